@@ -192,7 +192,7 @@ export async function updateRatingsAndSales(transaction: Transaction<DB>, now: D
     update product set recent_units_sold = found.units
     from (select line.product_id, sum(line.quantity)::int as units
           from order_line as line join shop_order on shop_order.id = line.order_id
-          where shop_order.payment_state in ('paid', 'partially-refunded')
+          where shop_order.is_paid
             and shop_order.placed_at > ${new Date(now.getTime() - 30 * dayMs)}
           group by line.product_id) as found
     where product.id = found.product_id and product.is_demo`.execute(transaction)

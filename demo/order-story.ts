@@ -1,13 +1,7 @@
 import { defaultUnpaidLimits } from '#domain/inventory/unpaid-limits.ts'
 import { cents } from '#domain/money.ts'
-import {
-  newOrderStates,
-  type Order,
-  type OrderEvent,
-  type OrderStates,
-  type StateEvent,
-  transition,
-} from '#domain/orders/order.ts'
+import type { Order, OrderEvent } from '#domain/orders/order.ts'
+import { newOrderStates, type OrderStates, type StateEvent, transition } from '#domain/orders/order-states.ts'
 import { dayMs } from './prices.ts'
 import type { SeededRandom } from './seeded-random.ts'
 

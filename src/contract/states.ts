@@ -1,14 +1,13 @@
-import { ageTransitions } from '#domain/orders/age-state.ts'
-import { cancellationTransitions } from '#domain/orders/cancellation-request.ts'
-import { fulfillmentTransitions, paymentTransitions, returnTransitions } from '#domain/orders/order.ts'
+import { ageStateTable } from '#domain/orders/age-state.ts'
+import { cancellationStateTable } from '#domain/orders/cancellation-request.ts'
+import {
+  fulfillmentStateTable,
+  orderPaymentStateTable,
+  returnStateTable,
+} from '#domain/orders/order-states.ts'
 
-/** The states of a domain table of transitions, in its order. */
-function listStates<Table extends object>(table: Table): readonly (keyof Table & string)[] {
-  return Object.keys(table).filter((name): name is keyof Table & string => Object.hasOwn(table, name))
-}
-
-export const paymentStates = listStates(paymentTransitions)
-export const ageStates = listStates(ageTransitions)
-export const fulfillmentStates = listStates(fulfillmentTransitions)
-export const returnStates = listStates(returnTransitions)
-export const cancellationStates = listStates(cancellationTransitions)
+export const paymentStates = orderPaymentStateTable.states
+export const ageStates = ageStateTable.states
+export const fulfillmentStates = fulfillmentStateTable.states
+export const returnStates = returnStateTable.states
+export const cancellationStates = cancellationStateTable.states

@@ -892,6 +892,8 @@ export interface ShopOrder {
   id: Generated<string>;
   ip: string | null;
   isDemo: Generated<boolean>;
+  isOpen: Generated<boolean>;
+  isPaid: Generated<boolean>;
   keyHash: Buffer;
   lastName: string;
   mode: string;
@@ -922,6 +924,7 @@ export interface ShopOrder {
   totalCents: number;
   trackingNumber: string | null;
   verdict: Json;
+  wasPaid: Generated<boolean>;
   zip: string;
 }
 

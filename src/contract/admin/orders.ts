@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { addressCheckStates } from '#domain/orders/address-check.ts'
 import { staffActions } from '#domain/orders/staff-actions.ts'
-import { extraReasons, refundStatuses } from '#domain/payments/payment.ts'
+import { extraReasons, refundStateTable } from '#domain/payments/payment.ts'
 import { deliveryAddress } from '../address.ts'
 import { emailAddress } from '../email-address.ts'
 import { wholeNumber } from '../numbers.ts'
@@ -177,7 +177,7 @@ export const adminOrder = orderSummary.extend({
       /** What it is for: 'Red Bali, Shipping'. Absent for the whole order. */
       purpose: z.string().optional(),
       reason: z.string(),
-      status: z.enum(refundStatuses),
+      status: z.enum(refundStateTable.states),
       /** Why the provider refused it for good. */
       failure: z.string().optional(),
       requestedBy: z.string(),

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { paymentStatuses, refundStatuses } from '#domain/payments/payment.ts'
+import { paymentStateTable, refundStateTable } from '#domain/payments/payment.ts'
 import { listPage, listQuery, oneOf, origin } from './list-query.ts'
 import { money } from './money.ts'
 
 export const transactionSorts = ['created', 'amount', 'order'] as const
 /** Of payments and of refunds. */
-export const transactionStatuses = [...new Set([...paymentStatuses, ...refundStatuses])]
+export const transactionStatuses = [...new Set([...paymentStateTable.states, ...refundStateTable.states])]
 export const transactionsQuery = listQuery(transactionSorts, { sort: 'created', dir: 'desc' }).extend({
   kind: oneOf('kind', ['payment', 'refund']).optional(),
   status: oneOf('status', transactionStatuses).optional(),

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { AgeDocument } from '#domain/compliance/age-document.ts'
 import type { AgeOverride } from '#domain/compliance/age-override.ts'
 import { ageCheckSources, ageEvidenceKinds, type OrderAgeCheck } from '#domain/compliance/order-age-check.ts'
-import { ageTransitions } from '#domain/orders/age-state.ts'
+import { ageStateTable } from '#domain/orders/age-state.ts'
 import { shopModes } from '#domain/settings/shop-mode.ts'
 import type {
   AgeCheck as AgeCheckColumns,
@@ -10,7 +10,6 @@ import type {
   AgeOverride as AgeOverrideColumns,
 } from '../types.ts'
 import { parseOneOf } from './one-of.ts'
-import { parseState } from './orders.ts'
 
 export function ageCheckFromRow(row: Selectable<AgeCheckColumns>): OrderAgeCheck {
   return {
@@ -19,7 +18,7 @@ export function ageCheckFromRow(row: Selectable<AgeCheckColumns>): OrderAgeCheck
     source: parseOneOf(row.source, ageCheckSources),
     provider: row.provider,
     ref: row.ref ?? undefined,
-    state: parseState(row.state, ageTransitions),
+    state: parseOneOf(row.state, ageStateTable.states),
     mode: parseOneOf(row.mode, shopModes),
     minimumAge: row.minimumAge,
     binding: row.binding ?? undefined,

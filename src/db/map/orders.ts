@@ -2,21 +2,20 @@ import type { Selectable } from 'kysely'
 import type { StoredAcknowledgment } from '#domain/compliance/product-warning.ts'
 import { cents } from '#domain/money.ts'
 import type { AddressCheck } from '#domain/orders/address-check.ts'
-import { type AgeState, ageTransitions } from '#domain/orders/age-state.ts'
+import { type AgeState, ageStateTable } from '#domain/orders/age-state.ts'
 import type { CancellationRequest } from '#domain/orders/cancellation-request.ts'
+import type { Order, OrderEvent, OrderSummary } from '#domain/orders/order.ts'
+import type { OrderHold } from '#domain/orders/order-hold.ts'
 import {
   type FulfillmentState,
-  fulfillmentTransitions,
-  type Order,
-  type OrderEvent,
-  type OrderSummary,
+  fulfillmentStateTable,
+  orderPaymentStateTable,
   type PaymentState,
-  paymentTransitions,
-} from '#domain/orders/order.ts'
-import type { OrderHold } from '#domain/orders/order-hold.ts'
+} from '#domain/orders/order-states.ts'
 import { parseJsonTime } from '../clamp-time.ts'
 import type { OrderEvent as OrderEventColumns, ShopOrder } from '../types.ts'
 import { addressFromRow, addressToRow } from './address.ts'
+import { parseOneOf } from './one-of.ts'
 
 export function orderFromRow(row: Selectable<ShopOrder>): Order {
   return {
@@ -171,9 +170,9 @@ export function statesFromRow(row: {
   readonly fulfillmentState: string
 }): { payment: PaymentState; age: AgeState; fulfillment: FulfillmentState } {
   return {
-    payment: parseState(row.paymentState, paymentTransitions),
-    age: parseState(row.ageState, ageTransitions),
-    fulfillment: parseState(row.fulfillmentState, fulfillmentTransitions),
+    payment: parseOneOf(row.paymentState, orderPaymentStateTable.states),
+    age: parseOneOf(row.ageState, ageStateTable.states),
+    fulfillment: parseOneOf(row.fulfillmentState, fulfillmentStateTable.states),
   }
 }
 
@@ -228,14 +227,4 @@ export function orderSummaryFromRow(row: OrderSummaryRow): OrderSummary {
     holdReason: row.holdReason ?? undefined,
     ...statesFromRow(row),
   }
-}
-
-/** @throws when the row has a state that this version does not know */
-export function parseState<State extends string>(
-  text: string,
-  table: Readonly<Record<State, unknown>>,
-): State {
-  const isState = (candidate: string): candidate is State => Object.hasOwn(table, candidate)
-  if (!isState(text)) throw new Error(`There is no state '${text}'`)
-  return text
 }

@@ -4,9 +4,9 @@ import {
   type ExtraPayment,
   extraReasons,
   type Payment,
-  paymentStatuses,
+  paymentStateTable,
   type RefundWithPayment,
-  refundStatuses,
+  refundStateTable,
   shopCurrency,
   type Transaction,
 } from '#domain/payments/payment.ts'
@@ -21,7 +21,7 @@ export function paymentFromRow(row: Selectable<PaymentColumns>): Payment {
     providerRef: row.providerRef ?? undefined,
     redirectUrl: row.redirectUrl ?? undefined,
     amount: cents(row.amountCents),
-    status: parseOneOf(row.status, paymentStatuses),
+    status: parseOneOf(row.status, paymentStateTable.states),
     extra: extraPaymentFromRow(row),
     createdAt: row.createdAt,
   }
@@ -79,7 +79,7 @@ export function refundFromRow(row: RefundRow): RefundWithPayment {
       removed,
     })),
     reason: row.reason,
-    status: parseOneOf(row.status, refundStatuses),
+    status: parseOneOf(row.status, refundStateTable.states),
     requestedBy: row.requestedBy,
     createdAt: row.createdAt,
   }
@@ -105,7 +105,7 @@ export function transactionFromRow({ amountCents, ...row }: TransactionRow): Tra
     ...row,
     providerRef: row.providerRef ?? undefined,
     amount: cents(amountCents),
-    status: parseOneOf(row.status, [...paymentStatuses, ...refundStatuses]),
+    status: parseOneOf(row.status, [...paymentStateTable.states, ...refundStateTable.states]),
     note: row.note ?? undefined,
   }
 }

@@ -1,6 +1,6 @@
-import { returnTransitions } from '#domain/orders/order.ts'
+import { returnStateTable } from '#domain/orders/order-states.ts'
 import type { Return } from '#domain/returns/return.ts'
-import { parseState } from './orders.ts'
+import { parseOneOf } from './one-of.ts'
 
 export interface ReturnRow {
   readonly id: string
@@ -21,7 +21,7 @@ export function returnFromRow(row: ReturnRow): Return {
     id: row.id,
     number: row.number,
     orderId: row.orderId,
-    state: parseState(row.state, returnTransitions),
+    state: parseOneOf(row.state, returnStateTable.states),
     reason: row.reason,
     requestedAt: row.requestedAt,
     decidedAt: row.decidedAt ?? undefined,

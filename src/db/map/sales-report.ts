@@ -1,7 +1,7 @@
 import { cents } from '#domain/money.ts'
-import { fulfillmentTransitions } from '#domain/orders/order.ts'
+import { fulfillmentStateTable } from '#domain/orders/order-states.ts'
 import type { DailySales, OrderCount, SalesTotals, TopProduct } from '#domain/orders/sales-report.ts'
-import { parseState } from './orders.ts'
+import { parseOneOf } from './one-of.ts'
 
 export interface SalesTotalsRow {
   readonly revenueCents: number
@@ -37,5 +37,5 @@ export function topProductFromRow({ revenueCents, ...row }: TopProductRow): TopP
 }
 
 export function orderCountFromRow(row: { readonly state: string; readonly count: number }): OrderCount {
-  return { state: parseState(row.state, fulfillmentTransitions), count: row.count }
+  return { state: parseOneOf(row.state, fulfillmentStateTable.states), count: row.count }
 }

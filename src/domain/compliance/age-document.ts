@@ -1,5 +1,6 @@
 import type { AgeState } from '../orders/age-state.ts'
-import { isOpenOrder, type Order } from '../orders/order.ts'
+import type { Order } from '../orders/order.ts'
+import { isOpenOrder } from '../orders/order-states.ts'
 
 /** A photo or a PDF of an ID. The file is encrypted, and deleted once staff have decided. */
 export interface AgeDocument {

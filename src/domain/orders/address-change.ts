@@ -1,5 +1,6 @@
 import type { ShippingAddress } from '../shipping/address.ts'
-import { isOpenOrder, type Order } from './order.ts'
+import type { Order } from './order.ts'
+import { isOpenOrder } from './order-states.ts'
 
 /** Why an order must go where it was sent; undefined when staff can change its address. */
 export function explainBlockedAddressChange(

@@ -1,10 +1,21 @@
+import { defineStateTable } from '../state-table.ts'
+
+export type AgeState =
+  | 'pending'
+  | 'needs-document'
+  | 'in-review'
+  | 'verified'
+  | 'rejected'
+  | 'expired'
+  | 'revoked'
+
 /**
  * The age states of an order: each row lists the states that may follow. 'needs-document': the customer is asked for a
  * document. 'in-review': staff decide. 'expired': the check ended without an answer. 'revoked': staff took the
  * verification back. A verified age is pending again when the name, the date of birth or the address changes. A rejected
  * or revoked age can only be verified by an override, never by asking again.
  */
-export const ageTransitions = {
+export const ageStateTable = defineStateTable<AgeState>('age check', {
   pending: ['verified', 'rejected', 'in-review', 'needs-document', 'expired'],
   'needs-document': ['verified', 'rejected', 'in-review', 'expired', 'pending'],
   'in-review': ['verified', 'rejected', 'needs-document', 'expired', 'pending'],
@@ -12,8 +23,7 @@ export const ageTransitions = {
   rejected: ['verified'],
   expired: ['verified', 'rejected', 'in-review', 'needs-document', 'pending'],
   revoked: ['verified'],
-} as const satisfies Record<string, readonly string[]>
-export type AgeState = keyof typeof ageTransitions
+})
 
 /** Each event of an age check with the state that it leads to. */
 export const ageEvents = {

@@ -1,10 +1,12 @@
+import { defineStateTable } from '../state-table.ts'
+
+export type CancellationState = 'requested' | 'accepted' | 'declined'
 /** The states of a customer's request to cancel a paid order. Each row lists the states that may follow. */
-export const cancellationTransitions = {
+export const cancellationStateTable = defineStateTable<CancellationState>('request to cancel', {
   requested: ['accepted', 'declined'],
   accepted: [],
   declined: [],
-} as const satisfies Record<string, readonly string[]>
-export type CancellationState = keyof typeof cancellationTransitions
+})
 
 export interface CancellationRequest {
   readonly state: CancellationState

@@ -5,8 +5,9 @@ import {
   explainBlockedDecline,
   findOpenCancellation,
 } from './cancellation.ts'
-import { cancellationTransitions } from './cancellation-request.ts'
-import { fulfillmentTransitions, type Order, paymentTransitions } from './order.ts'
+import { cancellationStateTable } from './cancellation-request.ts'
+import type { Order } from './order.ts'
+import { fulfillmentStateTable, orderPaymentStateTable } from './order-states.ts'
 
 const order = {
   number: 'LW-4821390577',
@@ -21,10 +22,8 @@ const request = { state: 'requested', reason: 'Ordered twice.', requestedAt, dec
 const decision = { decidedAt: requestedAt, decidedBy: 'Grace', message: 'Too late.' }
 
 /** Every pair of a payment and a fulfillment state. */
-const states = Object.keys(paymentTransitions).flatMap((payment) =>
-  Object.keys(fulfillmentTransitions).map(
-    (fulfillment) => ({ payment, fulfillment }) as Pick<Order, 'payment' | 'fulfillment'>,
-  ),
+const states = orderPaymentStateTable.states.flatMap((payment) =>
+  fulfillmentStateTable.states.map((fulfillment) => ({ payment, fulfillment })),
 )
 
 describe('A request to cancel', () => {
@@ -65,7 +64,7 @@ describe('A request to cancel', () => {
   })
 
   it('is answered once', () => {
-    for (const state of Object.keys(cancellationTransitions) as (keyof typeof cancellationTransitions)[]) {
+    for (const state of cancellationStateTable.states) {
       const declined = decideCancellation({ ...request, state }, 'declined', decision)
       expect(declined?.state).toBe(state === 'requested' ? 'declined' : undefined)
     }

@@ -1,11 +1,11 @@
-import { isOneOf } from '../one-of.ts'
 import { explainDemoOrder, type ShopMode } from '../settings/shop-mode.ts'
 import {
   type CancellationRequest,
   type CancellationState,
-  cancellationTransitions,
+  cancellationStateTable,
 } from './cancellation-request.ts'
 import type { Order } from './order.ts'
+import { isPaid, isUnshipped } from './order-states.ts'
 
 type OrderForCancellation = Pick<Order, 'number' | 'payment' | 'fulfillment' | 'cancellation'>
 
@@ -17,8 +17,7 @@ export function findOpenCancellation({
   cancellation,
   fulfillment,
 }: Pick<Order, 'cancellation' | 'fulfillment'>): CancellationRequest | undefined {
-  const isInShop = fulfillment === 'unfulfilled' || fulfillment === 'packed'
-  return isInShop && cancellation?.state === 'requested' ? cancellation : undefined
+  return isUnshipped({ fulfillment }) && cancellation?.state === 'requested' ? cancellation : undefined
 }
 
 /** Why staff cannot decline the customer's request; undefined when they can. Used by the server and by the button. */
@@ -39,8 +38,7 @@ export function explainBlockedCancellation(
   const { number, payment, fulfillment, cancellation } = order
   if (fulfillment === 'canceled') return `Order ${number} is already canceled.`
   if (payment === 'refunded') return `Order ${number} is already refunded.`
-  if (payment !== 'paid' && payment !== 'partially-refunded')
-    return `Order ${number} is not paid, so it can be canceled at once.`
+  if (!isPaid(order)) return `Order ${number} is not paid, so it can be canceled at once.`
   if (fulfillment !== 'unfulfilled')
     return `Order ${number} is already ${fulfillment}, so it can no longer be canceled.`
   if (cancellation === undefined) return undefined
@@ -55,7 +53,6 @@ export function decideCancellation(
   state: Exclude<CancellationState, 'requested'>,
   decision: NonNullable<CancellationRequest['decision']>,
 ): CancellationRequest | undefined {
-  if (request === undefined || !isOneOf<string>(cancellationTransitions[request.state], state))
-    return undefined
+  if (request === undefined || !cancellationStateTable.can(request.state, state)) return undefined
   return { ...request, state, decision }
 }

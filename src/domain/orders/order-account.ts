@@ -1,5 +1,6 @@
 import { explainDemoOrder, type ShopMode } from '../settings/shop-mode.ts'
 import type { Order, OrderEvent } from './order.ts'
+import { wasPaid } from './order-states.ts'
 
 /** Why no account can be created with this order's key; undefined when one can. Used by the server and by the page. */
 export function explainBlockedOrderAccount(
@@ -9,7 +10,7 @@ export function explainBlockedOrderAccount(
 ): string | undefined {
   const demoReason = explainDemoOrder(order, shopMode)
   if (demoReason !== undefined) return demoReason
-  const { number, customerId, accountErasedAt, payment } = order
+  const { number, customerId, accountErasedAt } = order
   if (customerId !== undefined)
     return `Order ${number} already belongs to an account. Sign in to see it there.`
   if (accountErasedAt !== undefined)
@@ -19,7 +20,5 @@ export function explainBlockedOrderAccount(
   // The account takes it over.
   if (order.dateOfBirth === undefined)
     return 'The date of birth of this order was deleted. Create an account on the sign-up page.'
-  return payment === 'paid' || payment === 'partially-refunded' || payment === 'refunded'
-    ? undefined
-    : 'You can create an account here once the order is paid.'
+  return wasPaid(order) ? undefined : 'You can create an account here once the order is paid.'
 }

@@ -1,47 +1,13 @@
 import type { StoredAcknowledgment } from '../compliance/product-warning.ts'
 import type { Cents } from '../money.ts'
-import { isOneOf } from '../one-of.ts'
-import { ok, type Result, refuse } from '../refusal.ts'
 import type { ShopMode } from '../settings/shop-mode.ts'
 import type { ShippingAddress } from '../shipping/address.ts'
 import type { Arrival } from '../shipping/arrival.ts'
 import type { AddressCheck } from './address-check.ts'
-import { type AgeEventKind, type AgeState, ageEvents, ageTransitions } from './age-state.ts'
+import type { AgeState } from './age-state.ts'
 import type { CancellationRequest } from './cancellation-request.ts'
 import type { OrderHold } from './order-hold.ts'
-
-// The state tables of an order; the one of its age check is in `age-state.ts`. Each row lists the states that may follow.
-// `transition()` below is the only code that moves an order or a return from one state to the next.
-export const paymentTransitions = {
-  pending: ['paid', 'failed', 'expired'],
-  // A payment can arrive after its page was closed, and the customer can try another card.
-  failed: ['paid', 'pending'],
-  expired: ['paid'],
-  paid: ['partially-refunded', 'refunded'],
-  'partially-refunded': ['partially-refunded', 'refunded'],
-  refunded: [],
-} as const satisfies Record<string, readonly string[]>
-export type PaymentState = keyof typeof paymentTransitions
-
-export const fulfillmentTransitions = {
-  unfulfilled: ['packed', 'canceled'],
-  packed: ['shipped', 'unfulfilled', 'canceled'],
-  shipped: ['delivered', 'returned'],
-  delivered: ['returned'],
-  returned: [],
-  canceled: [],
-} as const satisfies Record<string, readonly string[]>
-export type FulfillmentState = keyof typeof fulfillmentTransitions
-
-export const returnTransitions = {
-  requested: ['approved', 'declined'],
-  approved: ['received', 'closed'],
-  declined: [],
-  received: [],
-  // A parcel can still be received after its return was closed.
-  closed: ['received'],
-} as const satisfies Record<string, readonly string[]>
-export type ReturnState = keyof typeof returnTransitions
+import type { FulfillmentState, PaymentState } from './order-states.ts'
 
 /** One purchase, with names and prices as sold. */
 export interface Order {
@@ -167,133 +133,4 @@ export interface OrderEvent {
   readonly actor: string
   readonly kind: string
   readonly detail: string
-}
-
-/** An event that changes a state. Refund events carry the amount; return events carry the return. */
-export type StateEvent =
-  | { readonly kind: 'paid' | 'payment-failed' | 'payment-expired' | 'payment-retried' }
-  | { readonly kind: 'refunded'; readonly amount: Cents }
-  | { readonly kind: AgeEventKind }
-  | { readonly kind: 'packed' | 'unpacked' | 'shipped' | 'delivered' | 'returned' | 'canceled' }
-  | { readonly kind: ReturnEventKind; readonly request: { readonly state: ReturnState } }
-export type ReturnEventKind = `return-${Exclude<ReturnState, 'requested'>}`
-
-declare const madeByTransition: unique symbol
-
-/** Changes to store on an order or a return. Only `transition()` creates one, so no other code can change a state. */
-export interface StateChange {
-  readonly payment?: PaymentState
-  readonly refunded?: Cents
-  readonly age?: AgeState
-  readonly fulfillment?: FulfillmentState
-  readonly return?: ReturnState
-  readonly [madeByTransition]: true
-}
-
-/** Whether the order is paid and not shipped yet. */
-export function isOpenOrder({ payment, fulfillment }: Pick<Order, 'payment' | 'fulfillment'>): boolean {
-  return (
-    (payment === 'paid' || payment === 'partially-refunded') &&
-    (fulfillment === 'unfulfilled' || fulfillment === 'packed')
-  )
-}
-
-export type OrderStates = Pick<Order, 'payment' | 'age' | 'fulfillment' | 'total' | 'refunded'>
-
-/** The states of a new order. */
-export const newOrderStates = { payment: 'pending', age: 'pending', fulfillment: 'unfulfilled' } as const
-
-/**
- * The only way a payment, age, fulfillment or return state changes.
- * @returns the change to store, or the refusal 'invalid-state' with a sentence that says why not
- */
-export function transition(order: OrderStates, event: StateEvent): Result<StateChange> {
-  const blocked = explainBlockedTransition(order, event)
-  if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
-  return ok({ ...getNextStates(order, event) } as StateChange)
-}
-
-/** Why the event cannot happen to the order now; undefined when it can. */
-export function explainBlockedTransition(order: OrderStates, event: StateEvent): string | undefined {
-  const next = getNextStates(order, event)
-  if (next.payment !== undefined && !isOneOf<string>(paymentTransitions[order.payment], next.payment))
-    return `The payment is ${order.payment} and cannot become ${next.payment}.`
-  if (next.age !== undefined) return explainBlockedAge(order, next.age)
-  if (next.fulfillment !== undefined) return explainBlockedFulfillment(order, next.fulfillment)
-  if ('request' in event && next.return !== undefined)
-    return explainBlockedReturnTransition(event.request.state, next.return)
-  return undefined
-}
-
-/** Why a return cannot take this step; undefined when it can. Used by the server and by the buttons. */
-export function explainBlockedReturnTransition(from: ReturnState, to: ReturnState): string | undefined {
-  return isOneOf<string>(returnTransitions[from], to)
-    ? undefined
-    : `The return is ${from} and cannot become ${to}.`
-}
-
-function getNextStates(order: OrderStates, event: StateEvent): Omit<StateChange, typeof madeByTransition> {
-  switch (event.kind) {
-    case 'paid':
-      return { payment: 'paid' }
-    case 'payment-failed':
-      return { payment: 'failed' }
-    case 'payment-expired':
-      return { payment: 'expired' }
-    case 'payment-retried':
-      return { payment: 'pending' }
-    case 'refunded': {
-      const refunded = (order.refunded + event.amount) as Cents
-      return { refunded, payment: refunded >= order.total ? 'refunded' : 'partially-refunded' }
-    }
-    case 'age-verified':
-    case 'age-rejected':
-    case 'age-in-review':
-    case 'age-document-needed':
-    case 'age-expired':
-    case 'age-revoked':
-    case 'age-reopened':
-      return { age: ageEvents[event.kind] }
-    case 'unpacked':
-      return { fulfillment: 'unfulfilled' }
-    case 'packed':
-    case 'shipped':
-    case 'delivered':
-    case 'returned':
-    case 'canceled':
-      return { fulfillment: event.kind }
-    case 'return-approved':
-      return { return: 'approved' }
-    case 'return-declined':
-      return { return: 'declined' }
-    case 'return-received':
-      return { return: 'received' }
-    case 'return-closed':
-      return { return: 'closed' }
-  }
-}
-
-/** The age check comes after payment, and only for an order that will be packed (D30). */
-function explainBlockedAge(order: OrderStates, to: AgeState): string | undefined {
-  if (order.fulfillment === 'canceled') return 'The order is canceled.'
-  if (order.payment === 'pending' || order.payment === 'failed' || order.payment === 'expired')
-    return 'The age check starts when the order is paid.'
-  if (order.age === 'verified' && order.fulfillment !== 'unfulfilled' && order.fulfillment !== 'packed')
-    return `The order is already ${order.fulfillment}.`
-  if (isOneOf<string>(ageTransitions[order.age], to)) return undefined
-  return order.age === to
-    ? `The age check is already ${to}.`
-    : `The age check is ${order.age} and cannot become ${to}.`
-}
-
-/** Packing requires a paid order and a verified age (D30). */
-function explainBlockedFulfillment(order: OrderStates, to: FulfillmentState): string | undefined {
-  if (!isOneOf<string>(fulfillmentTransitions[order.fulfillment], to))
-    return `The order is ${order.fulfillment} and cannot become ${to}.`
-  // A lost parcel may arrive after its order was refunded.
-  if (to === 'delivered' && order.payment === 'refunded') return undefined
-  if (to !== 'packed' && to !== 'shipped' && to !== 'delivered') return undefined
-  if (order.payment !== 'paid' && order.payment !== 'partially-refunded') return 'The order is not paid.'
-  if (order.age !== 'verified') return "The customer's age is not verified."
-  return undefined
 }

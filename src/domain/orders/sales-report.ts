@@ -1,6 +1,6 @@
 import type { Product } from '../catalog/product.ts'
 import type { Cents } from '../money.ts'
-import type { FulfillmentState } from './order.ts'
+import type { FulfillmentState } from './order-states.ts'
 
 /** Orders of a period that are paid and not refunded in full. */
 export interface SalesTotals {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../money.ts'
-import { newOrderStates, type Order } from './order.ts'
+import type { Order } from './order.ts'
+import { newOrderStates } from './order-states.ts'
 import { describeNextStep, explainBlockedStaffStep } from './staff-actions.ts'
 
 const order = {

@@ -6,7 +6,8 @@ import { explainDemoOrder, type ShopMode } from '../settings/shop-mode.ts'
 import { explainOpenAddressCheck } from './address-check.ts'
 import { overriddenAgeStates } from './age-state.ts'
 import { findOpenCancellation } from './cancellation.ts'
-import { explainBlockedTransition, type Order, type StateEvent } from './order.ts'
+import type { Order } from './order.ts'
+import { explainBlockedTransition, isPaid, type StateEvent } from './order-states.ts'
 
 export const staffActions = [
   'pack',
@@ -110,7 +111,7 @@ export function explainBlockedRefund(
   const demoReason = explainDemoOrder(order, shopMode)
   if (demoReason !== undefined) return demoReason
   if (order.payment === 'refunded') return 'This order is already fully refunded.'
-  if (order.payment !== 'paid' && order.payment !== 'partially-refunded') return 'The order is not paid.'
+  if (!isPaid(order)) return 'The order is not paid.'
   if (order.total === 0) return 'This order was free, so there is nothing to refund.'
   if (order.isDemo) return 'This is a demo order. Nothing was charged, so there is nothing to refund.'
   if (getRefundableAmount(order, refunds) === 0) return 'The remaining amount is already being refunded.'

@@ -1,5 +1,5 @@
 import type { Order } from '../orders/order.ts'
-import type { Payment } from './payment.ts'
+import { isCaptured, type Payment } from './payment.ts'
 
 /** How an order was paid, as far as the shop knows it. Undefined for an order that is not paid. */
 export function describePaymentMethod(
@@ -8,9 +8,7 @@ export function describePaymentMethod(
 ): string | undefined {
   if (order.paidAt === undefined) return undefined
   if (order.total === 0) return 'Free order, nothing was charged'
-  const paid = payments.find(
-    ({ status, extra }) => extra === undefined && (status === 'paid' || status === 'refunded'),
-  )
+  const paid = payments.find(({ status, extra }) => extra === undefined && isCaptured({ status }))
   if (paid === undefined) return undefined
   return paid.provider === 'sandbox' ? 'Test card (sandbox)' : `Payment page of ${paid.provider}`
 }

@@ -1,16 +1,30 @@
 import { type Cents, cents, formatMoney } from '../money.ts'
+import { defineStateTable } from '../state-table.ts'
 
-/** 'processing': the buyer has finished, but a bank still has to confirm. */
-export const paymentStatuses = [
-  'created',
-  'open',
-  'processing',
-  'paid',
-  'failed',
-  'expired',
-  'refunded',
-] as const
-export type PaymentStatus = (typeof paymentStatuses)[number]
+export type PaymentStatus = 'created' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'refunded'
+/**
+ * One attempt to pay. 'processing': the buyer has finished, but a bank still has to confirm. 'refunded': all of it went back.
+ * Money may arrive after the attempt failed or expired, because some pages take another card and some banks take days.
+ */
+export const paymentStateTable = defineStateTable<PaymentStatus>('payment', {
+  created: ['open', 'processing', 'paid', 'failed', 'expired'],
+  open: ['processing', 'paid', 'failed', 'expired'],
+  processing: ['paid', 'failed', 'expired'],
+  paid: ['refunded'],
+  failed: ['processing', 'paid'],
+  expired: ['processing', 'paid'],
+  refunded: [],
+})
+
+/** Whether the provider charged it, whatever was refunded since. */
+export function isCaptured({ status }: Pick<Payment, 'status'>): boolean {
+  return status === 'paid' || status === 'refunded'
+}
+
+/** Whether the attempt can still fail or expire. */
+export function isPendingPayment({ status }: Pick<Payment, 'status'>): boolean {
+  return paymentStateTable.can(status, 'failed')
+}
 
 /** Why captured money does not pay for its order. */
 export const extraReasons = ['paid-twice', 'amount-differs', 'currency-differs'] as const
@@ -66,9 +80,15 @@ export function formatCaptured({ amount, currency }: CapturedMoney): string {
   return currency === shopCurrency ? formatMoney(cents(amount)) : `${(amount / 100).toFixed(2)} ${currency}`
 }
 
+export type RefundStatus = 'requested' | 'succeeded' | 'failed' | 'canceled'
 /** 'failed': the provider refused it for good. 'canceled': staff decided not to repeat a failed refund. */
-export const refundStatuses = ['requested', 'succeeded', 'failed', 'canceled'] as const
-export type RefundStatus = (typeof refundStatuses)[number]
+export const refundStateTable = defineStateTable<RefundStatus>('refund', {
+  requested: ['succeeded', 'failed'],
+  succeeded: [],
+  // Staff may have paid it back in another way.
+  failed: ['succeeded', 'canceled'],
+  canceled: [],
+})
 
 /** The part of a refund for one line of the order, or for its shipping (D39). */
 export interface RefundPart {

@@ -1,4 +1,4 @@
-import type { ReturnState } from '../orders/order.ts'
+import type { ReturnState } from '../orders/order-states.ts'
 
 /** Days after delivery in which a return can be requested (specification §9). */
 export const returnWindowDays = 15

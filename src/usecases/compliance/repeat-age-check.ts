@@ -1,6 +1,6 @@
 import { closeAgeChecks, findCurrentAgeCheck, insertAgeCheck } from '#db/queries/compliance/age-checks.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import { explainBlockedTransition } from '#domain/orders/order.ts'
+import { explainBlockedTransition } from '#domain/orders/order-states.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { deriveAgeBinding } from './age-binding.ts'

@@ -1,6 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { insertOrderEvent, updateOrderStates } from '#db/queries/orders/orders.ts'
-import { type Order, type StateEvent, transition } from '#domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { type StateEvent, transition } from '#domain/orders/order-states.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 
 /** Moves a locked order to its next state and adds the event to its timeline. @returns the updated order */

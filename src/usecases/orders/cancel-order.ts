@@ -1,5 +1,6 @@
 import { lockOrder } from '#db/queries/orders/orders.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
+import { wasPaid } from '#domain/orders/order-states.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { settleOpenPayments } from '../payments/settle-payment.ts'
 import type { Shop } from '../shop.ts'
@@ -24,8 +25,7 @@ export async function cancelOrder(
     const locked = await lockOrder(transaction, order.id)
     if (locked === undefined) return refuse('order-not-found')
     const { number, payment: status } = locked
-    if (status === 'paid' || status === 'partially-refunded' || status === 'refunded')
-      return refuse('invalid-state', { message: `Order ${number} is already paid.` })
+    if (wasPaid(locked)) return refuse('invalid-state', { message: `Order ${number} is already paid.` })
     const currentPayments = await listPayments(transaction, locked.id)
     if (status === 'pending' && currentPayments.some((payment) => payment.status === 'processing'))
       return refuse('invalid-state', {

@@ -1,7 +1,9 @@
 import type { Database } from '#db/open.ts'
 import { updateOrderStates } from '#db/queries/orders/orders.ts'
-import { listPayments, setPaymentStatus } from '#db/queries/payments/payments.ts'
-import { type Order, transition } from '#domain/orders/order.ts'
+import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { transition } from '#domain/orders/order-states.ts'
+import { isPendingPayment } from '#domain/payments/payment.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import type { Shop } from '../shop.ts'
 import { applyCheckedTransition } from './apply-transition.ts'
@@ -31,7 +33,6 @@ async function closePayments(transaction: Database, order: Order): Promise<void>
   const expired = transition(order, { kind: 'payment-expired' })
   if (!expired.ok) throw new Error(`Order ${order.number}: ${expired.refusal.message}`)
   await updateOrderStates(transaction, order.id, expired.value)
-  for (const { id, status } of await listPayments(transaction, order.id))
-    if (status === 'created' || status === 'open' || status === 'processing')
-      await setPaymentStatus(transaction, id, 'expired')
+  for (const payment of await listPayments(transaction, order.id))
+    if (isPendingPayment(payment)) await updatePaymentStatus(transaction, payment, 'expired')
 }

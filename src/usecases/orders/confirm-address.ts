@@ -2,7 +2,7 @@ import { insertOrderEvent, updateAddressCheck } from '#db/queries/orders/orders.
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { confirmAddressCheck } from '#domain/orders/address-check.ts'
-import { isOpenOrder } from '#domain/orders/order.ts'
+import { isOpenOrder } from '#domain/orders/order-states.ts'
 import { describeNextStep } from '#domain/orders/staff-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'

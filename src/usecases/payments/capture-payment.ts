@@ -3,10 +3,10 @@ import { lockCart, removeFromCart } from '#db/queries/cart/carts.ts'
 import { findCustomerById } from '#db/queries/customers/customers.ts'
 import { subscribe } from '#db/queries/email/preferences.ts'
 import { findOrderLines, insertOrderEvent, lockOrder, updateOrder } from '#db/queries/orders/orders.ts'
-import { setPaymentStatus } from '#db/queries/payments/payments.ts'
+import { updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { insertRefund } from '#db/queries/payments/refunds.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import type { CapturedMoney, Payment } from '#domain/payments/payment.ts'
+import { type CapturedMoney, isCaptured, type Payment } from '#domain/payments/payment.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
 import { estimateArrival } from '#domain/shipping/arrival.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
@@ -32,11 +32,11 @@ export async function capturePayment(
   const { order, payment, captured } = paid
   if (explainDemoOrder(order, shop.mode) !== undefined) return 'order of demo mode'
   if (payment.extra !== undefined) return expireUnpaidOrder(shop, transaction, order)
-  if (payment.status === 'paid' || payment.status === 'refunded') return 'paid before'
+  if (isCaptured(payment)) return 'paid before'
   const extraReason = findExtraReason(order, captured)
   if (extraReason !== undefined)
     return recordExtraCapture(shop, transaction, { order, payment, reason: extraReason, captured })
-  await setPaymentStatus(transaction, payment.id, 'paid')
+  await updatePaymentStatus(transaction, payment, 'paid')
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   const isCanceled = order.fulfillment === 'canceled'
   const lateReason = isCanceled

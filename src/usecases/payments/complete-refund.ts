@@ -1,7 +1,9 @@
 import type { Database } from '#db/open.ts'
+import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import type { Cents } from '#domain/money.ts'
 import { findOpenCancellation } from '#domain/orders/cancellation.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { findOrderPayment } from '#domain/payments/payment.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
 import type { Shop } from '../shop.ts'
@@ -17,6 +19,7 @@ export async function completeRefund(
   { amount, ...entry }: { readonly amount: Cents; readonly actor: string; readonly detail: string },
 ): Promise<Order> {
   const refunded = await applyCheckedTransition(transaction, order, { kind: 'refunded', amount }, entry)
+  if (refunded.payment === 'refunded') await closePayment(transaction, order.id)
   const isOver = refunded.payment === 'refunded' && refunded.fulfillment === 'unfulfilled'
   if (!isOver || findOpenCancellation(refunded) !== undefined) return refunded
   const canceled = await applyCheckedTransition(
@@ -31,4 +34,10 @@ export async function completeRefund(
   )
   await releaseStock(transaction, canceled)
   return canceled
+}
+
+/** All of the order's money went back. A free order has no payment. */
+async function closePayment(transaction: Database, orderId: string): Promise<void> {
+  const payment = findOrderPayment(await listPayments(transaction, orderId))
+  if (payment !== undefined) await updatePaymentStatus(transaction, payment, 'refunded')
 }

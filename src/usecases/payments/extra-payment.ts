@@ -4,7 +4,8 @@ import { recordExtraPayment } from '#db/queries/payments/payments.ts'
 import { insertRefund } from '#db/queries/payments/refunds.ts'
 import { recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
 import { cents } from '#domain/money.ts'
-import { explainBlockedTransition, type Order } from '#domain/orders/order.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { explainBlockedTransition } from '#domain/orders/order-states.ts'
 import {
   type CapturedMoney,
   type ExtraReason,
@@ -44,7 +45,7 @@ export async function recordExtraCapture(
   capture: ExtraCapture,
 ): Promise<string> {
   const { order, payment, reason, captured } = capture
-  await recordExtraPayment(transaction, payment.id, { reason, captured })
+  await recordExtraPayment(transaction, payment, { reason, captured })
   await insertOrderEvent(transaction, {
     orderId: order.id,
     actor: provider,

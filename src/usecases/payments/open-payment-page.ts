@@ -1,5 +1,5 @@
 import { findOrder, findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
-import { savePaymentPage, setPaymentStatus } from '#db/queries/payments/payments.ts'
+import { listPayments, savePaymentPage, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { subtract } from '#domain/money.ts'
 import { formatStatementDescriptor } from '#domain/payments/statement-descriptor.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -65,7 +65,8 @@ async function failOrder(
   await shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, placed.orderId)
     if (order?.payment !== 'pending') return
-    await setPaymentStatus(transaction, placed.paymentId, 'failed')
+    const payment = (await listPayments(transaction, order.id)).find(({ id }) => id === placed.paymentId)
+    if (payment !== undefined) await updatePaymentStatus(transaction, payment, 'failed')
     await applyCheckedTransition(
       transaction,
       order,

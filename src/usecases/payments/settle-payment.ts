@@ -1,9 +1,10 @@
 import type { Database } from '#db/open.ts'
 import { insertOrderEvent, lockOrder } from '#db/queries/orders/orders.ts'
-import { listPayments, setPaymentStatus, touchPayment } from '#db/queries/payments/payments.ts'
-import { explainBlockedTransition, type Order } from '#domain/orders/order.ts'
+import { listPayments, touchPayment, updatePaymentStatus } from '#db/queries/payments/payments.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { explainBlockedTransition } from '#domain/orders/order-states.ts'
 import { explainDecline } from '#domain/payments/decline-reason.ts'
-import type { Payment, PaymentStatus } from '#domain/payments/payment.ts'
+import { isPendingPayment, type Payment, paymentStateTable } from '#domain/payments/payment.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
 import type { Shop } from '../shop.ts'
@@ -70,9 +71,6 @@ interface OrderPayment {
   readonly payment: Payment
 }
 
-/** Payments that can still fail or expire. */
-const unsettled: ReadonlySet<PaymentStatus> = new Set(['created', 'open', 'processing'])
-
 async function failPayment(
   transaction: Database,
   { order, payment }: OrderPayment,
@@ -80,9 +78,9 @@ async function failPayment(
   detail = 'The payment was not completed in time.',
 ): Promise<string> {
   // What is settled stays so. An earlier card of an order says nothing about the one that is tried now.
-  if (!unsettled.has(payment.status)) return `payment is ${payment.status}`
+  if (!isPendingPayment(payment)) return `payment is ${payment.status}`
   const event = { kind: `payment-${to}` } as const
-  await setPaymentStatus(transaction, payment.id, to)
+  await updatePaymentStatus(transaction, payment, to)
   if (explainBlockedTransition(order, event) !== undefined) return `order is ${order.payment}`
   await applyCheckedTransition(transaction, order, event, { actor: provider, detail })
   await releaseStock(transaction, order)
@@ -99,7 +97,8 @@ async function markProcessing(
   const deadline = order.expiresAt.getTime() + bankConfirmationDays * day
   if (deadline < shop.clock.now().getTime()) return failPayment(transaction, { order, payment }, 'expired')
   if (payment.status === 'processing') return 'still processing'
-  await setPaymentStatus(transaction, payment.id, 'processing')
+  if (!paymentStateTable.can(payment.status, 'processing')) return `payment is ${payment.status}`
+  await updatePaymentStatus(transaction, payment, 'processing')
   await insertOrderEvent(transaction, {
     orderId: order.id,
     actor: provider,

@@ -1,5 +1,6 @@
 import type { Order, OrderEvent, OrderLine } from '#domain/orders/order.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
+import { isPaid } from '#domain/orders/order-states.ts'
 import {
   countReturnable,
   explainReturnUnavailable,
@@ -29,7 +30,7 @@ export function getReturnEligibility(
 ): ReturnEligibility {
   const lastDelivery = details.events.findLast(({ kind }) => kind === 'delivered')?.occurredAt
   const deliveredAt = details.order.fulfillment === 'delivered' ? lastDelivery : undefined
-  const paid = ['paid', 'partially-refunded'].includes(details.order.payment)
+  const paid = isPaid(details.order)
   const requested = sumRequestedQuantities(details.returns)
   const left = new Map(
     details.lines.map((line) => [

@@ -165,6 +165,7 @@ describe('A refund that the provider refuses', () => {
       () => getOrder(number),
       ({ payment }) => payment === 'refunded',
     )
+    expect((await getOrder(number)).payments).toMatchObject([{ status: 'refunded' }])
     const refused = { status: 422, body: { code: 'refund-too-large' } }
     expect(await resolve({ to: 'retried' })).toMatchObject(refused)
     expect(await resolve({ to: 'settled', note: 'Paid by check.' })).toMatchObject(refused)

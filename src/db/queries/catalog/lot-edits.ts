@@ -131,7 +131,7 @@ export async function countOpenOrdersOfLot(db: Database, lotId: string): Promise
   const { rows } = await sql<{ orders: number }>`
     select count(distinct o.id)::int as orders from order_line l join shop_order o on o.id = l.order_id
     where l.lot_id = ${lotId}::uuid and l.quantity > l.removed_quantity
-      and o.payment_state in ('paid', 'partially-refunded')
+      and o.is_paid
       and o.fulfillment_state in ('unfulfilled', 'packed')`.execute(db)
   return rows[0]?.orders ?? 0
 }

@@ -67,7 +67,7 @@ const affectedOrders = ({ caseId, lotId, mode }: RecallScope) => sql`(
   select o.id as order_id, o.number, o.placed_at, o.hold is not null as is_held, o.is_demo,
     o.first_name || ' ' || o.last_name as name, o.email::text as email, o.phone, o.city, o.state as region, o.zip,
     o.shipping_provider as carrier, o.tracking_number,
-    case when o.payment_state not in ('paid', 'partially-refunded', 'refunded') then 'unpaid'
+    case when not o.was_paid then 'unpaid'
       when o.fulfillment_state = 'unfulfilled' then 'to-pack' else o.fulfillment_state end as state,
     line.pieces, line.paid, coalesce(refunded.refunded, 0) as refunded,
     least(line.pieces, case when o.fulfillment_state = 'returned' then line.pieces
@@ -81,7 +81,7 @@ const affectedOrders = ({ caseId, lotId, mode }: RecallScope) => sql`(
     left join recall_order done on done.case_id = ${caseId}::uuid and done.order_id = o.id
     left join email notice on notice.id = done.notice_email_id
   where o.fulfillment_state <> 'canceled' and ${countsIn(mode, sql`o.mode`)}
-    and (o.payment_state in ('paid', 'partially-refunded', 'refunded') or o.stock_reserved)
+    and (o.was_paid or o.stock_reserved)
 ) affected`
 
 export async function listRecallOrders(

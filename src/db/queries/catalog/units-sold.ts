@@ -13,7 +13,7 @@ export async function refreshUnitsSold(db: Database, mode: ShopMode, now: Date):
       select l.product_id, sum(l.quantity - l.removed_quantity)::int as units
       from order_line l join shop_order o on o.id = l.order_id
       where o.placed_at > ${now}::timestamptz - interval '30 days'
-        and o.payment_state in ('paid', 'partially-refunded') and l.product_id is not null
+        and o.is_paid and l.product_id is not null
         and ${countsIn(mode, sql`o.mode`)}
       group by l.product_id),
     changed as (

@@ -106,7 +106,7 @@ export async function listOrdersInPlaces(
   const isNear = zips === undefined ? sql`true` : sql`(o.zip = any(${[...zips]}::text[]) or ${isInState})`
   const isUnshipped = sql`o.fulfillment_state in ('unfulfilled', 'packed')`
   const isUnpaid = sql`(o.payment_state = 'pending' and ${isUnshipped})`
-  const isOpen = sql`(o.payment_state in ('pending', 'paid', 'partially-refunded') and ${isUnshipped})`
+  const isOpen = sql`(o.is_open or ${isUnpaid})`
   const { rows } = await sql<OrderRow>`
     select o.id, o.number, o.placed_at, o.city, o.state, o.zip, o.total_cents as total, o.email,
       o.first_name || ' ' || o.last_name as customer, o.customer_id is null as is_guest, ${isOpen} as is_open,

@@ -46,7 +46,7 @@ export async function listCustomers(
     from: sql`customer c cross join lateral (
       select count(*) as orders, coalesce(sum(o.total_cents - o.refunded_cents), 0)::bigint as spent_cents,
              max(o.placed_at) as last_order_at
-      from shop_order o where o.customer_id = c.id and o.payment_state in ('paid', 'partially-refunded', 'refunded')
+      from shop_order o where o.customer_id = c.id and o.was_paid
         and ${countsIn(mode, sql`o.mode`)}) bought`,
     conditions: [
       matchesWords(

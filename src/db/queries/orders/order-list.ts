@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Cents, cents } from '#domain/money.ts'
 import { type AgeState, failedAgeStates } from '#domain/orders/age-state.ts'
-import type { FulfillmentState, OrderSummary, PaymentState } from '#domain/orders/order.ts'
+import type { OrderSummary } from '#domain/orders/order.ts'
+import type { FulfillmentState, PaymentState } from '#domain/orders/order-states.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { type OrderSummaryRow, orderSummaryFromRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
@@ -34,21 +35,20 @@ export interface OrderListQuery {
 }
 
 /** Paid and not shipped yet. The index `shop_order_open` has the same condition. */
-const isOpen = sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state in ('unfulfilled', 'packed'))`
 
 /** Paid, and not refunded in full: what the sales figures count. */
-export const isKept = sql`(o.payment_state in ('paid', 'partially-refunded'))`
+export const isKept = sql`o.is_paid`
 
 /** Waits for its payment. */
 const isUnpaid = sql`(o.payment_state = 'pending' and o.fulfillment_state = 'unfulfilled')`
-const canBeHeld = sql`(${isOpen} or ${isUnpaid})`
+const canBeHeld = sql`(o.is_open or ${isUnpaid})`
 
 /** The customer asked to cancel the order, and staff have not answered. A full refund is no answer. Null without a request. */
 const asksForCancellation = sql`(o.cancellation->>'state' = 'requested' and o.fulfillment_state in ('unfulfilled', 'packed'))`
 const isCancellationRequested = sql`coalesce(${asksForCancellation}, false)`
 
 /** Staff must look at the address before packing. Null without a question about it. */
-const asksForAddress = sql`(o.address_check->>'state' = 'open' and ${isOpen})`
+const asksForAddress = sql`(o.address_check->>'state' = 'open' and o.is_open)`
 const isAddressCheckOpen = sql`coalesce(${asksForAddress}, false)`
 
 const summary = sql`
@@ -66,13 +66,13 @@ const sorts: Readonly<Record<OrderListQuery['sort'], RawBuilder<unknown>>> = {
 
 /** Orders that need staff. The notification count and the list share these conditions. */
 export const workQueues = {
-  pack: sql`(o.payment_state in ('paid', 'partially-refunded') and o.age_state = 'verified' and o.fulfillment_state = 'unfulfilled' and o.hold is null and not ${isCancellationRequested} and not ${isAddressCheckOpen})`,
+  pack: sql`(o.is_paid and o.age_state = 'verified' and o.fulfillment_state = 'unfulfilled' and o.hold is null and not ${isCancellationRequested} and not ${isAddressCheckOpen})`,
   cancellation: asksForCancellation,
   address: asksForAddress,
   held: sql`(o.hold is not null and ${canBeHeld})`,
-  age: sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state in ('unfulfilled', 'packed') and (o.age_state in ('needs-document', 'in-review', 'rejected', 'expired', 'revoked') or (o.age_state = 'pending' and o.paid_at < now() - interval '15 minutes')))`,
-  unfulfilled: sql`(o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state = 'unfulfilled')`,
-  received: sql`(o.payment_state in ('paid', 'partially-refunded') and exists (
+  age: sql`(o.is_open and (o.age_state in ('needs-document', 'in-review', 'rejected', 'expired', 'revoked') or (o.age_state = 'pending' and o.paid_at < now() - interval '15 minutes')))`,
+  unfulfilled: sql`(o.is_paid and o.fulfillment_state = 'unfulfilled')`,
+  received: sql`(o.is_paid and exists (
     select from return_request r where r.order_id = o.id and r.state = 'received' and not exists (
       select from refund f join payment p on p.id = f.payment_id
       where p.order_id = o.id and f.status <> 'canceled' and (f.return_id = r.id or f.created_at >= r.received_at))))`,
@@ -166,7 +166,7 @@ export async function listOrderIdsToReview(
   const select = (condition: RawBuilder<unknown>) => sql`
     (select o.id from shop_order o where ${condition} and ${isNext} order by o.id limit ${limit})`
   const { rows } = await sql<{ id: string }>`
-    ${select(isOpen)} union all ${select(isUnpaid)} order by id limit ${limit}`.execute(db)
+    ${select(sql`o.is_open`)} union all ${select(isUnpaid)} order by id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -179,7 +179,7 @@ export async function findRejectedOrders(
   const { rows } = await sql<{ number: string; version: number }>`
     select o.number, (select count(*)::int from order_event e where e.order_id = o.id) as version
     from shop_order o
-    where ${isOpen} and o.age_state in (${sql.join(failedAgeStates)}) and not o.is_demo and ${countsIn(mode, sql`o.mode`)}
+    where o.is_open and o.age_state in (${sql.join(failedAgeStates)}) and not o.is_demo and ${countsIn(mode, sql`o.mode`)}
       and ${rejectedUntil} >= (
         select max(e.occurred_at) from order_event e where e.order_id = o.id and e.kind = 'age-' || o.age_state)
     order by o.id limit ${limit}`.execute(db)

@@ -22,8 +22,6 @@ import type { Database } from '../../open.ts'
 import { fullProductName } from '../catalog/products.ts'
 import { countsIn } from './counted-orders.ts'
 
-const paidStates = sql`('paid', 'partially-refunded', 'refunded')`
-
 /** Days are calendar days in New York, where the shop ships from. */
 const zone = sql.lit('America/New_York')
 
@@ -37,7 +35,7 @@ export async function getSalesTotals(
     select coalesce(sum(total_cents - refunded_cents), 0)::bigint as revenue_cents,
            coalesce(sum(refunded_cents), 0)::bigint as refunded_cents,
            count(*) filter (where payment_state <> 'refunded') as orders
-    from shop_order where payment_state in ${paidStates} and ${countsIn(mode)} and placed_at >= ${from} and placed_at < ${to}`.execute(
+    from shop_order where was_paid and ${countsIn(mode)} and placed_at >= ${from} and placed_at < ${to}`.execute(
     db,
   )
   return salesTotalsFromRow(rows[0] ?? { revenueCents: 0, refundedCents: 0, orders: 0 })
@@ -57,7 +55,7 @@ export async function getDailySales(
            coalesce(sum(o.total_cents - o.refunded_cents), 0)::bigint as revenue_cents,
            count(o.id) filter (where o.payment_state <> 'refunded') as orders
     from calendar c
-    left join shop_order o on (o.placed_at at time zone ${zone})::date = c.day and o.payment_state in ${paidStates}
+    left join shop_order o on (o.placed_at at time zone ${zone})::date = c.day and o.was_paid
       and ${countsIn(mode, sql`o.mode`)} and o.placed_at >= ${now}::timestamptz - make_interval(days => ${days + 1})
     group by c.day order by c.day`.execute(db)
   return rows.map(dailySalesFromRow)
@@ -79,12 +77,7 @@ export async function countOrdersByState(db: Database, mode: ShopMode, since: Da
     .select(['fulfillmentState as state', sql<number>`count(*)`.as('count')])
     .where('placedAt', '>=', since)
     .where(countsIn(mode))
-    .where(({ or, eb }) =>
-      or([
-        eb('fulfillmentState', '<>', 'unfulfilled'),
-        eb('paymentState', 'in', ['paid', 'partially-refunded']),
-      ]),
-    )
+    .where(({ or, eb }) => or([eb('fulfillmentState', '<>', 'unfulfilled'), eb('isPaid', '=', true)]))
     .groupBy('fulfillmentState')
     .execute()
   return rows.map(orderCountFromRow)
@@ -106,7 +99,7 @@ export async function listTopProducts(
                join refund_part part on part.refund_id = r.id and part.line_position = l.position
              where pay.order_id = o.id), 0))::bigint as revenue_cents
     from order_line l join shop_order o on o.id = l.order_id join product p on p.id = l.product_id
-    where o.placed_at >= ${since} and o.payment_state in ('paid', 'partially-refunded')
+    where o.placed_at >= ${since} and o.is_paid
       and l.quantity > l.removed_quantity and ${countsIn(mode, sql`o.mode`)}
     group by p.id order by revenue_cents desc, p.id limit ${limit}`.execute(db)
   return rows.map(topProductFromRow)

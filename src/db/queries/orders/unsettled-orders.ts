@@ -13,7 +13,7 @@ export interface UnsettledOrder {
  * refused is still owed), or captured money that does not pay for its order.
  */
 export const isUnsettled = sql<boolean>`(
-  (o.payment_state in ('paid', 'partially-refunded') and o.fulfillment_state in ('unfulfilled', 'packed', 'shipped'))
+  (o.is_paid and o.fulfillment_state in ('unfulfilled', 'packed', 'shipped'))
   or exists (select from return_request r where r.order_id = o.id and r.state in ('requested', 'approved'))
   or exists (select from refund f join payment p on p.id = f.payment_id
              where p.order_id = o.id and f.status in ('requested', 'failed'))
@@ -36,7 +36,7 @@ export async function findUnsettledOrders(
   const { rows } = await sql<UnsettledOrder>`
     select o.number, case
         when o.fulfillment_state in ('unfulfilled', 'packed', 'shipped')
-             and o.payment_state in ('paid', 'partially-refunded') then 'not delivered'
+             and o.is_paid then 'not delivered'
         when exists (select from return_request r where r.order_id = o.id and r.state in ('requested', 'approved')) then 'return open'
         else 'refund open' end as why
     from shop_order o

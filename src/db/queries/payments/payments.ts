@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import type { ExtraPayment, Payment, PaymentStatus } from '#domain/payments/payment.ts'
+import {
+  type ExtraPayment,
+  type Payment,
+  type PaymentStatus,
+  paymentStateTable,
+} from '#domain/payments/payment.ts'
 import { groupRows } from '../../map/group-rows.ts'
 import { paymentFromRow } from '../../map/payments.ts'
 import type { Database } from '../../open.ts'
@@ -33,20 +38,26 @@ export async function savePaymentPage(
     .execute()
 }
 
-export async function setPaymentStatus(db: Database, id: string, status: PaymentStatus): Promise<void> {
-  await db.updateTable('payment').set({ status, updatedAt: sql`now()` }).where('id', '=', id).execute()
+/** The order must be locked. @throws Error when the status cannot follow */
+export async function updatePaymentStatus(
+  db: Database,
+  { id, status }: Pick<Payment, 'id' | 'status'>,
+  to: PaymentStatus,
+): Promise<void> {
+  const next = paymentStateTable.require(status, to)
+  await db.updateTable('payment').set({ status: next, updatedAt: sql`now()` }).where('id', '=', id).execute()
 }
 
 /** Records money that was captured and does not pay for its order. */
 export async function recordExtraPayment(
   db: Database,
-  id: string,
+  { id, status }: Pick<Payment, 'id' | 'status'>,
   { reason, captured }: Pick<ExtraPayment, 'reason' | 'captured'>,
 ): Promise<void> {
   await db
     .updateTable('payment')
     .set({
-      status: 'paid',
+      status: paymentStateTable.require(status, 'paid'),
       extraReason: reason,
       capturedAmount: captured.amount,
       capturedCurrency: captured.currency,

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import type { Refund, RefundStatus, RefundWithPayment } from '#domain/payments/payment.ts'
+import {
+  type Refund,
+  type RefundStatus,
+  type RefundWithPayment,
+  refundStateTable,
+} from '#domain/payments/payment.ts'
 import { groupRows } from '../../map/group-rows.ts'
 import { type RefundRow, refundFromRow } from '../../map/payments.ts'
 import type { Database } from '../../open.ts'
@@ -120,12 +125,12 @@ function selectRefunds(db: Database) {
 
 /** False when it was already finished. */
 export async function finishRefund(db: Database, id: string, providerRef: string): Promise<boolean> {
-  return changeRefund(db, id, { from: 'requested', to: { status: 'succeeded', providerRef } })
+  return changeRefund(db, id, 'requested', 'succeeded', { providerRef })
 }
 
 /** False when it was already finished. */
 export async function failRefund(db: Database, id: string, failure: string): Promise<boolean> {
-  return changeRefund(db, id, { from: 'requested', to: { status: 'failed', failure } })
+  return changeRefund(db, id, 'requested', 'failed', { failure })
 }
 
 /** Ends a failed refund. False when it is not failed. */
@@ -134,22 +139,21 @@ export async function resolveFailedRefund(
   id: string,
   status: 'succeeded' | 'canceled',
 ): Promise<boolean> {
-  return changeRefund(db, id, { from: 'failed', to: { status } })
+  return changeRefund(db, id, 'failed', status)
 }
 
 async function changeRefund(
   db: Database,
   id: string,
-  change: {
-    readonly from: RefundStatus
-    readonly to: { readonly status: RefundStatus; readonly providerRef?: string; readonly failure?: string }
-  },
+  from: RefundStatus,
+  to: RefundStatus,
+  details: { readonly providerRef?: string; readonly failure?: string } = {},
 ): Promise<boolean> {
   const row = await db
     .updateTable('refund')
-    .set(change.to)
+    .set({ status: refundStateTable.require(from, to), ...details })
     .where('id', '=', id)
-    .where('status', '=', change.from)
+    .where('status', '=', from)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

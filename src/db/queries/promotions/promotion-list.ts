@@ -27,7 +27,7 @@ export async function listPromotions(
     with results as (
       select u.promotion_id, count(*)::int as uses, sum(u.items_discount_cents + u.shipping_discount_cents)::bigint as saved_cents,
              coalesce(sum(o.total_cents - o.refunded_cents)
-                      filter (where o.payment_state in ('paid', 'partially-refunded')), 0)::bigint as revenue_cents
+                      filter (where o.is_paid), 0)::bigint as revenue_cents
       from promotion_use u join shop_order o on o.id = u.order_id
       where u.released_at is null and ${countsIn(mode, sql`o.mode`)} group by u.promotion_id)
     select p.*, coalesce(results.uses, 0) as uses, coalesce(results.saved_cents, 0) as saved_cents,

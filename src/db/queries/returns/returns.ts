@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StateChange } from '#domain/orders/order.ts'
+import type { StateChange } from '#domain/orders/order-states.ts'
 import type { Return } from '#domain/returns/return.ts'
 import { groupRows } from '../../map/group-rows.ts'
 import { type ReturnRow, returnFromRow } from '../../map/returns.ts'

@@ -23,7 +23,7 @@ interface DeliveryWindow {
 const reviewableOrders = (mode: ShopMode, { after, before }: DeliveryWindow) => sql`
     from shop_order o join customer c on c.id = o.customer_id
     where o.review_requested_at is null and o.fulfillment_state = 'delivered' and not o.is_demo and ${countsIn(mode, sql`o.mode`)}
-      and o.payment_state in ('paid', 'partially-refunded') and not o.privacy_signal
+      and o.is_paid and not o.privacy_signal
       and o.placed_at > ${after}::timestamptz - interval '90 days'
       and c.email = o.email and c.email_verified_at is not null and c.privacy_signal_at is null
       and exists (select from order_event e where e.order_id = o.id and e.kind = 'delivered'

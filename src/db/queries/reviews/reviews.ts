@@ -102,7 +102,7 @@ export async function findPurchase(
     .where('orderLine.productId', '=', productId)
     // Items that staff took out of the order were never received.
     .whereRef('orderLine.quantity', '>', 'orderLine.removedQuantity')
-    .where('shopOrder.paymentState', 'in', ['paid', 'partially-refunded', 'refunded'])
+    .where('shopOrder.wasPaid', '=', true)
     .where(countsIn(mode, sql`shop_order.mode`))
     .orderBy('shopOrder.placedAt', 'desc')
     .executeTakeFirst()

@@ -7,14 +7,14 @@ import { subtract } from '#domain/money.ts'
 import { explainBlockedAddressChange } from '#domain/orders/address-change.ts'
 import { canBeHeld } from '#domain/orders/can-be-held.ts'
 import { explainBlockedDecline, findOpenCancellation } from '#domain/orders/cancellation.ts'
-import {
-  isOpenOrder,
-  type OrderSummary as ListedOrder,
-  type Order,
-  type OrderEvent,
-  type OrderLineWithLot,
+import type {
+  OrderSummary as ListedOrder,
+  Order,
+  OrderEvent,
+  OrderLineWithLot,
 } from '#domain/orders/order.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
+import { isOpenOrder } from '#domain/orders/order-states.ts'
 import {
   describeNextStep,
   getRefundableAmount,

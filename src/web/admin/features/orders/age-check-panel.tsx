@@ -3,6 +3,7 @@ import type { AgeCheckView } from '#contract/admin/age-checks.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { describeAgeStep } from '#domain/compliance/age-step.ts'
 import { ageEvidenceLabels } from '#domain/compliance/order-age-check.ts'
+import { isUnshipped } from '#domain/orders/order-states.ts'
 import type { StaffAction } from '#domain/orders/staff-actions.ts'
 import { getAgeCheck } from '../../api/age-checks.ts'
 import { useRead } from '../../api/use-read.ts'
@@ -82,7 +83,7 @@ function AgeCheck({ order, ageCheck }: { order: AdminOrder; ageCheck: AgeCheckVi
 
 /** What staff can do about a paid order whose age check waits for somebody. */
 function NextStep({ order }: { order: AdminOrder }) {
-  const isOpen = order.fulfillment === 'unfulfilled' || order.fulfillment === 'packed'
+  const isOpen = isUnshipped(order)
   const step = order.isDemo || order.paidAt === undefined || !isOpen ? undefined : describeAgeStep(order.age)
   return step && <p className="rounded-md bg-amber-soft p-3 text-sm">{step}</p>
 }

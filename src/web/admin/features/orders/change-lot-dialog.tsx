@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
+import { isPaid } from '#domain/orders/order-states.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { changeOrderLots, listProductLots } from '../../api/lot-stock.ts'
 import { useRead } from '../../api/use-read.ts'
@@ -17,8 +18,7 @@ type Line = AdminOrder['lines'][number]
 export function ChangeLotButton({ order, line }: { order: AdminOrder; line: Line }) {
   const disabledReason = useDisabledReason('advance orders')
   const [isOpen, setIsOpen] = useState(false)
-  const isPaid = order.payment === 'paid' || order.payment === 'partially-refunded'
-  if (!isPaid || order.fulfillment !== 'unfulfilled' || countRemaining(line) === 0) return null
+  if (!isPaid(order) || order.fulfillment !== 'unfulfilled' || countRemaining(line) === 0) return null
   if (line.productId === undefined || disabledReason !== undefined) return null
   return (
     <>

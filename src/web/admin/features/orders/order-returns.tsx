@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { explainBlockedReturnTransition, type ReturnState } from '#domain/orders/order.ts'
+import { type ReturnState, returnStateTable } from '#domain/orders/order-states.ts'
 import { freesReturnedQuantity } from '#domain/returns/return.ts'
 import { updateReturn } from '../../api/returns.ts'
 import { useWrite } from '../../api/use-write.ts'
@@ -49,7 +49,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
     continueWithRefund,
   )
   const explainDisabled = (to: ReturnState) =>
-    getDisabledReason('decide returns') ?? explainBlockedReturnTransition(request.state, to)
+    getDisabledReason('decide returns') ?? returnStateTable.explain(request.state, to)
   const refundDisabledReason =
     getDisabledReason('refund orders') ??
     request.refundBlockedReason ??

@@ -1,0 +1,186 @@
+import type { Cents } from '../money.ts'
+import { ok, type Result, refuse } from '../refusal.ts'
+import { defineStateTable, type NextState } from '../state-table.ts'
+import { type AgeEventKind, type AgeState, ageEvents, ageStateTable } from './age-state.ts'
+
+export type PaymentState = 'pending' | 'failed' | 'expired' | 'paid' | 'partially-refunded' | 'refunded'
+/** Whether an order is paid for. Each of its payments has a state of its own (`paymentStateTable`). */
+export const orderPaymentStateTable = defineStateTable<PaymentState>('payment', {
+  pending: ['paid', 'failed', 'expired'],
+  // A payment can arrive after its page was closed, and the customer can try another card.
+  failed: ['paid', 'pending'],
+  expired: ['paid'],
+  paid: ['partially-refunded', 'refunded'],
+  'partially-refunded': ['partially-refunded', 'refunded'],
+  refunded: [],
+})
+
+export type FulfillmentState = 'unfulfilled' | 'packed' | 'shipped' | 'delivered' | 'returned' | 'canceled'
+export const fulfillmentStateTable = defineStateTable<FulfillmentState>('order', {
+  unfulfilled: ['packed', 'canceled'],
+  packed: ['shipped', 'unfulfilled', 'canceled'],
+  shipped: ['delivered', 'returned'],
+  delivered: ['returned'],
+  returned: [],
+  canceled: [],
+})
+
+export type ReturnState = 'requested' | 'approved' | 'declined' | 'received' | 'closed'
+export const returnStateTable = defineStateTable<ReturnState>('return', {
+  requested: ['approved', 'declined'],
+  approved: ['received', 'closed'],
+  declined: [],
+  received: [],
+  // A parcel can still be received after its return was closed.
+  closed: ['received'],
+})
+
+/** An event that changes a state. Refund events carry the amount; return events carry the return. */
+export type StateEvent =
+  | { readonly kind: 'paid' | 'payment-failed' | 'payment-expired' | 'payment-retried' }
+  | { readonly kind: 'refunded'; readonly amount: Cents }
+  | { readonly kind: AgeEventKind }
+  | { readonly kind: 'packed' | 'unpacked' | 'shipped' | 'delivered' | 'returned' | 'canceled' }
+  | { readonly kind: ReturnEventKind; readonly request: { readonly state: ReturnState } }
+export type ReturnEventKind = `return-${Exclude<ReturnState, 'requested'>}`
+
+/** Changes to store on an order or a return. */
+export interface StateChange {
+  readonly payment?: NextState<PaymentState>
+  readonly refunded?: Cents
+  readonly age?: NextState<AgeState>
+  readonly fulfillment?: NextState<FulfillmentState>
+  readonly return?: NextState<ReturnState>
+}
+
+export interface OrderStates {
+  readonly payment: PaymentState
+  readonly age: AgeState
+  readonly fulfillment: FulfillmentState
+  readonly total: Cents
+  readonly refunded: Cents
+}
+
+/** The states of a new order. */
+export const newOrderStates = { payment: 'pending', age: 'pending', fulfillment: 'unfulfilled' } as const
+
+/** Whether the shop has money for the order: it is paid, and not refunded in full. */
+export function isPaid({ payment }: Pick<OrderStates, 'payment'>): boolean {
+  return payment === 'paid' || payment === 'partially-refunded'
+}
+
+/** Whether the order was ever paid, whatever was refunded since. */
+export function wasPaid({ payment }: Pick<OrderStates, 'payment'>): boolean {
+  return payment === 'refunded' || isPaid({ payment })
+}
+
+/** Whether the order is still in the shop: neither shipped nor canceled. */
+export function isUnshipped({ fulfillment }: Pick<OrderStates, 'fulfillment'>): boolean {
+  return fulfillment === 'unfulfilled' || fulfillment === 'packed'
+}
+
+/** Whether the order is paid and not shipped yet. */
+export function isOpenOrder(order: Pick<OrderStates, 'payment' | 'fulfillment'>): boolean {
+  return isPaid(order) && isUnshipped(order)
+}
+
+/**
+ * The only way a payment, age, fulfillment or return state of an order changes.
+ * @returns the change to store, or the refusal 'invalid-state' with a sentence that says why not
+ */
+export function transition(order: OrderStates, event: StateEvent): Result<StateChange> {
+  const blocked = explainBlockedTransition(order, event)
+  if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
+  const { payment, refunded, age, fulfillment, ...next } = getNextStates(order, event)
+  return ok({
+    ...(payment === undefined ? {} : { payment: orderPaymentStateTable.require(order.payment, payment) }),
+    ...(refunded === undefined ? {} : { refunded }),
+    ...(age === undefined ? {} : { age: ageStateTable.require(order.age, age) }),
+    ...(fulfillment === undefined
+      ? {}
+      : { fulfillment: fulfillmentStateTable.require(order.fulfillment, fulfillment) }),
+    ...(next.return === undefined || !('request' in event)
+      ? {}
+      : { return: returnStateTable.require(event.request.state, next.return) }),
+  })
+}
+
+/** Why the event cannot happen to the order now; undefined when it can. */
+export function explainBlockedTransition(order: OrderStates, event: StateEvent): string | undefined {
+  const next = getNextStates(order, event)
+  if (next.payment !== undefined) return orderPaymentStateTable.explain(order.payment, next.payment)
+  if (next.age !== undefined) return explainBlockedAge(order, next.age)
+  if (next.fulfillment !== undefined) return explainBlockedFulfillment(order, next.fulfillment)
+  if ('request' in event && next.return !== undefined)
+    return returnStateTable.explain(event.request.state, next.return)
+  return undefined
+}
+
+interface NextStates {
+  readonly payment?: PaymentState
+  readonly refunded?: Cents
+  readonly age?: AgeState
+  readonly fulfillment?: FulfillmentState
+  readonly return?: ReturnState
+}
+
+function getNextStates(order: OrderStates, event: StateEvent): NextStates {
+  switch (event.kind) {
+    case 'paid':
+      return { payment: 'paid' }
+    case 'payment-failed':
+      return { payment: 'failed' }
+    case 'payment-expired':
+      return { payment: 'expired' }
+    case 'payment-retried':
+      return { payment: 'pending' }
+    case 'refunded': {
+      const refunded = (order.refunded + event.amount) as Cents
+      return { refunded, payment: refunded >= order.total ? 'refunded' : 'partially-refunded' }
+    }
+    case 'age-verified':
+    case 'age-rejected':
+    case 'age-in-review':
+    case 'age-document-needed':
+    case 'age-expired':
+    case 'age-revoked':
+    case 'age-reopened':
+      return { age: ageEvents[event.kind] }
+    case 'unpacked':
+      return { fulfillment: 'unfulfilled' }
+    case 'packed':
+    case 'shipped':
+    case 'delivered':
+    case 'returned':
+    case 'canceled':
+      return { fulfillment: event.kind }
+    case 'return-approved':
+      return { return: 'approved' }
+    case 'return-declined':
+      return { return: 'declined' }
+    case 'return-received':
+      return { return: 'received' }
+    case 'return-closed':
+      return { return: 'closed' }
+  }
+}
+
+/** The age check comes after payment, and only for an order that will be packed. */
+function explainBlockedAge(order: OrderStates, to: AgeState): string | undefined {
+  if (order.fulfillment === 'canceled') return 'The order is canceled.'
+  if (!wasPaid(order)) return 'The age check starts when the order is paid.'
+  if (order.age === 'verified' && !isUnshipped(order)) return `The order is already ${order.fulfillment}.`
+  return order.age === to ? `The age check is already ${to}.` : ageStateTable.explain(order.age, to)
+}
+
+/** Packing requires a paid order and a verified age. */
+function explainBlockedFulfillment(order: OrderStates, to: FulfillmentState): string | undefined {
+  const blocked = fulfillmentStateTable.explain(order.fulfillment, to)
+  if (blocked !== undefined) return blocked
+  // A lost parcel may arrive after its order was refunded.
+  if (to === 'delivered' && order.payment === 'refunded') return undefined
+  if (to !== 'packed' && to !== 'shipped' && to !== 'delivered') return undefined
+  if (!isPaid(order)) return 'The order is not paid.'
+  if (order.age !== 'verified') return "The customer's age is not verified."
+  return undefined
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ageStateTable } from './orders/age-state.ts'
+import { cancellationStateTable } from './orders/cancellation-request.ts'
+import { fulfillmentStateTable, orderPaymentStateTable, returnStateTable } from './orders/order-states.ts'
+import { paymentStateTable, refundStateTable } from './payments/payment.ts'
+import { defineStateTable, type StateTable } from './state-table.ts'
+
+describe('A state table', () => {
+  const door = defineStateTable('door', { open: ['closed'], closed: ['open', 'locked'], locked: ['closed'] })
+
+  test('allows what its rows list', () => {
+    expect(door.can('closed', 'locked')).toBe(true)
+    expect(door.explain('closed', 'locked')).toBeUndefined()
+    expect(door.change('closed', 'locked')).toEqual({ ok: true, value: 'locked' })
+    expect(door.require('closed', 'locked')).toBe('locked')
+  })
+
+  test('says why a state cannot follow', () => {
+    const reason = 'The door is open and cannot become locked.'
+    expect(door.can('open', 'locked')).toBe(false)
+    expect(door.explain('open', 'locked')).toBe(reason)
+    expect(door.change('open', 'locked')).toMatchObject({
+      refusal: { code: 'invalid-state', message: reason },
+    })
+    expect(() => door.require('open', 'locked')).toThrow(reason)
+  })
+})
+
+/** Each table, and the states in which its records begin. */
+const tables: readonly (readonly [string, StateTable<string>, string])[] = [
+  ['payment', paymentStateTable, 'created'],
+  ['refund', refundStateTable, 'requested'],
+  ['order payment', orderPaymentStateTable, 'pending'],
+  ['fulfillment', fulfillmentStateTable, 'unfulfilled'],
+  ['return', returnStateTable, 'requested'],
+  ['age check', ageStateTable, 'pending'],
+  ['cancellation request', cancellationStateTable, 'requested'],
+]
+
+describe.each(tables)('The states of the %s', (_, table, first) => {
+  test('can all be reached', () => {
+    const reached = new Set([first])
+    for (const from of reached) for (const to of table.states) if (table.can(from, to)) reached.add(to)
+    expect([...reached].sort()).toEqual([...table.states].sort())
+  })
+
+  test('follow each other as the table says, whatever the steps', () => {
+    const states = fc.constantFrom(...table.states)
+    fc.assert(
+      fc.property(states, states, (from, to) => {
+        const change = table.change(from, to)
+        expect(change.ok).toBe(table.can(from, to))
+        expect(table.explain(from, to) === undefined).toBe(change.ok)
+      }),
+    )
+  })
+})
