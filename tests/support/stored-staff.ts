@@ -71,6 +71,14 @@ export async function listAuditEntries(
   return rows
 }
 
+/** Adds an entry as the database role of the shop could, with any JSON as its details. */
+export async function insertAuditEntry({ sql }: Stored, action: string, detail: unknown): Promise<void> {
+  await sql.query("insert into audit_entry (actor, action, subject, detail) values ('nobody', $1, '', $2)", [
+    action,
+    JSON.stringify(detail),
+  ])
+}
+
 /** Gives all owners this email address. */
 export async function setOwnerEmail({ sql }: Stored, email: string): Promise<void> {
   await sql.query("update staff set email = $1 where role = 'owner'", [email])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isRecord } from '#domain/is-record.ts'
 import type { AuditEntry } from '#domain/staff/audit-entry.ts'
 import type { Database } from '../../open.ts'
 import {
@@ -101,7 +102,7 @@ export async function listAudit(
   },
   slice: Slice,
 ): Promise<Paged<AuditEntry>> {
-  return readPage<AuditEntry>(db, {
+  const page = await readPage<Omit<AuditEntry, 'detail'> & { readonly detail: unknown }>(db, {
     columns: sql`id, occurred_at, actor, action, subject, detail`,
     from: sql`audit_entry`,
     conditions: [
@@ -114,4 +115,10 @@ export async function listAudit(
     order: sql`${orderBy(sql`occurred_at`, query.dir)}, ${orderBy(sql`id`, query.dir)}`,
     slice,
   })
+  return { ...page, rows: page.rows.map((row) => ({ ...row, detail: parseDetail(row.detail) })) }
+}
+
+/** The shop writes objects. Whatever else its role may write is shown as it is. */
+function parseDetail(detail: unknown): AuditEntry['detail'] {
+  return isRecord(detail) ? detail : { detail }
 }

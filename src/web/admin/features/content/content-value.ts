@@ -1,9 +1,6 @@
+import { isRecord } from '#domain/is-record.ts'
 export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value)
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The part with this name; undefined without one. */
