@@ -195,7 +195,7 @@ export async function openStockWalk(shop: ShopUnderTest, productIds: readonly st
       [1, 'release', onOrder(({ number }) => postOrder(number, 'release-stock', {}))],
       [6, 'pack', advance('packed')],
       [2, 'unpack', advance('unpacked')],
-      [3, 'ship', advance('shipped', { trackingNumber: '9400 1112 0620 6406 2607 87' })],
+      [3, 'ship', advance('shipped', { trackingNumber: '9400 1112 0620 6406 2607 87', isConfirmed: true })],
       [1, 'return', advance('returned', { reason: 'Nobody was there.' })],
       [2, 'cancel', onOrder(cancel)],
       [2, 'remove items', onOrder(removeItems)],

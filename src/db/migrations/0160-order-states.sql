@@ -11,6 +11,13 @@ alter table shop_order
 
 drop index shop_order_open;
 create index shop_order_open on shop_order (id) where is_open;
+-- Money of a canceled order: its refund is on its way, or somebody must settle it.
+create index shop_order_canceled_paid on shop_order (id)
+  where fulfillment_state = 'canceled' and is_paid and total_cents > 0;
+
+-- One label belongs to one parcel.
+create index shop_order_tracking_number on shop_order (upper(regexp_replace(tracking_number, '[^A-Za-z0-9]', '', 'g')))
+  where tracking_number is not null;
 
 -- A payment whose money all went back is refunded, as those of the demo store always were.
 update payment set status = 'refunded'

@@ -102,6 +102,11 @@ export function parseTrackingNumber(carrier: string, text: string): TrackingNumb
   return { ok: false, message: `${found} ${carrier} numbers have ${examples[carrier]}.` }
 }
 
+/** Whether both are the number of one parcel, however they are spaced. */
+export function isSameTrackingNumber(a: string, b: string): boolean {
+  return compactOf(a) === compactOf(b)
+}
+
 const compactOf = (label: string) => label.replaceAll(' ', '')
 
 function findForm(carrier: ShippingCarrier, label: string): Form | undefined {

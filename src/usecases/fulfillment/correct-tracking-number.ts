@@ -1,5 +1,6 @@
 import { insertOrderEvent, updateOrder } from '#db/queries/orders/orders.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { isSameTrackingNumber } from '#domain/fulfillment/tracking-number.ts'
 import { explainBlockedTrackingCorrection } from '#domain/orders/tracking-correction.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { explainDelivery } from '../email/queue-email.ts'
@@ -26,10 +27,10 @@ export async function correctTrackingNumber(
     const order = locked.value
     const blocked = explainBlockedTrackingCorrection(order)
     if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
-    const read = readTrackingNumber(order, entered)
+    const read = await readTrackingNumber(transaction, order, entered)
     if (!read.ok) return read
     const [from, to] = [order.trackingNumber ?? 'none', read.value]
-    if (from === to) {
+    if (isSameTrackingNumber(from, to)) {
       const message = 'The order has this tracking number already.'
       return refuse('invalid-input', { message, fields: { trackingNumber: message } })
     }

@@ -1,20 +1,40 @@
+import type { Database } from '#db/open.ts'
+import { findOrderOfParcel } from '#db/queries/orders/orders.ts'
 import { parseTrackingNumber } from '#domain/fulfillment/tracking-number.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 
 export interface EnteredTrackingNumber {
   readonly text: string
-  /** Whether staff compared a number whose check digit is wrong with the label. */
+  /** Whether staff compared a doubtful number with the label. */
   readonly isConfirmed: boolean
 }
 
-/** The number as it is stored, or why it cannot be one of the order's carrier (decision 0165). */
-export function readTrackingNumber(order: Order, entered: EnteredTrackingNumber): Result<string> {
+/**
+ * The number as it is stored, or why it cannot be the one of this order's parcel (decision 0165). A wrong check digit and the
+ * number of another order are doubtful: staff must confirm them.
+ */
+export async function readTrackingNumber(
+  transaction: Database,
+  order: Order,
+  entered: EnteredTrackingNumber,
+): Promise<Result<string>> {
   const { shippingProvider: carrier } = order
   const reading = parseTrackingNumber(carrier, entered.text)
   if (!reading.ok)
     return refuse('invalid-input', { message: reading.message, fields: { trackingNumber: reading.message } })
-  if (reading.isCheckDigitRight || entered.isConfirmed) return ok(reading.trackingNumber)
-  const message = `The check digit of this ${carrier} number is wrong, so it is probably mistyped. Compare it with the label.`
+  const { trackingNumber } = reading
+  if (entered.isConfirmed) return ok(trackingNumber)
+  if (!reading.isCheckDigitRight)
+    return refuseDoubtful(
+      `The check digit of this ${carrier} number is wrong, so it is probably mistyped. Compare it with the label.`,
+    )
+  const other = await findOrderOfParcel(transaction, trackingNumber, { except: order.id })
+  return other === undefined
+    ? ok(trackingNumber)
+    : refuseDoubtful(`Order ${other} was shipped with this number. Compare it with the label.`)
+}
+
+function refuseDoubtful(message: string): Result<never> {
   return refuse('tracking-number-unconfirmed', { message, fields: { trackingNumber: message } })
 }

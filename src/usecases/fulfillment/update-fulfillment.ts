@@ -58,7 +58,7 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
     const context = { refunds, shopMode: shop.mode, now: shop.clock.now() }
     const blocked = explainBlockedStaffStep(order, { kind: step.to }, context)
     if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
-    const read = step.tracking && readTrackingNumber(order, step.tracking)
+    const read = step.tracking && (await readTrackingNumber(transaction, order, step.tracking))
     if (read?.ok === false) return read
     const tracking = read?.value
     const isRefunded = step.to === 'canceled' && explainBlockedRefund(order, context) === undefined

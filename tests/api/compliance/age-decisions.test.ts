@@ -97,7 +97,7 @@ test('A verification can be revoked until the order is shipped, also when it is 
   await packOrder(shop, order)
   const revoked = await step(number, '/revoke', { reason: 'The ID belongs to somebody else.' })
   expect(revoked.body.order.age).toBe('revoked')
-  const ship = { to: 'shipped', trackingNumber: '9400 1112 0620 6406 2607 87' }
+  const ship = { to: 'shipped', trackingNumber: '9400 1112 0620 6406 2607 87', isConfirmed: true }
   expect(await shop.post(`/api/admin/orders/${number}/fulfillment`, ship, owner)).toMatchObject({
     status: 409,
     body: { message: "The customer's age is not verified." },

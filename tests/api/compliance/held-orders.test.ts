@@ -155,7 +155,7 @@ describe('A paid order', () => {
     expect(held.hold.lines).toEqual([
       { name: `${held.lines[0].name}, ${held.lines[0].size}`, reason: expect.any(String) },
     ])
-    const shipped = { to: 'shipped', trackingNumber: '9400 1112 0620 6406 2607 87' }
+    const shipped = { to: 'shipped', trackingNumber: '9400 1112 0620 6406 2607 87', isConfirmed: true }
     expect((await shop.post(`/api/admin/orders/${order.number}/fulfillment`, shipped, headers)).status).toBe(
       409,
     )

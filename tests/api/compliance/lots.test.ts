@@ -277,7 +277,7 @@ describe('A lot that passed or failed', () => {
     const id = await getCurrentLotId(productId)
     await act(id, 'recall')
     await awaitHold(order.number)
-    const shipped = { to: 'shipped', trackingNumber: '9400 1112 0620 6406 2607 87' }
+    const shipped = { to: 'shipped', trackingNumber: '9400 1112 0620 6406 2607 87', isConfirmed: true }
     expect((await shop.post(`/api/admin/orders/${order.number}/fulfillment`, shipped, headers)).status).toBe(
       409,
     )

@@ -43,7 +43,11 @@ async function sell(productId: string) {
   await advance(packed.number, { to: 'packed' })
   const shipped = await create()
   await advance(shipped.number, { to: 'packed' })
-  await advance(shipped.number, { to: 'shipped', trackingNumber: '9400 1112 0620 6406 2607 87' })
+  await advance(shipped.number, {
+    to: 'shipped',
+    trackingNumber: '9400 1112 0620 6406 2607 87',
+    isConfirmed: true,
+  })
   const delivered = await create()
   await deliverOrder(shop, delivered.number)
   return { lotId, toPack, packed, shipped, delivered }

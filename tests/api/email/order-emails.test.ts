@@ -95,8 +95,16 @@ describe('An order email', () => {
     const { number, email } = await createPaidOrder(shop)
     await awaitAgeVerified(number)
     await fulfillOrder(number, { to: 'packed' })
-    await fulfillOrder(number, { to: 'shipped', trackingNumber: '9400 1112 0620 6406 2607 87' })
-    await fulfillOrder(number, { to: 'shipped', trackingNumber: '9400 1112 0620 6406 2607 87' })
+    await fulfillOrder(number, {
+      to: 'shipped',
+      trackingNumber: '9400 1112 0620 6406 2607 87',
+      isConfirmed: true,
+    })
+    await fulfillOrder(number, {
+      to: 'shipped',
+      trackingNumber: '9400 1112 0620 6406 2607 87',
+      isConfirmed: true,
+    })
     await fulfillOrder(number, { to: 'delivered' })
     expect(await listTemplatesSentTo(email)).toEqual(['order-paid', 'order-shipped', 'order-delivered'])
     expect((await awaitEmail(shop, email, 'order-shipped')).text).toContain('9400 1112 0620 6406 2607 87')

@@ -5,11 +5,10 @@ import { startShop } from '#tests/support/shop.ts'
 import { createGuest } from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
 import { listAuditEntries } from '#tests/support/stored-staff.ts'
+import { createTrackingNumber } from '#tests/support/tracking-numbers.ts'
 
 const shop = await startShop({ runsJobs: true })
 const owner = await getOwner(shop)
-const first = '9400 1112 0620 6406 2607 87'
-const second = '9405 8036 9930 0124 2878 99'
 const mistyped = '9400 1112 0620 6406 2607 88'
 
 const getOrder = async (number: string) => (await shop.get(`/api/admin/orders/${number}`, owner)).body.order
@@ -59,6 +58,7 @@ describe('The tracking number of an order', () => {
 
   test('is stored without the ZIP code that a scanner reads before it, and found with and without blanks', async () => {
     const { number } = await createPackedOrder()
+    const first = createTrackingNumber()
     const shipped = await fulfill(number, { to: 'shipped', trackingNumber: `420 10001 ${first}` })
     expect(shipped.body.order.trackingNumber).toBe(first)
     for (const search of [first, first.replaceAll(' ', '')]) {
@@ -67,12 +67,39 @@ describe('The tracking number of an order', () => {
     }
   })
 
+  test('needs a confirmation when another order was shipped with it', async () => {
+    const [one, other] = [await createPackedOrder(), await createPackedOrder()]
+    const [first, second] = [createTrackingNumber(), createTrackingNumber()]
+    await fulfill(one.number, { to: 'shipped', trackingNumber: first })
+    const refusal = {
+      status: 422,
+      body: {
+        code: 'tracking-number-unconfirmed',
+        fields: {
+          trackingNumber: `Order ${one.number} was shipped with this number. Compare it with the label.`,
+        },
+      },
+    }
+    const again = { to: 'shipped', trackingNumber: first.replaceAll(' ', '') }
+    expect(await fulfill(other.number, again)).toMatchObject(refusal)
+    expect(await getOrder(other.number)).toMatchObject({ fulfillment: 'packed' })
+    expect((await fulfill(other.number, { to: 'shipped', trackingNumber: second })).status).toBe(200)
+    expect(await correct(other.number, { trackingNumber: first })).toMatchObject(refusal)
+    // Both are in one parcel.
+    expect((await correct(other.number, { trackingNumber: first, isConfirmed: true })).status).toBe(200)
+  })
+
   test('is corrected after shipping, on the timeline, in the audit log and in an email with the new link', async () => {
     const { number, email } = await createPackedOrder()
+    const [first, second] = [createTrackingNumber(), createTrackingNumber()]
     await fulfill(number, { to: 'shipped', trackingNumber: first })
     expect(await correct(number, { trackingNumber: 'WRONG1' })).toMatchObject({ status: 400 })
     expect(await correct(number, { trackingNumber: mistyped })).toMatchObject({ status: 422 })
-    expect(await correct(number, { trackingNumber: first })).toMatchObject({ status: 400 })
+    for (const same of [first, first.replaceAll(' ', ''), first.replaceAll(' ', '-')])
+      expect(await correct(number, { trackingNumber: same })).toMatchObject({
+        status: 400,
+        body: { message: 'The order has this tracking number already.' },
+      })
     const corrected = await correct(number, { trackingNumber: second })
     expect(corrected.body.order).toMatchObject({ trackingNumber: second, fulfillment: 'shipped' })
     expect(corrected.body.order.events.at(-1)).toMatchObject({
@@ -95,6 +122,7 @@ describe('The tracking number of an order', () => {
 
   test('is corrected on its way only, by staff who fulfill orders, and never over a newer change', async () => {
     const { number } = await createPackedOrder()
+    const [first, second] = [createTrackingNumber(), createTrackingNumber()]
     const early = await correct(number, { trackingNumber: second })
     expect(early).toMatchObject({ status: 409, body: { code: 'invalid-state' } })
     await fulfill(number, { to: 'shipped', trackingNumber: first })

@@ -185,7 +185,11 @@ describe('Packing', () => {
     )
     expect(await getStock(shop, productId)).toBe(8)
     expect((await advance(shipped.number, { to: 'packed' })).status).toBe(200)
-    await advance(shipped.number, { to: 'shipped', trackingNumber: '9400 1112 0620 6406 2607 87' })
+    await advance(shipped.number, {
+      to: 'shipped',
+      trackingNumber: '9400 1112 0620 6406 2607 87',
+      isConfirmed: true,
+    })
     expect(await getCount(lotId)).toMatchObject({ sold: 8, onHand: 8 })
     await expectAgreement(productId)
   })

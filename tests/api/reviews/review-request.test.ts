@@ -68,7 +68,7 @@ async function createDeliveredOrder({ isFirstTakenOut = false } = {}): Promise<{
   if (isFirstTakenOut) await takeOut(number, productIds[0])
   for (const body of [
     { to: 'packed' },
-    { to: 'shipped', trackingNumber: '9400111206206406260787' },
+    { to: 'shipped', trackingNumber: '9400111206206406260787', isConfirmed: true },
     { to: 'delivered' },
   ]) {
     const response = await shop.post(`/api/admin/orders/${number}/fulfillment`, body, await getOwnerHeaders())

@@ -4,6 +4,7 @@ import { expect, expectAccessible, openPage, test, waitUntilLoaded } from '#test
 import { shopApi } from '#tests/support/browser-shopper.ts'
 import { enterSignIn, signInAsOwner, signInAsStaff } from '#tests/support/browser-staff.ts'
 import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
+import { createTrackingNumber } from '#tests/support/tracking-numbers.ts'
 
 // Covers: route-admin-login, route-admin, route-admin-lists, admin-login, admin-sidebar,
 //   state-admin-session
@@ -179,7 +180,7 @@ test('Staff pack, ship and deliver a paid order', { tag: '@any-width' }, async (
     /A tracking number is required\./,
   )
   await expectAccessible(page, 'the ship dialog')
-  await shipDialog.getByLabel('Tracking number').fill('9400 1112 0620 6406 2607 87')
+  await shipDialog.getByLabel('Tracking number').fill(createTrackingNumber())
   await shipDialog.getByRole('button', { name: 'Mark as shipped', exact: true }).click()
   await expect(deliverButton).toBeEnabled()
   await deliverButton.click()

@@ -112,7 +112,7 @@ export async function lockOrder(db: Database, id: string): Promise<Order | undef
 }
 
 /**
- * Unpaid orders that hold their stock and have no payment in processing; one per email address, and none for an
+ * Unpaid orders that hold their stock, with no payment in processing or of another amount; one per email address, and none for an
  * address reminded since `remindedSince`. Skips orders of the demo store, and those that do not count in this shop.
  */
 export async function findOrdersToRemind(
@@ -125,7 +125,8 @@ export async function findOrdersToRemind(
       select distinct on (o.email) o.id, o.placed_at from shop_order o
       where o.payment_state = 'pending' and o.stock_reserved and o.expires_at > ${options.expiresAfter}
         and o.placed_at < ${options.placedBefore} and not o.is_demo and ${countsIn(mode, sql`o.mode`)}
-        and not exists (select from payment p where p.order_id = o.id and p.status = 'processing')
+        and not exists (select from payment p where p.order_id = o.id
+          and (p.status = 'processing' or p.extra_reason is not null))
         and not ${paymentReminderExists(sql`o.email`, options.remindedSince)}
       order by o.email, o.placed_at) first
     order by placed_at limit ${options.limit}`.execute(db)
@@ -142,6 +143,21 @@ export async function hasPaymentReminder(db: Database, email: string, since: Dat
 function paymentReminderExists(email: RawBuilder<unknown>, since: Date): RawBuilder<unknown> {
   return sql`exists (
     select from email m where m.recipient = ${email} and m.template = 'payment-reminder' and m.created_at > ${since})`
+}
+
+/** The number of another order that was shipped with this tracking number, however it is spaced. */
+export async function findOrderOfParcel(
+  db: Database,
+  trackingNumber: string,
+  { except }: { readonly except: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ number: string }>`
+    select number from shop_order
+    where upper(regexp_replace(tracking_number, '[^A-Za-z0-9]', '', 'g')) =
+        upper(regexp_replace(${trackingNumber}, '[^A-Za-z0-9]', '', 'g'))
+      and id <> ${except}::uuid
+    order by placed_at desc limit 1`.execute(db)
+  return rows[0]?.number
 }
 
 /** Stores the change from `transition()`. The order must be locked. */
