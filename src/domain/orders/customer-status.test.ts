@@ -14,18 +14,32 @@ const paid = {
 } as const
 
 function getStatus(changes: Partial<Order>) {
-  return getCustomerOrderStatus({ ...paid, ...changes }, { confirming: false })
+  return getCustomerOrderStatus({ ...paid, ...changes }, { confirming: false, hasUnsettledMoney: false })
 }
 
 describe('The status of an unpaid order', () => {
   it('offers no payment while the order is held, unless the bank is confirming one', () => {
     expect(getStatus({ payment: 'pending' })).toBe('awaiting-payment')
     expect(getStatus({ payment: 'pending', hold })).toBe('payment-blocked')
-    expect(getCustomerOrderStatus({ ...paid, payment: 'pending', hold }, { confirming: true })).toBe(
-      'confirming-payment',
-    )
+    expect(
+      getCustomerOrderStatus(
+        { ...paid, payment: 'pending', hold },
+        { confirming: true, hasUnsettledMoney: false },
+      ),
+    ).toBe('confirming-payment')
     expect(getStatus({ payment: 'expired', hold })).toBe('payment-expired')
   })
+})
+
+it.each([
+  ['pending', 'unfulfilled', 'payment-differs'],
+  ['failed', 'unfulfilled', 'payment-differs'],
+  ['expired', 'unfulfilled', 'payment-differs'],
+  ['expired', 'canceled', 'canceled'],
+  ['paid', 'unfulfilled', 'preparing'],
+] as const)('The status of a %s, %s order with money to settle is %s', (payment, fulfillment, status) => {
+  const order = { ...paid, payment, fulfillment }
+  expect(getCustomerOrderStatus(order, { confirming: false, hasUnsettledMoney: true })).toBe(status)
 })
 
 describe('The status of a paid order', () => {

@@ -2,11 +2,13 @@ import { isOneOf } from '../one-of.ts'
 import { failedAgeStates } from './age-state.ts'
 import { findOpenCancellation } from './cancellation.ts'
 import type { Order } from './order.ts'
+import { wasPaid } from './order-states.ts'
 
 export const customerOrderStatuses = [
   'awaiting-payment',
   'confirming-payment',
   'payment-blocked',
+  'payment-differs',
   'payment-failed',
   'payment-expired',
   'checking-age',
@@ -26,16 +28,17 @@ export const customerOrderStatuses = [
 export type CustomerOrderStatus = (typeof customerOrderStatuses)[number]
 
 /**
- * The one status shown to shoppers, from the three states, whether a bank is confirming a payment, and what keeps an order
- * from being paid or packed.
+ * The one status shown to shoppers, from the three states, what is known of its payments, and what keeps an order from being
+ * paid or packed. 'payment-differs': the shop has money for it that does not pay for it, and must settle that first.
  */
 export function getCustomerOrderStatus(
   order: Pick<Order, 'payment' | 'age' | 'fulfillment' | 'cancellation' | 'hold'>,
-  { confirming }: { readonly confirming: boolean },
+  { confirming, hasUnsettledMoney }: { readonly confirming: boolean; readonly hasUnsettledMoney: boolean },
 ): CustomerOrderStatus {
   const { payment, age, fulfillment } = order
   if (payment === 'refunded') return 'refunded'
   if (fulfillment === 'canceled') return 'canceled'
+  if (hasUnsettledMoney && !wasPaid(order)) return 'payment-differs'
   if (payment === 'pending' && confirming) return 'confirming-payment'
   if (payment === 'pending') return order.hold === undefined ? 'awaiting-payment' : 'payment-blocked'
   if (payment === 'failed') return 'payment-failed'
@@ -59,6 +62,7 @@ export const customerOrderStatusSentences: Readonly<Record<CustomerOrderStatus, 
   'awaiting-payment': 'We are waiting for your payment.',
   'confirming-payment': 'Your bank is confirming the payment. You do not need to do anything.',
   'payment-blocked': 'This order cannot be paid, and nothing was charged.',
+  'payment-differs': 'We are looking into your payment. Please do not pay again.',
   'payment-failed': 'The payment did not go through. Nothing was charged.',
   'payment-expired': 'The payment was not completed in time. Nothing was charged.',
   'checking-age': 'Paid. We are verifying your age before we pack your order.',

@@ -5,7 +5,7 @@ import { getRejectionDeadline } from '#domain/compliance/age-check.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import type { EmailStatus } from '#domain/email/email.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
-import { zero } from '#domain/money.ts'
+import { formatMoney, zero } from '#domain/money.ts'
 import { failedAgeStates } from '#domain/orders/age-state.ts'
 import { explainBlockedCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import {
@@ -17,7 +17,7 @@ import type { Order, OrderEvent, OrderLine } from '#domain/orders/order.ts'
 import { explainBlockedOrderAccount } from '#domain/orders/order-account.ts'
 import { explainHold } from '#domain/orders/order-hold.ts'
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
-import type { Payment, Refund } from '#domain/payments/payment.ts'
+import { formatCaptured, isUnsettledExtra, type Payment, type Refund } from '#domain/payments/payment.ts'
 import { describePaymentMethod } from '#domain/payments/payment-method.ts'
 import { describeRefundPart } from '#domain/payments/refund-parts.ts'
 import { type Return, returnStateSentences } from '#domain/returns/return.ts'
@@ -86,7 +86,8 @@ export function serializeCustomerOrder(
   { mode, now }: { readonly mode: ShopMode; readonly now: Date },
 ): OrderView {
   const confirming = parts.payments.some((payment) => payment.status === 'processing')
-  const status = getCustomerOrderStatus(order, { confirming })
+  const hasUnsettledMoney = parts.payments.some(isUnsettledExtra)
+  const status = getCustomerOrderStatus(order, { confirming, hasUnsettledMoney })
   const open = parts.payments.find((payment) => payment.status === 'open')
   const back = getReturnEligibility({ order, ...parts }, now)
   return {
@@ -211,10 +212,24 @@ function serializeEvent(event: OrderEvent): OrderView['timeline'][number] {
 function describeStatus(
   status: CustomerOrderStatus,
   { total, hold }: Order,
-  { events, lines }: { readonly events: readonly OrderEvent[]; readonly lines: readonly OrderLine[] },
+  {
+    events,
+    lines,
+    payments,
+  }: {
+    readonly events: readonly OrderEvent[]
+    readonly lines: readonly OrderLine[]
+    readonly payments: readonly Payment[]
+  },
 ): string {
   if (status === 'payment-failed') return explainFailure(events)
   const sentence = customerOrderStatusSentences[status]
+  const captured = payments.find(isUnsettledExtra)?.extra?.captured
+  if (status === 'payment-differs' && captured !== undefined)
+    return `We received ${formatCaptured(captured)} instead of ${formatMoney(total)}. ${sentence}`
+  // What was charged for an expired order was settled since.
+  if (status === 'payment-expired' && payments.some(({ extra }) => extra !== undefined))
+    return 'The payment was not completed in time.'
   // A rule closed the place, or a product is on hold, since the order was placed. Staff write the notice of a hold.
   if (status === 'payment-blocked' && hold !== undefined) return `${explainHold(hold, lines)} ${sentence}`
   return total === zero ? sentence.replace(/^Paid\. /, '') : sentence

@@ -1,6 +1,9 @@
 import { type IdempotentRequest, saveIdempotentResponse } from '#db/queries/checkout/idempotency-keys.ts'
 import { findOrder } from '#db/queries/orders/orders.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
+import { customerOrderStatusSentences } from '#domain/orders/customer-status.ts'
+import { wasPaid } from '#domain/orders/order-states.ts'
+import { isUnsettledExtra } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { getOrderPageUrl, openPaymentPage } from '../payments/open-payment-page.ts'
@@ -23,6 +26,9 @@ export async function resumePayment(
   const order = await findOrder(shop.db, earlier.orderId)
   if (order === undefined) return refuse('provider-unavailable')
   if (order.mode !== shop.mode) return refuse('shop-not-open')
+  const payments = await listPayments(shop.db, order.id)
+  if (!wasPaid(order) && payments.some(isUnsettledExtra))
+    return refuse('invalid-state', { message: customerOrderStatusSentences['payment-differs'] })
   if (order.payment === 'failed' || order.payment === 'expired') {
     return refuse('cart-changed', {
       message: 'This payment has ended. Nothing was charged. Please pay again.',
@@ -37,7 +43,7 @@ export async function resumePayment(
   }
   if (order.total === 0) return ok({ ...placed, url: getOrderPageUrl(shop, order.number) })
   // The last one is the card that is tried now.
-  const payment = (await listPayments(shop.db, order.id)).at(-1)
+  const payment = payments.at(-1)
   const openUrl = payment?.redirectUrl ?? url
   if (openUrl !== undefined) return ok({ ...placed, url: openUrl })
 

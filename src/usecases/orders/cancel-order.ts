@@ -1,6 +1,7 @@
 import { lockOrder } from '#db/queries/orders/orders.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
 import { wasPaid } from '#domain/orders/order-states.ts'
+import { isUnsettledExtra } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { settleOpenPayments } from '../payments/settle-payment.ts'
 import type { Shop } from '../shop.ts'
@@ -33,6 +34,9 @@ export async function cancelOrder(
       })
     if (locked.fulfillment !== 'canceled')
       await cancelUnpaidOrder(shop, transaction, locked, 'Canceled by the customer before payment.')
-    return ok(`Order ${number} is canceled. Nothing was charged.`)
+    const outcome = currentPayments.some(isUnsettledExtra)
+      ? 'We are looking into your payment.'
+      : 'Nothing was charged.'
+    return ok(`Order ${number} is canceled. ${outcome}`)
   })
 }

@@ -8,9 +8,10 @@ import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
 import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
 import { refuseNetwork } from '#domain/inventory/unpaid-limits.ts'
 import { toNetwork } from '#domain/network-address.ts'
+import { customerOrderStatusSentences } from '#domain/orders/customer-status.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
-import type { Payment } from '#domain/payments/payment.ts'
+import { isUnsettledExtra, type Payment } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
@@ -27,6 +28,8 @@ import { settlePayments } from './settle-payment.ts'
 
 /** Cards that one order may try. More are a test of stolen cards. */
 const maxCards = 10
+
+const paymentDiffers = customerOrderStatusSentences['payment-differs']
 const tooManyCards =
   'Too many cards were tried for this order. Nothing was charged. Please order again from your cart.'
 
@@ -84,6 +87,7 @@ async function reopenPayment(
   const blocked = refuseRetry(order, shop.clock.now())
   if (blocked !== undefined) return blocked
   const payments = await listPayments(transaction, id)
+  if (payments.some(isUnsettledExtra)) return refuse('invalid-state', { message: paymentDiffers })
   if (order.payment === 'pending') {
     const opened = findOpenPayment(order, payments)
     if (!opened.ok) return opened

@@ -17,6 +17,7 @@ import { OrderSteps } from './order-steps.tsx'
 const headings: Partial<Record<OrderView['status'], string>> = {
   'awaiting-payment': 'Awaiting payment',
   'payment-blocked': 'Your order cannot be paid',
+  'payment-differs': 'We are looking into your payment',
   'confirming-payment': 'Your bank is confirming the payment',
   'payment-failed': 'Your payment did not go through',
   'payment-expired': 'Your payment expired',
@@ -33,6 +34,7 @@ const headings: Partial<Record<OrderView['status'], string>> = {
 const waiting: ReadonlySet<OrderView['status']> = new Set([
   'awaiting-payment',
   'confirming-payment',
+  'payment-differs',
   'cancellation-requested',
   'on-hold',
   'age-document-needed',
@@ -70,6 +72,7 @@ export function OrderOutcome(props: Props) {
 function NextStep({ order, orderKey, onChanged }: Props) {
   switch (order.status) {
     case 'confirming-payment':
+    case 'payment-differs':
     case 'age-check-failed':
       return null
     case 'awaiting-payment':

@@ -7,6 +7,7 @@ const progress = {
   'awaiting-payment': 'unpaid',
   'confirming-payment': 'unpaid',
   'payment-blocked': 'unpaid',
+  'payment-differs': 'unpaid',
   'payment-failed': 'unpaid',
   'payment-expired': 'unpaid',
   'checking-age': 'paid',

@@ -9,6 +9,7 @@ const quick: ReadonlySet<OrderView['status']> = new Set([
 /** A provider or staff decide, some time. */
 const slow: ReadonlySet<OrderView['status']> = new Set([
   'payment-blocked',
+  'payment-differs',
   'checking-age',
   'age-document-needed',
   'age-in-review',
