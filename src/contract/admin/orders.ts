@@ -19,7 +19,7 @@ export const ordersQuery = listQuery(orderSorts, { sort: 'placed', dir: 'desc' }
    * 'unfulfilled': paid and not packed; 'pack': also verified; 'held': a rule or sales hold forbids the order;
    * 'cancellation': the customer asked to cancel it; 'address': staff must look at the address before packing; 'age',
    * 'return': a decision by staff is pending; 'received': a return has arrived and is not refunded; 'refund': a refund
-   * failed; 'money': captured money does not pay for it, or it is refunded in full and still to be shipped; 'unpaid': it holds
+   * failed; 'money': captured money does not pay for it, or it is canceled and not refunded, or refunded and not canceled; 'unpaid': it holds
    * stock and is not paid; 'paid': paid and not refunded in full.
    */
   queue: oneOf('queue', [

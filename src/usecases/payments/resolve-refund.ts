@@ -46,6 +46,11 @@ export async function resolveRefund(shop: Shop, resolution: RefundResolution): P
       return refuse('invalid-state', {
         message: 'This refund took items out of the order. Retry it, or settle it in another way.',
       })
+    if (resolution.to === 'canceled' && isOwed && order.fulfillment === 'canceled')
+      return refuse('invalid-state', {
+        message:
+          'The order is canceled, so the customer is owed this money. Retry the refund, or settle it in another way.',
+      })
     const status = resolution.to === 'settled' ? 'succeeded' : 'canceled'
     if (!(await resolveFailedRefund(transaction, refund.id, status)))
       return refuse('invalid-state', { message: `This refund is ${refund.status}, not failed.` })

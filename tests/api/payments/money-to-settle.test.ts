@@ -15,7 +15,7 @@ import {
   placeOrder,
   registerShopper,
 } from '#tests/support/shopper.ts'
-import { expireOrder, getOrderId } from '#tests/support/stored-orders.ts'
+import { expireOrder, getOrderId, setOrderStates } from '#tests/support/stored-orders.ts'
 import { getStock } from '#tests/support/stored-products.ts'
 import { setOwnerEmail } from '#tests/support/stored-staff.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
@@ -137,7 +137,14 @@ describe.each([
 ])('A payment of %s', (_name, change, reason, captured) => {
   test('does not pay, is listed and told, and its order ends like any unpaid one', async () => {
     const stock = await getStock(shop, productId)
-    const { orderNumber: number } = (await placeOrder(shop, [{ productId, quantity: 2 }])).body
+    const { orderNumber: number, orderKey } = (await placeOrder(shop, [{ productId, quantity: 2 }])).body
+    const access = { orderNumber: number, orderKey }
+    const getCustomerView = async () => (await shop.post('/api/order/get', access)).body.order
+    const asked = {
+      status: 'payment-differs',
+      statusText: expect.stringMatching(/^We received .+ instead of \$.+ Please do not pay again\.$/),
+    }
+    const refused = { status: 409, body: { message: expect.stringContaining('Please do not pay again.') } }
     const { total } = await getOrder(number)
     const differing = withProvider({
       getStatus: async () => ({ status: 'paid' as const, ...{ amount: total, currency: 'USD' }, ...change }),
@@ -153,15 +160,19 @@ describe.each([
     )
     expect(await listQueue('money')).toContain(number)
     expect(await countAlerts(number)).toBe(1)
+    expect(await getCustomerView()).toMatchObject(asked)
+    expect(await shop.post('/api/order/retry-payment', access)).toMatchObject(refused)
     expect(await getStock(shop, productId)).toBe(stock - 2)
     await expireOrder(shop, number)
     await reconcilePayments(differing)
     expect((await getOrder(number)).payment).toBe('expired')
     expect(await getStock(shop, productId)).toBe(stock)
     expect(await listQueue('money'), 'the money is still here').toContain(number)
+    expect(await getCustomerView()).toMatchObject(asked)
     expect((await decide(number, order.payments[0].id, 'settled')).status).toBe(200)
     expect(await listQueue('money')).not.toContain(number)
     expect((await getOrder(number)).payments[0].extra.settled).toMatch(/^Agreed by telephone\./)
+    expect((await getCustomerView()).statusText).toBe('The payment was not completed in time.')
   })
 })
 
@@ -202,11 +213,25 @@ describe('An order that is refunded in full before it is packed', () => {
   })
 })
 
+test('Money of a canceled order is listed, and keeps its guest from being erased', async () => {
+  const { number } = await createPaidOrder(shop, { productId })
+  // Earlier versions let staff cancel the refund.
+  await setOrderStates(shop, number, { fulfillment: 'canceled' })
+  expect(await listQueue('money')).toContain(number)
+  expect(await getBell()).toContain(number)
+  const erased = await shop.post(
+    `/api/admin/orders/${number}/erase-guest`,
+    { reason: 'Asked by email.' },
+    headers,
+  )
+  expect(erased.status).toBe(409)
+})
+
 test('A lost parcel that was refunded in full is delivered after all', async () => {
   const { number } = await createPaidOrder(shop, { productId })
   const advance = (step: object) => shop.post(`/api/admin/orders/${number}/fulfillment`, step, headers)
   await advance({ to: 'packed' })
-  await advance({ to: 'shipped', trackingNumber: '9400 1112 0620 6406 2607 87' })
+  await advance({ to: 'shipped', trackingNumber: '9400 1112 0620 6406 2607 87', isConfirmed: true })
   const { lines, refundableShipping } = await getOrder(number)
   await refundOrder(shop, number, {
     lines: [{ position: 0, amount: lines[0].refundable }],

@@ -172,6 +172,23 @@ describe('A refund that the provider refuses', () => {
     expect(await resolve({ to: 'canceled', note: 'The order was refunded.' })).toMatchObject({ status: 200 })
   })
 
+  test('of a canceled order is owed, until it is retried or settled', async () => {
+    const { number } = await createPaidOrder(shop, { productId, card: cards.refusesFirstRefund })
+    await fulfillOrder(number, { to: 'canceled', reason: 'Changed their mind.' })
+    const { refunds } = await eventually(
+      () => getOrder(number),
+      ({ refunds }) => refunds[0]?.status === 'failed',
+    )
+    const resolve = async (body: object) =>
+      shop.post(`/api/admin/orders/${number}/refunds/${refunds[0].id}`, body, await getOwner(shop))
+    expect(await resolve({ to: 'canceled', note: 'Not now.' })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('the customer is owed this money') },
+    })
+    expect((await resolve({ to: 'settled', note: 'Paid by check.' })).status).toBe(200)
+    expect(await getOrder(number)).toMatchObject({ payment: 'refunded', fulfillment: 'canceled' })
+  })
+
   test('can be canceled, with a note', async () => {
     const { resolve, countFailed, getRefused } = await createRefusedRefund()
     expect((await resolve({ to: 'canceled', note: 'The customer keeps the item.' })).status).toBe(200)

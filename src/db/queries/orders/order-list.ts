@@ -18,6 +18,7 @@ import {
   type Slice,
 } from '../page.ts'
 import { countsIn } from './counted-orders.ts'
+import { isCanceledAndPaid } from './unsettled-orders.ts'
 
 export interface OrderListQuery {
   readonly search: string
@@ -79,7 +80,8 @@ export const workQueues = {
   paid: isKept,
   unpaid: sql`(o.payment_state = 'pending' and o.stock_reserved and not o.is_demo)`,
   refund: sql`exists (select from refund f join payment p on p.id = f.payment_id where p.order_id = o.id and f.status = 'failed')`,
-  money: sql`(exists (select from payment p where p.order_id = o.id and p.extra_reason is not null and p.status = 'paid' and p.settled_at is null) or (o.payment_state = 'refunded' and o.fulfillment_state in ('unfulfilled', 'packed') and not ${isCancellationRequested}))`,
+  money: sql`(exists (select from payment p where p.order_id = o.id and p.extra_reason is not null and p.status = 'paid' and p.settled_at is null)
+    or (${isCanceledAndPaid} and not exists (select from refund f join payment p on p.id = f.payment_id where p.order_id = o.id and f.status in ('requested', 'failed'))) or (o.payment_state = 'refunded' and o.fulfillment_state in ('unfulfilled', 'packed') and not ${isCancellationRequested}))`,
   return: sql`exists (select from return_request r where r.order_id = o.id and r.state = 'requested')`,
 } as const
 

@@ -8,12 +8,16 @@ export interface UnsettledOrder {
   readonly why: 'not delivered' | 'return open' | 'refund open'
 }
 
+/** The shop has money of the order `o`, which is canceled. The index `shop_order_canceled_paid` has the same condition. */
+export const isCanceledAndPaid = sql<boolean>`(o.fulfillment_state = 'canceled' and o.is_paid and o.total_cents > 0)`
+
 /**
  * Whether something of the order `o` is outstanding: a shipment, a decision on a return, a refund (one that the provider
- * refused is still owed), or captured money that does not pay for its order.
+ * refused is still owed), captured money that does not pay for its order, or money of a canceled order.
  */
 export const isUnsettled = sql<boolean>`(
   (o.is_paid and o.fulfillment_state in ('unfulfilled', 'packed', 'shipped'))
+  or ${isCanceledAndPaid}
   or exists (select from return_request r where r.order_id = o.id and r.state in ('requested', 'approved'))
   or exists (select from refund f join payment p on p.id = f.payment_id
              where p.order_id = o.id and f.status in ('requested', 'failed'))
