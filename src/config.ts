@@ -203,7 +203,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /**
- * Demo mode needs a shop that only this machine can reach, or the owner's word for it (D38). A public URL is always live.
+ * Demo mode needs a shop that only this machine can reach, or the owner's word for it (decision 0061). A public URL is always live.
  */
 function chooseMode(set: z.output<typeof variables>): ShopMode {
   if (set.DEMO !== undefined) return set.DEMO === '1' ? 'demo' : 'live'

@@ -25,7 +25,7 @@ export type AgeServiceUrls = { readonly [Service in AgeService]?: string | undef
 
 /**
  * All external providers. Add a provider to the list of its port; the first one is used for new orders. A live shop has
- * no sandboxes (D38).
+ * no sandboxes (decision 0061).
  */
 export function openProviders({
   publicUrl,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What others changed after a stale edit began (D42). Values are those of the call's fields. */
+/** What others changed after a stale edit began (decision 0058). Values are those of the call's fields. */
 const editConflict = z.object({
   /** The version to save on next. */
   version: z.int(),

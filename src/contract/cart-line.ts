@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { maxLineQuantity } from '#domain/cart/cart.ts'
 import { id } from './text.ts'
 
-/** 'Select Product Size' is the specification's sentence for a missing or zero quantity (D20). */
+/** 'Select Product Size' is the specification's sentence for a missing or zero quantity. */
 export const quantity = z
   .number({ error: 'Select Product Size' })
   .int('The quantity must be a whole number.')

@@ -52,7 +52,7 @@ const iconCard = z.object({
   text: text(160, 'The text'),
   icon: z.enum(iconNames, { error: 'Choose an icon.' }),
 })
-/** A price claim that is shown only while its promotion is active (D12). */
+/** A price claim that is shown only while its promotion is active (decision 0018). */
 const promotionId = textOrAbsent(64, 'The promotion')
 
 const menuTile = z.object({

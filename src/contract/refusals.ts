@@ -7,7 +7,7 @@ interface RefusalForm {
   readonly sentence: string
 }
 
-/** HTTP status and default sentence of every refusal (D3). */
+/** HTTP status and default sentence of every refusal. */
 export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
   'invalid-input': { status: 400, sentence: 'Please check the marked fields.' },
   'unsupported-media-type': { status: 415, sentence: 'This content type is not supported.' },

@@ -38,7 +38,7 @@ export interface FieldConflict {
   readonly changedAt: Date | undefined
 }
 
-/** Why a stale edit was refused (D42). */
+/** Why a stale edit was refused (decision 0058). */
 export interface EditConflict {
   /** The current version, for the next attempt. */
   readonly version: number

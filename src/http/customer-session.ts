@@ -11,7 +11,7 @@ import { RefusalError } from './errors.ts'
 
 export const maxTokenLength = 200
 
-/** The `token` header (specification §6), or undefined. */
+/** The `token` header, or undefined. */
 export function getToken(request: FastifyRequest): string | undefined {
   const { token } = request.headers
   return typeof token === 'string' && token !== '' && token.length <= maxTokenLength ? token : undefined

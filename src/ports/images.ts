@@ -22,7 +22,7 @@ export interface TooManyPixels {
   readonly maxPixels: number
 }
 
-/** What is accepted as an image: JPEG and PNG (D25) of 48 megapixels, unless named. */
+/** What is accepted as an image: JPEG and PNG of 48 megapixels, unless named. */
 interface ImageLimits {
   readonly types?: readonly ImageType[]
   /** A photo as cameras save it can have more, because it is made smaller while it is read. */

@@ -25,7 +25,7 @@ interface Edit {
 }
 
 /**
- * Takes the next version of a record for an edit that began at `expectedVersion` (D42). Call it in the transaction that
+ * Takes the next version of a record for an edit that began at `expectedVersion` (decision 0058). Call it in the transaction that
  * stores the edit.
  * @returns the new version, or the refusal of a stale edit with every field that others changed in the meantime
  */

@@ -27,7 +27,7 @@ export const extraPaymentDecision = z.object({
 
 const refundAmount = moneyInput('The amount', { min: 1, max: 10_000_000 })
 
-/** A refund belongs to lines of the order, to its shipping, or to a return (D39). */
+/** A refund belongs to lines of the order, to its shipping, or to a return (decision 0063). */
 export const refundRequest = z
   .object({
     reason,

@@ -24,7 +24,7 @@ const lotReport = z.object({
 })
 export type LotReport = z.infer<typeof lotReport>
 
-/** The lab report of a lot and its product (D31). */
+/** The lab report of a lot and its product (decision 0104). */
 export const labReportResponse = z.object({
   success: z.literal(true),
   lot: z.extend(lotReport, { product: z.object({ name: z.string(), slug: z.string() }) }),

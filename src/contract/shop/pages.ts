@@ -17,7 +17,7 @@ export interface PromotionClaim {
   /** What alone it covers, such as 'Kratom Gummies'. Absent when it covers everything. */
   readonly coverage?: string | undefined
   readonly code?: string | undefined
-  /** ISO time of the promotion's end. Without one there is no countdown (D11). */
+  /** ISO time of the promotion's end. Without one there is no countdown. */
   readonly endsAt?: string | undefined
 }
 

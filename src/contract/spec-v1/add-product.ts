@@ -5,7 +5,7 @@ import { basisPoints, fromDollars } from '#domain/money.ts'
 import { collapseWhitespace } from '#domain/text.ts'
 import { invertNames, renameFields } from './rename-fields.ts'
 
-/** Upload limits (D25), for the form and the server. */
+/** Upload limits, for the form and the server. */
 export const uploadLimits = { images: 10, imageBytes: 2 * 1024 * 1024, coaBytes: 10 * 1024 * 1024 } as const
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/jpg'] as const
@@ -77,9 +77,9 @@ const choice = <const Choices extends readonly string[]>(label: string, choices:
     .optional()
 
 /**
- * The text fields of `POST /api/product/add` (specification §7). All values are text, and empty fields are
+ * The text fields of `POST /api/product/add`. All values are text, and empty fields are
  * optional. Form, composition and lab results are not in the specification.
- * `price` is the list price in dollars, and `discount` is a percentage off it (D7).
+ * `price` is the list price in dollars, and `discount` is a percentage off it.
  */
 export const newProductFields = z.object({
   category: required('Category', 100),

@@ -19,7 +19,7 @@ export const specProduct = z.object({
   count: z.optional(z.string()),
   oz: z.optional(z.string()),
   price: z.number(),
-  /** Struck-through list price; absent when the price history does not allow it (D7). */
+  /** Struck-through list price; absent when the price history does not allow it. */
   discount: z.optional(z.number()),
   /** Dollars per piece, for counted products. */
   price_per_taste: z.optional(z.number()),

@@ -1,7 +1,7 @@
 import { defaultPolicies, policiesSince } from './policies.data.ts'
 import { promisedPromotions } from './promised-promotions.data.ts'
 
-/** The words of the specification as a new shop's content (D12). Staff edit them in the admin area. */
+/** The words of the specification as a new shop's content (decision 0018). Staff edit them in the admin area. */
 
 const hero = (n: number, alt: string) => ({ url: `/pictures/hero-${n}.webp`, alt, width: 2000, height: 900 })
 const tile = (name: string, alt: string) => ({
@@ -237,7 +237,7 @@ const words = {
   ],
 }
 
-/** Every block with its first version. The policies have the date of the specification's as their name (D26). */
+/** Every block with its first version. The policies have the date of the specification's as their name (decision 0019). */
 export const defaultContent: Readonly<
   Record<string, { readonly value: unknown; readonly label?: string; readonly startsAt: Date }>
 > = {

@@ -1,6 +1,6 @@
 import type { SalesHold } from '#domain/compliance/sales-hold.ts'
 
-/** The classes stopped in a new shop (decision D29), until the owner lifts the hold with a reason. */
+/** The classes stopped in a new shop (decision 0172), until the owner lifts the hold with a reason. */
 export const defaultHolds: readonly SalesHold[] = [
   {
     productClass: '7-oh',

@@ -18,7 +18,7 @@ const octoberNotice =
 const octoberNote =
   'The order may have come since November 13, 2026, and is in force on the day it is published: look it up. Plain leaf is not excepted by name. Exactly 1 mg and exactly 100 to 1 pass. In force here until you decide with a reason.'
 
-/** For the whole country: limits beneath the sales holds (lifting a hold does not lift them, D36), and the warning of every product. */
+/** For the whole country: limits beneath the sales holds (lifting a hold does not lift them), and the warning of every product. */
 export const nationwideRules: readonly ComplianceRule[] = [
   {
     ...nationwide,

@@ -1,9 +1,9 @@
 /**
- * Policy pages of a new shop, from specification §9 and the decisions, in Markdown. Each version has a name, which
+ * Policy pages of a new shop, in Markdown. Each version has a name, which
  * an order records.
  */
 
-/** 'Privacy Policy (last updated July 20, 2025)': specification §2. Midnight in New York. */
+/** 'Privacy Policy (last updated July 20, 2025)'. Midnight in New York. */
 export const policiesSince = { label: '2025-07-20', at: new Date('2025-07-20T04:00:00Z') } as const
 
 export const defaultPolicies = {

@@ -5,7 +5,7 @@ import { nationwideRules } from './nationwide-rules.data.ts'
 import { denverNames, newportBeachNames, sanDiegoNames, sarasotaNames } from './neighborhoods.data.ts'
 import { city, county, secondCheck, state } from './rule-rows.ts'
 
-/** The rulebook a new shop starts with (decision D34). The owner edits the stored copy, never this file. */
+/** The rulebook a new shop starts with (decision 0109). The owner edits the stored copy, never this file. */
 export const defaultRules: readonly ComplianceRule[] = [
   ...nationwideRules,
   ...laterStateRules,

@@ -26,7 +26,7 @@ export interface MergedCarts {
 }
 
 /**
- * Merges a guest's cart into the account's at sign-in (D23): the larger quantity of each product, capped by stock.
+ * Merges a guest's cart into the account's at sign-in: the larger quantity of each product, capped by stock.
  * A sold-out product keeps a quantity of 1, so the shopper sees that it is sold out. The lines of the account stay.
  */
 export function mergeCarts(

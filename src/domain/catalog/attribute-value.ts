@@ -1,7 +1,7 @@
 import { lazy } from '../lazy.ts'
 import { toCountLabel, toSizeLabel } from './unit-price.ts'
 
-/** What the products of a family differ in (D20), and what lists are filtered by. */
+/** What the products of a family differ in (decision 0101), and what lists are filtered by. */
 export const attributes = ['size', 'count', 'flavor'] as const
 export type Attribute = (typeof attributes)[number]
 

@@ -5,7 +5,7 @@ export interface Category {
   readonly id: string
   readonly name: string
   readonly slug: string
-  /** The class of a new product until a lot has results (D29). */
+  /** The class of a new product until a lot has results. */
   readonly productClass: ProductClass
 }
 

@@ -3,7 +3,7 @@ import { getPortions, type ProductContents } from './product-contents.ts'
 
 /**
  * What one serving contains by the lab's figures: 'One serving (2 g) contains about 28 mg of mitragynine and 0.46 mg of
- * 7-hydroxymitragynine. The package holds 113 servings.' Undefined for a product without a serving (D35).
+ * 7-hydroxymitragynine. The package holds 113 servings.' Undefined for a product without a serving (decision 0104).
  */
 export function describeServing(
   contents: ProductContents,

@@ -40,8 +40,8 @@ export const noGroup = facetGroups.length
 export const severalGroups = noGroup + 1
 
 /**
- * The groups whose filters each product fails. Values within a group combine with OR, groups with AND, whatever their case
- * (specification §5). A product without a value fails the group's filter.
+ * The groups whose filters each product fails. Values within a group combine with OR, groups with AND, whatever their case.
+ * A product without a value fails the group's filter.
  * @param columns one for each of `facetGroups`
  */
 export function findFailedGroups(

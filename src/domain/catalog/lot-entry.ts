@@ -21,7 +21,7 @@ export function getLotEntry(lot: Lot): LotEntry {
   return { number, laboratory, laboratoryCertificate, method, testedOn, receivedOn, expiresOn, results }
 }
 
-/** Figures that contradict each other, by field (D36). */
+/** Figures that contradict each other, by field (decision 0104). */
 export function findContradictions(
   results: Pick<LabResults, 'mitragyninePpm' | 'sevenOhPpm' | 'totalAlkaloidsPpm'>,
 ): Readonly<Record<string, string>> {

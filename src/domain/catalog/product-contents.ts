@@ -2,7 +2,7 @@ import type { ProductClass } from '../compliance/lab-results.ts'
 import type { Portions } from './portions.ts'
 import type { Composition, ProductForm } from './product-form.ts'
 
-/** What a container holds, as staff say it (D35). Undefined: staff have not said it. */
+/** What a container holds, as staff say it (decision 0104). Undefined: staff have not said it. */
 export interface ProductContents {
   readonly form: ProductForm | undefined
   readonly composition: Composition | undefined
@@ -36,7 +36,7 @@ const pieceForms: readonly ProductForm[] = ['capsule', 'tablet', 'gummy', 'stick
 const containerForms: readonly ProductForm[] = ['shot', 'tea']
 
 /**
- * Milligrams of one article, the unit of the federal limit (D36): one piece of what is taken as one; one serving of
+ * Milligrams of one article, the unit of the federal limit (decision 0104): one piece of what is taken as one; one serving of
  * liquids and powders when the container measures it; else the whole container. Undefined when the weight is unknown.
  */
 export function getArticleMilligrams(contents: ProductContents): number | undefined {

@@ -1,12 +1,12 @@
 import { type BasisPoints, type Cents, subtractShare } from '../money.ts'
 
-/** Selling price = list price less percent, rounded to the cent, and never below one cent (D7). */
+/** Selling price = list price less percent, rounded to the cent, and never below one cent. */
 export function calculateSellingPrice(listPrice: Cents, discount: BasisPoints): Cents {
   const price = subtractShare(listPrice, discount)
   return price > 0 ? price : listPrice
 }
 
-/** D7 and 16 CFR 233.1: a list price counts if the product was offered at it for 28 of the last 90 days. */
+/** 16 CFR 233.1: a list price counts if the product was offered at it for 28 of the last 90 days. */
 export const listPriceProofRule = { requiredDays: 28, withinDays: 90 } as const
 
 export interface PricePeriod {

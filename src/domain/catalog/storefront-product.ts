@@ -32,7 +32,7 @@ export interface StorefrontProduct {
   /** Net contents. Not in the specification's calls. */
   readonly netMilligrams?: number | undefined
   readonly price: Cents
-  /** Struck-through list price; absent when the price history does not allow it (D7). */
+  /** Struck-through list price; absent when the price history does not allow it. */
   readonly listPrice?: Cents | undefined
   readonly perPiece?: UnitPrices['perPiece']
   readonly perMilligram?: UnitPrices['perMilligram']

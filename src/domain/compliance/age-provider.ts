@@ -47,7 +47,7 @@ export const defaultAgeSettings = {
   birthDateDays: 90,
 } as const satisfies Omit<AgeSettings, 'provider'>
 
-/** A new demo shop tries the simulated check. A live shop has none until its owner chooses (D38). */
+/** A new demo shop tries the simulated check. A live shop has none until its owner chooses (decision 0061). */
 export function getDefaultProvider(mode: ShopMode): AgeProvider | undefined {
   return mode === 'demo' ? 'sandbox' : undefined
 }

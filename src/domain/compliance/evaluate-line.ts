@@ -43,7 +43,7 @@ export interface SalesRules {
 }
 
 /**
- * Why a product is not sold anywhere: a hold on its class, its lot, or a rule for the whole country (D29, D36). Lifting
+ * Why a product is not sold anywhere: a hold on its class, its lot, or a rule for the whole country (decisions 0172 and 0104). Lifting
  * a hold does not lift the rules beneath it. Undefined when it can be sold.
  */
 export function refuseSale(
@@ -138,7 +138,7 @@ export function findNationwideLimits(
   }
 }
 
-/** The house limit on the 7-OH share counts where no narrower rule sets one, stricter or looser (D36). */
+/** The house limit on the 7-OH share counts where no narrower rule sets one, stricter or looser (decision 0104). */
 function yieldsToState(rule: ComplianceRule, rules: readonly ComplianceRule[]): boolean {
   if (rule.level !== 'country' || rule.maxSevenOhShareBp === undefined) return false
   return rules.some((other) => other.level !== 'country' && other.maxSevenOhShareBp !== undefined)

@@ -37,7 +37,7 @@ export interface PlaceAnswer {
   readonly question?: string | undefined
 }
 
-/** What only someone who knows the address can say, because a closed place may reach into its ZIP code (D37). */
+/** What only someone who knows the address can say, because a closed place may reach into its ZIP code (decision 0105). */
 export type PlaceQuestion = RuleNotice & {
   readonly question: string
   /** Undefined until it is answered. Whoever answers 'yes' lives in a closed place, so there is no question left. */
@@ -81,7 +81,7 @@ export type Verdict =
 
 /**
  * Decides whether these products may ship to this place today. The ZIP check, the cart, the shipping rates, the
- * payment and packing all use this decision (D28).
+ * payment and packing all use this verdict (decision 0131).
  */
 export function evaluateRules(question: RuleEvaluationInput): Verdict {
   const { place, lines, holds } = question

@@ -5,7 +5,7 @@ export const productClasses = ['leaf', 'extract', '7-oh'] as const
 export type ProductClass = (typeof productClasses)[number]
 
 export const lotStatuses = ['draft', 'passed', 'failed', 'expired', 'recalled'] as const
-/** 'draft': not decided yet. Only a passed lot is sold (D36). */
+/** 'draft': not decided yet. Only a passed lot is sold (decision 0104). */
 export type LotStatus = (typeof lotStatuses)[number]
 
 /** Lab results of a lot. Shares of weight in parts per million (0.05 % is 500) or billion; undefined: not tested. */
@@ -43,7 +43,7 @@ export interface TestedLot {
 export interface RegulatedProduct extends Portions {
   readonly productId: string
   readonly productClass: ProductClass
-  /** Whether staff have said its form and composition (D35). */
+  /** Whether staff have said its form and composition (decision 0104). */
   readonly isDescribed: boolean
   readonly form: ProductForm | undefined
   readonly composition: Composition | undefined

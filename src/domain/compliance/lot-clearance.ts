@@ -1,7 +1,7 @@
 import { type RegulatedProduct, sevenOhMicrogramsPerArticle, type TestedLot } from './lab-results.ts'
 import { getLastReportDay } from './report-months.ts'
 
-/** What a lot needs before it can pass (D36). */
+/** What a lot needs before it can pass (decision 0104). */
 export const requiredLotFields = [
   'laboratory',
   'testedOn',

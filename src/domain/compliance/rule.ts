@@ -3,7 +3,7 @@ import type { ShippingCarrier } from '../shipping/shipping-rate.ts'
 import { type ProductClass, productClasses, type RegulatedProduct } from './lab-results.ts'
 import { hasFigureLimit, noLimits, type RuleLimits } from './rule-limits.ts'
 
-/** 'needs-review' is still in force: closed until the owner decides (D34). 'retired' stays only for the history. */
+/** 'needs-review' is still in force: closed until the owner decides (decision 0109). 'retired' stays only for the history. */
 export const ruleStatuses = ['active', 'needs-review', 'off', 'retired'] as const
 
 /** 'block' and 'needs-license' close; 'warn' tells staff; the others oblige the shop when it ships. */
@@ -39,7 +39,7 @@ export type ComplianceRule = RuleLimits & {
   /** What shoppers also write for the place: its neighborhoods and further post offices. */
   readonly otherNames: readonly string[]
   readonly zips: readonly string[]
-  /** ZIPs of which the place is only a part, whatever their county or post office: the shopper is asked there (D37). */
+  /** ZIPs of which the place is only a part, whatever their county or post office: the shopper is asked there (decision 0105). */
   readonly doubtfulZips: readonly string[]
   /** What the shopper is asked. By default, whether the address is in the rule's city or county. */
   readonly question: string | undefined

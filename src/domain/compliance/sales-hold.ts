@@ -76,7 +76,7 @@ export function listHeldClasses(holds: readonly SalesHold[], day: string): Produ
   return productClasses.filter((productClass) => findHoldOfClass(productClass, holds, day) !== undefined)
 }
 
-/** The hold on the product's class, which its lab results may change (D29). Undefined when it can be sold. */
+/** The hold on the product's class, which its lab results may change (decision 0172). Undefined when it can be sold. */
 export function findSalesHold(
   product: RegulatedProduct,
   holds: readonly SalesHold[],

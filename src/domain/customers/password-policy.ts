@@ -1,4 +1,4 @@
-/** A password has at least 8 characters (D22) and is hard to guess (`minPasswordScore`). */
+/** A password has at least 8 characters (decision 0045) and is hard to guess (`minPasswordScore`). */
 export const minPasswordLength = 8
 const maxPasswordLength = 200
 

@@ -1,4 +1,4 @@
-/** The tracking URL of each carrier (specification §9). */
+/** The tracking URL of each carrier. */
 const trackingUrlPrefixes: Readonly<Record<string, string>> = {
   USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
   UPS: 'https://www.ups.com/track?tracknum=',

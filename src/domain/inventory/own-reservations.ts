@@ -1,4 +1,4 @@
-/** What unpaid orders of a shopper hold, and a new order of the same shopper releases (D41). */
+/** What unpaid orders of a shopper hold, and a new order of the same shopper releases (decision 0049). */
 export interface OwnReservations {
   readonly orderIds: readonly string[]
   /** Items by product. */

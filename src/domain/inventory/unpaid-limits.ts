@@ -1,6 +1,6 @@
 import type { Refusal } from '../refusal.ts'
 
-/** How much stock unpaid orders may hold, and for how long (D41). */
+/** How much stock unpaid orders may hold, and for how long (decision 0049). */
 export interface UnpaidLimits {
   /** Minutes in which an order must be paid. */
   readonly unpaidOrderMinutes: number

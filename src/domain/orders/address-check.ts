@@ -13,7 +13,7 @@ export interface AddressQuestion {
 
 type AskedQuestion = Pick<AddressQuestion, 'ruleId' | 'question'>
 
-/** Why staff look at the address of an order before they pack it (D37). */
+/** Why staff look at the address of an order before they pack it (decision 0105). */
 export interface AddressCheck {
   readonly state: (typeof addressCheckStates)[number]
   readonly questions: readonly AddressQuestion[]

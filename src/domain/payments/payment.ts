@@ -90,7 +90,7 @@ export const refundStateTable = defineStateTable<RefundStatus>('refund', {
   canceled: [],
 })
 
-/** The part of a refund for one line of the order, or for its shipping (D39). */
+/** The part of a refund for one line of the order, or for its shipping (decision 0063). */
 export interface RefundPart {
   /** Undefined for shipping. */
   readonly position: number | undefined

@@ -7,7 +7,7 @@ export interface PriceTier {
   readonly discount: BasisPoints
 }
 
-/** Specification §9, 'Price tiers': 1 unit 0 %, 2–5 3 %, 6–9 6 %, 10 and more 12 %. A setting may replace them. */
+/** The price tiers of a new shop: 1 unit 0 %, 2–5 3 %, 6–9 6 %, 10 and more 12 %. A setting may replace them. */
 export const defaultPriceTiers: readonly PriceTier[] = [
   { minQuantity: 1, maxQuantity: 1, discount: basisPoints(0) },
   { minQuantity: 2, maxQuantity: 5, discount: basisPoints(300) },
@@ -33,7 +33,7 @@ export interface TierPrice {
 }
 
 /**
- * The price of a quantity of one product. The unit price is rounded first, then multiplied (D6):
+ * The price of a quantity of one product. The unit price is rounded first, then multiplied:
  * 6 units at $18.60 are 6 × $17.48 = $104.88, not $104.90.
  */
 export function calculateTierPrice(price: Cents, quantity: number, tiers: readonly PriceTier[]): TierPrice {

@@ -29,7 +29,7 @@ export const maximumCharge = cents(99_999_999)
 
 /**
  * The only place that computes totals, for the cart, the checkout and the order.
- * Total = Σ tier price × quantity − discount + shipping + tax (D5, D6).
+ * Total = Σ tier price × quantity − discount + shipping + tax.
  */
 export function quote(
   items: readonly PricedItem[],

@@ -30,7 +30,7 @@ export function calculateReturnRefunds(
   return refunds
 }
 
-/** Why a return cannot be refunded; undefined when it can. A return is refunded once, for what was received (D39). */
+/** Why a return cannot be refunded; undefined when it can. A return is refunded once, for what was received (decision 0063). */
 export function explainBlockedReturnRefund(
   request: Pick<Return, 'id' | 'state'>,
   refunds: readonly Pick<Refund, 'returnId' | 'status'>[],

@@ -1,8 +1,8 @@
 import type { ReturnState } from '../orders/order-states.ts'
 
-/** Days after delivery in which a return can be requested (specification §9). */
+/** Days after delivery in which a return can be requested. */
 export const returnWindowDays = 15
-/** Business days from approval to the expected refund (specification §9). */
+/** Business days from approval to the expected refund. */
 export const refundBusinessDays = 15
 
 /** A buyer's request to send items back. */
@@ -36,7 +36,7 @@ export function freesReturnedQuantity(state: ReturnState): boolean {
   return state === 'declined' || state === 'closed'
 }
 
-/** Items that cannot be returned (specification §9). The buyer confirms that none of these apply. */
+/** Items that cannot be returned. The buyer confirms that none of these apply. */
 export const nonReturnableNotice =
   'Opened or used items, and items not in their original packaging, cannot be returned.'
 
@@ -74,7 +74,7 @@ export function calculateLineRefund(
   return refundUpTo(returnedBefore + quantity) - refundUpTo(returnedBefore)
 }
 
-/** Quantity of a line that can still be returned. Sale items cannot be returned (specification §9). */
+/** Quantity of a line that can still be returned. Sale items cannot be returned. */
 export function countReturnable(line: ReturnableLine, requested: number): number {
   return line.onSale ? 0 : Math.max(0, line.quantity - requested)
 }

@@ -18,7 +18,7 @@ export interface OpeningRequirement {
   readonly isBlocking: boolean
 }
 
-/** What a live shop still lacks (D38). A demo shop lacks nothing, because its orders are not real. */
+/** What a live shop still lacks (decision 0061). A demo shop lacks nothing, because its orders are not real. */
 export function listOpeningRequirements(state: OpeningState): readonly OpeningRequirement[] {
   if (state.mode === 'demo') return []
   const requirements: readonly (OpeningRequirement & { readonly isMet: boolean })[] = [

@@ -1,6 +1,6 @@
 /**
  * `demo`: for trying the shop out. Payments and age checks are simulated, and nothing is shipped. `live`: real orders,
- * and nothing that a sandbox decided counts (D38).
+ * and nothing that a sandbox decided counts (decision 0061).
  */
 export const shopModes = ['demo', 'live'] as const
 export type ShopMode = (typeof shopModes)[number]

@@ -9,7 +9,7 @@ export interface Arrival {
   readonly to: string
 }
 
-/** Same-day cut-offs in New York (specification §9). There is no shipping on Sundays and holidays. */
+/** Same-day cut-offs in New York. There is no shipping on Sundays and holidays. */
 const cutOffs = { weekday: '16:30', saturday: '11:00', nextDayOnFriday: '14:00' } as const
 
 const friday = 5

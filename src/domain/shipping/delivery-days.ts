@@ -1,7 +1,7 @@
 /** Business days in transit, inclusive. */
 export type DayRange = { readonly from: number; readonly to: number }
 
-/** Used when a carrier gives no estimate (specification §9). */
+/** Used when a carrier gives no estimate. */
 export const defaultDeliveryDays: DayRange = { from: 2, to: 3 }
 
 /** '2 to 3', or '1' when both ends are 1. */

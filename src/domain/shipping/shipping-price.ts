@@ -1,15 +1,15 @@
 import { type Cents, cents, formatMoney, subtract, zero } from '../money.ts'
 
-/** Default shipping prices (D4, D5); the owner's settings replace them. */
+/** Default shipping prices; the owner's settings replace them. */
 export const defaultShippingTerms: ShippingTerms = {
   freeShippingThreshold: cents(5000),
   standardShipping: cents(1500),
 }
 
 export type ShippingTerms = {
-  /** Minimum subtotal for free standard shipping (D4). */
+  /** Minimum subtotal for free standard shipping. */
   readonly freeShippingThreshold: Cents
-  /** The price of the standard method below the threshold (D5). */
+  /** The price of the standard method below the threshold. */
   readonly standardShipping: Cents
 }
 

@@ -11,7 +11,7 @@ import type { CacheScope } from '../cache/cache-scope.ts'
 import { serializePolicy } from '../serializers/policy.ts'
 
 /**
- * A policy in force, or an older version by its label (D26). Scheduled versions are not public.
+ * A policy in force, or an older version by its label (decision 0019). Scheduled versions are not public.
  */
 export async function loadPolicyPage(
   shop: Shop,

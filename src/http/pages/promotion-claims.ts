@@ -13,7 +13,7 @@ interface ClaimedContent {
 export interface PromotionClaims {
   /** The active promotion behind a text; undefined when there is none. */
   find(text: ClaimedContent): PromotionClaim | undefined
-  /** Whether a text may be shown: it makes no price claim, or its promotion is active (D12). */
+  /** Whether a text may be shown: it makes no price claim, or its promotion is active (decision 0018). */
   isActive(text: ClaimedContent): boolean
 }
 

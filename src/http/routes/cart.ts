@@ -29,7 +29,7 @@ export const cartRoutes: Routes = (app, { shop }) => {
     '/api/cart/remove',
     { schema: { body: cartRemove, response: { 200: cartResponse } } },
     async (request, reply) => {
-      // The token decides the account; `userId` is ignored (D21).
+      // The token decides the account; `userId` is ignored.
       const customer = await requireCustomer(shop, request)
       const cartData = await removeLineItem(shop, customer.id, request.body.itemId)
       return reply.send({ success: true, message: 'Item removed from cart!', cartData })

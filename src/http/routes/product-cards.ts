@@ -54,7 +54,7 @@ export const productCardRoutes: Routes = (app, { shop, caches }) => {
       }),
   )
 
-  /** The product and its siblings: those that differ only in size, count or flavor (D20). */
+  /** The product and its siblings: those that differ only in size, count or flavor (decision 0101). */
   app.post(
     '/api/product/family',
     { config: publicRead, schema: { body: productRequest, response: { 200: familyResponse } } },

@@ -34,7 +34,7 @@ export function serializeRefusedLine({ productId, reason, source }: LineRefusal)
   return { productId, reason, source }
 }
 
-/** The specification's two sentences, followed by the reason and its source (D27). */
+/** The specification's two sentences, followed by the reason and its source. */
 export function serializeZipCheck(zip: string, verdict: Verdict): ZipResponse {
   if (!verdict.ok) {
     return {

@@ -15,7 +15,7 @@ export async function addWishlistItem(
   return added ? ok(`${product.name} was added to your wishlist.`) : refuse('already-in-wishlist')
 }
 
-/** Merges a guest's wishlist into the account (D23). Products that are no longer in the shop are left out. */
+/** Merges a guest's wishlist into the account. Products that are no longer in the shop are left out. */
 export async function mergeGuestWishlist(
   shop: Shop,
   customerId: string,

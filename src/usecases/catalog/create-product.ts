@@ -46,7 +46,7 @@ export interface NewProduct {
   readonly count: string
   readonly oz: string
   readonly flavor: string
-  /** Undefined until staff say it (D35). The product is not sold until then. */
+  /** Undefined until staff say it (decision 0104). The product is not sold until then. */
   readonly form: ProductForm | undefined
   readonly composition: Composition | undefined
   readonly hasSyntheticAlkaloids: boolean
@@ -66,7 +66,7 @@ export interface CreatedProduct {
   /** Its first lot. Undefined when staff entered nothing about one. */
   readonly lot: { readonly id: string; readonly number: string } | undefined
   readonly message: string
-  /** Why the product is shown but not sold yet (D29). */
+  /** Why the product is shown but not sold yet (decision 0172). */
   readonly hold: string | undefined
 }
 

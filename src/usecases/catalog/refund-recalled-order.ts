@@ -12,7 +12,7 @@ import { refundOrder } from '../payments/refund-order.ts'
 import type { Shop } from '../shop.ts'
 import { recallNotFound } from './load-recall.ts'
 
-/** Refunds what an order has of a recalled lot, also after it was shipped. A repeated call is one refund (D39). */
+/** Refunds what an order has of a recalled lot, also after it was shipped. A repeated call is one refund (decision 0063). */
 export async function refundRecalledOrder(
   shop: Shop,
   { caseId, number, by }: { readonly caseId: string; readonly number: string; readonly by: Actor },

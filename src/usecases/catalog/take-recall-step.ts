@@ -26,7 +26,7 @@ import { applyLotAction } from './update-lot-status.ts'
 export interface RecallStepRequest {
   readonly caseId: string
   readonly step: RecallStep
-  /** How many steps were taken when staff saw the recall (D42). */
+  /** How many steps were taken when staff saw the recall (decision 0058). */
   readonly expectedVersion: number
   /** Items on the shelf that are set aside, with 'stop-sale'. Absent: everything on hand. */
   readonly setAside?: number | undefined

@@ -33,7 +33,7 @@ export interface DecidedLot extends SavedLot {
   readonly moved: number
 }
 
-/** Passes, fails, recalls or reopens a lot, or makes it the one that its product is sold from (D36). */
+/** Passes, fails, recalls or reopens a lot, or makes it the one that its product is sold from (decision 0104). */
 export async function updateLotStatus(
   shop: Shop,
   { expectedVersion, ...decision }: LotDecision & { readonly expectedVersion: number },

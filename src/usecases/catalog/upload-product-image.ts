@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { deleteUnreferencedUploads, type StoredPicture, storeUploads } from '../content/store-uploads.ts'
 import type { Shop } from '../shop.ts'
 
-/** Stores an image that a product form shows before it is saved, validated by its content (D25). */
+/** Stores an image that a product form shows before it is saved, validated by its content. */
 export async function uploadProductImage(shop: Shop, bytes: Uint8Array): Promise<Result<StoredPicture>> {
   const stored = await storeUploads(shop, { images: [bytes], coa: undefined })
   if (!stored.ok) return stored

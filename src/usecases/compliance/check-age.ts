@@ -30,9 +30,9 @@ type StartedCheck = Pick<OrderAgeCheck, 'source' | 'provider' | 'state' | 'mode'
   Partial<Pick<OrderAgeCheck, 'ref' | 'documentTo' | 'earlierCheckId'>> & { readonly actor: string }
 
 /**
- * Checks the age of the customer of a paid order (D30): an account with another date of birth is for staff, a remembered
+ * Checks the age of the customer of a paid order (decision 0112): an account with another date of birth is for staff, a remembered
  * pass of the same person at the same address counts, and otherwise the chosen verifier is asked. Anything but a clear
- * answer goes to staff. So does a real order that only the sandbox could check (D38).
+ * answer goes to staff. So does a real order that only the sandbox could check (decision 0061).
  */
 export async function checkCustomerAge(shop: Shop, orderId: string): Promise<void> {
   const order = await findOrder(shop.db, orderId)

@@ -28,7 +28,7 @@ export interface AgeDecision {
   readonly by: Actor
 }
 
-/** Records a staff member's decision where the age verifier had none, with the evidence and the reason (D30). */
+/** Records a staff member's decision where the age verifier had none, with the evidence and the reason (decision 0112). */
 export async function decideAgeCheck(shop: Shop, decision: AgeDecision): Promise<Result<string>> {
   const { verdict, evidence } = decision
   if (verdict === 'verified' && evidence === undefined) {

@@ -24,7 +24,7 @@ export interface Evaluation {
 }
 
 /**
- * Evaluates the rulebook for a ZIP code and products: at the ZIP check, for shipping rates and at checkout (D28).
+ * Evaluates the rulebook for a ZIP code and products: at the ZIP check, for shipping rates and at checkout (decision 0131).
  * @param loadedRulebook the rulebook, if the caller has already loaded it
  */
 export async function evaluateDestination(
@@ -63,7 +63,7 @@ export async function evaluateAttempt(
 type EvaluatedDestination =
   Parameters<typeof evaluateDestination> extends [unknown, ...infer Rest] ? Rest : never
 
-/** Evaluates a placed order again, because rules and sales holds may have changed since (D28). */
+/** Evaluates a placed order again, because rules and sales holds may have changed since (decision 0131). */
 export async function evaluateOrder(
   shop: Pick<Shop, 'clock'>,
   transaction: Database,

@@ -46,7 +46,7 @@ export async function createRule(
   })
 }
 
-/** Changes a rule. A save on an old version is refused with the difference (D42). */
+/** Changes a rule. A save on an old version is refused with the difference (decision 0058). */
 export async function editRule(
   shop: Shop,
   edit: {

@@ -32,7 +32,7 @@ export interface SalesHoldUpdate {
 
 /**
  * Sets or lifts the sales hold on a product class, at once or by its days (decision 0172). The owner decides and the
- * reason is recorded (D29).
+ * reason is recorded (decision 0172).
  */
 export async function setSalesHold(shop: Shop, change: SalesHoldUpdate): Promise<Result<string>> {
   return runUnlessRefused(shop.db, async (transaction) => {

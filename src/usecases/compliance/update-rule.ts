@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { changeRulebook } from './change-rulebook.ts'
 
 /**
- * Changes the status of a rule by the owner's decision (D28, D34). This creates a rulebook version that later
+ * Changes the status of a rule by the owner's decision (decisions 0131 and 0109). This creates a rulebook version that later
  * orders record.
  */
 export async function updateRuleStatus(

@@ -25,7 +25,7 @@ interface Stores {
 }
 
 /**
- * Validates images and lab report by their content (D25), resizes the images and stores all files under
+ * Validates images and lab report by their content, resizes the images and stores all files under
  * content-based keys, with the narrower copies of the images. Stores nothing unless every file is valid.
  */
 export async function storeUploads(

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { deleteUnreferencedUploads, storeUploads } from './store-uploads.ts'
 
-/** Stores an image for the pages, validated by its content like product images (D25). */
+/** Stores an image for the pages, validated by its content like product images. */
 export async function uploadContentImage(
   shop: Shop,
   upload: { readonly bytes: Uint8Array; readonly alt: string; readonly by: Actor },

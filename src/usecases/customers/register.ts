@@ -29,7 +29,7 @@ export interface Registration {
 }
 
 /**
- * Creates an account and signs in. Reports all errors at once (D22). The answer does not tell whether another account has
+ * Creates an account and signs in. Reports all errors at once (decision 0045). The answer does not tell whether another account has
  * the same email address or phone number (decision 0047). With the password of an existing account, signs in to it.
  */
 export async function register(

@@ -41,7 +41,7 @@ export interface FulfillmentUpdate {
   readonly by: Actor | typeof systemActor
   /** Of the refund of a canceled order, so that a repeated request is one refund. */
   readonly refundKey?: string | undefined
-  /** Why this staff member cannot refund orders now; undefined when they can. Canceling a paid order refunds it (D39). */
+  /** Why this staff member cannot refund orders now; undefined when they can. Canceling a paid order refunds it (decision 0063). */
   readonly refundRefusal: Refusal | undefined
 }
 

@@ -38,7 +38,7 @@ export async function releaseUnpaidStock(
 }
 
 /**
- * One shopper holds the items of one unpaid order: a new order releases those of the earlier ones (D41). The products of
+ * One shopper holds the items of one unpaid order: a new order releases those of the earlier ones (decision 0049). The products of
  * all these orders are locked together, in one order for all transactions.
  */
 export async function releaseEarlierOrders(

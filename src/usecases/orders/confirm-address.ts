@@ -9,7 +9,7 @@ import { reviewOrder } from '../compliance/review-open-orders.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrderByNumber } from './lock-order.ts'
 
-/** Records that staff looked at the address of an order and found that it is in no closed place (D37). */
+/** Records that staff looked at the address of an order and found that it is in no closed place (decision 0105). */
 export async function confirmAddress(
   shop: Shop,
   confirmation: {

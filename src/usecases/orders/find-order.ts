@@ -36,7 +36,7 @@ export interface OrderWithDetails {
 }
 
 /**
- * Finds an order for its customer, the holder of its key, or someone who knows its email (D17). Everyone else gets
+ * Finds an order for its customer, the holder of its key, or someone who knows its email. Everyone else gets
  * the same refusal as for a number that does not exist.
  */
 export async function findAuthorizedOrder(

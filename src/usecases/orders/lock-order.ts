@@ -20,7 +20,7 @@ export async function lockOrderByNumber(
 }
 
 /**
- * The refusal of an action on a locked order that changed after staff loaded it (D42). The version of an order is the
+ * The refusal of an action on a locked order that changed after staff loaded it (decision 0058). The version of an order is the
  * number of entries on its timeline, to which every change adds one.
  */
 export async function refuseStaleOrder(

@@ -40,7 +40,7 @@ export interface RefundRequest {
 }
 
 /**
- * Requests a refund of lines, shipping or a return (D39). A job queued in the same transaction sends it. Items that were
+ * Requests a refund of lines, shipping or a return (decision 0063). A job queued in the same transaction sends it. Items that were
  * refunded before can be taken out of the order without an amount.
  */
 export async function refundOrder(shop: Shop, refund: RefundRequest): Promise<Result<string>> {

@@ -99,7 +99,7 @@ async function reopenPayment(
 
   const lines = (await findOrderLines(transaction, [id])).get(id) ?? []
   const products = lines.flatMap(({ productId }) => (productId === undefined ? [] : [{ productId }]))
-  // One shopper holds the items of one unpaid order (D41).
+  // One shopper holds the items of one unpaid order (decision 0049).
   await releaseEarlierOrders(shop, transaction, shopper, products)
   if (network !== undefined) {
     const held = await countUnpaidUnits(transaction, network)

@@ -10,7 +10,7 @@ import { defaultShippingTerms, type ShippingTerms } from '#domain/shipping/shipp
 export interface ShopSettings extends ShippingTerms, UnpaidLimits {
   readonly shopName: string
   readonly tiers: readonly PriceTier[]
-  /** Where visitors under 21 are sent (D2). */
+  /** Where visitors under 21 are sent. */
   readonly exitUrl: string
   /** Where parcels are shipped from. */
   readonly shipFromZip: string

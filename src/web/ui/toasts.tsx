@@ -4,7 +4,7 @@ import './toasts.css'
 // Loaded here, so that toasts work without a connection.
 import './toast-message.tsx'
 
-/** Specification §2 Notifications: top right, 5000 ms, paused on hover and focus loss, Alt+T focuses them. */
+/** Top right, 5000 ms, paused on hover and focus loss, Alt+T focuses them. */
 export default function Toasts({ className }: { className?: string }) {
   return (
     <ToastContainer

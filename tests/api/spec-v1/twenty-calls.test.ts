@@ -3,7 +3,7 @@ import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, newYork } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 
-// A client that knows only specification §7.
+// A client that knows only the twenty specified calls.
 const isoDay = /^\d{4}-\d{2}-\d{2}$/
 const shop = await startShop()
 const product = await findProductInStock(shop)

@@ -226,7 +226,7 @@ export async function updateProduct(
     .execute()
 }
 
-/** Ends the current price period and starts a new one, because list prices need a price history (D7). */
+/** Ends the current price period and starts a new one, because list prices need a price history. */
 export async function recordPriceChange(db: Database, id: string, price: Cents, now: Date): Promise<void> {
   // A price changed twice in the same instant was never offered, so it is replaced.
   await sql`

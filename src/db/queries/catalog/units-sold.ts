@@ -4,7 +4,7 @@ import type { Database } from '../../open.ts'
 import { countsIn } from '../orders/counted-orders.ts'
 
 /**
- * Popularity is units sold in 30 days (D10), stored on the product so sorting needs no sum. Locks products in id
+ * Popularity is units sold in 30 days, stored on the product so sorting needs no sum. Locks products in id
  * order, like orders do.
  */
 export async function refreshUnitsSold(db: Database, mode: ShopMode, now: Date): Promise<void> {

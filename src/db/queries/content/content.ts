@@ -54,7 +54,7 @@ export async function findNextContentChange(
   return row?.next ?? undefined
 }
 
-/** The version label of the terms in force, recorded on orders (D26). @throws when the shop has no terms */
+/** The version label of the terms in force, recorded on orders (decision 0019). @throws when the shop has no terms */
 export async function getTermsVersion(db: Database, now: Date): Promise<string> {
   const terms = (await getLiveContent(db, ['terms'], now)).get('terms')
   if (terms === undefined) throw new Error('There are no terms in force')

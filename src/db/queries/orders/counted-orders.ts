@@ -3,7 +3,7 @@ import type { ShopMode } from '#domain/settings/shop-mode.ts'
 
 /**
  * Whether orders count in this shop. In a live shop, orders of demo mode do not, because a sandbox decided that they
- * were paid and of age (D38).
+ * were paid and of age (decision 0061).
  * @param column the mode of the order
  */
 export function countsIn(mode: ShopMode, column = sql`mode`): RawBuilder<boolean> {

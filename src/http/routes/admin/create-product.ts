@@ -12,7 +12,7 @@ import { type ProductForm, parseFields, receiveProductForm } from '../../uploads
 import { getActor } from './authorize.ts'
 
 export const createProductRoutes: Routes = (app, { shop }) => {
-  /** Specification §7, plus the token header (D24). */
+  /** The call that adds a product, with the token header. */
   app.post(
     '/api/product/add',
     // Four pictures of 2 MB, a report of 10 MB and the text fields.

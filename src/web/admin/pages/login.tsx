@@ -12,7 +12,7 @@ import { SignInLayout } from '../parts/sign-in-layout.tsx'
 import { adminPaths } from '../paths.ts'
 
 /**
- * Specification §2, 'Admin login': shows the server's message on failure and validates nothing itself. The code of
+ * Shows the server's message on failure and validates nothing itself. The code of
  * the second factor is asked for once the password was right.
  */
 export function LoginPage() {

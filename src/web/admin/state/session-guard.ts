@@ -8,7 +8,7 @@ import { adminPaths } from '../paths.ts'
 /** Refusals of an unknown or malformed token. */
 const invalidTokenCodes: ReadonlySet<string> = new Set(['not-staff', 'invalid-input'])
 
-/** Specification §4, 'Admin session': without a valid token, redirects to the sign-in page. */
+/** Without a valid token, redirects to the sign-in page. */
 export async function requireSession() {
   const token = tokenStore.get()
   if (token === undefined) throw redirect(adminPaths.login)

@@ -14,7 +14,7 @@ export type ConflictFields = Readonly<Record<string, ConflictField>>
 export type Side = 'yours' | 'theirs'
 type Field = EditConflict['fields'][number]
 
-/** The version that a form edits, and the difference when someone else saved first (D42). */
+/** The version that a form edits, and the difference when someone else saved first (decision 0058). */
 export interface RecordEdit {
   readonly expectedVersion: number
   readonly fields: ConflictFields

@@ -1,4 +1,4 @@
 import { createTokenStore } from '#web/api/token-store.ts'
 
-/** The token of the signed-in customer, stored under the key of specification §3. */
+/** The token of the signed-in customer, stored under the key that earlier clients use. */
 export const customerToken = createTokenStore('token')

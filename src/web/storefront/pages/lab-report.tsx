@@ -24,7 +24,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-/** The lab report of one lot, where the code on its package leads (D31). */
+/** The lab report of one lot, where the code on its package leads (decision 0104). */
 export default function LotReport({ loaderData: lot }: Route.ComponentProps) {
   return (
     <NarrowPage

@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** Finds a lab report by the lot number on a package (D31), which may stand in the URL. */
+/** Finds a lab report by the lot number on a package (decision 0104), which may stand in the URL. */
 export default function LabReports() {
   const [parameters] = useSearchParams()
   const scanned = parameters.get('lot')?.trim() ?? ''

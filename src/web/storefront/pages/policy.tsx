@@ -64,7 +64,7 @@ export default function Policy({ loaderData: policy }: Route.ComponentProps) {
   )
 }
 
-/** All versions, so that buyers find the one they accepted (D26). */
+/** All versions, so that buyers find the one they accepted (decision 0019). */
 function Versions({
   policy: { path, versions, version, inForce },
 }: {

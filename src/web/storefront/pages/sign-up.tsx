@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const requiredNames = ['firstName', 'lastName', 'emailOrPhone', 'dateOfBirth', 'password', 'confirmation']
 
 /**
- * Specification §5: all six fields, matching passwords; agreement, age and password by decision D22. The server
+ * All six fields, matching passwords, the agreement, the age and the password. The server
  * validates again.
  */
 function validate(values: FormValues): FormProblem | undefined {

@@ -66,7 +66,7 @@ const loadingRows: readonly WishlistRow[] = [
 
 type FoundProduct = readonly [id: string, product: StorefrontProduct | 'gone']
 
-/** Each product of the wishlist as a full record (specification §3), 'gone' where the shop no longer has it. */
+/** Each product of the wishlist as a full record, 'gone' where the shop no longer has it. */
 function useProducts(ids: readonly string[]): ReadonlyMap<string, StorefrontProduct | 'gone'> {
   const [products, setProducts] = useState<ReadonlyMap<string, StorefrontProduct | 'gone'>>(new Map())
   const missing = ids.filter((id) => !products.has(id))

@@ -1,7 +1,7 @@
 import { type Cents, formatMoney, subtract } from '#domain/money.ts'
 import { useLayoutData } from '../state/layout-data.ts'
 
-/** The progress to free standard shipping (specification §9, D4). */
+/** The progress to free standard shipping. */
 export function FreeShippingBar({ subtotal }: { subtotal: Cents }) {
   const { freeShippingThreshold } = useLayoutData()
   const missing = subtract(freeShippingThreshold, subtotal)

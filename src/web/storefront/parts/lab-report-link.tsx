@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** Opens the report of a lot beside the shop (D31). */
+/** Opens the report of a lot beside the shop (decision 0104). */
 export function LabReportLink({ href }: { href: string }) {
   return (
     <a href={href} target="_blank" rel="noopener" className={buttonClass('outline', 'normal', 'mt-5 w-full')}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { announce } from '#web/ui/announce.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** Replaces a page that could not be loaded. The message is also shown in a toast (specification §8). */
+/** Replaces a page that could not be loaded. The message is also shown in a toast. */
 export function PageLoadError({ message }: { message: string }) {
   useEffect(() => announce(message, 'error'), [message])
   return (

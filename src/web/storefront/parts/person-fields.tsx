@@ -69,7 +69,7 @@ export function TermsCheckbox({
   )
 }
 
-/** Checks the age and the agreement to the terms (D22). The server validates again. */
+/** Checks the age and the agreement to the terms (decision 0045). The server validates again. */
 export function validateNewCustomer(values: FormValues, more: FieldErrors = {}): FormProblem | undefined {
   const age = checkAge(values.text('dateOfBirth'), new Date())
   const fields = {

@@ -1,6 +1,6 @@
 import type { CallFailure } from '#web/api/call-result.ts'
 
-/** The law behind a refused destination (D27). */
+/** The law behind a refused destination. */
 export function RefusalSource({ failure }: { failure: CallFailure }) {
   const source = failure.kind === 'refused' ? failure.refusal.source : undefined
   if (source === undefined) return null

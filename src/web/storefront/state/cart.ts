@@ -229,7 +229,7 @@ function withQuantity(quantities: CartQuantities, productId: string, quantity: n
 /** Pressing plus five times sends one request. */
 const scheduleRefresh = createDebounce(250, () => void refreshLines())
 
-/** Loads the products of the cart again (specification §4, 'Cart changes'). */
+/** Loads the products of the cart again. */
 export async function refreshLines(): Promise<void> {
   const isLatest = refreshes.begin()
   const items = Object.entries(useCart.getState().quantities).map(([productId, quantity]) => ({

@@ -20,7 +20,7 @@ function readChosen(): CartQuantities {
   }
 }
 
-/** The quantity chosen for a product, 1 at first (specification §4). */
+/** The quantity chosen for a product, 1 at first. */
 export function useChosenQuantity(productId: string): number {
   const hydrated = useAfterHydration()
   const chosen = useChosenQuantities((quantities) => quantities[productId])

@@ -1,6 +1,6 @@
 import type { CallResult } from '#web/api/call-result.ts'
 
-/** A sign-in or registration, with the sentences of specification §8 when it failed. */
+/** A sign-in or registration, with the sentence to show when it failed. */
 export function withCredentialsMessage<Value>(result: CallResult<Value>): CallResult<Value> {
   if (result.ok) return result
   if (result.kind === 'failed') return { ...result, message: 'An error occurred while submitting the form.' }

@@ -4,7 +4,7 @@ import { readStored, writeStored } from './browser-storage.ts'
 /** Specified name (§3). */
 export const guestCartKey = 'cart'
 
-/** The guest's cart in this browser. A missing quantity counts as 1 (specification §3). */
+/** The guest's cart in this browser. A missing quantity counts as 1. */
 export function readGuestCart(): CartQuantities {
   const stored = readStored(guestCartKey)
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {}

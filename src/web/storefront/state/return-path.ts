@@ -23,7 +23,7 @@ export function useReturnState(elementId?: string): ReturnState {
   return { returnTo: `${pathname}${search}${elementId === undefined ? '' : `#${elementId}`}` }
 }
 
-/** Where to go after signing in: back to the page that asked for it, otherwise home (specification §4). */
+/** Where to go after signing in: back to the page that asked for it, otherwise home. */
 export function useReturnPath(): { readonly path: string; readonly state: ReturnState | undefined } {
   const state: unknown = useLocation().state
   if (typeof state !== 'object' || state === null || !('returnTo' in state))

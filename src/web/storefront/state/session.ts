@@ -99,7 +99,7 @@ export async function signInWithToken(token: string, lifetime?: 'remembered' | '
   await loadCustomerData()
 }
 
-/** Ends the session in the browser and on the server, then loads the home page (specification §4). */
+/** Ends the session in the browser and on the server, then loads the home page. */
 export async function signOut(): Promise<void> {
   await call('signOut')
   customerToken.clear()

@@ -16,7 +16,7 @@ interface WishlistState {
 
 export const useWishlist = create<WishlistState>(() => ({ status: 'loading', productIds: [] }))
 
-/** A guest's wishlist is stored in this browser (D23). */
+/** A guest's wishlist is stored in this browser. */
 export function readGuestWishlist(): readonly string[] {
   const stored = readStored(key)
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
@@ -43,7 +43,7 @@ export function useIsInWishlist(productId: string): boolean {
   return useWishlist((wishlist) => wishlist.productIds.includes(productId))
 }
 
-/** Adds or removes a product. The heart changes only after that succeeded (specification §4). */
+/** Adds or removes a product. The heart changes only after that succeeded. */
 export async function toggleWishlist(productId: string): Promise<boolean> {
   return useWishlist.getState().productIds.includes(productId)
     ? removeFromWishlist(productId)
@@ -101,7 +101,7 @@ async function updateWishlist(
   return true
 }
 
-/** Merges the guest's wishlist into the customer's (D23). It stays in the browser until that succeeded. */
+/** Merges the guest's wishlist into the customer's. It stays in the browser until that succeeded. */
 export async function mergeGuestWishlist(): Promise<void> {
   const productIds = readGuestWishlist()
   if (productIds.length === 0) return

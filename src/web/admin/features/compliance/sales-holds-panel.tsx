@@ -50,7 +50,7 @@ function describeChange({ state, updatedAt, updatedBy }: Hold): string | undefin
   return `${changes[state]} ${formatMoment(updatedAt)}${updatedBy ? ` by ${updatedBy}` : ''}`
 }
 
-/** Product classes that are shown but not sold while on hold (D29). */
+/** Product classes that are shown but not sold while on hold (decision 0172). */
 export function SalesHoldsPanel({ salesHolds }: { salesHolds: readonly Hold[] }) {
   const disabledReason = useDisabledReason('change rules')
   const [opened, setOpened] = useState<{ readonly hold: Hold; readonly action: HoldAction }>()

@@ -54,7 +54,7 @@ export function ImageDialog({
   )
 }
 
-/** Validates like the server, before the upload (specification §5, 'Image upload'). */
+/** Validates like the server, before the upload. */
 function UploadForm({ onAdded }: { onAdded: (picture: ContentImage) => void }) {
   const form = useWriteForm({
     call: (values) => uploadContentImage(toUpload(values.file('image'), values.text('alt'))),

@@ -8,7 +8,7 @@ const screens: Readonly<Record<string, { readonly path: string; readonly label: 
   'demo-data': { path: adminPaths.settings, label: 'Open Settings' },
 }
 
-/** What a live shop still lacks before it can take orders (D38). */
+/** What a live shop still lacks before it can take orders (decision 0061). */
 export function OpeningNotice({ requirements }: { requirements: Dashboard['openingRequirements'] }) {
   if (requirements.length === 0) return null
   const isClosed = requirements.some(({ isBlocking }) => isBlocking)

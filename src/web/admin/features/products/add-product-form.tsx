@@ -44,7 +44,7 @@ function findProblem(values: FormValues): FormProblem | undefined {
   return message === undefined ? undefined : { message, fields }
 }
 
-/** Specification §2, 'Add Products'. The server validates again; its errors are shown at the fields. */
+/** The form of a new product. The server validates again; its errors are shown at the fields. */
 export function AddProductForm({ choices }: { choices: ProductOptions }) {
   const client = useQueryClient()
   const [name, setName] = useState('')

@@ -8,8 +8,7 @@ import { announce } from '../../../ui/announce.ts'
 const fewestSlots = 4
 
 /**
- * The cover and three more images. When all slots are filled, one more appears, up to the limit. Validates like the server
- * (specification §5, 'Image upload').
+ * The cover and three more images. When all slots are filled, one more appears, up to the limit. Validates like the server.
  */
 export function ImageSlots({
   images,

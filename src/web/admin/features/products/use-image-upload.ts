@@ -32,7 +32,7 @@ export function useImageUpload() {
   return { upload, busy }
 }
 
-/** As the server validates it (specification §5, 'Image upload'). */
+/** As the server validates it. */
 export function findImageError(file: File): string | undefined {
   if (!isOneOf<string>(imageTypes, file.type)) return uploadMessages.imageType
   return file.size > uploadLimits.imageBytes ? uploadMessages.imageSize : undefined

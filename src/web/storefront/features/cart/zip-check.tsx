@@ -5,7 +5,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { call } from '../../api/call.ts'
 
-/** Asks whether the shop ships to a ZIP code. A refusal names the reason and its source (D27). */
+/** Asks whether the shop ships to a ZIP code. A refusal names the reason and its source. */
 export function ZipCheck({ onValid }: { onValid: (answer: ZipResponse) => void }) {
   const [refused, setRefused] = useState<ZipResponse>()
   const form = useForm({

@@ -14,7 +14,7 @@ export const filterGroups = [
 ] as const
 export type FilterName = (typeof filterGroups)[number]['name']
 
-/** Dollars, as in the URL. Specification §9: price slider 0 to 500, step 10. */
+/** Dollars, as in the URL. */
 export const priceScale = { min: 0, max: 500, step: 10 } as const
 
 /** The end of the scale, in dollars: never below the highest price of the list. */

@@ -12,7 +12,7 @@ import { isCouponRefusal, useCoupon } from './use-coupon.ts'
 import { type ShippingRates, useShippingRates } from './use-shipping-rates.ts'
 
 /**
- * What the order costs as it stands: the shipping rates, the coupon, and the server's quote for both (D5).
+ * What the order costs as it stands: the shipping rates, the coupon, and the server's quote for both.
  * @param lastService the shipping service of the customer's last order, chosen again unless this browser knows better
  */
 export function useOrderQuote(cart: CartTotals, form: CheckoutForm, lastService: string | undefined) {

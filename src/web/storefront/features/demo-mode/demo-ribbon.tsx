@@ -1,6 +1,6 @@
 import { useLayoutData } from '../../state/layout-data.ts'
 
-/** Says on every page of a demo shop that nothing is real (D38). */
+/** Says on every page of a demo shop that nothing is real (decision 0061). */
 export function DemoRibbon() {
   if (useLayoutData().mode !== 'demo') return null
   return (

@@ -9,7 +9,7 @@ import { useSearchField } from './use-search-field.ts'
 
 const SuggestionList = lazyPart(() => import('./suggestion-list.tsx'))
 
-/** Search with suggestions while typing (D19). Without scripts it is a plain form that leads to the catalog. */
+/** Search with suggestions while typing (decision 0068). Without scripts it is a plain form that leads to the catalog. */
 export function SearchBox() {
   const navigate = useNavigate()
   const listId = useId()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { onEverySecond } from '#web/ui/seconds.ts'
 
-/** Counts down to the end of a promotion and disappears then (D11). The server's page leaves the space for it. */
+/** Counts down to the end of a promotion and disappears then. The server's page leaves the space for it. */
 export function Countdown({ endsAt, className }: { endsAt: string; className?: string }) {
   const left = useSecondsUntil(endsAt)
   if (left !== undefined && left <= 0) return null

@@ -71,7 +71,7 @@ function AddToCart({ product, quantity }: { product: StorefrontProduct; quantity
   )
 }
 
-/** Opens the choices. Without scripts, or in a new tab, it leads to the product page (specification §2). */
+/** Opens the choices. Without scripts, or in a new tab, it leads to the product page. */
 function SelectOptions({ product, quantity }: { product: StorefrontProduct; quantity: number }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

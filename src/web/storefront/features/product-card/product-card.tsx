@@ -17,7 +17,7 @@ import { CardBadges } from './card-badges.tsx'
 
 interface Props {
   product: StorefrontProduct
-  /** Home cards show the price of a milligram (specification §2, catalog). */
+  /** Home cards show the price of a milligram. */
   showsMilligramPrice?: boolean
   /** The first cards of a page load at once, because they are seen at once. */
   eager?: boolean

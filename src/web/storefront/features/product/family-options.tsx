@@ -8,7 +8,7 @@ const kinds = [
   { kind: 'flavor', heading: 'Flavor' },
 ] as const
 
-/** Products of the same family that differ in size, count or flavor (D20). */
+/** Products of the same family that differ in size, count or flavor (decision 0101). */
 export function FamilyOptions({ siblings }: { siblings: ProductPageData['siblings'] }) {
   return kinds.map(({ kind, heading }) => {
     const choices = siblings.filter((sibling) => sibling.kind === kind)

@@ -8,7 +8,7 @@ import { listAlkaloids, listOtherLabFacts } from '../../parts/lab-facts.ts'
 import { LabReportLink } from '../../parts/lab-report-link.tsx'
 import { describeTests } from './describe-tests.ts'
 
-/** The lab results of the current lot, with a link to the report (D31). */
+/** The lab results of the current lot, with a link to the report (decision 0104). */
 export function LabReport({ lot, report }: { lot: LotReport | undefined; report?: string }) {
   if (lot === undefined && report === undefined) return null
   return (
