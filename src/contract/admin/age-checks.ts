@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ageCheckSources, ageEvidenceKinds } from '#domain/compliance/order-age-check.ts'
+import { orderNumber } from '../order-number.ts'
 import { ageStates } from '../states.ts'
 import { expectedVersion } from './fields.ts'
 import { oneOf, reason } from './list-query.ts'
@@ -26,7 +27,7 @@ export const ageOverrideDecision = z.object({
 /** Revokes a verification, repeats a check, or asks for a document. */
 export const ageStep = z.object({ reason, ...seen })
 
-export const ageDocumentParams = z.object({ number: z.string().max(40), id: z.string().max(64) })
+export const ageDocumentParams = z.object({ number: orderNumber, id: z.string().max(64) })
 
 /** The age check of an order: the newest check first, documents, and what waits for a second person. */
 export const ageCheckView = z.object({

@@ -280,7 +280,6 @@ export const adminOrder = orderSummary.extend({
 })
 export type AdminOrder = z.infer<typeof adminOrder>
 export const orderResponse = z.object({ success: z.literal(true), order: adminOrder })
-export const orderNumberParams = z.object({ number: z.string().max(40) })
 export const orderUpdatedResponse = orderResponse.extend({ message: z.string() })
 
 /** The message goes to the customer. Canceling the order accepts the request. */

@@ -3,13 +3,14 @@ import { recallLevels, recallStates, recallSteps } from '#domain/catalog/recall.
 import { lotStatuses } from '#domain/compliance/lab-results.ts'
 import { emailStatuses } from '#domain/email/email.ts'
 import { maxLotPieces } from '#domain/inventory/lot-count.ts'
+import { orderNumber } from '../order-number.ts'
 import { recordId, text } from '../text.ts'
 import { expectedVersion } from './fields.ts'
 import { listPage, listQuery, oneOf, reason } from './list-query.ts'
 import { money } from './money.ts'
 
 export const recallParams = z.object({ id: recordId })
-export const recallOrderParams = recallParams.extend({ number: z.string().max(40) })
+export const recallOrderParams = recallParams.extend({ number: orderNumber })
 
 export const newRecallRequest = z.object({
   isDrill: z.boolean(),

@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { orderNumberParams } from '#contract/order-number.ts'
 import { recordId } from '../text.ts'
 import { expectedVersion } from './fields.ts'
 import { reason } from './list-query.ts'
 import { moneyInput } from './money.ts'
-import { orderNumberParams } from './orders.ts'
 
 export const refundParams = orderNumberParams.extend({ refundId: recordId })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
 import { emailAddress } from '../email-address.ts'
 import { personName } from '../person-name.ts'
 import { text } from '../text.ts'
@@ -11,6 +12,7 @@ export const contactRequest = z.object({
     .string()
     .trim()
     .max(40, 'An order number can be at most 40 characters.')
+    .overwrite(normalizeOrderNumber)
     .regex(/^[A-Za-z0-9-]*$/, 'Use only letters, digits and hyphens in the order number.')
     .optional(),
   message: text(4000, 'Your message').min(10, 'Enter at least ten characters.'),

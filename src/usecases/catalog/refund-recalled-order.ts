@@ -21,7 +21,7 @@ export async function refundRecalledOrder(
   if (recall === undefined) return refuse('not-found', recallNotFound)
   const refusal = refuseRefund(recall)
   if (refusal !== undefined) return refusal
-  const order = await findOrderByNumber(shop.db, number.toUpperCase())
+  const order = await findOrderByNumber(shop.db, number)
   if (order === undefined) return refuse('order-not-found', orderNotAffected)
   const [lines, refunds] = await Promise.all([
     findOrderLines(shop.db, [order.id]),

@@ -97,7 +97,7 @@ async function giveToStaff(shop: Shop, transaction: Database, order: Order): Pro
 
 /** The customer's own order: its key or the session opens it, and no email address does. */
 async function findOwnOrder(shop: Shop, { number, key, customerId }: OwnOrder): Promise<Result<Order>> {
-  const order = await findOrderByNumber(shop.db, number.trim().toUpperCase())
+  const order = await findOrderByNumber(shop.db, number)
   const isOwn =
     order !== undefined &&
     (isKeyOf(order, key) || (customerId !== undefined && customerId === order.customerId))

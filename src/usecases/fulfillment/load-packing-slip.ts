@@ -24,7 +24,7 @@ export interface PackingSlip {
 export async function loadPackingSlip(shop: Shop, number: string): Promise<Result<PackingSlip>> {
   const { db } = shop
   const now = shop.clock.now()
-  const order = await findOrderByNumber(db, number.toUpperCase())
+  const order = await findOrderByNumber(db, number)
   if (order === undefined)
     return refuse('order-not-found', { message: 'We could not find an order with this number.' })
   const [lines, refunds, { verdict }, store, content] = await Promise.all([

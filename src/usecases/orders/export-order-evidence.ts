@@ -54,7 +54,7 @@ export async function exportOrderEvidence(
   { number, by }: { readonly number: string; readonly by: Actor },
 ): Promise<Result<OrderEvidence>> {
   const { db } = shop
-  const order = await findOrderByNumber(db, number.toUpperCase())
+  const order = await findOrderByNumber(db, number)
   if (order === undefined)
     return refuse('order-not-found', { message: 'We could not find an order with this number.' })
   await recordAudit(db, { by, action: 'order evidence exported', subject: order.number })

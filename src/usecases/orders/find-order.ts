@@ -48,7 +48,7 @@ export async function findAuthorizedOrder(
     readonly customerId?: string
   },
 ): Promise<Result<OrderWithDetails>> {
-  const order = await findOrderByNumber(shop.db, request.number.trim().toUpperCase())
+  const order = await findOrderByNumber(shop.db, request.number)
   if (order === undefined) return refuse('order-not-found')
   const byKey = isKeyOf(order, request.key)
   const byEmail = request.email !== undefined && isSameEmail(request.email, order.email)

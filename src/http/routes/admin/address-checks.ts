@@ -1,4 +1,5 @@
-import { addressConfirmation, orderNumberParams, orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { addressConfirmation, orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { orderNumberParams } from '#contract/order-number.ts'
 import { confirmAddress } from '#usecases/orders/confirm-address.ts'
 import type { Routes } from '../../routes.ts'
 import { getActor } from './authorize.ts'
@@ -16,7 +17,7 @@ export const addressCheckRoutes: Routes = (app, { shop }) => {
       },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const confirmation = { number, ...request.body, by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await confirmAddress(shop, confirmation))
     },

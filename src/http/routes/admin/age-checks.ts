@@ -6,7 +6,8 @@ import {
   ageOverrideDecision,
   ageStep,
 } from '#contract/admin/age-checks.ts'
-import { orderNumberParams, orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { orderNumberParams } from '#contract/order-number.ts'
 import { openAgeDocument } from '#usecases/compliance/age-documents.ts'
 import { decideAgeCheck } from '#usecases/compliance/decide-age-check.ts'
 import { loadAgeCheck } from '#usecases/compliance/load-age-check.ts'
@@ -33,7 +34,7 @@ export const ageCheckRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const by = getActor(request)
-      const loaded = await loadAgeCheck(shop, { number: request.params.number.toUpperCase(), by })
+      const loaded = await loadAgeCheck(shop, { number: request.params.number, by })
       return sendResult(reply, loaded, (check) => ({
         success: true,
         ageCheck: serializeAgeCheck(check, by.id),
@@ -42,7 +43,7 @@ export const ageCheckRoutes: Routes = (app, { shop }) => {
   )
 
   app.post(path, { config: decides, schema: { ...updated, body: ageDecision } }, async (request, reply) => {
-    const number = request.params.number.toUpperCase()
+    const number = request.params.number
     const decision = { number, ...request.body, by: getActor(request) }
     return sendUpdatedOrder(shop, reply, number, await decideAgeCheck(shop, decision))
   })
@@ -51,7 +52,7 @@ export const ageCheckRoutes: Routes = (app, { shop }) => {
     `${path}/override`,
     { config: { ...decides, stepUp: true }, schema: { ...updated, body: ageOverride } },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const step = { number, ...request.body, by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await overrideAgeCheck(shop, step))
     },
@@ -61,7 +62,7 @@ export const ageCheckRoutes: Routes = (app, { shop }) => {
     `${path}/override/decide`,
     { config: { ...decides, stepUp: true }, schema: { ...updated, body: ageOverrideDecision } },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const step = { number, ...request.body, by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await decideAgeOverride(shop, step))
     },
@@ -80,7 +81,7 @@ export const ageStepRoutes: Routes = (app, { shop }) => {
       `${path}/${name}`,
       { config: decides, schema: { ...updated, body: ageStep } },
       async (request, reply) => {
-        const number = request.params.number.toUpperCase()
+        const number = request.params.number
         const step = { number, ...request.body, by: getActor(request) }
         return sendUpdatedOrder(shop, reply, number, await run(shop, step))
       },
@@ -92,7 +93,7 @@ export const ageStepRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const { number, id } = request.params
       const by = getActor(request)
-      const opened = await openAgeDocument(shop, { number: number.toUpperCase(), id, by })
+      const opened = await openAgeDocument(shop, { number, id, by })
       if (!opened.ok) return sendRefusal(reply, opened.refusal)
       const { mediaType, content } = opened.value
       if (mediaType === 'application/pdf')

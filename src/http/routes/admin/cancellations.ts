@@ -1,4 +1,5 @@
-import { cancellationDecline, orderNumberParams, orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { cancellationDecline, orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { orderNumberParams } from '#contract/order-number.ts'
 import { declineCancellation } from '#usecases/orders/decline-cancellation.ts'
 import type { Routes } from '../../routes.ts'
 import { getActor } from './authorize.ts'
@@ -17,7 +18,7 @@ export const cancellationRoutes: Routes = (app, { shop }) => {
       },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const decline = { number, ...request.body, by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await declineCancellation(shop, decline))
     },

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { fulfillmentUpdate } from '#contract/admin/fulfillment.ts'
-import { orderNumberParams, orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { orderNumberParams } from '#contract/order-number.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { hasPermission } from '#domain/staff/permissions.ts'
 import { isSessionConfirmed } from '#domain/staff/session.ts'
@@ -18,7 +19,7 @@ export const fulfillmentRoutes: Routes = (app, { shop }) => {
       schema: { params: orderNumberParams, body: fulfillmentUpdate, response: { 200: orderUpdatedResponse } },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const staff = getActor(request)
       const update = {
         number,

@@ -24,7 +24,7 @@ export async function loadOrder(shop: Shop, number: string): Promise<AdminOrder>
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((snapshot) => findOrderWithParts(shop, snapshot, number.toUpperCase()))
+    .execute((snapshot) => findOrderWithParts(shop, snapshot, number))
   if (found === undefined)
     throw new RefusalError({
       code: 'order-not-found',

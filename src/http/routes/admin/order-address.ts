@@ -1,9 +1,5 @@
-import {
-  addressChange,
-  orderEmailChange,
-  orderNumberParams,
-  orderUpdatedResponse,
-} from '#contract/admin/orders.ts'
+import { addressChange, orderEmailChange, orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { orderNumberParams } from '#contract/order-number.ts'
 import { changeOrderAddress } from '#usecases/orders/change-address.ts'
 import { changeOrderEmail } from '#usecases/orders/change-order-email.ts'
 import type { Routes } from '../../routes.ts'
@@ -18,7 +14,7 @@ export const orderAddressRoutes: Routes = (app, { shop }) => {
       schema: { params: orderNumberParams, body: addressChange, response: { 200: orderUpdatedResponse } },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const { expectedVersion, reason, ...address } = request.body
       const change = { number, expectedVersion, reason, address, by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await changeOrderAddress(shop, change))
@@ -32,7 +28,7 @@ export const orderAddressRoutes: Routes = (app, { shop }) => {
       schema: { params: orderNumberParams, body: orderEmailChange, response: { 200: orderUpdatedResponse } },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const change = { ...request.body, number, by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await changeOrderEmail(shop, change))
     },

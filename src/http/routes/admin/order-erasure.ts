@@ -1,4 +1,5 @@
-import { guestErasure, orderNumberParams, orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { guestErasure, orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { orderNumberParams } from '#contract/order-number.ts'
 import { eraseGuest } from '#usecases/orders/erase-personal-data.ts'
 import type { Routes } from '../../routes.ts'
 import { getActor } from './authorize.ts'
@@ -12,7 +13,7 @@ export const orderErasureRoutes: Routes = (app, { shop }) => {
       schema: { params: orderNumberParams, body: guestErasure, response: { 200: orderUpdatedResponse } },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const erasure = { number, reason: request.body.reason, by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await eraseGuest(shop, erasure))
     },

@@ -1,4 +1,4 @@
-import { orderNumberParams } from '#contract/admin/orders.ts'
+import { orderNumberParams } from '#contract/order-number.ts'
 import { exportOrderEvidence } from '#usecases/orders/export-order-evidence.ts'
 import { sendRefusal } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'

@@ -1,5 +1,6 @@
 import { holdRefundRequest } from '#contract/admin/order-holds.ts'
-import { orderNumberParams, orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { orderNumberParams } from '#contract/order-number.ts'
 import { reviewHeldOrder } from '#usecases/compliance/review-open-orders.ts'
 import { refundHeldOrder } from '#usecases/orders/refund-held-order.ts'
 import { shipFromCurrentLots } from '#usecases/orders/use-current-lots.ts'
@@ -15,7 +16,7 @@ export const orderHoldRoutes: Routes = (app, { shop }) => {
       schema: { params: orderNumberParams, response: { 200: orderUpdatedResponse } },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const outcome = await reviewHeldOrder(shop, { number, by: getActor(request) })
       return sendUpdatedOrder(shop, reply, number, outcome)
     },
@@ -32,7 +33,7 @@ export const orderHoldRoutes: Routes = (app, { shop }) => {
       },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const refund = { ...request.body, number, by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await refundHeldOrder(shop, refund))
     },
@@ -45,7 +46,7 @@ export const orderHoldRoutes: Routes = (app, { shop }) => {
       schema: { params: orderNumberParams, response: { 200: orderUpdatedResponse } },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const outcome = await shipFromCurrentLots(shop, { number, by: getActor(request) })
       return sendUpdatedOrder(shop, reply, number, outcome)
     },

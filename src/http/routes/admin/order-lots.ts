@@ -1,5 +1,6 @@
 import { orderLotsRequest } from '#contract/admin/lot-stock.ts'
-import { orderNumberParams, orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { orderNumberParams } from '#contract/order-number.ts'
 import { changeOrderLots } from '#usecases/orders/change-order-lots.ts'
 import type { Routes } from '../../routes.ts'
 import { getActor } from './authorize.ts'
@@ -18,7 +19,7 @@ export const orderLotRoutes: Routes = (app, { shop }) => {
       },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const { lines: choices, expectedVersion } = request.body
       const outcome = await changeOrderLots(shop, {
         number,

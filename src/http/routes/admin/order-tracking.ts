@@ -1,5 +1,6 @@
 import { trackingCorrection } from '#contract/admin/fulfillment.ts'
-import { orderNumberParams, orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { orderNumberParams } from '#contract/order-number.ts'
 import { correctTrackingNumber } from '#usecases/fulfillment/correct-tracking-number.ts'
 import type { Routes } from '../../routes.ts'
 import { getActor } from './authorize.ts'
@@ -17,7 +18,7 @@ export const orderTrackingRoutes: Routes = (app, { shop }) => {
       },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const { expectedVersion, trackingNumber: text, isConfirmed } = request.body
       const correction = { number, expectedVersion, entered: { text, isConfirmed }, by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await correctTrackingNumber(shop, correction))

@@ -1,4 +1,5 @@
-import { orderNumberParams, orderResponse, ordersPage, ordersQuery } from '#contract/admin/orders.ts'
+import { orderResponse, ordersPage, ordersQuery } from '#contract/admin/orders.ts'
+import { orderNumberParams } from '#contract/order-number.ts'
 import { listOrders } from '#db/queries/orders/order-list.ts'
 import { getStartOfDay } from '#db/queries/orders/sales-report.ts'
 import { recordAccess } from '#db/queries/staff/audit-log.ts'

@@ -1,5 +1,5 @@
-import { orderNumberParams } from '#contract/admin/orders.ts'
 import { packingSlipResponse } from '#contract/admin/packing-slip.ts'
+import { orderNumberParams } from '#contract/order-number.ts'
 import { recordAccess } from '#db/queries/staff/audit-log.ts'
 import { loadPackingSlip } from '#usecases/fulfillment/load-packing-slip.ts'
 import { sendRefusal } from '../../errors.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { orderNumberParams, orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { orderUpdatedResponse } from '#contract/admin/orders.ts'
 import {
   extraPaymentDecision,
   extraPaymentParams,
@@ -7,6 +7,7 @@ import {
   refundRequest,
   refundResolution,
 } from '#contract/admin/refunds.ts'
+import { orderNumberParams } from '#contract/order-number.ts'
 import { cents, zero } from '#domain/money.ts'
 import { refundOrder } from '#usecases/payments/refund-order.ts'
 import { resolveRefund } from '#usecases/payments/resolve-refund.ts'
@@ -23,7 +24,7 @@ export const refundRoutes: Routes = (app, { shop }) => {
       schema: { params: orderNumberParams, body: refundRequest, response: { 200: orderUpdatedResponse } },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const refund = { number, ...toRefund(request.body), by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await refundOrder(shop, refund))
     },
@@ -37,7 +38,7 @@ export const refundRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const { refundId } = request.params
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const resolution = { number, refundId, note: '', ...request.body, by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await resolveRefund(shop, resolution))
     },
@@ -55,7 +56,7 @@ export const refundRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const { paymentId } = request.params
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const decision = { number, paymentId, ...request.body, by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await decideExtraPayment(shop, decision))
     },

@@ -1,4 +1,5 @@
-import { orderNumberParams, orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { orderNumberParams } from '#contract/order-number.ts'
 import { releaseUnpaidStock } from '#usecases/inventory/release-unpaid-stock.ts'
 import type { Routes } from '../../routes.ts'
 import { getActor } from './authorize.ts'
@@ -12,7 +13,7 @@ export const releaseStockRoutes: Routes = (app, { shop }) => {
       schema: { params: orderNumberParams, response: { 200: orderUpdatedResponse } },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const outcome = await releaseUnpaidStock(shop, { number, by: getActor(request) })
       return sendUpdatedOrder(shop, reply, number, outcome)
     },
