@@ -111,6 +111,7 @@ describe('A claim in a product', () => {
     ['size', plainClaim],
     ['servingSize', plainClaim],
     ['sku', 'CURES-CANCER'],
+    ['family', plainClaim],
     ['images', images.map(({ key }: { key: string }) => ({ key, alt: plainClaim }))],
   ])('is refused in its field %s', async (field, value) => {
     const answer = await editProduct(shop, productId, { [field]: value }, owner)
@@ -129,9 +130,10 @@ describe('A claim in another text', () => {
     expect(`${answer.status} ${JSON.stringify(answer.body)}`).toMatch(/claim/i)
   })
 
-  test('is refused as the name of the shop, and as the notice of a sales hold', async () => {
+  test('is refused as the name of the shop or its exit URL, and as the notice of a sales hold', async () => {
     const answers = [
       await editSettings(shop, { shopName: plainClaim }, owner),
+      await editSettings(shop, { exitUrl: 'https://cures-cancer.example/' }, owner),
       await editSalesHold(
         shop,
         'leaf',
@@ -139,7 +141,7 @@ describe('A claim in another text', () => {
         owner,
       ),
     ]
-    expect(answers.map(({ body }) => body.code)).toEqual(['claim-found', 'claim-found'])
+    expect(answers.map(({ body }) => body.code)).toEqual(['claim-found', 'claim-found', 'claim-found'])
     expect(answers[0]?.body.message).toMatch(/Change the text\.$/)
   })
 
@@ -151,4 +153,18 @@ describe('A claim in another text', () => {
       expect(answer.body).toMatchObject({ code: 'claim-found', fields: { [field]: expect.any(String) } })
     },
   )
+})
+
+describe('A claim in the family of a product', () => {
+  test('keeps a draft with it from being published', async () => {
+    const edit = (change: object) => editProduct(shop, productId, change, owner)
+    expect((await edit({ status: 'draft', family: plainClaim })).status).toBe(200)
+    const answer = await shop.post(
+      '/api/admin/products/bulk-status',
+      { ids: [productId], status: 'published' },
+      owner,
+    )
+    expect(answer.body).toMatchObject({ code: 'claim-found' })
+    expect((await edit({ status: 'published', family: null })).status).toBe(200)
+  })
 })
