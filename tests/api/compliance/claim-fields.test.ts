@@ -74,6 +74,14 @@ const claims = [
   'c[ur][1]es\n\n[1]: /products',
   'ᴄᴜʀᴇs ᴄᴀɴᴄᴇʀ',
   '![Cures cancer](/pictures/blog-lab-report.webp)',
+  'Cures\u3164cancer',
+  'FDA\u1160approved',
+  'Cures&ZeroWidthSpace;cancer',
+  '#CuresCancer',
+  'FDA_approved',
+  '#curescancer',
+  'ᏟᏌᎡᎬᏚ ᏟᎪᏁᏟᎬᎡ',
+  'cупеѕ сапсег',
 ]
 
 const cover = { url: '/pictures/blog-lab-report.webp', alt: 'A report', width: 1200, height: 800 }
@@ -121,6 +129,17 @@ describe('A claim in a product', () => {
 })
 
 describe('A claim in another text', () => {
+  test('is refused as the code of a promotion, also with letters and digits behind it', async () => {
+    const promotion = {
+      ...{ name: 'Spring', discount: { kind: 'percent', share: 10 }, scope: 'all', targets: [] },
+      ...{ minimumSubtotal: 0, startsAt: '2027-01-01T00:00:00Z' },
+    }
+    for (const code of ['CURESCANCER', 'CURESCANCER2QYJ', 'PAINRELIEF10']) {
+      const answer = await shop.post('/api/admin/promotions', { ...promotion, code }, owner)
+      expect(answer.body).toMatchObject({ code: 'claim-found', fields: { code: expect.any(String) } })
+    }
+  })
+
   test.each([
     ['/api/admin/product-groups/brand', { name: plainClaim }],
     ['/api/admin/attributes/flavor', { name: plainClaim }],
