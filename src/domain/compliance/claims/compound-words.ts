@@ -16,7 +16,7 @@ const companions = list(
   'the your my our his her their its all any of every and for from with by to that this you ' +
     'can will does no not more never now get real true super best better good great feel love help helps helping beat beats ' +
     'fight fights stop stops end ends kill kills kratom leaf tea powder capsule capsules gummies extract plant nature natures ' +
-    'shop buy sale off deal deals save club daily life day night free red green white vein bali maeng da',
+    'shop buy sale off deal deals save club daily life day night free red green white vein bali maeng da bye gone away less fast',
 )
 /** Ends of words that begin as a term does: 'cancer*' is also 'cancerous'. */
 const ends = list(
@@ -31,6 +31,8 @@ const ordinary = new Set(
 )
 
 const minCompound = 6
+/** How many letters of joined words are read as one. */
+const maxGroup = 40
 /** How many letters of claims must stand together when the rest of a word is no word: 'curescancerxq'. */
 const minPart = 9
 
@@ -41,14 +43,15 @@ const minPart = 9
 export function createCompoundSplitter(
   patternWords: readonly PatternWord[],
   isClaim: ClaimTest,
-): (word: Word) => readonly Word[] {
+): (words: readonly Word[]) => readonly Word[] {
   const known = new Set(companions)
   for (const { form, isPrefix } of patternWords) {
     const forms = isPrefix ? [form, ...ends.map((end) => form + end)] : listInflections(form)
     for (const each of forms) if (each.length > 2) known.add(each)
   }
   const longest = Math.max(0, ...[...known].map(({ length }) => length))
-  const split = (word: Word) => {
+  const split = (word: Word): readonly Word[] => {
+    if (word.forms.every(({ length }) => length < minCompound)) return [word]
     for (const form of word.forms) {
       const parts = splitRuns(form, (run) => splitRun(run, known, longest))
       if (parts.length < 2) continue
@@ -57,8 +60,38 @@ export function createCompoundSplitter(
     }
     return [word]
   }
-  // Texts repeat their words.
-  return (word) => (word.forms.some(({ length }) => length >= minCompound) ? split(word) : [word])
+  return (words) =>
+    groupJoined(words).flatMap((chain) => {
+      const parts = chain.flatMap(split)
+      const whole = chain.length > 1 ? mergeWords(chain) : undefined
+      return whole === undefined || isClaim(parts) ? parts : keepSplit(split(whole), parts)
+    })
+}
+
+/** Words that stand together with joints between them at most. Longer ones than any claim end a group. */
+function groupJoined(words: readonly Word[]): Word[][] {
+  const groups: Word[][] = []
+  let letters = 0
+  for (const word of words) {
+    const length = Math.max(1, word.forms[0]?.length ?? 0)
+    const group = groups.at(-1)
+    letters = word.isJoined && letters + length <= maxGroup ? letters + length : length
+    if (letters > length && group !== undefined) group.push(word)
+    else groups.push([word])
+  }
+  return groups
+}
+
+/** The words of a group as one: 'f', 'd' and 'aapproved' are 'fdaapproved'. */
+function mergeWords(group: readonly Word[]): Word | undefined {
+  const [first, last] = [group[0], group.at(-1)]
+  if (first === undefined || last === undefined) return undefined
+  const forms = [0, -1].map((place) => group.map((word) => word.forms.at(place) ?? '').join(''))
+  return { ...first, forms: [...new Set(forms)], end: last.end }
+}
+
+function keepSplit(merged: readonly Word[], parts: readonly Word[]): readonly Word[] {
+  return merged.length > 1 ? merged : parts
 }
 
 function toWord({ start, end, startsSentence, isJoined }: Word, form: string, at: number): Word {

@@ -64,11 +64,11 @@ export function createBlockingClaimFinder(
 /** Finds the claims of texts, in their order and in time linear in their length. Reads the terms once. */
 export function createClaimFinder(terms: readonly ClaimTerm[]): (text: string) => ClaimMatch[] {
   const patterns = groupPatterns(terms)
-  const splitCompound = createCompoundSplitter(patterns.words, (words) =>
+  const splitCompounds = createCompoundSplitter(patterns.words, (words) =>
     words.some((_, at) => findPatterns(words, at, patterns).length > 0),
   )
   return (text) => {
-    const words = readWords(text).flatMap(splitCompound)
+    const words = splitCompounds(readWords(text))
     const found = words.flatMap((_, at) => findPatterns(words, at, patterns))
     const allowed = found.filter(({ term }) => term.effect === 'allow')
     const claims = dropContained(found.filter(({ term }) => term.effect !== 'allow'))

@@ -72,6 +72,13 @@ describe('Words without a space between them', () => {
     'cures|cancer',
     'cures+cancer',
     'c4nc3rcur3',
+    'f\u3164d\u3164aapproved',
+    'F_DaApproved',
+    'BYEBYEPAIN',
+    'STRESSLESS',
+    'cures€ nothing',
+    '©ures ©ancer',
+    'cures†',
   ])('%j is a claim', (text) => {
     expect(find(text)).toBeDefined()
   })

@@ -112,6 +112,8 @@ function listForms(letters: string): readonly string[] {
   const folded = foldLetters(letters)
   const plain = folded.replace(/[$@]/g, '')
   const undisguised = replaceDigits(folded)
+  // A sign of money may stand for a letter, or beside the word.
+  const withoutSigns = foldLetters(letters.replace(/[\p{Sc}©]/gu, ''))
   const [, beforeNumber = plain] = /^([a-z]{3,})\d+$/.exec(plain) ?? []
-  return [...new Set([plain, beforeNumber, undisguised])]
+  return [...new Set([plain, withoutSigns, beforeNumber, undisguised])]
 }
