@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isSafeLink } from '#domain/content/safe-link.ts'
+import { invalidPhoneMessage, parsePhone } from '#domain/customers/phone-number.ts'
 import { emailAddress } from './email-address.ts'
 import { optionalText, text } from './text.ts'
 
@@ -132,7 +133,11 @@ export const contentSchemas = {
     fdaDisclaimer: text(800, 'The FDA disclaimer'),
     contact: z.object({
       email: emailAddress({ invalid: 'Enter an email address.' }),
-      phone: text(40, 'The phone number'),
+      // Shown as typed, and called as a number.
+      phone: text(40, 'The phone number').refine(
+        (typed) => parsePhone(typed) !== undefined,
+        invalidPhoneMessage,
+      ),
       address: list(text(80, 'An address line'), 6, 'lines'),
     }),
     hours: list(text(120, 'A line of the hours'), 8, 'lines'),

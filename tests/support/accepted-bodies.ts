@@ -1,3 +1,4 @@
+import { writeSmallPdf } from './drawn-pdf.ts'
 import { createRuleBody } from './rules.ts'
 
 /** A well-formed id of nothing. */
@@ -35,7 +36,7 @@ export function findAcceptedBody(path: string): object | undefined {
 function createLotReport(): FormData {
   const form = new FormData()
   form.append('expectedVersion', '0')
-  form.append('coa_report', new Blob(['%PDF-1.4\n%%EOF\n']), 'report.pdf')
+  form.append('coa_report', new Blob([writeSmallPdf().toString()]), 'report.pdf')
   return form
 }
 

@@ -20,6 +20,23 @@ export async function drawPdf(pages: readonly (readonly (readonly string[])[])[]
   return Buffer.from(await pdf.save())
 }
 
+/** The smallest PDF with a page, which is empty. The words are a comment in it. */
+export function writeSmallPdf(words = ''): Buffer {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>',
+  ]
+  let text = `%PDF-1.4\n%${words}\n`
+  const places = objects.map((object, index) => {
+    const place = text.length
+    text += `${index + 1} 0 obj ${object} endobj\n`
+    return `${String(place).padStart(10, '0')} 00000 n \n`
+  })
+  const table = `xref\n0 4\n0000000000 65535 f \n${places.join('')}trailer << /Size 4 /Root 1 0 R >>`
+  return Buffer.from(`${text}${table}\nstartxref\n${text.length}\n%%EOF\n`)
+}
+
 /** A black page without text, compressed as scanners do (JBIG2). */
 export async function drawScan(): Promise<Buffer> {
   const pdf = await PDFDocument.create()

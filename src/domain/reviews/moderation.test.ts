@@ -14,6 +14,11 @@ test('A review with a possible health claim is held for staff and names the word
     moderationReason: 'Possible claim: “most powerful”',
     holdExplanation: 'It makes a claim',
   })
+  expect(moderateText('It cуrеs me', terms)).toMatchObject({
+    status: 'pending',
+    moderationReason: 'Letters of several alphabets: “cуrеs”',
+    holdExplanation: 'A word mixes letters of several alphabets',
+  })
   expect(moderateText('Fine milling, fresh smell.', terms).status).toBe('published')
 })
 

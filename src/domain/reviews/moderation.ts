@@ -15,13 +15,18 @@ export interface ModerationResult {
  */
 export function moderateText(comment: string, terms: readonly ClaimTerm[]): ModerationResult {
   const claim = findBlockingClaim(comment, terms)
-  return claim === undefined
-    ? { status: 'published', moderationReason: undefined }
-    : {
-        status: 'pending',
-        moderationReason: `Possible ${nameClaim(claim)}: “${claim.text}”`,
-        holdExplanation: isHealthClaim(claim) ? 'It mentions health' : 'It makes a claim',
-      }
+  if (claim === undefined) return { status: 'published', moderationReason: undefined }
+  if (claim.kind === 'mixed')
+    return {
+      status: 'pending',
+      moderationReason: `Letters of several alphabets: “${claim.text}”`,
+      holdExplanation: 'A word mixes letters of several alphabets',
+    }
+  return {
+    status: 'pending',
+    moderationReason: `Possible ${nameClaim(claim)}: “${claim.text}”`,
+    holdExplanation: isHealthClaim(claim) ? 'It mentions health' : 'It makes a claim',
+  }
 }
 
 /** The status after the author edits a review. Unchanged text that is already published stays published. */

@@ -118,7 +118,15 @@ async function refuseClaims(
 /** Every text that a page, a feed or an email shows. */
 function getTexts(product: EditedProduct) {
   const { name, description, metaTitle, metaDescription, slug } = product
-  const { flavor = '', count = '', size = '', servingSize = '', sku = '', barcode = '' } = product
+  const {
+    flavor = '',
+    count = '',
+    size = '',
+    servingSize = '',
+    sku = '',
+    barcode = '',
+    family = '',
+  } = product
   const images = product.images.map(({ alt }) => ({ alt }))
   return {
     name,
@@ -132,6 +140,7 @@ function getTexts(product: EditedProduct) {
     servingSize,
     sku,
     barcode,
+    family,
     images,
   }
 }

@@ -119,6 +119,8 @@ async function convertDocument(
   const pdf = inspectPdf(bytes)
   if (pdf === 'cut-off')
     return refuse('document-type', { message: 'The end of this PDF is missing. Upload the whole file.' })
+  if (pdf === 'empty')
+    return refuse('document-type', { message: 'This PDF has no page. Upload another file or a photo.' })
   if (pdf === 'complete')
     return isHarmlessPdf(bytes)
       ? ok({ mediaType: 'application/pdf', content: bytes })

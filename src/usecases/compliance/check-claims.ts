@@ -96,10 +96,16 @@ function listReadings(reader: TextReader, text: string): string[] {
 }
 
 function refuseClaims(blocked: readonly BlockedText[], advice: string): Refusal {
-  const words = listWords(blocked.flatMap(({ claims }) => claims))
+  const claims = blocked.flatMap((text) => text.claims)
+  const mixed = claims.filter(({ kind }) => kind === 'mixed')
+  const sentences = [
+    ['The shop must not claim this', claims.filter((claim) => !mixed.includes(claim))],
+    ['Letters of several alphabets stand in one word', mixed],
+  ] as const
+  const found = sentences.filter(([, part]) => part.length > 0)
   return {
     code: 'claim-found',
-    message: `The shop must not claim this: ${words.map((word) => `“${word}”`).join(', ')}. ${advice}`,
+    message: [...found.map(([start, part]) => `${start}: ${quoteWords(part)}.`), advice].join(' '),
     fields: Object.fromEntries(blocked.map(({ field, claims }) => [field, explainClaims(claims)])),
   }
 }
@@ -107,14 +113,13 @@ function refuseClaims(blocked: readonly BlockedText[], advice: string): Refusal 
 /** Each claim with its reason and source: '“cures”: Promises to … (21 U.S.C. …)'. */
 function explainClaims(claims: readonly ClaimMatch[]): string {
   const byReason = Map.groupBy(claims, ({ reason, source }) => `${reason} (${source})`)
-  return [...byReason]
-    .map(
-      ([reason, found]) =>
-        `${listWords(found)
-          .map((word) => `“${word}”`)
-          .join(', ')}: ${reason}`,
-    )
-    .join(' ')
+  return [...byReason].map(([reason, found]) => `${quoteWords(found)}: ${reason}`).join(' ')
+}
+
+function quoteWords(claims: readonly ClaimMatch[]): string {
+  return listWords(claims)
+    .map((word) => `“${word}”`)
+    .join(', ')
 }
 
 function listWords(claims: readonly ClaimMatch[]): string[] {

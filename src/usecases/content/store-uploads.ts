@@ -73,6 +73,8 @@ function refuseReport(bytes: Uint8Array): Result<never> | undefined {
       return undefined
     case 'cut-off':
       return refuse('coa-type', { message: 'The end of this PDF is missing. Send the whole file.' })
+    case 'empty':
+      return refuse('coa-type', { message: 'This PDF has no page. Save the report as a PDF again.' })
     case 'other':
       return refuse('coa-type')
   }

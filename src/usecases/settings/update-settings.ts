@@ -45,8 +45,12 @@ export async function updateSettings(
       ([key, value]) =>
         value !== undefined && value !== new Map<string, unknown>(Object.entries(current)).get(key),
     )
-    // Pages, emails and the payment page show it.
-    const texts = { shopName: changed.some(([key]) => key === 'shopName') ? change.shopName : undefined }
+    // Pages, emails and the payment page show the name, and a browser shows the address.
+    const isChanged = (name: string) => changed.some(([key]) => key === name)
+    const texts = {
+      shopName: isChanged('shopName') ? change.shopName : undefined,
+      exitUrl: isChanged('exitUrl') ? change.exitUrl : undefined,
+    }
     const claim = await checkClaims(shop, transaction, {
       scope: 'content',
       subject: 'settings',
@@ -65,7 +69,7 @@ export async function updateSettings(
       detail: Object.fromEntries(changed),
     })
     await publishCacheTags(transaction, ['content'])
-    if (changed.some(([key]) => key === 'reportMonths')) await publishReportMonths(shop, transaction)
+    if (isChanged('reportMonths')) await publishReportMonths(shop, transaction)
     return ok({ message: 'Settings saved.', version })
   })
 }

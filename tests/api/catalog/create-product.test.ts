@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { writeSmallPdf } from '#tests/support/drawn-pdf.ts'
 import { type Reply, startShop } from '#tests/support/shop.ts'
 import { getLabResult, listPriceHistory } from '#tests/support/stored-products.ts'
 import { listAuditEntries } from '#tests/support/stored-staff.ts'
@@ -23,7 +24,7 @@ const requiredFields = {
 const createImage = (width = 400, height = 500) =>
   sharp({ create: { width, height, channels: 3, background: '#44664d' } })
 const png = await createImage().png().toBuffer()
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n')
+const pdf = writeSmallPdf()
 const megabyte = 1024 * 1024
 
 type Upload = { readonly name: string; readonly bytes: Uint8Array; readonly filename?: string }

@@ -189,13 +189,14 @@ describe('A document', () => {
 
   test('is a photo or a harmless PDF, by its content', async () => {
     const order = await createManualOrder()
-    const pdf = (body: string) => Buffer.from(`%PDF-1.4\n${body}\ntrailer\n%%EOF\n`)
+    const pdf = (body: string) => Buffer.from(`%PDF-1.4\n${body}\nstartxref\n9\n%%EOF\n`)
     for (const bytes of [
       Buffer.from('<svg onload="alert(1)"></svg>'),
       Buffer.from('MZ a program'),
-      pdf('<< /OpenAction << /JavaScript (app.alert(1)) >> >>'),
-      pdf('<< /A << /J#61vaScript (app.alert(1)) >> >>'),
+      pdf('<< /Type /Page >> << /OpenAction << /JavaScript (app.alert(1)) >> >>'),
+      pdf('<< /Type /Page >> << /A << /J#61vaScript (app.alert(1)) >> >>'),
       Buffer.from('%PDF-1.4 without its end'),
+      pdf('without a page'),
     ])
       expect(await uploadDocument(shop, order, bytes)).toMatchObject({
         status: 415,

@@ -15,7 +15,7 @@ export const checkedFields: Readonly<Record<string, readonly string[]>> = {
       'size',
       'servingSize',
     ],
-    ...['sku', 'barcode', 'images[].alt'],
+    ...['sku', 'barcode', 'family', 'images[].alt'],
   ],
   '/api/admin/articles': [
     'title',
@@ -33,7 +33,7 @@ export const checkedFields: Readonly<Record<string, readonly string[]>> = {
   '/api/admin/attributes/{attribute}': ['name'],
   '/api/admin/attributes/{attribute}/rename': ['newName'],
   '/api/admin/lots': ['number', 'laboratory', 'laboratoryCertificate', 'method'],
-  '/api/admin/settings': ['shopName'],
+  '/api/admin/settings': ['shopName', 'exitUrl'],
   '/api/admin/sales-holds/{productClass}': ['notice'],
   '/api/admin/search-synonyms': ['words[]', 'finds[]'],
   '/api/admin/questions/{id}/answer': ['answer'],
@@ -73,7 +73,6 @@ export const uncheckedNames: Readonly<Record<string, string>> = {
   relatedCategory: 'the name of a category that exists',
   category: 'the name of a category that exists',
   brand: 'the name of a brand that exists',
-  family: 'the name of a group of products, for staff',
   into: 'the name of a record that exists',
   productId: 'an id',
   'lines[].lotId': 'an id',
@@ -115,6 +114,6 @@ export const uncheckedFields: Readonly<Record<string, readonly string[]>> = {
   '/api/admin/product-groups/{kind}/merge': ['name'],
   '/api/admin/attributes/{attribute}/rename': ['name'],
   '/api/admin/attributes/{attribute}/merge': ['name'],
-  '/api/admin/settings': ['auditHeadAddress', 'exitUrl', 'shipFromZip'],
+  '/api/admin/settings': ['auditHeadAddress', 'shipFromZip'],
   '/api/admin/rule-packs/import': ['pack', 'replace[]'],
 }

@@ -74,6 +74,14 @@ const claims = [
   'c[ur][1]es\n\n[1]: /products',
   'ᴄᴜʀᴇs ᴄᴀɴᴄᴇʀ',
   '![Cures cancer](/pictures/blog-lab-report.webp)',
+  'Cures\u3164cancer',
+  'FDA\u1160approved',
+  'Cures&ZeroWidthSpace;cancer',
+  '#CuresCancer',
+  'FDA_approved',
+  '#curescancer',
+  'ᏟᏌᎡᎬᏚ ᏟᎪᏁᏟᎬᎡ',
+  'cупеѕ сапсег',
 ]
 
 const cover = { url: '/pictures/blog-lab-report.webp', alt: 'A report', width: 1200, height: 800 }
@@ -111,6 +119,7 @@ describe('A claim in a product', () => {
     ['size', plainClaim],
     ['servingSize', plainClaim],
     ['sku', 'CURES-CANCER'],
+    ['family', plainClaim],
     ['images', images.map(({ key }: { key: string }) => ({ key, alt: plainClaim }))],
   ])('is refused in its field %s', async (field, value) => {
     const answer = await editProduct(shop, productId, { [field]: value }, owner)
@@ -120,6 +129,17 @@ describe('A claim in a product', () => {
 })
 
 describe('A claim in another text', () => {
+  test('is refused as the code of a promotion, also with letters and digits behind it', async () => {
+    const promotion = {
+      ...{ name: 'Spring', discount: { kind: 'percent', share: 10 }, scope: 'all', targets: [] },
+      ...{ minimumSubtotal: 0, startsAt: '2027-01-01T00:00:00Z' },
+    }
+    for (const code of ['CURESCANCER', 'CURESCANCER2QYJ', 'PAINRELIEF10']) {
+      const answer = await shop.post('/api/admin/promotions', { ...promotion, code }, owner)
+      expect(answer.body).toMatchObject({ code: 'claim-found', fields: { code: expect.any(String) } })
+    }
+  })
+
   test.each([
     ['/api/admin/product-groups/brand', { name: plainClaim }],
     ['/api/admin/attributes/flavor', { name: plainClaim }],
@@ -129,9 +149,10 @@ describe('A claim in another text', () => {
     expect(`${answer.status} ${JSON.stringify(answer.body)}`).toMatch(/claim/i)
   })
 
-  test('is refused as the name of the shop, and as the notice of a sales hold', async () => {
+  test('is refused as the name of the shop or its exit URL, and as the notice of a sales hold', async () => {
     const answers = [
       await editSettings(shop, { shopName: plainClaim }, owner),
+      await editSettings(shop, { exitUrl: 'https://cures-cancer.example/' }, owner),
       await editSalesHold(
         shop,
         'leaf',
@@ -139,7 +160,7 @@ describe('A claim in another text', () => {
         owner,
       ),
     ]
-    expect(answers.map(({ body }) => body.code)).toEqual(['claim-found', 'claim-found'])
+    expect(answers.map(({ body }) => body.code)).toEqual(['claim-found', 'claim-found', 'claim-found'])
     expect(answers[0]?.body.message).toMatch(/Change the text\.$/)
   })
 
@@ -151,4 +172,18 @@ describe('A claim in another text', () => {
       expect(answer.body).toMatchObject({ code: 'claim-found', fields: { [field]: expect.any(String) } })
     },
   )
+})
+
+describe('A claim in the family of a product', () => {
+  test('keeps a draft with it from being published', async () => {
+    const edit = (change: object) => editProduct(shop, productId, change, owner)
+    expect((await edit({ status: 'draft', family: plainClaim })).status).toBe(200)
+    const answer = await shop.post(
+      '/api/admin/products/bulk-status',
+      { ids: [productId], status: 'published' },
+      owner,
+    )
+    expect(answer.body).toMatchObject({ code: 'claim-found' })
+    expect((await edit({ status: 'published', family: null })).status).toBe(200)
+  })
 })

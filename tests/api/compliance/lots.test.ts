@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findStoredLot } from '#db/queries/catalog/lot-edits.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
+import { writeSmallPdf } from '#tests/support/drawn-pdf.ts'
 import { editSettings } from '#tests/support/edits.ts'
 import { openLotStock } from '#tests/support/lots.ts'
 import { createPaidOrder, getOwner, refundOrder } from '#tests/support/orders.ts'
@@ -14,7 +15,7 @@ import { expireLotsByDate } from '#usecases/catalog/expire-lots.ts'
 const shop = await startShop({ runsJobs: true })
 const headers = await getOwner(shop)
 const products = await listPowders(shop, 7)
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n')
+const pdf = writeSmallPdf()
 
 const completeResults = {
   mitragyninePpm: 14_000,
@@ -248,7 +249,7 @@ describe('A lot that passed or failed', () => {
     const save = () => shop.post(`/api/admin/lots/${id}`, edit, headers)
     const message = 'This lot has failed. Reopen it before you change its figures or its report.'
     expect(await save()).toMatchObject({ status: 409, body: { message } })
-    expect(await upload(id, Buffer.from('%PDF-1.4 another report %%EOF'))).toMatchObject({ status: 409 })
+    expect(await upload(id, writeSmallPdf('another report'))).toMatchObject({ status: 409 })
     expect(await getLot(id)).toMatchObject({ status: 'failed', entry })
     await act(id, 'reopen')
     edit.expectedVersion = await getVersion(id)

@@ -85,7 +85,7 @@ test('The text of a report becomes suggestions beside its pages, and fills nothi
   await save.click()
   await expect(page.getByText(`Lot ${number} saved.`).first()).toBeVisible()
   await expect(save).toBeEnabled()
-  const broken = Buffer.from('%PDF-1.7\nThis is not a report.\n%%EOF')
+  const broken = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Page >>\nstartxref\n9\n%%EOF')
   await upload.setInputFiles({ name: 'broken.pdf', mimeType: 'application/pdf', buffer: broken })
   await expect(page.getByText(/This PDF is damaged and cannot be read here/)).toBeVisible()
   await expect(upload).toBeEnabled()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
+import { writeSmallPdf } from '#tests/support/drawn-pdf.ts'
 import { focusByTab, typeInto } from '#tests/support/keyboard.ts'
 import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
 
@@ -22,7 +23,7 @@ async function addReport(page: Page, id: string): Promise<string> {
   const report = {
     name: 'report.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n'),
+    buffer: writeSmallPdf(),
   }
   const multipart = { expectedVersion: String(version), coa_report: report }
   const path = `/api/admin/lots/${id}`

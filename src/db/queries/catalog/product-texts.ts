@@ -17,6 +17,8 @@ export interface ProductTexts
   > {
   readonly sku?: string | undefined
   readonly barcode?: string | undefined
+  /** The name of its family, by which searches find it. */
+  readonly family?: string | undefined
   readonly images: readonly { readonly alt: string }[]
 }
 
@@ -26,10 +28,12 @@ export async function listProductTexts(db: Database, ids: readonly string[]): Pr
   const [rows, images] = await Promise.all([
     db
       .selectFrom('product')
-      .select(['id', 'name', 'description', 'metaTitle', 'metaDescription', 'slug'])
+      .leftJoin('productFamily', 'productFamily.id', 'product.familyId')
+      .select(['product.id', 'product.name', 'productFamily.name as family'])
+      .select(['description', 'metaTitle', 'metaDescription', 'slug'])
       .select(['flavor', 'countLabel as count', 'sizeLabel as size', 'servingSize', 'sku', 'barcode'])
-      .where('id', 'in', [...ids])
-      .orderBy('name')
+      .where('product.id', 'in', [...ids])
+      .orderBy('product.name')
       .execute(),
     db
       .selectFrom('productImage')
@@ -37,7 +41,7 @@ export async function listProductTexts(db: Database, ids: readonly string[]): Pr
       .where('productId', 'in', [...ids])
       .execute(),
   ])
-  return rows.map(({ id, flavor, count, size, servingSize, sku, barcode, ...texts }) => ({
+  return rows.map(({ id, flavor, count, size, servingSize, sku, barcode, family, ...texts }) => ({
     ...texts,
     flavor: flavor ?? undefined,
     count: count ?? undefined,
@@ -45,6 +49,7 @@ export async function listProductTexts(db: Database, ids: readonly string[]): Pr
     servingSize: servingSize ?? undefined,
     sku: sku ?? undefined,
     barcode: barcode ?? undefined,
+    family: family ?? undefined,
     images: images.filter(({ productId }) => productId === id).map(({ alt }) => ({ alt })),
   }))
 }

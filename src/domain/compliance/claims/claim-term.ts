@@ -2,8 +2,8 @@
 export const claimKinds = ['disease', 'drug', 'approval', 'natural', 'potency', 'youth'] as const
 type ListedClaimKind = (typeof claimKinds)[number]
 
-/** 'rule': a word that a rule of the rulebook forbids, which is not in the list. */
-export const foundClaimKinds = [...claimKinds, 'rule'] as const
+/** Not in the list: a word that a rule of the rulebook forbids, and one that mixes letters of several alphabets. */
+export const foundClaimKinds = [...claimKinds, 'rule', 'mixed'] as const
 export type ClaimKind = (typeof foundClaimKinds)[number]
 
 /** 'allow' is a lawful phrase: what it contains is no claim, such as the FDA disclaimer. */

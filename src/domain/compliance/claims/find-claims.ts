@@ -1,5 +1,7 @@
 import { type ClaimMatch, type ClaimTerm, listBlockingClaims } from './claim-term.ts'
+import { createCompoundSplitter } from './compound-words.ts'
 import { listDisplayedTexts } from './displayed-text.ts'
+import { findMixedWords } from './mixed-letters.ts'
 import { findDeniedClaims, type WordRange } from './negation.ts'
 import { readWords, type Word } from './read-words.ts'
 import { stemWord } from './stem-word.ts'
@@ -11,6 +13,7 @@ interface Pattern {
 }
 
 interface PatternWord {
+  readonly form: string
   readonly stem: string
   /** Whether any end may follow. */
   readonly isPrefix: boolean
@@ -20,7 +23,7 @@ interface PatternMatch extends WordRange {
   readonly term: ClaimTerm
 }
 
-/** How many letters of a word that was taken apart are read as one, and how many parts that are not single letters. */
+/** How many letters of a word that was taken apart are read as one, and how many parts with spaces between them. */
 const maxJoined = 24
 const maxParts = 3
 /** Words between those of a phrase: 'relieves all your pain' is 'relieve pain'. */
@@ -61,20 +64,33 @@ export function createBlockingClaimFinder(
 /** Finds the claims of texts, in their order and in time linear in their length. Reads the terms once. */
 export function createClaimFinder(terms: readonly ClaimTerm[]): (text: string) => ClaimMatch[] {
   const patterns = groupPatterns(terms)
+  const splitCompounds = createCompoundSplitter(patterns.words, (words) =>
+    words.some((_, at) => findPatterns(words, at, patterns).length > 0),
+  )
   return (text) => {
-    const words = readWords(text)
+    const words = splitCompounds(readWords(text))
     const found = words.flatMap((_, at) => findPatterns(words, at, patterns))
     const allowed = found.filter(({ term }) => term.effect === 'allow')
     const claims = dropContained(found.filter(({ term }) => term.effect !== 'allow'))
     const denied = findDeniedClaims(words, claims)
     const isAllowed = markAllowed(allowed, words.length)
-    return claims
+    const listed = claims
       .filter((claim) => !denied.has(claim) && !isAllowed(claim))
       .map(({ term, from, to }) => {
         const [start, end] = [words[from]?.start ?? 0, words[to - 1]?.end ?? 0]
         return { ...term, text: text.slice(start, end), start, end }
       })
+    return addMixedWords(listed, findMixedWords(text))
   }
+}
+
+/** A word that is a claim already needs no second reason. */
+function addMixedWords(claims: readonly ClaimMatch[], mixed: readonly ClaimMatch[]): ClaimMatch[] {
+  if (mixed.length === 0) return [...claims]
+  const starts = new Set(claims.filter(({ effect }) => effect === 'block').map(({ start }) => start))
+  return [...claims, ...mixed.filter(({ start }) => !starts.has(start))].toSorted(
+    (one, other) => one.start - other.start,
+  )
 }
 
 /** Whether a claim stands inside one of the lawful phrases. */
@@ -102,7 +118,9 @@ function readPhrase(phrase: string): PatternWord[] {
       return words.map(({ forms }, place) => {
         const form = forms[0] ?? ''
         const isLast = place === words.length - 1
-        return isPrefix && isLast ? { stem: form, isPrefix } : { stem: stemWord(form), isPrefix: false }
+        return isPrefix && isLast
+          ? { form, stem: form, isPrefix }
+          : { form, stem: stemWord(form), isPrefix: false }
       })
     })
     .filter(({ stem }) => stem !== '')
@@ -116,6 +134,7 @@ interface Patterns {
   readonly prefixLengths: readonly number[]
   /** The first two letters of all first words, to skip most words of a text. */
   readonly beginnings: ReadonlySet<string>
+  readonly words: readonly PatternWord[]
 }
 
 function groupPatterns(terms: readonly ClaimTerm[]): Patterns {
@@ -131,6 +150,7 @@ function groupPatterns(terms: readonly ClaimTerm[]): Patterns {
     byPrefix: Map.groupBy(prefixes ?? [], getFirst),
     prefixLengths: [...new Set((prefixes ?? []).map((pattern) => getFirst(pattern).length))],
     beginnings: new Set(patterns.map((pattern) => getFirst(pattern).slice(0, 2))),
+    words: patterns.flatMap(({ words }) => words),
   }
 }
 
@@ -163,17 +183,23 @@ function listReadings(words: readonly Word[], from: number): Reading[] {
   const first = words[from]
   if (first === undefined) return []
   const readings: Reading[] = first.forms.map((form) => ({ form, to: from + 1, lengthBefore: 0 }))
-  let joined = first.forms[0] ?? ''
+  let [joined, undisguised] = [first.forms[0] ?? '', first.forms.at(-1) ?? '']
   let isSpelled = joined.length === 1
+  let isOneWord = true
+  let partCount = 1
   for (let to = from + 1; joined.length < maxJoined; to++) {
     const next = words[to]
     if (next === undefined || next.startsSentence) break
     const part = next.forms[0] ?? ''
     isSpelled &&= part.length === 1
-    if (!isSpelled && to - from >= maxParts) break
+    isOneWord &&= next.isJoined
+    if (!next.isJoined) partCount++
+    if (!isSpelled && partCount > maxParts) break
     const lengthBefore = joined.length
     joined += part
-    if (joined.length >= (isSpelled ? 3 : 5)) readings.push({ form: joined, to: to + 1, lengthBefore })
+    undisguised += next.forms.at(-1) ?? ''
+    if (!isOneWord && joined.length < (isSpelled ? 3 : 5)) continue
+    for (const form of new Set([joined, undisguised])) readings.push({ form, to: to + 1, lengthBefore })
   }
   return readings
 }

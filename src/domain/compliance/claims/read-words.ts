@@ -2,27 +2,32 @@ import { foldLetters, replaceDigits, showsLetter } from './fold-letters.ts'
 
 /** A word of a text, as the claims check compares it. */
 export interface Word {
-  /** Folded to lowercase Latin letters and digits. There is a second one when digits may stand for letters. */
+  /** Folded to lowercase Latin letters and digits. There are others when digits may stand for letters or follow a word. */
   readonly forms: readonly string[]
   readonly start: number
   readonly end: number
   /** Whether a sentence begins with it. */
   readonly startsSentence: boolean
+  /** Whether nothing that a reader must see as a space stands before it: 'Cancer' in 'CuresCancer'. */
+  readonly isJoined: boolean
 }
 
-/** Longer words are cut, because no term is as long. */
+/** Longer words are taken apart, because no term is as long. */
 const maxWordLength = 40
 
-type CharacterKind = 'letter' | 'ignored' | 'percent' | 'separator'
+/** A 'joint' is both a space and nothing: readers may see the letters around it as one word or as two. */
+type CharacterKind = 'letter' | 'ignored' | 'joint' | 'percent' | 'separator'
 
 /** The words of a text, in time linear in its length. */
 export function readWords(text: string): Word[] {
   const words: Word[] = []
   let startsSentence = true
+  let isJoined = false
   let open: { letters: string; start: number; end: number } | undefined
   const add = (letters: string, start: number, end: number) => {
-    words.push({ forms: listForms(letters), start, end, startsSentence })
+    words.push({ forms: listForms(letters), start, end, startsSentence, isJoined })
     startsSentence = false
+    isJoined = true
   }
   const close = () => {
     if (open !== undefined) add(open.letters, open.start, open.end)
@@ -32,11 +37,15 @@ export function readWords(text: string): Word[] {
     const { character, length } = readCharacter(text, at)
     const kind = classify(character)
     if (kind === 'letter') {
+      if (open !== undefined && (open.letters.length >= maxWordLength || startsPart(open.letters, character)))
+        close()
       open ??= { letters: '', start: at, end: at }
-      if (open.letters.length < maxWordLength) open.letters += character
+      open.letters += character
       open.end = at + length
-    } else if (kind !== 'ignored') {
+    } else if (kind === 'joint') close()
+    else if (kind !== 'ignored') {
       close()
+      isJoined = false
       if (kind === 'percent') add('percent', at, at + length)
       else if (endsSentence(text, at)) startsSentence = true
     }
@@ -44,6 +53,11 @@ export function readWords(text: string): Word[] {
   }
   close()
   return words
+}
+
+/** A capital after a small letter: 'CuresCancer' is read as two words, and as one. */
+function startsPart(letters: string, character: string): boolean {
+  return /\p{Lu}/u.test(character) && /\p{Ll}$/u.test(letters)
 }
 
 /** A character written as a reference: '&#117;' is shown as 'u'. Other names are resolved where the text is rendered. */
@@ -63,15 +77,25 @@ function readCharacter(text: string, at: number): { readonly character: string; 
   return { character: isCharacter ? String.fromCodePoint(code) : '', length: whole.length }
 }
 
-/** Marks of Markdown and apostrophes: a word goes on after them. */
-const ignoredMarks = "*_~`\\'’ʼ"
+/** Marks of Markdown, which join words or stand between them. */
+const joints = '*_~`\\'
+/** Apostrophes and the soft hyphen: a word goes on after them. */
+const ignoredMarks = "'’ʼ\u00AD"
+/**
+ * Characters that print nothing, or only a blank: those that Unicode lets fonts ignore (Default_Ignorable_Code_Point, with the
+ * Hangul fillers), the empty Braille cell, and controls, unassigned and private ones.
+ */
+const blank = /[\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u
 
 function classify(character: string): CharacterKind {
   if (character === '%') return 'percent'
-  if (character === '' || ignoredMarks.includes(character)) return 'ignored'
-  if (character < '\u0080') return /[\da-z$@]/i.test(character) ? 'letter' : 'separator'
-  // Format characters, accents and the Hangul fillers print nothing of their own.
-  if (/[\p{Cf}\p{M}\u115F\u1160\u3164]/u.test(character)) return 'ignored'
+  if (character === '') return 'joint'
+  if (ignoredMarks.includes(character)) return 'ignored'
+  if (joints.includes(character)) return 'joint'
+  if (/\s/.test(character) && character !== '\uFEFF') return 'separator'
+  if (character < '\u007F' && character >= ' ') return /[\da-z$@]/i.test(character) ? 'letter' : 'separator'
+  if (blank.test(character)) return 'joint'
+  if (/\p{M}/u.test(character)) return 'ignored'
   return /[\p{L}\p{N}]/u.test(character) || showsLetter(character) ? 'letter' : 'separator'
 }
 
@@ -88,5 +112,8 @@ function listForms(letters: string): readonly string[] {
   const folded = foldLetters(letters)
   const plain = folded.replace(/[$@]/g, '')
   const undisguised = replaceDigits(folded)
-  return undisguised === plain ? [plain] : [plain, undisguised]
+  // A sign of money may stand for a letter, or beside the word.
+  const withoutSigns = foldLetters(letters.replace(/[\p{Sc}©]/gu, ''))
+  const [, beforeNumber = plain] = /^([a-z]{3,})\d+$/.exec(plain) ?? []
+  return [...new Set([plain, withoutSigns, beforeNumber, undisguised])]
 }

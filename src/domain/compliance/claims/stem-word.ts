@@ -26,3 +26,21 @@ function undouble(stem: string): string {
 function dropFinalE(stem: string): string {
   return stem.length > 3 && stem.endsWith('e') ? stem.slice(0, -1) : stem
 }
+
+/** A word and what English makes of it by rule: 'cure', 'cures', 'cured' and 'curing'. */
+export function listInflections(word: string): string[] {
+  const last = word.at(-1) ?? ''
+  const beforeLast = word.slice(0, -1)
+  const forms = [
+    word,
+    `${word}s`,
+    `${word}es`,
+    `${word}ed`,
+    `${word}ing`,
+    `${word}${last}ed`,
+    `${word}${last}ing`,
+  ]
+  if (last === 'e') forms.push(`${word}d`, `${beforeLast}ing`)
+  if (last === 'y') forms.push(`${beforeLast}ies`, `${beforeLast}ied`)
+  return forms.filter((form) => form === word || stemWord(form) === stemWord(word))
+}

@@ -14,6 +14,7 @@ export const claimKindLabels: Readonly<Record<ClaimKind, string>> = {
   potency: 'Potency',
   youth: 'Youth appeal',
   rule: 'Forbidden by a rule',
+  mixed: 'Letters of several alphabets',
 }
 
 export const claimEffectLabels: Readonly<Record<ClaimEffect, string>> = {

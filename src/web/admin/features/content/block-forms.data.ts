@@ -215,7 +215,7 @@ export const blockForms: Readonly<Record<string, BlockForm>> = {
       contact: parts(
         {
           email: text('Email', 254, 'Receives messages from the contact page.'),
-          phone: text('Phone', 40),
+          phone: text('Phone', 40, 'A US number, such as (212) 555-0142.'),
           address: list('Address', 'Line', 6, text('Line of the address', 80)),
         },
         'Contact',
