@@ -23,6 +23,7 @@ test.each([
   ['0012345678905', [['0012345678905', '12345678905']]],
   ['9400 1000 0000 0001', [['9400'], ['1000'], ['0000'], ['0001']]],
   ['ada1@example.com', [['ada1@example.com']]],
+  ['ada@XN--bcher-kva.example', [['ada@XN--bcher-kva.example', 'ada@bücher.example']]],
 ])('%j has words with their spellings', (text, words) => {
   expect(readSearchWords(text)?.map((word) => [...new Set(word)])).toEqual(words)
 })

@@ -1,4 +1,5 @@
 import { parsePhone } from './customers/phone-number.ts'
+import { decodePunycode } from './customers/punycode.ts'
 
 /**
  * One word of a search, as alternatives: text that fits any of them has the word. The database folds case, accents and
@@ -37,6 +38,8 @@ function listSpellings(word: string): SearchWord {
   return [
     ...new Set([
       word,
+      // Addresses are stored with the letters of their domain: 'xn--bcher-kva.example' is 'bücher.example'.
+      word.replaceAll(/xn--[a-z0-9-]+/gi, (label) => decodePunycode(label.toLowerCase())),
       // A code that is stored in one piece: LW-104 for LW104.
       ...(isCode ? [compact] : []),
       ...(zip === undefined ? [] : [zip]),

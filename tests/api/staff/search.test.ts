@@ -59,6 +59,7 @@ describe('The search for orders', () => {
     () => `o'hara muller, renee ${id}`,
     () => `ohara renee ${id}`,
     () => `renée.${id}@bücher.example`,
+    () => `renée.${id}@xn--bcher-kva.example`,
     () => `Renee.${id}@Bucher.example`,
     () => id,
     () => `10001 ${id}`,
