@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { findOrderOfParcel } from '#db/queries/orders/orders.ts'
+import { findOrderOfParcel } from '#db/queries/orders/tracking-numbers.ts'
 import { parseTrackingNumber } from '#domain/fulfillment/tracking-number.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
