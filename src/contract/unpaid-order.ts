@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { orderNumber } from './order-number.ts'
 
 /**
  * The Idempotency-Key of an attempt whose answer did not arrive. Only the browser that made it knows it, so it proves that
@@ -10,6 +11,6 @@ export const attemptKey = z
 
 /** What opens the unpaid order of a browser, or the key of the attempt that may have placed it. */
 export const unpaidOrder = z.union([
-  z.object({ orderNumber: z.string().max(40), orderKey: z.string().max(200) }),
+  z.object({ orderNumber, orderKey: z.string().max(200) }),
   z.object({ attemptKey }),
 ])

@@ -5,6 +5,7 @@ import { extraReasons, refundStateTable } from '#domain/payments/payment.ts'
 import { deliveryAddress } from '../address.ts'
 import { emailAddress } from '../email-address.ts'
 import { wholeNumber } from '../numbers.ts'
+import { orderNumber } from '../order-number.ts'
 import { ageStates, cancellationStates, fulfillmentStates, paymentStates, returnStates } from '../states.ts'
 import { expectedVersion } from './fields.ts'
 import { listPage, listQuery, oneOf, origin, reason } from './list-query.ts'
@@ -280,7 +281,7 @@ export const adminOrder = orderSummary.extend({
 })
 export type AdminOrder = z.infer<typeof adminOrder>
 export const orderResponse = z.object({ success: z.literal(true), order: adminOrder })
-export const orderNumberParams = z.object({ number: z.string().max(40) })
+export const orderNumberParams = z.object({ number: orderNumber })
 export const orderUpdatedResponse = orderResponse.extend({ message: z.string() })
 
 /** The message goes to the customer. Canceling the order accepts the request. */

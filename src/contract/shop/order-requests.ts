@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { deviceId } from '../device-id.ts'
 import { typedIdentifier } from '../email-address.ts'
+import { orderNumber } from '../order-number.ts'
 import { password } from '../password.ts'
 import { typedName } from '../person-name.ts'
 import { optionalText, text } from '../text.ts'
@@ -13,7 +14,7 @@ export const ordersRequest = z
   .nullish()
 
 export const orderRequest = z.object({
-  orderNumber: z.string().max(40),
+  orderNumber,
   /** A guest sends the order key or the order's email address. */
   orderKey: z.string().max(200).optional(),
   email: typedIdentifier.optional(),
@@ -27,7 +28,7 @@ export const cancellationRequest = ownOrderRequest.extend({ reason: optionalText
 
 /** A guest creates an account from an order. Its email address, date of birth and shipping address come from the order. */
 export const orderAccountRequest = z.object({
-  orderNumber: z.string().max(40),
+  orderNumber,
   orderKey: z.string().max(200),
   /** Only the answer to the order has it; no email does. */
   accountKey: z.string().max(200),

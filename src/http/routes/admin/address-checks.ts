@@ -16,7 +16,7 @@ export const addressCheckRoutes: Routes = (app, { shop }) => {
       },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const confirmation = { number, ...request.body, by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await confirmAddress(shop, confirmation))
     },

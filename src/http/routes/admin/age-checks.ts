@@ -33,7 +33,7 @@ export const ageCheckRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const by = getActor(request)
-      const loaded = await loadAgeCheck(shop, { number: request.params.number.toUpperCase(), by })
+      const loaded = await loadAgeCheck(shop, { number: request.params.number, by })
       return sendResult(reply, loaded, (check) => ({
         success: true,
         ageCheck: serializeAgeCheck(check, by.id),
@@ -42,7 +42,7 @@ export const ageCheckRoutes: Routes = (app, { shop }) => {
   )
 
   app.post(path, { config: decides, schema: { ...updated, body: ageDecision } }, async (request, reply) => {
-    const number = request.params.number.toUpperCase()
+    const number = request.params.number
     const decision = { number, ...request.body, by: getActor(request) }
     return sendUpdatedOrder(shop, reply, number, await decideAgeCheck(shop, decision))
   })
@@ -51,7 +51,7 @@ export const ageCheckRoutes: Routes = (app, { shop }) => {
     `${path}/override`,
     { config: { ...decides, stepUp: true }, schema: { ...updated, body: ageOverride } },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const step = { number, ...request.body, by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await overrideAgeCheck(shop, step))
     },
@@ -61,7 +61,7 @@ export const ageCheckRoutes: Routes = (app, { shop }) => {
     `${path}/override/decide`,
     { config: { ...decides, stepUp: true }, schema: { ...updated, body: ageOverrideDecision } },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const step = { number, ...request.body, by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await decideAgeOverride(shop, step))
     },
@@ -80,7 +80,7 @@ export const ageStepRoutes: Routes = (app, { shop }) => {
       `${path}/${name}`,
       { config: decides, schema: { ...updated, body: ageStep } },
       async (request, reply) => {
-        const number = request.params.number.toUpperCase()
+        const number = request.params.number
         const step = { number, ...request.body, by: getActor(request) }
         return sendUpdatedOrder(shop, reply, number, await run(shop, step))
       },

@@ -17,7 +17,7 @@ export const cancellationRoutes: Routes = (app, { shop }) => {
       },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const decline = { number, ...request.body, by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await declineCancellation(shop, decline))
     },

@@ -18,7 +18,7 @@ export const fulfillmentRoutes: Routes = (app, { shop }) => {
       schema: { params: orderNumberParams, body: fulfillmentUpdate, response: { 200: orderUpdatedResponse } },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const staff = getActor(request)
       const update = {
         number,

@@ -18,7 +18,7 @@ export const orderAddressRoutes: Routes = (app, { shop }) => {
       schema: { params: orderNumberParams, body: addressChange, response: { 200: orderUpdatedResponse } },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const { expectedVersion, reason, ...address } = request.body
       const change = { number, expectedVersion, reason, address, by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await changeOrderAddress(shop, change))
@@ -32,7 +32,7 @@ export const orderAddressRoutes: Routes = (app, { shop }) => {
       schema: { params: orderNumberParams, body: orderEmailChange, response: { 200: orderUpdatedResponse } },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const change = { ...request.body, number, by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await changeOrderEmail(shop, change))
     },

@@ -12,7 +12,7 @@ export const orderErasureRoutes: Routes = (app, { shop }) => {
       schema: { params: orderNumberParams, body: guestErasure, response: { 200: orderUpdatedResponse } },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const erasure = { number, reason: request.body.reason, by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await eraseGuest(shop, erasure))
     },

@@ -15,7 +15,7 @@ export const orderHoldRoutes: Routes = (app, { shop }) => {
       schema: { params: orderNumberParams, response: { 200: orderUpdatedResponse } },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const outcome = await reviewHeldOrder(shop, { number, by: getActor(request) })
       return sendUpdatedOrder(shop, reply, number, outcome)
     },
@@ -32,7 +32,7 @@ export const orderHoldRoutes: Routes = (app, { shop }) => {
       },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const refund = { ...request.body, number, by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await refundHeldOrder(shop, refund))
     },
@@ -45,7 +45,7 @@ export const orderHoldRoutes: Routes = (app, { shop }) => {
       schema: { params: orderNumberParams, response: { 200: orderUpdatedResponse } },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const outcome = await shipFromCurrentLots(shop, { number, by: getActor(request) })
       return sendUpdatedOrder(shop, reply, number, outcome)
     },

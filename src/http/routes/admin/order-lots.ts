@@ -18,7 +18,7 @@ export const orderLotRoutes: Routes = (app, { shop }) => {
       },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const { lines: choices, expectedVersion } = request.body
       const outcome = await changeOrderLots(shop, {
         number,

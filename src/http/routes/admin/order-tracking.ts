@@ -17,7 +17,7 @@ export const orderTrackingRoutes: Routes = (app, { shop }) => {
       },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const { expectedVersion, trackingNumber: text, isConfirmed } = request.body
       const correction = { number, expectedVersion, entered: { text, isConfirmed }, by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await correctTrackingNumber(shop, correction))

@@ -23,7 +23,7 @@ export const refundRoutes: Routes = (app, { shop }) => {
       schema: { params: orderNumberParams, body: refundRequest, response: { 200: orderUpdatedResponse } },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const refund = { number, ...toRefund(request.body), by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await refundOrder(shop, refund))
     },
@@ -37,7 +37,7 @@ export const refundRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const { refundId } = request.params
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const resolution = { number, refundId, note: '', ...request.body, by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await resolveRefund(shop, resolution))
     },
@@ -55,7 +55,7 @@ export const refundRoutes: Routes = (app, { shop }) => {
     },
     async (request, reply) => {
       const { paymentId } = request.params
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const decision = { number, paymentId, ...request.body, by: getActor(request) }
       return sendUpdatedOrder(shop, reply, number, await decideExtraPayment(shop, decision))
     },

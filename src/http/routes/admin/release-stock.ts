@@ -12,7 +12,7 @@ export const releaseStockRoutes: Routes = (app, { shop }) => {
       schema: { params: orderNumberParams, response: { 200: orderUpdatedResponse } },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const outcome = await releaseUnpaidStock(shop, { number, by: getActor(request) })
       return sendUpdatedOrder(shop, reply, number, outcome)
     },
