@@ -3,13 +3,14 @@ import { recallLevels, recallStates, recallSteps } from '#domain/catalog/recall.
 import { lotStatuses } from '#domain/compliance/lab-results.ts'
 import { emailStatuses } from '#domain/email/email.ts'
 import { maxLotPieces } from '#domain/inventory/lot-count.ts'
+import { orderNumber } from '../order-number.ts'
 import { recordId, text } from '../text.ts'
 import { expectedVersion } from './fields.ts'
 import { listPage, listQuery, oneOf, reason } from './list-query.ts'
 import { money } from './money.ts'
 
 export const recallParams = z.object({ id: recordId })
-export const recallOrderParams = recallParams.extend({ number: z.string().max(40) })
+export const recallOrderParams = recallParams.extend({ number: orderNumber })
 
 export const newRecallRequest = z.object({
   isDrill: z.boolean(),
@@ -65,7 +66,8 @@ const recallCounts = z.object({
   heldOrders: z.int(),
   refundableOrders: z.int(),
   refundedOrders: z.int(),
-  refunded: z.int(),
+  /** Absent for roles that do not see payments. */
+  refunded: z.int().optional(),
   returnedPieces: z.int(),
   destroyedPieces: z.int(),
   sentBackParcels: z.int(),
@@ -148,8 +150,9 @@ export const recallOrdersPage = listPage(
     carrier: z.string(),
     trackingNumber: z.string().optional(),
     pieces: z.int(),
-    paid: money,
-    refunded: money,
+    /** Both absent for roles that do not see payments. */
+    paid: money.optional(),
+    refunded: money.optional(),
     returnedPieces: z.int(),
     noticeQueuedAt: z.string().optional(),
     noticeStatus: z.enum(emailStatuses).optional(),
