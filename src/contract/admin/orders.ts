@@ -50,7 +50,6 @@ export const orderSummary = z.object({
   destination: z.string(),
   quantity: z.number().int(),
   total: money,
-  /** Absent for roles that do not see payments. */
   refunded: money.optional(),
   payment: z.enum(paymentStates),
   age: z.enum(ageStates),
@@ -69,10 +68,7 @@ export const ordersPage = listPage(orderSummary).extend({
   net: money.optional(),
 })
 /** An action of staff. `blockedReason` says why its button is disabled. */
-export const orderAction = z.object({
-  name: z.enum(staffActions),
-  blockedReason: z.string().optional(),
-})
+export const orderAction = z.object({ name: z.enum(staffActions), blockedReason: z.string().optional() })
 const storedAddress = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -140,7 +136,7 @@ export const adminOrder = orderSummary.extend({
   arrival: z.object({ from: z.string(), to: z.string() }).optional(),
   carrier: z.string(),
   trackingNumber: z.string().optional(),
-  /** Why staff cannot correct the tracking number; absent when they can. */
+  /** Absent when staff can correct it. */
   trackingCorrectionBlocked: z.string().optional(),
   tax: money,
   /** What can still be refunded: the total less completed and pending refunds. Absent for roles that do not see payments. */
@@ -256,7 +252,6 @@ export const adminOrder = orderSummary.extend({
     }),
   ),
   termsVersion: z.string(),
-  /** Absent for roles that do not see customers. */
   isSubscribed: z.boolean().optional(),
   ipAddress: z.string().optional(),
   expiresAt: z.string(),
