@@ -20,7 +20,7 @@ export interface ChangeListener {
 /** What the caller is told. */
 interface ChangeHandlers {
   readonly onTags: (tags: readonly string[]) => void
-  /** For a message that the shop does not write: any role of the database can send one. */
+  /** For a message in a form that only others send: any role of the database can send one. */
   readonly onUnreadable: () => void
   readonly onLost: (error: unknown) => void
   readonly onRestored: (outageMs: number) => void

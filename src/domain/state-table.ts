@@ -1,5 +1,3 @@
-import { ok, type Result, refuse } from './refusal.ts'
-
 declare const isAllowed: unique symbol
 
 /** A state that its table allows as the next one. Only a state table makes one, and only such a state is stored. */
@@ -12,8 +10,6 @@ export interface StateTable<State extends string> {
   can(from: State, to: State): boolean
   /** Why `to` cannot follow: 'The payment is paid and cannot become open.' Undefined when it can. */
   explain(from: State, to: State): string | undefined
-  /** The state to store, or the refusal 'invalid-state'. */
-  change(from: State, to: State): Result<NextState<State>>
   /** The state to store, where the code has made sure that it can follow. @throws Error when it cannot */
   require(from: State, to: State): NextState<State>
 }
@@ -32,8 +28,6 @@ export function defineStateTable<State extends string>(
     states: Object.keys(rows).filter((name): name is State => Object.hasOwn(rows, name)),
     can,
     explain: (from, to) => (can(from, to) ? undefined : formatRefusal(from, to)),
-    change: (from, to) =>
-      can(from, to) ? ok(to) : refuse('invalid-state', { message: formatRefusal(from, to) }),
     require: (from, to) => {
       if (!can(from, to)) throw new Error(formatRefusal(from, to))
       return to

@@ -104,7 +104,8 @@ export function parseTrackingNumber(carrier: string, text: string): TrackingNumb
 
 /** Whether both are the number of one parcel, however they are spaced. */
 export function isSameTrackingNumber(a: string, b: string): boolean {
-  return compactOf(a) === compactOf(b)
+  const compare = (label: string) => label.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
+  return compare(a) === compare(b)
 }
 
 const compactOf = (label: string) => label.replaceAll(' ', '')

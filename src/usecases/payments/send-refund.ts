@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { insertOrderEvent, lockOrder } from '#db/queries/orders/orders.ts'
-import { updatePaymentStatus } from '#db/queries/payments/payments.ts'
+import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { failRefund, findRefund, finishRefund } from '#db/queries/payments/refunds.ts'
 import { recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -54,7 +54,8 @@ async function finishExtraPayment(
   order: Order,
   { paymentId, amount, reason, requestedBy }: RefundWithPayment,
 ): Promise<Order> {
-  await updatePaymentStatus(transaction, { id: paymentId, status: 'paid' }, 'refunded')
+  const payment = (await listPayments(transaction, order.id)).find(({ id }) => id === paymentId)
+  if (payment !== undefined) await updatePaymentStatus(transaction, payment, 'refunded')
   await insertOrderEvent(transaction, {
     orderId: order.id,
     actor: requestedBy,

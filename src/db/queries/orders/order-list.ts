@@ -39,8 +39,6 @@ export interface OrderListQuery {
   readonly dir: Direction
 }
 
-/** Paid and not shipped yet. The index `shop_order_open` has the same condition. */
-
 /** Paid, and not refunded in full: what the sales figures count. */
 export const isKept = sql`o.is_paid`
 

@@ -7,11 +7,9 @@ import { StatusBadge } from '../../parts/status-badge.tsx'
 import { formatCents, formatMoment, formatState } from '../../state/format.ts'
 import { useGetDisabledReason } from '../../state/session.ts'
 import { ChangeAddressDialog } from './change-address-dialog.tsx'
-
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { CorrectTrackingDialog } from './correct-tracking-dialog.tsx'
 import { EraseGuestButton } from './erase-guest-button.tsx'
-
 import { ExtraPaymentNotice } from './extra-payment.tsx'
 import { FailedRefund } from './failed-refund.tsx'
 
