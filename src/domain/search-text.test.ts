@@ -23,7 +23,19 @@ test.each([
   ['0012345678905', [['0012345678905', '12345678905']]],
   ['9400 1000 0000 0001', [['9400'], ['1000'], ['0000'], ['0001']]],
   ['ada1@example.com', [['ada1@example.com']]],
-  ['ada@XN--bcher-kva.example', [['ada@XN--bcher-kva.example', 'ada@bücher.example']]],
+  ['№ LW-10400', [['LW-10400', 'LW10400']]],
+  ['№10400', [['10400']]],
+  ['No. LW-10400 Ada', [['LW-10400', 'LW10400'], ['Ada']]],
+  ['Nº #LW-10400', [['#LW-10400', 'LW10400']]],
+  ['No Name', [['No'], ['Name']]],
+  ['xn--bcher-kva.example', [['xn--bcher-kva.example', 'bücher.example']]],
+  ['renee@XN--BCHER-KVA.example', [['renee@XN--BCHER-KVA.example', 'renee@bücher.example']]],
+  ['@xn--bcher-kva', [['@xn--bcher-kva', '@bücher']]],
+  [
+    'mail.xn--mnchen-3ya.xn--p1ai',
+    [['mail.xn--mnchen-3ya.xn--p1ai', 'mail.münchen.рф', 'mailxnmnchen3yaxnp1ai']],
+  ],
+  ['xn--99999999999', [['xn--99999999999', 'xn99999999999']]],
 ])('%j has words with their spellings', (text, words) => {
   expect(readSearchWords(text)?.map((word) => [...new Set(word)])).toEqual(words)
 })

@@ -12,6 +12,10 @@ const maxWords = 12
 /** Ten or eleven digits in groups, alone: '(212) 555-0142', '+1 212.555.0142'. */
 const phoneNumber =
   /(?<![\p{L}\p{N}])(?:\+?1[\s.\p{Pd}]*)?\(?[2-9]\d{2}\)?[\s./\p{Pd}]*[2-9]\d{2}[\s.\p{Pd}]*\d{4}(?![\p{L}\p{N}])/gu
+/** What people write before the number of an order or a lot: '№ LW-10400', 'No. LW-10400' */
+const numeroSign = /№|(?<![\p{L}\p{N}])N[oº°]\.?(?=\s*#?LW\P{L}*\d)/giu
+/** A part of a domain as mail programs may show it. The shop stores its letters. */
+const encodedLabel = /(?<![p{L}p{N}-])xn--[a-z\d-]+/gi
 /** '10001-1234' */
 const zipWithSuffix = /^(\d{5})-\d{4}$/
 
@@ -21,7 +25,10 @@ const zipWithSuffix = /^(\d{5})-\d{4}$/
  * neither letters nor digits.
  */
 export function readSearchWords(text: string): readonly SearchWord[] | undefined {
-  const typed = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
+  const typed = text
+    .replaceAll(numeroSign, ' ')
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
   const phones = typed.match(phoneNumber) ?? []
   const others = typed.replaceAll(phoneNumber, ' ').split(/\s+/)
   const words = [
@@ -38,8 +45,7 @@ function listSpellings(word: string): SearchWord {
   return [
     ...new Set([
       word,
-      // Addresses are stored with the letters of their domain: 'xn--bcher-kva.example' is 'bücher.example'.
-      word.replaceAll(/xn--[a-z0-9-]+/gi, (label) => decodePunycode(label.toLowerCase())),
+      word.replaceAll(encodedLabel, (label) => decodePunycode(label.toLowerCase())),
       // A code that is stored in one piece: LW-104 for LW104.
       ...(isCode ? [compact] : []),
       ...(zip === undefined ? [] : [zip]),

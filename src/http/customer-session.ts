@@ -44,6 +44,7 @@ export async function requireCustomer(shop: Shop, request: FastifyRequest): Prom
 
 /** The order that a request asks for, and what proves that it may. */
 export interface OrderRequest {
+  /** In the stored spelling, because attempts are counted by it. */
   readonly orderNumber: string
   readonly orderKey?: string | undefined
   readonly email?: string | undefined
@@ -56,10 +57,8 @@ export interface OrderRequest {
 export async function readOrderAccess(
   shop: Shop,
   request: FastifyRequest,
-  { orderNumber, orderKey: key, email }: OrderRequest,
+  { orderNumber: number, orderKey: key, email }: OrderRequest,
 ) {
-  // One spelling, because attempts are counted by it.
-  const number = orderNumber.trim().toUpperCase()
   const hasProof = key !== undefined || email !== undefined
   const customer =
     hasProof || getToken(request) === undefined

@@ -49,6 +49,12 @@ const rules: Record<
     allowedIn: [],
     planted: ['phone: boundedText(40).optional()', "phone: optionalLine(40, 'Phone')"],
   },
+  'has a schema of its own for an order number': {
+    pattern:
+      /\borderNumber\s*:\s*(z\s*\.string\(\)[^,]{0,20}\.(max|min|regex|trim)|text\(|line\(|boundedText\()/,
+    allowedIn: [],
+    planted: ['orderNumber: z.string().max(40)', "orderNumber: line(40, 'Order')"],
+  },
   'searches by hand': {
     pattern: /\blower\([^`]*?\)\s+(i?like|~)|\bilike\b|'i?like'|\bi?like \$\{|\b(strpos|position)\(lower/i,
     allowedIn: [

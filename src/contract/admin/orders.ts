@@ -49,7 +49,7 @@ export const orderSummary = z.object({
   destination: z.string(),
   quantity: z.number().int(),
   total: money,
-  refunded: money,
+  refunded: money.optional(),
   payment: z.enum(paymentStates),
   age: z.enum(ageStates),
   fulfillment: z.enum(fulfillmentStates),
@@ -67,10 +67,7 @@ export const ordersPage = listPage(orderSummary).extend({
   net: money.optional(),
 })
 /** An action of staff. `blockedReason` says why its button is disabled. */
-export const orderAction = z.object({
-  name: z.enum(staffActions),
-  blockedReason: z.string().optional(),
-})
+export const orderAction = z.object({ name: z.enum(staffActions), blockedReason: z.string().optional() })
 const storedAddress = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -118,8 +115,8 @@ export const adminOrder = orderSummary.extend({
       quantity: z.number().int(),
       /** How many staff took out before packing. */
       removedQuantity: z.number().int(),
-      /** What was paid for the line and not refunded yet. */
-      refundable: money,
+      /** What was paid for the line and not refunded yet. Absent for roles that do not see payments. */
+      refundable: money.optional(),
       total: money,
       /** The line's share of the discount, and the amount paid for the line. */
       discount: money,
@@ -138,13 +135,14 @@ export const adminOrder = orderSummary.extend({
   arrival: z.object({ from: z.string(), to: z.string() }).optional(),
   carrier: z.string(),
   trackingNumber: z.string().optional(),
-  /** Why staff cannot correct the tracking number; absent when they can. */
+  /** Absent when staff can correct it. */
   trackingCorrectionBlocked: z.string().optional(),
   tax: money,
-  /** What can still be refunded: the total less completed and pending refunds. */
-  refundable: money,
-  /** What was paid for shipping and not refunded yet. */
-  refundableShipping: money,
+  /** What can still be refunded: the total less completed and pending refunds. Absent for roles that do not see payments. */
+  refundable: money.optional(),
+  /** What was paid for shipping and not refunded yet. Absent for roles that do not see payments. */
+  refundableShipping: money.optional(),
+  /** Empty for roles that do not see payments, and so are the refunds. */
   payments: z.array(
     z.object({
       id: z.string(),
@@ -253,7 +251,7 @@ export const adminOrder = orderSummary.extend({
     }),
   ),
   termsVersion: z.string(),
-  isSubscribed: z.boolean(),
+  isSubscribed: z.boolean().optional(),
   ipAddress: z.string().optional(),
   expiresAt: z.string(),
   paidAt: z.string().optional(),
@@ -271,8 +269,8 @@ export const adminOrder = orderSummary.extend({
       decisionNote: z.string().optional(),
       receivedAt: z.string().optional(),
       items: z.array(z.object({ name: z.string(), size: z.string().optional(), quantity: z.number().int() })),
-      /** Amount paid for the items, which is their refund. */
-      paid: money,
+      /** Amount paid for the items, which is their refund. Absent for roles that do not see payments. */
+      paid: money.optional(),
       /** Why the return cannot be refunded now. */
       refundBlockedReason: z.string().optional(),
     }),

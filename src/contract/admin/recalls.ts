@@ -66,7 +66,8 @@ const recallCounts = z.object({
   heldOrders: z.int(),
   refundableOrders: z.int(),
   refundedOrders: z.int(),
-  refunded: z.int(),
+  /** Absent for roles that do not see payments. */
+  refunded: z.int().optional(),
   returnedPieces: z.int(),
   destroyedPieces: z.int(),
   sentBackParcels: z.int(),
@@ -149,8 +150,9 @@ export const recallOrdersPage = listPage(
     carrier: z.string(),
     trackingNumber: z.string().optional(),
     pieces: z.int(),
-    paid: money,
-    refunded: money,
+    /** Both absent for roles that do not see payments. */
+    paid: money.optional(),
+    refunded: money.optional(),
     returnedPieces: z.int(),
     noticeQueuedAt: z.string().optional(),
     noticeStatus: z.enum(emailStatuses).optional(),

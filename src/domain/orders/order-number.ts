@@ -1,16 +1,15 @@
-/** What people write before a number: 'Order no. ', '#', '№' (which NFKC makes 'No'). */
-const before = /^(?:ORDER|NO\b\.?|NUMBER|[#:\s])*/
+/** The digits of a number, with the words and signs that people write before them: 'Order № LW-5515464208'. */
+const typedNumber = /^(?:ORDER)?(?:NUMBER|NUM|NO|NR|N)?(?:LW)?(\d+)$/
 
 /**
- * The number as it is stored, from what somebody typed or pasted: ' #lw 4821390577', 'LW–4821390577' and '4821390577' are
- * 'LW-4821390577'. Other text comes back in capitals: no order has it.
+ * The order number as the shop stores it, from any way to write it (decision 0183): '#lw 5515464208' and '5515464208' →
+ * 'LW-5515464208'. Other text stays, trimmed and in capitals, so that it finds nothing.
  */
-export function normalizeOrderNumber(typed: string): string {
-  const text = typed
+export function normalizeOrderNumber(text: string): string {
+  const typed = text
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .toUpperCase()
-    .trim()
-  const digits = /^(?:LW)?[\s\p{Pd}]*(\d{3,12})$/u.exec(text.replace(before, ''))?.[1]
-  return digits === undefined ? text : `LW-${digits}`
+  const digits = typedNumber.exec(typed.replaceAll(/[^\p{L}\p{N}]+/gu, ''))?.[1]
+  return digits === undefined ? text.trim().toUpperCase() : `LW-${digits}`
 }

@@ -9,6 +9,8 @@ const rolesByPermission = {
   // Reading. Each role sees what its work needs; a viewer sees everything but personal data.
   'see the shop': allRoles,
   'see orders': ['owner', 'manager', 'fulfillment', 'support', 'viewer'],
+  'see all orders': ['owner', 'manager', 'support', 'viewer'],
+  'see payments': ['owner', 'manager', 'support', 'viewer'],
   'see lots': allRoles,
   'see products': ['owner', 'manager', 'catalog', 'support', 'viewer'],
   'see customers': ['owner', 'manager', 'support', 'viewer'],
@@ -48,7 +50,9 @@ export const permissions: readonly Permission[] = Object.keys(rolesByPermission)
 /** What each permission allows, as a phrase after 'can'. The names are part of the wire, so they cannot change. */
 export const permissionDescriptions: Readonly<Record<Permission, string>> = {
   'see the shop': 'view the admin area',
-  'see orders': 'view orders',
+  'see orders': 'view orders to pack and recent parcels',
+  'see all orders': 'view all orders',
+  'see payments': 'view payments and refunds of orders',
   'see lots': 'view lots and recalls',
   'see products': 'view products',
   'see customers': 'view customers',

@@ -33,6 +33,12 @@ describe('A contact message', () => {
     expect(rows[0]).toMatchObject({ ...message, orderNumber: 'LW-10400', status: 'new' })
   })
 
+  test.each(['#LW 10400', 'LW–10400', '№10400', 'lw10400'])('is about the order %s', async (orderNumber) => {
+    expect((await sendMessage({ orderNumber })).status).toBe(200)
+    const { rows } = (await shop.get('/api/admin/contact-messages', owner)).body
+    expect(rows[0].orderNumber).toBe('LW-10400')
+  })
+
   test('is marked as answered by staff, with an audit entry', async () => {
     const [{ id }] = (await shop.get('/api/admin/contact-messages', owner)).body.rows
     const setStatus = (status: string) => shop.post(`/api/admin/contact-messages/${id}`, { status }, owner)

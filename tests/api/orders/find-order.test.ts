@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 
@@ -31,6 +32,27 @@ describe('Finding an order as a guest', () => {
     })
     const wrongEmail = await shop.post('/api/order/get', { orderNumber, email: 'guess@example.com' })
     expect(unknownNumber.body).toEqual(wrongEmail.body)
+  })
+
+  test('takes the number as people write it, in every call', async () => {
+    const product = await findProductInStock(shop)
+    const headers = createRandomIpHeaders()
+    const { orderNumber, orderKey } = (await placeOrder(shop, [{ productId: product._id, quantity: 1 }])).body
+    const digits = orderNumber.slice(3)
+    const forms = [`#${orderNumber}`, `lw ${digits}`, digits, `LW${digits}`, `LW–${digits}`, `№ LW-${digits}`]
+    const fullWidth = [...digits].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('')
+    for (const typed of [...forms, fullWidth]) {
+      const found = await shop.post(
+        '/api/order/get',
+        { orderNumber: typed, email: 'ada@example.com' },
+        headers,
+      )
+      expect({ typed, number: found.body.order?.number }).toEqual({ typed, number: orderNumber })
+      const again = await shop.post('/api/order/reorder', { orderNumber: typed, orderKey }, headers)
+      expect({ typed, status: again.status }).toEqual({ typed, status: 200 })
+    }
+    const canceled = await shop.post('/api/order/cancel', { orderNumber: `#${digits}`, orderKey }, headers)
+    expect(canceled.status).toBe(200)
   })
 
   test('is not helped by the number of another order', async () => {

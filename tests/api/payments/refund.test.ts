@@ -229,10 +229,16 @@ describe('Canceling a paid order', () => {
 
   test('is not needed for an unpaid order that expired', async () => {
     await addStaffMember(shop, 'fulfillment', 'pia')
+    await addStaffMember(shop, 'manager', 'max')
     const { orderNumber } = (await placeOrder(shop, [{ productId, quantity: 1 }])).body
     shop.clock.forward(90)
     const cancellation = { to: 'canceled', reason: 'Never paid.' }
+    // Unpaid orders are no work for those who pack.
     const packer = await signInStaffMember(shop, 'pia')
-    expect((await fulfillOrder(orderNumber, cancellation, packer)).status).toBe(200)
+    expect((await fulfillOrder(orderNumber, cancellation, packer)).status).toBe(404)
+    shop.clock.forward(11)
+    const manager = await signInStaffMember(shop, 'max')
+    shop.clock.forward(11)
+    expect((await fulfillOrder(orderNumber, cancellation, manager)).status).toBe(200)
   })
 })

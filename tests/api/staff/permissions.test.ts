@@ -185,6 +185,7 @@ describe('The permissions of staff', () => {
     expect(seen.address).toBeDefined()
     expect(seen).not.toHaveProperty('dateOfBirth')
     expect(seen).not.toHaveProperty('ipAddress')
+    expect(seen).not.toHaveProperty('isSubscribed')
     expect((await shop.get('/api/admin/dashboard', packer)).status).toBe(403)
     const { groups } = (await shop.get('/api/admin/notifications', packer)).body
     const kinds = groups.map(({ kind }: { kind: string }) => kind)

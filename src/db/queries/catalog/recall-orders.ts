@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { type RecallCounts, type RecallState, recallStates } from '#domain/catalog/recall.ts'
 import type { EmailStatus } from '#domain/email/email.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { OrderScope } from '#domain/staff/order-scope.ts'
 import { type WithNulls, withoutNulls } from '../../map/nulls.ts'
 import type { Database } from '../../open.ts'
 import { countsIn } from '../orders/counted-orders.ts'
-import { ifDefined, matchesSearch, type Paged, readPage, type Slice } from '../page.ts'
+import { isInScope } from '../orders/order-scope.ts'
+import { ifDefined, matchesAll, matchesSearch, type Paged, readPage, type Slice } from '../page.ts'
 
 interface RecallScope {
   readonly caseId: string
@@ -87,7 +89,12 @@ const affectedOrders = ({ caseId, lotId, mode }: RecallScope) => sql`(
 export async function listRecallOrders(
   db: Database,
   scope: RecallScope,
-  query: { readonly search: string; readonly state?: RecallState | undefined },
+  query: {
+    readonly search: string
+    readonly state?: RecallState | undefined
+    /** Undefined for staff who see all orders. */
+    readonly scope?: OrderScope | undefined
+  },
   slice: Slice,
 ): Promise<Paged<RecallOrder>> {
   const page = await readPage<WithNulls<RecallOrder>>(db, {
@@ -107,6 +114,11 @@ export async function listRecallOrders(
         query.search,
       ),
       ifDefined(query.state, (state) => sql`state = ${state}`),
+      ifDefined(
+        query.scope,
+        (seen) =>
+          sql`order_id in (select o.id from shop_order o where ${matchesAll([isInScope(scope.mode, seen)])})`,
+      ),
     ],
     order: sql`placed_at desc, order_id`,
     slice,

@@ -4,6 +4,7 @@ import { type AgeState, failedAgeStates } from '#domain/orders/age-state.ts'
 import type { OrderSummary } from '#domain/orders/order.ts'
 import type { FulfillmentState, PaymentState } from '#domain/orders/order-states.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { OrderScope } from '#domain/staff/order-scope.ts'
 import { type OrderSummaryRow, orderSummaryFromRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
 import {
@@ -18,6 +19,7 @@ import {
   type Slice,
 } from '../page.ts'
 import { countsIn } from './counted-orders.ts'
+import { isInScope } from './order-scope.ts'
 import { isCanceledAndPaid } from './unsettled-orders.ts'
 
 export interface OrderListQuery {
@@ -31,6 +33,8 @@ export interface OrderListQuery {
   /** Placed since then, and counted in this shop. */
   readonly placedSince?: Date
   readonly origin?: 'demo' | 'real'
+  /** Undefined for staff who see all orders. */
+  readonly scope?: OrderScope | undefined
   readonly sort: 'placed' | 'customer' | 'total'
   readonly dir: Direction
 }
@@ -109,6 +113,7 @@ export async function listOrders(
       (since) => sql`(o.placed_at >= ${since} and ${countsIn(mode, sql`o.mode`)})`,
     ),
     matchesOrigin(sql`o.is_demo`, query.origin),
+    isInScope(mode, query.scope),
   ]
   const from = sql`shop_order o`
   const [page, net] = await Promise.all([
@@ -145,12 +150,12 @@ export async function listOrdersInQueue(
   db: Database,
   mode: ShopMode,
   work: keyof typeof workQueues,
-  limit: number,
+  { limit, scope }: { readonly limit: number; readonly scope: OrderScope | undefined },
 ): Promise<Paged<OrderSummary>> {
   const page = await readPage<OrderSummaryRow>(db, {
     columns: summary,
     from: sql`shop_order o`,
-    conditions: [isInQueue(mode, work)],
+    conditions: [isInQueue(mode, work), isInScope(mode, scope)],
     order: sql`o.placed_at, o.id`,
     slice: { limit, offset: 0 },
   })

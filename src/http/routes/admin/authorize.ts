@@ -1,4 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { orderNumberParams } from '#contract/order-number.ts'
+import { isOrderInScope } from '#db/queries/orders/order-scope.ts'
+import { getOrderScope } from '#domain/staff/order-scope.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -35,7 +38,7 @@ export function isAdminPath(path: string): boolean {
 
 /**
  * Authorizes every admin route registered after this call by the policy in its `config`, before the body is read.
- * Responses to staff are never stored.
+ * An order that the role does not see is answered like an unknown one. Responses to staff are never stored.
  * @throws for a route without a permission, so that no route is open by mistake
  */
 export function authorizeAdminCalls(app: App, shop: Shop): void {
@@ -53,6 +56,23 @@ export function authorizeAdminCalls(app: App, shop: Shop): void {
       reply.header('cache-control', 'no-store')
     }
     route.onRequest = [guard, ...[route.onRequest ?? []].flat()]
+    if (!route.url.includes('/orders/:number')) return
+    const refuseOtherOrder = async (request: FastifyRequest): Promise<void> => {
+      const scope = getOrderScope(getActor(request).role, shop.clock.now())
+      if (scope === undefined) return
+      const { number } = orderNumberParams.parse(request.params)
+      if (!(await isOrderInScope(shop.db, shop.mode, { number, scope }))) throw createOrderNotFound()
+    }
+    // After the validation, so that a wrong body is answered alike for every order.
+    route.preHandler = [refuseOtherOrder, ...[route.preHandler ?? []].flat()]
+  })
+}
+
+/** The answer for an unknown order, and for one that the role does not see. */
+export function createOrderNotFound(): RefusalError {
+  return new RefusalError({
+    code: 'order-not-found',
+    message: 'We could not find an order with this number.',
   })
 }
 

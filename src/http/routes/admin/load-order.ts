@@ -10,10 +10,10 @@ import type { Result } from '#domain/refusal.ts'
 import { evaluateOrder } from '#usecases/compliance/evaluate-destination.ts'
 import { sendsEmail } from '#usecases/email/queue-email.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { RefusalError, sendRefusal } from '../../errors.ts'
+import { sendRefusal } from '../../errors.ts'
 import { limitToRole } from '../../serializers/admin/limit-order-to-role.ts'
 import { serializeOrder } from '../../serializers/admin/orders.ts'
-import { getActor } from './authorize.ts'
+import { createOrderNotFound, getActor } from './authorize.ts'
 
 /**
  * The order with all that belongs to it, as of one moment.
@@ -25,11 +25,7 @@ export async function loadOrder(shop: Shop, number: string): Promise<AdminOrder>
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute((snapshot) => findOrderWithParts(shop, snapshot, number))
-  if (found === undefined)
-    throw new RefusalError({
-      code: 'order-not-found',
-      message: 'We could not find an order with this number.',
-    })
+  if (found === undefined) throw createOrderNotFound()
   const { order, ...parts } = found
   return serializeOrder(order, parts, {
     shopMode: shop.mode,

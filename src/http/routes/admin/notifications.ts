@@ -7,6 +7,7 @@ import { listQuestions } from '#db/queries/reviews/questions.ts'
 import { listReviewsForModeration } from '#db/queries/reviews/review-list.ts'
 import { getLastCheckDay } from '#domain/compliance/rule-errors.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
+import { getOrderScope } from '#domain/staff/order-scope.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import { getBackupState } from '#usecases/settings/backup-state.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -43,6 +44,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     dir: 'asc',
   } as const
   const oldestNew = { search: '', status: 'new', sort: 'created', dir: 'asc' } as const
+  const inQueue = { limit: itemsPerGroup, scope: getOrderScope(role, clock.now()) }
   const firstItems = { limit: itemsPerGroup, offset: 0 }
   const [
     pack,
@@ -62,15 +64,15 @@ async function loadNotifications(shop: Shop, role: Role) {
     rules,
     backups,
   ] = await Promise.all([
-    listOrdersInQueue(db, mode, 'pack', itemsPerGroup),
-    listOrdersInQueue(db, mode, 'cancellation', itemsPerGroup),
-    listOrdersInQueue(db, mode, 'held', itemsPerGroup),
-    listOrdersInQueue(db, mode, 'address', itemsPerGroup),
-    listOrdersInQueue(db, mode, 'age', itemsPerGroup),
-    listOrdersInQueue(db, mode, 'return', itemsPerGroup),
-    listOrdersInQueue(db, mode, 'received', itemsPerGroup),
-    listOrdersInQueue(db, mode, 'refund', itemsPerGroup),
-    listOrdersInQueue(db, mode, 'money', itemsPerGroup),
+    listOrdersInQueue(db, mode, 'pack', inQueue),
+    listOrdersInQueue(db, mode, 'cancellation', inQueue),
+    listOrdersInQueue(db, mode, 'held', inQueue),
+    listOrdersInQueue(db, mode, 'address', inQueue),
+    listOrdersInQueue(db, mode, 'age', inQueue),
+    listOrdersInQueue(db, mode, 'return', inQueue),
+    listOrdersInQueue(db, mode, 'received', inQueue),
+    listOrdersInQueue(db, mode, 'refund', inQueue),
+    listOrdersInQueue(db, mode, 'money', inQueue),
     listContactMessages(db, oldestNew, firstItems),
     listReviewsForModeration(db, mode, oldestPending, firstItems),
     listReviewsForModeration(db, mode, oldestPhotos, firstItems),

@@ -3,9 +3,10 @@ import { orderNumberParams } from '#contract/order-number.ts'
 import { listOrders } from '#db/queries/orders/order-list.ts'
 import { getStartOfDay } from '#db/queries/orders/sales-report.ts'
 import { recordAccess } from '#db/queries/staff/audit-log.ts'
-import { canSeePersonalData } from '#domain/staff/permissions.ts'
+import { getOrderScope } from '#domain/staff/order-scope.ts'
+import { canSeePersonalData, hasPermission } from '#domain/staff/permissions.ts'
 import type { Routes } from '../../routes.ts'
-import { limitToRole } from '../../serializers/admin/limit-order-to-role.ts'
+import { limitSummaryToRole, limitToRole } from '../../serializers/admin/limit-order-to-role.ts'
 import { serializeList } from '../../serializers/admin/list.ts'
 import { serializeOrderSummary } from '../../serializers/admin/orders.ts'
 import { getActor } from './authorize.ts'
@@ -23,9 +24,12 @@ export const orderRoutes: Routes = (app, { shop }) => {
       const { days, ...query } = request.query
       const period =
         days === undefined ? {} : { placedSince: await getStartOfDay(shop.db, days - 1, shop.clock.now()) }
-      const searched = { ...query, ...period, searchesAddresses: canSeePersonalData(getActor(request).role) }
+      const { role } = getActor(request)
+      const scope = getOrderScope(role, shop.clock.now())
+      const searched = { ...query, ...period, scope, searchesAddresses: canSeePersonalData(role) }
       const page = await listOrders(shop.db, shop.mode, searched, toSlice(query))
-      return reply.send({ ...serializeList(page, serializeOrderSummary), net: page.net })
+      const list = serializeList(page, (order) => limitSummaryToRole(serializeOrderSummary(order), role))
+      return reply.send({ ...list, net: hasPermission(role, 'see sales') ? page.net : undefined })
     },
   )
 

@@ -17,6 +17,7 @@ import { messageResponse } from '#contract/basic-responses.ts'
 import { listRecallOrders } from '#db/queries/catalog/recall-orders.ts'
 import { findRecall, listRecallsOfLot } from '#db/queries/catalog/recalls.ts'
 import { recordAccess } from '#db/queries/staff/audit-log.ts'
+import { getOrderScope } from '#domain/staff/order-scope.ts'
 import { exportRecallOrders } from '#usecases/catalog/export-recall-orders.ts'
 import { loadRecall, recallNotFound } from '#usecases/catalog/load-recall.ts'
 import { openRecall } from '#usecases/catalog/open-recall.ts'
@@ -25,6 +26,7 @@ import { refundRecalledOrder } from '#usecases/catalog/refund-recalled-order.ts'
 import { takeRecallStep } from '#usecases/catalog/take-recall-step.ts'
 import { sendMessage, sendRefusal, sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
+import { limitRecallOrderToRole, limitRecallToRole } from '../../serializers/admin/limit-order-to-role.ts'
 import { serializeList } from '../../serializers/admin/list.ts'
 import {
   listRecallCsvRows,
@@ -78,7 +80,8 @@ const readRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const loaded = await loadRecall(shop, request.params.id)
       if (loaded === undefined) return sendRefusal(reply, { code: 'not-found', ...recallNotFound })
-      return reply.send({ success: true, recall: serializeRecall(loaded) })
+      const recall = limitRecallToRole(serializeRecall(loaded), getActor(request).role)
+      return reply.send({ success: true, recall })
     },
   )
 
@@ -93,10 +96,14 @@ const readRoutes: Routes = (app, { shop }) => {
       const recall = await findRecall(shop.db, params.id)
       if (recall === undefined) return sendRefusal(reply, { code: 'not-found', ...recallNotFound })
       const scope = { caseId: recall.id, lotId: recall.lotId, mode: shop.mode }
-      const orders = await listRecallOrders(shop.db, scope, query, toSlice(query))
+      const { role } = getActor(request)
+      const seen = { ...query, scope: getOrderScope(role, shop.clock.now()) }
+      const orders = await listRecallOrders(shop.db, scope, seen, toSlice(query))
       const subject = `recall ${recall.id}`
       await recordAccess(shop.db, { by: getActor(request), subject, what: 'orders' })
-      return reply.send(serializeList(orders, serializeRecallOrder))
+      return reply.send(
+        serializeList(orders, (order) => limitRecallOrderToRole(serializeRecallOrder(order), role)),
+      )
     },
   )
 

@@ -14,7 +14,7 @@ export const returnRoutes: Routes = (app, { shop }) => {
       schema: { params: returnNumberParams, body: returnUpdate, response: { 200: orderUpdatedResponse } },
     },
     async (request, reply) => {
-      const number = request.params.number.toUpperCase()
+      const number = request.params.number
       const update = { number, note: '', ...request.body, by: getActor(request) }
       const outcome = await updateReturnState(shop, update)
       if (!outcome.ok) return sendRefusal(reply, outcome.refusal)

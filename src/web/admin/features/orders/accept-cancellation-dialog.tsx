@@ -30,7 +30,9 @@ export function AcceptCancellationDialog({ order, onClose }: { order: AdminOrder
       <EditConflictNotice edit={edit} />
       <p className="text-sm text-ink-soft">
         The order is canceled and its items are restocked.
-        {order.refundable > 0 && ` The customer gets a refund of ${formatCents(order.refundable)}.`}{' '}
+        {order.refundable !== undefined &&
+          order.refundable > 0 &&
+          ` The customer gets a refund of ${formatCents(order.refundable)}.`}{' '}
         {describeAnswerEmail(order.cancellation?.isAnswerEmailed === true)}
       </p>
     </FormDialog>

@@ -50,7 +50,7 @@ export const orderColumns: ColumnDef<OrderSummary>[] = [
     cell: ({ row: { original: order } }) => (
       <span className="figures text-right font-medium">
         {formatCents(order.total)}
-        {order.refunded > 0 && (
+        {order.refunded !== undefined && order.refunded > 0 && (
           <span className="block text-xs font-normal text-ink-faint">−{formatCents(order.refunded)}</span>
         )}
       </span>

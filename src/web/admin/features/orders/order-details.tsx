@@ -35,7 +35,9 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           <Detail name="Age check">
             <StatusBadge state={order.age} />
           </Detail>
-          <Detail name="Email marketing">{order.isSubscribed ? 'Subscribed' : 'Not subscribed'}</Detail>
+          {order.isSubscribed !== undefined && (
+            <Detail name="Email marketing">{order.isSubscribed ? 'Subscribed' : 'Not subscribed'}</Detail>
+          )}
           {order.ipAddress && <Detail name="IP address">{order.ipAddress}</Detail>}
         </DetailList>
         <ChangeEmail order={order} />
@@ -108,35 +110,41 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           </ul>
         )}
       </Panel>
-      <Panel title="Payments and refunds">
-        <ul className="space-y-3 text-sm">
-          {order.payments.map((payment) => (
-            <li key={payment.id}>
-              <Movement
-                label={`Payment through ${payment.provider}`}
-                amount={payment.amount}
-                status={payment.status}
-                at={payment.createdAt}
-                note={payment.providerRef}
-              />
-              <ExtraPaymentNotice order={order} payment={payment} />
-            </li>
-          ))}
-          {order.refunds.map((refund) => (
-            <li key={refund.id}>
-              <Movement
-                label={`Refund by ${refund.requestedBy}`}
-                amount={-refund.amount}
-                status={refund.status}
-                at={refund.createdAt}
-                note={refund.purpose === undefined ? refund.reason : `${refund.purpose}: ${refund.reason}`}
-              />
-              {refund.status === 'failed' && <FailedRefund order={order} refund={refund} />}
-            </li>
-          ))}
-        </ul>
-      </Panel>
+      {order.refundable !== undefined && <Payments order={order} />}
     </>
+  )
+}
+
+function Payments({ order }: { order: AdminOrder }) {
+  return (
+    <Panel title="Payments and refunds">
+      <ul className="space-y-3 text-sm">
+        {order.payments.map((payment) => (
+          <li key={payment.id}>
+            <Movement
+              label={`Payment through ${payment.provider}`}
+              amount={payment.amount}
+              status={payment.status}
+              at={payment.createdAt}
+              note={payment.providerRef}
+            />
+            <ExtraPaymentNotice order={order} payment={payment} />
+          </li>
+        ))}
+        {order.refunds.map((refund) => (
+          <li key={refund.id}>
+            <Movement
+              label={`Refund by ${refund.requestedBy}`}
+              amount={-refund.amount}
+              status={refund.status}
+              at={refund.createdAt}
+              note={refund.purpose === undefined ? refund.reason : `${refund.purpose}: ${refund.reason}`}
+            />
+            {refund.status === 'failed' && <FailedRefund order={order} refund={refund} />}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }
 

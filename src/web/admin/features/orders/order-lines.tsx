@@ -80,7 +80,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
         />
         {order.tax > 0 && <Sum label="Tax" amount={order.tax} />}
         <Sum label="Total" amount={order.total} strong />
-        {order.refunded > 0 && (
+        {order.refunded !== undefined && order.refunded > 0 && (
           <>
             <Sum label="Refunded" amount={-order.refunded} />
             <Sum label="Total after refunds" amount={order.total - order.refunded} strong />

@@ -121,7 +121,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
             kind="outline"
             onClick={() => setDialog('refund')}
           >
-            Refund {formatCents(request.paid)}
+            {request.paid === undefined ? 'Refund' : `Refund ${formatCents(request.paid)}`}
           </ActionButton>
         )}
       </div>

@@ -51,7 +51,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     >
       <EditConflictNotice edit={edit} />
       <p className="text-sm text-ink-soft">
-        {`${formatCents(order.refundable)} of ${formatCents(order.total)} can still be refunded to the original payment method.`}
+        {`${formatCents(order.refundable ?? 0)} of ${formatCents(order.total)} can still be refunded to the original payment method.`}
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {order.lines.map((line) => (
@@ -68,7 +68,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
             <span className="text-sm">
               Shipping
               <span className="figures block text-[0.8125rem] text-ink-soft">
-                {formatCents(order.refundableShipping)} refundable
+                {formatCents(order.refundableShipping ?? 0)} refundable
               </span>
             </span>
             <TextField
@@ -98,7 +98,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
 /** Whether less is refunded than the items cost that are taken out. The server knows what was refunded before. */
 function isBelowCost(line: AdminOrder['lines'][number], input: LineRefundInput | undefined): boolean {
   if (input === undefined || input.removed === 0) return false
-  const refundedBefore = line.paid - line.refundable
+  const refundedBefore = line.paid - (line.refundable ?? 0)
   const amount = parseDollars(input.amount) ?? 0
   return refundedBefore + amount < calculateRemovedCost(line, input.removed)
 }
@@ -136,10 +136,10 @@ function validateAmounts(
       ? 'Enter what to refund.'
       : isFree
         ? undefined
-        : explain(amount, line.refundable)
+        : explain(amount, line.refundable ?? 0)
     if (error !== undefined) errors[`amount-${line.position}`] = error
   }
-  const shippingError = explain(shipping, order.refundableShipping)
+  const shippingError = explain(shipping, order.refundableShipping ?? 0)
   if (shippingError !== undefined) errors.shipping = shippingError
   return errors
 }
@@ -154,7 +154,8 @@ export function ReturnRefundDialog({
   request: Pick<AdminOrder['returns'][number], 'number' | 'paid'>
   onClose: () => void
 }) {
-  const max = Math.min(request.paid, order.refundable)
+  const { paid = 0 } = request
+  const max = Math.min(paid, order.refundable ?? 0)
   const [amount, setAmount] = useState(toDollarText(max))
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const edit = useRefundEdit(order, () => setAmount(''))
@@ -183,8 +184,7 @@ export function ReturnRefundDialog({
     >
       <EditConflictNotice edit={edit} />
       <p className="text-sm text-ink-soft">
-        The customer paid {formatCents(request.paid)} for these items. The refund goes to the original payment
-        method.
+        The customer paid {formatCents(paid)} for these items. The refund goes to the original payment method.
       </p>
       <TextField
         name="amount"

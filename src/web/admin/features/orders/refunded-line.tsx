@@ -24,17 +24,18 @@ export function RefundedLine({
 }) {
   const name = formatFullName(line)
   const left = countRemaining(line)
+  const { refundable = 0 } = line
   const takeOut = (removed: number) => {
-    const share = Math.min(line.refundable, Math.round((line.paid * removed) / line.quantity))
+    const share = Math.min(refundable, Math.round((line.paid * removed) / line.quantity))
     onChange({ removed, amount: share === 0 ? '' : toDollarText(share) })
   }
-  const isRefundedInFull = line.refundable > 0 && parseDollars(value.amount) === line.refundable
+  const isRefundedInFull = refundable > 0 && parseDollars(value.amount) === refundable
   return (
     <li className="space-y-2 py-3">
       <p className="text-sm">
         {left > 0 ? `${left} × ${name}` : `${line.quantity} × ${name}, taken out`}
         <span className="figures block text-[0.8125rem] text-ink-soft">
-          {formatCents(line.refundable)} of {formatCents(line.paid)} refundable
+          {formatCents(refundable)} of {formatCents(line.paid)} refundable
         </span>
       </p>
       <div className="flex items-end gap-3">
@@ -55,7 +56,7 @@ export function RefundedLine({
             ))}
           </SelectField>
         )}
-        {line.refundable > 0 && (
+        {refundable > 0 && (
           <TextField
             className="w-32"
             name={`amount-${line.position}`}

@@ -41,7 +41,10 @@ export function RecallFigures({ recall }: { recall: RecallDetails }) {
     {
       name: 'Refunds',
       value: countOf(counts.refundedOrders, 'order'),
-      note: `${formatCents(counts.refunded)} requested for items of this lot`,
+      note:
+        counts.refunded === undefined
+          ? 'for items of this lot'
+          : `${formatCents(counts.refunded)} requested for items of this lot`,
     },
     {
       name: 'Parcels',

@@ -87,7 +87,10 @@ export function createRecallOrderColumns(
       id: 'refund',
       header: 'Refunded',
       meta: { align: 'right' },
-      cell: ({ row: { original: order } }) => `${formatCents(order.refunded)} of ${formatCents(order.paid)}`,
+      cell: ({ row: { original: order } }) =>
+        order.paid === undefined || order.refunded === undefined
+          ? '–'
+          : `${formatCents(order.refunded)} of ${formatCents(order.paid)}`,
     },
     {
       id: 'actions',

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { OrderScope } from '#domain/staff/order-scope.ts'
+import type { Database } from '../../open.ts'
+import { countsIn } from './counted-orders.ts'
+
+/**
+ * Whether an order `o` is work for those who pack: paid and verified but not shipped, on the packing table, under way, or
+ * arrived or come back since the moment of the scope. True without a scope.
+ */
+export function isInScope(mode: ShopMode, scope: OrderScope | undefined): RawBuilder<unknown> | undefined {
+  if (scope === undefined) return undefined
+  return sql`(${countsIn(mode, sql`o.mode`)} and (
+    (o.is_open and o.age_state = 'verified')
+    or o.fulfillment_state in ('packed', 'shipped')
+    or (o.fulfillment_state in ('delivered', 'returned') and o.id in (
+      select e.order_id from order_event e
+      where e.kind in ('delivered', 'returned') and e.occurred_at >= ${scope.arrivedSince}))))`
+}
+
+export async function isOrderInScope(
+  db: Database,
+  mode: ShopMode,
+  { number, scope }: { readonly number: string; readonly scope: OrderScope },
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from shop_order o where o.number = ${number} and ${isInScope(mode, scope)}) as found`.execute(
+    db,
+  )
+  return rows[0]?.found === true
+}

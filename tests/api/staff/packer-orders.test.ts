@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { getOwner } from '#tests/support/orders.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { addStaffMember } from '#tests/support/staff.ts'
+
+interface Row {
+  number: string
+  payment: string
+  age: string
+  fulfillment: string
+}
+
+const shop = await startShop()
+const owner = await getOwner(shop)
+const packer = await addStaffMember(shop, 'fulfillment', 'packer')
+const list = async (headers: { token: string }, filters = ''): Promise<{ rows: Row[]; total: number }> => {
+  const first = (await shop.get(`/api/admin/orders?limit=100${filters}`, headers)).body
+  const rows = [...first.rows]
+  for (let page = 2; rows.length < first.total; page += 1)
+    rows.push(...(await shop.get(`/api/admin/orders?limit=100&page=${page}${filters}`, headers)).body.rows)
+  return { rows, total: first.total }
+}
+const open = async (number: string, headers = packer, path = '') =>
+  shop.get(`/api/admin/orders/${number}${path}`, headers)
+
+const all = await list(owner)
+const seen = await list(packer)
+const seenNumbers = new Set(seen.rows.map(({ number }) => number))
+const hidden = all.rows.filter(({ number }) => !seenNumbers.has(number))
+const isToPack = ({ payment, age, fulfillment }: Row) =>
+  fulfillment === 'unfulfilled' && ['paid', 'partially-refunded'].includes(payment) && age === 'verified'
+const isMoving = ({ fulfillment }: Row) => ['packed', 'shipped'].includes(fulfillment)
+const hasArrived = ({ fulfillment }: Row) => ['delivered', 'returned'].includes(fulfillment)
+
+describe('The orders of those who pack', () => {
+  test('are those to pack, packed or under way, and parcels that arrived in the last 30 days', async () => {
+    expect(seen.total).toBeLessThan(all.total)
+    for (const order of seen.rows) expect(isToPack(order) || isMoving(order) || hasArrived(order)).toBe(true)
+    for (const order of hidden) expect(isToPack(order) || isMoving(order)).toBe(false)
+    const since = shop.clock.now().getTime() - 30 * 86_400_000
+    for (const order of all.rows.filter(hasArrived).slice(0, 40)) {
+      const { events } = (await open(order.number, owner)).body.order
+      const isRecent = events.some(
+        ({ kind, createdAt }: { kind: string; createdAt: string }) =>
+          ['delivered', 'returned'].includes(kind) && Date.parse(createdAt) >= since,
+      )
+      expect([order.number, seenNumbers.has(order.number)]).toEqual([order.number, isRecent])
+    }
+  })
+
+  test('cannot be widened by a filter or a search', async () => {
+    for (const state of ['pending', 'failed', 'expired'])
+      expect((await list(packer, `&payment=${state}`)).total).toBe(0)
+    for (const filter of ['&queue=unpaid', '&fulfillment=canceled', '&age=rejected&fulfillment=unfulfilled'])
+      expect((await list(packer, filter)).total).toBe(0)
+    for (const { number } of hidden.slice(0, 5))
+      expect((await list(packer, `&search=${number}`)).total).toBe(0)
+    const [visible] = seen.rows
+    expect((await list(packer, `&search=${visible?.number}`)).rows).toMatchObject([visible])
+  })
+
+  test('have queues with as many orders as the bell and the dashboard say', async () => {
+    const { groups } = (await shop.get('/api/admin/notifications', packer)).body
+    for (const { kind, count } of groups.filter((group: { kind: string }) => group.kind !== 'lots'))
+      expect([kind, (await list(packer, `&queue=${kind}`)).total]).toEqual([kind, count])
+  })
+
+  test('are the only ones that open, also for every other call about an order', async () => {
+    const unknown = await open('LW-1')
+    expect(unknown.status).toBe(404)
+    for (const { number } of hidden.slice(0, 10)) {
+      const other = await open(number)
+      expect([other.status, other.body]).toEqual([404, unknown.body])
+      expect((await open(number.toLowerCase().replace('-', ' '))).status).toBe(404)
+      expect((await open(number, packer, '/packing-slip')).body).toEqual(unknown.body)
+      expect((await open(number, owner)).status).toBe(200)
+    }
+    const [order] = hidden.filter(({ payment }) => payment === 'pending' || payment === 'expired')
+    const step = { to: 'canceled', reason: 'Nobody pays for it', expectedVersion: 1 }
+    const canceled = await shop.post(`/api/admin/orders/${order?.number}/fulfillment`, step, packer)
+    expect(canceled).toMatchObject({ status: 404, body: unknown.body })
+  })
+
+  test('show no payments, refunds and newsletter, and the list has no revenue', async () => {
+    const refunded = seen.rows.filter(({ payment }) => payment !== 'paid')
+    for (const { number } of [...refunded.slice(0, 10), ...seen.rows.slice(0, 10)]) {
+      const whole = (await open(number, owner)).body.order
+      expect(whole.payments).not.toHaveLength(0)
+      const { order } = (await open(number)).body
+      expect(order).toMatchObject({ payments: [], refunds: [], version: whole.version })
+      const names = [
+        'refunded',
+        'refundable',
+        'refundableShipping',
+        'isSubscribed',
+        'ipAddress',
+        'dateOfBirth',
+      ]
+      for (const name of names) {
+        expect(order).not.toHaveProperty(name)
+        for (const line of order.lines) expect(line).not.toHaveProperty(name)
+      }
+      expect(JSON.stringify(order.events)).not.toMatch(/\$\d|refund-/)
+      for (const request of order.returns) expect(request).not.toHaveProperty('paid')
+    }
+    const rows = (await shop.get('/api/admin/orders?days=30', packer)).body
+    expect(rows).not.toHaveProperty('net')
+    for (const row of rows.rows) expect(row).not.toHaveProperty('refunded')
+    expect((await shop.get('/api/admin/orders?days=30', owner)).body.net).toBeGreaterThan(0)
+  })
+})
