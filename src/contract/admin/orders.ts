@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { addressCheckStates } from '#domain/orders/address-check.ts'
 import { staffActions } from '#domain/orders/staff-actions.ts'
 import { extraReasons, refundStateTable } from '#domain/payments/payment.ts'
+import { orderQueues } from '#domain/staff/order-queues.ts'
 import { deliveryAddress } from '../address.ts'
 import { emailAddress } from '../email-address.ts'
 import { wholeNumber } from '../numbers.ts'
@@ -15,27 +16,7 @@ export const ordersQuery = listQuery(orderSorts, { sort: 'placed', dir: 'desc' }
   payment: oneOf('payment', paymentStates).optional(),
   age: oneOf('age', ageStates).optional(),
   fulfillment: oneOf('fulfillment', fulfillmentStates).optional(),
-  /**
-   * 'unfulfilled': paid and not packed; 'pack': also verified; 'held': a rule or sales hold forbids the order;
-   * 'cancellation': the customer asked to cancel it; 'address': staff must look at the address before packing; 'age',
-   * 'return': a decision by staff is pending; 'received': a return has arrived and is not refunded; 'refund': a refund
-   * failed; 'money': captured money does not pay for it, or it is canceled and not refunded, or refunded and not canceled; 'unpaid': it holds
-   * stock and is not paid; 'paid': paid and not refunded in full.
-   */
-  queue: oneOf('queue', [
-    'unfulfilled',
-    'pack',
-    'held',
-    'cancellation',
-    'address',
-    'age',
-    'return',
-    'received',
-    'refund',
-    'money',
-    'unpaid',
-    'paid',
-  ]).optional(),
+  queue: oneOf('queue', orderQueues).optional(),
   /** Placed in the last days, with today, in New York. Orders of demo mode do not count in a live shop then. */
   days: wholeNumber('days', 366).optional(),
   origin,

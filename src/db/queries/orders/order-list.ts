@@ -4,6 +4,7 @@ import { type AgeState, failedAgeStates } from '#domain/orders/age-state.ts'
 import type { OrderSummary } from '#domain/orders/order.ts'
 import type { FulfillmentState, PaymentState } from '#domain/orders/order-states.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { OrderQueue } from '#domain/staff/order-queues.ts'
 import type { OrderScope } from '#domain/staff/order-scope.ts'
 import { type OrderSummaryRow, orderSummaryFromRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
@@ -29,7 +30,7 @@ export interface OrderListQuery {
   readonly payment?: PaymentState
   readonly age?: AgeState
   readonly fulfillment?: FulfillmentState
-  readonly queue?: keyof typeof workQueues
+  readonly queue?: OrderQueue
   /** Placed since then, and counted in this shop. */
   readonly placedSince?: Date
   readonly origin?: 'demo' | 'real'
@@ -68,7 +69,7 @@ const sorts: Readonly<Record<OrderListQuery['sort'], RawBuilder<unknown>>> = {
 }
 
 /** Orders that need staff. The notification count and the list share these conditions. */
-export const workQueues = {
+export const workQueues: Readonly<Record<OrderQueue, RawBuilder<unknown>>> = {
   pack: sql`(o.is_paid and o.age_state = 'verified' and o.fulfillment_state = 'unfulfilled' and o.hold is null and not ${isCancellationRequested} and not ${isAddressCheckOpen})`,
   cancellation: asksForCancellation,
   address: asksForAddress,
@@ -85,10 +86,10 @@ export const workQueues = {
   money: sql`(exists (select from payment p where p.order_id = o.id and p.extra_reason is not null and p.status = 'paid' and p.settled_at is null)
     or (${isCanceledAndPaid} and not exists (select from refund f join payment p on p.id = f.payment_id where p.order_id = o.id and f.status in ('requested', 'failed'))) or (o.payment_state = 'refunded' and o.fulfillment_state in ('unfulfilled', 'packed') and not ${isCancellationRequested}))`,
   return: sql`exists (select from return_request r where r.order_id = o.id and r.state = 'requested')`,
-} as const
+}
 
 /** In a live shop, an order of demo mode waits for nobody. Its stock is reserved, though. */
-function isInQueue(mode: ShopMode, queue: keyof typeof workQueues): RawBuilder<unknown> {
+function isInQueue(mode: ShopMode, queue: OrderQueue): RawBuilder<unknown> {
   if (queue === 'unpaid') return workQueues.unpaid
   return sql`(${workQueues[queue]} and ${countsIn(mode, sql`o.mode`)})`
 }

@@ -3,8 +3,10 @@ import { orderNumberParams } from '#contract/order-number.ts'
 import { listOrders } from '#db/queries/orders/order-list.ts'
 import { getStartOfDay } from '#db/queries/orders/sales-report.ts'
 import { recordAccess } from '#db/queries/staff/audit-log.ts'
+import { getQueuePermission } from '#domain/staff/order-queues.ts'
 import { getOrderScope } from '#domain/staff/order-scope.ts'
 import { canSeePersonalData, hasPermission } from '#domain/staff/permissions.ts'
+import { RefusalError } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
 import { limitSummaryToRole, limitToRole } from '../../serializers/admin/limit-order-to-role.ts'
 import { serializeList } from '../../serializers/admin/list.ts'
@@ -25,6 +27,8 @@ export const orderRoutes: Routes = (app, { shop }) => {
       const period =
         days === undefined ? {} : { placedSince: await getStartOfDay(shop.db, days - 1, shop.clock.now()) }
       const { role } = getActor(request)
+      if (query.queue !== undefined && !hasPermission(role, getQueuePermission(query.queue)))
+        throw new RefusalError({ code: 'not-permitted' })
       const scope = getOrderScope(role, shop.clock.now())
       const searched = { ...query, ...period, scope, searchesAddresses: canSeePersonalData(role) }
       const page = await listOrders(shop.db, shop.mode, searched, toSlice(query))

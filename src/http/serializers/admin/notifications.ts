@@ -5,16 +5,19 @@ import { formatRulePlace } from '#domain/compliance/format-rule.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import type { ContactMessage } from '#domain/customers/contact-message.ts'
 import { formatDay } from '#domain/format-date.ts'
+import { isOneOf } from '#domain/one-of.ts'
 import type { OrderSummary } from '#domain/orders/order.ts'
 import type { ListedQuestion } from '#domain/reviews/question.ts'
 import type { ListedReview } from '#domain/reviews/review.ts'
+import { getQueuePermission } from '#domain/staff/order-queues.ts'
 import { hasPermission, type Permission, type Role } from '#domain/staff/permissions.ts'
 
 interface Page<Row> {
   readonly rows: readonly Row[]
   readonly total: number
 }
-const orderQueues = [
+/** The queues of orders in the bell. */
+const bellQueues = [
   'pack',
   'cancellation',
   'held',
@@ -25,20 +28,13 @@ const orderQueues = [
   'refund',
   'money',
 ] as const
-type OrderQueue = (typeof orderQueues)[number]
+type BellQueue = (typeof bellQueues)[number]
 type Item = Notifications['groups'][number]['items'][number]
 
-/** Who sees each group. */
-const permissionByKind: Readonly<Record<Notifications['groups'][number]['kind'], Permission>> = {
-  pack: 'see orders',
-  cancellation: 'see orders',
-  held: 'see orders',
-  address: 'see orders',
-  age: 'see customers',
-  return: 'see customers',
-  received: 'see customers',
-  refund: 'see customers',
-  money: 'see sales',
+type Kind = Notifications['groups'][number]['kind']
+
+/** Who sees each group that is no queue of orders. */
+const permissionByKind: Readonly<Record<Exclude<Kind, BellQueue>, Permission>> = {
   messages: 'see messages',
   reviews: 'see messages',
   photos: 'see messages',
@@ -51,7 +47,7 @@ const permissionByKind: Readonly<Record<Notifications['groups'][number]['kind'],
 const maxDetailLength = 120
 
 export function serializeNotifications(
-  queues: Readonly<Record<OrderQueue, Page<OrderSummary>>>,
+  queues: Readonly<Record<BellQueue, Page<OrderSummary>>>,
   {
     messages,
     reviews,
@@ -74,7 +70,7 @@ export function serializeNotifications(
   },
   role: Role,
 ): Omit<Notifications, 'success' | 'mode'> {
-  const orderGroups = orderQueues.map((kind) => ({
+  const orderGroups = bellQueues.map((kind) => ({
     kind,
     count: queues[kind].total,
     items: queues[kind].rows.map(kind === 'age' ? serializeAgeItem : serializeOrderItem),
@@ -88,8 +84,12 @@ export function serializeNotifications(
     { kind: 'lots' as const, count: lots.total, items: lots.rows.map(serializeLotItem) },
     { kind: 'rules' as const, count: rules.total, items: rules.rows.map(serializeRuleItem) },
     serializeBackupGroup(backupOverdueSince),
-  ].filter(({ kind }) => hasPermission(role, permissionByKind[kind]))
+  ].filter(({ kind }) => hasPermission(role, getPermission(kind)))
   return { count: groups.reduce((sum, group) => sum + group.count, 0), groups }
+}
+
+function getPermission(kind: Kind): Permission {
+  return isOneOf(bellQueues, kind) ? getQueuePermission(kind) : permissionByKind[kind]
 }
 
 function serializeOrderItem(order: OrderSummary): Item {

@@ -1,4 +1,5 @@
 import { ageStates, fulfillmentStates, paymentStates } from '#contract/states.ts'
+import { getQueuePermission, type OrderQueue } from '#domain/staff/order-queues.ts'
 import { listOrders } from '../api/orders.ts'
 import { orderColumns } from '../features/orders/order-columns.tsx'
 import { ListPanel, originFilter } from '../parts/list-panel.tsx'
@@ -6,9 +7,10 @@ import { stateChoices } from '../parts/list-toolbar.tsx'
 import { Page } from '../parts/page.tsx'
 import { EmptyState } from '../parts/query-states.tsx'
 import { formatCents } from '../state/format.ts'
+import { useSession } from '../state/session.ts'
 import { useList } from '../state/use-list.ts'
 
-const work = [
+const queues: readonly { readonly value: OrderQueue; readonly label: string }[] = [
   { value: 'unfulfilled', label: 'Paid, not packed' },
   { value: 'pack', label: 'To pack' },
   { value: 'cancellation', label: 'Asked to cancel' },
@@ -33,6 +35,9 @@ const periods = [
 
 export function OrdersPage() {
   const list = useList(listOrders)
+  const { permissions } = useSession()
+  const { queue, search, payment, age, fulfillment, days, origin } = list.query
+  const isWholeQueue = queue && search === '' && !payment && !age && !fulfillment && !days && !origin
   const net = list.result.data?.net
   return (
     <Page
@@ -45,15 +50,20 @@ export function OrdersPage() {
     >
       <ListPanel
         label="Orders"
-        searchLabel="Order, name, phone or address"
+        searchLabel="Order, name, phone, street"
         list={list}
         columns={orderColumns}
         rowId={(order) => order.number}
         empty={
           <EmptyState title="No orders yet.">Orders appear here as soon as customers place them.</EmptyState>
         }
+        noMatches={isWholeQueue ? 'No orders in this queue.' : undefined}
         filters={[
-          { name: 'queue', label: 'Queue', choices: work },
+          {
+            name: 'queue',
+            label: 'Queue',
+            choices: queues.filter(({ value }) => permissions.includes(getQueuePermission(value))),
+          },
           { name: 'payment', label: 'Payment', choices: stateChoices(paymentStates) },
           { name: 'age', label: 'Age check', choices: stateChoices(ageStates) },
           { name: 'fulfillment', label: 'Fulfillment', choices: stateChoices(fulfillmentStates) },

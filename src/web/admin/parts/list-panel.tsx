@@ -36,6 +36,7 @@ export function ListPanel<Row, RowQuery extends ListQuery & Query>({
   selection,
   selectionBar,
   empty,
+  noMatches = 'No results found.',
 }: {
   label: string
   searchLabel: string
@@ -48,6 +49,8 @@ export function ListPanel<Row, RowQuery extends ListQuery & Query>({
   selectionBar?: ReactNode
   /** Shown when the list has no rows at all, not just none for these filters. */
   empty: ReactNode
+  /** Title when no row matches the search and filters. */
+  noMatches?: string | undefined
 }) {
   const emptyState = result.data?.total ? (
     <EmptyState title="This page is empty.">
@@ -60,7 +63,7 @@ export function ListPanel<Row, RowQuery extends ListQuery & Query>({
       </button>
     </EmptyState>
   ) : isFiltered ? (
-    <EmptyState title="No results found.">
+    <EmptyState title={noMatches}>
       <button type="button" onClick={clear} className="font-medium text-leaf hover:underline">
         Clear search and filters
       </button>

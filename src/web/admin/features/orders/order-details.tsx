@@ -123,7 +123,7 @@ function Payments({ order }: { order: AdminOrder }) {
           <li key={payment.id}>
             <Movement
               label={`Payment through ${payment.provider}`}
-              amount={payment.amount}
+              amount={payment.extra?.captured ?? formatCents(payment.amount)}
               status={payment.status}
               at={payment.createdAt}
               note={payment.providerRef}
@@ -135,7 +135,7 @@ function Payments({ order }: { order: AdminOrder }) {
           <li key={refund.id}>
             <Movement
               label={`Refund by ${refund.requestedBy}`}
-              amount={-refund.amount}
+              amount={formatCents(-refund.amount)}
               status={refund.status}
               at={refund.createdAt}
               note={refund.purpose === undefined ? refund.reason : `${refund.purpose}: ${refund.reason}`}
@@ -214,7 +214,8 @@ function Movement({
   note,
 }: {
   label: string
-  amount: number
+  /** '$54.59' */
+  amount: string
   status: string
   at: string
   note?: string
@@ -227,7 +228,7 @@ function Movement({
         {note && <p className="text-[0.8125rem] break-all text-ink-faint">{note}</p>}
       </div>
       <div className="figures flex shrink-0 flex-col items-end gap-1">
-        <span className="font-medium">{formatCents(amount)}</span>
+        <span className="font-medium">{amount}</span>
         <StatusBadge state={status} label={status === 'requested' ? 'Pending' : formatState(status)} />
       </div>
     </div>
