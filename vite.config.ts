@@ -1,14 +1,19 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { iconsOfFewPages, modulesOfFewPages, tinyIcons, tinyModules } from './scripts/script-groups.ts'
 
 const shared = /src\/web\/(ui|storefront\/(state|api|parts))\/|lucide-react|zustand/
-/** What only forms, orders, the blog or small pages share is no burden to the other pages. */
-const forFewPages =
-  /storefront\/(parts\/(address-fields|person-fields|outcome|free-shipping-bar|discontinued-notice|section-load-error|checkout-steps|order-details|cancel-order|blog-cards|narrow-page|provider-sign-in|printed-receipt|print-order|invoice-button|order-again|cancellation-notice|unpaid-order|drawing)|state\/(return-path|unsaved-form-input|destination|guest-saved-items|saved-items|cart-changes|use-link-token|lost-attempt|(article|home)-schema))\.|ui\/(link-token|field|overlay|use-modal|use-restore-focus)\.|lucide-react\/dist\/esm\/icons\/(eye|eye-off|file-text|clock|circle-check|printer)\./
-/** A few lines each: a file of their own would weigh more than they do. */
-const tiny =
-  /ui\/(use-press-outside|seconds)|domain\/(catalog\/(product|unit-price)|format-date|eastern-day)\.|storefront\/(api\/show-result|state\/(panels|target-location|live-claims)|parts\/(lab-report-link|lab-facts|arrival))\.|lucide-react\/dist\/esm\/icons\/(search|arrow-left|chevron-(left|right))\./
+const isForFewPages = matchModules(modulesOfFewPages, iconsOfFewPages)
+const isTiny = matchModules(tinyModules, tinyIcons)
+
+function matchModules(modules: readonly string[], icons: readonly string[]): (file: string) => boolean {
+  const names = [
+    ...modules.map((name) => `/src/${name}.`),
+    ...icons.map((name) => `/lucide-react/dist/esm/icons/${name}.`),
+  ]
+  return (file) => names.some((name) => file.includes(name))
+}
 
 /** Left to itself the bundler cuts the shop into forty small files a page; a page needs about ten. */
 const chunks = {
@@ -16,10 +21,10 @@ const chunks = {
     { name: 'router', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
     {
       name: 'shop',
-      test: (module: string) => shared.test(module) && !forFewPages.test(module),
+      test: (module: string) => shared.test(module) && !isForFewPages(module),
       minShareCount: 3,
     },
-    { name: 'shop-parts', test: tiny },
+    { name: 'shop-parts', test: isTiny },
   ],
 }
 

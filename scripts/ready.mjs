@@ -32,6 +32,7 @@ const pageInputs = [
   'src/domain',
   'public',
   'vite.config.ts',
+  'scripts/script-groups.ts',
   'src/web/admin/vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
