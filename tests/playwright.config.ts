@@ -4,10 +4,6 @@ import { resolveChromium } from './support/chromium.ts'
 import { shopPort } from './support/e2e-port.ts'
 import { anyWidthFiles, anyWidthTag, narrowFiles, wideFiles, widths } from './support/widths.ts'
 
-// Playwright keeps the tab between tests and empties its cookies, storage and routes. A new one for each test would load
-// and compile the scripts of the shop again, a quarter of the time of all browser tests.
-process.env.PW_TEST_REUSE_CONTEXT = '1'
-
 /** One shop for each worker, started by the global setup; two widths. */
 export default defineConfig({
   testDir: './e2e',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test'
 import { createRandomIpHeaders } from './client.ts'
+import { KeptContext } from './kept-context.ts'
 import { runsAtOneWidth, usualWidths, widths } from './widths.ts'
 
 const axeWidths: readonly number[] =
@@ -13,14 +14,45 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 /** The pending requests of each page. */
 const openRequests = new WeakMap<Page, Set<Request>>()
 
+interface TestFixtures {
+  /** Errors in the console that belong to the test. */
+  expectedErrors: RegExp[]
+  /** Whether the test has a browser context of its own, with an empty HTTP cache and a clock that it may change. */
+  ownContext: boolean
+}
+
 /** Fails the test on console errors and script errors that it does not expect. */
-export const test = base.extend<{ expectedErrors: RegExp[] }>({
+export const test = base.extend<TestFixtures, { keptContext: KeptContext }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
   expectedErrors: async ({}, use) => use([]),
   // Rate limits count IP addresses: each test has its own.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...createRandomIpHeaders(), ...extraHTTPHeaders }),
-  page: async ({ page, expectedErrors }, use) => {
+  ownContext: [false, { option: true }],
+  keptContext: [
+    async ({ browser }, use) => {
+      const kept = new KeptContext(browser)
+      await use(kept)
+      await kept.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async (
+    { browser, keptContext, ownContext, extraHTTPHeaders, viewport, javaScriptEnabled, contextOptions },
+    use,
+  ) => {
+    if (ownContext) {
+      const context = await browser.newContext()
+      await use(context)
+      await context.close()
+      return
+    }
+    const key = JSON.stringify({ viewport, javaScriptEnabled, contextOptions })
+    await use(await keptContext.open(key, extraHTTPHeaders ?? {}))
+    await keptContext.reset()
+  },
+  page: async ({ context, expectedErrors }, use) => {
+    const page = await context.newPage()
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
     page.on('console', (message) => {
@@ -71,7 +103,13 @@ export async function openPageThroughAgeGate(page: Page, path = '/'): Promise<vo
 }
 
 async function expectPageReady(page: Page): Promise<void> {
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  // Looks at each frame. The assertions below wait up to a second between two looks.
+  await page.waitForFunction(
+    () =>
+      document.documentElement.hasAttribute('data-ready') &&
+      document.querySelector('[data-page][inert]') === null &&
+      document.querySelector('[data-age-gate]') === null,
+  )
   await expect(page.getByRole('dialog', { name: 'Are you 21 or older?' })).toBeHidden()
   await expect(page.locator('[data-page]')).not.toHaveAttribute('inert')
 }

@@ -16,6 +16,10 @@ export interface BrowserLaunch {
 
 const args = [
   '--no-sandbox',
+  // One process for the pages of all tests. A process of its own for each page would compile the shop's scripts again:
+  // a page is ready in 0.75 s then, and in 0.3 s with these two.
+  '--disable-site-isolation-trials',
+  '--renderer-process-limit=1',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

@@ -82,7 +82,11 @@ test.describe('Before the scripts load, presses', () => {
 })
 
 test.describe('When the scripts of the page cannot be loaded', () => {
-  test.use({ expectedErrors: [/Failed to (load resource|fetch)|scripts of the page could not be loaded/] })
+  // A script that the browser already has is not loaded again.
+  test.use({
+    ownContext: true,
+    expectedErrors: [/Failed to (load resource|fetch)|scripts of the page could not be loaded/],
+  })
   for (const script of ['product', 'entry.client'] as const) {
     test(`a notice says so, and the page loads again once there is a connection: ${script}`, {
       tag: '@any-width',

@@ -211,7 +211,8 @@ test.describe('A refund', () => {
 })
 
 test.describe('An idle staff session', () => {
-  test.use({ expectedErrors: [/401/] })
+  // The clock of a context cannot be set back.
+  test.use({ ownContext: true, expectedErrors: [/401/] })
   test('is locked in every tab, hides the page, and continues after the password', async ({
     page,
     context,
