@@ -157,9 +157,9 @@ test(
     await page.getByRole('button', { name: `Pause ${claim.promotion}`, exact: true }).click()
     await expect(page.getByText(`"${claim.promotion}" is paused.`)).toBeVisible()
     const fetchHomePage = async () => (await page.request.get('/')).text()
-    await expect.poll(fetchHomePage, { timeout: 2000 }).not.toContain(claim.heading)
+    await expect.poll(fetchHomePage).not.toContain(claim.heading)
     await page.getByRole('button', { name: `Resume ${claim.promotion}`, exact: true }).click()
     await expect(page.getByText(`"${claim.promotion}" is active again.`)).toBeVisible()
-    await expect.poll(fetchHomePage, { timeout: 2000 }).toContain(claim.heading)
+    await expect.poll(fetchHomePage).toContain(claim.heading)
   },
 )
