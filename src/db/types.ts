@@ -466,6 +466,7 @@ export interface OrderEvent {
 
 export interface OrderLine {
   discountCents: Generated<number>;
+  id: Generated<string>;
   lotId: string | null;
   onSale: Generated<boolean>;
   orderId: string;
@@ -742,7 +743,7 @@ export interface Refund {
 
 export interface RefundPart {
   amountCents: number;
-  linePosition: number | null;
+  orderLineId: string | null;
   refundId: string;
   removedQuantity: Generated<number>;
 }
@@ -767,7 +768,7 @@ export interface ReturnRequest {
 }
 
 export interface ReturnRequestLine {
-  position: number;
+  orderLineId: string;
   quantity: number;
   requestId: string;
 }

@@ -119,7 +119,7 @@ export async function openStockWalk(shop: ShopUnderTest, productIds: readonly st
   async function removeItems({ number }: WalkedOrder): Promise<Reply | undefined> {
     const order = await readOrder(number)
     const line = dice.pick<{
-      position: number
+      id: string
       quantity: number
       removedQuantity: number
       refundable: number
@@ -127,7 +127,7 @@ export async function openStockWalk(shop: ShopUnderTest, productIds: readonly st
     if (line === undefined) return undefined
     const removed = 1 + dice.below(Math.max(1, line.quantity - line.removedQuantity))
     const reply = await refundOrder(shop, number, {
-      lines: [{ position: line.position, amount: line.refundable, removed }],
+      lines: [{ lineId: line.id, amount: line.refundable, removed }],
     })
     await sendRefunds()
     return reply
@@ -162,10 +162,10 @@ export async function openStockWalk(shop: ShopUnderTest, productIds: readonly st
 
   async function changeLot({ number }: WalkedOrder): Promise<Reply | undefined> {
     const { lines } = await readOrder(number)
-    const line = dice.pick<{ position: number; productId?: string }>(lines)
+    const line = dice.pick<{ id: string; productId?: string }>(lines)
     const lotId = dice.pick(lots.get(line?.productId ?? '') ?? [])
     if (line === undefined || lotId === undefined) return undefined
-    return staff.chooseLots(number, [{ position: line.position, lotId }])
+    return staff.chooseLots(number, [{ lineId: line.id, lotId }])
   }
 
   async function expireLot(): Promise<undefined> {

@@ -77,7 +77,7 @@ export const adminOrder = orderSummary.extend({
   isBirthDateDeleted: z.boolean(),
   lines: z.array(
     z.object({
-      position: z.number().int(),
+      id: z.string(),
       productId: z.string().optional(),
       productSlug: z.string().optional(),
       image: z.string().optional(),

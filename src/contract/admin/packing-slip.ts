@@ -13,7 +13,7 @@ export const packingSlipResponse = z.object({
     /** Without what was taken out of the order. */
     lines: z.array(
       z.object({
-        position: z.number().int(),
+        id: z.string(),
         name: z.string(),
         quantity: z.number().int(),
         lotNumber: z.string().optional(),

@@ -3,10 +3,7 @@ import { cents } from '#domain/money.ts'
 import type { OrderLine, OrderLineWithLot } from '#domain/orders/order.ts'
 import type { OrderLine as OrderLineColumns } from '../types.ts'
 
-export type NewOrderLine = Omit<
-  OrderLine,
-  'position' | 'slug' | 'imageKey' | 'removedQuantity' | 'shortQuantity'
->
+export type NewOrderLine = Omit<OrderLine, 'id' | 'slug' | 'imageKey' | 'removedQuantity' | 'shortQuantity'>
 
 export function orderLineToRow(line: NewOrderLine) {
   return {
@@ -31,7 +28,7 @@ export interface OrderLineRow extends Selectable<OrderLineColumns> {
 
 export function orderLineFromRow(row: OrderLineRow): OrderLine {
   return {
-    position: row.position,
+    id: row.id,
     productId: row.productId ?? undefined,
     slug: row.slug ?? undefined,
     imageKey: row.imageKey ?? undefined,

@@ -70,8 +70,7 @@ export interface Order {
 
 /** A product of an order, with its name and prices as sold. */
 export interface OrderLine {
-  /** Index within the order, from 0. */
-  readonly position: number
+  readonly id: string
   /** Undefined once the product is deleted. */
   readonly productId: string | undefined
   /** Undefined when the product no longer has a page. */

@@ -34,7 +34,7 @@ export async function refundRecalledOrder(
     return ok(`The refund of order ${order.number} was requested before.`)
   const parts = affected
     .map((line) => ({
-      position: line.position,
+      lineId: line.id,
       amount: getRefundableOfLine(line, refunds),
       removed: 0,
     }))

@@ -104,8 +104,8 @@ function buildProduct({ name, slug, size, imageKey }: SampleProduct) {
 }
 
 function buildLines(products: readonly SampleProduct[]): readonly OrderEmailLine[] {
-  return products.map((product, position) => ({
-    position,
+  return products.map((product, index) => ({
+    id: `line-${index}`,
     productId: undefined,
     lotId: undefined,
     removedQuantity: 0,
@@ -148,7 +148,7 @@ const orderEvents: readonly OrderEmailEvent[] = [
     kind: 'order-refunded',
     amount: cents(2424),
     reason: 'One pouch was damaged.',
-    parts: [{ position: 0, amount: cents(2424), removed: 1 }],
+    parts: [{ lineId: 'line-0', amount: cents(2424), removed: 1 }],
   },
   {
     kind: 'recall-notice',

@@ -47,7 +47,7 @@ export async function reserveStockAgain(
   if (moves === undefined) return 'sold-out'
   if (!(await restorePromotionUse(transaction, shop.mode, order.id))) return 'coupon-used'
   await reserveStock(transaction, lines)
-  await moveLinesToLots(transaction, order.id, moves)
+  await moveLinesToLots(transaction, moves)
   await updateOrder(transaction, order.id, { stockReserved: true })
   return 'reserved'
 }
@@ -58,7 +58,7 @@ async function findReplacementLots(
   transaction: Database,
   order: Order,
   orderLines: readonly OrderLine[],
-): Promise<readonly { readonly position: number; readonly lotId: string }[] | undefined> {
+): Promise<readonly { readonly lineId: string; readonly lotId: string }[] | undefined> {
   const lots = await findCountedLots(
     transaction,
     orderLines.flatMap(({ lotId }) => lotId ?? []),
@@ -68,11 +68,11 @@ async function findReplacementLots(
   )
   if (outdated.length === 0) return []
   const products = await findProductsOfOrder(transaction, order.id)
-  const moves = outdated.flatMap(({ position, productId }) => {
+  const moves = outdated.flatMap(({ id: lineId, productId }) => {
     const product = products.find(({ id }) => id === productId)
     if (product?.lot === undefined) return []
     const problem = findLotProblem(toRegulatedProduct(product), toEasternDay(clock.now()))
-    return problem === undefined ? [{ position, lotId: product.lot.id }] : []
+    return problem === undefined ? [{ lineId, lotId: product.lot.id }] : []
   })
   return moves.length < outdated.length ? undefined : moves
 }

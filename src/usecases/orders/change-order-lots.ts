@@ -18,9 +18,9 @@ import type { Shop } from '../shop.ts'
 import { lockOrderByNumber } from './lock-order.ts'
 import { type LineMove, moveOrderLines } from './move-lines-to-lots.ts'
 
-/** A line of the order, by its position, and the lot that it is packed from. */
+/** A line of the order, and the lot that it is packed from. */
 export interface LotChoice {
-  readonly position: number
+  readonly lineId: string
   readonly lotId: string
 }
 
@@ -62,13 +62,13 @@ async function checkChoices(
   order: Order,
   choices: readonly LotChoice[],
 ): Promise<Result<readonly LineMove[]>> {
-  if (new Set(choices.map(({ position }) => position)).size < choices.length)
+  if (new Set(choices.map(({ lineId }) => lineId)).size < choices.length)
     return refuseChoice('Choose one lot for each item.')
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   const refunds = await listRefunds(transaction, order.id)
   const moves: LineMove[] = []
-  for (const { position, lotId } of choices) {
-    const line = lines.find((each) => each.position === position && countRemaining(each) > 0)
+  for (const { lineId, lotId } of choices) {
+    const line = lines.find((each) => each.id === lineId && countRemaining(each) > 0)
     if (line === undefined) return refuseChoice('This item is not in the order anymore.')
     if (isLineRefunded(line, refunds))
       return refuseChoice(`${line.name} is refunded. Take it out of the order, or cancel the order.`)

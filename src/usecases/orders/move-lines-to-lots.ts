@@ -31,7 +31,7 @@ export async function moveOrderLines(
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   for (const { line } of moves) {
     // Read under the lock of the products, because a receipt may have covered the line.
-    const short = lines.find(({ position }) => position === line.position)?.shortQuantity ?? 0
+    const short = lines.find(({ id }) => id === line.id)?.shortQuantity ?? 0
     if (short > 0) {
       const left = stock.get(line.productId ?? '')?.stock ?? 0
       return refuse('invalid-state', {
@@ -41,8 +41,7 @@ export async function moveOrderLines(
   }
   await moveLinesToLots(
     transaction,
-    order.id,
-    moves.map(({ line, lotId }) => ({ position: line.position, lotId })),
+    moves.map(({ line, lotId }) => ({ lineId: line.id, lotId })),
   )
   await publishSettledStock(transaction, productIds)
   await recordMove(shop, transaction, { order, detail: describeMoves(moves, lots), by })

@@ -82,8 +82,8 @@ async function queueReturnEmail(
   { order, request, step }: { order: Order; request: Return; step: ReturnUpdate },
 ): Promise<void> {
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
-  const items = request.lines.flatMap(({ position, quantity }) => {
-    const line = lines.find((each) => each.position === position)
+  const items = request.lines.flatMap(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId)
     return line === undefined ? [] : [{ name: line.name, size: line.size, imageKey: line.imageKey, quantity }]
   })
   const recipient = {

@@ -207,8 +207,8 @@ describe('A lot that passed or failed', () => {
     const order = await createPaidOrder(shop, { productId })
     const otherItems = [{ productId: products[1] ?? '', quantity: 1 }]
     const refunded = await createPaidOrder(shop, { productId, otherItems })
-    const [{ position, refundable }] = (await getOrder(refunded.number)).lines
-    await refundOrder(shop, refunded.number, { lines: [{ position, amount: refundable }] })
+    const [{ id: lineId, refundable }] = (await getOrder(refunded.number)).lines
+    await refundOrder(shop, refunded.number, { lines: [{ lineId, amount: refundable }] })
     const id = await getCurrentLotId(productId)
     expect((await act(id, 'fail')).status).toBe(200)
     expect(await getNotice(productId)).toBe('Not for sale, because this lot did not pass its tests.')

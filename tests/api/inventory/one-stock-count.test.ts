@@ -63,7 +63,7 @@ describe('An order of a lot that once had units set aside', () => {
 
   test('takes its units once when it is packed from another lot', async () => {
     const { productId, next, number } = await sellBesideDamagedUnits()
-    expect((await chooseLots(number, [{ position: 0, lotId: next }])).status).toBe(200)
+    expect((await chooseLots(number, [{ index: 0, lotId: next }])).status).toBe(200)
     await advance(number, { to: 'packed' })
     await expectStock(productId, 15)
     expect((await getCount(next)).onHand).toBe(12)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { createPaidOrder, deliverOrder, getOwner } from '#tests/support/orders.ts'
+import { createPaidOrder, deliverOrder, findLineId, getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { cards, eventually, findProductAtFullPrice } from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
@@ -38,8 +38,8 @@ describe('An action on an order that changed since staff opened it', () => {
 
   test('refunds nothing when a colleague refunded in the meantime, unless it is the same request again', async () => {
     const { number } = await createPaidOrder(shop, { productId })
-    const { version: expectedVersion } = await getOrder(number)
-    const refund = { lines: [{ position: 0, amount: 100 }], reason: 'A torn pouch.', expectedVersion }
+    const { version: expectedVersion, lines } = await getOrder(number)
+    const refund = { lines: [{ lineId: lines[0].id, amount: 100 }], reason: 'A torn pouch.', expectedVersion }
     const theirs = { ...refund, idempotencyKey: randomUUID() }
     expect((await act(number, 'refund', theirs, mara)).status).toBe(200)
     expect(await act(number, 'refund', { ...refund, idempotencyKey: randomUUID() })).toMatchObject({
@@ -53,7 +53,10 @@ describe('An action on an order that changed since staff opened it', () => {
 
   test('neither retries, settles nor cancels a failed refund when a colleague refunded in the meantime', async () => {
     const { number } = await createPaidOrder(shop, { productId, card: cards.refusesFirstRefund })
-    const refund = { lines: [{ position: 0, amount: 100 }], reason: 'A torn pouch.' }
+    const refund = {
+      lines: [{ lineId: await findLineId(shop, number), amount: 100 }],
+      reason: 'A torn pouch.',
+    }
     await act(number, 'refund', { ...refund, idempotencyKey: randomUUID() })
     const { version: expectedVersion, refunds } = await eventually(
       () => getOrder(number),
@@ -90,7 +93,7 @@ describe('An action on an order that changed since staff opened it', () => {
     await shop.post('/api/order/return', {
       orderNumber: number,
       orderKey: key,
-      items: [{ line: 0, quantity: 1 }],
+      items: [{ lineId: await findLineId(shop, number), quantity: 1 }],
       reason: 'I bought too much.',
       unopened: true,
     })

@@ -53,18 +53,18 @@ export interface RecallOrder {
 const affectedOrders = ({ caseId, lotId, mode }: RecallScope) => sql`(
   with line as (
     select order_id, sum(quantity - removed_quantity)::int as pieces,
-      sum(total_cents - discount_cents)::int as paid, array_agg(position) as positions
+      sum(total_cents - discount_cents)::int as paid, array_agg(id) as ids
     from order_line where lot_id = ${lotId}::uuid and quantity > removed_quantity group by order_id),
   refunded as (
     select p.order_id, sum(part.amount_cents)::int as refunded
     from line join payment p on p.order_id = line.order_id
       join refund r on r.payment_id = p.id and r.status <> 'canceled'
-      join refund_part part on part.refund_id = r.id and part.line_position = any(line.positions)
+      join refund_part part on part.refund_id = r.id and part.order_line_id = any(line.ids)
     group by p.order_id),
   came_back as (
     select r.order_id, sum(item.quantity)::int as pieces
     from line join return_request r on r.order_id = line.order_id and r.state = 'received'
-      join return_request_line item on item.request_id = r.id and item.position = any(line.positions)
+      join return_request_line item on item.request_id = r.id and item.order_line_id = any(line.ids)
     group by r.order_id)
   select o.id as order_id, o.number, o.placed_at, o.hold is not null as is_held, o.is_demo,
     o.first_name || ' ' || o.last_name as name, o.email::text as email, o.phone, o.city, o.state as region, o.zip,

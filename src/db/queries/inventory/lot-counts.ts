@@ -55,12 +55,11 @@ export async function saveLotCount(db: Database, id: string, count: LotCount): P
 /** Ships lines of an order from other lots. */
 export async function moveLinesToLots(
   db: Database,
-  orderId: string,
-  lines: readonly { readonly position: number; readonly lotId: string }[],
+  lines: readonly { readonly lineId: string; readonly lotId: string }[],
 ): Promise<void> {
   await sql`
     update order_line line set lot_id = choice.lot_id
-    from unnest(${lines.map(({ position }) => position)}::int[], ${lines.map(({ lotId }) => lotId)}::uuid[])
-      as choice(position, lot_id)
-    where line.order_id = ${orderId}::uuid and line.position = choice.position`.execute(db)
+    from unnest(${lines.map(({ lineId }) => lineId)}::uuid[], ${lines.map(({ lotId }) => lotId)}::uuid[])
+      as choice(line_id, lot_id)
+    where line.id = choice.line_id`.execute(db)
 }

@@ -52,7 +52,7 @@ export async function settleStock(db: Database, productIds: readonly string[]): 
       from product p left join lot l on l.product_id = p.id
       where p.id = any(${[...productIds]}::uuid[]) group by p.id),
     reserved as materialized (
-      select line.order_id, line.position, line.product_id, line.short_quantity,
+      select line.id, line.product_id, line.short_quantity,
         line.quantity - line.removed_quantity as units,
         (sum(line.quantity - line.removed_quantity) over (
           partition by line.product_id
@@ -62,7 +62,7 @@ export async function settleStock(db: Database, productIds: readonly string[]): 
     covered as (
       update order_line line set short_quantity = greatest(0, least(r.units, r.units_to_here - s.units))
       from reserved r join shelf s on s.id = r.product_id
-      where line.order_id = r.order_id and line.position = r.position
+      where line.id = r.id
         and r.short_quantity <> greatest(0, least(r.units, r.units_to_here - s.units))),
     released as (
       update order_line line set short_quantity = 0

@@ -162,15 +162,14 @@ export async function updateOrderStates(db: Database, id: string, change: StateC
 /** Takes items out of a locked order. */
 export async function removeFromOrder(
   db: Database,
-  orderId: string,
-  lines: readonly { readonly position: number; readonly removed: number }[],
+  lines: readonly { readonly lineId: string; readonly removed: number }[],
 ): Promise<void> {
   await sql`
     update order_line l set removed_quantity = l.removed_quantity + change.removed,
       short_quantity = least(l.short_quantity, l.quantity - l.removed_quantity - change.removed)
-    from unnest(${lines.map(({ position }) => position)}::int[], ${lines.map(({ removed }) => removed)}::int[])
-      as change(position, removed)
-    where l.order_id = ${orderId}::uuid and l.position = change.position`.execute(db)
+    from unnest(${lines.map(({ lineId }) => lineId)}::uuid[], ${lines.map(({ removed }) => removed)}::int[])
+      as change(line_id, removed)
+    where l.id = change.line_id`.execute(db)
 }
 
 /** The order must be locked. */

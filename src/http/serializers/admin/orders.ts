@@ -202,7 +202,7 @@ function serializeOrderEvent({ occurredAt, ...event }: OrderEvent): AdminOrder['
 
 function serializeOrderLine(line: OrderLineWithLot, refunds: readonly Refund[]): AdminOrder['lines'][number] {
   return {
-    position: line.position,
+    id: line.id,
     productId: line.productId,
     productSlug: line.slug,
     image: line.imageKey === undefined ? undefined : getFileUrl(line.imageKey),

@@ -17,7 +17,7 @@ export async function serializePackingSlip(slip: PackingSlip, publicUrl: string)
       lines
         .filter((line) => countRemaining(line) > 0)
         .map(async (line) => ({
-          position: line.position,
+          id: line.id,
           name: formatFullName(line),
           quantity: countRemaining(line),
           lotNumber: line.lotNumber,

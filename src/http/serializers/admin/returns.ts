@@ -20,8 +20,8 @@ export function serializeReturns(
     decidedBy: request.decidedBy,
     decisionNote: request.decisionNote || undefined,
     receivedAt: request.receivedAt?.toISOString(),
-    items: request.lines.flatMap(({ position, quantity }) => {
-      const line = lines.find((each) => each.position === position)
+    items: request.lines.flatMap(({ lineId, quantity }) => {
+      const line = lines.find(({ id }) => id === lineId)
       return line === undefined ? [] : [{ name: line.name, size: line.size, quantity }]
     }),
     paid: amounts.get(request.id) ?? 0,

@@ -54,8 +54,8 @@ function Slip({ slip }: { slip: AdminPackingSlip }) {
           </tr>
         </thead>
         <tbody>
-          {slip.lines.map(({ position, name, quantity, lotNumber, lotLink }) => (
-            <tr key={position} className="border-b border-line align-top">
+          {slip.lines.map(({ id, name, quantity, lotNumber, lotLink }) => (
+            <tr key={id} className="border-b border-line align-top">
               <td className="figures py-2 font-semibold">{quantity}</td>
               <td className="py-2 pl-4">{name}</td>
               <td className="figures py-2 pl-4 break-words">

@@ -59,7 +59,7 @@ function ChangeLotDialog({
   const form = useWriteForm({
     call: (values) =>
       changeOrderLots(order.number, {
-        lines: [{ position: line.position, lotId: values.text('lots') }],
+        lines: [{ lineId: line.id, lotId: values.text('lots') }],
         expectedVersion: edit.expectedVersion,
       }),
     errorField: 'lots',

@@ -16,7 +16,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
     <Panel title={`${order.quantity} ${order.quantity === 1 ? 'item' : 'items'}`} flush>
       <ul className="divide-y divide-line">
         {order.lines.map((line) => (
-          <li key={line.position} className="flex items-start gap-4 px-4 py-3">
+          <li key={line.id} className="flex items-start gap-4 px-4 py-3">
             <ProductThumbnail url={line.image} />
             <div className="min-w-0 flex-1 text-sm">
               {line.productSlug === undefined ? (

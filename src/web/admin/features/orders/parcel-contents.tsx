@@ -12,7 +12,7 @@ export function ParcelContents({ order }: { order: AdminOrder }) {
       <h3 className="font-sans text-sm font-semibold tracking-normal">In the parcel</h3>
       <ul className="mt-1 divide-y divide-line border-y border-line">
         {packed.map((line) => (
-          <li key={line.position} className="py-2">
+          <li key={line.id} className="py-2">
             <strong className="figures font-semibold">{countRemaining(line)}</strong> × {formatFullName(line)}
             {line.lotNumber && (
               <span className="block text-[0.8125rem] text-ink-faint">Lot {line.lotNumber}</span>
@@ -33,7 +33,7 @@ export function ParcelContents({ order }: { order: AdminOrder }) {
           </h3>
           <ul className="mt-1 text-ink-soft">
             {removed.map((line) => (
-              <li key={line.position}>
+              <li key={line.id}>
                 {line.removedQuantity} × {formatFullName(line)}
               </li>
             ))}
