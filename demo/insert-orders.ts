@@ -43,6 +43,9 @@ export async function insertOrders(transaction: Transaction<DB>, store: DemoStor
   await runInChunks(orders.flatMap(toLineRows), (chunk) =>
     transaction.insertInto('orderLine').values(chunk).execute(),
   )
+  await runInChunks(orders.flatMap(toLineLotRows), (chunk) =>
+    transaction.insertInto('orderLineLot').values(chunk).execute(),
+  )
   await runInChunks(orders.flatMap(toEventRows), (chunk) =>
     transaction.insertInto('orderEvent').values(chunk).execute(),
   )
@@ -108,10 +111,10 @@ function createTrackingNumber(order: DemoOrder): string | null {
 
 function toLineRows(order: DemoOrder) {
   return order.lines.map((line, position) => ({
+    id: createLineId(order, position),
     orderId: order.id,
     position,
     productId: line.product.id,
-    lotId: line.lotId,
     productName: line.product.name,
     sizeLabel: line.product.size,
     priceCents: line.priceCents,
@@ -121,6 +124,16 @@ function toLineRows(order: DemoOrder) {
     totalCents: line.totalCents,
     discountCents: order.discount?.amountByProduct.get(line.product.id) ?? 0,
   }))
+}
+
+function toLineLotRows(order: DemoOrder) {
+  return order.lines.flatMap(({ lotId, quantity }, position) =>
+    lotId === null ? [] : [{ orderLineId: createLineId(order, position), lotId, quantity }],
+  )
+}
+
+function createLineId(order: DemoOrder, position: number): string {
+  return createDemoId(`line ${position} of order ${order.index}`)
 }
 
 function toEventRows(order: DemoOrder) {

@@ -467,7 +467,6 @@ export interface OrderEvent {
 export interface OrderLine {
   discountCents: Generated<number>;
   id: Generated<string>;
-  lotId: string | null;
   onSale: Generated<boolean>;
   orderId: string;
   position: number;
@@ -481,6 +480,12 @@ export interface OrderLine {
   tierDiscountBp: number;
   totalCents: number;
   unitPriceCents: number;
+}
+
+export interface OrderLineLot {
+  lotId: string;
+  orderLineId: string;
+  quantity: number;
 }
 
 export interface Payment {
@@ -1079,6 +1084,7 @@ export interface DB {
   newsletterRequest: NewsletterRequest;
   orderEvent: OrderEvent;
   orderLine: OrderLine;
+  orderLineLot: OrderLineLot;
   payment: Payment;
   paymentEvent: PaymentEvent;
   priceHistory: PriceHistory;

@@ -51,6 +51,16 @@ export async function readPointersToLines(
   return { refunded: refunded.rows, returned: returned.rows }
 }
 
+/** The lots of each line, with how many of its units come from them. */
+export async function readLineLots(pool: pg.Pool): Promise<unknown[]> {
+  const { rows } = await pool.query(
+    `select line.product_name as line, lot.lot_number as lot, part.quantity
+     from order_line_lot part join order_line line on line.id = part.order_line_id join lot on lot.id = part.lot_id
+       join shop_order o on o.id = line.order_id order by o.number, line.position`,
+  )
+  return rows
+}
+
 /** The lines of each order as they are shown. */
 export async function listLinesByOrder(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows } = await pool.query(

@@ -7,6 +7,7 @@ import { sendRefund } from '#usecases/payments/send-refund.ts'
 import { settlePayments } from '#usecases/payments/settle-payment.ts'
 import { createRandomIpHeaders, type Reply } from './client.ts'
 import { editProduct } from './edits.ts'
+import { splitLineOverLots } from './line-lots.ts'
 import { openLotStock } from './lots.ts'
 import { getOwner, refundOrder } from './orders.ts'
 import type { ShopUnderTest } from './shop.ts'
@@ -168,6 +169,15 @@ export async function openStockWalk(shop: ShopUnderTest, productIds: readonly st
     return staff.chooseLots(number, [{ lineId: line.id, lotId }])
   }
 
+  /** Lets one unit of a line come from another lot. */
+  async function splitLine({ number }: WalkedOrder): Promise<undefined> {
+    const { lines, fulfillment } = await readOrder(number)
+    const line = dice.pick<{ id: string; productId?: string }>(lines)
+    const lotId = dice.pick(lots.get(line?.productId ?? '') ?? [])
+    if (line === undefined || lotId === undefined || fulfillment !== 'unfulfilled') return
+    await splitLineOverLots(shop, line.id, lotId)
+  }
+
   async function expireLot(): Promise<undefined> {
     await shop.sql.query("update lot set expires_on = current_date - 2 where id = $1 and status = 'passed'", [
       pickLot(),
@@ -200,6 +210,7 @@ export async function openStockWalk(shop: ShopUnderTest, productIds: readonly st
       [2, 'cancel', onOrder(cancel)],
       [2, 'remove items', onOrder(removeItems)],
       [3, 'change lot', onOrder(changeLot)],
+      [4, 'split line', onOrder(splitLine)],
       [2, 'current lots', onOrder(({ number }) => postOrder(number, 'current-lots', {}))],
       [6, 'receive', () => staff.receive(pickLot(), 1 + dice.below(20))],
       [2, 'count', () => staff.correct(pickLot(), dice.below(15))],

@@ -16,8 +16,8 @@ export const packingSlipResponse = z.object({
         id: z.string(),
         name: z.string(),
         quantity: z.number().int(),
-        lotNumber: z.string().optional(),
-        lotLink: lotLink.optional(),
+        /** Empty for units of no lot. */
+        lots: z.array(z.object({ number: z.string(), quantity: z.int(), link: lotLink })),
       }),
     ),
     warnings: z.array(z.object({ ruleId: z.string(), text: z.string(), showsSymbol: z.boolean() })),

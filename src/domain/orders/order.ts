@@ -76,7 +76,8 @@ export interface OrderLine {
   /** Undefined when the product no longer has a page. */
   readonly slug: string | undefined
   readonly imageKey: string | undefined
-  readonly lotId: string | undefined
+  /** Where its units come from. Empty when they come from no lot. */
+  readonly lots: readonly LineLot[]
   readonly name: string
   readonly size: string | undefined
   /** Unit price before the price tier. */
@@ -96,6 +97,13 @@ export interface OrderLine {
   /** The line's share of the order's discount. */
   readonly discount: Cents
   readonly onSale: boolean
+}
+
+/** Units of an order line that come from one lot. */
+export interface LineLot {
+  readonly lotId: string
+  /** Without those that staff took out. Zero when they took out all of them. */
+  readonly quantity: number
 }
 
 /** An order in a list. */
@@ -118,12 +126,17 @@ export interface OrderSummary
   readonly quantity: number
 }
 
-/** An order line with the lot it was sold from. */
-export interface OrderLineWithLot extends OrderLine {
-  readonly lotNumber: string | undefined
-  /** Pieces of the lot on the shelf. Undefined when the lot is not counted. */
-  readonly lotOnHand: number | undefined
+/** Units of an order line with the lot that they come from. */
+export interface LineLotDetails extends LineLot {
+  readonly number: string
+  /** Units of the lot on the shelf. */
+  readonly onHand: number
   readonly reportFileKey: string | undefined
+}
+
+/** An order line with the lots that it comes from. */
+export interface OrderLineWithLots extends OrderLine {
+  readonly lots: readonly LineLotDetails[]
 }
 
 /** An entry of the order's timeline. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import { getRefundableOfLine, refuseRefundParts, spreadRefund } from './refund-parts.ts'
+import { getRefundableOfLine, getRefundableOfLot, refuseRefundParts, spreadRefund } from './refund-parts.ts'
 
 const amount = fc.integer({ min: 0, max: 10_000 }).map(cents)
 
@@ -35,6 +35,31 @@ describe('Refunds of lines', () => {
         expect(sum).toBeLessThanOrEqual(2700)
         expect(getRefundableOfLine(line, refunds)).toBe(2700 - sum)
       }),
+    )
+  })
+
+  test('of one lot leave what the units of other lots cost', () => {
+    const line = {
+      id: 'line',
+      name: 'Red Bali',
+      quantity: 3,
+      removedQuantity: 0,
+      total: cents(3000),
+      discount: cents(0),
+      lots: [
+        { lotId: 'older', quantity: 2 },
+        { lotId: 'newer', quantity: 1 },
+      ],
+    }
+    expect(getRefundableOfLot(line, 'older', [])).toBe(2000)
+    expect(getRefundableOfLot(line, 'newer', [])).toBe(1000)
+    const refund = {
+      status: 'succeeded',
+      parts: [{ lineId: 'line', amount: cents(500), removed: 0 }],
+    } as const
+    expect(getRefundableOfLot(line, 'older', [refund])).toBe(1500)
+    expect(getRefundableOfLot({ ...line, lots: [{ lotId: 'older', quantity: 3 }] }, 'older', [refund])).toBe(
+      2500,
     )
   })
 

@@ -1,7 +1,7 @@
 import { formatFullName } from '../catalog/product.ts'
 import { type Cents, cents, formatMoney, subtract } from '../money.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
-import { countRemaining } from '../orders/order-line.ts'
+import { countFromLot, countRemaining } from '../orders/order-line.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Refund, RefundPart } from './payment.ts'
 
@@ -21,6 +21,21 @@ export function getRefundableOfLine(
   refunds: Refunds,
 ): Cents {
   return subtractRefunded(subtract(line.total, line.discount), refunds, line.id)
+}
+
+/**
+ * What can be refunded of a line for the units that come from one lot: all that is left, but what the units of its other lots
+ * cost. Of 3 for $30.00 with one from another lot: $20.00.
+ */
+export function getRefundableOfLot(
+  line: PaidLine & Pick<OrderLine, 'lots'>,
+  lotId: string,
+  refunds: Refunds,
+): Cents {
+  const others = countRemaining(line) - countFromLot(line, lotId)
+  const paid = subtract(line.total, line.discount)
+  const kept = Math.round((paid * others) / line.quantity)
+  return cents(Math.max(0, getRefundableOfLine(line, refunds) - kept))
 }
 
 /** Whether what the customer paid for a line was sent back, or is about to be. */

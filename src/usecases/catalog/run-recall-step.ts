@@ -4,7 +4,7 @@ import { listAllRecallOrders, type RecallOrder } from '#db/queries/catalog/recal
 import { findRecall, linkNotice, markNoticeQueued } from '#db/queries/catalog/recalls.ts'
 import { findOrderLines, insertOrderEvent, lockOrder } from '#db/queries/orders/orders.ts'
 import type { RecallCase, RecallJobStep } from '#domain/catalog/recall.ts'
-import { countRemaining, listItems } from '#domain/orders/order-line.ts'
+import { countFromLot, listItems } from '#domain/orders/order-line.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
@@ -73,8 +73,7 @@ async function queueNotice(
   const order = await lockOrder(transaction, orderId)
   if (order === undefined) return
   const lines = ((await findOrderLines(transaction, [orderId])).get(orderId) ?? [])
-    .filter(({ lotId }) => lotId === lot.id)
-    .map((line) => ({ ...line, quantity: countRemaining(line) }))
+    .map((line) => ({ ...line, quantity: countFromLot(line, lot.id) }))
     .filter(({ quantity }) => quantity > 0)
   await queueOrderEmail(shop, transaction, order, {
     kind: 'recall-notice',

@@ -277,10 +277,11 @@ function buildOrderLines(
     const item = cart.items.find(({ product }) => product.id === line.productId)
     if (item === undefined) return []
     const { product } = item
+    const lotId = stock.get(product.id)?.lotId
     return [
       {
         productId: product.id,
-        lotId: stock.get(product.id)?.lotId,
+        lots: lotId === undefined ? [] : [{ lotId, quantity: line.quantity }],
         name: product.name,
         size: formatVariant(product) || undefined,
         price: line.price,

@@ -107,7 +107,6 @@ function buildLines(products: readonly SampleProduct[]): readonly OrderEmailLine
   return products.map((product, index) => ({
     id: `line-${index}`,
     productId: undefined,
-    lotId: undefined,
     removedQuantity: 0,
     shortQuantity: 0,
     name: product.name,
@@ -121,7 +120,8 @@ function buildLines(products: readonly SampleProduct[]): readonly OrderEmailLine
     onSale: false,
     slug: product.slug,
     imageKey: product.imageKey,
-    lotNumber: product.lotNumber,
+    lots:
+      product.lotNumber === undefined ? [] : [{ lotId: 'sample', quantity: 2, number: product.lotNumber }],
   }))
 }
 

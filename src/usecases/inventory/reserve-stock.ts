@@ -1,8 +1,9 @@
 import type { Database } from '#db/open.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { findProductsOfOrder } from '#db/queries/catalog/products.ts'
-import { findCountedLots, moveLinesToLots } from '#db/queries/inventory/lot-counts.ts'
+import { findCountedLots } from '#db/queries/inventory/lot-counts.ts'
 import { adjustStock, lockStock } from '#db/queries/inventory/stock.ts'
+import { moveLinesToLots } from '#db/queries/orders/line-lots.ts'
 import { updateOrder } from '#db/queries/orders/orders.ts'
 import { restorePromotionUse } from '#db/queries/promotions/promotions.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
@@ -61,10 +62,10 @@ async function findReplacementLots(
 ): Promise<readonly { readonly lineId: string; readonly lotId: string }[] | undefined> {
   const lots = await findCountedLots(
     transaction,
-    orderLines.flatMap(({ lotId }) => lotId ?? []),
+    orderLines.flatMap((line) => line.lots.map(({ lotId }) => lotId)),
   )
-  const outdated = orderLines.filter(
-    ({ lotId }) => lotId !== undefined && lots.get(lotId)?.countsAsStock === false,
+  const outdated = orderLines.filter((line) =>
+    line.lots.some(({ lotId }) => lots.get(lotId)?.countsAsStock === false),
   )
   if (outdated.length === 0) return []
   const products = await findProductsOfOrder(transaction, order.id)

@@ -90,7 +90,8 @@ async function findChoiceProblem(
   const product = products.find(({ id }) => id === line.productId)
   if (lot === undefined || product === undefined || lot.productId !== product.id)
     return `${line.name} has no such lot.`
-  if (lot.id === line.lotId) return `${line.name} is of lot ${lot.number} already.`
+  if (line.lots.length > 0 && line.lots.every(({ lotId: from }) => from === lot.id))
+    return `${line.name} is of lot ${lot.number} already.`
   const problem = findLotProblem(toRegulatedProduct({ ...product, lot }), toEasternDay(shop.clock.now()))
   if (problem !== undefined) return `Lot ${lot.number} cannot be packed. ${problem.notice}`
   const needed = countRemaining(line)

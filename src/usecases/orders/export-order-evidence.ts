@@ -19,7 +19,7 @@ import {
   type SealedAuditEntry,
 } from '#db/queries/staff/audit-log.ts'
 import type { OrderAgeCheck } from '#domain/compliance/order-age-check.ts'
-import type { Order, OrderEvent, OrderLineWithLot } from '#domain/orders/order.ts'
+import type { Order, OrderEvent, OrderLineWithLots } from '#domain/orders/order.ts'
 import type { Payment, Refund } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Return } from '#domain/returns/return.ts'
@@ -28,7 +28,7 @@ import type { Shop } from '../shop.ts'
 /** Everything the shop can show about an order in a dispute. Without the date of birth, which nobody needs there. */
 export interface OrderEvidence {
   readonly order: Order
-  readonly lines: readonly OrderLineWithLot[]
+  readonly lines: readonly OrderLineWithLots[]
   readonly lots: readonly EvidenceLot[]
   readonly rulebook: { readonly createdAt: Date; readonly reason: string } | undefined
   readonly events: readonly OrderEvent[]

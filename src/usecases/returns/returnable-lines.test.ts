@@ -11,7 +11,7 @@ function createLine(id: string, change: Partial<OrderLine>): OrderLine {
     productId: undefined,
     slug: undefined,
     imageKey: undefined,
-    lotId: undefined,
+    lots: [],
     name: 'Red Bali',
     size: undefined,
     price: cents(1000),

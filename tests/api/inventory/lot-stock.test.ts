@@ -204,7 +204,7 @@ describe('Packing', () => {
       /^Lot STOCK-\d+ has 1 on hand, and the order needs 3 of .+\. Choose the lot that you packed, or correct the count of the lot\.$/,
     )
     expect((await getOrder(number)).fulfillment).toBe('unfulfilled')
-    expect((await getOrder(number)).lines[0]).toMatchObject({ lotOnHand: 1 })
+    expect((await getOrder(number)).lines[0]).toMatchObject({ lots: [{ onHand: 1 }] })
 
     const other = await sellFromNewLot(shop, productId, 'PACKED-1', { isEmpty: true })
     await correct(other, 2)
@@ -213,7 +213,7 @@ describe('Packing', () => {
     )
     await correct(other, 3)
     expect((await chooseLots(number, [{ index: 0, lotId: other }])).status).toBe(200)
-    expect((await getOrder(number)).lines[0]).toMatchObject({ lotNumber: 'PACKED-1' })
+    expect((await getOrder(number)).lines[0]).toMatchObject({ lots: [{ number: 'PACKED-1', quantity: 3 }] })
     expect((await advance(number, { to: 'packed' })).status).toBe(200)
     expect((await getCount(other)).onHand).toBe(0)
     expect((await getCount(lotId)).onHand).toBe(1)

@@ -93,7 +93,7 @@ describe('A payment that comes after the lot of its order failed', () => {
   test('gets the lot on sale, and loses nothing whatever follows', async () => {
     const { productId, number } = await payLate(true)
     await expectStock(productId, 15)
-    expect((await getOrder(number)).lines[0].lotNumber).toMatch(/^B-/)
+    expect((await getOrder(number)).lines[0].lots[0].number).toMatch(/^B-/)
     await eventually(
       () => getOrder(number),
       ({ age }) => age === 'verified',

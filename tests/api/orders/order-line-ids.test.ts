@@ -4,13 +4,14 @@ import { createOldDatabase } from '#tests/support/old-database.ts'
 import {
   insertOrdersBefore0170,
   listLinesByOrder,
+  readLineLots,
   readPointersToLines,
 } from '#tests/support/old-order-lines.ts'
 import { createPaidOrder, findLineId, refundOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 
 describe('The lines of an order', () => {
-  test('of an earlier version get ids, and their refunds and returns point at these', async () => {
+  test('of an earlier version get ids and keep their lots, and their refunds and returns point at these', async () => {
     const pool = await createOldDatabase('0160-order-states.sql')
     await insertOrdersBefore0170(pool)
     await migrate(pool)
@@ -22,6 +23,12 @@ describe('The lines of an order', () => {
       ],
       returned: [{ line: 'green-malay of LW-1', quantity: 2 }],
     })
+    expect(await readLineLots(pool)).toEqual([
+      { line: 'red-bali of LW-1', lot: 'L-red-bali', quantity: 3 },
+      { line: 'green-malay of LW-1', lot: 'L-green-malay', quantity: 2 },
+      { line: 'red-bali of LW-2', lot: 'L-red-bali', quantity: 3 },
+      { line: 'green-malay of LW-2', lot: 'L-green-malay', quantity: 3 },
+    ])
     expect(await listLinesByOrder(pool)).toEqual({
       'LW-1': ['red-bali of LW-1', 'green-malay of LW-1'],
       'LW-2': ['red-bali of LW-2', 'green-malay of LW-2'],

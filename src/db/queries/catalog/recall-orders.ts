@@ -48,13 +48,16 @@ export interface RecallOrder {
 
 /**
  * One row for each order with items of the lot, in one pass over each table. Orders that were canceled or never paid are
- * left out: their items never left the shelf.
+ * left out: their items never left the shelf. What was paid for a line that also comes from other lots is shared by units, and
+ * what was refunded or came back of it counts for this lot first.
  */
 const affectedOrders = ({ caseId, lotId, mode }: RecallScope) => sql`(
   with line as (
-    select order_id, sum(quantity - removed_quantity)::int as pieces,
-      sum(total_cents - discount_cents)::int as paid, array_agg(id) as ids
-    from order_line where lot_id = ${lotId}::uuid and quantity > removed_quantity group by order_id),
+    select l.order_id, sum(part.quantity)::int as pieces, array_agg(l.id) as ids,
+      sum(l.total_cents - l.discount_cents - round((l.total_cents - l.discount_cents)::numeric
+        * (l.quantity - l.removed_quantity - part.quantity) / l.quantity))::int as paid
+    from order_line_lot part join order_line l on l.id = part.order_line_id
+    where part.lot_id = ${lotId}::uuid and part.quantity > 0 group by l.order_id),
   refunded as (
     select p.order_id, sum(part.amount_cents)::int as refunded
     from line join payment p on p.order_id = line.order_id
@@ -71,7 +74,7 @@ const affectedOrders = ({ caseId, lotId, mode }: RecallScope) => sql`(
     o.shipping_provider as carrier, o.tracking_number,
     case when not o.was_paid then 'unpaid'
       when o.fulfillment_state = 'unfulfilled' then 'to-pack' else o.fulfillment_state end as state,
-    line.pieces, line.paid, coalesce(refunded.refunded, 0) as refunded,
+    line.pieces, line.paid, least(line.paid, coalesce(refunded.refunded, 0)) as refunded,
     least(line.pieces, case when o.fulfillment_state = 'returned' then line.pieces
       else coalesce(came_back.pieces, 0) end) as returned_pieces,
     done.notice_queued_at, notice.status as notice_status, done.contacted_at, done.contacted_by, done.contact_note,

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { formatFullName } from '#domain/catalog/product.ts'
-import { countRemaining } from '#domain/orders/order-line.ts'
+import { countRemaining, formatLineLots } from '#domain/orders/order-line.ts'
 import { explainShortLot } from './short-lot-text.ts'
 
 /** What belongs in the parcel, and what was taken out of the order. */
@@ -14,8 +14,8 @@ export function ParcelContents({ order }: { order: AdminOrder }) {
         {packed.map((line) => (
           <li key={line.id} className="py-2">
             <strong className="figures font-semibold">{countRemaining(line)}</strong> × {formatFullName(line)}
-            {line.lotNumber && (
-              <span className="block text-[0.8125rem] text-ink-faint">Lot {line.lotNumber}</span>
+            {line.lots.length > 0 && (
+              <span className="block text-[0.8125rem] text-ink-faint">Lot {formatLineLots(line.lots)}</span>
             )}
             {explainShortLot(order, line) && (
               <span className="block text-[0.8125rem] font-medium text-amber-deep">
