@@ -60,6 +60,7 @@ function toOrderRow(order: DemoOrder, number: number) {
   const { customer, story, placedAt, discount } = order
   return {
     id: order.id,
+    version: story.events.length,
     mode: 'demo',
     number: `LW-${number}`,
     keyHash: createHash('sha256').update(`demo order key ${order.id}`).digest(),
@@ -137,7 +138,11 @@ function createLineId(order: DemoOrder, position: number): string {
 }
 
 function toEventRows(order: DemoOrder) {
-  return order.story.events.map((event) => ({ orderId: order.id, ...event }))
+  return order.story.events.map((event, index) => ({
+    orderId: order.id,
+    orderVersion: index + 1,
+    ...event,
+  }))
 }
 
 const paymentStatusByOrderState = {

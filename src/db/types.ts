@@ -462,6 +462,7 @@ export interface OrderEvent {
   kind: string;
   occurredAt: Generated<Timestamp>;
   orderId: string;
+  orderVersion: number | null;
 }
 
 export interface OrderLine {
@@ -930,6 +931,7 @@ export interface ShopOrder {
   totalCents: number;
   trackingNumber: string | null;
   verdict: Json;
+  version: Generated<number>;
   wasPaid: Generated<boolean>;
   zip: string;
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * Two orders of two products before lines had ids (migration 0170): of the first, a refund of both lines and the shipping, and
- * a return of its second line.
+ * a return of its second line. The first is paid, which is one more entry of its timeline.
  */
 export async function insertOrdersBefore0170(pool: pg.Pool): Promise<void> {
   await pool.query(
@@ -24,6 +24,10 @@ export async function insertOrdersBefore0170(pool: pg.Pool): Promise<void> {
        select o.id, case p.slug when 'red-bali' then 0 else 1 end, p.id, l.id, p.slug || ' of ' || o.number, 1000, 0, 1000,
          3, 3000, case when o.number = 'LW-1' and p.slug = 'green-malay' then 1 else 0 end
        from shop_order o, product p join lot l on l.product_id = p.id;
+     insert into order_event (order_id, actor, kind)
+       select id, 'customer', 'placed' from shop_order;
+     insert into order_event (order_id, actor, kind)
+       select id, 'payment provider', 'paid' from shop_order where number = 'LW-1';
      insert into payment (order_id, provider, amount_cents, status) select id, 'sandbox', 6500, 'paid' from shop_order;
      insert into refund (payment_id, amount_cents, reason, requested_by, status)
        select p.id, 1600, 'Torn.', 'Ada', 'succeeded' from payment p join shop_order o on o.id = p.order_id
@@ -59,6 +63,15 @@ export async function readLineLots(pool: pg.Pool): Promise<unknown[]> {
        join shop_order o on o.id = line.order_id order by o.number, line.position`,
   )
   return rows
+}
+
+/** The version of each order, and the version that each entry of its timeline led to. */
+export async function readVersions(pool: pg.Pool): Promise<Record<string, unknown>> {
+  const { rows } = await pool.query(
+    `select o.number, o.version, json_object_agg(event.kind, event.order_version order by event.id) as entries
+     from shop_order o join order_event event on event.order_id = o.id group by o.id`,
+  )
+  return Object.fromEntries(rows.map(({ number, version, entries }) => [number, { version, entries }]))
 }
 
 /** The lines of each order as they are shown. */

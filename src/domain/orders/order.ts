@@ -12,6 +12,8 @@ import type { FulfillmentState, PaymentState } from './order-states.ts'
 /** One purchase, with names and prices as sold. */
 export interface Order {
   readonly id: string
+  /** Raised by each change, so that a form that was opened before it is refused. */
+  readonly version: number
   /** 'LW-4821390577'. Demo orders have five digits. */
   readonly number: string
   /** Undefined for a guest, and once the account is deleted. */

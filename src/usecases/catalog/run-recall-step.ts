@@ -2,7 +2,8 @@ import type { Database } from '#db/open.ts'
 import { findStoredLot, type StoredLot } from '#db/queries/catalog/lot-edits.ts'
 import { listAllRecallOrders, type RecallOrder } from '#db/queries/catalog/recall-orders.ts'
 import { findRecall, linkNotice, markNoticeQueued } from '#db/queries/catalog/recalls.ts'
-import { findOrderLines, insertOrderEvent, lockOrder } from '#db/queries/orders/orders.ts'
+import { insertOrderNote } from '#db/queries/orders/order-events.ts'
+import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
 import type { RecallCase, RecallJobStep } from '#domain/catalog/recall.ts'
 import { countFromLot, listItems } from '#domain/orders/order-line.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
@@ -85,7 +86,7 @@ async function queueNotice(
     isShipped: state !== 'to-pack' && state !== 'packed',
   })
   await linkNotice(transaction, recall.id, orderId)
-  await insertOrderEvent(transaction, {
+  await insertOrderNote(transaction, {
     orderId,
     actor: by.displayName,
     kind: 'recall-notice',

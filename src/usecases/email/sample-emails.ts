@@ -41,6 +41,7 @@ const answeredQuestion = {
 
 const invented: Order = {
   id: '00000000-0000-7000-8000-000000000000',
+  version: 1,
   number: 'LW-4821390577',
   keyHash: Buffer.alloc(0),
   mode: 'demo',

@@ -1,4 +1,5 @@
 import { listAgeChecks } from '#db/queries/compliance/age-checks.ts'
+import { findOrderEvents } from '#db/queries/orders/order-events.ts'
 import {
   type EvidenceLot,
   type EvidenceMessage,
@@ -8,7 +9,7 @@ import {
   listEvidenceMessages,
   listEvidencePaymentEvents,
 } from '#db/queries/orders/order-evidence.ts'
-import { findOrderByNumber, findOrderEvents, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
+import { findOrderByNumber, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'

@@ -1,5 +1,6 @@
 import type { Database } from '#db/open.ts'
-import { insertOrderEvent, removeFromOrder } from '#db/queries/orders/orders.ts'
+import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
+import { removeFromOrder } from '#db/queries/orders/orders.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { listItems } from '#domain/orders/order-line.ts'

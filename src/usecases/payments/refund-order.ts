@@ -1,5 +1,6 @@
 import type { Database } from '#db/open.ts'
-import { findOrderEventByKey, findOrderLines, insertOrderEvent } from '#db/queries/orders/orders.ts'
+import { findOrderEventByKey, insertOrderEvent } from '#db/queries/orders/order-events.ts'
+import { findOrderLines } from '#db/queries/orders/orders.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
 import { insertRefund, listRefunds } from '#db/queries/payments/refunds.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'

@@ -1,5 +1,6 @@
 import type { Database } from '#db/open.ts'
-import { findOrderEvents, findOrderLines, insertOrderEvent, lockOrder } from '#db/queries/orders/orders.ts'
+import { findOrderEvents, insertOrderEvent } from '#db/queries/orders/order-events.ts'
+import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
 import { findReturns, insertReturn } from '#db/queries/returns/returns.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'

@@ -1,5 +1,6 @@
 import type { Database } from '#db/open.ts'
-import { findOrderLines, insertOrderEvent, lockOrder } from '#db/queries/orders/orders.ts'
+import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
+import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
 import { findReturn, updateReturn } from '#db/queries/returns/returns.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import type { Order } from '#domain/orders/order.ts'

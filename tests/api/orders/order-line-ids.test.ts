@@ -6,6 +6,7 @@ import {
   listLinesByOrder,
   readLineLots,
   readPointersToLines,
+  readVersions,
 } from '#tests/support/old-order-lines.ts'
 import { createPaidOrder, findLineId, refundOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -32,6 +33,16 @@ describe('The lines of an order', () => {
     expect(await listLinesByOrder(pool)).toEqual({
       'LW-1': ['red-bali of LW-1', 'green-malay of LW-1'],
       'LW-2': ['red-bali of LW-2', 'green-malay of LW-2'],
+    })
+  })
+
+  test('belong to orders that keep the version that open forms have', async () => {
+    const pool = await createOldDatabase('0160-order-states.sql')
+    await insertOrdersBefore0170(pool)
+    await migrate(pool)
+    expect(await readVersions(pool)).toEqual({
+      'LW-1': { version: 2, entries: { placed: 1, paid: 2 } },
+      'LW-2': { version: 1, entries: { placed: 1 } },
     })
   })
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { createPaidOrder, deliverOrder, findLineId, getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { cards, eventually, findProductAtFullPrice } from '#tests/support/shopper.ts'
+import { cards, createGuest, eventually, findProductAtFullPrice } from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
 
 const shop = await startShop({ runsJobs: true })
@@ -85,6 +86,22 @@ describe('An action on an order that changed since staff opened it', () => {
     })
     const canceled = { to: 'canceled', note: 'Refunded before.', expectedVersion: version }
     expect((await resolve(canceled)).status).toBe(200)
+  })
+
+  test('goes on after a note on the timeline, which changed nothing', async () => {
+    const changes = { ...createGuest(), withAccountKey: true }
+    const { number, key, accountKey } = await createPaidOrder(shop, { productId, changes })
+    const { version: expectedVersion, events } = await getOrder(number)
+    const account = { orderNumber: number, orderKey: key, accountKey, password: 'seven green herons wade' }
+    expect((await shop.post('/api/order/create-account', account, createRandomIpHeaders())).status).toBe(200)
+    const after = await getOrder(number)
+    expect(after.events).toHaveLength(events.length + 1)
+    expect(after.version).toBe(expectedVersion)
+    expect((await act(number, 'fulfillment', { to: 'packed', expectedVersion })).status).toBe(200)
+    // The change names itself alone, and not the note before it.
+    const stale = await act(number, 'fulfillment', { to: 'unpacked', expectedVersion })
+    expect(stale.body.conflict).toMatchObject({ version: expectedVersion + 1, fields: [{ field: 'packed' }] })
+    expect(stale.body.conflict.fields).toHaveLength(1)
   })
 
   test('decides no return that a colleague decided in the meantime', async () => {

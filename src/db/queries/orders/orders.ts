@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { AddressCheck } from '#domain/orders/address-check.ts'
 import type { CancellationRequest } from '#domain/orders/cancellation-request.ts'
-import type { Order, OrderEvent, OrderLine, OrderLineWithLots } from '#domain/orders/order.ts'
+import type { Order, OrderLine, OrderLineWithLots } from '#domain/orders/order.ts'
 import type { OrderHold } from '#domain/orders/order-hold.ts'
 import type { StateChange } from '#domain/orders/order-states.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
@@ -15,7 +15,7 @@ import {
   orderLineToRow,
   orderLineWithLotsFromRow,
 } from '../../map/order-lines.ts'
-import { type NewOrder, orderEventFromRow, orderFromRow, orderToRow } from '../../map/orders.ts'
+import { type NewOrder, orderFromRow, orderToRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
 import { countsIn } from './counted-orders.ts'
 import { lineLotsJson, listLotDetails, removeFromLots } from './line-lots.ts'
@@ -53,46 +53,6 @@ export async function insertOrder(
   )
   if (lots.length > 0) await db.insertInto('orderLineLot').values(lots).execute()
   return { id }
-}
-
-export async function insertOrderEvent(
-  db: Database,
-  event: {
-    orderId: string
-    actor: string
-    kind: string
-    detail?: string
-    occurredAt?: Date
-    /** Of the request that has no other record. */
-    idempotencyKey?: string
-  },
-): Promise<void> {
-  await db
-    .insertInto('orderEvent')
-    .values({
-      orderId: event.orderId,
-      actor: event.actor,
-      kind: event.kind,
-      detail: event.detail ?? '',
-      ...(event.occurredAt === undefined ? {} : { occurredAt: event.occurredAt }),
-      ...(event.idempotencyKey === undefined ? {} : { idempotencyKey: event.idempotencyKey }),
-    })
-    .execute()
-}
-
-/** The entry of the timeline that a request with this key made. */
-export async function findOrderEventByKey(
-  db: Database,
-  orderId: string,
-  idempotencyKey: string,
-): Promise<OrderEvent | undefined> {
-  const row = await db
-    .selectFrom('orderEvent')
-    .select(['occurredAt', 'actor', 'kind', 'detail'])
-    .where('orderId', '=', orderId)
-    .where('idempotencyKey', '=', idempotencyKey)
-    .executeTakeFirst()
-  return row && orderEventFromRow(row)
 }
 
 export async function findOrder(db: Database, id: string): Promise<Order | undefined> {
@@ -231,20 +191,6 @@ export async function findOrderLines(
     from order_line l left join product p on p.id = l.product_id and p.status = 'published'
     where l.order_id = any(${[...orderIds]}::uuid[]) order by l.order_id, l.position`.execute(db)
   return groupRows(rows, (row) => row.orderId, orderLineFromRow)
-}
-
-export async function findOrderEvents(
-  db: Database,
-  orderIds: readonly string[],
-): Promise<Map<string, OrderEvent[]>> {
-  if (orderIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('orderEvent')
-    .select(['orderId', 'occurredAt', 'actor', 'kind', 'detail'])
-    .where('orderId', 'in', [...orderIds])
-    .orderBy('id')
-    .execute()
-  return groupRows(rows, (row) => row.orderId, orderEventFromRow)
 }
 
 export async function listCustomerOrders(

@@ -112,7 +112,7 @@ export function serializeOrder(
     payments: parts.payments.map((payment) => serializePayment(payment, parts.refundsOfExtra)),
     refunds: parts.refunds.map((refund) => serializeRefund(refund, parts.lines)),
     events: parts.events.map(serializeOrderEvent),
-    version: parts.events.length,
+    version: order.version,
     hold: serializeHold(order, parts),
     addressCheck: serializeAddressCheck(order),
     cancellation: serializeCancellation(order, { ...context, canSend }),
