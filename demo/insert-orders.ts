@@ -43,6 +43,9 @@ export async function insertOrders(transaction: Transaction<DB>, store: DemoStor
   await runInChunks(orders.flatMap(toLineRows), (chunk) =>
     transaction.insertInto('orderLine').values(chunk).execute(),
   )
+  await runInChunks(orders.flatMap(toLineLotRows), (chunk) =>
+    transaction.insertInto('orderLineLot').values(chunk).execute(),
+  )
   await runInChunks(orders.flatMap(toEventRows), (chunk) =>
     transaction.insertInto('orderEvent').values(chunk).execute(),
   )
@@ -57,6 +60,7 @@ function toOrderRow(order: DemoOrder, number: number) {
   const { customer, story, placedAt, discount } = order
   return {
     id: order.id,
+    version: story.events.length,
     mode: 'demo',
     number: `LW-${number}`,
     keyHash: createHash('sha256').update(`demo order key ${order.id}`).digest(),
@@ -108,10 +112,10 @@ function createTrackingNumber(order: DemoOrder): string | null {
 
 function toLineRows(order: DemoOrder) {
   return order.lines.map((line, position) => ({
+    id: createLineId(order, position),
     orderId: order.id,
     position,
     productId: line.product.id,
-    lotId: line.lotId,
     productName: line.product.name,
     sizeLabel: line.product.size,
     priceCents: line.priceCents,
@@ -123,8 +127,22 @@ function toLineRows(order: DemoOrder) {
   }))
 }
 
+function toLineLotRows(order: DemoOrder) {
+  return order.lines.flatMap(({ lotId, quantity }, position) =>
+    lotId === null ? [] : [{ orderLineId: createLineId(order, position), lotId, quantity }],
+  )
+}
+
+function createLineId(order: DemoOrder, position: number): string {
+  return createDemoId(`line ${position} of order ${order.index}`)
+}
+
 function toEventRows(order: DemoOrder) {
-  return order.story.events.map((event) => ({ orderId: order.id, ...event }))
+  return order.story.events.map((event, index) => ({
+    orderId: order.id,
+    orderVersion: index + 1,
+    ...event,
+  }))
 }
 
 const paymentStatusByOrderState = {

@@ -462,11 +462,12 @@ export interface OrderEvent {
   kind: string;
   occurredAt: Generated<Timestamp>;
   orderId: string;
+  orderVersion: number | null;
 }
 
 export interface OrderLine {
   discountCents: Generated<number>;
-  lotId: string | null;
+  id: Generated<string>;
   onSale: Generated<boolean>;
   orderId: string;
   position: number;
@@ -480,6 +481,12 @@ export interface OrderLine {
   tierDiscountBp: number;
   totalCents: number;
   unitPriceCents: number;
+}
+
+export interface OrderLineLot {
+  lotId: string;
+  orderLineId: string;
+  quantity: number;
 }
 
 export interface Payment {
@@ -742,7 +749,7 @@ export interface Refund {
 
 export interface RefundPart {
   amountCents: number;
-  linePosition: number | null;
+  orderLineId: string | null;
   refundId: string;
   removedQuantity: Generated<number>;
 }
@@ -767,7 +774,7 @@ export interface ReturnRequest {
 }
 
 export interface ReturnRequestLine {
-  position: number;
+  orderLineId: string;
   quantity: number;
   requestId: string;
 }
@@ -924,6 +931,7 @@ export interface ShopOrder {
   totalCents: number;
   trackingNumber: string | null;
   verdict: Json;
+  version: Generated<number>;
   wasPaid: Generated<boolean>;
   zip: string;
 }
@@ -1078,6 +1086,7 @@ export interface DB {
   newsletterRequest: NewsletterRequest;
   orderEvent: OrderEvent;
   orderLine: OrderLine;
+  orderLineLot: OrderLineLot;
   payment: Payment;
   paymentEvent: PaymentEvent;
   priceHistory: PriceHistory;

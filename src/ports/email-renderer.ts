@@ -41,7 +41,7 @@ export interface LineItem {
   readonly total?: string
   /** The URL of a square JPEG. */
   readonly picture?: string | undefined
-  readonly link?: EmailLink | undefined
+  readonly links?: readonly EmailLink[]
 }
 
 export interface EmailLink {

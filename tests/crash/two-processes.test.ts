@@ -43,7 +43,7 @@ test('300 guesses of coupons at once are limited over two processes', async () =
 
 test('20 identical refunds at once are one refund over two processes', async () => {
   const { number } = await createPaidOrder(shop, { productId })
-  const refund = { lines: [{ position: 0, amount: 100 }], idempotencyKey: randomUUID() }
+  const refund = { lines: [{ index: 0, amount: 100 }], idempotencyKey: randomUUID() }
   const replies = await sendAtOnce(20, () => refundOrder(shop, number, refund))
   expect(countStatuses(replies)).toEqual({ 200: 20 })
   const order = await eventually(

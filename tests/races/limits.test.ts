@@ -48,7 +48,7 @@ describe('Two processes', () => {
     const responses = await sendAtOnce(20, (process) =>
       process.post(
         `/api/admin/orders/${number}/refund`,
-        { reason: 'One pouch was torn.', idempotencyKey, lines: [{ position: line.position, amount: 100 }] },
+        { reason: 'One pouch was torn.', idempotencyKey, lines: [{ lineId: line.id, amount: 100 }] },
         owner,
       ),
     )

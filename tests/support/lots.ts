@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
 import { getOwner } from './orders.ts'
 import type { ShopUnderTest } from './shop.ts'
@@ -23,8 +24,16 @@ export function openLotStock(shop: ShopUnderTest) {
     async listLots(productId: string) {
       return (await shop.get(`/api/admin/products/${productId}/lots`, await getOwner(shop))).body
     },
-    async chooseLots(number: string, lines: readonly { position: number; lotId: string }[]) {
+    /** Each line by its id, or by its place in the order. */
+    async chooseLots(
+      number: string,
+      choices: readonly (({ lineId: string } | { index: number }) & { lotId: string })[],
+    ) {
       const { order } = (await shop.get(`/api/admin/orders/${number}`, await getOwner(shop))).body
+      const lines = choices.map((choice) => ({
+        lineId: 'lineId' in choice ? choice.lineId : (order.lines[choice.index]?.id ?? randomUUID()),
+        lotId: choice.lotId,
+      }))
       return post(`/api/admin/orders/${number}/lots`, { lines, expectedVersion: order.version })
     },
     advance: (number: string, step: object) => post(`/api/admin/orders/${number}/fulfillment`, step),

@@ -65,10 +65,17 @@ export async function deliverOrder(shop: Orders, number: string): Promise<void> 
   }
 }
 
+/** The id of a line of an order, by its place in it. An order has no line with the id of a place that it does not have. */
+export async function findLineId(shop: Orders, number: string, index = 0): Promise<string> {
+  const { order } = (await shop.get(`/api/admin/orders/${number}`, await getOwner(shop))).body
+  return order.lines[index]?.id ?? randomUUID()
+}
+
 interface Refund {
   reason?: string
   idempotencyKey?: string
-  lines?: readonly { position: number; amount: number; removed?: number }[]
+  /** Each line by its id, or by its place in the order. */
+  lines?: readonly (({ lineId: string } | { index: number }) & { amount: number; removed?: number })[]
   shipping?: number
   /** The RMA number of a return, with its amount. */
   returnNumber?: string
@@ -76,10 +83,22 @@ interface Refund {
 }
 
 /** Requests a refund as the owner. Each request has its own idempotency key unless the test gives one. */
-export async function refundOrder(shop: Orders, number: string, refund: Refund) {
+export async function refundOrder(shop: Orders, number: string, { lines, ...refund }: Refund) {
+  const refundedLines = await Promise.all(
+    (lines ?? []).map(async (line) => {
+      if ('lineId' in line) return line
+      const { index, ...amounts } = line
+      return { ...amounts, lineId: await findLineId(shop, number, index) }
+    }),
+  )
   return shop.post(
     `/api/admin/orders/${number}/refund`,
-    { reason: 'One pouch was torn.', idempotencyKey: randomUUID(), ...refund },
+    {
+      reason: 'One pouch was torn.',
+      idempotencyKey: randomUUID(),
+      ...(lines === undefined ? {} : { lines: refundedLines }),
+      ...refund,
+    },
     await getOwner(shop),
   )
 }
@@ -103,9 +122,9 @@ async function spreadAmount(shop: Orders, number: string, amount: number) {
     rest -= part
     return part
   }
-  const lines: { position: number; amount: number }[] = order.lines
-    .map((line: { position: number; refundable: number }) => ({
-      position: line.position,
+  const lines: { lineId: string; amount: number }[] = order.lines
+    .map((line: { id: string; refundable: number }) => ({
+      lineId: line.id,
       amount: take(line.refundable),
     }))
     .filter((line: { amount: number }) => line.amount !== 0)

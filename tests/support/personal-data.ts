@@ -1,5 +1,5 @@
 import { awaitEmail, verifyEmail } from './emails.ts'
-import { createPaidOrder, deliverOrder } from './orders.ts'
+import { createPaidOrder, deliverOrder, findLineId } from './orders.ts'
 import { createPromotion } from './promotions.ts'
 import { takePhoto, uploadPhoto } from './review-photos.ts'
 import type { ShopUnderTest } from './shop.ts'
@@ -59,7 +59,7 @@ export async function openPersonalData(shop: ShopUnderTest) {
       '/api/order/return',
       {
         orderNumber: paidOrder.number,
-        items: [{ line: 0, quantity: 1 }],
+        items: [{ lineId: await findLineId(shop, paidOrder.number), quantity: 1 }],
         reason: `Because ${word}`,
         unopened: true,
       },

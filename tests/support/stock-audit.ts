@@ -30,6 +30,9 @@ interface LineRow {
   readonly units: number
   readonly short: number
   readonly isReserved: boolean
+  /** Units by lot, and how many of these lots are of another product. */
+  readonly fromLots: readonly number[]
+  readonly strangeLots: number
 }
 
 /**
@@ -53,7 +56,11 @@ export async function findStockFaults(
   )
   const lines = await sql.query<LineRow>(
     `select line.product_id as "productId", o.number as order, line.quantity - line.removed_quantity as units,
-       line.short_quantity as short, o.stock_reserved and o.fulfillment_state = 'unfulfilled' as "isReserved"
+       line.short_quantity as short, o.stock_reserved and o.fulfillment_state = 'unfulfilled' as "isReserved",
+       (select coalesce(json_agg(part.quantity), '[]') from order_line_lot part
+        where part.order_line_id = line.id) as "fromLots",
+       (select count(*)::int from order_line_lot part join lot on lot.id = part.lot_id
+        where part.order_line_id = line.id and lot.product_id <> line.product_id) as "strangeLots"
      from order_line line join shop_order o on o.id = line.order_id where line.product_id = any($1)`,
     ids,
   )
@@ -83,6 +90,9 @@ function findProductFaults(
     faults.push(`${short} are short, with ${shelf} on the shelf and ${reserved} reserved`)
   for (const line of lines) {
     if (!line.isReserved && line.short > 0) faults.push(`${line.order} is short, but reserves nothing`)
+    if (line.fromLots.length > 0 && sum(line.fromLots) !== line.units)
+      faults.push(`${line.order} has ${line.units} units, and ${line.fromLots.join(' + ')} of its lots`)
+    if (line.strangeLots > 0) faults.push(`${line.order} comes from lots of another product`)
     if (line.short < 0 || line.short > line.units) faults.push(`${line.order} is short of ${line.short}`)
   }
   return faults

@@ -7,6 +7,7 @@ import { sendRefund } from '#usecases/payments/send-refund.ts'
 import { settlePayments } from '#usecases/payments/settle-payment.ts'
 import { createRandomIpHeaders, type Reply } from './client.ts'
 import { editProduct } from './edits.ts'
+import { splitLineOverLots } from './line-lots.ts'
 import { openLotStock } from './lots.ts'
 import { getOwner, refundOrder } from './orders.ts'
 import type { ShopUnderTest } from './shop.ts'
@@ -119,7 +120,7 @@ export async function openStockWalk(shop: ShopUnderTest, productIds: readonly st
   async function removeItems({ number }: WalkedOrder): Promise<Reply | undefined> {
     const order = await readOrder(number)
     const line = dice.pick<{
-      position: number
+      id: string
       quantity: number
       removedQuantity: number
       refundable: number
@@ -127,7 +128,7 @@ export async function openStockWalk(shop: ShopUnderTest, productIds: readonly st
     if (line === undefined) return undefined
     const removed = 1 + dice.below(Math.max(1, line.quantity - line.removedQuantity))
     const reply = await refundOrder(shop, number, {
-      lines: [{ position: line.position, amount: line.refundable, removed }],
+      lines: [{ lineId: line.id, amount: line.refundable, removed }],
     })
     await sendRefunds()
     return reply
@@ -162,10 +163,19 @@ export async function openStockWalk(shop: ShopUnderTest, productIds: readonly st
 
   async function changeLot({ number }: WalkedOrder): Promise<Reply | undefined> {
     const { lines } = await readOrder(number)
-    const line = dice.pick<{ position: number; productId?: string }>(lines)
+    const line = dice.pick<{ id: string; productId?: string }>(lines)
     const lotId = dice.pick(lots.get(line?.productId ?? '') ?? [])
     if (line === undefined || lotId === undefined) return undefined
-    return staff.chooseLots(number, [{ position: line.position, lotId }])
+    return staff.chooseLots(number, [{ lineId: line.id, lotId }])
+  }
+
+  /** Lets one unit of a line come from another lot. */
+  async function splitLine({ number }: WalkedOrder): Promise<undefined> {
+    const { lines, fulfillment } = await readOrder(number)
+    const line = dice.pick<{ id: string; productId?: string }>(lines)
+    const lotId = dice.pick(lots.get(line?.productId ?? '') ?? [])
+    if (line === undefined || lotId === undefined || fulfillment !== 'unfulfilled') return
+    await splitLineOverLots(shop, line.id, lotId)
   }
 
   async function expireLot(): Promise<undefined> {
@@ -200,6 +210,7 @@ export async function openStockWalk(shop: ShopUnderTest, productIds: readonly st
       [2, 'cancel', onOrder(cancel)],
       [2, 'remove items', onOrder(removeItems)],
       [3, 'change lot', onOrder(changeLot)],
+      [4, 'split line', onOrder(splitLine)],
       [2, 'current lots', onOrder(({ number }) => postOrder(number, 'current-lots', {}))],
       [6, 'receive', () => staff.receive(pickLot(), 1 + dice.below(20))],
       [2, 'count', () => staff.correct(pickLot(), dice.below(15))],

@@ -154,7 +154,7 @@ function renderLineItems(kit: Kit, { rows, sums }: Block<'line-items'>, key: num
 
 function renderLineItem(
   kit: Kit,
-  { name, detail, total, picture, link }: LineItem,
+  { name, detail, total, picture, links = [] }: LineItem,
   { index, hasPictures }: { readonly index: number; readonly hasPictures: boolean },
 ): ReactElement {
   const { h, Img } = kit
@@ -192,7 +192,7 @@ function renderLineItem(
       },
       name,
       ...(detail === '' ? [] : [h('br'), h('span', paint({ ink: 'soft' }, { fontSize: 14 }), detail)]),
-      ...(link === undefined ? [] : [h('br'), renderLink(kit, link.href, link.label, { fontSize: 14 })]),
+      ...links.flatMap(({ href, label }) => [h('br'), renderLink(kit, href, label, { fontSize: 14 })]),
     ),
     total === undefined
       ? null

@@ -57,7 +57,7 @@ export const unitAssignmentRequest = z.object({
 
 export const orderLotsRequest = z.object({
   lines: z
-    .array(z.object({ position: z.int().min(0).max(1000), lotId: recordId }))
+    .array(z.object({ lineId: recordId, lotId: recordId }))
     .min(1, 'Choose a lot.')
     .max(100, 'An order has at most 100 items.'),
   expectedVersion,

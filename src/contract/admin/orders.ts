@@ -60,6 +60,17 @@ const storedAddress = z.object({
   zip: z.string(),
   phone: z.string().optional(),
 })
+/** Units of a line that come from one lot. */
+const lineLot = z.object({
+  id: z.string(),
+  number: z.string(),
+  /** Without those that were taken out of the order. */
+  quantity: z.int(),
+  /** On the shelf. */
+  onHand: z.int(),
+  labReportUrl: z.string().optional(),
+})
+
 export const adminOrder = orderSummary.extend({
   customerId: z.string().optional(),
   phone: z.string().optional(),
@@ -77,19 +88,16 @@ export const adminOrder = orderSummary.extend({
   isBirthDateDeleted: z.boolean(),
   lines: z.array(
     z.object({
-      position: z.number().int(),
+      id: z.string(),
       productId: z.string().optional(),
       productSlug: z.string().optional(),
       image: z.string().optional(),
       name: z.string(),
       size: z.string().optional(),
-      lotId: z.string().optional(),
-      lotNumber: z.string().optional(),
-      /** Units of the lot on the shelf. Absent without a lot. */
-      lotOnHand: z.int().optional(),
+      /** Where its units come from. Empty for the stock without a lot. */
+      lots: z.array(lineLot),
       /** Units that no stock covers. */
       shortQuantity: z.int(),
-      labReportUrl: z.string().optional(),
       price: money,
       tierDiscount: share,
       unitPrice: money,

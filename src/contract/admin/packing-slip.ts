@@ -13,11 +13,11 @@ export const packingSlipResponse = z.object({
     /** Without what was taken out of the order. */
     lines: z.array(
       z.object({
-        position: z.number().int(),
+        id: z.string(),
         name: z.string(),
         quantity: z.number().int(),
-        lotNumber: z.string().optional(),
-        lotLink: lotLink.optional(),
+        /** Empty for units of no lot. */
+        lots: z.array(z.object({ number: z.string(), quantity: z.int(), link: lotLink })),
       }),
     ),
     warnings: z.array(z.object({ ruleId: z.string(), text: z.string(), showsSymbol: z.boolean() })),

@@ -37,7 +37,7 @@ export const refundRequest = z
       .array(
         z
           .object({
-            position: z.int().min(0),
+            lineId: recordId,
             /** Zero for items that are taken out and were refunded before. */
             amount: moneyInput('The amount', { max: 10_000_000 }),
             /** How many items are taken out of the order before it is packed. */
@@ -50,7 +50,7 @@ export const refundRequest = z
       )
       .max(200)
       .refine(
-        (lines) => new Set(lines.map(({ position }) => position)).size === lines.length,
+        (lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
         'Refund each item once.',
       )
       .default([]),

@@ -4,7 +4,7 @@ import { typedIdentifier } from '../email-address.ts'
 import { orderNumber } from '../order-number.ts'
 import { password } from '../password.ts'
 import { typedName } from '../person-name.ts'
-import { optionalText, text } from '../text.ts'
+import { optionalText, recordId, text } from '../text.ts'
 
 export const ordersRequest = z
   .object({
@@ -43,7 +43,7 @@ export const returnRequest = orderRequest.extend({
   items: z
     .array(
       z.object({
-        line: z.number().int().min(0).max(999),
+        lineId: recordId,
         quantity: z.number().int().min(1, 'Choose at least one item.').max(9999),
       }),
     )

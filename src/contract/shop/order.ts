@@ -35,7 +35,7 @@ export const orderView = z.object({
       /** The line's share of the discount. */
       discount: centsAmount,
       /** Identifies the line in a return request. */
-      line: z.int(),
+      id: z.string(),
       /** Quantity that can still be returned. */
       returnable: z.int(),
       onSale: z.boolean(),
@@ -121,7 +121,7 @@ export const orderAccountResponse = z.object({
 })
 
 const reorderLine = z.object({
-  line: z.int(),
+  id: z.string(),
   name: z.string(),
   size: z.optional(z.string()),
   /** How many were bought, and how many can be had now: 0 when none. */

@@ -1,17 +1,13 @@
 import type { Selectable } from 'kysely'
 import { cents } from '#domain/money.ts'
-import type { OrderLine, OrderLineWithLot } from '#domain/orders/order.ts'
+import type { LineLot, OrderLine, OrderLineWithLots } from '#domain/orders/order.ts'
 import type { OrderLine as OrderLineColumns } from '../types.ts'
 
-export type NewOrderLine = Omit<
-  OrderLine,
-  'position' | 'slug' | 'imageKey' | 'removedQuantity' | 'shortQuantity'
->
+export type NewOrderLine = Omit<OrderLine, 'id' | 'slug' | 'imageKey' | 'removedQuantity' | 'shortQuantity'>
 
 export function orderLineToRow(line: NewOrderLine) {
   return {
     productId: line.productId ?? null,
-    lotId: line.lotId ?? null,
     productName: line.name,
     sizeLabel: line.size ?? null,
     priceCents: line.price,
@@ -27,15 +23,16 @@ export function orderLineToRow(line: NewOrderLine) {
 export interface OrderLineRow extends Selectable<OrderLineColumns> {
   readonly slug: string | null
   readonly imageKey: string | null
+  readonly lots: readonly LineLot[]
 }
 
 export function orderLineFromRow(row: OrderLineRow): OrderLine {
   return {
-    position: row.position,
+    id: row.id,
     productId: row.productId ?? undefined,
     slug: row.slug ?? undefined,
     imageKey: row.imageKey ?? undefined,
-    lotId: row.lotId ?? undefined,
+    lots: row.lots,
     name: row.productName,
     size: row.sizeLabel ?? undefined,
     price: cents(row.priceCents),
@@ -50,17 +47,17 @@ export function orderLineFromRow(row: OrderLineRow): OrderLine {
   }
 }
 
-export interface OrderLineWithLotRow extends OrderLineRow {
-  readonly lotNumber: string | null
-  readonly lotOnHand: number | null
-  readonly reportFileKey: string | null
+export interface OrderLineWithLotsRow extends OrderLineRow {
+  readonly lots: readonly (LineLot & {
+    readonly number: string
+    readonly onHand: number
+    readonly reportFileKey: string | null
+  })[]
 }
 
-export function orderLineWithLotFromRow(row: OrderLineWithLotRow): OrderLineWithLot {
+export function orderLineWithLotsFromRow(row: OrderLineWithLotsRow): OrderLineWithLots {
   return {
     ...orderLineFromRow(row),
-    lotNumber: row.lotNumber ?? undefined,
-    lotOnHand: row.lotOnHand ?? undefined,
-    reportFileKey: row.reportFileKey ?? undefined,
+    lots: row.lots.map((lot) => ({ ...lot, reportFileKey: lot.reportFileKey ?? undefined })),
   }
 }

@@ -20,6 +20,7 @@ import { parseOneOf } from './one-of.ts'
 export function orderFromRow(row: Selectable<ShopOrder>): Order {
   return {
     id: row.id,
+    version: row.version,
     number: row.number,
     customerId: row.customerId ?? undefined,
     accountErasedAt: row.accountErasedAt ?? undefined,
@@ -114,6 +115,7 @@ export interface NewOrder
   extends Omit<
     Order,
     | 'id'
+    | 'version'
     | 'refunded'
     | 'trackingNumber'
     | 'stockReserved'
@@ -181,7 +183,7 @@ export function orderEventFromRow({
   actor,
   kind,
   detail,
-}: Omit<Selectable<OrderEventColumns>, 'id' | 'orderId' | 'idempotencyKey'>): OrderEvent {
+}: Pick<Selectable<OrderEventColumns>, 'occurredAt' | 'actor' | 'kind' | 'detail'>): OrderEvent {
   return { occurredAt, actor, kind, detail }
 }
 

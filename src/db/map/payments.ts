@@ -51,7 +51,7 @@ export interface RefundRow {
   readonly failure: string | null
   readonly amountCents: number
   readonly parts: readonly {
-    readonly position: number | null
+    readonly lineId: string | null
     readonly amount: number
     readonly removed: number
   }[]
@@ -73,8 +73,8 @@ export function refundFromRow(row: RefundRow): RefundWithPayment {
     idempotencyKey: row.idempotencyKey ?? undefined,
     failure: row.failure ?? undefined,
     amount: cents(row.amountCents),
-    parts: row.parts.map(({ position, amount, removed }) => ({
-      position: position ?? undefined,
+    parts: row.parts.map(({ lineId, amount, removed }) => ({
+      lineId: lineId ?? undefined,
       amount: cents(amount),
       removed,
     })),

@@ -13,7 +13,7 @@ export interface ReturnRow {
   readonly decidedBy: string | null
   readonly decisionNote: string | null
   readonly receivedAt: Date | null
-  readonly lines: readonly { readonly position: number; readonly quantity: number }[]
+  readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
 }
 
 export function returnFromRow(row: ReturnRow): Return {

@@ -24,7 +24,7 @@ export function planHoldRefund(
     kind: 'lines',
     reason: `We can no longer ship these items to you. ${hold.reason}`,
     lines: affected.map((line) => ({
-      position: line.position,
+      lineId: line.id,
       amount: getRefundableOfLine(line, refunds),
       removed: countRemaining(line),
     })),

@@ -23,7 +23,10 @@ export function createOrderHold(
     reason: verdict.reason,
     ...(verdict.source === null ? {} : { source: verdict.source }),
     ...(verdict.ruleId === null ? {} : { ruleId: verdict.ruleId }),
-    lines: verdict.lines.map(({ productId, reason }) => ({ productId, reason })),
+    // A product is named once, also when several of its lots are refused.
+    lines: verdict.lines
+      .filter(({ productId }, index, all) => all.findIndex((line) => line.productId === productId) === index)
+      .map(({ productId, reason }) => ({ productId, reason })),
     ruleVersion,
     since: now,
   }

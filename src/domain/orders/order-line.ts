@@ -1,6 +1,6 @@
 import { formatFullName } from '../catalog/product.ts'
 import { joinWords } from '../text.ts'
-import type { OrderLine } from './order.ts'
+import type { LineLot, OrderLine } from './order.ts'
 
 /** How many items of a line are still in the order: those that staff did not take out. */
 export function countRemaining({
@@ -8,6 +8,28 @@ export function countRemaining({
   removedQuantity,
 }: Pick<OrderLine, 'quantity' | 'removedQuantity'>): number {
   return quantity - removedQuantity
+}
+
+/** Units of a line that are still in the order, by the lot that they come from. Without a lot for a line that has none. */
+export function listLotUnits(
+  line: Pick<OrderLine, 'quantity' | 'removedQuantity' | 'lots'>,
+): readonly { readonly lotId: string | undefined; readonly quantity: number }[] {
+  const units = line.lots.length > 0 ? line.lots : [{ lotId: undefined, quantity: countRemaining(line) }]
+  return units.filter(({ quantity }) => quantity > 0)
+}
+
+/** How many units of a line come from a lot. */
+export function countFromLot({ lots }: { readonly lots: readonly LineLot[] }, lotId: string): number {
+  return lots.find((each) => each.lotId === lotId)?.quantity ?? 0
+}
+
+/** 'A-1', or '2 of A-1, 1 of B-2'. Undefined for a line that comes from no lot. */
+export function formatLineLots(
+  lots: readonly { readonly number: string; readonly quantity: number }[],
+): string | undefined {
+  const [only, ...others] = lots
+  if (only === undefined || others.length === 0) return only?.number
+  return lots.map(({ number, quantity }) => `${quantity} of ${number}`).join(', ')
 }
 
 /** What a badge says about the items that staff took out of a line. Undefined when they are all in the order. */

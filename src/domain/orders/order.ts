@@ -12,6 +12,8 @@ import type { FulfillmentState, PaymentState } from './order-states.ts'
 /** One purchase, with names and prices as sold. */
 export interface Order {
   readonly id: string
+  /** Raised by each change, so that a form that was opened before it is refused. */
+  readonly version: number
   /** 'LW-4821390577'. Demo orders have five digits. */
   readonly number: string
   /** Undefined for a guest, and once the account is deleted. */
@@ -70,14 +72,14 @@ export interface Order {
 
 /** A product of an order, with its name and prices as sold. */
 export interface OrderLine {
-  /** Index within the order, from 0. */
-  readonly position: number
+  readonly id: string
   /** Undefined once the product is deleted. */
   readonly productId: string | undefined
   /** Undefined when the product no longer has a page. */
   readonly slug: string | undefined
   readonly imageKey: string | undefined
-  readonly lotId: string | undefined
+  /** Where its units come from. Empty when they come from no lot. */
+  readonly lots: readonly LineLot[]
   readonly name: string
   readonly size: string | undefined
   /** Unit price before the price tier. */
@@ -97,6 +99,13 @@ export interface OrderLine {
   /** The line's share of the order's discount. */
   readonly discount: Cents
   readonly onSale: boolean
+}
+
+/** Units of an order line that come from one lot. */
+export interface LineLot {
+  readonly lotId: string
+  /** Without those that staff took out. Zero when they took out all of them. */
+  readonly quantity: number
 }
 
 /** An order in a list. */
@@ -119,12 +128,17 @@ export interface OrderSummary
   readonly quantity: number
 }
 
-/** An order line with the lot it was sold from. */
-export interface OrderLineWithLot extends OrderLine {
-  readonly lotNumber: string | undefined
-  /** Pieces of the lot on the shelf. Undefined when the lot is not counted. */
-  readonly lotOnHand: number | undefined
+/** Units of an order line with the lot that they come from. */
+export interface LineLotDetails extends LineLot {
+  readonly number: string
+  /** Units of the lot on the shelf. */
+  readonly onHand: number
   readonly reportFileKey: string | undefined
+}
+
+/** An order line with the lots that it comes from. */
+export interface OrderLineWithLots extends OrderLine {
+  readonly lots: readonly LineLotDetails[]
 }
 
 /** An entry of the order's timeline. */

@@ -93,7 +93,7 @@ export const refundStateTable = defineStateTable<RefundStatus>('refund', {
 /** The part of a refund for one line of the order, or for its shipping (decision 0063). */
 export interface RefundPart {
   /** Undefined for shipping. */
-  readonly position: number | undefined
+  readonly lineId: string | undefined
   readonly amount: Cents
   /** How many items of the line the refund took out of the order. */
   readonly removed: number

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import { getRefundableOfLine, refuseRefundParts, spreadRefund } from './refund-parts.ts'
+import { getRefundableOfLine, getRefundableOfLot, refuseRefundParts, spreadRefund } from './refund-parts.ts'
 
 const amount = fc.integer({ min: 0, max: 10_000 }).map(cents)
 
 describe('Refunds of lines', () => {
   test('never give back more than was paid for the line, in whatever order they come', () => {
     const line = {
-      position: 0,
+      id: 'line',
       name: 'Red Bali',
       quantity: 3,
       removedQuantity: 0,
@@ -20,16 +20,16 @@ describe('Refunds of lines', () => {
       fc.property(fc.array(amount, { maxLength: 12 }), (amounts) => {
         const refunds: {
           status: 'succeeded'
-          parts: { position: number; amount: ReturnType<typeof cents>; removed: number }[]
+          parts: { lineId: string; amount: ReturnType<typeof cents>; removed: number }[]
         }[] = []
         for (const each of amounts) {
           const request = {
-            lines: [{ position: 0, amount: each, removed: 0 }],
+            lines: [{ lineId: 'line', amount: each, removed: 0 }],
             shipping: cents(0),
             isSmallerAgreed: false,
           }
           if (refuseRefundParts({ order, lines: [line], refunds }, request) === undefined)
-            refunds.push({ status: 'succeeded', parts: [{ position: 0, amount: each, removed: 0 }] })
+            refunds.push({ status: 'succeeded', parts: [{ lineId: 'line', amount: each, removed: 0 }] })
         }
         const sum = refunds.reduce((total, { parts }) => total + (parts[0]?.amount ?? 0), 0)
         expect(sum).toBeLessThanOrEqual(2700)
@@ -38,17 +38,42 @@ describe('Refunds of lines', () => {
     )
   })
 
+  test('of one lot leave what the units of other lots cost', () => {
+    const line = {
+      id: 'line',
+      name: 'Red Bali',
+      quantity: 3,
+      removedQuantity: 0,
+      total: cents(3000),
+      discount: cents(0),
+      lots: [
+        { lotId: 'older', quantity: 2 },
+        { lotId: 'newer', quantity: 1 },
+      ],
+    }
+    expect(getRefundableOfLot(line, 'older', [])).toBe(2000)
+    expect(getRefundableOfLot(line, 'newer', [])).toBe(1000)
+    const refund = {
+      status: 'succeeded',
+      parts: [{ lineId: 'line', amount: cents(500), removed: 0 }],
+    } as const
+    expect(getRefundableOfLot(line, 'older', [refund])).toBe(1500)
+    expect(getRefundableOfLot({ ...line, lots: [{ lotId: 'older', quantity: 3 }] }, 'older', [refund])).toBe(
+      2500,
+    )
+  })
+
   test('of a return add up to its amount and stay within each line', () => {
     fc.assert(
       fc.property(amount, fc.array(amount, { maxLength: 6 }), (total, limits) => {
         const parts = spreadRefund(
           total,
-          limits.map((limit, position) => ({ position, limit })),
+          limits.map((limit, index) => ({ lineId: String(index), limit })),
         )
         const room = limits.reduce((sum, limit) => sum + limit, 0)
         expect(parts === undefined).toBe(total > room)
         for (const part of parts ?? [])
-          expect(part.amount).toBeLessThanOrEqual(limits[part.position ?? 0] ?? 0)
+          expect(part.amount).toBeLessThanOrEqual(limits[Number(part.lineId)] ?? 0)
         if (parts !== undefined) expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(total)
       }),
     )

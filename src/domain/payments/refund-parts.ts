@@ -1,33 +1,45 @@
 import { formatFullName } from '../catalog/product.ts'
 import { type Cents, cents, formatMoney, subtract } from '../money.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
-import { countRemaining } from '../orders/order-line.ts'
+import { countFromLot, countRemaining } from '../orders/order-line.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Refund, RefundPart } from './payment.ts'
 
 /** A line to refund, and how many of its items staff take out of the order. The amount may be zero when items are taken out. */
 export interface LineRefund {
-  readonly position: number
+  readonly lineId: string
   readonly amount: Cents
   readonly removed: number
 }
 
-type PaidLine = Pick<OrderLine, 'position' | 'name' | 'quantity' | 'removedQuantity' | 'total' | 'discount'>
+type PaidLine = Pick<OrderLine, 'id' | 'name' | 'quantity' | 'removedQuantity' | 'total' | 'discount'>
 type Refunds = readonly Pick<Refund, 'status' | 'parts'>[]
 
 /** What the customer paid for a line and has not got back. */
 export function getRefundableOfLine(
-  line: Pick<PaidLine, 'position' | 'total' | 'discount'>,
+  line: Pick<PaidLine, 'id' | 'total' | 'discount'>,
   refunds: Refunds,
 ): Cents {
-  return subtractRefunded(subtract(line.total, line.discount), refunds, line.position)
+  return subtractRefunded(subtract(line.total, line.discount), refunds, line.id)
+}
+
+/**
+ * What can be refunded of a line for the units that come from one lot: all that is left, but what the units of its other lots
+ * cost. Of 3 for $30.00 with one from another lot: $20.00.
+ */
+export function getRefundableOfLot(
+  line: PaidLine & Pick<OrderLine, 'lots'>,
+  lotId: string,
+  refunds: Refunds,
+): Cents {
+  const others = countRemaining(line) - countFromLot(line, lotId)
+  const paid = subtract(line.total, line.discount)
+  const kept = Math.round((paid * others) / line.quantity)
+  return cents(Math.max(0, getRefundableOfLine(line, refunds) - kept))
 }
 
 /** Whether what the customer paid for a line was sent back, or is about to be. */
-export function isLineRefunded(
-  line: Pick<PaidLine, 'position' | 'total' | 'discount'>,
-  refunds: Refunds,
-): boolean {
+export function isLineRefunded(line: Pick<PaidLine, 'id' | 'total' | 'discount'>, refunds: Refunds): boolean {
   return line.total > line.discount && getRefundableOfLine(line, refunds) === 0
 }
 
@@ -36,18 +48,18 @@ export function getRefundableShipping(order: Pick<Order, 'shipping'>, refunds: R
   return subtractRefunded(order.shipping, refunds, undefined)
 }
 
-function subtractRefunded(paid: Cents, refunds: Refunds, position: number | undefined): Cents {
+function subtractRefunded(paid: Cents, refunds: Refunds, lineId: string | undefined): Cents {
   const refunded = sumRefunded(
     refunds.filter(({ status }) => status !== 'canceled'),
-    position,
+    lineId,
   )
   return cents(Math.max(0, paid - refunded))
 }
 
-function sumRefunded(refunds: Refunds, position: number | undefined): number {
+function sumRefunded(refunds: Refunds, lineId: string | undefined): number {
   return refunds
     .flatMap(({ parts }) => parts)
-    .filter((part) => part.position === position)
+    .filter((part) => part.lineId === lineId)
     .reduce((sum, { amount }) => sum + amount, 0)
 }
 
@@ -70,7 +82,7 @@ export function refuseRefundParts(
   },
 ): Refusal | undefined {
   for (const refund of request.lines) {
-    const line = lines.find(({ position }) => position === refund.position)
+    const line = lines.find(({ id }) => id === refund.lineId)
     if (line === undefined) return { code: 'invalid-input', message: 'This item is not in the order.' }
     const refundable = getRefundableOfLine(line, refunds)
     if (refund.amount > refundable)
@@ -110,7 +122,7 @@ function explainUnrefundedRemoval(
       ({ status, parts }) =>
         status === 'succeeded' || (status !== 'canceled' && paysForRemovedItems({ parts })),
     ),
-    line.position,
+    line.id,
   )
   if (refunded + amount >= owed) return undefined
   return getRefundableOfLine(line, refunds) === 0
@@ -147,13 +159,13 @@ function refuseRemoval(
 /** Spreads an amount over lines in order, each up to what is refundable. @returns undefined when it does not fit */
 export function spreadRefund(
   amount: Cents,
-  limits: readonly { readonly position: number; readonly limit: Cents }[],
+  limits: readonly { readonly lineId: string; readonly limit: Cents }[],
 ): readonly RefundPart[] | undefined {
   let rest: number = amount
   const parts: RefundPart[] = []
-  for (const { position, limit } of limits) {
+  for (const { lineId, limit } of limits) {
     const part = cents(Math.min(rest, limit))
-    if (part > 0) parts.push({ position, amount: part, removed: 0 })
+    if (part > 0) parts.push({ lineId, amount: part, removed: 0 })
     rest -= part
   }
   return rest === 0 ? parts : undefined
@@ -161,12 +173,12 @@ export function spreadRefund(
 
 /** What a part of a refund is for: 'Red Bali, 250 g (2 taken out)' or 'Shipping'. */
 export function describeRefundPart(
-  { position, removed }: RefundPart,
-  lines: readonly Pick<OrderLine, 'position' | 'name' | 'size'>[],
+  { lineId, removed }: RefundPart,
+  lines: readonly Pick<OrderLine, 'id' | 'name' | 'size'>[],
 ): string {
-  if (position === undefined) return 'Shipping'
-  const line = lines.find((each) => each.position === position)
-  if (line === undefined) throw new Error(`A refund is for line ${position}, which the order does not have`)
+  if (lineId === undefined) return 'Shipping'
+  const line = lines.find(({ id }) => id === lineId)
+  if (line === undefined) throw new Error(`A refund is for line ${lineId}, which the order does not have`)
   return removed === 0 ? formatFullName(line) : `${formatFullName(line)} (${removed} taken out)`
 }
 

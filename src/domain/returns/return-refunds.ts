@@ -3,7 +3,7 @@ import type { OrderLine } from '../orders/order.ts'
 import type { Refund } from '../payments/payment.ts'
 import { calculateLineRefund, freesReturnedQuantity, type Return } from './return.ts'
 
-type PaidLine = Pick<OrderLine, 'position' | 'quantity' | 'total' | 'discount'>
+type PaidLine = Pick<OrderLine, 'id' | 'quantity' | 'total' | 'discount'>
 
 /**
  * What was paid for the items of each return, by its id. The returns must be oldest first: a later return of the same line
@@ -13,19 +13,19 @@ export function calculateReturnRefunds(
   requests: readonly Return[],
   lines: readonly PaidLine[],
 ): ReadonlyMap<string, Cents> {
-  const alreadyReturned = new Map<number, number>()
+  const alreadyReturned = new Map<string, number>()
   const refunds = new Map<string, Cents>()
   for (const request of requests) {
-    const amounts = request.lines.map(({ position, quantity }) => {
-      const line = lines.find((each) => each.position === position)
+    const amounts = request.lines.map(({ lineId, quantity }) => {
+      const line = lines.find(({ id }) => id === lineId)
       if (line === undefined) return 0
       const paid = { total: subtract(line.total, line.discount), quantity: line.quantity }
-      return calculateLineRefund(paid, { returnedBefore: alreadyReturned.get(position) ?? 0, quantity })
+      return calculateLineRefund(paid, { returnedBefore: alreadyReturned.get(lineId) ?? 0, quantity })
     })
     refunds.set(request.id, cents(amounts.reduce((sum, amount) => sum + amount, 0)))
     if (freesReturnedQuantity(request.state)) continue
-    for (const { position, quantity } of request.lines)
-      alreadyReturned.set(position, (alreadyReturned.get(position) ?? 0) + quantity)
+    for (const { lineId, quantity } of request.lines)
+      alreadyReturned.set(lineId, (alreadyReturned.get(lineId) ?? 0) + quantity)
   }
   return refunds
 }

@@ -19,8 +19,8 @@ export interface Return {
   /** Shown to the buyer. */
   readonly decisionNote: string | undefined
   readonly receivedAt: Date | undefined
-  /** Positions and quantities of the returned order lines. */
-  readonly lines: readonly { readonly position: number; readonly quantity: number }[]
+  /** In the order of the order's lines. */
+  readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
 }
 
 export const returnStateSentences: Readonly<Record<ReturnState, string>> = {

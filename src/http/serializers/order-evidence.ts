@@ -4,6 +4,7 @@ import { formatFullName } from '#domain/catalog/product.ts'
 import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
 import { formatMoney } from '#domain/money.ts'
 import { canBeHeld } from '#domain/orders/can-be-held.ts'
+import { formatLineLots } from '#domain/orders/order-line.ts'
 import { describeRefundPart } from '#domain/payments/refund-parts.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import type { OrderEvidence } from '#usecases/orders/export-order-evidence.ts'
@@ -90,7 +91,7 @@ function describeLines({ lines }: OrderEvidence): EvidenceSection {
       formatMoney(line.unitPrice),
       formatMoney(line.total),
       formatMoney(line.discount),
-      line.lotNumber,
+      formatLineLots(line.lots),
     ]),
   }
 }

@@ -97,7 +97,7 @@ export function serializeCustomerOrder(
     statusText: describeStatus(status, order, parts),
     email: order.email,
     shipTo: formatAddressLines(order.shippingAddress),
-    lines: parts.lines.map((line) => serializeLine(line, back.returnableByPosition)),
+    lines: parts.lines.map((line) => serializeLine(line, back.returnableByLine)),
     subtotal: order.subtotal,
     discount: order.discount,
     promotion:
@@ -184,7 +184,7 @@ function findExpectedArrival({ arrival }: Order, status: CustomerOrderStatus, no
 
 function serializeLine(
   line: OrderLine,
-  returnableByPosition: ReadonlyMap<number, number>,
+  returnableByLine: ReadonlyMap<string, number>,
 ): OrderView['lines'][number] {
   return {
     productId: line.productId,
@@ -197,8 +197,8 @@ function serializeLine(
     unitPrice: line.unitPrice,
     total: line.total,
     discount: line.discount,
-    line: line.position,
-    returnable: returnableByPosition.get(line.position) ?? 0,
+    id: line.id,
+    returnable: returnableByLine.get(line.id) ?? 0,
     onSale: line.onSale,
   }
 }
@@ -268,8 +268,8 @@ function serializeReturn(request: Return, lines: readonly OrderLine[]): OrderVie
     requestedAt: request.requestedAt.toISOString(),
     reason: request.reason,
     decision: request.decisionNote,
-    items: request.lines.map(({ position, quantity }) => ({
-      name: lines.find((line) => line.position === position)?.name ?? '',
+    items: request.lines.map(({ lineId, quantity }) => ({
+      name: lines.find(({ id }) => id === lineId)?.name ?? '',
       quantity,
     })),
   }
@@ -281,7 +281,7 @@ export function serializeReorder(
   now: Date,
 ): ReorderLine[] {
   return lines.map(({ line, product, available, price, problem }) => ({
-    line: line.position,
+    id: line.id,
     name: line.name,
     size: line.size,
     quantity: line.quantity,

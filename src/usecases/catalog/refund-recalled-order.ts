@@ -5,8 +5,9 @@ import { listRefunds } from '#db/queries/payments/refunds.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { RecallCase } from '#domain/catalog/recall.ts'
 import { zero } from '#domain/money.ts'
+import { countFromLot } from '#domain/orders/order-line.ts'
 import type { Refund } from '#domain/payments/payment.ts'
-import { getRefundableOfLine } from '#domain/payments/refund-parts.ts'
+import { getRefundableOfLot } from '#domain/payments/refund-parts.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { refundOrder } from '../payments/refund-order.ts'
 import type { Shop } from '../shop.ts'
@@ -27,15 +28,15 @@ export async function refundRecalledOrder(
     findOrderLines(shop.db, [order.id]),
     listRefunds(shop.db, order.id),
   ])
-  const affected = (lines.get(order.id) ?? []).filter(({ lotId }) => lotId === recall.lotId)
+  const affected = (lines.get(order.id) ?? []).filter((line) => countFromLot(line, recall.lotId) > 0)
   if (affected.length === 0) return refuse('order-not-found', orderNotAffected)
   const idempotencyKey = getRefundKey(caseId, order.id, refunds)
   if (refunds.some((refund) => refund.idempotencyKey === idempotencyKey))
     return ok(`The refund of order ${order.number} was requested before.`)
   const parts = affected
     .map((line) => ({
-      position: line.position,
-      amount: getRefundableOfLine(line, refunds),
+      lineId: line.id,
+      amount: getRefundableOfLot(line, recall.lotId, refunds),
       removed: 0,
     }))
     .filter(({ amount }) => amount > 0)

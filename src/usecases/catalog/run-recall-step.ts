@@ -2,9 +2,10 @@ import type { Database } from '#db/open.ts'
 import { findStoredLot, type StoredLot } from '#db/queries/catalog/lot-edits.ts'
 import { listAllRecallOrders, type RecallOrder } from '#db/queries/catalog/recall-orders.ts'
 import { findRecall, linkNotice, markNoticeQueued } from '#db/queries/catalog/recalls.ts'
-import { findOrderLines, insertOrderEvent, lockOrder } from '#db/queries/orders/orders.ts'
+import { insertOrderNote } from '#db/queries/orders/order-events.ts'
+import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
 import type { RecallCase, RecallJobStep } from '#domain/catalog/recall.ts'
-import { countRemaining, listItems } from '#domain/orders/order-line.ts'
+import { countFromLot, listItems } from '#domain/orders/order-line.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
@@ -73,8 +74,7 @@ async function queueNotice(
   const order = await lockOrder(transaction, orderId)
   if (order === undefined) return
   const lines = ((await findOrderLines(transaction, [orderId])).get(orderId) ?? [])
-    .filter(({ lotId }) => lotId === lot.id)
-    .map((line) => ({ ...line, quantity: countRemaining(line) }))
+    .map((line) => ({ ...line, quantity: countFromLot(line, lot.id) }))
     .filter(({ quantity }) => quantity > 0)
   await queueOrderEmail(shop, transaction, order, {
     kind: 'recall-notice',
@@ -86,7 +86,7 @@ async function queueNotice(
     isShipped: state !== 'to-pack' && state !== 'packed',
   })
   await linkNotice(transaction, recall.id, orderId)
-  await insertOrderEvent(transaction, {
+  await insertOrderNote(transaction, {
     orderId,
     actor: by.displayName,
     kind: 'recall-notice',

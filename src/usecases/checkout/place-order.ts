@@ -8,7 +8,8 @@ import {
 import { getTermsVersion } from '#db/queries/content/content.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
 import { countUnpaidUnits, lockNetwork, type Shopper } from '#db/queries/inventory/unpaid-reservations.ts'
-import { generateOrderNumber, insertOrder, insertOrderEvent } from '#db/queries/orders/orders.ts'
+import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
+import { generateOrderNumber, insertOrder } from '#db/queries/orders/orders.ts'
 import { insertPayment } from '#db/queries/payments/payments.ts'
 import { formatVariant } from '#domain/catalog/product.ts'
 import { getStruckListPrice } from '#domain/catalog/selling-price.ts'
@@ -277,10 +278,11 @@ function buildOrderLines(
     const item = cart.items.find(({ product }) => product.id === line.productId)
     if (item === undefined) return []
     const { product } = item
+    const lotId = stock.get(product.id)?.lotId
     return [
       {
         productId: product.id,
-        lotId: stock.get(product.id)?.lotId,
+        lots: lotId === undefined ? [] : [{ lotId, quantity: line.quantity }],
         name: product.name,
         size: formatVariant(product) || undefined,
         price: line.price,

@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { insertOrderEvent } from '#db/queries/orders/orders.ts'
+import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
 import type { PlaceQuestion } from '#domain/compliance/evaluate-rules.ts'
 
 /** Writes what the customer answered about the address to the order's timeline, for staff. */

@@ -7,7 +7,8 @@ import {
   listDueAgeDocuments,
   markAgeDocumentDeleted,
 } from '#db/queries/compliance/age-documents.ts'
-import { findOrderByNumber, insertOrderEvent, lockOrder } from '#db/queries/orders/orders.ts'
+import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
+import { findOrderByNumber, lockOrder } from '#db/queries/orders/orders.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { open, seal } from '#db/seal.ts'
 import {

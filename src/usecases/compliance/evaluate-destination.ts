@@ -78,8 +78,10 @@ export async function evaluateOrder(
     findProductsOfOrder(transaction, order.id),
     listLotsOfOrder(transaction, order.id),
   ])
-  // What was sold from one lot is evaluated by that lot, whatever is sold today.
-  const ordered = products.map((product) => ({ ...product, lot: lots.get(product.id) ?? product.lot }))
+  // What was sold from a lot is evaluated by that lot, whatever is sold today.
+  const ordered = products.flatMap((product) =>
+    (lots.get(product.id) ?? [product.lot]).map((lot) => ({ ...product, lot })),
+  )
   const { zip, city } = order.shippingAddress
   const answers = getPlaceAnswers(order.addressCheck)
   const lines = ordered.map(toRegulatedProduct)

@@ -4,7 +4,7 @@ import {
   findOpenAgeOverride,
   insertAgeOverride,
 } from '#db/queries/compliance/age-overrides.ts'
-import { insertOrderEvent } from '#db/queries/orders/orders.ts'
+import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { listActiveStaffRoles } from '#db/queries/staff/staff-members.ts'
 import { type AgeOverride, explainBlockedConfirmation } from '#domain/compliance/age-override.ts'

@@ -1,13 +1,8 @@
 import type { Database } from '#db/open.ts'
 import { getRulebook, type Rulebook } from '#db/queries/compliance/rules.ts'
+import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
 import { listOrderIdsToReview } from '#db/queries/orders/order-list.ts'
-import {
-  findOrder,
-  insertOrderEvent,
-  lockOrder,
-  updateAddressCheck,
-  updateOrderHold,
-} from '#db/queries/orders/orders.ts'
+import { findOrder, lockOrder, updateAddressCheck, updateOrderHold } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { type Actor, recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
 import { isSameAddressCheck, reviewAddressCheck } from '#domain/orders/address-check.ts'

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { insertAddress } from '#db/queries/customers/addresses.ts'
 import { lockIdentifier } from '#db/queries/customers/customers.ts'
-import { findOrderEvents, insertOrderEvent, lockOrder } from '#db/queries/orders/orders.ts'
+import { findOrderEvents, insertOrderNote } from '#db/queries/orders/order-events.ts'
+import { lockOrder } from '#db/queries/orders/orders.ts'
 import type { CustomerDraft } from '#domain/customers/customer.ts'
 import { normalizeEmail } from '#domain/customers/email-address.ts'
 import { normalizePersonName, validatePersonName } from '#domain/customers/person-name.ts'
@@ -73,7 +74,7 @@ export async function registerFromOrder(
     const now = shop.clock.now()
     const { shippingAddress: address } = order
     await insertAddress(transaction, { customerId, address, isDefault: true, createdAt: now })
-    await insertOrderEvent(transaction, {
+    await insertOrderNote(transaction, {
       orderId: order.id,
       actor: 'customer',
       kind: 'account-created',

@@ -58,12 +58,12 @@ function renderLineItem({
   name,
   detail,
   total,
-  link,
+  links = [],
 }: Extract<EmailBlock, { kind: 'line-items' }>['rows'][number]): string {
   const sum = [detail, total].filter(Boolean).join(' = ')
   return [
     `- ${name}`,
     ...(sum === '' ? [] : [sum]),
-    ...(link === undefined ? [] : [`${link.label}: ${link.href}`]),
+    ...links.map(({ label, href }) => `${label}: ${href}`),
   ].join('\n  ')
 }

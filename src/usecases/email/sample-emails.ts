@@ -41,6 +41,7 @@ const answeredQuestion = {
 
 const invented: Order = {
   id: '00000000-0000-7000-8000-000000000000',
+  version: 1,
   number: 'LW-4821390577',
   keyHash: Buffer.alloc(0),
   mode: 'demo',
@@ -104,10 +105,9 @@ function buildProduct({ name, slug, size, imageKey }: SampleProduct) {
 }
 
 function buildLines(products: readonly SampleProduct[]): readonly OrderEmailLine[] {
-  return products.map((product, position) => ({
-    position,
+  return products.map((product, index) => ({
+    id: `line-${index}`,
     productId: undefined,
-    lotId: undefined,
     removedQuantity: 0,
     shortQuantity: 0,
     name: product.name,
@@ -121,7 +121,8 @@ function buildLines(products: readonly SampleProduct[]): readonly OrderEmailLine
     onSale: false,
     slug: product.slug,
     imageKey: product.imageKey,
-    lotNumber: product.lotNumber,
+    lots:
+      product.lotNumber === undefined ? [] : [{ lotId: 'sample', quantity: 2, number: product.lotNumber }],
   }))
 }
 
@@ -148,7 +149,7 @@ const orderEvents: readonly OrderEmailEvent[] = [
     kind: 'order-refunded',
     amount: cents(2424),
     reason: 'One pouch was damaged.',
-    parts: [{ position: 0, amount: cents(2424), removed: 1 }],
+    parts: [{ lineId: 'line-0', amount: cents(2424), removed: 1 }],
   },
   {
     kind: 'recall-notice',

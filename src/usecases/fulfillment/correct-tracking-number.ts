@@ -1,4 +1,5 @@
-import { insertOrderEvent, updateOrder } from '#db/queries/orders/orders.ts'
+import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
+import { updateOrder } from '#db/queries/orders/orders.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { isSameTrackingNumber } from '#domain/fulfillment/tracking-number.ts'
 import { explainBlockedTrackingCorrection } from '#domain/orders/tracking-correction.ts'

@@ -2,7 +2,7 @@ import { getContentValues } from '#db/queries/content/content.ts'
 import { findOrderByNumber, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { listWarnings, type ProductWarning } from '#domain/compliance/product-warning.ts'
-import type { Order, OrderLineWithLot } from '#domain/orders/order.ts'
+import type { Order, OrderLineWithLots } from '#domain/orders/order.ts'
 import { explainBlockedStaffStep, type StaffStepContext } from '#domain/orders/staff-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { StoreIdentity } from '#ports/email-renderer.ts'
@@ -13,7 +13,7 @@ import type { Shop } from '../shop.ts'
 /** What lies in the parcel of an order, with the warnings that today's rules want there. */
 export interface PackingSlip {
   readonly order: Order
-  readonly lines: readonly OrderLineWithLot[]
+  readonly lines: readonly OrderLineWithLots[]
   readonly store: StoreIdentity
   readonly warnings: readonly ProductWarning[]
   /** The FDA disclaimer of the shop. */

@@ -1,10 +1,6 @@
 import type { Database } from '#db/open.ts'
-import {
-  findOrderEvents,
-  findOrderLines,
-  updateCancellation,
-  updateOrder,
-} from '#db/queries/orders/orders.ts'
+import { findOrderEvents } from '#db/queries/orders/order-events.ts'
+import { findOrderLines, updateCancellation, updateOrder } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { type Actor, recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
 import { decideCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'

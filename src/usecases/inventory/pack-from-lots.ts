@@ -4,8 +4,15 @@ import { findStoredUnits, lockStock, saveUnassignedUnits } from '#db/queries/inv
 import { returnPieces, sellPieces } from '#domain/inventory/lot-count.ts'
 import { isQuarantined } from '#domain/inventory/product-stock.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
-import { countRemaining } from '#domain/orders/order-line.ts'
+import { listLotUnits } from '#domain/orders/order-line.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+
+/** Units of a line that are packed from one lot, or from the stock without a lot. */
+interface PackedUnits {
+  readonly line: Pick<OrderLine, 'productId' | 'name'>
+  readonly lotId: string | undefined
+  readonly quantity: number
+}
 
 /**
  * Takes the items of a locked order off the counts of their lots, all or none. The caller settles the stock once the order is
@@ -16,67 +23,65 @@ export async function packFromLots(
   transaction: Database,
   lines: readonly OrderLine[],
 ): Promise<Refusal | undefined> {
-  const packed = lines.filter((line) => countRemaining(line) > 0)
+  const packed = listPackedUnits(lines)
   await lockStock(
     transaction,
-    packed.flatMap(({ productId }) => productId ?? []),
+    packed.flatMap(({ line }) => line.productId ?? []),
   )
   const lots = await findCountedLots(
     transaction,
     packed.flatMap(({ lotId }) => lotId ?? []),
   )
-  const short: ShortLine[] = []
-  for (const line of packed) {
-    const lot = findLotOfLine(lots, line)
-    const onHand = lot?.count.onHand ?? (await countUnassigned(transaction, line))
-    if (onHand < countRemaining(line)) short.push({ line, lot, onHand })
+  const short: ShortUnits[] = []
+  for (const units of packed) {
+    const lot = units.lotId === undefined ? undefined : lots.get(units.lotId)
+    const onHand = lot?.count.onHand ?? (await countUnassigned(transaction, units))
+    if (onHand < units.quantity) short.push({ ...units, lot, onHand })
   }
-  if (short.length > 0) return refuseShortLines(short)
-  for (const line of packed) await takeFromShelf(transaction, line, findLotOfLine(lots, line))
+  if (short.length > 0) return refuseShortUnits(short)
+  for (const units of packed) await takeFromShelf(transaction, units)
   return undefined
 }
 
-function findLotOfLine(
-  lots: ReadonlyMap<string, CountedLot>,
-  { lotId }: Pick<OrderLine, 'lotId'>,
-): CountedLot | undefined {
-  return lotId === undefined ? undefined : lots.get(lotId)
+function listPackedUnits<Line extends Parameters<typeof listLotUnits>[0]>(lines: readonly Line[]) {
+  return lines.flatMap((line) => listLotUnits(line).map((units) => ({ line, ...units })))
 }
 
-interface ShortLine {
-  readonly line: OrderLine
+interface ShortUnits extends PackedUnits {
   readonly lot: CountedLot | undefined
   readonly onHand: number
 }
 
 /** Units of the product that are in no lot. A product that was deleted has none to count. */
-async function countUnassigned(transaction: Database, { productId }: OrderLine): Promise<number> {
+async function countUnassigned(
+  transaction: Database,
+  { line: { productId } }: Pick<PackedUnits, 'line'>,
+): Promise<number> {
   if (productId === undefined) return Number.POSITIVE_INFINITY
   return (await findStoredUnits(transaction, productId))?.unassigned ?? 0
 }
 
-async function takeFromShelf(
-  transaction: Database,
-  line: OrderLine,
-  lot: CountedLot | undefined,
-): Promise<void> {
-  const quantity = countRemaining(line)
+async function takeFromShelf(transaction: Database, units: PackedUnits): Promise<void> {
+  const { line, lotId, quantity } = units
+  const lot = await readLot(transaction, lotId)
   if (lot !== undefined) {
     const count = sellPieces(lot.count, quantity)
     if (count !== undefined) await saveLotCount(transaction, lot.id, count)
   } else if (line.productId !== undefined) {
-    await saveUnassignedUnits(
-      transaction,
-      line.productId,
-      (await countUnassigned(transaction, line)) - quantity,
-    )
+    const unassigned = await countUnassigned(transaction, units)
+    await saveUnassignedUnits(transaction, line.productId, unassigned - quantity)
   }
 }
 
-function refuseShortLines(short: readonly ShortLine[]): Refusal {
-  const lines = short.map(({ line, lot, onHand }) => ({
+/** Read one by one, because two lines may be of one lot. */
+async function readLot(transaction: Database, lotId: string | undefined): Promise<CountedLot | undefined> {
+  return lotId === undefined ? undefined : (await findCountedLots(transaction, [lotId])).get(lotId)
+}
+
+function refuseShortUnits(short: readonly ShortUnits[]): Refusal {
+  const lines = short.map(({ line, lot, quantity, onHand }) => ({
     productId: line.productId ?? '',
-    message: `${lot === undefined ? 'The stock without a lot' : `Lot ${lot.number}`} has ${onHand} on hand, and the order needs ${countRemaining(line)} of ${line.name}.`,
+    message: `${lot === undefined ? 'The stock without a lot' : `Lot ${lot.number}`} has ${onHand} on hand, and the order needs ${quantity} of ${line.name}.`,
     available: onHand,
   }))
   const message = `${lines.map((line) => line.message).join(' ')} Choose the lot that you packed, or correct the count of the lot.`
@@ -86,17 +91,14 @@ function refuseShortLines(short: readonly ShortLine[]): Refusal {
 /** Puts packed items back to the counts of their lots: on the shelf, or beside what was set aside. Locks their products. */
 export async function returnToLots(
   transaction: Database,
-  lines: readonly Pick<OrderLine, 'productId' | 'lotId' | 'quantity' | 'removedQuantity'>[],
+  lines: readonly Pick<OrderLine, 'productId' | 'lots' | 'quantity' | 'removedQuantity'>[],
 ): Promise<void> {
   await lockStock(
     transaction,
     lines.flatMap(({ productId }) => productId ?? []),
   )
-  for (const line of lines) {
-    const quantity = countRemaining(line)
-    if (quantity === 0) continue
-    // Read one by one, because two lines may be of one lot.
-    const lot = findLotOfLine(await findCountedLots(transaction, [line.lotId ?? []].flat()), line)
+  for (const { line, lotId, quantity } of listPackedUnits(lines)) {
+    const lot = await readLot(transaction, lotId)
     if (lot !== undefined) {
       const to = isQuarantined(lot.status) ? 'set-aside' : 'shelf'
       await saveLotCount(transaction, lot.id, returnPieces(lot.count, quantity, to))

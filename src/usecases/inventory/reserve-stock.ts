@@ -1,8 +1,9 @@
 import type { Database } from '#db/open.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { findProductsOfOrder } from '#db/queries/catalog/products.ts'
-import { findCountedLots, moveLinesToLots } from '#db/queries/inventory/lot-counts.ts'
+import { findCountedLots } from '#db/queries/inventory/lot-counts.ts'
 import { adjustStock, lockStock } from '#db/queries/inventory/stock.ts'
+import { moveLinesToLots } from '#db/queries/orders/line-lots.ts'
 import { updateOrder } from '#db/queries/orders/orders.ts'
 import { restorePromotionUse } from '#db/queries/promotions/promotions.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
@@ -47,7 +48,7 @@ export async function reserveStockAgain(
   if (moves === undefined) return 'sold-out'
   if (!(await restorePromotionUse(transaction, shop.mode, order.id))) return 'coupon-used'
   await reserveStock(transaction, lines)
-  await moveLinesToLots(transaction, order.id, moves)
+  await moveLinesToLots(transaction, moves)
   await updateOrder(transaction, order.id, { stockReserved: true })
   return 'reserved'
 }
@@ -58,21 +59,21 @@ async function findReplacementLots(
   transaction: Database,
   order: Order,
   orderLines: readonly OrderLine[],
-): Promise<readonly { readonly position: number; readonly lotId: string }[] | undefined> {
+): Promise<readonly { readonly lineId: string; readonly lotId: string }[] | undefined> {
   const lots = await findCountedLots(
     transaction,
-    orderLines.flatMap(({ lotId }) => lotId ?? []),
+    orderLines.flatMap((line) => line.lots.map(({ lotId }) => lotId)),
   )
-  const outdated = orderLines.filter(
-    ({ lotId }) => lotId !== undefined && lots.get(lotId)?.countsAsStock === false,
+  const outdated = orderLines.filter((line) =>
+    line.lots.some(({ lotId }) => lots.get(lotId)?.countsAsStock === false),
   )
   if (outdated.length === 0) return []
   const products = await findProductsOfOrder(transaction, order.id)
-  const moves = outdated.flatMap(({ position, productId }) => {
+  const moves = outdated.flatMap(({ id: lineId, productId }) => {
     const product = products.find(({ id }) => id === productId)
     if (product?.lot === undefined) return []
     const problem = findLotProblem(toRegulatedProduct(product), toEasternDay(clock.now()))
-    return problem === undefined ? [{ position, lotId: product.lot.id }] : []
+    return problem === undefined ? [{ lineId, lotId: product.lot.id }] : []
   })
   return moves.length < outdated.length ? undefined : moves
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#db/open.ts'
-import { insertOrderEvent, updateOrderStates } from '#db/queries/orders/orders.ts'
+import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
+import { updateOrderStates } from '#db/queries/orders/orders.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type StateEvent, transition } from '#domain/orders/order-states.ts'
 import { ok, type Result } from '#domain/refusal.ts'

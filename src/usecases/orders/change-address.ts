@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { updateOrderAddress } from '#db/queries/orders/order-address.ts'
-import { insertOrderEvent } from '#db/queries/orders/orders.ts'
+import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { listUnacknowledged, listWarnings } from '#domain/compliance/product-warning.ts'
 import { explainBlockedAddressChange, isSameShippingAddress } from '#domain/orders/address-change.ts'

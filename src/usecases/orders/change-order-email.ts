@@ -1,7 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { moveUnsentEmails } from '#db/queries/email/emails.ts'
 import { updateOrderEmail } from '#db/queries/orders/order-address.ts'
-import { insertOrderEvent } from '#db/queries/orders/orders.ts'
+import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { isSameEmail } from '#domain/customers/email-address.ts'
 import { maskEmail } from '#domain/email/mask-email.ts'

@@ -18,9 +18,9 @@ import type { Shop } from '../shop.ts'
 import { lockOrderByNumber } from './lock-order.ts'
 import { type LineMove, moveOrderLines } from './move-lines-to-lots.ts'
 
-/** A line of the order, by its position, and the lot that it is packed from. */
+/** A line of the order, and the lot that it is packed from. */
 export interface LotChoice {
-  readonly position: number
+  readonly lineId: string
   readonly lotId: string
 }
 
@@ -62,13 +62,13 @@ async function checkChoices(
   order: Order,
   choices: readonly LotChoice[],
 ): Promise<Result<readonly LineMove[]>> {
-  if (new Set(choices.map(({ position }) => position)).size < choices.length)
+  if (new Set(choices.map(({ lineId }) => lineId)).size < choices.length)
     return refuseChoice('Choose one lot for each item.')
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   const refunds = await listRefunds(transaction, order.id)
   const moves: LineMove[] = []
-  for (const { position, lotId } of choices) {
-    const line = lines.find((each) => each.position === position && countRemaining(each) > 0)
+  for (const { lineId, lotId } of choices) {
+    const line = lines.find((each) => each.id === lineId && countRemaining(each) > 0)
     if (line === undefined) return refuseChoice('This item is not in the order anymore.')
     if (isLineRefunded(line, refunds))
       return refuseChoice(`${line.name} is refunded. Take it out of the order, or cancel the order.`)
@@ -90,7 +90,8 @@ async function findChoiceProblem(
   const product = products.find(({ id }) => id === line.productId)
   if (lot === undefined || product === undefined || lot.productId !== product.id)
     return `${line.name} has no such lot.`
-  if (lot.id === line.lotId) return `${line.name} is of lot ${lot.number} already.`
+  if (line.lots.length > 0 && line.lots.every(({ lotId: from }) => from === lot.id))
+    return `${line.name} is of lot ${lot.number} already.`
   const problem = findLotProblem(toRegulatedProduct({ ...product, lot }), toEasternDay(shop.clock.now()))
   if (problem !== undefined) return `Lot ${lot.number} cannot be packed. ${problem.notice}`
   const needed = countRemaining(line)

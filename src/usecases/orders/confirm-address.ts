@@ -1,4 +1,5 @@
-import { insertOrderEvent, updateAddressCheck } from '#db/queries/orders/orders.ts'
+import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
+import { updateAddressCheck } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { confirmAddressCheck } from '#domain/orders/address-check.ts'

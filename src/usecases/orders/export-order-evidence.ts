@@ -1,4 +1,5 @@
 import { listAgeChecks } from '#db/queries/compliance/age-checks.ts'
+import { findOrderEvents } from '#db/queries/orders/order-events.ts'
 import {
   type EvidenceLot,
   type EvidenceMessage,
@@ -8,7 +9,7 @@ import {
   listEvidenceMessages,
   listEvidencePaymentEvents,
 } from '#db/queries/orders/order-evidence.ts'
-import { findOrderByNumber, findOrderEvents, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
+import { findOrderByNumber, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
@@ -19,7 +20,7 @@ import {
   type SealedAuditEntry,
 } from '#db/queries/staff/audit-log.ts'
 import type { OrderAgeCheck } from '#domain/compliance/order-age-check.ts'
-import type { Order, OrderEvent, OrderLineWithLot } from '#domain/orders/order.ts'
+import type { Order, OrderEvent, OrderLineWithLots } from '#domain/orders/order.ts'
 import type { Payment, Refund } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Return } from '#domain/returns/return.ts'
@@ -28,7 +29,7 @@ import type { Shop } from '../shop.ts'
 /** Everything the shop can show about an order in a dispute. Without the date of birth, which nobody needs there. */
 export interface OrderEvidence {
   readonly order: Order
-  readonly lines: readonly OrderLineWithLot[]
+  readonly lines: readonly OrderLineWithLots[]
   readonly lots: readonly EvidenceLot[]
   readonly rulebook: { readonly createdAt: Date; readonly reason: string } | undefined
   readonly events: readonly OrderEvent[]

@@ -1,11 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { findOrderEmailStatus } from '#db/queries/email/emails.ts'
-import {
-  findOrderByNumber,
-  findOrderEvents,
-  findOrderLines,
-  listCustomerOrders,
-} from '#db/queries/orders/orders.ts'
+import { findOrderEvents } from '#db/queries/orders/order-events.ts'
+import { findOrderByNumber, findOrderLines, listCustomerOrders } from '#db/queries/orders/orders.ts'
 import { findPayments, listPayments } from '#db/queries/payments/payments.ts'
 import { findRefunds, listRefunds } from '#db/queries/payments/refunds.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'

@@ -1,5 +1,6 @@
 import type { Database } from '#db/open.ts'
-import { findOrderByNumber, findOrderEvents, lockOrder } from '#db/queries/orders/orders.ts'
+import { listOrderChanges } from '#db/queries/orders/order-events.ts'
+import { findOrderByNumber, lockOrder } from '#db/queries/orders/orders.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 
@@ -20,23 +21,21 @@ export async function lockOrderByNumber(
 }
 
 /**
- * The refusal of an action on a locked order that changed after staff loaded it (decision 0058). The version of an order is the
- * number of entries on its timeline, to which every change adds one.
+ * The refusal of an action on a locked order that changed after staff loaded it (decision 0058). A note on its
+ * timeline changes nothing.
  */
 export async function refuseStaleOrder(
   transaction: Database,
   order: Order,
   expectedVersion: number | undefined,
 ): Promise<Result<never> | undefined> {
-  if (expectedVersion === undefined) return undefined
-  const events = (await findOrderEvents(transaction, [order.id])).get(order.id) ?? []
-  if (events.length === expectedVersion) return undefined
-  const since = events.slice(expectedVersion)
+  if (expectedVersion === undefined || expectedVersion === order.version) return undefined
+  const since = await listOrderChanges(transaction, order.id, expectedVersion)
   const changes = since.map(({ actor, kind, detail }) => `${detail || kind} (${actor})`).join(' ')
   return refuse('edit-conflict', {
     message: `Order ${order.number} changed while you had it open. ${changes} Check it and try again.`,
     conflict: {
-      version: events.length,
+      version: order.version,
       fields: since.map(({ kind, detail, actor, occurredAt }) => ({
         field: kind,
         theirs: detail,

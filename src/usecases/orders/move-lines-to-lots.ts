@@ -1,9 +1,12 @@
 import type { Database } from '#db/open.ts'
-import { type CountedLot, findCountedLots, moveLinesToLots } from '#db/queries/inventory/lot-counts.ts'
+import { type CountedLot, findCountedLots } from '#db/queries/inventory/lot-counts.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
-import { findOrderLines, insertOrderEvent } from '#db/queries/orders/orders.ts'
+import { moveLinesToLots } from '#db/queries/orders/line-lots.ts'
+import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
+import { findOrderLines } from '#db/queries/orders/orders.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { formatLineLots } from '#domain/orders/order-line.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { listProductIds, publishSettledStock } from '../inventory/release-stock.ts'
 import type { Shop } from '../shop.ts'
@@ -26,12 +29,12 @@ export async function moveOrderLines(
   const stock = await lockStock(transaction, productIds)
   const lots = await findCountedLots(
     transaction,
-    moves.flatMap(({ line, lotId }) => [lotId, line.lotId ?? []].flat()),
+    moves.flatMap(({ line, lotId }) => [lotId, ...line.lots.map((lot) => lot.lotId)]),
   )
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   for (const { line } of moves) {
     // Read under the lock of the products, because a receipt may have covered the line.
-    const short = lines.find(({ position }) => position === line.position)?.shortQuantity ?? 0
+    const short = lines.find(({ id }) => id === line.id)?.shortQuantity ?? 0
     if (short > 0) {
       const left = stock.get(line.productId ?? '')?.stock ?? 0
       return refuse('invalid-state', {
@@ -41,8 +44,7 @@ export async function moveOrderLines(
   }
   await moveLinesToLots(
     transaction,
-    order.id,
-    moves.map(({ line, lotId }) => ({ position: line.position, lotId })),
+    moves.map(({ line, lotId }) => ({ lineId: line.id, lotId })),
   )
   await publishSettledStock(transaction, productIds)
   await recordMove(shop, transaction, { order, detail: describeMoves(moves, lots), by })
@@ -52,8 +54,11 @@ export async function moveOrderLines(
 function describeMoves(moves: readonly LineMove[], lots: ReadonlyMap<string, CountedLot>): string {
   return moves
     .map(({ line, lotId }) => {
-      const from = line.lotId === undefined ? undefined : lots.get(line.lotId)
-      return `${line.name}: lot ${lots.get(lotId)?.number} instead of ${from?.number ?? 'none'}`
+      const from = line.lots.map((lot) => ({
+        number: lots.get(lot.lotId)?.number ?? '',
+        quantity: lot.quantity,
+      }))
+      return `${line.name}: lot ${lots.get(lotId)?.number} instead of ${formatLineLots(from) ?? 'none'}`
     })
     .join('; ')
 }

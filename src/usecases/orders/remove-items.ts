@@ -1,5 +1,6 @@
 import type { Database } from '#db/open.ts'
-import { insertOrderEvent, removeFromOrder } from '#db/queries/orders/orders.ts'
+import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
+import { removeFromOrder } from '#db/queries/orders/orders.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { listItems } from '#domain/orders/order-line.ts'
@@ -31,11 +32,11 @@ export async function removeItems(
   }: { readonly order: Order; readonly lines: readonly OrderLine[]; readonly removal: Removal },
 ): Promise<void> {
   const removed = removal.lines.filter((line) => line.removed > 0)
-  await removeFromOrder(transaction, order.id, removed)
+  await removeFromOrder(transaction, removed)
   await releaseUnits(
     transaction,
     removed.flatMap((part) => {
-      const line = lines.find(({ position }) => position === part.position)
+      const line = lines.find(({ id }) => id === part.lineId)
       return line?.productId === undefined ? [] : [{ productId: line.productId, quantity: part.removed }]
     }),
   )
@@ -72,7 +73,7 @@ export function describeRemoval(
 export function listRemovedItems(removed: readonly LineRefund[], lines: readonly OrderLine[]): string {
   return listItems(
     removed.flatMap((part) => {
-      const line = lines.find(({ position }) => position === part.position)
+      const line = lines.find(({ id }) => id === part.lineId)
       return line === undefined || part.removed === 0 ? [] : [{ ...line, quantity: part.removed }]
     }),
   )

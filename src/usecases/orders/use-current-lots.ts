@@ -8,7 +8,7 @@ import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { findLotProblem } from '#domain/compliance/lot-clearance.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { countRemaining } from '#domain/orders/order-line.ts'
+import { countFromLot, countRemaining } from '#domain/orders/order-line.ts'
 import { isOpenOrder } from '#domain/orders/order-states.ts'
 import { describeNextStep } from '#domain/orders/staff-actions.ts'
 import type { Refund } from '#domain/payments/payment.ts'
@@ -63,11 +63,16 @@ async function findMovableLines(
   const lines = (found.get(order.id) ?? []).filter((line) => countRemaining(line) > 0)
   const renewable = lines.flatMap((line): LineMove[] => {
     const product = products.find(({ id }) => id === line.productId)
-    const lot = lots.get(line.productId ?? '')
-    if (product?.lot === undefined || lot === undefined || lot.id === product.lot.id) return []
-    const isRefused = findLotProblem(toRegulatedProduct({ ...product, lot }), today) !== undefined
+    if (product?.lot === undefined) return []
+    const current = product.lot
+    const isRefused = (lots.get(product.id) ?? []).some(
+      (lot) =>
+        lot.id !== current.id &&
+        countFromLot(line, lot.id) > 0 &&
+        findLotProblem(toRegulatedProduct({ ...product, lot }), today) !== undefined,
+    )
     const isRenewed = findLotProblem(toRegulatedProduct(product), today) === undefined
-    return isRefused && isRenewed ? [{ line, lotId: product.lot.id }] : []
+    return isRefused && isRenewed ? [{ line, lotId: current.id }] : []
   })
   if (renewable.length === 0)
     return refuse('invalid-state', { message: 'No item has a newer lot that could be shipped.' })

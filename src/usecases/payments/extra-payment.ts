@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { insertOrderEvent } from '#db/queries/orders/orders.ts'
+import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
 import { recordExtraPayment } from '#db/queries/payments/payments.ts'
 import { insertRefund } from '#db/queries/payments/refunds.ts'
 import { recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'

@@ -1,5 +1,6 @@
 import type { Database } from '#db/open.ts'
-import { findOrderEventByKey, findOrderLines, insertOrderEvent } from '#db/queries/orders/orders.ts'
+import { findOrderEventByKey, insertOrderEvent } from '#db/queries/orders/order-events.ts'
+import { findOrderLines } from '#db/queries/orders/orders.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
 import { insertRefund, listRefunds } from '#db/queries/payments/refunds.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
@@ -108,12 +109,12 @@ function isSameRefund(earlier: Refund, refund: RefundRequest): boolean {
   if (earlier.amount !== sumRefund(refund)) return false
   if (refund.returnNumber !== undefined) return earlier.returnId !== undefined
   const serialize = (parts: readonly RefundPart[]) =>
-    JSON.stringify(parts.map(({ position, amount, removed }) => [position, amount, removed]).toSorted())
+    JSON.stringify(parts.map(({ lineId, amount, removed }) => [lineId, amount, removed]).toSorted())
   return serialize(earlier.parts) === serialize(toParts(refund))
 }
 
 function toParts({ lines, shipping }: RefundRequest): readonly RefundPart[] {
-  return [...lines, ...(shipping > 0 ? [{ position: undefined, amount: shipping, removed: 0 }] : [])]
+  return [...lines, ...(shipping > 0 ? [{ lineId: undefined, amount: shipping, removed: 0 }] : [])]
 }
 
 /** A removal without a refund has no other record of its key. */
@@ -158,8 +159,8 @@ async function findRefundedReturn(
   if (blockedReason !== undefined) return refuse('invalid-state', { message: blockedReason })
   const paid = calculateReturnRefunds(returns, lines).get(request.id) ?? zero
   const limits = lines
-    .filter(({ position }) => request.lines.some((line) => line.position === position))
-    .map((line) => ({ position: line.position, limit: getRefundableOfLine(line, refunds) }))
+    .filter(({ id }) => request.lines.some(({ lineId }) => lineId === id))
+    .map((line) => ({ lineId: line.id, limit: getRefundableOfLine(line, refunds) }))
   const parts = returnAmount <= paid ? spreadRefund(returnAmount, limits) : undefined
   if (parts !== undefined) return ok({ parts, returnId: request.id })
   return refuse('refund-too-large', {

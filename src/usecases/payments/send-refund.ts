@@ -1,5 +1,6 @@
 import type { Database } from '#db/open.ts'
-import { insertOrderEvent, lockOrder } from '#db/queries/orders/orders.ts'
+import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
+import { lockOrder } from '#db/queries/orders/orders.ts'
 import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { failRefund, findRefund, finishRefund } from '#db/queries/payments/refunds.ts'
 import { recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { insertOrderEvent } from '#db/queries/orders/orders.ts'
+import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
 import { listPayments, settleExtraPayment } from '#db/queries/payments/payments.ts'
 import {
   insertRefund,

@@ -1,5 +1,6 @@
 import type { Database } from '#db/open.ts'
-import { insertOrderEvent, lockOrder } from '#db/queries/orders/orders.ts'
+import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
+import { lockOrder } from '#db/queries/orders/orders.ts'
 import { listPayments, touchPayment, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { explainBlockedTransition } from '#domain/orders/order-states.ts'

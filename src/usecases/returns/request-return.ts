@@ -1,5 +1,6 @@
 import type { Database } from '#db/open.ts'
-import { findOrderEvents, findOrderLines, insertOrderEvent, lockOrder } from '#db/queries/orders/orders.ts'
+import { findOrderEvents, insertOrderEvent } from '#db/queries/orders/order-events.ts'
+import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
 import { findReturns, insertReturn } from '#db/queries/returns/returns.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -12,7 +13,7 @@ import { getReturnEligibility, type ReturnEligibility } from './returnable-lines
 
 export interface ReturnRequestInput {
   readonly order: Parameters<typeof findAuthorizedOrder>[1]
-  readonly items: readonly { readonly line: number; readonly quantity: number }[]
+  readonly items: readonly { readonly lineId: string; readonly quantity: number }[]
   readonly reason: string
   /** The customer confirms that the items are unopened, unused and in their packaging. */
   readonly unopened: boolean
@@ -38,7 +39,7 @@ export async function requestReturn(shop: Shop, input: ReturnRequestInput): Prom
       orderId: order.id,
       reason: input.reason,
       requestedAt: now,
-      lines: input.items.map(({ line, quantity }) => ({ position: line, quantity })),
+      lines: input.items,
     })
     await insertOrderEvent(transaction, {
       orderId: order.id,
@@ -77,22 +78,22 @@ async function loadReturnability(
 function validateReturnItems(
   { items }: ReturnRequestInput,
   lines: readonly OrderLine[],
-  { returnableByPosition: left }: ReturnEligibility,
+  { returnableByLine: left }: ReturnEligibility,
 ): string | undefined {
-  if (new Set(items.map(({ line }) => line)).size < items.length) return 'List each product only once.'
-  for (const { line, quantity } of items) {
-    const bought = lines.find(({ position }) => position === line)
+  if (new Set(items.map(({ lineId }) => lineId)).size < items.length) return 'List each product only once.'
+  for (const { lineId, quantity } of items) {
+    const bought = lines.find(({ id }) => id === lineId)
     if (bought === undefined) return 'This product is not part of the order.'
     if (bought.onSale) return `${bought.name} was a sale item. Sale items cannot be returned.`
-    const maximum = left.get(line) ?? 0
+    const maximum = left.get(lineId) ?? 0
     if (quantity > maximum) return `You can return at most ${maximum} of ${bought.name}.`
   }
   return undefined
 }
 
 function describeItems({ items }: ReturnRequestInput, lines: readonly OrderLine[]) {
-  return items.flatMap(({ line, quantity }) => {
-    const bought = lines.find(({ position }) => position === line)
+  return items.flatMap(({ lineId, quantity }) => {
+    const bought = lines.find(({ id }) => id === lineId)
     return bought === undefined
       ? []
       : [{ name: bought.name, size: bought.size, imageKey: bought.imageKey, quantity }]

@@ -5,13 +5,13 @@ import { getReturnEligibility } from './returnable-lines.ts'
 
 const deliveredAt = new Date('2026-03-02T15:30:00Z')
 
-function createLine(position: number, change: Partial<OrderLine>): OrderLine {
+function createLine(id: string, change: Partial<OrderLine>): OrderLine {
   return {
-    position,
+    id,
     productId: undefined,
     slug: undefined,
     imageKey: undefined,
-    lotId: undefined,
+    lots: [],
     name: 'Red Bali',
     size: undefined,
     price: cents(1000),
@@ -28,15 +28,15 @@ function createLine(position: number, change: Partial<OrderLine>): OrderLine {
 }
 
 test('An order whose other items were taken out says that sale items cannot be returned', () => {
-  const { blockedReason, returnableByPosition } = getReturnEligibility(
+  const { blockedReason, returnableByLine } = getReturnEligibility(
     {
       order: { payment: 'partially-refunded', fulfillment: 'delivered' },
-      lines: [createLine(0, { onSale: true }), createLine(1, { removedQuantity: 2 })],
+      lines: [createLine('first', { onSale: true }), createLine('second', { removedQuantity: 2 })],
       events: [{ kind: 'delivered', occurredAt: deliveredAt, actor: 'owner', detail: '' }],
       returns: [],
     },
     deliveredAt,
   )
   expect(blockedReason).toBe('Sale items cannot be returned.')
-  expect([...returnableByPosition.values()]).toEqual([0, 0])
+  expect([...returnableByLine.values()]).toEqual([0, 0])
 })

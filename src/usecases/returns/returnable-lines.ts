@@ -14,8 +14,8 @@ export interface ReturnEligibility {
   readonly blockedReason: string | undefined
   /** The deadline for a request. Undefined before delivery. */
   readonly deadline: Date | undefined
-  /** Returnable quantity by the line's position. */
-  readonly returnableByPosition: ReadonlyMap<number, number>
+  /** Returnable quantity by the line's id. */
+  readonly returnableByLine: ReadonlyMap<string, number>
 }
 
 /** Calculates which items of an order can still be returned. */
@@ -34,11 +34,8 @@ export function getReturnEligibility(
   const requested = sumRequestedQuantities(details.returns)
   const left = new Map(
     details.lines.map((line) => [
-      line.position,
-      countReturnable(
-        { quantity: countRemaining(line), onSale: line.onSale },
-        requested.get(line.position) ?? 0,
-      ),
+      line.id,
+      countReturnable({ quantity: countRemaining(line), onSale: line.onSale }, requested.get(line.id) ?? 0),
     ]),
   )
   const blockedReason =
@@ -46,13 +43,13 @@ export function getReturnEligibility(
   return {
     blockedReason,
     deadline: deliveredAt && getReturnDeadline(deliveredAt),
-    returnableByPosition: left,
+    returnableByLine: left,
   }
 }
 
 function explainNothingLeft(
   lines: readonly OrderLine[],
-  left: ReadonlyMap<number, number>,
+  left: ReadonlyMap<string, number>,
 ): string | undefined {
   if ([...left.values()].some((quantity) => quantity > 0)) return undefined
   return lines.filter((line) => countRemaining(line) > 0).every((line) => line.onSale)
@@ -61,12 +58,11 @@ function explainNothingLeft(
 }
 
 /** Quantities in returns that were requested and not declined or closed. */
-function sumRequestedQuantities(returns: readonly Return[]): Map<number, number> {
-  const quantities = new Map<number, number>()
+function sumRequestedQuantities(returns: readonly Return[]): Map<string, number> {
+  const quantities = new Map<string, number>()
   for (const { state, lines } of returns) {
     if (freesReturnedQuantity(state)) continue
-    for (const { position, quantity } of lines)
-      quantities.set(position, (quantities.get(position) ?? 0) + quantity)
+    for (const { lineId, quantity } of lines) quantities.set(lineId, (quantities.get(lineId) ?? 0) + quantity)
   }
   return quantities
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#db/open.ts'
-import { findOrderLines, insertOrderEvent, lockOrder } from '#db/queries/orders/orders.ts'
+import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
+import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
 import { findReturn, updateReturn } from '#db/queries/returns/returns.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -82,8 +83,8 @@ async function queueReturnEmail(
   { order, request, step }: { order: Order; request: Return; step: ReturnUpdate },
 ): Promise<void> {
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
-  const items = request.lines.flatMap(({ position, quantity }) => {
-    const line = lines.find((each) => each.position === position)
+  const items = request.lines.flatMap(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId)
     return line === undefined ? [] : [{ name: line.name, size: line.size, imageKey: line.imageKey, quantity }]
   })
   const recipient = {

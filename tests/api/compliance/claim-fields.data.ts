@@ -76,6 +76,7 @@ export const uncheckedNames: Readonly<Record<string, string>> = {
   into: 'the name of a record that exists',
   productId: 'an id',
   'lines[].lotId': 'an id',
+  'lines[].lineId': 'an id',
   'images[].key': 'an id of a file',
   'cover.url': 'the address of an own picture',
   'names[]': 'names of records that exist',

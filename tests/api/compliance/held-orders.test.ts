@@ -180,8 +180,8 @@ describe('A paid order', () => {
     })
     await setLeafHold(true)
     const { lines } = await awaitHold(number)
-    const { position, paid } = lines.find((line: { productId: string }) => line.productId === productId)
-    const refund = { lines: [{ position, amount: paid, removed: 1 }], reason: 'No longer sold.' }
+    const { id: lineId, paid } = lines.find((line: { productId: string }) => line.productId === productId)
+    const refund = { lines: [{ lineId, amount: paid, removed: 1 }], reason: 'No longer sold.' }
     expect((await refundOrder(shop, number, refund)).status).toBe(200)
     const order = await eventually(
       () => getOrder(number),

@@ -94,7 +94,7 @@ describe('A new lot', () => {
     expect((await act(id, 'activate')).body.message).toBe('Lot NEW-1 is now the lot on sale.')
     expect(await getCurrentLotId(productId)).toBe(id)
     const { number } = await createPaidOrder(shop, { productId })
-    expect((await getOrder(number)).lines[0].lotNumber).toBe('NEW-1')
+    expect((await getOrder(number)).lines[0].lots[0].number).toBe('NEW-1')
   })
 
   test.each([
@@ -207,8 +207,8 @@ describe('A lot that passed or failed', () => {
     const order = await createPaidOrder(shop, { productId })
     const otherItems = [{ productId: products[1] ?? '', quantity: 1 }]
     const refunded = await createPaidOrder(shop, { productId, otherItems })
-    const [{ position, refundable }] = (await getOrder(refunded.number)).lines
-    await refundOrder(shop, refunded.number, { lines: [{ position, amount: refundable }] })
+    const [{ id: lineId, refundable }] = (await getOrder(refunded.number)).lines
+    await refundOrder(shop, refunded.number, { lines: [{ lineId, amount: refundable }] })
     const id = await getCurrentLotId(productId)
     expect((await act(id, 'fail')).status).toBe(200)
     expect(await getNotice(productId)).toBe('Not for sale, because this lot did not pass its tests.')
@@ -235,7 +235,7 @@ describe('A lot that passed or failed', () => {
     // Whoever got the money back for a failed lot does not get the items of another one.
     await awaitHold(refunded.number)
     expect((await lots(refunded.number)).body.message).toMatch(/^These items are refunded\./)
-    expect((await getOrder(order.number)).lines[0].lotNumber).toBe('SECOND-1')
+    expect((await getOrder(order.number)).lines[0].lots[0].number).toBe('SECOND-1')
     expect((await pack()).status).toBe(200)
   })
 

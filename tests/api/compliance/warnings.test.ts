@@ -159,7 +159,7 @@ describe('The packing slip', () => {
     expect(listIds(slip.warnings)).toEqual(['us-habit-forming', 'us-ny'])
     expect(slip).toMatchObject({
       number,
-      lines: [{ quantity: 1, lotNumber: expect.any(String) }],
+      lines: [{ quantity: 1, lots: [{ number: expect.any(String), quantity: 1 }] }],
       disclaimer: expect.stringContaining('Food and Drug Administration'),
     })
     expect(slip.shippingAddress.join()).toContain('New York')

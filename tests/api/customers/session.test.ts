@@ -58,7 +58,7 @@ describe('A session', () => {
       const { headers } = await registerShopper(shop)
       const order = {
         orderNumber: 'LW-99999',
-        items: [{ line: 1, quantity: 1 }],
+        items: [{ lineId: randomUUID(), quantity: 1 }],
         reason: 'No',
         unopened: true,
       }

@@ -31,7 +31,7 @@ test('Emails about an order open it with its key, which is not stored', async ()
   const { email, address } = createGuest()
   const { number, key } = await createPaidOrder(shop, { changes: { email, address } })
   await deliverOrder(shop, number)
-  await refundOrder(shop, number, { lines: [{ position: 0, amount: 100 }] })
+  await refundOrder(shop, number, { lines: [{ index: 0, amount: 100 }] })
   await awaitEmail(shop, email, 'order-refunded')
   const sent = await eventually(
     () => listEmailsTo(shop, email),
@@ -98,7 +98,7 @@ test('A link to another host gets no key, though it has the path or the whole li
     `${shop.url}${path}.evil.example`,
   ]
   const reason = `See ${links.join(' or ')}`
-  await refundOrder(shop, number, { reason, lines: [{ position: 0, amount: 100 }] })
+  await refundOrder(shop, number, { reason, lines: [{ index: 0, amount: 100 }] })
   const received = await eventually(
     async () => listReceivedBy(email).filter((source) => source.includes('evil.example')),
     ({ length }) => length > 0,

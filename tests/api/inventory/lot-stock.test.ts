@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openLotStock } from '#tests/support/lots.ts'
-import { createPaidOrder, getOwner, refundOrder } from '#tests/support/orders.ts'
+import { createPaidOrder, findLineId, getOwner, refundOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually } from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
@@ -176,9 +176,9 @@ describe('Packing', () => {
     expect(await getStock(shop, productId)).toBe(10)
 
     const shipped = await createPaidOrder(shop, { productId, quantity: 3 })
-    const [{ position, paid }] = (await getOrder(shipped.number)).lines
+    const [{ id: lineId, paid }] = (await getOrder(shipped.number)).lines
     const amount = Math.round(paid / 3)
-    await refundOrder(shop, shipped.number, { lines: [{ position, amount, removed: 1 }] })
+    await refundOrder(shop, shipped.number, { lines: [{ lineId, amount, removed: 1 }] })
     await eventually(
       () => getOrder(shipped.number),
       ({ refunds }) => refunds[0].status === 'succeeded',
@@ -204,16 +204,16 @@ describe('Packing', () => {
       /^Lot STOCK-\d+ has 1 on hand, and the order needs 3 of .+\. Choose the lot that you packed, or correct the count of the lot\.$/,
     )
     expect((await getOrder(number)).fulfillment).toBe('unfulfilled')
-    expect((await getOrder(number)).lines[0]).toMatchObject({ lotOnHand: 1 })
+    expect((await getOrder(number)).lines[0]).toMatchObject({ lots: [{ onHand: 1 }] })
 
     const other = await sellFromNewLot(shop, productId, 'PACKED-1', { isEmpty: true })
     await correct(other, 2)
-    expect((await chooseLots(number, [{ position: 0, lotId: other }])).body.message).toMatch(
+    expect((await chooseLots(number, [{ index: 0, lotId: other }])).body.message).toMatch(
       /^Lot PACKED-1 has 2 on hand, and the order needs 3/,
     )
     await correct(other, 3)
-    expect((await chooseLots(number, [{ position: 0, lotId: other }])).status).toBe(200)
-    expect((await getOrder(number)).lines[0]).toMatchObject({ lotNumber: 'PACKED-1' })
+    expect((await chooseLots(number, [{ index: 0, lotId: other }])).status).toBe(200)
+    expect((await getOrder(number)).lines[0]).toMatchObject({ lots: [{ number: 'PACKED-1', quantity: 3 }] })
     expect((await advance(number, { to: 'packed' })).status).toBe(200)
     expect((await getCount(other)).onHand).toBe(0)
     expect((await getCount(lotId)).onHand).toBe(1)
@@ -224,8 +224,8 @@ describe('Packing', () => {
   test('takes only lots of the product that are passed', async () => {
     const { productId, lotId } = await stockNewLot(3)
     const { number } = await createPaidOrder(shop, { productId })
-    const choose = async (chosen: string, position = 0) =>
-      (await chooseLots(number, [{ position, lotId: chosen }])).body.message
+    const choose = async (chosen: string, index = 0) =>
+      (await chooseLots(number, [{ index, lotId: chosen }])).body.message
     expect(await choose(lotId)).toMatch(/is of lot STOCK-\d+ already\.$/)
     expect(await choose(lotId, 7)).toBe('This item is not in the order anymore.')
     const { lots: strange } = await listLots(products[0] ?? '')
@@ -242,7 +242,7 @@ describe('Packing', () => {
     }
     expect(listed.find(({ id }: { id: string }) => id === lotId)).not.toHaveProperty('problem')
     const viewer = await addStaffMember(shop, 'viewer', 'vito')
-    const body = { lines: [{ position: 0, lotId }], expectedVersion: 0 }
+    const body = { lines: [{ lineId: await findLineId(shop, number), lotId }], expectedVersion: 0 }
     expect((await shop.post(`/api/admin/orders/${number}/lots`, body, viewer)).status).toBe(403)
     const stale = await shop.post(`/api/admin/orders/${number}/lots`, body, headers)
     expect(stale.body.code).toBe('edit-conflict')

@@ -63,7 +63,7 @@ describe('An order of a lot that once had units set aside', () => {
 
   test('takes its units once when it is packed from another lot', async () => {
     const { productId, next, number } = await sellBesideDamagedUnits()
-    expect((await chooseLots(number, [{ position: 0, lotId: next }])).status).toBe(200)
+    expect((await chooseLots(number, [{ index: 0, lotId: next }])).status).toBe(200)
     await advance(number, { to: 'packed' })
     await expectStock(productId, 15)
     expect((await getCount(next)).onHand).toBe(12)
@@ -93,7 +93,7 @@ describe('A payment that comes after the lot of its order failed', () => {
   test('gets the lot on sale, and loses nothing whatever follows', async () => {
     const { productId, number } = await payLate(true)
     await expectStock(productId, 15)
-    expect((await getOrder(number)).lines[0].lotNumber).toMatch(/^B-/)
+    expect((await getOrder(number)).lines[0].lots[0].number).toMatch(/^B-/)
     await eventually(
       () => getOrder(number),
       ({ age }) => age === 'verified',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   createPaidOrder,
   deliverOrder,
+  findLineId,
   getOwner,
   refundAmountOverLines,
   refundOrder,
@@ -73,7 +74,7 @@ describe('Top products', () => {
     expect(order.discount).toBeGreaterThan(order.total - order.shipping)
     expect(await getRevenue(productId)).toBe(revenueBefore + order.total - order.shipping)
     expect((await getAdmin('dashboard')).revenue).toBe(before.revenue + order.total)
-    await refundOrder(shop, number, { lines: [{ position: line.position, amount: 100 }] })
+    await refundOrder(shop, number, { lines: [{ lineId: line.id, amount: 100 }] })
     await eventually(
       () => getRevenue(productId),
       (revenue) => revenue === revenueBefore + order.total - order.shipping - 100,
@@ -99,7 +100,7 @@ describe('The bell', () => {
     await shop.post('/api/order/return', {
       orderNumber: number,
       orderKey: key,
-      items: [{ line: 0, quantity: 1 }],
+      items: [{ lineId: await findLineId(shop, number), quantity: 1 }],
       reason: 'I bought too much.',
       unopened: true,
     })

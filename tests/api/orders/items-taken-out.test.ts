@@ -35,7 +35,9 @@ async function createMixedOrder(
   })
   const { lines } = await getOrder(order.number)
   const [three, one] = [productId, otherId].map((id) =>
-    lines.find((line: { productId: string }) => line.productId === id),
+    lines
+      .map((line: { productId: string }, index: number) => ({ ...line, index }))
+      .find((line: { productId: string }) => line.productId === id),
   )
   return { ...order, email, three, one }
 }
@@ -47,8 +49,8 @@ const awaitRefunded = (number: string, amount: number) =>
   )
 
 /** What the customer paid for some items of a line. */
-async function getCost(number: string, items: number, position = 0): Promise<number> {
-  const { paid, quantity } = (await getOrder(number)).lines[position]
+async function getCost(number: string, items: number, index = 0): Promise<number> {
+  const { paid, quantity } = (await getOrder(number)).lines[index]
   return Math.round((paid * items) / quantity)
 }
 
@@ -57,13 +59,13 @@ describe('Taking items out of an order', () => {
     const stockBefore = await getStock(shop, productId)
     const { number } = await createPaidOrder(shop, { productId, quantity: 3 })
     const cost = await getCost(number, 2)
-    const lines = [{ position: 0, amount: cost, removed: 2 }]
+    const lines = [{ index: 0, amount: cost, removed: 2 }]
     const idempotencyKey = randomUUID()
     const responses = await Promise.all(
       [1, 2, 3].map(() => refundOrder(shop, number, { lines, idempotencyKey })),
     )
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
-    const other = { lines: [{ position: 0, amount: cost, removed: 1 }], idempotencyKey }
+    const other = { lines: [{ index: 0, amount: cost, removed: 1 }], idempotencyKey }
     expect((await refundOrder(shop, number, other)).body.code).toBe('key-reused')
     expect(await getStock(shop, productId)).toBe(stockBefore - 1)
     await awaitRefunded(number, cost)
@@ -73,12 +75,12 @@ describe('Taking items out of an order', () => {
       refunds: [{ purpose: expect.stringMatching(/ \(2 taken out\)$/) }],
     })
     const { refundable } = (await getOrder(number)).lines[0]
-    const last = { lines: [{ position: 0, amount: refundable, removed: 1 }] }
+    const last = { lines: [{ index: 0, amount: refundable, removed: 1 }] }
     expect(await refundOrder(shop, number, last)).toMatchObject({
       status: 409,
       body: { message: 'To take out every item, cancel the order. That refunds all of it.' },
     })
-    const tooMany = { lines: [{ position: 0, amount: 1, removed: 2 }] }
+    const tooMany = { lines: [{ index: 0, amount: 1, removed: 2 }] }
     expect((await refundOrder(shop, number, tooMany)).status).toBe(400)
     await fulfillOrder(number, { to: 'packed' })
     expect((await refundOrder(shop, number, last)).status).toBe(409)
@@ -88,11 +90,11 @@ describe('Taking items out of an order', () => {
 
   test('needs no further refund when they were refunded before, and happens once', async () => {
     const { number, email, three } = await createMixedOrder()
-    const { position, paid } = three
-    await refundOrder(shop, number, { lines: [{ position, amount: paid }] })
+    const { id: lineId, paid } = three
+    await refundOrder(shop, number, { lines: [{ lineId, amount: paid }] })
     await awaitRefunded(number, paid)
     const stockBefore = await getStock(shop, productId)
-    const removal = { lines: [{ position, amount: 0, removed: 2 }], idempotencyKey: randomUUID() }
+    const removal = { lines: [{ lineId, amount: 0, removed: 2 }], idempotencyKey: randomUUID() }
     const responses = await Promise.all(
       Array.from({ length: 5 }, () => refundOrder(shop, number, { ...removal, reason: 'Torn pouches.' })),
     )
@@ -108,9 +110,9 @@ describe('Taking items out of an order', () => {
         detail: `We took 2 × ${three.name}, ${three.size} out of your order: Torn pouches.`,
       }),
     ])
-    const oneMore = { ...removal, lines: [{ position, amount: 0, removed: 1 }] }
+    const oneMore = { ...removal, lines: [{ lineId, amount: 0, removed: 1 }] }
     expect((await refundOrder(shop, number, oneMore)).body.code).toBe('key-reused')
-    const refund = { ...removal, lines: [{ position: three.position, amount: 1, removed: 2 }] }
+    const refund = { ...removal, lines: [{ lineId: three.id, amount: 1, removed: 2 }] }
     expect((await refundOrder(shop, number, refund)).body.code).toBe('key-reused')
     const sent = await awaitEmail(shop, email, 'order-items-removed')
     expect(sent.text).toContain(`2 × ${three.name}, ${three.size}`)
@@ -122,7 +124,7 @@ describe('Taking items out of an order', () => {
   test('is refused without an amount until their refund is made', async () => {
     const { number, three, one } = await createMixedOrder()
     const remove = (removed: number) =>
-      refundOrder(shop, number, { lines: [{ position: three.position, amount: 0, removed }] })
+      refundOrder(shop, number, { lines: [{ lineId: three.id, amount: 0, removed }] })
     expect(await remove(0)).toMatchObject({
       status: 400,
       body: {
@@ -139,7 +141,7 @@ describe('Taking items out of an order', () => {
     })
     const allowWrites = await makeWritesFail(shop, 'refund', { on: 'update' })
     try {
-      await refundOrder(shop, number, { lines: [{ position: three.position, amount: three.paid }] })
+      await refundOrder(shop, number, { lines: [{ lineId: three.id, amount: three.paid }] })
       expect(await remove(1)).toMatchObject({
         status: 409,
         body: { message: `The refund of ${three.name} is not finished. Take its items out once it is.` },
@@ -149,7 +151,7 @@ describe('Taking items out of an order', () => {
     }
     await awaitRefunded(number, three.paid)
     expect((await remove(1)).status).toBe(200)
-    expect((await getOrder(number)).lines[one.position].removedQuantity).toBe(0)
+    expect((await getOrder(number)).lines[one.index].removedQuantity).toBe(0)
   })
 })
 
@@ -166,8 +168,8 @@ describe('A failed refund', () => {
 
   test('that took items out cannot be canceled, also after it was retried', async () => {
     const { number, three } = await createMixedOrder({ card: cards.refusesFirstRefund })
-    const cost = await getCost(number, 1, three.position)
-    await refundOrder(shop, number, { lines: [{ position: three.position, amount: cost, removed: 1 }] })
+    const cost = await getCost(number, 1, three.index)
+    await refundOrder(shop, number, { lines: [{ lineId: three.id, amount: cost, removed: 1 }] })
     const id = await awaitFailed(number)
     expect(await resolve(number, id, { to: 'canceled', note: 'Not needed.' })).toMatchObject({
       status: 409,
@@ -177,15 +179,15 @@ describe('A failed refund', () => {
     await awaitRefunded(number, cost)
     const { refunds, lines } = await getOrder(number)
     expect(refunds[1].purpose).toContain('(1 taken out)')
-    expect(lines[three.position].removedQuantity).toBe(1)
+    expect(lines[three.index].removedQuantity).toBe(1)
   })
 
   test('that took nothing out can be canceled when another refund of the line did', async () => {
     const { number, three } = await createMixedOrder({ card: cards.refusesFirstRefund })
-    await refundOrder(shop, number, { lines: [{ position: three.position, amount: 100 }] })
+    await refundOrder(shop, number, { lines: [{ lineId: three.id, amount: 100 }] })
     const id = await awaitFailed(number)
-    const cost = await getCost(number, 1, three.position)
-    await refundOrder(shop, number, { lines: [{ position: three.position, amount: cost, removed: 1 }] })
+    const cost = await getCost(number, 1, three.index)
+    await refundOrder(shop, number, { lines: [{ lineId: three.id, amount: cost, removed: 1 }] })
     await awaitRefunded(number, cost)
     expect((await resolve(number, id, { to: 'canceled', note: 'The pouch was fine.' })).status).toBe(200)
   })
@@ -195,14 +197,14 @@ describe('Items taken out', () => {
   test('are shown to the customer in the order, the email about the refund and the invoice', async () => {
     const { number, key, email, three, one } = await createMixedOrder()
     const amount = three.paid
-    const refund = { lines: [{ position: three.position, amount, removed: 3 }], reason: 'A recall.' }
+    const refund = { lines: [{ lineId: three.id, amount, removed: 3 }], reason: 'A recall.' }
     expect((await refundOrder(shop, number, refund)).status).toBe(200)
     const { total, shipping } = await awaitRefunded(number, amount)
     const name = `${three.name}, ${three.size}`
 
     const { order } = (await shop.post('/api/order/get', { orderNumber: number, email })).body
-    expect(order.lines[three.position]).toMatchObject({ quantity: 3, removedQuantity: 3, total: three.total })
-    expect(order.lines[one.position]).toMatchObject({ quantity: 1, removedQuantity: 0 })
+    expect(order.lines[three.index]).toMatchObject({ quantity: 3, removedQuantity: 3, total: three.total })
+    expect(order.lines[one.index]).toMatchObject({ quantity: 1, removedQuantity: 0 })
     expect(order.timeline.map(({ text }: { text: string }) => text)).toContain(
       `We took 3 × ${name} out of your order: A recall.`,
     )
@@ -241,7 +243,7 @@ describe('Items taken out', () => {
     })
     const before = await countSold(productId)
     expect(before).toBeGreaterThan(0)
-    await refundOrder(shop, number, { lines: [{ position: three.position, amount: three.paid, removed: 3 }] })
+    await refundOrder(shop, number, { lines: [{ lineId: three.id, amount: three.paid, removed: 3 }] })
     await awaitRefunded(number, three.paid)
     expect(await countSold(productId)).toBe(before - 3)
     for (const [product, isVerified] of [

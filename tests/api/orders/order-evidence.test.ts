@@ -48,7 +48,7 @@ describe('The evidence file of an order', () => {
     for (const text of [
       number,
       order.email,
-      order.lines[0].lotNumber,
+      order.lines[0].lots[0].number,
       '9400 1112 0620 6406 2607 87',
       'Signature of an adult',
       'Version',

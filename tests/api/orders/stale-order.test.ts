@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { createPaidOrder, deliverOrder, getOwner } from '#tests/support/orders.ts'
+import { createRandomIpHeaders } from '#tests/support/client.ts'
+import { createPaidOrder, deliverOrder, findLineId, getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { cards, eventually, findProductAtFullPrice } from '#tests/support/shopper.ts'
+import { cards, createGuest, eventually, findProductAtFullPrice } from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
 
 const shop = await startShop({ runsJobs: true })
@@ -38,8 +39,8 @@ describe('An action on an order that changed since staff opened it', () => {
 
   test('refunds nothing when a colleague refunded in the meantime, unless it is the same request again', async () => {
     const { number } = await createPaidOrder(shop, { productId })
-    const { version: expectedVersion } = await getOrder(number)
-    const refund = { lines: [{ position: 0, amount: 100 }], reason: 'A torn pouch.', expectedVersion }
+    const { version: expectedVersion, lines } = await getOrder(number)
+    const refund = { lines: [{ lineId: lines[0].id, amount: 100 }], reason: 'A torn pouch.', expectedVersion }
     const theirs = { ...refund, idempotencyKey: randomUUID() }
     expect((await act(number, 'refund', theirs, mara)).status).toBe(200)
     expect(await act(number, 'refund', { ...refund, idempotencyKey: randomUUID() })).toMatchObject({
@@ -53,7 +54,10 @@ describe('An action on an order that changed since staff opened it', () => {
 
   test('neither retries, settles nor cancels a failed refund when a colleague refunded in the meantime', async () => {
     const { number } = await createPaidOrder(shop, { productId, card: cards.refusesFirstRefund })
-    const refund = { lines: [{ position: 0, amount: 100 }], reason: 'A torn pouch.' }
+    const refund = {
+      lines: [{ lineId: await findLineId(shop, number), amount: 100 }],
+      reason: 'A torn pouch.',
+    }
     await act(number, 'refund', { ...refund, idempotencyKey: randomUUID() })
     const { version: expectedVersion, refunds } = await eventually(
       () => getOrder(number),
@@ -84,13 +88,29 @@ describe('An action on an order that changed since staff opened it', () => {
     expect((await resolve(canceled)).status).toBe(200)
   })
 
+  test('goes on after a note on the timeline, which changed nothing', async () => {
+    const changes = { ...createGuest(), withAccountKey: true }
+    const { number, key, accountKey } = await createPaidOrder(shop, { productId, changes })
+    const { version: expectedVersion, events } = await getOrder(number)
+    const account = { orderNumber: number, orderKey: key, accountKey, password: 'seven green herons wade' }
+    expect((await shop.post('/api/order/create-account', account, createRandomIpHeaders())).status).toBe(200)
+    const after = await getOrder(number)
+    expect(after.events).toHaveLength(events.length + 1)
+    expect(after.version).toBe(expectedVersion)
+    expect((await act(number, 'fulfillment', { to: 'packed', expectedVersion })).status).toBe(200)
+    // The change names itself alone, and not the note before it.
+    const stale = await act(number, 'fulfillment', { to: 'unpacked', expectedVersion })
+    expect(stale.body.conflict).toMatchObject({ version: expectedVersion + 1, fields: [{ field: 'packed' }] })
+    expect(stale.body.conflict.fields).toHaveLength(1)
+  })
+
   test('decides no return that a colleague decided in the meantime', async () => {
     const { number, key } = await createPaidOrder(shop, { productId })
     await deliverOrder(shop, number)
     await shop.post('/api/order/return', {
       orderNumber: number,
       orderKey: key,
-      items: [{ line: 0, quantity: 1 }],
+      items: [{ lineId: await findLineId(shop, number), quantity: 1 }],
       reason: 'I bought too much.',
       unopened: true,
     })

@@ -182,7 +182,7 @@ describe('An order that is refunded in full before it is packed', () => {
     const { number } = await createPaidOrder(shop, { productId, quantity: 2 })
     const { lines, refundableShipping } = await getOrder(number)
     await refundOrder(shop, number, {
-      lines: [{ position: 0, amount: lines[0].refundable }],
+      lines: [{ index: 0, amount: lines[0].refundable }],
       ...(refundableShipping === 0 ? {} : { shipping: refundableShipping }),
     })
     const order = await eventually(
@@ -199,7 +199,7 @@ describe('An order that is refunded in full before it is packed', () => {
     await shop.post(`/api/admin/orders/${number}/fulfillment`, { to: 'packed' }, headers)
     const { lines, refundableShipping } = await getOrder(number)
     await refundOrder(shop, number, {
-      lines: [{ position: 0, amount: lines[0].refundable }],
+      lines: [{ index: 0, amount: lines[0].refundable }],
       ...(refundableShipping === 0 ? {} : { shipping: refundableShipping }),
     })
     await eventually(
@@ -234,7 +234,7 @@ test('A lost parcel that was refunded in full is delivered after all', async () 
   await advance({ to: 'shipped', trackingNumber: '9400 1112 0620 6406 2607 87', isConfirmed: true })
   const { lines, refundableShipping } = await getOrder(number)
   await refundOrder(shop, number, {
-    lines: [{ position: 0, amount: lines[0].refundable }],
+    lines: [{ index: 0, amount: lines[0].refundable }],
     ...(refundableShipping === 0 ? {} : { shipping: refundableShipping }),
   })
   await eventually(
@@ -250,7 +250,7 @@ describe('Items taken out of a paid order', () => {
     const [line] = (await getOrder(number)).lines
     const cost = Math.round((line.paid * 2) / 3)
     const remove = (amount: number, more: object = {}) =>
-      refundOrder(shop, number, { lines: [{ position: 0, amount, removed: 2 }], ...more })
+      refundOrder(shop, number, { lines: [{ index: 0, amount, removed: 2 }], ...more })
     for (const amount of [0, 1, cost - 1]) {
       const refused = await remove(amount)
       expect(refused.status, String(amount)).toBe(409)
@@ -266,7 +266,7 @@ describe('Items taken out of a paid order', () => {
     const [line] = (await getOrder(number)).lines
     const third = Math.round(line.paid / 3)
     const removeOne = (amount: number) =>
-      refundOrder(shop, number, { lines: [{ position: 0, amount, removed: 1 }] })
+      refundOrder(shop, number, { lines: [{ index: 0, amount, removed: 1 }] })
     expect((await removeOne(third)).status).toBe(200)
     // The first refund may still be on its way, but it took items out, so it will be made.
     expect((await removeOne(Math.round((line.paid * 2) / 3) - third)).status).toBe(200)

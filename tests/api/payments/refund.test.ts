@@ -3,6 +3,7 @@ import { makeWritesFail } from '#tests/support/database-gates.ts'
 import {
   createPaidOrder,
   deliverOrder,
+  findLineId,
   getOwner,
   refundAmountOverLines,
   refundOrder,
@@ -43,7 +44,7 @@ describe('A refund of items', () => {
     const { lines, shipping } = await getOrder(number)
     const [{ paid, name, size }] = lines
     expect(shipping).toBeGreaterThan(1)
-    expect(await refundOrder(shop, number, { lines: [{ position: 0, amount: paid + 1 }] })).toMatchObject({
+    expect(await refundOrder(shop, number, { lines: [{ index: 0, amount: paid + 1 }] })).toMatchObject({
       status: 422,
       body: { code: 'refund-too-large', message: expect.stringContaining(`for ${name}.`) },
     })
@@ -55,9 +56,9 @@ describe('A refund of items', () => {
       status: 400,
       body: { fields: { lines: 'Choose what to refund: items, shipping or a return.' } },
     })
-    expect((await refundOrder(shop, number, { lines: [{ position: 7, amount: 1 }] })).status).toBe(400)
-    expect((await refundOrder(shop, number, { lines: [{ position: 0, amount: paid }] })).status).toBe(200)
-    expect((await refundOrder(shop, number, { lines: [{ position: 0, amount: 1 }] })).status).toBe(422)
+    expect((await refundOrder(shop, number, { lines: [{ index: 7, amount: 1 }] })).status).toBe(400)
+    expect((await refundOrder(shop, number, { lines: [{ index: 0, amount: paid }] })).status).toBe(200)
+    expect((await refundOrder(shop, number, { lines: [{ index: 0, amount: 1 }] })).status).toBe(422)
     expect((await refundOrder(shop, number, { shipping })).status).toBe(200)
     const order = await eventually(
       () => getOrder(number),
@@ -78,7 +79,7 @@ describe('A return', () => {
     const { body } = await shop.post('/api/order/return', {
       orderNumber: order.number,
       orderKey: order.key,
-      items: [{ line: 0, quantity }],
+      items: [{ lineId: await findLineId(shop, order.number), quantity }],
       reason: 'I bought too much.',
       unopened: true,
     })

@@ -46,7 +46,12 @@ describe('Guesses from one IPv6 network share a rate limit', () => {
 
   test('for orders, their invoices and returns', async () => {
     const request = { orderNumber: 'LW-99999999', email: 'ada@example.com' }
-    const returnRequest = { ...request, items: [{ line: 0, quantity: 1 }], reason: 'Why not', unopened: true }
+    const returnRequest = {
+      ...request,
+      items: [{ lineId: randomUUID(), quantity: 1 }],
+      reason: 'Why not',
+      unopened: true,
+    }
     expect(await collectStatuses(() => shop.post('/api/order/get', request, createHeaders('a')), 21)).toEqual(
       [404, 429],
     )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listEmailsTo } from '#tests/support/emails.ts'
-import { createPaidOrder, deliverOrder, getOwner, type PaidOrder } from '#tests/support/orders.ts'
+import { createPaidOrder, deliverOrder, findLineId, getOwner, type PaidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductAtFullPrice, registerShopper } from '#tests/support/shopper.ts'
 import { markLinesOnSale, moveDeliveryBack, setLinePaid } from '#tests/support/stored-orders.ts'
@@ -24,24 +24,38 @@ async function createDeliveredOrder(quantity = 3): Promise<PaidOrder> {
   return order
 }
 
+interface ReturnedItem {
+  readonly index: number
+  readonly quantity: number
+}
+
 /** Uses a new IP address for each call, so rate limits do not apply. */
 const createIpAddress = () => `10.2.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
-const requestReturn = (
+/** Each item by the place of its line in the order. */
+async function requestReturn(
   { number }: { number: string },
-  changes: Record<string, unknown> = {},
+  {
+    items = [{ index: 0, quantity: 1 }],
+    ...changes
+  }: Record<string, unknown> & { items?: readonly ReturnedItem[] } = {},
   headers: Record<string, string> = ada.headers,
-) =>
-  shop.post(
+) {
+  const toItem = async ({ index, quantity }: ReturnedItem) => ({
+    lineId: await findLineId(shop, number, index),
+    quantity,
+  })
+  return shop.post(
     '/api/order/return',
     {
       orderNumber: number,
-      items: [{ line: 0, quantity: 1 }],
+      items: await Promise.all(items.map(toItem)),
       reason: 'I bought too much.',
       unopened: true,
       ...changes,
     },
     { 'x-forwarded-for': createIpAddress(), ...headers },
   )
+}
 const getOrder = async (number: string) =>
   (await shop.post('/api/order/get', { orderNumber: number }, ada.headers)).body.order
 const decideReturn = async (number: string, decision: object) =>
@@ -53,7 +67,7 @@ describe('Returns', () => {
     const orderBefore = await getOrder(order.number)
     expect(orderBefore.returnEligibility).toMatchObject({ deadline: expect.any(String) })
     expect(orderBefore.returnEligibility.blockedReason).toBeUndefined()
-    const response = await requestReturn(order, { items: [{ line: 0, quantity: 2 }] })
+    const response = await requestReturn(order, { items: [{ index: 0, quantity: 2 }] })
     expect(response).toMatchObject({
       status: 200,
       body: { returnNumber: expect.stringMatching(/^RMA-\d+$/) },
@@ -87,16 +101,16 @@ describe('Returns', () => {
   test('exclude opened, used and sale items, and quantities above the purchase', async () => {
     const order = await createDeliveredOrder(2)
     expect((await requestReturn(order, { unopened: false })).body.message).toContain('Opened or used items')
-    expect((await requestReturn(order, { items: [{ line: 0, quantity: 3 }] })).body.message).toContain(
+    expect((await requestReturn(order, { items: [{ index: 0, quantity: 3 }] })).body.message).toContain(
       'at most 2',
     )
-    expect((await requestReturn(order, { items: [{ line: 7, quantity: 1 }] })).status).toBe(409)
+    expect((await requestReturn(order, { items: [{ index: 7, quantity: 1 }] })).status).toBe(409)
     expect(
       (
         await requestReturn(order, {
           items: [
-            { line: 0, quantity: 2 },
-            { line: 0, quantity: 2 },
+            { index: 0, quantity: 2 },
+            { index: 0, quantity: 2 },
           ],
         })
       ).status,
@@ -170,7 +184,7 @@ describe('Returns', () => {
     await setLinePaid(shop, order.number, 1000)
     const paid: number[] = []
     for (const _ of [1, 2, 3]) {
-      const { returnNumber } = (await requestReturn(order, { items: [{ line: 0, quantity: 1 }] })).body
+      const { returnNumber } = (await requestReturn(order, { items: [{ index: 0, quantity: 1 }] })).body
       const { returns } = (await decideReturn(returnNumber, { to: 'approved' })).body.order
       paid.push(returns.at(-1).paid)
     }

@@ -81,10 +81,10 @@ async function createDeliveredOrder({ isFirstTakenOut = false } = {}): Promise<{
 async function takeOut(number: string, productId: string | undefined): Promise<void> {
   const headers = await getOwnerHeaders()
   const getOrder = async () => (await shop.get(`/api/admin/orders/${number}`, headers)).body.order
-  const { position, paid } = (await getOrder()).lines.find(
+  const { id: lineId, paid } = (await getOrder()).lines.find(
     (line: { productId: string }) => line.productId === productId,
   )
-  const refund = { lines: [{ position, amount: paid, removed: 1 }], reason: 'A recall.' }
+  const refund = { lines: [{ lineId, amount: paid, removed: 1 }], reason: 'A recall.' }
   await shop.post(`/api/admin/orders/${number}/refund`, { ...refund, idempotencyKey: randomUUID() }, headers)
   await eventually(getOrder, ({ refunded }) => refunded === paid)
 }

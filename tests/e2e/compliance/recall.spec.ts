@@ -16,7 +16,7 @@ test(
   },
   async ({ page }, info) => {
     const { order } = (await shopApi.get('/api/admin/orders/LW-10399', await getOwner(shopApi))).body
-    const [{ lotNumber }] = order.lines
+    const lotNumber = order.lines[0].lots[0].number
     await signInAsOwner(page)
     const startedAt = Date.now()
     await page.goto(`/admin/lab-reports?search=${lotNumber}`)

@@ -111,7 +111,7 @@ test('A refund that a colleague overtook is not made by a second click, and its 
   const paid = (leaf.paid / 100).toFixed(2)
   await dialog.getByLabel(`Amount in dollars for ${leafName}`).fill(paid)
   await dialog.getByLabel('Reason').fill('A recall.')
-  const theirs = { lines: [{ position: leaf.position, amount: leaf.paid }] }
+  const theirs = { lines: [{ lineId: leaf.id, amount: leaf.paid }] }
   expect((await refundOrder(shopApi, number, theirs)).status).toBe(200)
   await eventually(
     () => getOrder(number),

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
-import { createPaidOrder, deliverOrder, getOwner } from '#tests/support/orders.ts'
+import { createPaidOrder, deliverOrder, findLineId, getOwner } from '#tests/support/orders.ts'
 import { findProductAtFullPrice } from '#tests/support/shopper.ts'
 
 /** Requests the return of one of two units in a delivered order. */
@@ -14,7 +14,7 @@ async function requestReturn() {
   const response = await shopApi.post('/api/order/return', {
     orderNumber: order.number,
     orderKey: order.key,
-    items: [{ line: 0, quantity: 1 }],
+    items: [{ lineId: await findLineId(shopApi, order.number), quantity: 1 }],
     reason: 'I bought too much.',
     unopened: true,
   })

@@ -3,6 +3,7 @@ import type { Lot } from '#domain/catalog/lot.ts'
 import type { LotEntry } from '#domain/catalog/lot-entry.ts'
 import type { LotStatus } from '#domain/compliance/lab-results.ts'
 import type { LotCount } from '#domain/inventory/lot-count.ts'
+import { groupRows } from '../../map/group-rows.ts'
 import { lotEntryToRow, lotFromRow, type StoredLotRow } from '../../map/lots.ts'
 import type { Database } from '../../open.ts'
 import { lastReportDay, lotCountJson, lotJson } from './lots.ts'
@@ -129,17 +130,26 @@ export async function listExpiringLots(
 /** Paid orders with this lot that are not shipped. */
 export async function countOpenOrdersOfLot(db: Database, lotId: string): Promise<number> {
   const { rows } = await sql<{ orders: number }>`
-    select count(distinct o.id)::int as orders from order_line l join shop_order o on o.id = l.order_id
-    where l.lot_id = ${lotId}::uuid and l.quantity > l.removed_quantity
+    select count(distinct o.id)::int as orders
+    from order_line_lot part join order_line l on l.id = part.order_line_id join shop_order o on o.id = l.order_id
+    where part.lot_id = ${lotId}::uuid and part.quantity > 0
       and o.is_paid
       and o.fulfillment_state in ('unfulfilled', 'packed')`.execute(db)
   return rows[0]?.orders ?? 0
 }
 
 /** The lots of an order's lines that are still to be shipped, by product. */
-export async function listLotsOfOrder(db: Database, orderId: string): Promise<ReadonlyMap<string, Lot>> {
+export async function listLotsOfOrder(
+  db: Database,
+  orderId: string,
+): Promise<ReadonlyMap<string, readonly Lot[]>> {
   const { rows } = await sql<{ productId: string; lot: StoredLotRow['lot'] }>`
-    select o.product_id, ${lotJson} as lot from order_line o join lot l on l.id = o.lot_id
-    where o.order_id = ${orderId}::uuid and o.quantity > o.removed_quantity`.execute(db)
-  return new Map(rows.map(({ productId, lot }) => [productId, lotFromRow(lot)]))
+    select l.product_id, ${lotJson} as lot
+    from order_line line join order_line_lot part on part.order_line_id = line.id join lot l on l.id = part.lot_id
+    where line.order_id = ${orderId}::uuid and part.quantity > 0 order by l.id`.execute(db)
+  return groupRows(
+    rows,
+    ({ productId }) => productId,
+    ({ lot }) => lotFromRow(lot),
+  )
 }

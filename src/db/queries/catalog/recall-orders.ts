@@ -48,30 +48,33 @@ export interface RecallOrder {
 
 /**
  * One row for each order with items of the lot, in one pass over each table. Orders that were canceled or never paid are
- * left out: their items never left the shelf.
+ * left out: their items never left the shelf. What was paid for a line that also comes from other lots is shared by units, and
+ * what was refunded or came back of it counts for this lot first.
  */
 const affectedOrders = ({ caseId, lotId, mode }: RecallScope) => sql`(
   with line as (
-    select order_id, sum(quantity - removed_quantity)::int as pieces,
-      sum(total_cents - discount_cents)::int as paid, array_agg(position) as positions
-    from order_line where lot_id = ${lotId}::uuid and quantity > removed_quantity group by order_id),
+    select l.order_id, sum(part.quantity)::int as pieces, array_agg(l.id) as ids,
+      sum(l.total_cents - l.discount_cents - round((l.total_cents - l.discount_cents)::numeric
+        * (l.quantity - l.removed_quantity - part.quantity) / l.quantity))::int as paid
+    from order_line_lot part join order_line l on l.id = part.order_line_id
+    where part.lot_id = ${lotId}::uuid and part.quantity > 0 group by l.order_id),
   refunded as (
     select p.order_id, sum(part.amount_cents)::int as refunded
     from line join payment p on p.order_id = line.order_id
       join refund r on r.payment_id = p.id and r.status <> 'canceled'
-      join refund_part part on part.refund_id = r.id and part.line_position = any(line.positions)
+      join refund_part part on part.refund_id = r.id and part.order_line_id = any(line.ids)
     group by p.order_id),
   came_back as (
     select r.order_id, sum(item.quantity)::int as pieces
     from line join return_request r on r.order_id = line.order_id and r.state = 'received'
-      join return_request_line item on item.request_id = r.id and item.position = any(line.positions)
+      join return_request_line item on item.request_id = r.id and item.order_line_id = any(line.ids)
     group by r.order_id)
   select o.id as order_id, o.number, o.placed_at, o.hold is not null as is_held, o.is_demo,
     o.first_name || ' ' || o.last_name as name, o.email::text as email, o.phone, o.city, o.state as region, o.zip,
     o.shipping_provider as carrier, o.tracking_number,
     case when not o.was_paid then 'unpaid'
       when o.fulfillment_state = 'unfulfilled' then 'to-pack' else o.fulfillment_state end as state,
-    line.pieces, line.paid, coalesce(refunded.refunded, 0) as refunded,
+    line.pieces, line.paid, least(line.paid, coalesce(refunded.refunded, 0)) as refunded,
     least(line.pieces, case when o.fulfillment_state = 'returned' then line.pieces
       else coalesce(came_back.pieces, 0) end) as returned_pieces,
     done.notice_queued_at, notice.status as notice_status, done.contacted_at, done.contacted_by, done.contact_note,

@@ -128,17 +128,17 @@ export async function listOrdersInPlaces(
   }))
 }
 
-/** What the orders contain, each line with the lot that it was sold from. */
+/** What the orders contain, each line with each lot that it comes from. */
 async function listRegulatedLines(
   db: Database,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, RegulatedProduct[]>> {
   if (orderIds.length === 0) return new Map()
   const { rows: lines } = await sql<{ orderId: string; productId: string; lotId: string | null }>`
-    select order_id, product_id, lot_id from order_line
-    where order_id = any(${[...orderIds]}::uuid[]) and product_id is not null and quantity > removed_quantity`.execute(
-    db,
-  )
+    select l.order_id, l.product_id, part.lot_id
+    from order_line l left join order_line_lot part on part.order_line_id = l.id and part.quantity > 0
+    where l.order_id = any(${[...orderIds]}::uuid[]) and l.product_id is not null
+      and l.quantity > l.removed_quantity`.execute(db)
   const [{ rows: products }, { rows: lots }] = await Promise.all([
     sql<RegulatedRow>`
       select ${regulatedColumns} from product p

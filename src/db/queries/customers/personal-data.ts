@@ -47,6 +47,10 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'saved_item', rows: byCustomer },
   { table: 'shop_order', without: ['key_hash'], rows: byCustomer },
   { table: 'order_line', rows: byOrder },
+  {
+    table: 'order_line_lot',
+    rows: (owner) => sql`t.order_line_id in (select id from order_line where order_id in ${orders(owner)})`,
+  },
   { table: 'recall_order', rows: byOrder },
   {
     table: 'order_event',

@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
-import type { OrderLineWithLot } from '#domain/orders/order.ts'
-import { type OrderLineWithLotRow, orderLineWithLotFromRow } from '../../map/order-lines.ts'
+import type { OrderLineWithLots } from '#domain/orders/order.ts'
+import { type OrderLineWithLotsRow, orderLineWithLotsFromRow } from '../../map/order-lines.ts'
 import type { Database } from '../../open.ts'
+import { listLotDetails } from '../orders/line-lots.ts'
+
+/** Whether customers can open the lab report of a lot `t`. */
+const isReportPublic = sql<boolean>`t.report_file_key is not null
+  and exists (select from product tested where tested.id = t.product_id and tested.status <> 'draft')`
 
 /** The lines of an order as its emails show them: links only to pages that exist, and lots only with their report. */
-export async function listOrderEmailLines(db: Database, orderId: string): Promise<OrderLineWithLot[]> {
-  const { rows } = await sql<OrderLineWithLotRow>`
-    select l.*, p.slug, t.lot_number, t.report_file_key,
+export async function listOrderEmailLines(db: Database, orderId: string): Promise<OrderLineWithLots[]> {
+  const { rows } = await sql<OrderLineWithLotsRow>`
+    select l.*, p.slug, ${listLotDetails(isReportPublic)} as lots,
            (select i.file_key from product_image i where i.product_id = l.product_id order by i.position limit 1) as image_key
     from order_line l left join product p on p.id = l.product_id and p.status = 'published'
-      left join (lot t join product tested on tested.id = t.product_id and tested.status <> 'draft')
-        on t.id = l.lot_id and t.report_file_key is not null
     where l.order_id = ${orderId}::uuid order by l.position`.execute(db)
-  return rows.map(orderLineWithLotFromRow)
+  return rows.map(orderLineWithLotsFromRow)
 }
 
 /** A published product with what emails show of it. */

@@ -21,9 +21,10 @@ export interface CountedLot {
 
 const countedLot = sql`
   select l.id, l.lot_number as number, l.product_id, l.status, l.is_current, l.counts_as_stock, ${lotCountJson} as count,
-    (select coalesce(sum(line.quantity - line.removed_quantity), 0)::int
-     from order_line line join shop_order o on o.id = line.order_id
-     where line.lot_id = l.id and ${isOnShelf}) as reserved
+    (select coalesce(sum(part.quantity), 0)::int
+     from order_line_lot part join order_line line on line.id = part.order_line_id
+       join shop_order o on o.id = line.order_id
+     where part.lot_id = l.id and ${isOnShelf}) as reserved
   from lot l`
 
 /** The lots with these ids. Whoever changes their counts locks their products first. */
@@ -50,17 +51,4 @@ export async function saveLotCount(db: Database, id: string, count: LotCount): P
     .set({ ...count, updatedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
-}
-
-/** Ships lines of an order from other lots. */
-export async function moveLinesToLots(
-  db: Database,
-  orderId: string,
-  lines: readonly { readonly position: number; readonly lotId: string }[],
-): Promise<void> {
-  await sql`
-    update order_line line set lot_id = choice.lot_id
-    from unnest(${lines.map(({ position }) => position)}::int[], ${lines.map(({ lotId }) => lotId)}::uuid[])
-      as choice(position, lot_id)
-    where line.order_id = ${orderId}::uuid and line.position = choice.position`.execute(db)
 }

@@ -52,18 +52,21 @@ export async function settleStock(db: Database, productIds: readonly string[]): 
       from product p left join lot l on l.product_id = p.id
       where p.id = any(${[...productIds]}::uuid[]) group by p.id),
     reserved as materialized (
-      select line.order_id, line.position, line.product_id, line.short_quantity,
-        line.quantity - line.removed_quantity as units,
-        (sum(line.quantity - line.removed_quantity) over (
+      select line.id, line.product_id, line.short_quantity,
+        coalesce(part.quantity, line.quantity - line.removed_quantity) as units,
+        (sum(coalesce(part.quantity, line.quantity - line.removed_quantity)) over (
           partition by line.product_id
-          order by coalesce(l.counts_as_stock, true) desc, o.placed_at, o.id, line.position))::int as units_to_here
-      from shop_order o join order_line line on line.order_id = o.id left join lot l on l.id = line.lot_id
+          order by coalesce(l.counts_as_stock, true) desc, o.placed_at, o.id, line.position, part.lot_id))::int as units_to_here
+      from shop_order o join order_line line on line.order_id = o.id
+        left join (order_line_lot part join lot l on l.id = part.lot_id) on part.order_line_id = line.id
       where ${isOnShelf} and line.product_id = any(${[...productIds]}::uuid[])),
+    short as (
+      select r.id, r.short_quantity as stored,
+        sum(greatest(0, least(r.units, r.units_to_here - s.units)))::int as units
+      from reserved r join shelf s on s.id = r.product_id group by r.id, r.short_quantity),
     covered as (
-      update order_line line set short_quantity = greatest(0, least(r.units, r.units_to_here - s.units))
-      from reserved r join shelf s on s.id = r.product_id
-      where line.order_id = r.order_id and line.position = r.position
-        and r.short_quantity <> greatest(0, least(r.units, r.units_to_here - s.units))),
+      update order_line line set short_quantity = short.units
+      from short where line.id = short.id and short.stored <> short.units),
     released as (
       update order_line line set short_quantity = 0
       from shop_order o

@@ -18,9 +18,9 @@ export async function listEvidenceLots(db: Database, orderId: string): Promise<E
   const { rows } = await sql<WithNulls<EvidenceLot>>`
     select id as lot_id, lot_number as number, status, laboratory, laboratory_certificate, tested_on, expires_on,
       report_file_key
-    from lot where id in (select lot_id from order_line where order_id = ${orderId}::uuid) order by lot_number`.execute(
-    db,
-  )
+    from lot where id in (
+      select part.lot_id from order_line_lot part join order_line line on line.id = part.order_line_id
+      where line.order_id = ${orderId}::uuid) order by lot_number`.execute(db)
   return rows.map((row) => withoutNulls<EvidenceLot>(row))
 }
 

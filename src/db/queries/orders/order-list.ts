@@ -183,8 +183,7 @@ export async function findRejectedOrders(
   { rejectedUntil, limit }: { readonly rejectedUntil: Date; readonly limit: number },
 ): Promise<readonly { readonly number: string; readonly version: number }[]> {
   const { rows } = await sql<{ number: string; version: number }>`
-    select o.number, (select count(*)::int from order_event e where e.order_id = o.id) as version
-    from shop_order o
+    select o.number, o.version from shop_order o
     where o.is_open and o.age_state in (${sql.join(failedAgeStates)}) and not o.is_demo and ${countsIn(mode, sql`o.mode`)}
       and ${rejectedUntil} >= (
         select max(e.occurred_at) from order_event e where e.order_id = o.id and e.kind = 'age-' || o.age_state)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { AddressCheck } from '#domain/orders/address-check.ts'
 import type { CancellationRequest } from '#domain/orders/cancellation-request.ts'
-import type { Order, OrderEvent, OrderLine, OrderLineWithLot } from '#domain/orders/order.ts'
+import type { Order, OrderLine, OrderLineWithLots } from '#domain/orders/order.ts'
 import type { OrderHold } from '#domain/orders/order-hold.ts'
 import type { StateChange } from '#domain/orders/order-states.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
@@ -10,14 +10,15 @@ import { groupRows } from '../../map/group-rows.ts'
 import {
   type NewOrderLine,
   type OrderLineRow,
-  type OrderLineWithLotRow,
+  type OrderLineWithLotsRow,
   orderLineFromRow,
   orderLineToRow,
-  orderLineWithLotFromRow,
+  orderLineWithLotsFromRow,
 } from '../../map/order-lines.ts'
-import { type NewOrder, orderEventFromRow, orderFromRow, orderToRow } from '../../map/orders.ts'
+import { type NewOrder, orderFromRow, orderToRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
 import { countsIn } from './counted-orders.ts'
+import { lineLotsJson, listLotDetails, removeFromLots } from './line-lots.ts'
 
 /** Ten digits: short enough to read out, and too many to guess. */
 const orderNumberRange = [1_000_000_000, 10_000_000_000] as const
@@ -46,48 +47,12 @@ export async function insertOrder(
     .returning('id')
     .executeTakeFirstOrThrow()
   const rows = lines.map((line, position) => ({ ...orderLineToRow(line), orderId: id, position }))
-  await db.insertInto('orderLine').values(rows).execute()
+  const inserted = await db.insertInto('orderLine').values(rows).returning(['id', 'position']).execute()
+  const lots = inserted.flatMap((row) =>
+    (lines[row.position]?.lots ?? []).map((lot) => ({ ...lot, orderLineId: row.id })),
+  )
+  if (lots.length > 0) await db.insertInto('orderLineLot').values(lots).execute()
   return { id }
-}
-
-export async function insertOrderEvent(
-  db: Database,
-  event: {
-    orderId: string
-    actor: string
-    kind: string
-    detail?: string
-    occurredAt?: Date
-    /** Of the request that has no other record. */
-    idempotencyKey?: string
-  },
-): Promise<void> {
-  await db
-    .insertInto('orderEvent')
-    .values({
-      orderId: event.orderId,
-      actor: event.actor,
-      kind: event.kind,
-      detail: event.detail ?? '',
-      ...(event.occurredAt === undefined ? {} : { occurredAt: event.occurredAt }),
-      ...(event.idempotencyKey === undefined ? {} : { idempotencyKey: event.idempotencyKey }),
-    })
-    .execute()
-}
-
-/** The entry of the timeline that a request with this key made. */
-export async function findOrderEventByKey(
-  db: Database,
-  orderId: string,
-  idempotencyKey: string,
-): Promise<OrderEvent | undefined> {
-  const row = await db
-    .selectFrom('orderEvent')
-    .select(['occurredAt', 'actor', 'kind', 'detail'])
-    .where('orderId', '=', orderId)
-    .where('idempotencyKey', '=', idempotencyKey)
-    .executeTakeFirst()
-  return row && orderEventFromRow(row)
 }
 
 export async function findOrder(db: Database, id: string): Promise<Order | undefined> {
@@ -162,15 +127,15 @@ export async function updateOrderStates(db: Database, id: string, change: StateC
 /** Takes items out of a locked order. */
 export async function removeFromOrder(
   db: Database,
-  orderId: string,
-  lines: readonly { readonly position: number; readonly removed: number }[],
+  lines: readonly { readonly lineId: string; readonly removed: number }[],
 ): Promise<void> {
   await sql`
     update order_line l set removed_quantity = l.removed_quantity + change.removed,
       short_quantity = least(l.short_quantity, l.quantity - l.removed_quantity - change.removed)
-    from unnest(${lines.map(({ position }) => position)}::int[], ${lines.map(({ removed }) => removed)}::int[])
-      as change(position, removed)
-    where l.order_id = ${orderId}::uuid and l.position = change.position`.execute(db)
+    from unnest(${lines.map(({ lineId }) => lineId)}::uuid[], ${lines.map(({ removed }) => removed)}::int[])
+      as change(line_id, removed)
+    where l.id = change.line_id`.execute(db)
+  await removeFromLots(db, lines)
 }
 
 /** The order must be locked. */
@@ -221,24 +186,11 @@ export async function findOrderLines(
 ): Promise<Map<string, OrderLine[]>> {
   if (orderIds.length === 0) return new Map()
   const { rows } = await sql<OrderLineRow>`
-    select l.*, p.slug, (select i.file_key from product_image i where i.product_id = p.id order by i.position limit 1) as image_key
+    select l.*, p.slug, ${lineLotsJson} as lots,
+           (select i.file_key from product_image i where i.product_id = p.id order by i.position limit 1) as image_key
     from order_line l left join product p on p.id = l.product_id and p.status = 'published'
     where l.order_id = any(${[...orderIds]}::uuid[]) order by l.order_id, l.position`.execute(db)
   return groupRows(rows, (row) => row.orderId, orderLineFromRow)
-}
-
-export async function findOrderEvents(
-  db: Database,
-  orderIds: readonly string[],
-): Promise<Map<string, OrderEvent[]>> {
-  if (orderIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('orderEvent')
-    .select(['orderId', 'occurredAt', 'actor', 'kind', 'detail'])
-    .where('orderId', 'in', [...orderIds])
-    .orderBy('id')
-    .execute()
-  return groupRows(rows, (row) => row.orderId, orderEventFromRow)
 }
 
 export async function listCustomerOrders(
@@ -264,14 +216,14 @@ export async function listCustomerOrders(
   return { orders: rows.map(orderFromRow), total: count.total }
 }
 
-/** The lines of an order, each with its lot. */
-export async function listOrderLinesWithLots(db: Database, orderId: string): Promise<OrderLineWithLot[]> {
-  const { rows } = await sql<OrderLineWithLotRow>`
-    select l.*, p.slug, t.lot_number, t.on_hand as lot_on_hand, t.report_file_key,
+/** The lines of an order, each with its lots. */
+export async function listOrderLinesWithLots(db: Database, orderId: string): Promise<OrderLineWithLots[]> {
+  const { rows } = await sql<OrderLineWithLotsRow>`
+    select l.*, p.slug, ${listLotDetails(sql<boolean>`true`)} as lots,
            (select i.file_key from product_image i where i.product_id = p.id order by i.position limit 1) as image_key
-    from order_line l left join product p on p.id = l.product_id left join lot t on t.id = l.lot_id
+    from order_line l left join product p on p.id = l.product_id
     where l.order_id = ${orderId}::uuid order by l.position`.execute(db)
-  return rows.map(orderLineWithLotFromRow)
+  return rows.map(orderLineWithLotsFromRow)
 }
 
 /** The shipping service of the customer's newest order, for example 'Priority Mail'. */

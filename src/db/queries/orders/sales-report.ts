@@ -96,7 +96,7 @@ export async function listTopProducts(
     select p.id, p.slug, ${fullProductName} as name, sum(l.quantity - l.removed_quantity)::int as units_sold,
            sum(l.total_cents - l.discount_cents - coalesce((
              select sum(part.amount_cents) from payment pay join refund r on r.payment_id = pay.id and r.status = 'succeeded'
-               join refund_part part on part.refund_id = r.id and part.line_position = l.position
+               join refund_part part on part.refund_id = r.id and part.order_line_id = l.id
              where pay.order_id = o.id), 0))::bigint as revenue_cents
     from order_line l join shop_order o on o.id = l.order_id join product p on p.id = l.product_id
     where o.placed_at >= ${since} and o.is_paid

@@ -48,9 +48,9 @@ export async function insertRefund(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const parts = (refund.parts ?? []).map(({ position, amount, removed }) => ({
+  const parts = (refund.parts ?? []).map(({ lineId, amount, removed }) => ({
     refundId: inserted.id,
-    linePosition: position,
+    orderLineId: lineId,
     amountCents: amount,
     removedQuantity: removed,
   }))
@@ -117,9 +117,10 @@ function selectRefunds(db: Database) {
       'refund.createdAt',
       sql<RefundRow['parts']>`(
         select coalesce(json_agg(json_build_object(
-            'position', part.line_position, 'amount', part.amount_cents, 'removed', part.removed_quantity)
-          order by part.line_position), '[]')
-        from refund_part part where part.refund_id = refund.id)`.as('parts'),
+            'lineId', part.order_line_id, 'amount', part.amount_cents, 'removed', part.removed_quantity)
+          order by line.position), '[]')
+        from refund_part part left join order_line line on line.id = part.order_line_id
+        where part.refund_id = refund.id)`.as('parts'),
     ])
 }
 

@@ -7,8 +7,8 @@ import type { Database } from '../../open.ts'
 
 const columns = sql`
   r.id, r.number, r.order_id, r.state, r.reason, r.requested_at, r.decided_at, r.decided_by, r.decision_note, r.received_at,
-  (select coalesce(json_agg(json_build_object('position', l.position, 'quantity', l.quantity) order by l.position), '[]')
-   from return_request_line l where l.request_id = r.id) as lines`
+  (select coalesce(json_agg(json_build_object('lineId', l.id, 'quantity', item.quantity) order by l.position), '[]')
+   from return_request_line item join order_line l on l.id = item.order_line_id where item.request_id = r.id) as lines`
 
 /** Returns by order, oldest first. */
 export async function findReturns(db: Database, orderIds: readonly string[]): Promise<Map<string, Return[]>> {
@@ -32,7 +32,7 @@ export async function insertReturn(
     readonly orderId: string
     readonly reason: string
     readonly requestedAt: Date
-    readonly lines: readonly { readonly position: number; readonly quantity: number }[]
+    readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
   },
 ): Promise<{ number: string }> {
   const row = await db
@@ -47,7 +47,9 @@ export async function insertReturn(
     .executeTakeFirstOrThrow()
   await db
     .insertInto('returnRequestLine')
-    .values(request.lines.map((line) => ({ ...line, requestId: row.id })))
+    .values(
+      request.lines.map(({ lineId, quantity }) => ({ requestId: row.id, orderLineId: lineId, quantity })),
+    )
     .execute()
   return { number: row.number }
 }

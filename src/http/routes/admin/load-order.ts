@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { findOrderByNumber, findOrderEvents, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
+import { findOrderEvents } from '#db/queries/orders/order-events.ts'
+import { findOrderByNumber, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
 import { listRefunds, listRefundsOfExtraPayments } from '#db/queries/payments/refunds.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'

@@ -3,7 +3,7 @@ import { formatFullName } from '#domain/catalog/product.ts'
 import { add, zero } from '#domain/money.ts'
 import { canBeHeld } from '#domain/orders/can-be-held.ts'
 import { planHoldRefund } from '#domain/orders/hold-refund.ts'
-import type { Order, OrderLineWithLot } from '#domain/orders/order.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { isOpenOrder } from '#domain/orders/order-states.ts'
 import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
 import type { Refund } from '#domain/payments/payment.ts'
@@ -11,7 +11,7 @@ import type { Refund } from '#domain/payments/payment.ts'
 /** Why an order is held, and what one click refunds of a paid one. */
 export function serializeHold(
   order: Order,
-  { lines, refunds }: { readonly lines: readonly OrderLineWithLot[]; readonly refunds: readonly Refund[] },
+  { lines, refunds }: { readonly lines: readonly OrderLine[]; readonly refunds: readonly Refund[] },
 ): AdminOrder['hold'] {
   const hold = canBeHeld(order) ? order.hold : undefined
   if (hold === undefined) return undefined

@@ -8,10 +8,11 @@ import { explainBlockedAddressChange } from '#domain/orders/address-change.ts'
 import { canBeHeld } from '#domain/orders/can-be-held.ts'
 import { explainBlockedDecline, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import type {
+  LineLotDetails,
   OrderSummary as ListedOrder,
   Order,
   OrderEvent,
-  OrderLineWithLot,
+  OrderLineWithLots,
 } from '#domain/orders/order.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import { isOpenOrder } from '#domain/orders/order-states.ts'
@@ -57,7 +58,7 @@ export function serializeOrderSummary(order: ListedOrder): OrderSummary {
 }
 
 interface OrderParts {
-  readonly lines: readonly OrderLineWithLot[]
+  readonly lines: readonly OrderLineWithLots[]
   readonly events: readonly OrderEvent[]
   readonly payments: readonly Payment[]
   readonly refunds: readonly Refund[]
@@ -111,7 +112,7 @@ export function serializeOrder(
     payments: parts.payments.map((payment) => serializePayment(payment, parts.refundsOfExtra)),
     refunds: parts.refunds.map((refund) => serializeRefund(refund, parts.lines)),
     events: parts.events.map(serializeOrderEvent),
-    version: parts.events.length,
+    version: order.version,
     hold: serializeHold(order, parts),
     addressCheck: serializeAddressCheck(order),
     cancellation: serializeCancellation(order, { ...context, canSend }),
@@ -132,7 +133,7 @@ function findAgeAtOrder({ dateOfBirth, placedAt, shippingAddress }: Order): numb
   return age?.ok ? age.age : undefined
 }
 
-function summarize(order: Order, lines: readonly OrderLineWithLot[]): ListedOrder {
+function summarize(order: Order, lines: readonly OrderLineWithLots[]): ListedOrder {
   return {
     ...order.shippingAddress,
     ...order,
@@ -183,7 +184,7 @@ function serializeCancellation(
   }
 }
 
-function serializeRefund(refund: Refund, lines: readonly OrderLineWithLot[]): AdminOrder['refunds'][number] {
+function serializeRefund(refund: Refund, lines: readonly OrderLineWithLots[]): AdminOrder['refunds'][number] {
   return {
     id: refund.id,
     amount: refund.amount,
@@ -200,19 +201,19 @@ function serializeOrderEvent({ occurredAt, ...event }: OrderEvent): AdminOrder['
   return { ...event, createdAt: occurredAt.toISOString() }
 }
 
-function serializeOrderLine(line: OrderLineWithLot, refunds: readonly Refund[]): AdminOrder['lines'][number] {
+function serializeOrderLine(
+  line: OrderLineWithLots,
+  refunds: readonly Refund[],
+): AdminOrder['lines'][number] {
   return {
-    position: line.position,
+    id: line.id,
     productId: line.productId,
     productSlug: line.slug,
     image: line.imageKey === undefined ? undefined : getFileUrl(line.imageKey),
     name: line.name,
     size: line.size,
-    lotId: line.lotId,
-    lotNumber: line.lotNumber,
-    lotOnHand: line.lotOnHand,
     shortQuantity: line.shortQuantity,
-    labReportUrl: line.reportFileKey === undefined ? undefined : getFileUrl(line.reportFileKey),
+    lots: line.lots.map(serializeLineLot),
     price: line.price,
     tierDiscount: line.tierDiscountBp,
     unitPrice: line.unitPrice,
@@ -222,6 +223,18 @@ function serializeOrderLine(line: OrderLineWithLot, refunds: readonly Refund[]):
     total: line.total,
     discount: line.discount,
     paid: subtract(line.total, line.discount),
+  }
+}
+
+function serializeLineLot({
+  lotId,
+  reportFileKey,
+  ...lot
+}: LineLotDetails): AdminOrder['lines'][number]['lots'][number] {
+  return {
+    ...lot,
+    id: lotId,
+    labReportUrl: reportFileKey === undefined ? undefined : getFileUrl(reportFileKey),
   }
 }
 

@@ -17,12 +17,18 @@ export async function serializePackingSlip(slip: PackingSlip, publicUrl: string)
       lines
         .filter((line) => countRemaining(line) > 0)
         .map(async (line) => ({
-          position: line.position,
+          id: line.id,
           name: formatFullName(line),
           quantity: countRemaining(line),
-          lotNumber: line.lotNumber,
-          lotLink:
-            line.lotNumber === undefined ? undefined : await serializeLotLink(publicUrl, line.lotNumber),
+          lots: await Promise.all(
+            line.lots
+              .filter((lot) => lot.quantity > 0)
+              .map(async ({ number, quantity }) => ({
+                number,
+                quantity,
+                link: await serializeLotLink(publicUrl, number),
+              })),
+          ),
         })),
     ),
     warnings: warnings.map(({ ruleId, text, showsSymbol }) => ({ ruleId, text, showsSymbol })),

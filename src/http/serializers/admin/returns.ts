@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import type { OrderLineWithLot } from '#domain/orders/order.ts'
+import type { OrderLine } from '#domain/orders/order.ts'
 import type { Refund } from '#domain/payments/payment.ts'
 import type { Return } from '#domain/returns/return.ts'
 import { calculateReturnRefunds, explainBlockedReturnRefund } from '#domain/returns/return-refunds.ts'
@@ -7,7 +7,7 @@ import { calculateReturnRefunds, explainBlockedReturnRefund } from '#domain/retu
 /** Oldest first, each with the amount paid for its items. */
 export function serializeReturns(
   requests: readonly Return[],
-  lines: readonly OrderLineWithLot[],
+  lines: readonly OrderLine[],
   refunds: readonly Refund[],
 ): AdminOrder['returns'] {
   const amounts = calculateReturnRefunds(requests, lines)
@@ -20,8 +20,8 @@ export function serializeReturns(
     decidedBy: request.decidedBy,
     decisionNote: request.decisionNote || undefined,
     receivedAt: request.receivedAt?.toISOString(),
-    items: request.lines.flatMap(({ position, quantity }) => {
-      const line = lines.find((each) => each.position === position)
+    items: request.lines.flatMap(({ lineId, quantity }) => {
+      const line = lines.find(({ id }) => id === lineId)
       return line === undefined ? [] : [{ name: line.name, size: line.size, quantity }]
     }),
     paid: amounts.get(request.id) ?? 0,

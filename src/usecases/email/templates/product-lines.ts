@@ -13,10 +13,13 @@ export function buildProductUrl({ url }: Pick<StoreIdentity, 'url'>, slug: strin
   return `${url}/products/${encodeURIComponent(slug)}`
 }
 
-export function buildLabReportLink(
+/** One for each lot of a line. With several, each says which lot it is of. */
+export function buildLabReportLinks(
   { url }: Pick<StoreIdentity, 'url'>,
-  lotNumber: string | undefined,
-): EmailLink | undefined {
-  if (lotNumber === undefined) return undefined
-  return { label: 'View lab report', href: `${url}/lab-reports/${encodeURIComponent(lotNumber)}` }
+  lots: readonly { readonly number: string }[],
+): readonly EmailLink[] {
+  return lots.map(({ number }) => ({
+    label: lots.length === 1 ? 'View lab report' : `View lab report of lot ${number}`,
+    href: `${url}/lab-reports/${encodeURIComponent(number)}`,
+  }))
 }

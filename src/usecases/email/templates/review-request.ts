@@ -37,7 +37,7 @@ export function reviewRequestEmail(
           picture: buildPictureUrl(store, imageKey),
           ...(others.length === 0
             ? {}
-            : { link: { label: 'Write a review', href: buildReviewUrl(store, slug) } }),
+            : { links: [{ label: 'Write a review', href: buildReviewUrl(store, slug) }] }),
         })),
         sums: [],
       },

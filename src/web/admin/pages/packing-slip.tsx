@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useParams } from 'react-router'
 import type { AdminPackingSlip } from '#contract/admin/packing-slip.ts'
 import { WarningText } from '../../ui/warning-text.tsx'
@@ -54,19 +55,22 @@ function Slip({ slip }: { slip: AdminPackingSlip }) {
           </tr>
         </thead>
         <tbody>
-          {slip.lines.map(({ position, name, quantity, lotNumber, lotLink }) => (
-            <tr key={position} className="border-b border-line align-top">
+          {slip.lines.map(({ id, name, quantity, lots }) => (
+            <tr key={id} className="border-b border-line align-top">
               <td className="figures py-2 font-semibold">{quantity}</td>
               <td className="py-2 pl-4">{name}</td>
               <td className="figures py-2 pl-4 break-words">
-                {lotNumber ?? 'None'}
-                {lotLink && (
-                  <QrCode
-                    qr={lotLink.qr}
-                    label={`QR code of lot ${lotNumber}`}
-                    className="-ml-2 size-24 print:size-[2.2cm]"
-                  />
-                )}
+                {lots.length === 0 && 'None'}
+                {lots.map((lot) => (
+                  <Fragment key={lot.number}>
+                    {lots.length === 1 ? lot.number : `${lot.quantity} of ${lot.number}`}
+                    <QrCode
+                      qr={lot.link.qr}
+                      label={`QR code of lot ${lot.number}`}
+                      className="-ml-2 size-24 print:size-[2.2cm]"
+                    />
+                  </Fragment>
+                ))}
               </td>
             </tr>
           ))}

@@ -69,7 +69,7 @@ export default function OrderAgainDialog({
             <p className="text-sm text-ink-soft">Order {orderNumber} at today’s prices.</p>
             <ul className="mt-4 divide-y divide-line border-y border-line">
               {lines.map((line) => (
-                <Line key={line.line} line={line} onLeave={onClose} />
+                <Line key={line.id} line={line} onLeave={onClose} />
               ))}
             </ul>
           </>

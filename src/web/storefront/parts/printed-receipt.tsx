@@ -52,7 +52,7 @@ export function PrintedReceipt({ order }: { order: OrderView }) {
         </thead>
         <tbody>
           {order.lines.map((line) => (
-            <tr key={line.line} className="break-inside-avoid border-b border-line align-top">
+            <tr key={line.id} className="break-inside-avoid border-b border-line align-top">
               <td className="py-2 pr-4">
                 <span className="block">{line.name}</span>
                 <span className="block text-[9pt] text-ink-soft">{describeLine(line)}</span>

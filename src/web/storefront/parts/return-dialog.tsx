@@ -24,22 +24,26 @@ export default function ReturnDialog({
   onRequested: () => void
   onClose: () => void
 }) {
-  const [pieces, setPieces] = useState<Readonly<Record<number, number>>>({})
+  const [pieces, setPieces] = useState<Readonly<Record<string, number>>>({})
   const [reason, setReason] = useState('')
   const [unopened, setUnopened] = useState(false)
   useUnsavedInput(`return ${order.number}`, {
     read: () => ({
       ...(reason === '' ? {} : { reason }),
-      ...Object.fromEntries(Object.entries(pieces).map(([line, quantity]) => [line, String(quantity)])),
+      ...Object.fromEntries(Object.entries(pieces).map(([lineId, quantity]) => [lineId, String(quantity)])),
     }),
-    restore({ reason: typed = '', ...lines }) {
+    restore({ reason: typed = '', ...quantities }) {
       setReason(typed)
-      setPieces(Object.fromEntries(Object.entries(lines).map(([line, quantity]) => [line, Number(quantity)])))
+      setPieces(
+        Object.fromEntries(
+          Object.entries(quantities).map(([lineId, quantity]) => [lineId, Number(quantity)]),
+        ),
+      )
     },
   })
-  const items = order.lines.flatMap(({ line }) => {
-    const quantity = pieces[line] ?? 0
-    return quantity === 0 ? [] : [{ line, quantity }]
+  const items = order.lines.flatMap(({ id }) => {
+    const quantity = pieces[id] ?? 0
+    return quantity === 0 ? [] : [{ lineId: id, quantity }]
   })
 
   const form = useForm({
@@ -68,7 +72,7 @@ export default function ReturnDialog({
           <legend className="mb-2 text-[0.8125rem] font-medium">Items to return</legend>
           <ul className="divide-y divide-line border-y border-line">
             {order.lines.map((line) => (
-              <li key={line.line} className="flex items-center justify-between gap-4 py-3 text-sm">
+              <li key={line.id} className="flex items-center justify-between gap-4 py-3 text-sm">
                 <span className="min-w-0">
                   <span className="block font-medium">{line.name}</span>
                   <span className="block text-[0.8125rem] text-ink-soft">
@@ -78,10 +82,10 @@ export default function ReturnDialog({
                 {line.returnable > 0 && (
                   <Stepper
                     label={`Quantity of ${line.name} to return`}
-                    value={pieces[line.line] ?? 0}
+                    value={pieces[line.id] ?? 0}
                     min={0}
                     max={line.returnable}
-                    onChange={(quantity) => setPieces({ ...pieces, [line.line]: quantity })}
+                    onChange={(quantity) => setPieces({ ...pieces, [line.id]: quantity })}
                   />
                 )}
               </li>

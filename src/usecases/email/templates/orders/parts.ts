@@ -2,11 +2,11 @@ import { formatLineInEmail, formatNameInEmail } from '#domain/customers/person-n
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { Order, OrderLine } from '#domain/orders/order.ts'
+import type { LineLot, Order, OrderLine } from '#domain/orders/order.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import { formatArrival } from '#domain/shipping/arrival.ts'
 import type { EmailBlock, EmailMessage, LineItem, StoreIdentity } from '#ports/email-renderer.ts'
-import { buildLabReportLink, buildPictureUrl } from '../product-lines.ts'
+import { buildLabReportLinks, buildPictureUrl } from '../product-lines.ts'
 
 export interface OrderEmailContext {
   readonly store: StoreIdentity
@@ -19,8 +19,8 @@ export interface OrderEmailContext {
 }
 
 export interface OrderEmailLine extends OrderLine {
-  /** Undefined unless customers can open its lab report. */
-  readonly lotNumber?: string | undefined
+  /** Those whose lab report customers can open. */
+  readonly lots: readonly (LineLot & { readonly number: string })[]
 }
 
 /** An order email without what is the same for all of them. */
@@ -52,7 +52,7 @@ export function orderLineItems({ store, lines }: OrderEmailContext): readonly Li
   return lines.map((line) => ({
     ...describeLine(store, line, line.quantity, formatMoney(line.unitPrice)),
     total: formatMoney(line.total),
-    link: buildLabReportLink(store, line.lotNumber),
+    links: buildLabReportLinks(store, line.lots),
   }))
 }
 
@@ -63,7 +63,7 @@ export function packedLineItems({ store, lines }: OrderEmailContext): readonly L
     .filter(({ quantity }) => quantity > 0)
     .map(({ line, quantity }) => ({
       ...describeLine(store, line, quantity),
-      link: buildLabReportLink(store, line.lotNumber),
+      links: buildLabReportLinks(store, line.lots),
     }))
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { countRemaining } from '#domain/orders/order-line.ts'
+import { countRemaining, formatLineLots } from '#domain/orders/order-line.ts'
 import { isPaid } from '#domain/orders/order-states.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { changeOrderLots, listProductLots } from '../../api/lot-stock.ts'
@@ -59,14 +59,16 @@ function ChangeLotDialog({
   const form = useWriteForm({
     call: (values) =>
       changeOrderLots(order.number, {
-        lines: [{ position: line.position, lotId: values.text('lots') }],
+        lines: [{ lineId: line.id, lotId: values.text('lots') }],
         expectedVersion: edit.expectedVersion,
       }),
     errorField: 'lots',
     edit,
     onSaved: onClose,
   })
-  const passed = query.data?.lots.filter(({ id, status }) => id !== line.lotId && status === 'passed') ?? []
+  // A line that comes from several lots can be packed from one of them.
+  const onlyLotId = line.lots.length === 1 ? line.lots[0]?.id : undefined
+  const passed = query.data?.lots.filter(({ id, status }) => id !== onlyLotId && status === 'passed') ?? []
   const choices = passed.filter(({ problem }) => problem === undefined)
   return (
     <FormDialog
@@ -78,8 +80,8 @@ function ChangeLotDialog({
     >
       <EditConflictNotice edit={edit} />
       <p className="text-sm text-ink-soft">
-        {countRemaining(line)} × {line.name}, sold from lot {line.lotNumber ?? 'unknown'}. Choose the lot on
-        the package that you put in the parcel.
+        {countRemaining(line)} × {line.name}, sold from lot {formatLineLots(line.lots) ?? 'unknown'}. Choose
+        the lot on the package that you put in the parcel.
       </p>
       <Loaded query={query} lines={2}>
         {() =>

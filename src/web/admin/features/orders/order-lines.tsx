@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { countRemaining, describeRemoved } from '#domain/orders/order-line.ts'
+import { countRemaining, describeRemoved, formatLineLots } from '#domain/orders/order-line.ts'
 import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import { Panel } from '../../parts/page.tsx'
 import { ProductThumbnail } from '../../parts/product-thumbnail.tsx'
@@ -16,7 +16,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
     <Panel title={`${order.quantity} ${order.quantity === 1 ? 'item' : 'items'}`} flush>
       <ul className="divide-y divide-line">
         {order.lines.map((line) => (
-          <li key={line.position} className="flex items-start gap-4 px-4 py-3">
+          <li key={line.id} className="flex items-start gap-4 px-4 py-3">
             <ProductThumbnail url={line.image} />
             <div className="min-w-0 flex-1 text-sm">
               {line.productSlug === undefined ? (
@@ -32,17 +32,14 @@ export function OrderLines({ order }: { order: AdminOrder }) {
               <p className="text-[0.8125rem] text-ink-soft">{line.size}</p>
               <RemovedBadge line={line} />
               <p className="mt-0.5 flex flex-wrap gap-x-3 text-[0.8125rem] text-ink-faint">
-                {line.lotNumber === undefined ? 'No lot recorded' : `Lot ${line.lotNumber}`}
-                {line.labReportUrl && (
-                  <a
-                    href={line.labReportUrl}
-                    target="_blank"
-                    rel="noreferrer"
-                    className="inline-flex items-center gap-1 text-leaf hover:underline"
-                  >
-                    <FileText aria-hidden="true" size={13} /> Lab report
-                  </a>
-                )}
+                {line.lots.length === 0 ? 'No lot recorded' : `Lot ${formatLineLots(line.lots)}`}
+                {line.lots.map(({ id, number, labReportUrl }) => (
+                  <LabReport
+                    key={id}
+                    url={labReportUrl}
+                    label={line.lots.length === 1 ? 'Lab report' : `Lab report of ${number}`}
+                  />
+                ))}
                 <ChangeLotButton order={order} line={line} />
               </p>
               <ShortLot text={explainShortLot(order, line)} />
@@ -88,6 +85,20 @@ export function OrderLines({ order }: { order: AdminOrder }) {
         )}
       </dl>
     </Panel>
+  )
+}
+
+function LabReport({ url, label }: { url: string | undefined; label: string }) {
+  if (url === undefined) return null
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex items-center gap-1 text-leaf hover:underline"
+    >
+      <FileText aria-hidden="true" size={13} /> {label}
+    </a>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { formatFullName } from '#domain/catalog/product.ts'
-import { countRemaining } from '#domain/orders/order-line.ts'
+import { countRemaining, formatLineLots } from '#domain/orders/order-line.ts'
 import { explainShortLot } from './short-lot-text.ts'
 
 /** What belongs in the parcel, and what was taken out of the order. */
@@ -12,10 +12,10 @@ export function ParcelContents({ order }: { order: AdminOrder }) {
       <h3 className="font-sans text-sm font-semibold tracking-normal">In the parcel</h3>
       <ul className="mt-1 divide-y divide-line border-y border-line">
         {packed.map((line) => (
-          <li key={line.position} className="py-2">
+          <li key={line.id} className="py-2">
             <strong className="figures font-semibold">{countRemaining(line)}</strong> × {formatFullName(line)}
-            {line.lotNumber && (
-              <span className="block text-[0.8125rem] text-ink-faint">Lot {line.lotNumber}</span>
+            {line.lots.length > 0 && (
+              <span className="block text-[0.8125rem] text-ink-faint">Lot {formatLineLots(line.lots)}</span>
             )}
             {explainShortLot(order, line) && (
               <span className="block text-[0.8125rem] font-medium text-amber-deep">
@@ -33,7 +33,7 @@ export function ParcelContents({ order }: { order: AdminOrder }) {
           </h3>
           <ul className="mt-1 text-ink-soft">
             {removed.map((line) => (
-              <li key={line.position}>
+              <li key={line.id}>
                 {line.removedQuantity} × {formatFullName(line)}
               </li>
             ))}

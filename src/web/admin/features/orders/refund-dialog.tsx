@@ -15,7 +15,7 @@ import { isReloading, useRefundEdit } from './use-order-edit.ts'
 
 /** Refunds items and shipping of an order. Items can be taken out of it until it is packed. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const [lines, setLines] = useState<Readonly<Record<number, LineRefundInput>>>({})
+  const [lines, setLines] = useState<Readonly<Record<string, LineRefundInput>>>({})
   const [shipping, setShipping] = useState('')
   // Chosen once, so that a request that is sent again is one refund.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
@@ -56,11 +56,11 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       <ul className="divide-y divide-line border-y border-line">
         {order.lines.map((line) => (
           <RefundedLine
-            key={line.position}
+            key={line.id}
             line={line}
             canRemove={order.fulfillment === 'unfulfilled'}
-            value={lines[line.position]}
-            onChange={(value) => setLines({ ...lines, [line.position]: value })}
+            value={lines[line.id]}
+            onChange={(value) => setLines({ ...lines, [line.id]: value })}
           />
         ))}
         {order.shipping > 0 && (
@@ -85,7 +85,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
           </li>
         )}
       </ul>
-      {order.lines.some((line) => isBelowCost(line, lines[line.position])) && (
+      {order.lines.some((line) => isBelowCost(line, lines[line.id])) && (
         <Checkbox name="isSmallerAgreed">
           The customer agreed to a smaller refund than these items cost.
         </Checkbox>
@@ -103,11 +103,11 @@ function isBelowCost(line: AdminOrder['lines'][number], input: LineRefundInput |
   return refundedBefore + amount < calculateRemovedCost(line, input.removed)
 }
 
-function toLineRefunds(lines: Readonly<Record<number, LineRefundInput>>) {
+function toLineRefunds(lines: Readonly<Record<string, LineRefundInput>>) {
   return Object.entries(lines)
     .filter(([, { amount, removed }]) => amount !== '' || removed > 0)
-    .map(([position, { amount, removed }]) => ({
-      position: Number(position),
+    .map(([lineId, { amount, removed }]) => ({
+      lineId,
       amount: amount === '' ? 0 : (parseDollars(amount) ?? Number.NaN),
       removed,
     }))
@@ -121,14 +121,14 @@ function describeSubmit(total: number, removesItems: boolean): string {
 /** The errors of the fields, by name. */
 function validateAmounts(
   order: AdminOrder,
-  lines: Readonly<Record<number, LineRefundInput>>,
+  lines: Readonly<Record<string, LineRefundInput>>,
   shipping: string,
 ): Record<string, string> {
   const errors: Record<string, string> = {}
   const explain = (typed: string, max: number) =>
     typed === '' || isRefundable(typed, max) ? undefined : `Enter up to ${formatCents(max)}.`
   for (const line of order.lines) {
-    const { amount = '', removed = 0 } = lines[line.position] ?? {}
+    const { amount = '', removed = 0 } = lines[line.id] ?? {}
     const isFree = removed > 0 && (amount === '' || parseDollars(amount) === 0)
     // Items that were refunded before can be taken out without an amount. The server knows what was.
     const isUnrefunded = isFree && line.paid > 0 && line.refundable === line.paid
@@ -137,7 +137,7 @@ function validateAmounts(
       : isFree
         ? undefined
         : explain(amount, line.refundable ?? 0)
-    if (error !== undefined) errors[`amount-${line.position}`] = error
+    if (error !== undefined) errors[`amount-${line.id}`] = error
   }
   const shippingError = explain(shipping, order.refundableShipping ?? 0)
   if (shippingError !== undefined) errors.shipping = shippingError

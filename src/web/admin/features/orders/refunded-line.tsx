@@ -42,7 +42,7 @@ export function RefundedLine({
         {canRemove && left > 0 && (
           <SelectField
             className="flex-1"
-            name={`removed-${line.position}`}
+            name={`removed-${line.id}`}
             label="Take out of the order"
             aria-label={`Take out of the order: ${name}`}
             value={String(value.removed)}
@@ -59,7 +59,7 @@ export function RefundedLine({
         {refundable > 0 && (
           <TextField
             className="w-32"
-            name={`amount-${line.position}`}
+            name={`amount-${line.id}`}
             label="Amount in dollars"
             aria-label={`Amount in dollars for ${name}`}
             inputMode="decimal"

@@ -1,15 +1,17 @@
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 
-type Line = Pick<AdminOrder['lines'][number], 'quantity' | 'removedQuantity' | 'lotOnHand' | 'shortQuantity'>
+type Line = Pick<AdminOrder['lines'][number], 'quantity' | 'removedQuantity' | 'lots' | 'shortQuantity'>
 
 /** What a packer must know about a line whose lot, or whose product, has fewer units than it needs; undefined for others. */
 export function explainShortLot(order: Pick<AdminOrder, 'fulfillment'>, line: Line): string | undefined {
   const needed = countRemaining(line)
   if (order.fulfillment !== 'unfulfilled') return undefined
-  if (line.lotOnHand === undefined || line.lotOnHand >= needed)
+  const short = line.lots.find(({ quantity, onHand }) => onHand < quantity)
+  if (short === undefined)
     return line.shortQuantity === 0
       ? undefined
       : `${line.shortQuantity} of ${needed} are missing: other orders came first.`
-  return `Only ${line.lotOnHand} on hand of this lot, and ${needed} are needed.`
+  const lot = line.lots.length === 1 ? 'this lot' : `lot ${short.number}`
+  return `Only ${short.onHand} on hand of ${lot}, and ${short.quantity} are needed.`
 }

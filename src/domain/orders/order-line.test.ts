@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { countFromLot, formatLineLots, listLotUnits } from './order-line.ts'
+
+const line = { quantity: 4, removedQuantity: 1 }
+
+describe('The units of an order line', () => {
+  test('come from its lots, or from the stock without a lot', () => {
+    expect(listLotUnits({ ...line, lots: [] })).toEqual([{ lotId: undefined, quantity: 3 }])
+    const lots = [
+      { lotId: 'a', quantity: 3 },
+      { lotId: 'b', quantity: 0 },
+    ]
+    expect(listLotUnits({ ...line, lots })).toEqual([{ lotId: 'a', quantity: 3 }])
+    expect(listLotUnits({ quantity: 1, removedQuantity: 1, lots: [] })).toEqual([])
+  })
+
+  test('are counted by lot', () => {
+    const lots = [{ lotId: 'a', quantity: 3 }]
+    expect(countFromLot({ lots }, 'a')).toBe(3)
+    expect(countFromLot({ lots }, 'b')).toBe(0)
+  })
+
+  test.each([
+    [[], undefined],
+    [[{ number: 'A-1', quantity: 3 }], 'A-1'],
+    [
+      [
+        { number: 'A-1', quantity: 2 },
+        { number: 'B-2', quantity: 1 },
+      ],
+      '2 of A-1, 1 of B-2',
+    ],
+  ])('are named with their lots: %j is %s', (lots, text) => {
+    expect(formatLineLots(lots)).toBe(text)
+  })
+})
