@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const pdfjs = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')
@@ -25,7 +26,9 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
   publicDir: false,
-  plugins: [tailwindcss(), pdfDecoders],
+  // Beside the storefront's, because both run at once in development.
+  cacheDir: join(import.meta.dirname, '../../../node_modules/.vite/admin'),
+  plugins: [tailwindcss(), react(), pdfDecoders],
   build: {
     outDir: join(import.meta.dirname, '../../../build/admin'),
     emptyOutDir: true,
