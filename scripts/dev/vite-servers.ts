@@ -44,15 +44,10 @@ export async function createViteServers(http: Server, dataDir: string): Promise<
       configFile: join(root, 'vite.config.ts'),
       // Only some pages load it, so Vite would find it late and load the page anew.
       optimizeDeps: { include: ['react-toastify/unstyled'] },
-      server: {
-        ...shared.server,
-        warmup: { clientFiles: ['./src/web/root.tsx', './src/web/storefront/pages/*.tsx'] },
-      },
     }),
     createServer({
       ...shared,
       configFile: join(root, 'src', 'web', 'admin', 'vite.config.ts'),
-      server: { ...shared.server, warmup: { clientFiles: ['./main.tsx'] } },
     }),
   ])
   return { storefront, admin }
