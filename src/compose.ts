@@ -1,7 +1,5 @@
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
-import type { RouterContext, ServerBuild } from 'react-router'
 import { reactEmailRenderer } from '#adapters/email-renderer/react-email.ts'
 import { diskStorage } from '#adapters/file-storage/disk.ts'
 import { firstAdminFile } from '#adapters/first-admin-note/file.ts'
@@ -10,14 +8,12 @@ import { sharpImages } from '#adapters/images/sharp.ts'
 import { totpCodes } from '#adapters/one-time-codes/otpauth.ts'
 import { zxcvbnStrength } from '#adapters/password-strength/zxcvbn.ts'
 import { argon2Passwords } from '#adapters/passwords/argon2.ts'
-import type { PageLoaders } from '#contract/shop/pages.ts'
 import { type ChangeListener, listenForChanges } from '#db/listen.ts'
 import { type ConnectionTarget, type Database, type OpenDatabase, openDatabase } from '#db/open.ts'
 import { getQueueState } from '#db/queries/queue-state.ts'
 import { isDatabaseUnavailable } from '#db/queries/unavailable.ts'
 import { maxReviewPhotos } from '#domain/reviews/review-photo.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
-import { StartError } from '#domain/start-error.ts'
 import { type AppOptions, type BuiltApp, buildApp } from '#http/app.ts'
 import { FairQueue } from '#http/cache/fair-queue.ts'
 import type { ConnectionCounts } from '#http/metrics.ts'
@@ -55,8 +51,8 @@ export interface Composition {
   readonly runsJobs: boolean
   /** How often jobs on demand are looked for. Undefined: once a second. */
   readonly jobPollingSeconds?: number | undefined
-  /** Output folder of `npm run build`; undefined serves only the API. */
-  readonly buildFolder: string | undefined
+  /** Undefined serves only the API. */
+  readonly pages: AppOptions['pages']
   readonly clock?: Clock
   /** Undefined: standard output. */
   readonly log?: LogStream | false
@@ -82,7 +78,6 @@ const storeAttemptsMs = 5000
 /** Wires one process of the shop. Only this file chooses adapters, and only `providers.ts` chooses providers. */
 export async function composeShop(composition: Composition): Promise<RunningShop> {
   const { target, runsJobs } = composition
-  const pages = composition.buildFolder === undefined ? undefined : await loadPages(composition.buildFolder)
   const opened = openDatabase(target, { onError: report })
   const forJobs = runsJobs ? openForJobs(target) : opened
   const started: Partial<StartedParts> = {}
@@ -106,7 +101,7 @@ export async function composeShop(composition: Composition): Promise<RunningShop
     for (const database of new Set([opened, forJobs])) database.setSealKey(toSealKey(secrets))
     const shop = chooseAdapters(composition, secrets, opened.db, queue)
     started.attempts = storeRegularly(shop.blockedAttempts)
-    const { metricsToken, trustedProxies, readAllMetrics, log = process.stdout } = composition
+    const { pages, metricsToken, trustedProxies, readAllMetrics, log = process.stdout } = composition
     const { app, caches, registry } = await buildApp({
       shop,
       pages,
@@ -252,20 +247,4 @@ function chooseAdapters(composition: Composition, secrets: Secrets, db: Database
     },
     enqueue: queue.enqueue,
   }
-}
-
-async function loadPages(folder: string): Promise<NonNullable<AppOptions['pages']>> {
-  const file = join(folder, 'server', 'index.js')
-  const build: ServerBuild = await import(pathToFileURL(file).href).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(
-      `The pages are not built (${reason}). Run npm run build, or npm start, which builds them.`,
-    )
-  })
-  const { shopContext } = build.entry.module as {
-    shopContext?: RouterContext<PageLoaders>
-  } & typeof build.entry.module
-  if (shopContext === undefined)
-    throw new StartError('The built pages belong to another version. Run npm run build.')
-  return { build, shopContext, folder }
 }

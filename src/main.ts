@@ -11,12 +11,15 @@ for (const output of [process.stdout, process.stderr]) output.on('error', () => 
 
 const { readConfig } = await import('./config.ts')
 const { StartError } = await import('#domain/start-error.ts')
-const { runPrimary, runWorker } = await import('./run.ts')
+const { runPrimary } = await import('./run.ts')
+const { runWorker, serveBuiltPages } = await import('./serve.ts')
 
 try {
   const config = readConfig(process.env)
   const buildFolder = join(import.meta.dirname, '..', 'build')
-  await (cluster.isPrimary ? runPrimary(config, buildFolder) : runWorker(config, buildFolder))
+  await (cluster.isPrimary
+    ? runPrimary(config, (handover, stops) => serveBuiltPages(buildFolder, { config, handover, stops }))
+    : runWorker(config, buildFolder))
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   // In a worker, the parent reports the error once for all of them.

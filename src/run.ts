@@ -8,30 +8,31 @@ import type { OpeningRequirement } from '#domain/settings/opening.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { StartError } from '#domain/start-error.ts'
 import { findOpeningRequirements } from '#usecases/settings/opening-state.ts'
+import type { Shop } from '#usecases/shop.ts'
 import type { FirstAdmin } from '#usecases/staff/prepare-first-admin.ts'
-import { shareMetrics, sumMetrics } from './cluster-metrics.ts'
-import { type Handover, type Stop, startWorkers } from './cluster-workers.ts'
-import { composeShop, type RunningShop } from './compose.ts'
+import type { Handover, Stop } from './cluster-workers.ts'
 import type { Config } from './config.ts'
 import { prepareDatabase } from './prepare.ts'
 import { readSecrets } from './secrets.ts'
+import { explainPortError } from './serve.ts'
 import { callWhenNpmEnds, stopOnSignal, waitAtMost } from './stop.ts'
 
+/** Starts to serve the shop. `stops` gets how that ends. */
+export type Serve = (handover: Handover, stops: Stop[]) => Promise<Shop>
+
 interface StartContext {
-  readonly buildFolder: string
+  readonly serve: Serve
   /** Where everything that starts adds how it is stopped. */
   readonly stops: Stop[]
   readonly shutdown: AbortSignal
   readonly onDatabaseLost: (error: StartError) => void
 }
 
-const lingerMs = 4000
-/** Limits for each step of a stop. Together they stay below ten seconds, after which service managers kill. */
+/** How long a stop waits for a start that is not finished. */
 const startLimitMs = 4000
-const servingLimitMs = 8000
 
 /** Starts everything in order and stops it in reverse order on a signal, even during startup. */
-export async function runPrimary(config: Config, buildFolder: string): Promise<void> {
+export async function runPrimary(config: Config, serve: Serve): Promise<void> {
   const stops: Stop[] = []
   const stopAll = async () => {
     for (const stop of stops.splice(0).reverse()) await stop()
@@ -52,7 +53,7 @@ export async function runPrimary(config: Config, buildFolder: string): Promise<v
     process.exitCode = 1
     stopShop()
   }
-  const starting = startAll(config, { buildFolder, stops, shutdown: shutdown.signal, onDatabaseLost })
+  const starting = startAll(config, { serve, stops, shutdown: shutdown.signal, onDatabaseLost })
   try {
     await starting
   } catch (error) {
@@ -64,7 +65,7 @@ export async function runPrimary(config: Config, buildFolder: string): Promise<v
 
 async function startAll(
   config: Config,
-  { buildFolder, stops, shutdown, onDatabaseLost }: StartContext,
+  { serve, stops, shutdown, onDatabaseLost }: StartContext,
 ): Promise<void> {
   const database = await startDatabase(config, stops, onDatabaseLost)
   shutdown.throwIfAborted()
@@ -81,7 +82,7 @@ async function startAll(
   const sandbox = demo ? await startPaymentSandbox(config) : undefined
   if (sandbox !== undefined) stops.push(() => sandbox.stop())
   const handover = { target: database.shop ?? database.owner, sandboxOrigin: sandbox?.origin }
-  const { shop } = await serve(config, handover, buildFolder, stops)
+  const shop = await serve(handover, stops)
   shutdown.throwIfAborted()
   announce(config, await findOpeningRequirements(shop), firstAdmin)
 }
@@ -137,87 +138,6 @@ async function startPaymentSandbox(config: Config): Promise<SandboxServer> {
   }).catch((error: NodeJS.ErrnoException) => {
     throw explainPortError(error, 'PAYMENT_SANDBOX_PORT', port)
   })
-}
-
-/** A single process serves directly. With several, workers share the port and this process runs the jobs. */
-async function serve(
-  config: Config,
-  handover: Handover,
-  buildFolder: string,
-  stops: Stop[],
-): Promise<RunningShop> {
-  const composition = {
-    ...handover,
-    mode: config.mode,
-    isDemoByDefault: config.isDemoByDefault,
-    dataDir: config.dataDir,
-    publicUrl: config.publicUrl,
-    metricsToken: config.metricsToken,
-    trustedProxies: config.trustedProxies,
-    smtp: config.smtp,
-    ageServiceUrls: config.ageServiceUrls,
-    oidc: config.oidc,
-    backup: config.backup,
-    runsJobs: true,
-  }
-  if (config.processes > 1) {
-    const jobs = await composeShop({ ...composition, buildFolder: undefined })
-    stops.push(() => stopServing(jobs))
-    sumMetrics(jobs.registry)
-    await startWorkers(config.processes, handover, stops)
-    return jobs
-  }
-  const running = await composeShop({ ...composition, buildFolder })
-  stops.push(() => stopServing(running))
-  await listen(running.app, config)
-  return running
-}
-
-/** Time to finish running responses. Connections with incomplete requests are then closed. */
-async function stopServing(running: RunningShop): Promise<void> {
-  const cut = setInterval(() => running.app.server.closeAllConnections(), lingerMs)
-  await waitAtMost(servingLimitMs, running.stop()).finally(() => clearInterval(cut))
-}
-
-async function listen(app: RunningShop['app'], config: Config): Promise<void> {
-  await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
-    throw explainPortError(error, 'PORT', config.port)
-  })
-}
-
-function explainPortError(error: NodeJS.ErrnoException, setting: string, port: number): unknown {
-  if (error.code === 'EADDRINUSE')
-    return new StartError(`Port ${port} is in use. Set ${setting} to a free port.`)
-  if (error.code === 'EACCES')
-    return new StartError(
-      `This user is not allowed to use port ${port}. Set ${setting} to a port above 1023.`,
-    )
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new StartError('HOST is not an address of this machine.')
-  return error
-}
-
-/** One of several web processes. */
-export async function runWorker(config: Config, buildFolder: string): Promise<void> {
-  const handover: Handover = JSON.parse(process.env.LEAFWARD_HANDOVER ?? '{}')
-  const running = await composeShop({
-    ...handover,
-    mode: config.mode,
-    isDemoByDefault: config.isDemoByDefault,
-    dataDir: config.dataDir,
-    publicUrl: config.publicUrl,
-    metricsToken: config.metricsToken,
-    trustedProxies: config.trustedProxies,
-    smtp: config.smtp,
-    ageServiceUrls: config.ageServiceUrls,
-    oidc: config.oidc,
-    backup: config.backup,
-    runsJobs: false,
-    readAllMetrics: shareMetrics,
-    buildFolder,
-  })
-  await listen(running.app, config)
-  stopOnSignal(() => stopServing(running))
 }
 
 function announce(

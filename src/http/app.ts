@@ -15,7 +15,8 @@ import { notFound, registerErrors, sendRefusal, unreadableUrl } from './errors.t
 import { createHttpServer } from './http-server.ts'
 import { createMetrics, type MetricSources } from './metrics.ts'
 import { registerOpenApi } from './openapi.ts'
-import { type PageBuild, registerPages } from './pages/page-routes.ts'
+import type { PageRenderer } from './pages/page-renderer.ts'
+import { registerPages } from './pages/page-routes.ts'
 import { warnOfPublicHost } from './public-host.ts'
 import {
   type Answer,
@@ -67,8 +68,8 @@ import { refuseUnstorableText } from './unstorable.ts'
 
 export interface AppOptions {
   readonly shop: Shop
-  /** The built pages and the folder of their files; undefined serves only the API. */
-  readonly pages: (PageBuild & { readonly folder: string }) | undefined
+  /** The pages, and the folder of their built files if this server sends them. Undefined serves only the API. */
+  readonly pages: { readonly renderer: PageRenderer; readonly folder: string | undefined } | undefined
   readonly metricsToken: string | undefined
   readonly trustedProxies: TrustedProxies
   /** Whether no setting chose demo mode. */
@@ -273,8 +274,9 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   app.all('/api/*', { schema: { hide: true } }, notFound)
 
   if (options.pages !== undefined) {
-    await serveBuiltFiles(app, options.pages.folder)
-    registerPages(app, { shop, pages: options.pages, caches, readClient })
+    const { renderer, folder } = options.pages
+    if (folder !== undefined) await serveBuiltFiles(app, folder)
+    registerPages(app, { shop, pages: renderer, caches, readClient })
   }
   app.setNotFoundHandler(notFound)
   return { app, caches, registry }

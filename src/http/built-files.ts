@@ -7,7 +7,7 @@ import { notFound } from './errors.ts'
 import type { App } from './routes.ts'
 
 const lasting = 'public, max-age=31536000, immutable'
-const adminPolicy =
+export const adminPolicy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
 
 /** Serves scripts, styles and pictures of the build. File names with a hash can be cached forever. */

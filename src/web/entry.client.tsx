@@ -2,6 +2,9 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
+// The page contains the styles, which cannot change there. In development a second copy of them can.
+if (import.meta.env.DEV) await import('./ui/theme.css')
+
 startTransition(() => {
   hydrateRoot(
     document,

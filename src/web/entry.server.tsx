@@ -24,7 +24,9 @@ export default async function handleRequest(
   await loadLateParts()
   const mark = randomUUID()
   const rendered = renderToString(<ServerRouter context={context} url={request.url} nonce={mark} />)
-  const { page, policy } = sealScripts(withData(paintFirst(rendered, mark), data, mark), mark)
+  // In development the router's scripts depend on their order, and nobody waits for them.
+  const started = import.meta.env.DEV ? rendered : paintFirst(rendered, mark)
+  const { page, policy } = sealScripts(withData(started, data, mark), mark)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', policy)
   return new Response(`<!DOCTYPE html>${page}`, { status, headers })

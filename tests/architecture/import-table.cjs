@@ -140,13 +140,22 @@ module.exports = {
       to: { path: '^src/web/$1/features/', pathNot: '^src/web/$1/features/$2(/|\\.)' },
     },
     {
+      name: 'no-development-in-the-shop',
+      severity: 'error',
+      comment:
+        'npm run dev signs everybody in: the shop must not be able to reach its code, nor the server of Vite',
+      from: { path: '^src/', pathNot: '^src/web/(routes|admin/vite\\.config)\\.ts$|\\.test\\.tsx?$' },
+      to: { path: '^scripts/|node_modules/(vite|@vitejs|@react-router/dev)/' },
+    },
+    {
       name: 'nobody-imports-the-root',
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '^src/(main|cluster-workers|compose|run|stop|prepare|config(\\.test)?)\\.ts$',
+        pathNot:
+          '^src/(main|cluster-workers|compose|built-pages|run|serve|stop|prepare|config(\\.test)?)\\.ts$',
       },
-      to: { path: '^src/(main|compose|run|stop|prepare|config|secrets)\\.ts$' },
+      to: { path: '^src/(main|compose|built-pages|run|serve|stop|prepare|config|secrets)\\.ts$' },
     },
   ],
   options: {

@@ -42,6 +42,8 @@ describe('The import table', () => {
         'src/db/open.ts': 'export const openDatabase = 1\n',
         'src/domain/impure.ts':
           "import { openDatabase } from '#db/open.ts'\nimport 'node:fs'\nopenDatabase\n",
+        'scripts/dev/visitor.ts': 'export const token = 1\n',
+        'src/http/app.ts': "import { token } from '../../scripts/dev/visitor.ts'\ntoken\n",
         'src/domain/one.ts': "import type { Two } from './two.ts'\nexport type One = Two | 1\n",
         'src/domain/two.ts': "import type { One } from './one.ts'\nexport type Two = One | 2\n",
       }
@@ -56,6 +58,10 @@ describe('The import table', () => {
     test('finds an import of the database into the domain', () => {
       expect(violations).toContain('domain-is-pure: src/domain/impure.ts → src/db/open.ts')
       expect(violations).toContain('domain-is-pure: src/domain/impure.ts → fs')
+    })
+
+    test('finds an import of the development server into the shop', () => {
+      expect(violations).toContain('no-development-in-the-shop: src/http/app.ts → scripts/dev/visitor.ts')
     })
 
     test('finds a cycle of types', () => {

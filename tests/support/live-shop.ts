@@ -17,7 +17,7 @@ export async function openLiveShop(demoShop: ShopUnderTest): Promise<Calls & { r
     publicUrl: 'https://shop.example',
     sandboxOrigin: demoShop.sandbox.origin,
     runsJobs: false,
-    buildFolder: undefined,
+    pages: undefined,
     clock: demoShop.clock,
     log: false,
   })

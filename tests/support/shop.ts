@@ -145,7 +145,7 @@ export async function startShop(
     smtp: options.smtp,
     ageServiceUrls: options.ageServiceUrls,
     oidc: await options.oidc?.(url),
-    buildFolder: undefined,
+    pages: undefined,
     clock,
     log: options.log ?? false,
     metricsToken: options.metricsToken,

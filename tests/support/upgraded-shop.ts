@@ -37,7 +37,7 @@ export async function openUpgradedShop(sql: pg.Pool, dataDir: string): Promise<C
     publicUrl: 'http://127.0.0.1:1',
     sandboxOrigin: 'http://127.0.0.1:1',
     runsJobs: false,
-    buildFolder: undefined,
+    pages: undefined,
     log: false,
   })
   afterTestFile(() => running.stop())

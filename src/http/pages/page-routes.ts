@@ -1,12 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  createRequestHandler,
-  type RouterContext,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router'
-import type { PageLoaders } from '#contract/shop/pages.ts'
 import { toNetwork } from '#domain/network-address.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { CacheScope } from '../cache/cache-scope.ts'
@@ -17,19 +10,14 @@ import type { NewResponse } from '../cache/response-cache.ts'
 import { retryAfterSeconds } from '../errors.ts'
 import { sendBusyPage } from './busy-page.ts'
 import { createPageLoaders } from './page-data.ts'
+import type { PageRenderer } from './page-renderer.ts'
 import { normalizePageUrl, notFoundUrl, type PageUrl } from './page-url.ts'
 import { registerPreviews } from './preview-pages.ts'
 import type { RenderOptions } from './render-page.ts'
 
-/** The built pages, and the context key that their loaders use to get the shop. */
-export interface PageBuild {
-  readonly build: ServerBuild
-  readonly shopContext: RouterContext<PageLoaders>
-}
-
 interface PageRoutes {
   readonly shop: Shop
-  readonly pages: PageBuild
+  readonly pages: PageRenderer
   readonly caches: PublicCaches
   /** The client that a request counts for. */
   readonly readClient: (request: IncomingMessage) => string
@@ -41,7 +29,6 @@ const maxKeyLength = 1000
 /** Serves every path that is not a call or a file. Pages are rendered once and kept until their data changes. */
 export function registerPages(app: FastifyInstance, { shop, pages, caches, readClient }: PageRoutes): void {
   const { pages: cache, renderQueue } = caches
-  const handleOfShop = createRequestHandler(pages.build, 'production')
   const refuses = (request: IncomingMessage) => renderQueue.refuses(readClient(request))
   const sendBusy = (reply: FastifyReply) => sendBusyPage(reply, caches.server)
   caches.server.servePages({ cache, resolveKey, refuses })
@@ -51,7 +38,6 @@ export function registerPages(app: FastifyInstance, { shop, pages, caches, readC
     render: renderInTurn,
     sendBusy,
     sendNotFound: (request, reply) => sendPage(request, reply, notFoundUrl),
-    handleBelow: (basename) => createRequestHandler({ ...pages.build, basename }, 'production'),
   })
   app.route({
     method: ['GET', 'HEAD'],
@@ -83,12 +69,11 @@ export function registerPages(app: FastifyInstance, { shop, pages, caches, readC
   function renderInTurn(
     request: FastifyRequest,
     url: string,
-    { scope = new CacheScope(), handle = handleOfShop }: RenderOptions = {},
+    { scope = new CacheScope(), basename }: RenderOptions = {},
   ): Promise<NewResponse> {
     return renderQueue.run(toNetwork(request.ip), async () => {
-      const context = new RouterContextProvider()
-      context.set(pages.shopContext, createPageLoaders({ shop, catalog: caches.catalog }, scope))
-      const response = await handle(new Request(url), context)
+      const loaders = createPageLoaders({ shop, catalog: caches.catalog }, scope)
+      const response = await pages.render(url, loaders, basename)
       const body = Buffer.from(await response.arrayBuffer())
       const headers = createPageHeaders(response)
       return { status: response.status, headers, body, tags: [...scope.tags], until: scope.end }

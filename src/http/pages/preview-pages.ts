@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RequestHandler } from 'react-router'
 import { findPreview } from '#db/queries/content/previews.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { hashToken } from '#usecases/tokens.ts'
@@ -14,8 +13,6 @@ interface Previews {
   sendBusy(reply: FastifyReply): FastifyReply
   /** For unknown and expired keys. */
   sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<void>
-  /** Renders the shop's pages below this path. */
-  handleBelow(address: string): RequestHandler
 }
 
 const keyShape = /^[A-Za-z0-9_-]{43}$/
@@ -26,7 +23,7 @@ const keyShape = /^[A-Za-z0-9_-]{43}$/
  */
 export function registerPreviews(
   app: FastifyInstance,
-  { shop, render, sendBusy, sendNotFound, handleBelow }: Previews,
+  { shop, render, sendBusy, sendNotFound }: Previews,
 ): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = /^\/preview\/([^/?.]+)/.exec(request.url)?.[1] ?? ''
@@ -35,8 +32,7 @@ export function registerPreviews(
     if (preview === undefined) return sendNotFound(request, reply)
     const page = await renderOrRefuse(request, {
       scope: new CacheScope(new Map([[preview.contentKey, preview.value]]), preview.expiresAt),
-      // The base path of the router, on the server and in the browser.
-      handle: handleBelow(`/preview/${key}`),
+      basename: `/preview/${key}`,
     })
     if (page === undefined) return sendBusy(reply)
     return reply

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { RequestHandler } from 'react-router'
 import type { CacheScope } from '../cache/cache-scope.ts'
 import type { NewResponse } from '../cache/response-cache.ts'
 
 /** Set for a preview. */
 export interface RenderOptions {
   readonly scope?: CacheScope
-  readonly handle?: RequestHandler
+  /** The base path of the router, on the server and in the browser. */
+  readonly basename?: string
 }
 
 /** Renders the page at a full URL for this request. */

@@ -14,7 +14,6 @@ function createPreviewApp() {
   const app = Fastify()
   registerPreviews(app, {
     shop: shop.shop,
-    handleBelow: () => async () => new Response(),
     sendBusy: (reply) => reply.code(503).send(),
     sendNotFound: async (_request, reply) => void (await reply.code(404).send()),
     render: async (_request, _url, options) => ({

@@ -92,7 +92,7 @@ describe('The database connection', () => {
       publicUrl: shop.url,
       sandboxOrigin: shop.url,
       runsJobs: true,
-      buildFolder: undefined,
+      pages: undefined,
       log: false,
     })
     await expect(composed).rejects.toThrow('EEXIST')

@@ -17,7 +17,7 @@ const running = await composeShop({
   publicUrl: shop.url,
   sandboxOrigin: shop.sandbox.origin,
   runsJobs: false,
-  buildFolder: undefined,
+  pages: undefined,
   log: false,
 })
 afterTestFile(() => running.stop())

@@ -70,7 +70,7 @@ describe('A database with an owner and a role of the shop', () => {
       publicUrl: 'http://127.0.0.1',
       sandboxOrigin: 'http://127.0.0.1',
       runsJobs: true,
-      buildFolder: undefined,
+      pages: undefined,
       log: false,
     })
     afterTestFile(() => running.stop())

@@ -25,6 +25,7 @@ const pages = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/newsletter',
   '/unsubscribe',
   '/about-us',
   '/terms',
@@ -48,6 +49,13 @@ for (const path of pages) {
       ),
     )
     expect(errors).toEqual([])
+  })
+
+  test(`${path} names each meta tag once`, async ({ request }) => {
+    const html = await (await request.get(path)).text()
+    const names = [...html.matchAll(/<meta (?:name|property)="([^"]+)"/g)].map(([, name]) => name)
+    expect(names.length).toBeGreaterThan(2)
+    expect(names).toEqual([...new Set(names)])
   })
 }
 

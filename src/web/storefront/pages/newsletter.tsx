@@ -13,10 +13,7 @@ import { useLinkToken } from '../state/use-link-token.ts'
 import type { Route } from './+types/newsletter'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [
-    ...createPageMeta(matches[0].loaderData, { title: 'Newsletter' }),
-    { name: 'robots', content: 'noindex' },
-  ]
+  return createPageMeta(matches[0].loaderData, { title: 'Newsletter' })
 }
 
 const incomplete = { ok: false, message: 'This link is incomplete. Open it from the email again.' }

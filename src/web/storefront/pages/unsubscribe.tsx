@@ -12,10 +12,7 @@ import { useLinkToken } from '../state/use-link-token.ts'
 import type { Route } from './+types/unsubscribe'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [
-    ...createPageMeta(matches[0].loaderData, { title: 'Unsubscribe' }),
-    { name: 'robots', content: 'noindex' },
-  ]
+  return createPageMeta(matches[0].loaderData, { title: 'Unsubscribe' })
 }
 
 interface Result {
