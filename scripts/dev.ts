@@ -12,6 +12,8 @@ try {
   const environment = readDevelopmentSettings(process.env)
   const http = createServer()
   const vite = await createViteServers(http, environment.DATA_DIR)
+  // Vite would end the process before the database has stopped.
+  process.removeAllListeners('SIGTERM')
   const { readConfig } = await loadServerModule(vite.storefront, '/src/config.ts')
   const { runPrimary } = await loadServerModule(vite.storefront, '/src/run.ts')
   const config = readConfig(environment)

@@ -73,11 +73,20 @@ const commands = {
   npm: ['npm', 'start'],
 } as const
 
+/** `development` is the folder of a project (development-project.ts) whose development server starts. */
+type Command = keyof typeof commands | { readonly development: string }
+
+function resolveCommand(command: Command): readonly [string, ...string[]] {
+  return typeof command === 'string'
+    ? commands[command]
+    : [commands.shop[0], join(command.development, 'scripts', 'dev.ts')]
+}
+
 /** Starts the shop without waiting for it, on free ports unless the settings set them. */
 export async function spawnShop(
   dataDir: string,
   changes: Readonly<Record<string, string>> = {},
-  command: keyof typeof commands = 'shop',
+  command: Command = 'shop',
 ): Promise<ShopProcess> {
   const port = await findFreePorts()
   const settings = {
@@ -86,12 +95,12 @@ export async function spawnShop(
     DATA_DIR: dataDir,
     ...changes,
   }
-  const [program, ...args] = commands[command]
+  const [program, ...args] = resolveCommand(command)
   const child = spawn(program, args, {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: command !== 'shop',
+    detached: command === 'script' || command === 'npm',
   })
   const shop = shopOf(child, dataDir, settings)
   processes.push(shop)
@@ -102,7 +111,7 @@ export async function spawnShop(
 export async function openShop(
   dataDir: string,
   settings?: Readonly<Record<string, string>>,
-  command?: keyof typeof commands,
+  command?: Command,
 ): Promise<ShopProcess> {
   const shop = await spawnShop(dataDir, settings, command)
   await shop.ready()
