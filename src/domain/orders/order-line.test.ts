@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countFromLot, formatLineLots, listLotUnits } from './order-line.ts'
+import { countFromLot, describeLineLots, formatLineLots, listLotUnits } from './order-line.ts'
 
 const line = { quantity: 4, removedQuantity: 1 }
 
@@ -32,5 +32,6 @@ describe('The units of an order line', () => {
     ],
   ])('are named with their lots: %j is %s', (lots, text) => {
     expect(formatLineLots(lots)).toBe(text)
+    expect(describeLineLots(lots)).toBe(text && `${lots.length === 1 ? 'Lot' : 'Lots:'} ${text}`)
   })
 })

@@ -32,6 +32,12 @@ export function formatLineLots(
   return lots.map(({ number, quantity }) => `${quantity} of ${number}`).join(', ')
 }
 
+/** 'Lot A-1', or 'Lots: 2 of A-1, 1 of B-2'. Undefined for a line that comes from no lot. */
+export function describeLineLots(lots: Parameters<typeof formatLineLots>[0]): string | undefined {
+  const text = formatLineLots(lots)
+  return text && `${lots.length === 1 ? 'Lot' : 'Lots:'} ${text}`
+}
+
 /** What a badge says about the items that staff took out of a line. Undefined when they are all in the order. */
 export function describeRemoved({
   quantity,

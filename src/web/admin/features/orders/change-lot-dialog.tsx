@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { countRemaining, formatLineLots } from '#domain/orders/order-line.ts'
+import { countRemaining } from '#domain/orders/order-line.ts'
 import { isPaid } from '#domain/orders/order-states.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { changeOrderLots, listProductLots } from '../../api/lot-stock.ts'
@@ -80,8 +80,9 @@ function ChangeLotDialog({
     >
       <EditConflictNotice edit={edit} />
       <p className="text-sm text-ink-soft">
-        {countRemaining(line)} × {line.name}, sold from lot {formatLineLots(line.lots) ?? 'unknown'}. Choose
-        the lot on the package that you put in the parcel.
+        {countRemaining(line)} × {line.name}, sold from lot{' '}
+        {line.lots.map(({ number }) => number).join(' and ') || 'unknown'}. Choose the lot on the package that
+        you put in the parcel.
       </p>
       <Loaded query={query} lines={2}>
         {() =>

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { countRemaining, describeRemoved, formatLineLots } from '#domain/orders/order-line.ts'
+import { countRemaining, describeLineLots, describeRemoved } from '#domain/orders/order-line.ts'
 import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import { Panel } from '../../parts/page.tsx'
 import { ProductThumbnail } from '../../parts/product-thumbnail.tsx'
@@ -32,7 +32,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
               <p className="text-[0.8125rem] text-ink-soft">{line.size}</p>
               <RemovedBadge line={line} />
               <p className="mt-0.5 flex flex-wrap gap-x-3 text-[0.8125rem] text-ink-faint">
-                {line.lots.length === 0 ? 'No lot recorded' : `Lot ${formatLineLots(line.lots)}`}
+                {describeLineLots(line.lots) ?? 'No lot recorded'}
                 {line.lots.map(({ id, number, labReportUrl }) => (
                   <LabReport
                     key={id}

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { formatFullName } from '#domain/catalog/product.ts'
-import { countRemaining, formatLineLots } from '#domain/orders/order-line.ts'
+import { countRemaining, describeLineLots } from '#domain/orders/order-line.ts'
 import { explainShortLot } from './short-lot-text.ts'
 
 /** What belongs in the parcel, and what was taken out of the order. */
@@ -15,7 +15,7 @@ export function ParcelContents({ order }: { order: AdminOrder }) {
           <li key={line.id} className="py-2">
             <strong className="figures font-semibold">{countRemaining(line)}</strong> × {formatFullName(line)}
             {line.lots.length > 0 && (
-              <span className="block text-[0.8125rem] text-ink-faint">Lot {formatLineLots(line.lots)}</span>
+              <span className="block text-[0.8125rem] text-ink-faint">{describeLineLots(line.lots)}</span>
             )}
             {explainShortLot(order, line) && (
               <span className="block text-[0.8125rem] font-medium text-amber-deep">
