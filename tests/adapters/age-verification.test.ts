@@ -36,11 +36,11 @@ function createRequest(lastName: string): AgeCheckRequest {
 }
 
 const servers = { Veratad: veratadServer, 'AgeChecker.net': ageCheckerServer }
-const timeoutMs = 300
-const verifiers: readonly (readonly [string, () => AgeVerifier])[] = [
+type Open = (options?: { readonly timeoutMs: number }) => AgeVerifier
+const verifiers: readonly (readonly [string, Open])[] = [
   ['the sandbox', () => sandboxAgeVerifier()],
-  ['Veratad', () => veratad(veratadAccount, { url: veratadServer.url, timeoutMs })],
-  ['AgeChecker.net', () => ageChecker(ageCheckerAccount, { url: ageCheckerServer.url, timeoutMs })],
+  ['Veratad', (options) => veratad(veratadAccount, { url: veratadServer.url, ...options })],
+  ['AgeChecker.net', (options) => ageChecker(ageCheckerAccount, { url: ageCheckerServer.url, ...options })],
 ]
 
 describe.each(verifiers)('The contract of an age verifier, kept by %s', (_name, open) => {
@@ -79,11 +79,12 @@ describe.each([
     () => ageChecker({ ...ageCheckerAccount, secret: 'wrong' }, { url: ageCheckerServer.url }),
   ],
 ] as const)('%s', (name, openWithWrongAccount) => {
-  const verifier = verifiers.find(([each]) => each === name)?.[1]() ?? sandboxAgeVerifier()
+  const open: Open = verifiers.find(([each]) => each === name)?.[1] ?? sandboxAgeVerifier
 
   test.each(['slow', 'down', 'garbage'] as const)('decides nothing while it is %s', async (trouble) => {
     servers[name].trouble = trouble
-    const error = await verifier.start(createRequest('Birch')).catch((thrown: unknown) => thrown)
+    const impatient = open({ timeoutMs: 300 })
+    const error = await impatient.start(createRequest('Birch')).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(Error)
     expect(String(error)).not.toMatch(/Ada|1980|password|secret/)
   })
@@ -97,7 +98,7 @@ describe.each([
   })
 
   test('a word that nobody knows verifies nobody', async () => {
-    expect(['unclear', 'pending']).toContain((await verifier.start(createRequest('Novel'))).status)
+    expect(['unclear', 'pending']).toContain((await open().start(createRequest('Novel'))).status)
   })
 })
 
