@@ -17,7 +17,7 @@ alter table refund_part
 alter table refund_part drop column line_position;
 create index refund_part_order_line on refund_part (order_line_id) where order_line_id is not null;
 
-alter table return_request_line add column order_line_id uuid references order_line;
+alter table return_request_line add column order_line_id uuid references order_line on delete cascade;
 update return_request_line item set order_line_id = line.id
 from return_request request, order_line line
 where request.id = item.request_id and line.order_id = request.order_id and line.position = item.position;
