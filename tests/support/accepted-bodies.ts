@@ -17,6 +17,10 @@ const article = {
 /** For calls whose schemas ask for more than the documentation says, such as one of two fields. */
 const acceptedBodies: Readonly<Record<string, object>> = {
   '/api/admin/orders/:number/refund': { reason: 'A test.', idempotencyKey: unknownId, shipping: 100 },
+  '/api/admin/orders/:number/lots': {
+    lines: [{ lineId: unknownId, lotId: unknownId }],
+    expectedVersion: 0,
+  },
   '/api/admin/lots/:id': { number: 'LOT-1', results: {}, expectedVersion: 0 },
   '/api/admin/lots/:id/actions': { action: 'fail', reason: 'A test.', expectedVersion: 0 },
   '/api/admin/reviews/:id/photos': { photoIds: [unknownId] },
