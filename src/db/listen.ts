@@ -20,7 +20,7 @@ export interface ChangeListener {
 /** What the caller is told. */
 interface ChangeHandlers {
   readonly onTags: (tags: readonly string[]) => void
-  /** For a message in a form that only others send: any role of the database can send one. */
+  /** The message has a form that the shop never sends. Any role of the database can send messages. */
   readonly onUnreadable: () => void
   readonly onLost: (error: unknown) => void
   readonly onRestored: (outageMs: number) => void
