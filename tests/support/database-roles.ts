@@ -29,23 +29,38 @@ export async function listColumns(
   return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))
 }
 
-/** Runs a statement with the role of the shop, and undoes it. Returns PostgreSQL's error, or 'done'. */
-export async function tryAsShop({ sql }: Stored, statement: string): Promise<string> {
+/** Runs a statement as the role of the shop, and takes it back. Returns 'done' or the error. */
+export async function tryAsShop(shop: Stored, statement: string): Promise<string> {
+  const [[, result = ''] = []] = await tryAllAsShop(shop, [statement])
+  return result
+}
+
+/** Runs statements one by one as the role of the shop, and takes each back. Each with 'done' or its error. */
+export async function tryAllAsShop(
+  { sql }: Stored,
+  statements: readonly string[],
+): Promise<(readonly [statement: string, result: string])[]> {
   const client = new pg.Client({
     host: inject('databaseHost'),
     user: shopRole,
     database: sql.options.database,
   })
   await client.connect()
+  const results: (readonly [string, string])[] = []
   try {
-    await client.query('begin')
-    await client.query(statement)
-    return 'done'
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    for (const statement of statements) {
+      await client.query('begin')
+      const result = await client.query(statement).then(
+        () => 'done',
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      )
+      await client.query('rollback')
+      results.push([statement, result])
+    }
   } finally {
     await client.end()
   }
+  return results
 }
 
 /** The statements that would change the tables themselves, or empty them. */
