@@ -23,11 +23,11 @@ export async function createDataDir(): Promise<{ readonly folder: string; remove
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Starts the shop in a separate process: `src/main.ts` alone, or `npm start` with its checks. */
+/** Starts the shop in a separate process: `build/shop/main.js` alone, or `npm start` with its checks. */
 export async function startShop(
   dataDir: string,
   port: number,
-  script: 'src/main.ts' | 'scripts/start.sh' = 'src/main.ts',
+  script: 'build/shop/main.js' | 'scripts/start.sh' = 'build/shop/main.js',
 ): Promise<Server> {
   const env = {
     PATH: process.env.PATH,
@@ -37,7 +37,7 @@ export async function startShop(
     DATA_DIR: dataDir,
     DEMO: '1',
   }
-  const command = script === 'src/main.ts' ? [node, join(root, script)] : ['sh', join(root, script)]
+  const command = script === 'build/shop/main.js' ? [node, join(root, script)] : ['sh', join(root, script)]
   return startServer(command, env, `http://127.0.0.1:${port}`)
 }
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getResizedImageKey, type ImageWidth } from '#domain/catalog/image-sizes.ts'
 import type { FileStorage } from '#ports/file-storage.ts'
+import { projectRoot } from '../src/project-root.ts'
 import { drawLabReport } from './coa-pdf.ts'
 import { pictureList } from './data/picture-list.data.ts'
 import type { DemoStore } from './demo-store.ts'
@@ -16,7 +17,7 @@ export interface DemoFile {
 /** Widths of the copies that come with each picture: those that most screens show. */
 export const demoCopyWidths: readonly ImageWidth[] = ['320', '720']
 
-const picturesFolder = join(import.meta.dirname, 'pictures')
+const picturesFolder = join(projectRoot, 'demo', 'pictures')
 const batchSize = 16
 
 /** A file's key: the first half of the SHA-256 of its content, plus its extension. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
+import { projectRoot } from '../src/project-root.ts'
 import { demoArticles } from './data/articles.data.ts'
 import { dayMs } from './prices.ts'
 
@@ -22,7 +23,7 @@ export async function insertArticles(transaction: Transaction<DB>, now: Date): P
           alt: article.cover.alt,
           ...cover,
         }),
-        body: await readFile(join(import.meta.dirname, 'articles', `${article.slug}.md`), 'utf8'),
+        body: await readFile(join(projectRoot, 'demo', 'articles', `${article.slug}.md`), 'utf8'),
         author,
         relatedCategory: article.relatedCategory,
         status: 'published',

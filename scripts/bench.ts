@@ -38,7 +38,7 @@ try {
     await shop.stop()
   }
   console.log(`Warm start to the ready line, median of ${startCount}:`)
-  for (const script of ['src/main.ts', 'scripts/start.sh'] as const) {
+  for (const script of ['build/shop/main.js', 'scripts/start.sh'] as const) {
     console.log(`  ${script}: ${await measureWarmStart(script)} ms`)
   }
   await measureLargeCatalog()
@@ -114,7 +114,7 @@ async function measureGrownCatalog(
   }
 }
 
-async function measureWarmStart(script: 'src/main.ts' | 'scripts/start.sh'): Promise<number> {
+async function measureWarmStart(script: 'build/shop/main.js' | 'scripts/start.sh'): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < startCount; round += 1) {
     const shop = await startShop(dataDir.folder, shopPort, script)

@@ -1,4 +1,4 @@
-// Installs packages and builds pages for `npm start` and `npm test`. Runs on Node 20 or later and uses no packages,
+// Installs packages and builds the shop for `npm start` and `npm test`. Runs on Node 20 or later and uses no packages,
 // because it installs them.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -37,22 +37,44 @@ const pageInputs = [
   'react-router.config.ts',
   'package-lock.json',
 ]
+const serverInputs = [
+  ...readdirSync(join(root, 'src'))
+    .filter((name) => name !== 'web')
+    .map((name) => `src/${name}`),
+  'demo',
+  'vite.server.config.ts',
+  'package-lock.json',
+]
 
-/** Builds the pages of the storefront and the admin area if their sources changed. */
+/** Builds the pages of the storefront and the admin area, and the server, each if its sources changed. */
 export async function ensureBuilt() {
-  const stamp = join(root, 'build', '.inputs')
-  const current = hashFileStats(pageInputs.map((input) => join(root, input)))
+  await buildIfChanged('pages', pageInputs, async () => {
+    for (const folder of ['admin', 'client', 'server']) emptyFolder(folder)
+    await Promise.all([
+      run(bin('react-router'), ['build'], { quiet: true }),
+      vite('src/web/admin/vite.config.ts'),
+    ])
+    await run(node, [join(root, 'scripts', 'compress.ts')], { quiet: true })
+  })
+  await buildIfChanged('server', serverInputs, () => vite('vite.server.config.ts'))
+}
+
+async function buildIfChanged(what, inputs, build) {
+  const stamp = join(root, 'build', `.${what}-inputs`)
+  const current = hashFileStats(inputs.map((input) => join(root, input)))
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
-  console.log('Building pages…')
-  rmSync(join(root, 'build'), { recursive: true, force: true })
-  await Promise.all([
-    run(bin('react-router'), ['build'], { quiet: true }),
-    run(bin('vite'), ['build', '--config', 'src/web/admin/vite.config.ts', '--logLevel', 'warn'], {
-      quiet: true,
-    }),
-  ])
-  await run(node, [join(root, 'scripts', 'compress.ts')], { quiet: true })
+  console.log(`Building ${what}…`)
+  rmSync(stamp, { force: true })
+  await build()
   writeFileSync(stamp, current)
+}
+
+function emptyFolder(name) {
+  rmSync(join(root, 'build', name), { recursive: true, force: true })
+}
+
+function vite(config) {
+  return run(bin('vite'), ['build', '--config', config, '--logLevel', 'warn'], { quiet: true })
 }
 
 const runningPrograms = new Set()

@@ -13,4 +13,4 @@ trap - HUP INT TERM
 
 # Without limits, V8 keeps 128 MB for new objects and the C library a pool of memory for each thread.
 export MALLOC_ARENA_MAX=2
-exec "$scripts/../node_modules/.bin/node" --max-semi-space-size=8 --disable-warning=ExperimentalWarning "$scripts/../src/main.ts"
+exec "$scripts/../node_modules/.bin/node" --max-semi-space-size=8 --disable-warning=ExperimentalWarning "$scripts/../build/shop/main.js"

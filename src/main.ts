@@ -10,13 +10,14 @@ process.env.NODE_ENV ??= 'production'
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
 const { readConfig } = await import('./config.ts')
+const { projectRoot } = await import('./project-root.ts')
 const { StartError } = await import('#domain/start-error.ts')
 const { runPrimary } = await import('./run.ts')
 const { runWorker, serveBuiltPages } = await import('./serve.ts')
 
 try {
   const config = readConfig(process.env)
-  const buildFolder = join(import.meta.dirname, '..', 'build')
+  const buildFolder = join(projectRoot, 'build')
   await (cluster.isPrimary
     ? runPrimary(config, (handover, stops) => serveBuiltPages(buildFolder, { config, handover, stops }))
     : runWorker(config, buildFolder))

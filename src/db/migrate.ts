@@ -3,9 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { StartError } from '#domain/start-error.ts'
+import { projectRoot } from '../project-root.ts'
 import { withMigrationLock } from './migration-lock.ts'
 
-const migrationsFolder = join(import.meta.dirname, 'migrations')
+const migrationsFolder = join(projectRoot, 'src', 'db', 'migrations')
+
 /**
  * Migrates the database to the newest version. Each file runs once, in its own transaction, under an advisory lock,
  * so processes that start together do not race.

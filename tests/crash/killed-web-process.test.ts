@@ -7,7 +7,7 @@ import { eventually } from '#tests/support/shopper.ts'
 test('A message to a web process that was just killed does not end the shop, and the process is replaced', async () => {
   const shop = await openShop(await makePreparedDataDir('empty'), { DEMO: '0', WEB_CONCURRENCY: '2' })
   const listWebProcesses = () =>
-    listProcesses().filter(({ pid, parent }) => parent === shop.pid && readCommand(pid).includes('main.ts'))
+    listProcesses().filter(({ pid, parent }) => parent === shop.pid && readCommand(pid).includes('main.js'))
   const [killed] = listWebProcesses()
   // Two connections, one to each process.
   await Promise.all([shop.get('/healthz'), shop.get('/healthz')])

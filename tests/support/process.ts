@@ -68,7 +68,7 @@ export async function makePreparedDataDir(kind: 'empty' | 'demo'): Promise<strin
 
 /** How to start a shop: as its own process, or as `npm start` and its script do, in a process group of their own. */
 const commands = {
-  shop: [join(root, 'node_modules', '.bin', 'node'), join(root, 'src', 'main.ts')],
+  shop: [join(root, 'node_modules', '.bin', 'node'), join(root, 'build', 'shop', 'main.js')],
   script: ['sh', join(root, 'scripts', 'start.sh')],
   npm: ['npm', 'start'],
 } as const

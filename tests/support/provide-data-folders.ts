@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { ensureBuilt } from '../../scripts/ready.mjs'
 import { type PreparedDataDirs, prepareDataDirs } from './prepared-data-folders.ts'
 
 declare module 'vitest' {
@@ -7,8 +8,9 @@ declare module 'vitest' {
   }
 }
 
-/** Provides the prepared data folders to a test project. */
+/** Builds the shop whose processes the tests start, and provides the prepared data folders. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await ensureBuilt()
   const { dirs, remove } = await prepareDataDirs()
   project.provide('preparedDataDirs', dirs)
   return remove

@@ -20,7 +20,7 @@ export async function startShopProcess(
   await chmod(dataDir, 0o755)
   const prepared: PreparedDataDirs = JSON.parse(process.env.PREPARED_DATA_DIRS ?? '')
   await copyDataDir(prepared[kind], dataDir)
-  const shop = spawn(process.execPath, ['src/main.ts'], {
+  const shop = spawn(process.execPath, ['build/shop/main.js'], {
     env: {
       ...process.env,
       PORT: String(port),

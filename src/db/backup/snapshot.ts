@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { StartError } from '#domain/start-error.ts'
+import { projectRoot } from '../../project-root.ts'
 import { withMigrationLock } from '../migration-lock.ts'
 import type { ConnectionTarget } from '../open.ts'
 import { formatVersion, type Manifest } from './format.ts'
 
 const { escapeIdentifier } = pg
-const packageFile = join(import.meta.dirname, '..', '..', '..', 'package.json')
+const packageFile = join(projectRoot, 'package.json')
 /** Only one backup of a database runs at a time. */
 const backupLock = 720_423
 const tableLockLimitMs = 300_000

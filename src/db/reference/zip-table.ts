@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Place, SecondaryCounty, ZipCity } from '#domain/compliance/place.ts'
+import { projectRoot } from '../../project-root.ts'
 
-const tableFile = new URL('zip-table.tsv.br', import.meta.url)
-const sharesFile = new URL('county-shares.tsv.br', import.meta.url)
-const citiesFile = new URL('zip-cities.tsv.br', import.meta.url)
+const folder = join(projectRoot, 'src', 'db', 'reference')
+const tableFile = join(folder, 'zip-table.tsv.br')
+const sharesFile = join(folder, 'county-shares.tsv.br')
+const citiesFile = join(folder, 'zip-cities.tsv.br')
 
 /** A place with the coordinates of its center in degrees, undefined for territories and military mail. */
 export type ZipRow = Place & { readonly lat: number | undefined; readonly lng: number | undefined }
@@ -48,7 +51,7 @@ export async function hashZipTables(): Promise<string> {
   return hash.digest('hex')
 }
 
-async function decompress(file: URL): Promise<string> {
+async function decompress(file: string): Promise<string> {
   return brotliDecompressSync(await readFile(file)).toString('utf8')
 }
 
