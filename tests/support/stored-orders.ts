@@ -171,8 +171,11 @@ export async function addOldHold(
   number: string,
   reason: string,
 ): Promise<void> {
-  const hold = { reason, lines: [], ruleVersion: 1, since: new Date() }
-  await sql.query('update shop_order set hold = $2 where number = $1', [number, JSON.stringify(hold)])
+  await sql.query(
+    `insert into order_hold (order_id, reason, rule_version, since)
+     select id, $2, 1, now() from shop_order where number = $1`,
+    [number, reason],
+  )
 }
 
 /** As if every stored rate and order came without an adult's signature, which no built-in rate does. */
