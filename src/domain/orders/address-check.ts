@@ -54,8 +54,12 @@ export function reviewAddressCheck(
     ruleIds: check.confirmation.ruleIds.filter((id) => !isAdded(id)),
   }
   const isConfirmed = asked.every(({ ruleId }) => confirmation?.ruleIds.includes(ruleId) === true)
+  const state = !isConfirmed ? 'open' : confirmation === undefined ? 'lapsed' : 'confirmed'
   return {
-    state: !isConfirmed ? 'open' : confirmation === undefined ? 'lapsed' : 'confirmed',
+    state:
+      check === undefined || check.state === state
+        ? state
+        : addressCheckStateTable.require(check.state, state),
     questions: [...known, ...added],
     confirmation,
   }
@@ -67,11 +71,15 @@ function isSameQuestion(one: AskedQuestion, other: AskedQuestion): boolean {
 
 /** The check once staff have found that the address is in none of the places. */
 export function confirmAddressCheck(
-  { questions }: AddressCheck,
+  { state, questions }: AddressCheck,
   confirmation: Omit<NonNullable<AddressCheck['confirmation']>, 'ruleIds'>,
 ): AddressCheck {
   const ruleIds = questions.map(({ ruleId }) => ruleId)
-  return { state: 'confirmed', questions, confirmation: { ...confirmation, ruleIds } }
+  return {
+    state: addressCheckStateTable.require(state, 'confirmed'),
+    questions,
+    confirmation: { ...confirmation, ruleIds },
+  }
 }
 
 export function isSameAddressCheck(one: AddressCheck | undefined, other: AddressCheck | undefined): boolean {

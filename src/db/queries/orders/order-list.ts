@@ -20,8 +20,8 @@ import {
   type Slice,
 } from '../page.ts'
 import { countsIn } from './counted-orders.ts'
+import { canBeHeld, isCanceledAndPaid, isShippable, isUnpaid, isUnshipped } from './order-conditions.ts'
 import { isInScope } from './order-scope.ts'
-import { isCanceledAndPaid } from './unsettled-orders.ts'
 
 export interface OrderListQuery {
   readonly search: string
@@ -43,12 +43,8 @@ export interface OrderListQuery {
 /** Paid, and not refunded in full: what the sales figures count. */
 export const isKept = sql`o.is_paid`
 
-/** Waits for its payment. */
-const isUnpaid = sql`(o.payment_state = 'pending' and o.fulfillment_state = 'unfulfilled')`
-const canBeHeld = sql`(o.is_open or ${isUnpaid})`
-
 /** The customer asked to cancel the order, and staff have not answered. A full refund is no answer. */
-const isCancellationRequested = sql`(o.fulfillment_state in ('unfulfilled', 'packed') and o.id in (
+const isCancellationRequested = sql`(${isUnshipped} and o.id in (
   select request.order_id from cancellation_request request where request.state = 'requested'))`
 
 /** Staff must look at the address before packing. */
@@ -72,7 +68,7 @@ const sorts: Readonly<Record<OrderListQuery['sort'], RawBuilder<unknown>>> = {
 
 /** Orders that need staff. The notification count and the list share these conditions. */
 export const workQueues: Readonly<Record<OrderQueue, RawBuilder<unknown>>> = {
-  pack: sql`(o.is_paid and o.age_state = 'verified' and o.fulfillment_state = 'unfulfilled' and not ${isHeld} and not ${isCancellationRequested} and not ${isAddressCheckOpen})`,
+  pack: sql`(${isShippable} and o.fulfillment_state = 'unfulfilled' and not ${isHeld} and not ${isCancellationRequested} and not ${isAddressCheckOpen})`,
   cancellation: isCancellationRequested,
   address: isAddressCheckOpen,
   held: sql`(${isHeld} and ${canBeHeld})`,
@@ -86,7 +82,7 @@ export const workQueues: Readonly<Record<OrderQueue, RawBuilder<unknown>>> = {
   unpaid: sql`(o.payment_state = 'pending' and o.stock_reserved and not o.is_demo)`,
   refund: sql`exists (select from refund f join payment p on p.id = f.payment_id where p.order_id = o.id and f.status = 'failed')`,
   money: sql`(exists (select from payment p where p.order_id = o.id and p.extra_reason is not null and p.status = 'paid' and p.settled_at is null)
-    or (${isCanceledAndPaid} and not exists (select from refund f join payment p on p.id = f.payment_id where p.order_id = o.id and f.status in ('requested', 'failed'))) or (o.payment_state = 'refunded' and o.fulfillment_state in ('unfulfilled', 'packed') and not ${isCancellationRequested}))`,
+    or (${isCanceledAndPaid} and not exists (select from refund f join payment p on p.id = f.payment_id where p.order_id = o.id and f.status in ('requested', 'failed'))) or (o.payment_state = 'refunded' and ${isUnshipped} and not ${isCancellationRequested}))`,
   return: sql`exists (select from return_request r where r.order_id = o.id and r.state = 'requested')`,
 }
 
