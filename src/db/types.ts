@@ -501,6 +501,15 @@ export interface OrderEvent {
   orderVersion: number | null;
 }
 
+export interface OrderFulfillment {
+  canceledAt: Timestamp | null;
+  deliveredAt: Timestamp | null;
+  orderId: string;
+  packedAt: Timestamp | null;
+  returnedAt: Timestamp | null;
+  shippedAt: Timestamp | null;
+}
+
 export interface OrderHold {
   orderId: string;
   reason: string;
@@ -1137,6 +1146,7 @@ export interface DB {
   newsletterRequest: NewsletterRequest;
   orderAcknowledgment: OrderAcknowledgment;
   orderEvent: OrderEvent;
+  orderFulfillment: OrderFulfillment;
   orderHold: OrderHold;
   orderHoldLine: OrderHoldLine;
   orderLine: OrderLine;

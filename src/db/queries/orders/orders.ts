@@ -131,7 +131,7 @@ function paymentReminderExists(email: RawBuilder<unknown>, since: Date): RawBuil
     select from email m where m.recipient = ${email} and m.template = 'payment-reminder' and m.created_at > ${since})`
 }
 
-/** Stores the change from `transition()`. The order must be locked. */
+/** The order must be locked. `storeOrderStates` alone calls it. */
 export async function updateOrderStates(db: Database, id: string, change: StateChange): Promise<void> {
   await db
     .updateTable('shopOrder')
