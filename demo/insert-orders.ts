@@ -49,6 +49,9 @@ export async function insertOrders(transaction: Transaction<DB>, store: DemoStor
   await runInChunks(orders.flatMap(toEventRows), (chunk) =>
     transaction.insertInto('orderEvent').values(chunk).execute(),
   )
+  await runInChunks(orders.flatMap(toFulfillmentRow), (chunk) =>
+    transaction.insertInto('orderFulfillment').values(chunk).execute(),
+  )
   await runInChunks(orders.map(toPaymentRow), (chunk) =>
     transaction.insertInto('payment').values(chunk).execute(),
   )
@@ -143,6 +146,21 @@ function toEventRows(order: DemoOrder) {
     orderVersion: index + 1,
     ...event,
   }))
+}
+
+function toFulfillmentRow({ id, story }: DemoOrder) {
+  if (story.fulfillment === 'unfulfilled') return []
+  const findTime = (kind: string) => story.events.findLast((event) => event.kind === kind)?.occurredAt ?? null
+  return [
+    {
+      orderId: id,
+      packedAt: findTime('packed'),
+      shippedAt: findTime('shipped'),
+      deliveredAt: findTime('delivered'),
+      returnedAt: findTime('returned'),
+      canceledAt: findTime('canceled'),
+    },
+  ]
 }
 
 const paymentStatusByOrderState = {

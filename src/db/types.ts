@@ -35,6 +35,23 @@ export interface AccountToken {
   usedAt: Timestamp | null;
 }
 
+export interface AddressCheck {
+  checkedAt: Timestamp | null;
+  checkedBy: string | null;
+  note: string | null;
+  orderId: string;
+  state: string;
+}
+
+export interface AddressQuestion {
+  answer: string | null;
+  isConfirmed: boolean;
+  orderId: string;
+  position: number;
+  question: string;
+  ruleId: string;
+}
+
 export interface AgeCheck {
   asks: Generated<number>;
   binding: Buffer | null;
@@ -171,6 +188,16 @@ export interface Brand {
   isHouse: Generated<boolean>;
   name: string;
   slug: string;
+}
+
+export interface CancellationRequest {
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  message: string | null;
+  orderId: string;
+  reason: string;
+  requestedAt: Timestamp;
+  state: string;
 }
 
 export interface CartItem {
@@ -454,6 +481,15 @@ export interface NewsletterRequest {
   tokenHash: Buffer;
 }
 
+export interface OrderAcknowledgment {
+  acknowledgedAt: Timestamp;
+  orderId: string;
+  position: number;
+  ruleId: string;
+  ruleVersion: number;
+  text: string;
+}
+
 export interface OrderEvent {
   actor: string;
   detail: Generated<string>;
@@ -463,6 +499,31 @@ export interface OrderEvent {
   occurredAt: Generated<Timestamp>;
   orderId: string;
   orderVersion: number | null;
+}
+
+export interface OrderFulfillment {
+  canceledAt: Timestamp | null;
+  deliveredAt: Timestamp | null;
+  orderId: string;
+  packedAt: Timestamp | null;
+  returnedAt: Timestamp | null;
+  shippedAt: Timestamp | null;
+}
+
+export interface OrderHold {
+  orderId: string;
+  reason: string;
+  ruleId: string | null;
+  ruleVersion: number;
+  since: Timestamp;
+  source: string | null;
+}
+
+export interface OrderHoldLine {
+  orderId: string;
+  position: number;
+  productId: string;
+  reason: string;
 }
 
 export interface OrderLine {
@@ -877,12 +938,9 @@ export interface SharedWishlist {
 
 export interface ShopOrder {
   accountErasedAt: Timestamp | null;
-  acknowledgments: Generated<Json>;
-  addressCheck: Json | null;
   ageState: Generated<string>;
   arrivesFrom: string | null;
   arrivesTo: string | null;
-  cancellation: Json | null;
   city: string;
   company: string | null;
   couponCode: string | null;
@@ -895,7 +953,6 @@ export interface ShopOrder {
   firstName: string;
   fulfillmentState: Generated<string>;
   hasAdultSignature: Generated<boolean>;
-  hold: Json | null;
   id: Generated<string>;
   ip: string | null;
   isDemo: Generated<boolean>;
@@ -1051,6 +1108,8 @@ export interface ZipSecondaryCounty {
 
 export interface DB {
   accountToken: AccountToken;
+  addressCheck: AddressCheck;
+  addressQuestion: AddressQuestion;
   ageCheck: AgeCheck;
   ageDocument: AgeDocument;
   ageOverride: AgeOverride;
@@ -1064,6 +1123,7 @@ export interface DB {
   backup: Backup;
   blockedAttempt: BlockedAttempt;
   brand: Brand;
+  cancellationRequest: CancellationRequest;
   cartItem: CartItem;
   category: Category;
   claimOverride: ClaimOverride;
@@ -1084,7 +1144,11 @@ export interface DB {
   lot: Lot;
   newsletterConsent: NewsletterConsent;
   newsletterRequest: NewsletterRequest;
+  orderAcknowledgment: OrderAcknowledgment;
   orderEvent: OrderEvent;
+  orderFulfillment: OrderFulfillment;
+  orderHold: OrderHold;
+  orderHoldLine: OrderHoldLine;
   orderLine: OrderLine;
   orderLineLot: OrderLineLot;
   payment: Payment;

@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { ageOverrideStateTable } from './compliance/age-override.ts'
+import { lotStateTable } from './compliance/lab-results.ts'
+import { ageCheckStateTable } from './compliance/order-age-check.ts'
+import { emailStateTable } from './email/email.ts'
+import { addressCheckStateTable } from './orders/address-check.ts'
 import { ageStateTable } from './orders/age-state.ts'
 import { cancellationStateTable } from './orders/cancellation-request.ts'
 import { fulfillmentStateTable, orderPaymentStateTable, returnStateTable } from './orders/order-states.ts'
@@ -23,20 +28,31 @@ describe('A state table', () => {
 })
 
 /** Each table, and the states in which its records begin. */
-const tables: readonly (readonly [string, StateTable<string>, string])[] = [
-  ['payment', paymentStateTable, 'created'],
-  ['refund', refundStateTable, 'requested'],
-  ['order payment', orderPaymentStateTable, 'pending'],
-  ['fulfillment', fulfillmentStateTable, 'unfulfilled'],
-  ['return', returnStateTable, 'requested'],
-  ['age check', ageStateTable, 'pending'],
-  ['cancellation request', cancellationStateTable, 'requested'],
+const tables: readonly (readonly [string, StateTable<string>, readonly string[]])[] = [
+  ['payment', paymentStateTable, ['created']],
+  ['refund', refundStateTable, ['requested']],
+  ['order payment', orderPaymentStateTable, ['pending']],
+  ['fulfillment', fulfillmentStateTable, ['unfulfilled']],
+  ['return', returnStateTable, ['requested']],
+  ['age of an order', ageStateTable, ['pending']],
+  // A revocation is a check of its own.
+  ['age check', ageCheckStateTable, ['pending', 'revoked']],
+  ['age override', ageOverrideStateTable, ['open']],
+  ['cancellation request', cancellationStateTable, ['requested']],
+  ['address check', addressCheckStateTable, ['open']],
+  ['lot', lotStateTable, ['draft']],
+  ['email', emailStateTable, ['queued']],
 ]
 
 describe.each(tables)('The states of the %s', (_, table, first) => {
   test('can all be reached', () => {
-    const reached = new Set([first])
+    const reached = new Set(first)
     for (const from of reached) for (const to of table.states) if (table.can(from, to)) reached.add(to)
     expect([...reached].sort()).toEqual([...table.states].sort())
+  })
+
+  test('are known by those that they can follow', () => {
+    for (const to of table.states)
+      expect(table.before(to)).toEqual(table.states.filter((from) => table.can(from, to)))
   })
 })

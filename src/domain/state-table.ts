@@ -8,6 +8,8 @@ export interface StateTable<State extends string> {
   /** All states, in the order of the table. */
   readonly states: readonly State[]
   can(from: State, to: State): boolean
+  /** The states that `to` can follow. For a statement that changes only a record in one of them. */
+  before(to: State): readonly State[]
   /** Why `to` cannot follow: 'The payment is paid and cannot become open.' Undefined when it can. */
   explain(from: State, to: State): string | undefined
   /** The state to store, where the code has made sure that it can follow. @throws Error when it cannot */
@@ -24,9 +26,11 @@ export function defineStateTable<State extends string>(
 ): StateTable<State> {
   const can = (from: State, to: State): to is NextState<State> => rows[from].includes(to)
   const formatRefusal = (from: State, to: State) => `The ${subject} is ${from} and cannot become ${to}.`
+  const states = Object.keys(rows).filter((name): name is State => Object.hasOwn(rows, name))
   return {
-    states: Object.keys(rows).filter((name): name is State => Object.hasOwn(rows, name)),
+    states,
     can,
+    before: (to) => states.filter((from) => can(from, to)),
     explain: (from, to) => (can(from, to) ? undefined : formatRefusal(from, to)),
     require: (from, to) => {
       if (!can(from, to)) throw new Error(formatRefusal(from, to))

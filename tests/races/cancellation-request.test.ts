@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awaitWaitingCall, locks, withTransaction } from '#tests/support/database-gates.ts'
+import { awaitWaitingCall, locks, withTransaction, writes } from '#tests/support/database-gates.ts'
 import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 
@@ -47,6 +47,21 @@ test('A packer who comes first ends the time for a request', async () => {
   })
   expect(order.fulfillment).toBe('packed')
   expect(order.cancellation).toBeUndefined()
+})
+
+test('A packer who waits for the order reads the request that is stored meanwhile', async () => {
+  const { number } = await createPaidOrder(shop)
+  const { packing } = await withTransaction(shop, async (transaction) => {
+    await transaction.query(...locks.order(number))
+    const call = shop.post(`/api/admin/orders/${number}/fulfillment`, { to: 'packed' }, owner)
+    await awaitWaitingCall(shop)
+    await transaction.query(...writes.cancellation(number))
+    await transaction.query(...writes.commit)
+    return { packing: call }
+  })
+  expect((await packing).body.message).toBe(
+    'The customer asked to cancel this order. Accept or decline the request first.',
+  )
 })
 
 test('Only one answer to a request counts', async () => {

@@ -240,3 +240,13 @@ export const locks = {
     [email],
   ],
 }
+
+/** Statements of another process of the shop, while a call waits for its locks. */
+export const writes = {
+  cancellation: (number: string): Statement => [
+    `insert into cancellation_request (order_id, state, reason, requested_at)
+     select id, 'requested', '', now() from shop_order where number = $1`,
+    [number],
+  ],
+  commit: ['commit', []] satisfies Statement,
+}

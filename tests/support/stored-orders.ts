@@ -18,16 +18,36 @@ export async function countOrdersOf({ sql }: Stored, email: string): Promise<num
     .count
 }
 
-/** Changes the states of an order directly in the database. */
+/** Changes the states of an order directly in the database, and the steps of its fulfillment. */
 export async function setOrderStates(
   { sql }: Stored,
   number: string,
-  states: { payment?: string; fulfillment?: string; lastName?: string },
+  states: { payment?: string; age?: string; fulfillment?: string; lastName?: string },
 ): Promise<void> {
   await sql.query(
     `update shop_order set payment_state = coalesce($2, payment_state),
-       fulfillment_state = coalesce($3, fulfillment_state), last_name = coalesce($4, last_name) where number = $1`,
-    [number, states.payment, states.fulfillment, states.lastName],
+       fulfillment_state = coalesce($3, fulfillment_state), last_name = coalesce($4, last_name),
+       age_state = coalesce($5, age_state) where number = $1`,
+    [number, states.payment, states.fulfillment, states.lastName, states.age],
+  )
+  if (states.fulfillment !== undefined) await storeSteps(sql, states.fulfillment, ['number = $2', number])
+}
+
+/** Stores steps that lead to this state. */
+async function storeSteps(
+  sql: Stored['sql'],
+  fulfillment: string,
+  [condition, value]: readonly [condition: string, value: unknown],
+): Promise<void> {
+  await sql.query(
+    `insert into order_fulfillment (order_id, packed_at, shipped_at, delivered_at, returned_at, canceled_at)
+     select id, case when $1 in ('packed', 'shipped', 'delivered', 'returned') then now() end,
+       case when $1 in ('shipped', 'delivered', 'returned') then now() end, case when $1 = 'delivered' then now() end,
+       case when $1 = 'returned' then now() end, case when $1 = 'canceled' then now() end
+     from shop_order where ${condition}
+     on conflict (order_id) do update set packed_at = excluded.packed_at, shipped_at = excluded.shipped_at,
+       delivered_at = excluded.delivered_at, returned_at = excluded.returned_at, canceled_at = excluded.canceled_at`,
+    [fulfillment, value],
   )
 }
 
@@ -57,6 +77,7 @@ export async function deliverOrderOf({ sql }: Stored, email: string, at: Date): 
      insert into order_event (order_id, actor, kind, occurred_at) select id, 'owner', 'delivered', $2 from o`,
     [email, at],
   )
+  await storeSteps(sql, 'delivered', ['email = $2', email])
 }
 
 /** Moves the delivery of an order into the past, for example by '15 days 1 minute'. */
@@ -171,8 +192,11 @@ export async function addOldHold(
   number: string,
   reason: string,
 ): Promise<void> {
-  const hold = { reason, lines: [], ruleVersion: 1, since: new Date() }
-  await sql.query('update shop_order set hold = $2 where number = $1', [number, JSON.stringify(hold)])
+  await sql.query(
+    `insert into order_hold (order_id, reason, rule_version, since)
+     select id, $2, 1, now() from shop_order where number = $1`,
+    [number, reason],
+  )
 }
 
 /** As if every stored rate and order came without an adult's signature, which no built-in rate does. */

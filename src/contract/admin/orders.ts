@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { addressCheckStates } from '#domain/orders/address-check.ts'
+import { addressCheckStateTable } from '#domain/orders/address-check.ts'
 import { staffActions } from '#domain/orders/staff-actions.ts'
 import { extraReasons, refundStateTable } from '#domain/payments/payment.ts'
 import { orderQueues } from '#domain/staff/order-queues.ts'
@@ -192,7 +192,7 @@ export const adminOrder = orderSummary.extend({
   /** What the rules asked about the address, and what staff found. */
   addressCheck: z
     .object({
-      state: z.enum(addressCheckStates),
+      state: z.enum(addressCheckStateTable.states),
       questions: z.array(
         z.object({
           ruleId: z.string(),

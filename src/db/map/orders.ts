@@ -1,23 +1,24 @@
 import type { Selectable } from 'kysely'
-import type { StoredAcknowledgment } from '#domain/compliance/product-warning.ts'
+import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
 import { cents } from '#domain/money.ts'
-import type { AddressCheck } from '#domain/orders/address-check.ts'
 import { type AgeState, ageStateTable } from '#domain/orders/age-state.ts'
-import type { CancellationRequest } from '#domain/orders/cancellation-request.ts'
 import type { Order, OrderEvent, OrderSummary } from '#domain/orders/order.ts'
-import type { OrderHold } from '#domain/orders/order-hold.ts'
 import {
   type FulfillmentState,
   fulfillmentStateTable,
   orderPaymentStateTable,
   type PaymentState,
 } from '#domain/orders/order-states.ts'
-import { parseJsonTime } from '../clamp-time.ts'
 import type { OrderEvent as OrderEventColumns, ShopOrder } from '../types.ts'
 import { addressFromRow, addressToRow } from './address.ts'
 import { parseOneOf } from './one-of.ts'
+import { type OrderPartsJson, orderPartsFromJson } from './order-parts.ts'
+import { parseOrderVerdict } from './order-verdict.ts'
 
-export function orderFromRow(row: Selectable<ShopOrder>): Order {
+/** An order with what it has in rows of its own. */
+export type OrderRow = Selectable<ShopOrder> & { readonly parts: OrderPartsJson }
+
+export function orderFromRow(row: OrderRow): Order {
   return {
     id: row.id,
     version: row.version,
@@ -49,64 +50,15 @@ export function orderFromRow(row: Selectable<ShopOrder>): Order {
     placedAt: row.placedAt,
     expiresAt: row.expiresAt,
     paidAt: row.paidAt ?? undefined,
-    hold: holdFromRow(row.hold),
-    addressCheck: addressCheckFromRow(row.addressCheck),
-    cancellation: cancellationFromRow(row.cancellation),
-    verdict: row.verdict,
+    ...orderPartsFromJson(row.parts),
+    verdict: parseOrderVerdict(row.verdict),
     ruleVersion: row.ruleVersion,
-    acknowledgments: acknowledgmentsFromRow(row.acknowledgments),
     termsVersion: row.termsVersion,
     newsletter: row.newsletter,
     ip: row.ip ?? undefined,
     keyHash: row.keyHash,
     mode: row.mode === 'live' ? 'live' : 'demo',
     isDemo: row.isDemo,
-  }
-}
-
-/** JSON has the time as text. */
-function holdFromRow(hold: unknown): OrderHold | undefined {
-  if (hold === null || hold === undefined) return undefined
-  const stored = hold as Omit<OrderHold, 'since'> & { readonly since: string }
-  return { ...stored, since: parseJsonTime(stored.since) }
-}
-
-/** JSON has the time as text. */
-function addressCheckFromRow(check: unknown): AddressCheck | undefined {
-  if (check === null || check === undefined) return undefined
-  const { state, questions, confirmation } = check as Pick<AddressCheck, 'state' | 'questions'> & {
-    readonly confirmation?: Omit<NonNullable<AddressCheck['confirmation']>, 'checkedAt'> & {
-      readonly checkedAt: string
-    }
-  }
-  return {
-    state,
-    questions,
-    confirmation: confirmation && { ...confirmation, checkedAt: parseJsonTime(confirmation.checkedAt) },
-  }
-}
-
-/** JSON has the times as text. */
-function acknowledgmentsFromRow(acknowledgments: unknown): Order['acknowledgments'] {
-  const stored = acknowledgments as readonly (Omit<StoredAcknowledgment, 'acknowledgedAt'> & {
-    readonly acknowledgedAt: string
-  })[]
-  return stored.map((each) => ({ ...each, acknowledgedAt: parseJsonTime(each.acknowledgedAt) }))
-}
-
-/** JSON has the times as text. */
-function cancellationFromRow(cancellation: unknown): CancellationRequest | undefined {
-  if (cancellation === null || cancellation === undefined) return undefined
-  const stored = cancellation as Pick<CancellationRequest, 'state' | 'reason'> & {
-    readonly requestedAt: string
-    readonly decision?: { readonly decidedAt: string; readonly decidedBy: string; readonly message: string }
-  }
-  const { decision } = stored
-  return {
-    state: stored.state,
-    reason: stored.reason,
-    requestedAt: parseJsonTime(stored.requestedAt),
-    decision: decision && { ...decision, decidedAt: parseJsonTime(decision.decidedAt) },
   }
 }
 
@@ -124,7 +76,10 @@ export interface NewOrder
     | 'cancellation'
     | 'accountErasedAt'
     | 'isDemo'
+    | 'verdict'
   > {
+  /** Only what may be shipped is ordered. */
+  readonly verdict: Extract<Verdict, { ok: true }>
   /** Whether the browser sent the Global Privacy Control signal. */
   readonly privacySignal: boolean
 }
@@ -157,9 +112,7 @@ export function orderToRow(order: NewOrder) {
     privacySignal: order.privacySignal,
     termsVersion: order.termsVersion,
     ruleVersion: order.ruleVersion,
-    addressCheck: order.addressCheck === undefined ? null : JSON.stringify(order.addressCheck),
     verdict: JSON.stringify(order.verdict),
-    acknowledgments: JSON.stringify(order.acknowledgments),
     ip: order.ip ?? null,
     placedAt: order.placedAt,
     expiresAt: order.expiresAt,

@@ -1,4 +1,13 @@
+import { defineStateTable } from '../state-table.ts'
 import type { AgeEvidence } from './order-age-check.ts'
+
+export type AgeOverrideState = 'open' | 'confirmed' | 'declined'
+/** The states of a proposal. Each row lists the states that may follow. */
+export const ageOverrideStateTable = defineStateTable<AgeOverrideState>('override', {
+  open: ['confirmed', 'declined'],
+  confirmed: [],
+  declined: [],
+})
 
 /** A staff member's proposal to verify a rejected age after all, which another one confirms. */
 export interface AgeOverride {

@@ -1,12 +1,22 @@
 import type { Portions } from '../catalog/portions.ts'
 import type { Composition, ProductForm } from '../catalog/product-form.ts'
+import { defineStateTable } from '../state-table.ts'
 
 export const productClasses = ['leaf', 'extract', '7-oh'] as const
 export type ProductClass = (typeof productClasses)[number]
 
-export const lotStatuses = ['draft', 'passed', 'failed', 'expired', 'recalled'] as const
 /** 'draft': not decided yet. Only a passed lot is sold (decision 0104). */
-export type LotStatus = (typeof lotStatuses)[number]
+export type LotStatus = 'draft' | 'passed' | 'failed' | 'expired' | 'recalled'
+/** Another report or other figures make a lot a draft again. A failed lot is reopened before it can pass. */
+export const lotStateTable = defineStateTable<LotStatus>('lot', {
+  draft: ['passed', 'failed', 'recalled'],
+  passed: ['draft', 'failed', 'expired', 'recalled'],
+  failed: ['draft', 'recalled'],
+  // The shop may let reports count for longer than before.
+  expired: ['draft', 'passed', 'failed', 'recalled'],
+  recalled: [],
+})
+export const lotStatuses = lotStateTable.states
 
 /** Lab results of a lot. Shares of weight in parts per million (0.05 % is 500) or billion; undefined: not tested. */
 export interface LabResults {

@@ -75,10 +75,12 @@ export function findSignatureRule(obligations: readonly RuleObligation[]): RuleO
   return obligations.find(({ kind }) => kind === 'adult-signature')
 }
 
-/** Orders keep the obligations of their time, which had fewer fields. */
 type StoredObligationContent =
   | Exclude<ObligationContent, { kind: 'label-text' }>
   | Pick<Extract<ObligationContent, { kind: 'label-text' }>, 'kind' | 'labelText'>
+
+/** An obligation as orders keep it: that of its time, which had fewer fields. */
+export type StoredObligation = Pick<RuleObligation, 'source'> & StoredObligationContent
 
 /** What the obligation means for staff: 'Adult signature on delivery', 'Do not ship with UPS'. */
 export function describeObligation(content: StoredObligationContent): string {

@@ -1,6 +1,7 @@
 import type { AgeState } from '../orders/age-state.ts'
 import type { ShopMode } from '../settings/shop-mode.ts'
 import type { ShippingAddress } from '../shipping/address.ts'
+import { defineStateTable } from '../state-table.ts'
 
 /**
  * Who decided an age check: a simulated verifier, an age verification service, staff, an earlier check of the same person,
@@ -8,6 +9,20 @@ import type { ShippingAddress } from '../shipping/address.ts'
  */
 export const ageCheckSources = ['sandbox', 'provider', 'staff', 'earlier-check', 'shop'] as const
 export type AgeCheckSource = (typeof ageCheckSources)[number]
+
+/**
+ * The states of one check. Each row lists the states that may follow. A decision stays, and another one is another check. A
+ * document can still come after the request for it expired.
+ */
+export const ageCheckStateTable = defineStateTable<AgeState>('age check', {
+  pending: ['verified', 'rejected', 'in-review', 'needs-document', 'expired'],
+  'needs-document': ['verified', 'rejected', 'in-review', 'expired'],
+  'in-review': ['verified', 'rejected', 'needs-document', 'expired'],
+  expired: ['in-review'],
+  verified: [],
+  rejected: [],
+  revoked: [],
+})
 
 /** What staff saw when they verified an age. */
 export const ageEvidenceKinds = ['document', 'video-call', 'provider', 'other'] as const

@@ -1,6 +1,14 @@
+import { defineStateTable } from '../state-table.ts'
+
 /** 'not-sent': the shop cannot send email, so the email stays in the outbox for staff to read. */
-export const emailStatuses = ['queued', 'sent', 'failed', 'not-sent'] as const
-export type EmailStatus = (typeof emailStatuses)[number]
+export type EmailStatus = 'queued' | 'sent' | 'failed' | 'not-sent'
+export const emailStateTable = defineStateTable<EmailStatus>('email', {
+  queued: ['sent', 'failed', 'not-sent'],
+  sent: [],
+  failed: ['queued'],
+  'not-sent': [],
+})
+export const emailStatuses = emailStateTable.states
 
 /** An email of the outbox. */
 export interface Email {

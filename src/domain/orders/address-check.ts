@@ -1,7 +1,14 @@
 import type { PlaceAnswer, PlaceQuestion } from '../compliance/evaluate-rules.ts'
+import { defineStateTable } from '../state-table.ts'
 
-/** 'open': staff must look at the address before packing; 'lapsed': no rule asks about it anymore. */
-export const addressCheckStates = ['open', 'confirmed', 'lapsed'] as const
+export type AddressCheckState = 'open' | 'confirmed' | 'lapsed'
+/** 'open': staff must look at the address before packing. 'lapsed': no rule asks about it anymore. */
+export const addressCheckStateTable = defineStateTable<AddressCheckState>('address check', {
+  open: ['confirmed', 'lapsed'],
+  // A rule asks something else, or asks again.
+  confirmed: ['open'],
+  lapsed: ['open'],
+})
 
 /** A question about the address of an order, as it was asked. */
 export interface AddressQuestion {
@@ -15,7 +22,7 @@ type AskedQuestion = Pick<AddressQuestion, 'ruleId' | 'question'>
 
 /** Why staff look at the address of an order before they pack it (decision 0105). */
 export interface AddressCheck {
-  readonly state: (typeof addressCheckStates)[number]
+  readonly state: AddressCheckState
   readonly questions: readonly AddressQuestion[]
   /** What staff found. Counts for the questions of that moment. */
   readonly confirmation:
@@ -47,8 +54,12 @@ export function reviewAddressCheck(
     ruleIds: check.confirmation.ruleIds.filter((id) => !isAdded(id)),
   }
   const isConfirmed = asked.every(({ ruleId }) => confirmation?.ruleIds.includes(ruleId) === true)
+  const state = !isConfirmed ? 'open' : confirmation === undefined ? 'lapsed' : 'confirmed'
   return {
-    state: !isConfirmed ? 'open' : confirmation === undefined ? 'lapsed' : 'confirmed',
+    state:
+      check === undefined || check.state === state
+        ? state
+        : addressCheckStateTable.require(check.state, state),
     questions: [...known, ...added],
     confirmation,
   }
@@ -60,11 +71,15 @@ function isSameQuestion(one: AskedQuestion, other: AskedQuestion): boolean {
 
 /** The check once staff have found that the address is in none of the places. */
 export function confirmAddressCheck(
-  { questions }: AddressCheck,
+  { state, questions }: AddressCheck,
   confirmation: Omit<NonNullable<AddressCheck['confirmation']>, 'ruleIds'>,
 ): AddressCheck {
   const ruleIds = questions.map(({ ruleId }) => ruleId)
-  return { state: 'confirmed', questions, confirmation: { ...confirmation, ruleIds } }
+  return {
+    state: addressCheckStateTable.require(state, 'confirmed'),
+    questions,
+    confirmation: { ...confirmation, ruleIds },
+  }
 }
 
 export function isSameAddressCheck(one: AddressCheck | undefined, other: AddressCheck | undefined): boolean {

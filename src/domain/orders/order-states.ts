@@ -79,6 +79,16 @@ export function isUnshipped({ fulfillment }: Pick<OrderStates, 'fulfillment'>): 
   return fulfillment === 'unfulfilled' || fulfillment === 'packed'
 }
 
+/** Whether the order is paid and its customer is of age: nothing in its states keeps it from the carrier. */
+export function isShippable({ payment, age }: Pick<OrderStates, 'payment' | 'age'>): boolean {
+  return isPaid({ payment }) && age === 'verified'
+}
+
+/** Whether the order waits for its payment. */
+export function isUnpaid({ payment, fulfillment }: Pick<OrderStates, 'payment' | 'fulfillment'>): boolean {
+  return payment === 'pending' && fulfillment === 'unfulfilled'
+}
+
 /** Whether the order is paid and not shipped yet. */
 export function isOpenOrder(order: Pick<OrderStates, 'payment' | 'fulfillment'>): boolean {
   return isPaid(order) && isUnshipped(order)
@@ -180,7 +190,6 @@ function explainBlockedFulfillment(order: OrderStates, to: FulfillmentState): st
   // A lost parcel may arrive after its order was refunded.
   if (to === 'delivered' && order.payment === 'refunded') return undefined
   if (to !== 'packed' && to !== 'shipped' && to !== 'delivered') return undefined
-  if (!isPaid(order)) return 'The order is not paid.'
-  if (order.age !== 'verified') return "The customer's age is not verified."
-  return undefined
+  if (isShippable(order)) return undefined
+  return isPaid(order) ? "The customer's age is not verified." : 'The order is not paid.'
 }

@@ -8,6 +8,7 @@ import type { AgeState } from './age-state.ts'
 import type { CancellationRequest } from './cancellation-request.ts'
 import type { OrderHold } from './order-hold.ts'
 import type { FulfillmentState, PaymentState } from './order-states.ts'
+import type { OrderVerdict } from './order-verdict.ts'
 
 /** One purchase, with names and prices as sold. */
 export interface Order {
@@ -54,8 +55,8 @@ export interface Order {
   readonly addressCheck: AddressCheck | undefined
   /** Set once the customer asked to cancel the paid order. */
   readonly cancellation: CancellationRequest | undefined
-  /** The verdict on the destination when the order was placed, as JSON. */
-  readonly verdict: unknown
+  /** The verdict on the destination when the order was placed, or when staff changed the address. */
+  readonly verdict: OrderVerdict
   readonly ruleVersion: number
   /** The warnings that the shopper ticked. */
   readonly acknowledgments: readonly StoredAcknowledgment[]

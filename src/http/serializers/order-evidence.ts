@@ -121,15 +121,16 @@ function describeLots({ lots }: OrderEvidence): EvidenceSection {
   }
 }
 
-function describeVerdict({ order, rulebook }: OrderEvidence): EvidenceSection {
+function describeVerdict({ order, decision }: OrderEvidence): EvidenceSection {
   const { addressCheck, hold } = order
+  const { rulebook, verdict } = decision
   return facts('Destination', [
     ['Address', formatAddressLines(order.shippingAddress).join(', ')],
     [
       'Rulebook',
       `Version ${order.ruleVersion}${rulebook ? `, since ${rulebook.createdAt.toISOString()}` : ''}`,
     ],
-    ['Verdict at the order', order.verdict],
+    ['Verdict at the order', verdict],
     ...order.acknowledgments.map(
       ({ ruleId, text, ruleVersion, acknowledgedAt }) =>
         [

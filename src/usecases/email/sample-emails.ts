@@ -81,7 +81,7 @@ const invented: Order = {
   termsVersion: '2026-01',
   acknowledgments: [],
   ruleVersion: 1,
-  verdict: {},
+  verdict: { ok: true, place: undefined, notes: [], warnings: [], obligations: [] },
   ip: undefined,
   stockReserved: true,
   isDemo: true,

@@ -1,6 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { findOrderEvents } from '#db/queries/orders/order-events.ts'
-import { findOrderLines, updateCancellation, updateOrder } from '#db/queries/orders/orders.ts'
+import { updateCancellation } from '#db/queries/orders/order-parts.ts'
+import { findOrderLines, updateOrder } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { type Actor, recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
 import { decideCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { updateOrderAddress } from '#db/queries/orders/order-address.ts'
+import { type MovedOrder, updateOrderAddress } from '#db/queries/orders/order-address.ts'
 import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { listUnacknowledged, listWarnings } from '#domain/compliance/product-warning.ts'
@@ -61,7 +61,7 @@ async function moveOrder(
   transaction: Database,
   order: Order,
   address: ShippingAddress,
-): Promise<Result<Order>> {
+): Promise<Result<MovedOrder>> {
   const blocked = explainBlockedAddressChange(order)
   if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
   // The answers of the customer are about the address before.

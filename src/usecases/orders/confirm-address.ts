@@ -1,5 +1,5 @@
 import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
-import { updateAddressCheck } from '#db/queries/orders/orders.ts'
+import { updateAddressCheck } from '#db/queries/orders/order-parts.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { confirmAddressCheck } from '#domain/orders/address-check.ts'

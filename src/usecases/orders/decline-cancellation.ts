@@ -1,5 +1,5 @@
 import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
-import { updateCancellation } from '#db/queries/orders/orders.ts'
+import { updateCancellation } from '#db/queries/orders/order-parts.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { decideCancellation, explainBlockedDecline } from '#domain/orders/cancellation.ts'

@@ -4,7 +4,8 @@ import {
   type EvidenceLot,
   type EvidenceMessage,
   type EvidencePaymentEvent,
-  findRulebookVersion,
+  type EvidenceVerdict,
+  findEvidenceVerdict,
   listEvidenceLots,
   listEvidenceMessages,
   listEvidencePaymentEvents,
@@ -31,7 +32,7 @@ export interface OrderEvidence {
   readonly order: Order
   readonly lines: readonly OrderLineWithLots[]
   readonly lots: readonly EvidenceLot[]
-  readonly rulebook: { readonly createdAt: Date; readonly reason: string } | undefined
+  readonly decision: EvidenceVerdict
   readonly events: readonly OrderEvent[]
   readonly ageChecks: readonly OrderAgeCheck[]
   readonly payments: readonly Payment[]
@@ -62,7 +63,7 @@ export async function exportOrderEvidence(
   const [
     lines,
     lots,
-    rulebook,
+    decision,
     events,
     ageChecks,
     payments,
@@ -74,7 +75,7 @@ export async function exportOrderEvidence(
   ] = await Promise.all([
     listOrderLinesWithLots(db, order.id),
     listEvidenceLots(db, order.id),
-    findRulebookVersion(db, order.ruleVersion),
+    findEvidenceVerdict(db, order.id),
     findOrderEvents(db, [order.id]),
     listAgeChecks(db, order.id),
     listPayments(db, order.id),
@@ -88,7 +89,7 @@ export async function exportOrderEvidence(
     order,
     lines,
     lots,
-    rulebook,
+    decision,
     events: events.get(order.id) ?? [],
     ageChecks,
     payments,

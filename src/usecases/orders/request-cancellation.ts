@@ -1,5 +1,6 @@
 import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
-import { lockOrder, updateCancellation } from '#db/queries/orders/orders.ts'
+import { updateCancellation } from '#db/queries/orders/order-parts.ts'
+import { lockOrder } from '#db/queries/orders/orders.ts'
 import { explainBlockedCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { sendsEmail } from '../email/queue-email.ts'

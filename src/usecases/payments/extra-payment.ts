@@ -101,9 +101,11 @@ async function refundSecondPayment(
 
 /** Ends an order that is still unpaid after its time, although something was captured for it. */
 export async function expireUnpaidOrder(shop: Shop, transaction: Database, order: Order): Promise<string> {
-  if (order.payment !== 'pending' || order.expiresAt > shop.clock.now()) return 'recorded before'
+  const occurredAt = shop.clock.now()
+  if (order.payment !== 'pending' || order.expiresAt > occurredAt) return 'recorded before'
   const detail = 'The payment was not completed in time.'
-  await applyCheckedTransition(transaction, order, { kind: 'payment-expired' }, { actor: provider, detail })
+  const entry = { actor: provider, detail, occurredAt }
+  await applyCheckedTransition(transaction, order, { kind: 'payment-expired' }, entry)
   await releaseStock(transaction, order)
   return 'expired'
 }

@@ -82,6 +82,8 @@ async function failPayment(
   if (!isPendingPayment(payment)) return `payment is ${payment.status}`
   const event = { kind: `payment-${to}` } as const
   await updatePaymentStatus(transaction, payment, to)
+  const current = (await listPayments(transaction, order.id)).findLast(({ extra }) => extra === undefined)
+  if (current?.id !== payment.id) return 'another payment is tried'
   if (explainBlockedTransition(order, event) !== undefined) return `order is ${order.payment}`
   await applyCheckedTransition(transaction, order, event, { actor: provider, detail })
   await releaseStock(transaction, order)

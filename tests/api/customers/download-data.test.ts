@@ -28,7 +28,13 @@ describe('Downloading personal data', () => {
     expect(emptyTables.sort()).toEqual(
       expect.arrayContaining(['customer_identity', 'recall_order', 'refund', 'unsubscribe_link']),
     )
-    expect(emptyTables.length).toBeLessThanOrEqual(7)
+    // Nor an order that was held, whose address was in doubt, that needed a warning or was to be canceled.
+    const ofOrders = [
+      ...['order_hold', 'order_hold_line', 'address_check', 'address_question'],
+      ...['cancellation_request', 'order_acknowledgment'],
+    ]
+    expect(emptyTables).toEqual(expect.arrayContaining(ofOrders))
+    expect(emptyTables.length - ofOrders.length).toBeLessThanOrEqual(7)
     expect(tables.promotion_use).toMatchObject([
       { email: ada.email, items_discount_cents: expect.any(Number) },
     ])

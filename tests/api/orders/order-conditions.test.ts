@@ -1,27 +1,39 @@
 import { expect, test } from 'vitest'
+import { ageStateTable } from '#domain/orders/age-state.ts'
+import { canBeHeld } from '#domain/orders/can-be-held.ts'
 import {
   fulfillmentStateTable,
   isOpenOrder,
   isPaid,
+  isShippable,
+  isUnpaid,
+  isUnshipped,
   orderPaymentStateTable,
   wasPaid,
 } from '#domain/orders/order-states.ts'
 import { createPaidOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { getStoredOrder, setOrderStates } from '#tests/support/stored-orders.ts'
+import { setOrderStates } from '#tests/support/stored-orders.ts'
+import { readOrderConditions } from '#tests/support/stored-states.ts'
 
 const shop = await startShop({ runsJobs: true })
 
-test('An order counts as paid and open in the database as it does in the domain', async () => {
+test('The states of an order mean in the database what they mean in the domain, in every combination', async () => {
   const { number } = await createPaidOrder(shop)
   for (const payment of orderPaymentStateTable.states)
-    for (const fulfillment of fulfillmentStateTable.states) {
-      const order = { payment, fulfillment }
-      await setOrderStates(shop, number, order)
-      expect(await getStoredOrder(shop, number), `${payment}, ${fulfillment}`).toMatchObject({
-        is_paid: isPaid(order),
-        was_paid: wasPaid(order),
-        is_open: isOpenOrder(order),
-      })
-    }
+    for (const age of ageStateTable.states)
+      for (const fulfillment of fulfillmentStateTable.states) {
+        const order = { payment, age, fulfillment }
+        await setOrderStates(shop, number, order)
+        expect(await readOrderConditions(shop, number), JSON.stringify(order)).toEqual({
+          isPaid: isPaid(order),
+          wasPaid: wasPaid(order),
+          isOpen: isOpenOrder(order),
+          isUnshipped: isUnshipped(order),
+          isShippable: isShippable(order),
+          isUnpaid: isUnpaid(order),
+          canBeHeld: canBeHeld(order),
+          isCanceledAndPaid: fulfillment === 'canceled' && isPaid(order),
+        })
+      }
 })

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Lot } from '#domain/catalog/lot.ts'
 import type { LotEntry } from '#domain/catalog/lot-entry.ts'
-import type { LotStatus } from '#domain/compliance/lab-results.ts'
+import { type LotStatus, lotStateTable } from '#domain/compliance/lab-results.ts'
 import type { LotCount } from '#domain/inventory/lot-count.ts'
 import { groupRows } from '../../map/group-rows.ts'
 import { lotEntryToRow, lotFromRow, type StoredLotRow } from '../../map/lots.ts'
 import type { Database } from '../../open.ts'
+import { requireChange } from '../require-change.ts'
 import { lastReportDay, lotCountJson, lotJson } from './lots.ts'
 import { fullProductName } from './products.ts'
 
@@ -60,6 +61,7 @@ export async function hasCurrentLot(db: Database, productId: string): Promise<bo
   return row !== undefined
 }
 
+/** @throws Error when the status cannot follow the stored one */
 export async function updateLot(
   db: Database,
   id: string,
@@ -72,11 +74,17 @@ export async function updateLot(
   now: Date,
 ): Promise<void> {
   const { entry, ...columns } = change
-  await db
+  const update = db
     .updateTable('lot')
     .set({ ...(entry === undefined ? {} : lotEntryToRow(entry)), ...columns, updatedAt: now })
     .where('id', '=', id)
-    .execute()
+  const { status } = columns
+  if (status === undefined) await update.execute()
+  else
+    await requireChange(
+      update.where('status', 'in', [status, ...lotStateTable.before(status)]),
+      `Lot ${id} cannot become ${status}`,
+    )
 }
 
 /** Makes the lot the one that its product is sold from. */
@@ -133,8 +141,7 @@ export async function countOpenOrdersOfLot(db: Database, lotId: string): Promise
     select count(distinct o.id)::int as orders
     from order_line_lot part join order_line l on l.id = part.order_line_id join shop_order o on o.id = l.order_id
     where part.lot_id = ${lotId}::uuid and part.quantity > 0
-      and o.is_paid
-      and o.fulfillment_state in ('unfulfilled', 'packed')`.execute(db)
+      and o.is_open`.execute(db)
   return rows[0]?.orders ?? 0
 }
 

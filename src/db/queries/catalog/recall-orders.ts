@@ -69,7 +69,7 @@ const affectedOrders = ({ caseId, lotId, mode }: RecallScope) => sql`(
     from line join return_request r on r.order_id = line.order_id and r.state = 'received'
       join return_request_line item on item.request_id = r.id and item.order_line_id = any(line.ids)
     group by r.order_id)
-  select o.id as order_id, o.number, o.placed_at, o.hold is not null as is_held, o.is_demo,
+  select o.id as order_id, o.number, o.placed_at, exists (select from order_hold hold where hold.order_id = o.id) as is_held, o.is_demo,
     o.first_name || ' ' || o.last_name as name, o.email::text as email, o.phone, o.city, o.state as region, o.zip,
     o.shipping_provider as carrier, o.tracking_number,
     case when not o.was_paid then 'unpaid'

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import type { OrderAgeCheck } from '#domain/compliance/order-age-check.ts'
+import { ageCheckStateTable, type OrderAgeCheck } from '#domain/compliance/order-age-check.ts'
 import type { AgeState } from '#domain/orders/age-state.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { ageCheckFromRow, ageCheckToRow, type NewAgeCheck } from '../../map/age-checks.ts'
 import type { Database } from '../../open.ts'
+import { isUnshipped } from '../orders/order-conditions.ts'
+import { requireChange } from '../require-change.ts'
 
 export async function insertAgeCheck(db: Database, check: NewAgeCheck): Promise<void> {
   await db.insertInto('ageCheck').values(ageCheckToRow(check)).execute()
@@ -81,7 +83,10 @@ export async function findNewestDecision(
   return row && ageCheckFromRow(row)
 }
 
-/** Stores what became of a check. `nextAskAt` undefined: the provider is not asked again; absent: as before. */
+/**
+ * Stores what became of a check. `nextAskAt` undefined: the provider is not asked again; absent: as before.
+ * @throws Error when the state cannot follow the stored one
+ */
 export async function updateAgeCheck(
   db: Database,
   id: string,
@@ -95,11 +100,17 @@ export async function updateAgeCheck(
   },
 ): Promise<void> {
   const { nextAskAt, ...rest } = change
-  await db
+  const update = db
     .updateTable('ageCheck')
     .set({ ...rest, ...('nextAskAt' in change ? { nextAskAt: nextAskAt ?? null } : {}) })
     .where('id', '=', id)
-    .execute()
+  const { state } = rest
+  if (state === undefined) await update.execute()
+  else
+    await requireChange(
+      update.where('state', 'in', [state, ...ageCheckStateTable.before(state)]),
+      `Age check ${id} cannot become ${state}`,
+    )
 }
 
 /** No provider is asked about the order's earlier checks again. */
@@ -150,7 +161,7 @@ export async function listOverdueOrderIds(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from shop_order o
-    where o.age_state = 'needs-document' and o.fulfillment_state in ('unfulfilled', 'packed')
+    where o.age_state = 'needs-document' and ${isUnshipped}
       and ${askedUntil} >= (
         select max(e.occurred_at) from order_event e where e.order_id = o.id and e.kind = 'age-document-needed')
     order by o.id limit ${limit}`.execute(db)

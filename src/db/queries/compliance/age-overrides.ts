@@ -1,4 +1,4 @@
-import type { AgeOverride } from '#domain/compliance/age-override.ts'
+import { type AgeOverride, ageOverrideStateTable } from '#domain/compliance/age-override.ts'
 import type { AgeEvidence } from '#domain/compliance/order-age-check.ts'
 import { ageOverrideFromRow } from '../../map/age-checks.ts'
 import type { Database } from '../../open.ts'
@@ -39,7 +39,7 @@ export async function closeAgeOverride(
 ): Promise<void> {
   await db
     .updateTable('ageOverride')
-    .set(decision)
+    .set({ ...decision, state: ageOverrideStateTable.require('open', decision.state) })
     .where('orderId', '=', orderId)
     .where('state', '=', 'open')
     .execute()

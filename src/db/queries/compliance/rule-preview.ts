@@ -13,6 +13,7 @@ import type { Database } from '../../open.ts'
 import { lotJson } from '../catalog/lots.ts'
 import { fullProductName, regulatedColumns } from '../catalog/products.ts'
 import { countsIn } from '../orders/counted-orders.ts'
+import { canBeHeld, isUnpaid } from '../orders/order-conditions.ts'
 import { findPlaces, placeColumns } from './places.ts'
 
 /** The places that a rule may speak about; undefined for a rule of the whole country. */
@@ -104,15 +105,12 @@ export async function listOrdersInPlaces(
   const isNamed = rule.level === 'city' || rule.level === 'county'
   const isInState = isNamed ? sql`o.state = ${rule.state ?? ''}` : sql`false`
   const isNear = zips === undefined ? sql`true` : sql`(o.zip = any(${[...zips]}::text[]) or ${isInState})`
-  const isUnshipped = sql`o.fulfillment_state in ('unfulfilled', 'packed')`
-  const isUnpaid = sql`(o.payment_state = 'pending' and ${isUnshipped})`
-  const isOpen = sql`(o.is_open or ${isUnpaid})`
   const { rows } = await sql<OrderRow>`
     select o.id, o.number, o.placed_at, o.city, o.state, o.zip, o.total_cents as total, o.email,
-      o.first_name || ' ' || o.last_name as customer, o.customer_id is null as is_guest, ${isOpen} as is_open,
+      o.first_name || ' ' || o.last_name as customer, o.customer_id is null as is_guest, ${canBeHeld} as is_open,
       ${isUnpaid} as is_unpaid, o.placed_at >= ${since} as is_recent
     from shop_order o
-    where (o.placed_at >= ${since} or ${isOpen}) and ${isNear} and ${countsIn(mode, sql`o.mode`)}
+    where (o.placed_at >= ${since} or ${canBeHeld}) and ${isNear} and ${countsIn(mode, sql`o.mode`)}
     order by o.placed_at desc, o.id limit ${limit}`.execute(db)
   const [places, lines] = await Promise.all([
     findPlaces(db, [...new Set(rows.map(({ zip }) => zip))]),

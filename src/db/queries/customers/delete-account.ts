@@ -1,22 +1,17 @@
 import { sql } from 'kysely'
 import type { Order } from '#domain/orders/order.ts'
-import { orderFromRow } from '../../map/orders.ts'
+import { type OrderRow, orderFromRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
 import { countDeleted } from '../count-deleted.ts'
+import { eraseOrderParts, lockedOrders } from '../orders/order-parts.ts'
 import { detachPhotosOfCustomer } from '../reviews/review-photos.ts'
 import type { DataOwner } from './personal-data.ts'
 
 /** Unpaid orders that a late payment could still revive, locked. */
 export async function lockUnpaidOrders(db: Database, customerId: string): Promise<Order[]> {
-  const rows = await db
-    .selectFrom('shopOrder')
-    .selectAll()
-    .where('customerId', '=', customerId)
-    .where('paymentState', 'in', ['pending', 'failed', 'expired'])
-    .where('fulfillmentState', '=', 'unfulfilled')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  const { rows } = await sql<OrderRow>`
+    ${lockedOrders(sql`o.customer_id = ${customerId}::uuid and o.payment_state in ('pending', 'failed', 'expired')
+      and o.fulfillment_state = 'unfulfilled'`)}`.execute(db)
   return rows.map(orderFromRow)
 }
 
@@ -70,6 +65,7 @@ export async function detachOrders(db: Database, { customerId }: DataOwner, dele
     delete from email where order_id in (select id from shop_order where customer_id = ${customerId}::uuid)`.execute(
     db,
   )
+  await eraseOrderParts(db, sql`(select id from shop_order where customer_id = ${customerId}::uuid)`)
   await db
     .updateTable('shopOrder')
     .set({
@@ -79,8 +75,6 @@ export async function detachOrders(db: Database, { customerId }: DataOwner, dele
       company: null,
       ip: null,
       newsletter: false,
-      addressCheck: null,
-      cancellation: null,
     })
     .where('customerId', '=', customerId)
     .execute()

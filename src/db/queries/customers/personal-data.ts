@@ -46,6 +46,13 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'shared_wishlist', without: ['key_hash', 'product_ids', 'expires_at'], rows: byCustomer },
   { table: 'saved_item', rows: byCustomer },
   { table: 'shop_order', without: ['key_hash'], rows: byCustomer },
+  { table: 'order_fulfillment', rows: byOrder },
+  { table: 'order_hold', rows: byOrder },
+  { table: 'order_hold_line', rows: byOrder },
+  { table: 'address_check', rows: byOrder },
+  { table: 'address_question', rows: byOrder },
+  { table: 'cancellation_request', rows: byOrder },
+  { table: 'order_acknowledgment', rows: byOrder },
   { table: 'order_line', rows: byOrder },
   {
     table: 'order_line_lot',

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import type { Email, EmailDraft, EmailStatus, ListedEmail } from '#domain/email/email.ts'
+import {
+  type Email,
+  type EmailDraft,
+  type EmailStatus,
+  emailStateTable,
+  type ListedEmail,
+} from '#domain/email/email.ts'
 import { redactedToken } from '#domain/email/redact-links.ts'
 import { isId } from '#domain/id.ts'
 import {
@@ -20,6 +26,7 @@ import {
   readPage,
   type Slice,
 } from '../page.ts'
+import { requireChange } from '../require-change.ts'
 
 export async function insertEmail(db: Database, email: EmailDraft): Promise<{ id: string }> {
   return db.insertInto('email').values(emailToRow(email)).returning('id').executeTakeFirstOrThrow()
@@ -60,8 +67,16 @@ export async function countDeliveryAttempt(db: Database, id: string): Promise<vo
   await db.updateTable('email').set({ attempts: sql`attempts + 1` }).where('id', '=', id).execute()
 }
 
+/** @throws Error when the status cannot follow the stored one */
 export async function updateEmail(db: Database, id: string, change: EmailDelivery): Promise<void> {
-  await db.updateTable('email').set(deliveryToRow(change)).where('id', '=', id).execute()
+  const update = db.updateTable('email').set(deliveryToRow(change)).where('id', '=', id)
+  const { status } = change
+  if (status === undefined) await update.execute()
+  else
+    await requireChange(
+      update.where('status', 'in', [status, ...emailStateTable.before(status)]),
+      `Email ${id} cannot become ${status}`,
+    )
 }
 
 /** Emails about an order that did not leave go to its other address, also when they are sent again. */

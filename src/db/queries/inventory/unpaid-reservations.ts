@@ -1,9 +1,9 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { noReservations, type OwnReservations } from '#domain/inventory/own-reservations.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { orderFromRow } from '../../map/orders.ts'
+import { type OrderRow, orderFromRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
-import type { ShopOrder } from '../../types.ts'
+import { lockedOrders } from '../orders/order-parts.ts'
 import { findPayments } from '../payments/payments.ts'
 
 /** Makes other orders from this network wait until the transaction ends. */
@@ -64,10 +64,8 @@ function isOfShopper(shopper: Shopper): RawBuilder<unknown> {
 
 /** Locks the unpaid orders of this shopper that hold stock, without those whose payment a bank is confirming. */
 export async function lockUnpaidOrders(db: Database, shopper: Shopper): Promise<Order[]> {
-  const { rows } = await sql<Selectable<ShopOrder>>`
-    select o.* from shop_order o
-    where ${holdsStock} and ${isOfShopper(shopper)} and not ${isProcessing}
-    order by o.id for no key update of o`.execute(db)
+  const { rows } = await sql<OrderRow>`
+    ${lockedOrders(sql`${holdsStock} and ${isOfShopper(shopper)} and not ${isProcessing}`)}`.execute(db)
   // While this waited for the locks, a bank may have begun to confirm a payment. That does not change the order's row.
   const payments = await findPayments(
     db,

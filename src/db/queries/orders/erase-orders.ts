@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../open.ts'
+import { eraseOrderParts } from './order-parts.ts'
 import { isUnsettled } from './unsettled-orders.ts'
 
 export interface GuestOrder {
@@ -52,9 +53,9 @@ export async function reduceOrders(db: Database, ids: readonly string[]): Promis
   await sql`delete from idempotency_key where order_id = any(${ids}::uuid[])`.execute(db)
   await sql`delete from email where order_id = any(${ids}::uuid[])`.execute(db)
   await sql`
-    update shop_order set phone = null, company = null, ip = null, newsletter = false, address_check = null,
-      cancellation = null
+    update shop_order set phone = null, company = null, ip = null, newsletter = false
     where id = any(${ids}::uuid[])`.execute(db)
+  await eraseOrderParts(db, sql`(select unnest(${ids}::uuid[]))`)
 }
 
 /**

@@ -1,22 +1,29 @@
+import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { addressToRow } from '../../map/address.ts'
 import type { Database } from '../../open.ts'
+import { updateAddressCheck } from './order-parts.ts'
+
+/** An order that may be shipped to where it goes now, with the whole verdict on it. */
+export interface MovedOrder extends Order {
+  readonly verdict: Extract<Verdict, { ok: true }>
+}
 
 /** Stores where an order goes now, with the verdict on it. The order must be locked. */
 export async function updateOrderAddress(
   db: Database,
-  order: Pick<Order, 'id' | 'shippingAddress' | 'addressCheck' | 'verdict' | 'ruleVersion'>,
+  order: Pick<MovedOrder, 'id' | 'shippingAddress' | 'addressCheck' | 'verdict' | 'ruleVersion'>,
 ): Promise<void> {
   await db
     .updateTable('shopOrder')
     .set({
       ...addressToRow(order.shippingAddress),
-      addressCheck: order.addressCheck === undefined ? null : JSON.stringify(order.addressCheck),
       verdict: JSON.stringify(order.verdict),
       ruleVersion: order.ruleVersion,
     })
     .where('id', '=', order.id)
     .execute()
+  await updateAddressCheck(db, order.id, order.addressCheck)
 }
 
 /** Stores another email address of an order, also with its use of a promotion. The order must be locked. */

@@ -67,14 +67,21 @@ export async function listEvidenceMessages(
   return rows.map((row) => withoutNulls<EvidenceMessage>(row))
 }
 
-export async function findRulebookVersion(
-  db: Database,
-  version: number,
-): Promise<{ readonly createdAt: Date; readonly reason: string } | undefined> {
-  return db
-    .selectFrom('rulebookVersion')
-    .select(['createdAt', 'reason'])
-    .where('version', '=', version)
-    .executeTakeFirst()
-    .then((row) => row && { createdAt: new Date(row.createdAt), reason: row.reason })
+export interface EvidenceVerdict {
+  /** As it was stored. `Order.verdict` has what this version knows of it. */
+  readonly verdict: unknown
+  /** The rulebook that it came from. */
+  readonly rulebook: { readonly createdAt: Date; readonly reason: string } | undefined
+}
+
+/** How the shop decided that an order may go to its address. */
+export async function findEvidenceVerdict(db: Database, orderId: string): Promise<EvidenceVerdict> {
+  const { verdict, createdAt, reason } = await db
+    .selectFrom('shopOrder')
+    .leftJoin('rulebookVersion', 'rulebookVersion.version', 'shopOrder.ruleVersion')
+    .select(['shopOrder.verdict', 'rulebookVersion.createdAt', 'rulebookVersion.reason'])
+    .where('shopOrder.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const rulebook = createdAt === null || reason === null ? undefined : { createdAt, reason }
+  return { verdict, rulebook }
 }

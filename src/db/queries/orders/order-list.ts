@@ -20,8 +20,8 @@ import {
   type Slice,
 } from '../page.ts'
 import { countsIn } from './counted-orders.ts'
+import { canBeHeld, isCanceledAndPaid, isShippable, isUnpaid, isUnshipped } from './order-conditions.ts'
 import { isInScope } from './order-scope.ts'
-import { isCanceledAndPaid } from './unsettled-orders.ts'
 
 export interface OrderListQuery {
   readonly search: string
@@ -43,22 +43,20 @@ export interface OrderListQuery {
 /** Paid, and not refunded in full: what the sales figures count. */
 export const isKept = sql`o.is_paid`
 
-/** Waits for its payment. */
-const isUnpaid = sql`(o.payment_state = 'pending' and o.fulfillment_state = 'unfulfilled')`
-const canBeHeld = sql`(o.is_open or ${isUnpaid})`
+/** The customer asked to cancel the order, and staff have not answered. A full refund is no answer. */
+const isCancellationRequested = sql`(${isUnshipped} and o.id in (
+  select request.order_id from cancellation_request request where request.state = 'requested'))`
 
-/** The customer asked to cancel the order, and staff have not answered. A full refund is no answer. Null without a request. */
-const asksForCancellation = sql`(o.cancellation->>'state' = 'requested' and o.fulfillment_state in ('unfulfilled', 'packed'))`
-const isCancellationRequested = sql`coalesce(${asksForCancellation}, false)`
+/** Staff must look at the address before packing. */
+const isAddressCheckOpen = sql`(o.is_open and o.id in (
+  select checked.order_id from address_check checked where checked.state = 'open'))`
 
-/** Staff must look at the address before packing. Null without a question about it. */
-const asksForAddress = sql`(o.address_check->>'state' = 'open' and o.is_open)`
-const isAddressCheckOpen = sql`coalesce(${asksForAddress}, false)`
+const isHeld = sql`o.id in (select hold.order_id from order_hold hold)`
 
 const summary = sql`
   o.number, o.placed_at, o.first_name, o.last_name, o.email, o.city, o.state, o.total_cents, o.refunded_cents,
   o.payment_state, o.age_state, o.fulfillment_state, o.is_demo,
-  case when ${canBeHeld} then o.hold->>'reason' end as hold_reason, ${isCancellationRequested} as is_cancellation_requested,
+  case when ${canBeHeld} then (select hold.reason from order_hold hold where hold.order_id = o.id) end as hold_reason, ${isCancellationRequested} as is_cancellation_requested,
   ${isAddressCheckOpen} as is_address_check_open,
   (select coalesce(sum(l.quantity - l.removed_quantity), 0)::int from order_line l where l.order_id = o.id) as quantity`
 
@@ -70,10 +68,10 @@ const sorts: Readonly<Record<OrderListQuery['sort'], RawBuilder<unknown>>> = {
 
 /** Orders that need staff. The notification count and the list share these conditions. */
 export const workQueues: Readonly<Record<OrderQueue, RawBuilder<unknown>>> = {
-  pack: sql`(o.is_paid and o.age_state = 'verified' and o.fulfillment_state = 'unfulfilled' and o.hold is null and not ${isCancellationRequested} and not ${isAddressCheckOpen})`,
-  cancellation: asksForCancellation,
-  address: asksForAddress,
-  held: sql`(o.hold is not null and ${canBeHeld})`,
+  pack: sql`(${isShippable} and o.fulfillment_state = 'unfulfilled' and not ${isHeld} and not ${isCancellationRequested} and not ${isAddressCheckOpen})`,
+  cancellation: isCancellationRequested,
+  address: isAddressCheckOpen,
+  held: sql`(${isHeld} and ${canBeHeld})`,
   age: sql`(o.is_open and (o.age_state in ('needs-document', 'in-review', 'rejected', 'expired', 'revoked') or (o.age_state = 'pending' and o.paid_at < now() - interval '15 minutes')))`,
   unfulfilled: sql`(o.is_paid and o.fulfillment_state = 'unfulfilled')`,
   received: sql`(o.is_paid and exists (
@@ -84,7 +82,7 @@ export const workQueues: Readonly<Record<OrderQueue, RawBuilder<unknown>>> = {
   unpaid: sql`(o.payment_state = 'pending' and o.stock_reserved and not o.is_demo)`,
   refund: sql`exists (select from refund f join payment p on p.id = f.payment_id where p.order_id = o.id and f.status = 'failed')`,
   money: sql`(exists (select from payment p where p.order_id = o.id and p.extra_reason is not null and p.status = 'paid' and p.settled_at is null)
-    or (${isCanceledAndPaid} and not exists (select from refund f join payment p on p.id = f.payment_id where p.order_id = o.id and f.status in ('requested', 'failed'))) or (o.payment_state = 'refunded' and o.fulfillment_state in ('unfulfilled', 'packed') and not ${isCancellationRequested}))`,
+    or (${isCanceledAndPaid} and not exists (select from refund f join payment p on p.id = f.payment_id where p.order_id = o.id and f.status in ('requested', 'failed'))) or (o.payment_state = 'refunded' and ${isUnshipped} and not ${isCancellationRequested}))`,
   return: sql`exists (select from return_request r where r.order_id = o.id and r.state = 'requested')`,
 }
 

@@ -3,6 +3,7 @@ import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import type { OrderScope } from '#domain/staff/order-scope.ts'
 import type { Database } from '../../open.ts'
 import { countsIn } from './counted-orders.ts'
+import { isShippable } from './order-conditions.ts'
 
 /**
  * Whether an order `o` is work for those who pack: paid and verified but not shipped, on the packing table, under way, or
@@ -11,7 +12,7 @@ import { countsIn } from './counted-orders.ts'
 export function isInScope(mode: ShopMode, scope: OrderScope | undefined): RawBuilder<unknown> | undefined {
   if (scope === undefined) return undefined
   return sql`(${countsIn(mode, sql`o.mode`)} and (
-    (o.is_open and o.age_state = 'verified')
+    (o.is_open and ${isShippable})
     or o.fulfillment_state in ('packed', 'shipped')
     or (o.fulfillment_state in ('delivered', 'returned') and o.id in (
       select e.order_id from order_event e

@@ -1,9 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { AddressCheck } from '#domain/orders/address-check.ts'
-import type { CancellationRequest } from '#domain/orders/cancellation-request.ts'
 import type { Order, OrderLine, OrderLineWithLots } from '#domain/orders/order.ts'
-import type { OrderHold } from '#domain/orders/order-hold.ts'
 import type { StateChange } from '#domain/orders/order-states.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { groupRows } from '../../map/group-rows.ts'
@@ -15,10 +12,17 @@ import {
   orderLineToRow,
   orderLineWithLotsFromRow,
 } from '../../map/order-lines.ts'
-import { type NewOrder, orderFromRow, orderToRow } from '../../map/orders.ts'
+import { type NewOrder, type OrderRow, orderFromRow, orderToRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
 import { countsIn } from './counted-orders.ts'
 import { lineLotsJson, listLotDetails, removeFromLots } from './line-lots.ts'
+import {
+  acknowledgmentsToRows,
+  addressCheckToRow,
+  addressQuestionsToRows,
+  lockedOrders,
+  orderParts,
+} from './order-parts.ts'
 
 /** Ten digits: short enough to read out, and too many to guess. */
 const orderNumberRange = [1_000_000_000, 10_000_000_000] as const
@@ -47,7 +51,11 @@ export async function insertOrder(
     .returning('id')
     .executeTakeFirstOrThrow()
   const rows = lines.map((line, position) => ({ ...orderLineToRow(line), orderId: id, position }))
-  const inserted = await db.insertInto('orderLine').values(rows).returning(['id', 'position']).execute()
+  const inserted = await insertParts(db, id, order)
+    .insertInto('orderLine')
+    .values(rows)
+    .returning(['id', 'position'])
+    .execute()
   const lots = inserted.flatMap((row) =>
     (lines[row.position]?.lots ?? []).map((lot) => ({ ...lot, orderLineId: row.id })),
   )
@@ -55,25 +63,38 @@ export async function insertOrder(
   return { id }
 }
 
+/** The start of a statement that also inserts what the order has in rows of its own, so that they take no round trip. */
+function insertParts(db: Database, orderId: string, { addressCheck, acknowledgments }: NewOrder) {
+  const ticked = acknowledgmentsToRows(orderId, acknowledgments)
+  const asked = addressCheck === undefined ? [] : addressQuestionsToRows(orderId, addressCheck)
+  let statement: Pick<Database, 'with' | 'insertInto'> = db
+  if (ticked.length > 0)
+    statement = statement.with('ticked', (part) => part.insertInto('orderAcknowledgment').values(ticked))
+  if (addressCheck !== undefined)
+    statement = statement.with('checked', (part) =>
+      part.insertInto('addressCheck').values(addressCheckToRow(orderId, addressCheck)),
+    )
+  if (asked.length > 0)
+    statement = statement.with('asked', (part) => part.insertInto('addressQuestion').values(asked))
+  return statement
+}
+
 export async function findOrder(db: Database, id: string): Promise<Order | undefined> {
-  const row = await db.selectFrom('shopOrder').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await selectOrders(db).where('id', '=', id).executeTakeFirst()
   return row && orderFromRow(row)
 }
 
 export async function findOrderByNumber(db: Database, number: string): Promise<Order | undefined> {
-  const row = await db.selectFrom('shopOrder').selectAll().where('number', '=', number).executeTakeFirst()
+  const row = await selectOrders(db).where('number', '=', number).executeTakeFirst()
   return row && orderFromRow(row)
 }
 
+const selectOrders = (db: Database) => db.selectFrom('shopOrder').selectAll().select(orderParts.as('parts'))
+
 /** Locks the order until the transaction ends. Every state change starts here. */
 export async function lockOrder(db: Database, id: string): Promise<Order | undefined> {
-  const row = await db
-    .selectFrom('shopOrder')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row && orderFromRow(row)
+  const { rows } = await sql<OrderRow>`${lockedOrders(sql`o.id = ${id}::uuid`)}`.execute(db)
+  return rows[0] && orderFromRow(rows[0])
 }
 
 /**
@@ -110,7 +131,7 @@ function paymentReminderExists(email: RawBuilder<unknown>, since: Date): RawBuil
     select from email m where m.recipient = ${email} and m.template = 'payment-reminder' and m.created_at > ${since})`
 }
 
-/** Stores the change from `transition()`. The order must be locked. */
+/** The order must be locked. `storeOrderStates` alone calls it. */
 export async function updateOrderStates(db: Database, id: string, change: StateChange): Promise<void> {
   await db
     .updateTable('shopOrder')
@@ -136,35 +157,6 @@ export async function removeFromOrder(
       as change(line_id, removed)
     where l.id = change.line_id`.execute(db)
   await removeFromLots(db, lines)
-}
-
-/** The order must be locked. */
-export async function updateOrderHold(db: Database, id: string, hold: OrderHold | undefined): Promise<void> {
-  const stored = hold === undefined ? null : JSON.stringify(hold)
-  await db.updateTable('shopOrder').set({ hold: stored }).where('id', '=', id).execute()
-}
-
-/** The order must be locked. */
-export async function updateAddressCheck(
-  db: Database,
-  id: string,
-  check: AddressCheck | undefined,
-): Promise<void> {
-  const stored = check === undefined ? null : JSON.stringify(check)
-  await db.updateTable('shopOrder').set({ addressCheck: stored }).where('id', '=', id).execute()
-}
-
-/** The order must be locked. */
-export async function updateCancellation(
-  db: Database,
-  id: string,
-  cancellation: CancellationRequest,
-): Promise<void> {
-  await db
-    .updateTable('shopOrder')
-    .set({ cancellation: JSON.stringify(cancellation) })
-    .where('id', '=', id)
-    .execute()
 }
 
 export async function updateOrder(
@@ -198,9 +190,7 @@ export async function listCustomerOrders(
   customerId: string,
   page: { limit: number; offset: number },
 ): Promise<{ orders: Order[]; total: number }> {
-  const rows = await db
-    .selectFrom('shopOrder')
-    .selectAll()
+  const rows = await selectOrders(db)
     .where('customerId', '=', customerId)
     .orderBy('placedAt', 'desc')
     // A tiebreaker, so no order with the same time appears on two pages or on none.

@@ -2,14 +2,12 @@ import { sql } from 'kysely'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import type { Database } from '../../open.ts'
 import { countsIn } from './counted-orders.ts'
+import { isCanceledAndPaid } from './order-conditions.ts'
 
 export interface UnsettledOrder {
   readonly number: string
   readonly why: 'not delivered' | 'return open' | 'refund open'
 }
-
-/** The shop has money of the order `o`, which is canceled. The index `shop_order_canceled_paid` has the same condition. */
-export const isCanceledAndPaid = sql<boolean>`(o.fulfillment_state = 'canceled' and o.is_paid and o.total_cents > 0)`
 
 /**
  * Whether something of the order `o` is outstanding: a shipment, a decision on a return, a refund (one that the provider

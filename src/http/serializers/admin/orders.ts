@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import type { AdminOrder, OrderSummary } from '#contract/admin/orders.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { checkAge } from '#domain/compliance/age-check.ts'
@@ -32,7 +31,6 @@ import {
 import type { Return } from '#domain/returns/return.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
-import { shippingCarriers } from '#domain/shipping/shipping-rate.ts'
 import { serializeHold } from './order-hold.ts'
 import { serializePayment } from './payments.ts'
 import { serializeReturns } from './returns.ts'
@@ -238,42 +236,11 @@ function serializeLineLot({
   }
 }
 
-/** The stored verdict on the destination; older orders may have fewer fields. */
-const parseVerdict = z.object({
-  ok: z.boolean().default(true),
-  place: z
-    .object({
-      city: z.string().optional(),
-      county: z.string().optional(),
-      state: z.string().optional(),
-      zip: z.string().optional(),
-    })
-    .optional(),
-  notes: z.array(z.object({ reason: z.string() })).default([]),
-  warnings: z.array(z.object({ reason: z.string() })).default([]),
-  obligations: z
-    .array(
-      z.intersection(
-        z.object({ source: z.string() }),
-        z.discriminatedUnion('kind', [
-          z.object({ kind: z.literal('minimum-age'), minimumAge: z.number() }),
-          z.object({ kind: z.literal('label-text'), labelText: z.string() }),
-          z.object({ kind: z.literal('adult-signature') }),
-          z.object({ kind: z.literal('carrier'), carriers: z.array(z.enum(shippingCarriers)) }),
-          z.object({ kind: z.literal('forbidden-words'), words: z.array(z.string()) }),
-        ]),
-      ),
-    )
-    .default([]),
-})
-
 function serializeVerdict(
-  order: Order,
+  { verdict, ruleVersion }: Order,
   obligationsToday: readonly RuleObligation[] | undefined,
 ): AdminOrder['verdict'] {
-  const parsed = parseVerdict.safeParse(order.verdict)
-  if (!parsed.success) return { ok: true, notes: [], obligations: [], ruleVersion: order.ruleVersion }
-  const { ok, place, notes, warnings, obligations } = parsed.data
+  const { ok, place, notes, warnings, obligations } = verdict
   const county = place?.county
     ? `${place.county}${/county|parish|city/i.test(place.county) ? '' : ' County'}`
     : undefined
@@ -287,6 +254,6 @@ function serializeVerdict(
       text: describeObligation(each),
       source: each.source,
     })),
-    ruleVersion: order.ruleVersion,
+    ruleVersion,
   }
 }

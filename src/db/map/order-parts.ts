@@ -1,0 +1,127 @@
+import { type AddressCheck, addressCheckStateTable } from '#domain/orders/address-check.ts'
+import { type CancellationRequest, cancellationStateTable } from '#domain/orders/cancellation-request.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { OrderHold } from '#domain/orders/order-hold.ts'
+import { parseJsonTime } from '../clamp-time.ts'
+import { parseOneOf } from './one-of.ts'
+
+interface HoldJson {
+  readonly reason: string
+  readonly source: string | null
+  readonly ruleId: string | null
+  readonly ruleVersion: number
+  readonly since: string
+  readonly lines: OrderHold['lines']
+}
+
+interface AddressCheckJson {
+  readonly state: string
+  readonly checkedAt: string | null
+  readonly checkedBy: string | null
+  readonly note: string | null
+  readonly questions: readonly {
+    readonly ruleId: string
+    readonly question: string
+    readonly answer: 'no' | null
+    readonly isConfirmed: boolean
+  }[]
+}
+
+interface CancellationJson {
+  readonly state: string
+  readonly reason: string
+  readonly requestedAt: string
+  readonly decidedAt: string | null
+  readonly decidedBy: string | null
+  readonly message: string | null
+}
+
+interface AcknowledgmentJson {
+  readonly ruleId: string
+  readonly ruleVersion: number
+  readonly text: string
+  readonly acknowledgedAt: string
+}
+
+/** What the function `get_order_parts` of the database answers. */
+export interface OrderPartsJson {
+  readonly hold: HoldJson | null
+  readonly addressCheck: AddressCheckJson | null
+  readonly cancellation: CancellationJson | null
+  readonly acknowledgments: readonly AcknowledgmentJson[]
+}
+
+export function orderPartsFromJson({
+  hold,
+  addressCheck,
+  cancellation,
+  acknowledgments,
+}: OrderPartsJson): Pick<Order, 'hold' | 'addressCheck' | 'cancellation' | 'acknowledgments'> {
+  return {
+    hold: hold === null ? undefined : holdFromJson(hold),
+    addressCheck: addressCheck === null ? undefined : addressCheckFromJson(addressCheck),
+    cancellation: cancellation === null ? undefined : cancellationFromJson(cancellation),
+    acknowledgments: acknowledgments.map(({ ruleId, text, ruleVersion, acknowledgedAt }) => ({
+      ruleId,
+      text,
+      ruleVersion,
+      acknowledgedAt: parseJsonTime(acknowledgedAt),
+    })),
+  }
+}
+
+function holdFromJson({ reason, source, ruleId, lines, ruleVersion, since }: HoldJson): OrderHold {
+  return {
+    reason,
+    ...(source === null ? {} : { source }),
+    ...(ruleId === null ? {} : { ruleId }),
+    lines,
+    ruleVersion,
+    since: parseJsonTime(since),
+  }
+}
+
+function addressCheckFromJson({
+  state,
+  questions,
+  checkedAt,
+  checkedBy,
+  note,
+}: AddressCheckJson): AddressCheck {
+  return {
+    state: parseOneOf(state, addressCheckStateTable.states),
+    questions: questions.map(({ ruleId, question, answer }) => ({
+      ruleId,
+      question,
+      answer: answer ?? undefined,
+    })),
+    confirmation:
+      checkedAt === null || checkedBy === null || note === null
+        ? undefined
+        : {
+            checkedAt: parseJsonTime(checkedAt),
+            checkedBy,
+            note,
+            ruleIds: questions.filter(({ isConfirmed }) => isConfirmed).map(({ ruleId }) => ruleId),
+          },
+  }
+}
+
+function cancellationFromJson({
+  state,
+  reason,
+  requestedAt,
+  decidedAt,
+  decidedBy,
+  message,
+}: CancellationJson): CancellationRequest {
+  return {
+    state: parseOneOf(state, cancellationStateTable.states),
+    reason,
+    requestedAt: parseJsonTime(requestedAt),
+    decision:
+      decidedAt === null || decidedBy === null || message === null
+        ? undefined
+        : { decidedAt: parseJsonTime(decidedAt), decidedBy, message },
+  }
+}

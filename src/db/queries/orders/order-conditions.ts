@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+
+/**
+ * What the states of an order `o` mean, once for all queries. `order-states.ts` and `can-be-held.ts` say the same in the domain,
+ * and a test compares them in every combination of states. Whether it is paid or open has a column: `o.is_paid`, `o.is_open`.
+ */
+
+/** Still in the shop: neither shipped nor canceled. */
+export const isUnshipped = sql<boolean>`(o.fulfillment_state in ('unfulfilled', 'packed'))`
+
+/** Paid, and of age: nothing in its states keeps it from the carrier. */
+export const isShippable = sql<boolean>`(o.is_paid and o.age_state = 'verified')`
+
+/** Waits for its payment. */
+export const isUnpaid = sql<boolean>`(o.payment_state = 'pending' and o.fulfillment_state = 'unfulfilled')`
+
+/** Whether a later rule or sales hold can hold it. */
+export const canBeHeld = sql<boolean>`(o.is_open or ${isUnpaid})`
+
+/** The shop has money of it, and it is canceled. The index `shop_order_canceled_paid` has the same condition. */
+export const isCanceledAndPaid = sql<boolean>`(o.fulfillment_state = 'canceled' and o.is_paid and o.total_cents > 0)`

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { type Cents, cents } from '../money.ts'
+import type { PaymentStatus } from '../payments/payment.ts'
+import { type OrderFacts, projectOrderStates } from './order-projection.ts'
+import {
+  fulfillmentStateTable,
+  newOrderStates,
+  type OrderStates,
+  orderPaymentStateTable,
+  type StateEvent,
+  transition,
+} from './order-states.ts'
+
+const total = cents(10_000)
+const at = new Date('2026-11-26T12:00:00Z')
+const newFacts: OrderFacts = {
+  total,
+  payments: [{ status: 'created', isExtra: false }],
+  refunded: cents(0),
+  isOverdue: false,
+  packedAt: undefined,
+  shippedAt: undefined,
+  deliveredAt: undefined,
+  returnedAt: undefined,
+  canceledAt: undefined,
+}
+
+/** What a use case stores before it says that the event happened. */
+function record(facts: OrderFacts, event: StateEvent): OrderFacts {
+  const endAttempt = (status: PaymentStatus) => ({
+    ...facts,
+    payments: [...facts.payments.slice(0, -1), { status, isExtra: false }],
+  })
+  switch (event.kind) {
+    case 'paid':
+      return endAttempt('paid')
+    case 'payment-failed':
+      return endAttempt('failed')
+    case 'payment-expired':
+      return endAttempt('expired')
+    case 'payment-retried':
+      return { ...facts, payments: [...facts.payments.slice(-1), { status: 'created', isExtra: false }] }
+    case 'refunded':
+      return { ...facts, refunded: (facts.refunded + event.amount) as Cents }
+    case 'unpacked':
+      return { ...facts, packedAt: undefined }
+    case 'packed':
+    case 'shipped':
+    case 'delivered':
+    case 'returned':
+    case 'canceled':
+      return { ...facts, [`${event.kind}At`]: at }
+    default:
+      return facts
+  }
+}
+
+const events: readonly StateEvent[] = [
+  ...(['paid', 'payment-failed', 'payment-expired', 'payment-retried'] as const).map((kind) => ({ kind })),
+  ...(['age-verified', 'age-rejected', 'age-reopened'] as const).map((kind) => ({ kind })),
+  ...(['packed', 'unpacked', 'shipped', 'delivered', 'returned', 'canceled'] as const).map((kind) => ({
+    kind,
+  })),
+  { kind: 'refunded', amount: cents(4000) },
+  { kind: 'refunded', amount: cents(6000) },
+]
+
+/** All orders that some sequence of events reaches, with what happened to them. */
+function listReachable(): readonly { readonly order: OrderStates; readonly facts: OrderFacts }[] {
+  const reached = new Map<string, { readonly order: OrderStates; readonly facts: OrderFacts }>()
+  const pending = [
+    { order: { ...newOrderStates, total, refunded: cents(0) } as OrderStates, facts: newFacts },
+  ]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const key = JSON.stringify(next)
+    if (reached.has(key)) continue
+    reached.set(key, next)
+    const { order, facts } = next
+    for (const event of events) {
+      const change = transition(order, event)
+      // No more goes back than was paid.
+      const isPossible = event.kind !== 'refunded' || order.refunded + event.amount <= total
+      if (change.ok && isPossible)
+        pending.push({ order: { ...order, ...change.value }, facts: record(facts, event) })
+    }
+  }
+  return [...reached.values()]
+}
+
+describe('The projection of an order', () => {
+  const reachable = listReachable()
+
+  it('is what the events of the order led to, after every sequence of them', () => {
+    expect(reachable.length).toBeGreaterThan(100)
+    for (const { order, facts } of reachable) {
+      const { payment, fulfillment, refunded } = order
+      expect(projectOrderStates(facts), JSON.stringify(facts)).toEqual({ payment, fulfillment, refunded })
+    }
+  })
+
+  it('reaches every state', () => {
+    const projected = reachable.map(({ facts }) => projectOrderStates(facts))
+    const names = (list: readonly string[]) => [...new Set(list)].toSorted()
+    expect(names(projected.map(({ payment }) => payment))).toEqual(orderPaymentStateTable.states.toSorted())
+    expect(names(projected.map(({ fulfillment }) => fulfillment))).toEqual(
+      fulfillmentStateTable.states.toSorted(),
+    )
+  })
+
+  const getPayment = (facts: Partial<OrderFacts>) => projectOrderStates({ ...newFacts, ...facts }).payment
+  const attempt = (status: PaymentStatus, isExtra = false) => ({ status, isExtra })
+
+  it('says nothing about the card that is tried now when an earlier one fails', () => {
+    expect(getPayment({ payments: [attempt('failed'), attempt('open')] })).toBe('pending')
+    expect(getPayment({ payments: [attempt('processing'), attempt('failed')] })).toBe('failed')
+    expect(getPayment({ payments: [attempt('paid'), attempt('expired')] })).toBe('paid')
+  })
+
+  it('is paid for a free order, which nobody pays', () => {
+    expect(getPayment({ total: cents(0), payments: [] })).toBe('paid')
+  })
+
+  it('leaves an order unpaid whose only money does not pay for it, until its time is over or it is canceled', () => {
+    const payments = [attempt('paid', true)]
+    expect(getPayment({ payments })).toBe('pending')
+    expect(getPayment({ payments, isOverdue: true })).toBe('expired')
+    expect(getPayment({ payments, canceledAt: at })).toBe('expired')
+  })
+
+  it('counts a payment that was refunded in full as the payment of its order', () => {
+    expect(getPayment({ payments: [attempt('refunded')], refunded: total })).toBe('refunded')
+    expect(getPayment({ payments: [attempt('refunded')], refunded: cents(1) })).toBe('partially-refunded')
+  })
+})

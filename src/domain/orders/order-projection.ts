@@ -1,0 +1,57 @@
+import { type Cents, cents, zero } from '../money.ts'
+import { isCaptured, type PaymentStatus } from '../payments/payment.ts'
+import type { FulfillmentState, OrderStates, PaymentState } from './order-states.ts'
+
+/** When an order took the steps of its fulfillment. */
+export interface FulfillmentFacts {
+  /** Undefined again once it was unpacked. */
+  readonly packedAt: Date | undefined
+  readonly shippedAt: Date | undefined
+  readonly deliveredAt: Date | undefined
+  readonly returnedAt: Date | undefined
+  readonly canceledAt: Date | undefined
+}
+
+/** What happened to an order, from which its payment and fulfillment states are computed (decision 0197). */
+export interface OrderFacts extends FulfillmentFacts {
+  readonly total: Cents
+  /** The oldest first. An extra payment does not pay for the order. */
+  readonly payments: readonly { readonly status: PaymentStatus; readonly isExtra: boolean }[]
+  /** What went back of the payments of the order. Not what went back of extra ones. */
+  readonly refunded: Cents
+  /** Whether its time to pay is over. */
+  readonly isOverdue: boolean
+}
+
+/** The states of an order that follow from what happened to it. */
+export function projectOrderStates(
+  facts: OrderFacts,
+): Pick<OrderStates, 'payment' | 'fulfillment' | 'refunded'> {
+  return {
+    payment: projectPayment(facts),
+    refunded: cents(Math.min(facts.refunded, facts.total)),
+    fulfillment: projectFulfillment(facts),
+  }
+}
+
+function projectPayment(facts: OrderFacts): PaymentState {
+  const { total, refunded } = facts
+  const attempts = facts.payments.filter(({ isExtra }) => !isExtra)
+  // A free order needs no payment.
+  if (total === 0 || attempts.some(isCaptured)) {
+    if (refunded === zero) return 'paid'
+    return refunded < total ? 'partially-refunded' : 'refunded'
+  }
+  // An earlier card says nothing about the one that is tried now.
+  const current = attempts.at(-1)
+  if (current === undefined) return facts.isOverdue || facts.canceledAt !== undefined ? 'expired' : 'pending'
+  return current.status === 'failed' || current.status === 'expired' ? current.status : 'pending'
+}
+
+function projectFulfillment(facts: FulfillmentFacts): FulfillmentState {
+  if (facts.canceledAt !== undefined) return 'canceled'
+  if (facts.returnedAt !== undefined) return 'returned'
+  if (facts.deliveredAt !== undefined) return 'delivered'
+  if (facts.shippedAt !== undefined) return 'shipped'
+  return facts.packedAt === undefined ? 'unfulfilled' : 'packed'
+}

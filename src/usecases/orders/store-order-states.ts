@@ -1,0 +1,47 @@
+import type { Database } from '#db/open.ts'
+import { getOrderFacts } from '#db/queries/orders/order-facts.ts'
+import { updateOrderStates } from '#db/queries/orders/orders.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { projectOrderStates } from '#domain/orders/order-projection.ts'
+import {
+  fulfillmentStateTable,
+  orderPaymentStateTable,
+  type StateChange,
+} from '#domain/orders/order-states.ts'
+
+/** Which states of an order are stored again. */
+export interface StatesToStore {
+  /** The payment follows from payments and refunds, and the fulfillment from its steps, which are stored before. */
+  readonly projected: readonly ('payment' | 'fulfillment')[]
+  /** The age is decided, not computed. */
+  readonly age?: StateChange['age']
+  /** Undefined: now. */
+  readonly at?: Date | undefined
+}
+
+/**
+ * Stores states of a locked order, as what happened to it says (decision 0197). Nothing else writes them.
+ * @throws Error when a table does not allow the step
+ */
+export async function storeOrderStates(
+  transaction: Database,
+  order: Order,
+  { projected, age, at }: StatesToStore,
+): Promise<Order> {
+  const states =
+    projected.length === 0 ? undefined : projectOrderStates(await getOrderFacts(transaction, order.id, at))
+  const payment = projected.includes('payment') ? states?.payment : undefined
+  const fulfillment = projected.includes('fulfillment') ? states?.fulfillment : undefined
+  const change: StateChange = {
+    ...(age === undefined ? {} : { age }),
+    ...(payment === undefined || payment === order.payment
+      ? {}
+      : { payment: orderPaymentStateTable.require(order.payment, payment) }),
+    ...(payment === undefined || states === undefined ? {} : { refunded: states.refunded }),
+    ...(fulfillment === undefined || fulfillment === order.fulfillment
+      ? {}
+      : { fulfillment: fulfillmentStateTable.require(order.fulfillment, fulfillment) }),
+  }
+  await updateOrderStates(transaction, order.id, change)
+  return { ...order, ...change }
+}
