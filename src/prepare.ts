@@ -17,6 +17,7 @@ import { StartError } from '#domain/start-error.ts'
 import { jobHandlers } from '#jobs/handlers.ts'
 import { installQueue } from '#jobs/queue.ts'
 import { bindAgeChecks } from '#usecases/compliance/bind-age-checks.ts'
+import { moveAgeAccounts } from '#usecases/compliance/move-age-accounts.ts'
 import { sealBirthDates } from '#usecases/compliance/seal-birth-dates.ts'
 import { hashRecoveryCodes } from '#usecases/staff/hash-recovery-codes.ts'
 import { type FirstAdmin, prepareFirstAdmin } from '#usecases/staff/prepare-first-admin.ts'
@@ -60,6 +61,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<FirstAd
     const sealKey = toSealKey(secrets)
     opened.setSealKey(sealKey)
     await sealBirthDates({ db: opened.db, sealKey })
+    await moveAgeAccounts({ db: opened.db, sealKey })
     await releaseRateLimits(opened.db)
     const now = preparation.now ?? new Date()
     await loadReference(opened.db, now)

@@ -6,6 +6,7 @@ import { type OpenIdSettings, openIdProvider } from '#adapters/identity/openid-c
 import { sandboxPayments } from '#adapters/payments/sandbox/provider.ts'
 import { embeddedShippingRates } from '#adapters/shipping-rates/embedded.ts'
 import type { AgeService } from '#domain/compliance/age-provider.ts'
+import type { ProviderAdapter, ProviderAdapters } from '#ports/provider-adapter.ts'
 import type { ProviderRegistry } from '#ports/provider-registry.ts'
 import type { Shop } from '#usecases/shop.ts'
 
@@ -35,7 +36,12 @@ export function openProviders({
   ageServiceUrls,
 }: ProviderSettings): Pick<
   Shop,
-  'paymentProviders' | 'rateProviders' | 'ageVerifiers' | 'emailSender' | 'identityProvider'
+  | 'paymentProviders'
+  | 'rateProviders'
+  | 'ageAdapters'
+  | 'sandboxAgeVerifier'
+  | 'emailSender'
+  | 'identityProvider'
 > {
   return {
     paymentProviders: registerProviders(
@@ -51,13 +57,11 @@ export function openProviders({
           ],
     ),
     rateProviders: registerProviders('rate', [embeddedShippingRates()]),
-    ageVerifiers: {
-      sandbox: sandbox === undefined ? undefined : sandboxAgeVerifier(),
-      open: (account) =>
-        account.service === 'veratad'
-          ? veratad(account, { url: ageServiceUrls?.veratad })
-          : ageChecker(account, { url: ageServiceUrls?.agechecker }),
-    },
+    ageAdapters: registerAdapters([
+      veratad({ url: ageServiceUrls?.veratad }),
+      ageChecker({ url: ageServiceUrls?.agechecker }),
+    ]),
+    sandboxAgeVerifier: sandbox === undefined ? undefined : sandboxAgeVerifier(),
     emailSender: smtp === undefined ? undefined : smtpSender(smtp),
     identityProvider: oidc === undefined ? undefined : openIdProvider(oidc),
   }
@@ -79,4 +83,13 @@ export function registerProviders<Provider extends { readonly name: string }>(
       return provider
     },
   }
+}
+
+/** @throws Error when two adapters are of the same kind */
+export function registerAdapters<Adapter extends ProviderAdapter<unknown>>(
+  adapters: readonly Adapter[],
+): ProviderAdapters<Adapter> {
+  const byKind = new Map(adapters.map((adapter) => [adapter.kind, adapter]))
+  if (byKind.size !== adapters.length) throw new Error('Two adapters are of the same kind')
+  return byKind
 }

@@ -648,6 +648,19 @@ export interface PromotionUse {
   usedAt: Generated<Timestamp>;
 }
 
+export interface ProviderAccount {
+  createdAt: Generated<Timestamp>;
+  credentials: Buffer | null;
+  id: Generated<string>;
+  kind: string;
+  mode: string;
+  name: string;
+  port: string;
+  state: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface ProviderSignIn {
   browserHash: Buffer;
   codeVerifier: string;
@@ -1100,6 +1113,7 @@ export interface DB {
   promotion: Promotion;
   promotionTarget: PromotionTarget;
   promotionUse: PromotionUse;
+  providerAccount: ProviderAccount;
   providerSignIn: ProviderSignIn;
   purgeLog: PurgeLog;
   rateLimit: RateLimit;

@@ -174,7 +174,13 @@ export async function startShop(
   sql.on('error', () => undefined)
   // Tests change tables without cache tags.
   sql.on('release', () => {
-    for (const { caches } of processes) caches.clear()
+    for (const {
+      caches,
+      shop: { accounts },
+    } of processes) {
+      caches.clear()
+      accounts.clear()
+    }
   })
   afterTestFile(async () => {
     await sandbox.stop()

@@ -5,7 +5,15 @@ import type { Shop } from '../shop.ts'
 
 type OpeningShop = Pick<
   Shop,
-  'db' | 'mode' | 'paymentProviders' | 'ageVerifiers' | 'sealKey' | 'emailSender' | 'publicUrl'
+  | 'db'
+  | 'mode'
+  | 'paymentProviders'
+  | 'accounts'
+  | 'ageAdapters'
+  | 'sandboxAgeVerifier'
+  | 'sealKey'
+  | 'emailSender'
+  | 'publicUrl'
 >
 
 /** What the shop still lacks for real orders. Empty in demo mode. */
