@@ -7,6 +7,7 @@ import { refuseUnfinishedRestore } from '#db/backup/unfinished-restore.ts'
 import { migrate } from '#db/migrate.ts'
 import { isLockTimeout } from '#db/migration-lock.ts'
 import { type ConnectionTarget, openDatabase } from '#db/open.ts'
+import { ensurePaymentSandbox } from '#db/queries/accounts/provider-accounts.ts'
 import { insertMissingContent } from '#db/queries/content/content.ts'
 import { releaseRateLimits } from '#db/queries/rate-limits.ts'
 import { getSettings, saveSetting } from '#db/queries/settings/settings.ts'
@@ -74,9 +75,11 @@ export async function prepareDatabase(preparation: Preparation): Promise<FirstAd
       { db: opened.db, passwords, passwordStrength: zxcvbnStrength(), firstAdminNote },
       preparation.firstAdmin,
     )
-    if (preparation.demo && (await isUntouched(opened.db))) {
+    const sandboxAccountId = preparation.demo ? await ensurePaymentSandbox(opened.db) : undefined
+    if (sandboxAccountId !== undefined && (await isUntouched(opened.db))) {
       const { loadDemo } = await import('../demo/load-demo.ts')
-      await loadDemo(opened.db, diskStorage(join(preparation.dataDir, 'files')), now)
+      const files = diskStorage(join(preparation.dataDir, 'files'))
+      await loadDemo(opened.db, { files, sandboxAccountId, now })
       await saveSetting(opened.db, 'demoLoaded', now.toISOString())
     }
     return firstAdmin

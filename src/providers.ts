@@ -11,7 +11,6 @@ import type { ProviderRegistry } from '#ports/provider-registry.ts'
 import type { Shop } from '#usecases/shop.ts'
 
 export interface ProviderSettings {
-  readonly publicUrl: string
   /** The sandboxes exist only in demo mode. */
   readonly sandbox: { readonly paymentOrigin: string; readonly paymentSecret: string } | undefined
   /** Undefined: emails stay in the outbox. */
@@ -25,18 +24,17 @@ export interface ProviderSettings {
 export type AgeServiceUrls = { readonly [Service in AgeService]?: string | undefined }
 
 /**
- * All external providers. Add a provider to the list of its port; the first one is used for new orders. A live shop has
- * no sandboxes (decision 0061).
+ * The adapters of all external providers. Add one to the list of its port; accounts name it by its kind (decision 0200). A live
+ * shop has no sandboxes (decision 0061).
  */
 export function openProviders({
-  publicUrl,
   sandbox,
   smtp,
   oidc,
   ageServiceUrls,
 }: ProviderSettings): Pick<
   Shop,
-  | 'paymentProviders'
+  | 'paymentAdapters'
   | 'rateProviders'
   | 'ageAdapters'
   | 'sandboxAgeVerifier'
@@ -44,17 +42,10 @@ export function openProviders({
   | 'identityProvider'
 > {
   return {
-    paymentProviders: registerProviders(
-      'payment',
+    paymentAdapters: registerAdapters(
       sandbox === undefined
         ? []
-        : [
-            sandboxPayments({
-              origin: sandbox.paymentOrigin,
-              secret: sandbox.paymentSecret,
-              webhookUrl: `${publicUrl}/api/payment/webhook/sandbox`,
-            }),
-          ],
+        : [sandboxPayments({ origin: sandbox.paymentOrigin, secret: sandbox.paymentSecret })],
     ),
     rateProviders: registerProviders('rate', [embeddedShippingRates()]),
     ageAdapters: registerAdapters([

@@ -498,6 +498,7 @@ export interface Payment {
   id: Generated<string>;
   orderId: string;
   provider: string;
+  providerAccountId: string;
   providerRef: string | null;
   redirectUrl: string | null;
   settledAt: Timestamp | null;
@@ -512,7 +513,7 @@ export interface PaymentEvent {
   handledAt: Timestamp | null;
   kind: string;
   outcome: string | null;
-  provider: string;
+  providerAccountId: string;
   providerRef: string;
   receivedAt: Generated<Timestamp>;
 }

@@ -13,7 +13,7 @@ import type { Images } from '#ports/images.ts'
 import type { OneTimeCodes } from '#ports/one-time-codes.ts'
 import type { PasswordStrength } from '#ports/password-strength.ts'
 import type { Passwords } from '#ports/passwords.ts'
-import type { PaymentProvider } from '#ports/payments.ts'
+import type { PaymentAdapter } from '#ports/payments.ts'
 import type { ProviderAdapters } from '#ports/provider-adapter.ts'
 import type { ProviderRegistry } from '#ports/provider-registry.ts'
 import type { RateProvider } from '#ports/shipping-rates.ts'
@@ -70,10 +70,10 @@ export interface Shop {
   readonly images: Images
   /** Photos of shoppers are decoded in it. */
   readonly photoQueue: WorkQueue
-  readonly paymentProviders: ProviderRegistry<PaymentProvider>
   readonly rateProviders: ProviderRegistry<RateProvider>
   /** The shop's accounts with providers. */
   readonly accounts: KeptAccounts
+  readonly paymentAdapters: ProviderAdapters<PaymentAdapter>
   readonly ageAdapters: ProviderAdapters<AgeVerificationAdapter>
   /** Undefined in live mode. */
   readonly sandboxAgeVerifier: AgeVerifier | undefined

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { seal } from '#db/seal.ts'
-import { type Composition, composeShop } from '../../src/compose.ts'
+import { type Composition, composeShop, type RunningShop } from '../../src/compose.ts'
 import { prepareDatabase } from '../../src/prepare.ts'
 import { readSecrets, toSealKey } from '../../src/secrets.ts'
 import { afterTestFile } from './after-test-file.ts'
@@ -35,7 +35,7 @@ export async function openUpgradedShop(
   sql: pg.Pool,
   dataDir: string,
   options: Partial<Pick<Composition, 'ageServiceUrls' | 'sandboxOrigin'>> = {},
-): Promise<Calls> {
+): Promise<Calls & Pick<RunningShop, 'shop'>> {
   const running = await composeShop({
     target: toTarget(sql),
     dataDir,
@@ -48,7 +48,8 @@ export async function openUpgradedShop(
     ...options,
   })
   afterTestFile(() => running.stop())
-  return client(await running.app.listen({ host: '127.0.0.1', port: 0 }))
+  const url = await running.app.listen({ host: '127.0.0.1', port: 0 })
+  return { shop: running.shop, ...client(url) }
 }
 
 /**

@@ -17,6 +17,7 @@ export function paymentFromRow(row: Selectable<PaymentColumns>): Payment {
   return {
     id: row.id,
     orderId: row.orderId,
+    accountId: row.providerAccountId,
     provider: row.provider,
     providerRef: row.providerRef ?? undefined,
     redirectUrl: row.redirectUrl ?? undefined,
@@ -44,7 +45,7 @@ export interface RefundRow {
   readonly orderId: string
   readonly paymentId: string
   readonly isOfExtraPayment: boolean
-  readonly provider: string
+  readonly providerAccountId: string
   readonly providerRef: string | null
   readonly returnId: string | null
   readonly idempotencyKey: string | null
@@ -67,7 +68,7 @@ export function refundFromRow(row: RefundRow): RefundWithPayment {
     orderId: row.orderId,
     paymentId: row.paymentId,
     isOfExtraPayment: row.isOfExtraPayment,
-    provider: row.provider,
+    accountId: row.providerAccountId,
     providerRef: row.providerRef ?? undefined,
     returnId: row.returnId ?? undefined,
     idempotencyKey: row.idempotencyKey ?? undefined,

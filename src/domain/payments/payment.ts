@@ -53,6 +53,9 @@ export interface ExtraPayment {
 export interface Payment {
   readonly id: string
   readonly orderId: string
+  /** The account that takes it. */
+  readonly accountId: string
+  /** The kind of the account. */
   readonly provider: string
   /** The provider's id; undefined until the provider created its payment page. */
   readonly providerRef: string | undefined
@@ -120,7 +123,8 @@ export interface Refund {
 /** A refund with the payment it comes from. */
 export interface RefundWithPayment extends Refund {
   readonly orderId: string
-  readonly provider: string
+  /** The account of the payment. */
+  readonly accountId: string
   /** The provider's payment id. */
   readonly providerRef: string | undefined
   readonly paymentId: string

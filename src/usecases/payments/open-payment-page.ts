@@ -6,6 +6,7 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
 import type { Shop } from '../shop.ts'
+import { getWebhookUrl, openPaymentAccount } from './payment-accounts.ts'
 
 /**
  * Asks the provider for a payment page and stores it. If the provider fails, the order fails, its stock is
@@ -16,7 +17,7 @@ export async function openPaymentPage(
   placed: {
     readonly orderId: string
     readonly paymentId: string
-    readonly provider: string
+    readonly accountId: string
     readonly shopName: string
   },
 ): Promise<Result<string>> {
@@ -28,7 +29,9 @@ export async function openPaymentPage(
     throw new Error(`Order ${placed.orderId} vanished before its payment page was opened`)
   const returnUrl = getOrderPageUrl(shop, order.number)
   try {
-    const page = await shop.paymentProviders.get(placed.provider).createPage({
+    const account = await openPaymentAccount(shop, placed.accountId)
+    if (!account.ok) throw new Error(account.reason)
+    const page = await account.gateway.createPage({
       paymentId: placed.paymentId,
       orderNumber: order.number,
       shopName: placed.shopName,
@@ -42,6 +45,7 @@ export async function openPaymentPage(
       })),
       returnUrl,
       cancelUrl: `${returnUrl}?canceled=1`,
+      webhookUrl: getWebhookUrl(shop, placed.accountId),
       expiresAt: order.expiresAt,
     })
     await savePaymentPage(shop.db, placed.paymentId, page)

@@ -1,13 +1,14 @@
 import { hasDemoData } from '#db/queries/settings/demo-data.ts'
 import { listOpeningRequirements, type OpeningRequirement } from '#domain/settings/opening.ts'
 import { hasAgeCheck } from '../compliance/age-settings.ts'
+import { findAccountForNewPayments } from '../payments/payment-accounts.ts'
 import type { Shop } from '../shop.ts'
 
 type OpeningShop = Pick<
   Shop,
   | 'db'
   | 'mode'
-  | 'paymentProviders'
+  | 'paymentAdapters'
   | 'accounts'
   | 'ageAdapters'
   | 'sandboxAgeVerifier'
@@ -21,7 +22,7 @@ export async function findOpeningRequirements(shop: OpeningShop): Promise<readon
   if (shop.mode === 'demo') return []
   return listOpeningRequirements({
     mode: shop.mode,
-    hasPayments: shop.paymentProviders.current !== undefined,
+    hasPayments: (await findAccountForNewPayments(shop)) !== undefined,
     hasAgeCheck: await hasAgeCheck(shop),
     hasDemoData: await hasDemoData(shop.db),
     sendsEmail: shop.emailSender !== undefined,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import {
-  type AccountPort,
   type AccountState,
   accountStateTable,
   type SealedAccount,
@@ -40,20 +39,17 @@ export async function insertAccount(
     .execute()
 }
 
-/** The id of the sandbox's account of a port, which is created when there is none. */
-export async function ensureSandboxAccount(
-  db: Database,
-  { port, name }: { readonly port: AccountPort; readonly name: string },
-): Promise<string> {
+/** The id of the account with the payment sandbox, which is created when there is none. */
+export async function ensurePaymentSandbox(db: Database): Promise<string> {
   await db
     .insertInto('providerAccount')
-    .values({ port, kind: sandboxKind, name, mode: 'test' })
+    .values({ port: 'payments', kind: sandboxKind, name: 'Payment sandbox', mode: 'test' })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { id } = await db
     .selectFrom('providerAccount')
     .select('id')
-    .where('port', '=', port)
+    .where('port', '=', 'payments')
     .where('kind', '=', sandboxKind)
     .executeTakeFirstOrThrow()
   return id

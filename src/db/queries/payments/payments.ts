@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
 import {
   type ExtraPayment,
   type Payment,
@@ -11,11 +12,15 @@ import type { Database } from '../../open.ts'
 
 export async function insertPayment(
   db: Database,
-  payment: Pick<Payment, 'orderId' | 'provider' | 'amount'>,
+  {
+    orderId,
+    account,
+    amount,
+  }: Pick<Payment, 'orderId' | 'amount'> & { readonly account: Pick<ProviderAccount, 'id' | 'kind'> },
 ): Promise<{ id: string }> {
   return db
     .insertInto('payment')
-    .values({ orderId: payment.orderId, provider: payment.provider, amountCents: payment.amount })
+    .values({ orderId, providerAccountId: account.id, provider: account.kind, amountCents: amount })
     .returning('id')
     .executeTakeFirstOrThrow()
 }
@@ -87,13 +92,13 @@ export async function settleExtraPayment(
 
 export async function findPaymentByRef(
   db: Database,
-  provider: string,
+  accountId: string,
   providerRef: string,
 ): Promise<Payment | undefined> {
   const row = await db
     .selectFrom('payment')
     .selectAll()
-    .where('provider', '=', provider)
+    .where('providerAccountId', '=', accountId)
     .where('providerRef', '=', providerRef)
     .executeTakeFirst()
   return row && paymentFromRow(row)
@@ -120,12 +125,12 @@ export async function findPayments(
 /** False when this event was stored before, because providers may send events twice. */
 export async function insertPaymentEvent(
   db: Database,
-  event: { provider: string; eventId: string; kind: string; providerRef: string },
+  event: { accountId: string; eventId: string; kind: string; providerRef: string },
 ): Promise<boolean> {
   const row = await db
     .insertInto('paymentEvent')
     .values({
-      provider: event.provider,
+      providerAccountId: event.accountId,
       eventId: event.eventId,
       kind: event.kind,
       providerRef: event.providerRef,
@@ -133,7 +138,7 @@ export async function insertPaymentEvent(
     .onConflict((conflict) =>
       // An event that was stored but not handled, because the process died, is handled now.
       conflict
-        .columns(['provider', 'eventId'])
+        .columns(['providerAccountId', 'eventId'])
         .doUpdateSet({ receivedAt: sql`now()` })
         .where('paymentEvent.handledAt', 'is', null),
     )
@@ -144,12 +149,12 @@ export async function insertPaymentEvent(
 
 export async function finishPaymentEvent(
   db: Database,
-  event: { provider: string; eventId: string; outcome: string },
+  event: { accountId: string; eventId: string; outcome: string },
 ): Promise<void> {
   await db
     .updateTable('paymentEvent')
     .set({ handledAt: sql`now()`, outcome: event.outcome })
-    .where('provider', '=', event.provider)
+    .where('providerAccountId', '=', event.accountId)
     .where('eventId', '=', event.eventId)
     .execute()
 }
