@@ -497,6 +497,7 @@ export interface Payment {
   extraReason: string | null;
   id: Generated<string>;
   orderId: string;
+  ownPage: Json | null;
   provider: string;
   providerAccountId: string;
   providerRef: string | null;

@@ -1,6 +1,7 @@
 import type { AccountCheck } from '#domain/accounts/provider-account.ts'
 import type { Cents } from '#domain/money.ts'
 import type { DeclineReason } from '#domain/payments/decline-reason.ts'
+import type { PaymentPage } from '#domain/payments/payment-page.ts'
 import type { ProviderAdapter } from './provider-adapter.ts'
 
 /**
@@ -48,7 +49,9 @@ export interface PaymentGateway {
   /** Tries the account with a call to the provider. @throws when it cannot be reached */
   check(): Promise<AccountCheck>
   /** @throws when the provider cannot be reached or refuses. Nothing is charged then. */
-  createPage(request: PaymentPageRequest): Promise<{ readonly providerRef: string; readonly url: string }>
+  createPage(
+    request: PaymentPageRequest,
+  ): Promise<{ readonly providerRef: string; readonly page: PaymentPage }>
   /** Undefined when the signature does not match the body. */
   parseEvent(
     body: Uint8Array,

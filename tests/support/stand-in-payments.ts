@@ -1,3 +1,4 @@
+import type { PaymentPage } from '#domain/payments/payment-page.ts'
 import type { PaymentAdapter, PaymentGateway, ProviderStatus } from '#ports/payments.ts'
 import { createAccount } from '#usecases/accounts/save-account.ts'
 import type { ShopUnderTest } from './shop.ts'
@@ -5,6 +6,8 @@ import type { ShopUnderTest } from './shop.ts'
 /** A payment provider in the memory of a test: its payments are paid by a call. */
 export interface StandInProvider {
   readonly adapter: PaymentAdapter
+  /** The page of a new payment. */
+  answerPage: (ref: string) => PaymentPage
   /** The amounts of the payments by reference. */
   readonly amounts: ReadonlyMap<string, number>
   /** The references of refunded payments. */
@@ -30,7 +33,7 @@ export function createStandInProvider(kind = 'stand-in'): StandInProvider {
       async createPage({ paymentId, amount }) {
         const ref = `${kind}-${paymentId}`
         amounts.set(ref, amount)
-        return { providerRef: ref, url: `https://pay.${kind}.test/${ref}` }
+        return { providerRef: ref, page: provider.answerPage(ref) }
       },
       parseEvent(body, headers) {
         if (headers['stand-in-secret'] !== secret) return undefined
@@ -48,8 +51,9 @@ export function createStandInProvider(kind = 'stand-in'): StandInProvider {
     }
   }
 
-  return {
+  const provider: StandInProvider = {
     adapter: { kind, networks: ['Visa'], open: ({ credentials }) => open(credentials.secret) },
+    answerPage: (ref) => ({ kind: 'redirect', url: `https://pay.${kind}.test/${ref}` }),
     amounts,
     refunded,
     pay: (ref) => {
@@ -63,6 +67,7 @@ export function createStandInProvider(kind = 'stand-in'): StandInProvider {
       }
     },
   }
+  return provider
 }
 
 /** Lets the shop speak to the provider, and creates an account with it. @returns its id */

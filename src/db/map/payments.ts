@@ -10,6 +10,7 @@ import {
   shopCurrency,
   type Transaction,
 } from '#domain/payments/payment.ts'
+import { parseOwnPaymentPage } from '#domain/payments/payment-page.ts'
 import type { Payment as PaymentColumns } from '../types.ts'
 import { parseOneOf } from './one-of.ts'
 
@@ -21,6 +22,7 @@ export function paymentFromRow(row: Selectable<PaymentColumns>): Payment {
     provider: row.provider,
     providerRef: row.providerRef ?? undefined,
     redirectUrl: row.redirectUrl ?? undefined,
+    ownPage: parseOwnPaymentPage(row.ownPage),
     amount: cents(row.amountCents),
     status: parseOneOf(row.status, paymentStateTable.states),
     extra: extraPaymentFromRow(row),

@@ -1,5 +1,6 @@
 import { type Cents, cents, formatMoney } from '../money.ts'
 import { defineStateTable } from '../state-table.ts'
+import type { OwnPaymentPage } from './payment-page.ts'
 
 export type PaymentStatus = 'created' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'refunded'
 /**
@@ -59,8 +60,10 @@ export interface Payment {
   readonly provider: string
   /** The provider's id; undefined until the provider created its payment page. */
   readonly providerRef: string | undefined
-  /** The provider's payment page. */
+  /** Where the shopper pays: the provider's page, or the shop's own. */
   readonly redirectUrl: string | undefined
+  /** What the shop's own page shows. Undefined when the shopper pays on the provider's page. */
+  readonly ownPage: OwnPaymentPage | undefined
   readonly amount: Cents
   readonly status: PaymentStatus
   /** Undefined for a payment that pays for its order, or still may. */

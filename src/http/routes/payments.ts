@@ -2,13 +2,28 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { messageResponse } from '#contract/basic-responses.ts'
+import { findPaymentPage } from '#usecases/payments/find-payment-page.ts'
 import { receivePaymentEvent } from '#usecases/payments/receive-payment-event.ts'
 import { RefusalError, sendRefusal } from '../errors.ts'
+import { sendNoPaymentPage, sendPaymentPage } from '../pages/payment-page.ts'
 import type { Routes } from '../routes.ts'
 
 const maxEventBytes = 65_536
 /** Payments of earlier versions name the provider, and the oldest ones nothing. */
 const webhookParams = z.object({ account: z.string().max(40).optional() })
+
+const pageParams = z.object({ orderId: z.uuid() })
+
+/** The page that leads a shopper to a provider by a form, or says how to pay. */
+export const paymentPageRoutes: Routes = (app, { shop }) => {
+  app.get('/pay/:orderId', { schema: { hide: true } }, async (request, reply) => {
+    const params = pageParams.safeParse(request.params)
+    const found = params.success ? await findPaymentPage(shop, params.data.orderId) : undefined
+    if (found === undefined) return sendNoPaymentPage(reply)
+    if ('elsewhere' in found) return reply.header('cache-control', 'no-store').redirect(found.elsewhere, 303)
+    return sendPaymentPage(reply, found, shop.mode)
+  })
+}
 
 /** The webhook of each payment account. Bodies stay raw bytes, because signatures cover the exact body. */
 export const paymentRoutes: Routes = (app, { shop }) => {

@@ -61,7 +61,7 @@ function openGateway(settings: SandboxSettings): PaymentGateway {
           expiresAt: request.expiresAt.toISOString(),
         }),
       )
-      return { providerRef: created.ref, url: created.url }
+      return { providerRef: created.ref, page: { kind: 'redirect', url: created.url } }
     },
     parseEvent(body, headers) {
       if (!isSigned(body, headers['sandbox-signature'], settings.secret, new Date())) return undefined

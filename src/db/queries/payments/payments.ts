@@ -6,6 +6,7 @@ import {
   type PaymentStatus,
   paymentStateTable,
 } from '#domain/payments/payment.ts'
+import type { OwnPaymentPage } from '#domain/payments/payment-page.ts'
 import { groupRows } from '../../map/group-rows.ts'
 import { paymentFromRow } from '../../map/payments.ts'
 import type { Database } from '../../open.ts'
@@ -28,13 +29,14 @@ export async function insertPayment(
 export async function savePaymentPage(
   db: Database,
   id: string,
-  page: { providerRef: string; url: string },
+  opened: { providerRef: string; url: string; ownPage: OwnPaymentPage | undefined },
 ): Promise<void> {
   await db
     .updateTable('payment')
     .set({
-      providerRef: page.providerRef,
-      redirectUrl: page.url,
+      providerRef: opened.providerRef,
+      redirectUrl: opened.url,
+      ownPage: opened.ownPage === undefined ? null : JSON.stringify(opened.ownPage),
       // A payment canceled while the provider created its page stays canceled.
       status: sql`case when status = 'created' then 'open' else status end`,
       updatedAt: sql`now()`,
