@@ -13,7 +13,7 @@ main{max-width:480px;margin:12vh auto 0;padding:0 20px;overflow-wrap:anywhere}
 h1{font-size:24px;line-height:1.25;margin:0 0 8px}p{margin:0 0 14px}
 .amount{font-size:32px;font-weight:700;font-variant-numeric:tabular-nums}
 button,a.button{display:block;width:100%;font:inherit;font-weight:600;text-align:center;text-decoration:none;border:0;border-radius:10px;padding:14px;margin-top:20px;background:#2f5d3a;color:#fff;cursor:pointer}
-a{color:#2f5d3a}
+a{color:#2f5d3a}script+p{margin-top:16px}
 button:focus-visible,a:focus-visible{outline:3px solid #2f5d3a;outline-offset:3px}`
 
 /** Posts the form at once, but not for a shopper who comes back from the provider: they would never get away from it. */
