@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
+import { sandboxKind } from '#domain/accounts/provider-account.ts'
 import type { DemoStore } from './demo-store.ts'
 import { isStockReserved } from './lot-units.ts'
 import type { DemoOrder } from './orders.ts'
@@ -9,7 +10,6 @@ import { runInChunks } from './run-in-chunks.ts'
 import { createDemoId } from './seeded-random.ts'
 
 const termsVersion = '2025-07-20'
-const paymentProvider = 'sandbox'
 
 /** A well-formed hash that no known password produces, so nobody can sign in as a demo customer. */
 const unusablePasswordHash =
@@ -32,7 +32,11 @@ export async function insertCustomers(transaction: Transaction<DB>, store: DemoS
 }
 
 /** Demo orders have numbers of five digits in sequence. The numbers of real orders have ten random digits. */
-export async function insertOrders(transaction: Transaction<DB>, store: DemoStore): Promise<void> {
+export async function insertOrders(
+  transaction: Transaction<DB>,
+  store: DemoStore,
+  sandboxAccountId: string,
+): Promise<void> {
   const { orders } = store
   const numbers = await sql<{ number: number }>`
     select nextval('order_number_seq')::int as number from generate_series(1, ${orders.length})`.execute(
@@ -52,8 +56,9 @@ export async function insertOrders(transaction: Transaction<DB>, store: DemoStor
   await runInChunks(orders.flatMap(toFulfillmentRow), (chunk) =>
     transaction.insertInto('orderFulfillment').values(chunk).execute(),
   )
-  await runInChunks(orders.map(toPaymentRow), (chunk) =>
-    transaction.insertInto('payment').values(chunk).execute(),
+  await runInChunks(
+    orders.map((order) => toPaymentRow(order, sandboxAccountId)),
+    (chunk) => transaction.insertInto('payment').values(chunk).execute(),
   )
   const refunds = orders.flatMap(toRefundRows)
   await runInChunks(refunds, (chunk) => transaction.insertInto('refund').values(chunk).execute())
@@ -172,12 +177,13 @@ const paymentStatusByOrderState = {
   expired: 'expired',
 } as const
 
-function toPaymentRow(order: DemoOrder) {
+function toPaymentRow(order: DemoOrder, providerAccountId: string) {
   const { story, placedAt } = order
   return {
     id: createDemoId(`payment ${order.index}`),
     orderId: order.id,
-    provider: paymentProvider,
+    providerAccountId,
+    provider: sandboxKind,
     providerRef: `demo-${order.id}`,
     amountCents: order.totalCents,
     status: paymentStatusByOrderState[story.payment],

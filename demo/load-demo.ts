@@ -15,7 +15,14 @@ import { runInChunks } from './run-in-chunks.ts'
  * Files are stored before the transaction: their keys depend only on their content, so a retry is harmless.
  * @throws when a demo store is already loaded, because its keys exist.
  */
-export async function loadDemo(db: Kysely<DB>, files: FileStorage, now: Date): Promise<void> {
+export async function loadDemo(
+  db: Kysely<DB>,
+  {
+    files,
+    sandboxAccountId,
+    now,
+  }: { readonly files: FileStorage; readonly sandboxAccountId: string; readonly now: Date },
+): Promise<void> {
   const store = createDemoStore(now)
   const pictures = await storePictures(files)
   const reports = await storeLabReports(files, store)
@@ -33,7 +40,7 @@ export async function loadDemo(db: Kysely<DB>, files: FileStorage, now: Date): P
     await insertLots(transaction, store, reports.reportKeyByLot)
     await insertCustomers(transaction, store)
     await insertPromotions(transaction, now)
-    await insertOrders(transaction, store)
+    await insertOrders(transaction, store, sandboxAccountId)
     await insertPromotionUses(transaction, store)
     await insertReviews(transaction, store)
     await updateRatingsAndSales(transaction, now)

@@ -22,6 +22,7 @@ import { type LogStream, serializeError } from '#http/request-log.ts'
 import { jobHandlers } from '#jobs/handlers.ts'
 import { openQueue, type Queue } from '#jobs/queue.ts'
 import type { Clock } from '#ports/clock.ts'
+import { KeptAccounts } from '#usecases/accounts/kept-accounts.ts'
 import { BlockedAttemptCounter } from '#usecases/compliance/count-blocked-attempts.ts'
 import type { BackupSettings, Shop } from '#usecases/shop.ts'
 import { type AgeServiceUrls, openProviders } from './providers.ts'
@@ -115,7 +116,7 @@ export async function composeShop(composition: Composition): Promise<RunningShop
       readAllMetrics,
     })
     started.app = app
-    started.changes = await listenForChanges(target, createChangeHandlers(caches, runsJobs))
+    started.changes = await listenForChanges(target, createChangeHandlers([caches, shop.accounts], runsJobs))
     if (runsJobs) await queue.work({ ...shop, db: forJobs.db })
     return { shop, app, caches, registry, stop }
   } catch (error) {
@@ -179,16 +180,27 @@ function report(error: unknown, job?: string): void {
   console.error(`[leafward]${job === undefined ? '' : ` job ${job}:`} ${text}`)
 }
 
+/** What is kept in memory while nothing changes in the database. */
+interface Kept {
+  drop(tags: readonly string[]): void
+  clear(): void
+}
+
 function createChangeHandlers(
-  caches: RunningShop['caches'],
+  kept: readonly Kept[],
   runsJobs: boolean,
 ): Parameters<typeof listenForChanges>[1] {
   let isUnreadableReported = false
+  const clearAll = () => {
+    for (const each of kept) each.clear()
+  }
   return {
-    onTags: (tags) => caches.drop(tags),
+    onTags: (tags) => {
+      for (const each of kept) each.drop(tags)
+    },
     onUnreadable: () => {
       // Nobody knows what changed, so everything is dropped. It is reported once: whoever sends such messages may send many.
-      caches.clear()
+      clearAll()
       if (isUnreadableReported) return
       isUnreadableReported = true
       console.error(
@@ -198,7 +210,7 @@ function createChangeHandlers(
     // Pages and reads stay cached during an outage. Nothing changes while the database is down, and later they may be outdated.
     onLost: (reason) => runsJobs && reportOutage(reason),
     onRestored: (outageMs) => {
-      caches.clear()
+      clearAll()
       if (runsJobs) console.error(`[leafward] The database responds again after ${outageMs} ms.`)
     },
     onError: report,
@@ -225,6 +237,7 @@ function chooseAdapters(composition: Composition, secrets: Secrets, db: Database
     mode,
     db,
     clock,
+    accounts: new KeptAccounts(db, { now: () => clock.now() }),
     blockedAttempts: new BlockedAttemptCounter({ db, clock }),
     files: diskStorage(join(dataDir, 'files')),
     privateFiles: diskStorage(join(dataDir, 'private')),

@@ -7,6 +7,7 @@ import { refuseUnfinishedRestore } from '#db/backup/unfinished-restore.ts'
 import { migrate } from '#db/migrate.ts'
 import { isLockTimeout } from '#db/migration-lock.ts'
 import { type ConnectionTarget, openDatabase } from '#db/open.ts'
+import { ensurePaymentSandbox } from '#db/queries/accounts/provider-accounts.ts'
 import { insertMissingContent } from '#db/queries/content/content.ts'
 import { releaseRateLimits } from '#db/queries/rate-limits.ts'
 import { getSettings, saveSetting } from '#db/queries/settings/settings.ts'
@@ -17,6 +18,7 @@ import { StartError } from '#domain/start-error.ts'
 import { jobHandlers } from '#jobs/handlers.ts'
 import { installQueue } from '#jobs/queue.ts'
 import { bindAgeChecks } from '#usecases/compliance/bind-age-checks.ts'
+import { moveAgeAccounts } from '#usecases/compliance/move-age-accounts.ts'
 import { sealBirthDates } from '#usecases/compliance/seal-birth-dates.ts'
 import { hashRecoveryCodes } from '#usecases/staff/hash-recovery-codes.ts'
 import { type FirstAdmin, prepareFirstAdmin } from '#usecases/staff/prepare-first-admin.ts'
@@ -60,6 +62,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<FirstAd
     const sealKey = toSealKey(secrets)
     opened.setSealKey(sealKey)
     await sealBirthDates({ db: opened.db, sealKey })
+    await moveAgeAccounts({ db: opened.db, sealKey })
     await releaseRateLimits(opened.db)
     const now = preparation.now ?? new Date()
     await loadReference(opened.db, now)
@@ -72,9 +75,11 @@ export async function prepareDatabase(preparation: Preparation): Promise<FirstAd
       { db: opened.db, passwords, passwordStrength: zxcvbnStrength(), firstAdminNote },
       preparation.firstAdmin,
     )
-    if (preparation.demo && (await isUntouched(opened.db))) {
+    const sandboxAccountId = preparation.demo ? await ensurePaymentSandbox(opened.db) : undefined
+    if (sandboxAccountId !== undefined && (await isUntouched(opened.db))) {
       const { loadDemo } = await import('../demo/load-demo.ts')
-      await loadDemo(opened.db, diskStorage(join(preparation.dataDir, 'files')), now)
+      const files = diskStorage(join(preparation.dataDir, 'files'))
+      await loadDemo(opened.db, { files, sandboxAccountId, now })
       await saveSetting(opened.db, 'demoLoaded', now.toISOString())
     }
     return firstAdmin

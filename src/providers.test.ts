@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { registerProviders } from './providers.ts'
+import { registerAdapters, registerProviders } from './providers.ts'
+
+describe('registerAdapters', () => {
+  const open = () => undefined
+
+  it('refuses two adapters of the same kind', () => {
+    expect(registerAdapters([{ kind: 'card', open }]).has('card')).toBe(true)
+    expect(() =>
+      registerAdapters([
+        { kind: 'card', open },
+        { kind: 'card', open },
+      ]),
+    ).toThrow('same kind')
+  })
+})
 
 describe('registerProviders', () => {
   const registry = registerProviders('payment', [{ name: 'card' }, { name: 'bank' }])

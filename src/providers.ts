@@ -6,11 +6,11 @@ import { type OpenIdSettings, openIdProvider } from '#adapters/identity/openid-c
 import { sandboxPayments } from '#adapters/payments/sandbox/provider.ts'
 import { embeddedShippingRates } from '#adapters/shipping-rates/embedded.ts'
 import type { AgeService } from '#domain/compliance/age-provider.ts'
+import type { ProviderAdapter, ProviderAdapters } from '#ports/provider-adapter.ts'
 import type { ProviderRegistry } from '#ports/provider-registry.ts'
 import type { Shop } from '#usecases/shop.ts'
 
 export interface ProviderSettings {
-  readonly publicUrl: string
   /** The sandboxes exist only in demo mode. */
   readonly sandbox: { readonly paymentOrigin: string; readonly paymentSecret: string } | undefined
   /** Undefined: emails stay in the outbox. */
@@ -24,40 +24,35 @@ export interface ProviderSettings {
 export type AgeServiceUrls = { readonly [Service in AgeService]?: string | undefined }
 
 /**
- * All external providers. Add a provider to the list of its port; the first one is used for new orders. A live shop has
- * no sandboxes (decision 0061).
+ * The adapters of all external providers. Add one to the list of its port; accounts name it by its kind (decision 0200). A live
+ * shop has no sandboxes (decision 0061).
  */
 export function openProviders({
-  publicUrl,
   sandbox,
   smtp,
   oidc,
   ageServiceUrls,
 }: ProviderSettings): Pick<
   Shop,
-  'paymentProviders' | 'rateProviders' | 'ageVerifiers' | 'emailSender' | 'identityProvider'
+  | 'paymentAdapters'
+  | 'rateProviders'
+  | 'ageAdapters'
+  | 'sandboxAgeVerifier'
+  | 'emailSender'
+  | 'identityProvider'
 > {
   return {
-    paymentProviders: registerProviders(
-      'payment',
+    paymentAdapters: registerAdapters(
       sandbox === undefined
         ? []
-        : [
-            sandboxPayments({
-              origin: sandbox.paymentOrigin,
-              secret: sandbox.paymentSecret,
-              webhookUrl: `${publicUrl}/api/payment/webhook/sandbox`,
-            }),
-          ],
+        : [sandboxPayments({ origin: sandbox.paymentOrigin, secret: sandbox.paymentSecret })],
     ),
     rateProviders: registerProviders('rate', [embeddedShippingRates()]),
-    ageVerifiers: {
-      sandbox: sandbox === undefined ? undefined : sandboxAgeVerifier(),
-      open: (account) =>
-        account.service === 'veratad'
-          ? veratad(account, { url: ageServiceUrls?.veratad })
-          : ageChecker(account, { url: ageServiceUrls?.agechecker }),
-    },
+    ageAdapters: registerAdapters([
+      veratad({ url: ageServiceUrls?.veratad }),
+      ageChecker({ url: ageServiceUrls?.agechecker }),
+    ]),
+    sandboxAgeVerifier: sandbox === undefined ? undefined : sandboxAgeVerifier(),
     emailSender: smtp === undefined ? undefined : smtpSender(smtp),
     identityProvider: oidc === undefined ? undefined : openIdProvider(oidc),
   }
@@ -79,4 +74,13 @@ export function registerProviders<Provider extends { readonly name: string }>(
       return provider
     },
   }
+}
+
+/** @throws Error when two adapters are of the same kind */
+export function registerAdapters<Adapter extends ProviderAdapter<unknown>>(
+  adapters: readonly Adapter[],
+): ProviderAdapters<Adapter> {
+  const byKind = new Map(adapters.map((adapter) => [adapter.kind, adapter]))
+  if (byKind.size !== adapters.length) throw new Error('Two adapters are of the same kind')
+  return byKind
 }

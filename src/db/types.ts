@@ -558,7 +558,9 @@ export interface Payment {
   extraReason: string | null;
   id: Generated<string>;
   orderId: string;
+  ownPage: Json | null;
   provider: string;
+  providerAccountId: string;
   providerRef: string | null;
   redirectUrl: string | null;
   settledAt: Timestamp | null;
@@ -573,7 +575,7 @@ export interface PaymentEvent {
   handledAt: Timestamp | null;
   kind: string;
   outcome: string | null;
-  provider: string;
+  providerAccountId: string;
   providerRef: string;
   receivedAt: Generated<Timestamp>;
 }
@@ -707,6 +709,19 @@ export interface PromotionUse {
   releasedAt: Timestamp | null;
   shippingDiscountCents: number;
   usedAt: Generated<Timestamp>;
+}
+
+export interface ProviderAccount {
+  createdAt: Generated<Timestamp>;
+  credentials: Buffer | null;
+  id: Generated<string>;
+  kind: string;
+  mode: string;
+  name: string;
+  port: string;
+  state: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface ProviderSignIn {
@@ -1164,6 +1179,7 @@ export interface DB {
   promotion: Promotion;
   promotionTarget: PromotionTarget;
   promotionUse: PromotionUse;
+  providerAccount: ProviderAccount;
   providerSignIn: ProviderSignIn;
   purgeLog: PurgeLog;
   rateLimit: RateLimit;

@@ -12,6 +12,7 @@ export interface EditedRecord {
     | 'question'
     | 'lot'
     | 'claim-term'
+    | 'provider-account'
   readonly id: string
 }
 

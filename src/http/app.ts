@@ -44,7 +44,7 @@ import { invoiceRoutes } from './routes/invoices.ts'
 import { lotRoutes } from './routes/lots.ts'
 import { orderAccountRoutes } from './routes/order-account.ts'
 import { orderRoutes, ownOrderRoutes } from './routes/orders.ts'
-import { paymentRoutes } from './routes/payments.ts'
+import { paymentPageRoutes, paymentRoutes } from './routes/payments.ts'
 import { personalDataRoutes } from './routes/personal-data.ts'
 import { productCardRoutes } from './routes/product-cards.ts'
 import { providerLinkRoutes, providerSignInRoutes } from './routes/provider-sign-in.ts'
@@ -120,6 +120,7 @@ const routeGroups: readonly Routes[] = [
   unsubscribeRoutes,
   checkoutRoutes,
   paymentRoutes,
+  paymentPageRoutes,
   orderRoutes,
   ownOrderRoutes,
   orderAccountRoutes,

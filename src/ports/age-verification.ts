@@ -1,5 +1,7 @@
-import type { AgeAccount } from '#domain/compliance/age-provider.ts'
+import type { AccountCheck } from '#domain/accounts/provider-account.ts'
+import type { AgeService } from '#domain/compliance/age-provider.ts'
 import type { AnsweredSubject } from '#domain/compliance/order-age-check.ts'
+import type { ProviderAdapter } from './provider-adapter.ts'
 
 /** A provider's result for a person's age. Only 'verified' lets an order be packed; staff decide after 'unclear'. */
 export type AgeCheckStatus = 'verified' | 'needs-document' | 'pending' | 'unclear' | 'rejected' | 'expired'
@@ -43,13 +45,10 @@ export interface AgeVerifier {
   start(request: AgeCheckRequest): Promise<AgeCheck>
   /** Asks about a check again. Absent when the provider answers at once. @throws as `start` does */
   get?(ref: string): Promise<AgeCheck>
-  /** Tries the account. @returns what staff read */
-  test(): Promise<{ readonly ok: boolean; readonly message: string }>
+  /** Tries the account with a call to the provider. @throws as `start` does */
+  check(): Promise<AccountCheck>
 }
 
-/** Opens the verifiers that the settings of the shop name. */
-export interface AgeVerifiers {
-  /** Undefined in live mode. */
-  readonly sandbox: AgeVerifier | undefined
-  open(account: AgeAccount): AgeVerifier
+export interface AgeVerificationAdapter extends ProviderAdapter<AgeVerifier> {
+  readonly kind: AgeService
 }

@@ -1,5 +1,8 @@
+import type { AccountCheck } from '#domain/accounts/provider-account.ts'
 import type { Cents } from '#domain/money.ts'
 import type { DeclineReason } from '#domain/payments/decline-reason.ts'
+import type { PaymentPage } from '#domain/payments/payment-page.ts'
+import type { ProviderAdapter } from './provider-adapter.ts'
 
 /**
  * A payment's status at the provider. `processing`: paid, but not confirmed by a bank yet. `unknown`: the provider
@@ -20,6 +23,8 @@ export interface PaymentPageRequest {
   /** The URL the provider sends the shopper back to, whatever the outcome. */
   readonly returnUrl: string
   readonly cancelUrl: string
+  /** Where news of this payment are reported, for providers that are told so with each payment. */
+  readonly webhookUrl: string
   readonly expiresAt: Date
 }
 
@@ -34,12 +39,19 @@ export type RefundResult =
   | { readonly status: 'refunded'; readonly refundRef: string }
   | { readonly status: 'refused'; readonly reason: string }
 
-export interface PaymentProvider {
-  readonly name: string
+export interface PaymentAdapter extends ProviderAdapter<PaymentGateway> {
   /** Card networks whose logos may be shown in the footer. */
   readonly networks: readonly string[]
+}
+
+/** An account with a payment provider. */
+export interface PaymentGateway {
+  /** Tries the account with a call to the provider. @throws when it cannot be reached */
+  check(): Promise<AccountCheck>
   /** @throws when the provider cannot be reached or refuses. Nothing is charged then. */
-  createPage(request: PaymentPageRequest): Promise<{ readonly providerRef: string; readonly url: string }>
+  createPage(
+    request: PaymentPageRequest,
+  ): Promise<{ readonly providerRef: string; readonly page: PaymentPage }>
   /** Undefined when the signature does not match the body. */
   parseEvent(
     body: Uint8Array,

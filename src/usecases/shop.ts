@@ -2,7 +2,7 @@ import type { BackupSource } from '#db/backup/write-backup.ts'
 import type { Database } from '#db/open.ts'
 import type { RecallJobStep } from '#domain/catalog/recall.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
-import type { AgeVerifiers } from '#ports/age-verification.ts'
+import type { AgeVerificationAdapter, AgeVerifier } from '#ports/age-verification.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { EmailSender } from '#ports/email.ts'
 import type { EmailRenderer } from '#ports/email-renderer.ts'
@@ -13,11 +13,13 @@ import type { Images } from '#ports/images.ts'
 import type { OneTimeCodes } from '#ports/one-time-codes.ts'
 import type { PasswordStrength } from '#ports/password-strength.ts'
 import type { Passwords } from '#ports/passwords.ts'
-import type { PaymentProvider } from '#ports/payments.ts'
+import type { PaymentAdapter } from '#ports/payments.ts'
+import type { ProviderAdapters } from '#ports/provider-adapter.ts'
 import type { ProviderRegistry } from '#ports/provider-registry.ts'
 import type { RateProvider } from '#ports/shipping-rates.ts'
 import type { TextReader } from '#ports/text-reader.ts'
 import type { WorkQueue } from '#ports/work-queue.ts'
+import type { KeptAccounts } from './accounts/kept-accounts.ts'
 import type { BlockedAttemptCounter } from './compliance/count-blocked-attempts.ts'
 
 /** Whoever took the step of a recall, for the records of its orders. */
@@ -68,9 +70,13 @@ export interface Shop {
   readonly images: Images
   /** Photos of shoppers are decoded in it. */
   readonly photoQueue: WorkQueue
-  readonly paymentProviders: ProviderRegistry<PaymentProvider>
   readonly rateProviders: ProviderRegistry<RateProvider>
-  readonly ageVerifiers: AgeVerifiers
+  /** The shop's accounts with providers. */
+  readonly accounts: KeptAccounts
+  readonly paymentAdapters: ProviderAdapters<PaymentAdapter>
+  readonly ageAdapters: ProviderAdapters<AgeVerificationAdapter>
+  /** Undefined in live mode. */
+  readonly sandboxAgeVerifier: AgeVerifier | undefined
   readonly emailRenderer: EmailRenderer
   readonly textReader: TextReader
   /** Undefined when customers can only sign in with a password. */

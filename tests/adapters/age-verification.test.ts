@@ -36,11 +36,22 @@ function createRequest(lastName: string): AgeCheckRequest {
 }
 
 const servers = { Veratad: veratadServer, 'AgeChecker.net': ageCheckerServer }
-type Open = (options?: { readonly timeoutMs: number }) => AgeVerifier
+interface Patience {
+  readonly timeoutMs: number
+}
+type Open = (options?: Patience) => AgeVerifier
+const openVeratad = ({ service: _, isTest, ...credentials } = veratadAccount, options?: Patience) =>
+  veratad({ url: veratadServer.url, ...options }).open({
+    id: 'an account',
+    mode: isTest ? 'test' : 'live',
+    credentials,
+  })
+const openAgeChecker = ({ service: _, ...credentials } = ageCheckerAccount, options?: Patience) =>
+  ageChecker({ url: ageCheckerServer.url, ...options }).open({ id: 'an account', mode: 'live', credentials })
 const verifiers: readonly (readonly [string, Open])[] = [
   ['the sandbox', () => sandboxAgeVerifier()],
-  ['Veratad', (options) => veratad(veratadAccount, { url: veratadServer.url, ...options })],
-  ['AgeChecker.net', (options) => ageChecker(ageCheckerAccount, { url: ageCheckerServer.url, ...options })],
+  ['Veratad', (options) => openVeratad(veratadAccount, options)],
+  ['AgeChecker.net', (options) => openAgeChecker(ageCheckerAccount, options)],
 ]
 
 describe.each(verifiers)('The contract of an age verifier, kept by %s', (_name, open) => {
@@ -68,16 +79,13 @@ describe.each(verifiers)('The contract of an age verifier, kept by %s', (_name, 
   })
 
   test('says whether its account works', async () => {
-    expect(await open().test()).toMatchObject({ ok: true })
+    expect(await open().check()).toMatchObject({ ok: true })
   })
 })
 
 describe.each([
-  ['Veratad', () => veratad({ ...veratadAccount, password: 'wrong' }, { url: veratadServer.url })],
-  [
-    'AgeChecker.net',
-    () => ageChecker({ ...ageCheckerAccount, secret: 'wrong' }, { url: ageCheckerServer.url }),
-  ],
+  ['Veratad', () => openVeratad({ ...veratadAccount, password: 'wrong' })],
+  ['AgeChecker.net', () => openAgeChecker({ ...ageCheckerAccount, secret: 'wrong' })],
 ] as const)('%s', (name, openWithWrongAccount) => {
   const open: Open = verifiers.find(([each]) => each === name)?.[1] ?? sandboxAgeVerifier
 
@@ -103,7 +111,7 @@ describe.each([
 })
 
 describe('Veratad', () => {
-  const open = (account = veratadAccount) => veratad(account, { url: veratadServer.url })
+  const open = openVeratad
 
   test('gets the person as its manual says, and the test key only from a test account', async () => {
     await open().start(createRequest('Birch'))
@@ -140,14 +148,19 @@ describe('Veratad', () => {
     expect((await open().start(createRequest(lastName))).status).toBe(status)
   })
 
+  test('opens no account that lacks a part of its credentials', () => {
+    const incomplete = { user: veratadAccount.user, password: veratadAccount.password }
+    expect(() => veratad().open({ id: 'an account', mode: 'live', credentials: incomplete })).toThrow('rules')
+  })
+
   test('names a refused account without its password', async () => {
-    const tested = await open({ ...veratadAccount, password: 'wrong' }).test()
+    const tested = await open({ ...veratadAccount, password: 'wrong' }).check()
     expect(tested).toEqual({ ok: false, message: 'Veratad refused the account (code 7).' })
   })
 })
 
 describe('AgeChecker.net', () => {
-  const open = (account = ageCheckerAccount) => ageChecker(account, { url: ageCheckerServer.url })
+  const open = openAgeChecker
 
   test('gets the person as its working clients send it', async () => {
     await open().start(createRequest('Birch'))
@@ -194,7 +207,7 @@ describe('AgeChecker.net', () => {
   })
 
   test('names a refused key', async () => {
-    const tested = await open({ ...ageCheckerAccount, accountKey: 'wrong' }).test()
+    const tested = await open({ ...ageCheckerAccount, accountKey: 'wrong' }).check()
     expect(tested).toEqual({ ok: false, message: 'AgeChecker.net refused the account key (invalid_key).' })
   })
 })

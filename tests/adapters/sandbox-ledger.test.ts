@@ -22,8 +22,8 @@ test('Only the account of the shop can read the records of the sandbox, also tho
   await chmod(folder, 0o755)
   await writeFile(join(folder, 'note.json'), '{}', { mode: 0o644 })
   const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, folder, secret: 'secret' })
-  const provider = sandboxPayments({ origin: sandbox.origin, secret: 'secret', webhookUrl: sandbox.origin })
-  await provider.createPage({
+  const adapter = sandboxPayments({ origin: sandbox.origin, secret: 'secret' })
+  await adapter.open({ id: 'an account', mode: 'test', credentials: {} }).createPage({
     paymentId: '22222222-2222-4222-8222-222222222222',
     orderNumber: 'LW-1',
     shopName: 'Leafward',
@@ -33,6 +33,7 @@ test('Only the account of the shop can read the records of the sandbox, also tho
     lines: [],
     returnUrl: 'http://127.0.0.1/',
     cancelUrl: 'http://127.0.0.1/',
+    webhookUrl: 'http://127.0.0.1/',
     expiresAt: new Date('2100-01-01'),
   })
   await sandbox.stop()

@@ -1,6 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AgeAccount } from '#domain/compliance/age-provider.ts'
+import type * as z from 'zod'
+import type { ageAccountUpdate } from '#contract/admin/age-settings.ts'
 import { afterTestFile } from './after-test-file.ts'
+
+/** What staff enter. */
+type AgeAccount = z.output<typeof ageAccountUpdate>
 
 export const veratadAccount: Extract<AgeAccount, { service: 'veratad' }> = {
   service: 'veratad',

@@ -38,6 +38,7 @@ const hiddenPaths = [
   '/api/docs/json',
   '/api/nothing/{id}',
   '/api/payment/webhook/{id}',
+  '/pay/{id}',
   '/api/auth/google/callback',
   '/api/email/unsubscribe',
   '/files/{id}',

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type SandboxServer, startSandbox } from '#adapters/payments/sandbox/server.ts'
+import { type ConnectionTarget, openDatabase } from '#db/open.ts'
+import { ensurePaymentSandbox } from '#db/queries/accounts/provider-accounts.ts'
 import { shopRole } from '#db/shop-role.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { type Composition, composeShop, type RunningShop } from '../../src/compose.ts'
@@ -88,7 +90,7 @@ export async function startShop(
   const database = `shop_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ host, user: 'leafward', database: 'postgres' })
   await admin.connect()
-  const { preparedAt } = options
+  const { preparedAt, mode = 'demo' } = options
   const isDemo = options.demo !== false && preparedAt === undefined
   await admin.query(
     `create database ${database} template ${isDemo ? demoDatabase : emptyDatabase} strategy file_copy`,
@@ -102,6 +104,9 @@ export async function startShop(
     // Dates of birth in the database are encrypted with one of them.
     await copyFile(inject('demoSecrets'), join(dataDir, 'secrets.json'))
   }
+
+  // A start of a demo shop does so, and these databases were prepared without it.
+  if (!isDemo && mode === 'demo') await createPaymentSandbox({ host, user: 'leafward', database })
 
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
@@ -134,7 +139,7 @@ export async function startShop(
   const composition = {
     target,
     dataDir,
-    mode: options.mode ?? 'demo',
+    mode,
     publicUrl: url,
     sandboxOrigin: sandbox.origin,
     runsJobs: options.runsJobs ?? false,
@@ -174,7 +179,13 @@ export async function startShop(
   sql.on('error', () => undefined)
   // Tests change tables without cache tags.
   sql.on('release', () => {
-    for (const { caches } of processes) caches.clear()
+    for (const {
+      caches,
+      shop: { accounts },
+    } of processes) {
+      caches.clear()
+      accounts.clear()
+    }
   })
   afterTestFile(async () => {
     await sandbox.stop()
@@ -186,6 +197,12 @@ export async function startShop(
   })
   const { shop, app, caches } = running
   return { url, shop, app, caches, sql, dataDir, clock, sandbox, startAnotherProcess, ...client(url) }
+}
+
+async function createPaymentSandbox(owner: ConnectionTarget): Promise<void> {
+  const opened = openDatabase(owner)
+  await ensurePaymentSandbox(opened.db)
+  await opened.close()
 }
 
 /** Copies a folder with hard links. The shop never changes a stored file; it only adds and deletes files. */

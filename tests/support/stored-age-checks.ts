@@ -39,6 +39,8 @@ export async function listPrivateFiles({ dataDir }: Pick<ShopUnderTest, 'dataDir
 
 /** Everything stored about the accounts with services, as text. */
 export async function readStoredAccounts({ sql }: Stored): Promise<string> {
-  const { rows } = await sql.query("select value::text from setting where key like 'ageAccount.%'")
-  return rows.map(({ value }) => value).join(' ')
+  const { rows } = await sql.query(
+    "select a::text || coalesce(encode(a.credentials, 'escape'), '') as text from provider_account a where port = 'age-verification'",
+  )
+  return rows.map(({ text }) => text).join(' ')
 }

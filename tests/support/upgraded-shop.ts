@@ -3,8 +3,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { composeShop } from '../../src/compose.ts'
+import { seal } from '#db/seal.ts'
+import { type Composition, composeShop, type RunningShop } from '../../src/compose.ts'
 import { prepareDatabase } from '../../src/prepare.ts'
+import { readSecrets, toSealKey } from '../../src/secrets.ts'
 import { afterTestFile } from './after-test-file.ts'
 import { type Calls, client } from './client.ts'
 import { ownerCredentials } from './owner-credentials.ts'
@@ -29,7 +31,11 @@ export async function upgrade(sql: pg.Pool, dataDir: string): Promise<void> {
 }
 
 /** A process of the shop on a prepared database, until the test file ends. */
-export async function openUpgradedShop(sql: pg.Pool, dataDir: string): Promise<Calls> {
+export async function openUpgradedShop(
+  sql: pg.Pool,
+  dataDir: string,
+  options: Partial<Pick<Composition, 'ageServiceUrls' | 'sandboxOrigin'>> = {},
+): Promise<Calls & Pick<RunningShop, 'shop'>> {
   const running = await composeShop({
     target: toTarget(sql),
     dataDir,
@@ -39,9 +45,11 @@ export async function openUpgradedShop(sql: pg.Pool, dataDir: string): Promise<C
     runsJobs: false,
     pages: undefined,
     log: false,
+    ...options,
   })
   afterTestFile(() => running.stop())
-  return client(await running.app.listen({ host: '127.0.0.1', port: 0 }))
+  const url = await running.app.listen({ host: '127.0.0.1', port: 0 })
+  return { shop: running.shop, ...client(url) }
 }
 
 /**
@@ -98,5 +106,25 @@ export async function countBirthDates(sql: pg.Pool): Promise<number> {
   const { rows } = await sql.query(
     'select (select count(date_of_birth) from customer)::int + (select count(date_of_birth) from shop_order)::int as count',
   )
+  return rows[0].count
+}
+
+/** Stores an account with an age service as versions before decision 0200 did: encrypted, among the settings. */
+export async function storeAgeAccountAsSetting(
+  sql: pg.Pool,
+  dataDir: string,
+  account: Readonly<Record<string, string | boolean>> & { readonly service: string },
+): Promise<void> {
+  const key = toSealKey(await readSecrets(dataDir))
+  const sealed = seal(key, `age account ${account.service}`, Buffer.from(JSON.stringify(account)))
+  await sql.query('insert into setting (key, value) values ($1, $2)', [
+    `ageAccount.${account.service}`,
+    JSON.stringify(sealed.toString('base64')),
+  ])
+}
+
+/** How many settings have an account with an age service. */
+export async function countAgeAccountSettings(sql: pg.Pool): Promise<number> {
+  const { rows } = await sql.query("select count(*)::int from setting where key like 'ageAccount.%'")
   return rows[0].count
 }

@@ -1,9 +1,17 @@
 import * as z from 'zod'
-import { type AgeAccount, ageServiceNames } from '#domain/compliance/age-provider.ts'
-import type { AgeCheck, AgeCheckRequest, AgeCheckStatus, AgeVerifier } from '#ports/age-verification.ts'
+import { ageServiceNames } from '#domain/compliance/age-provider.ts'
+import type {
+  AgeCheck,
+  AgeCheckRequest,
+  AgeCheckStatus,
+  AgeVerificationAdapter,
+  AgeVerifier,
+} from '#ports/age-verification.ts'
 import { askProvider } from './answer.ts'
 
 export const ageCheckerUrl = 'https://api.agechecker.net'
+
+const accountCredentials = z.object({ accountKey: z.string(), secret: z.string() })
 
 const text = z.string().optional().catch(undefined)
 const number = z.coerce.number().int().optional().catch(undefined)
@@ -43,10 +51,19 @@ const statuses: Readonly<Record<string, AgeCheckStatus>> = {
  * AgeChecker.net: starts a check, and asks about it until it is decided. The service itself asks the customer for a photo
  * of an ID, by email or text message.
  */
-export function ageChecker(
-  account: Extract<AgeAccount, { service: 'agechecker' }>,
-  options: { readonly url?: string | undefined; readonly timeoutMs?: number } = {},
-): AgeVerifier {
+export function ageChecker(options: ServiceOptions = {}): AgeVerificationAdapter {
+  return {
+    kind: 'agechecker',
+    open: ({ credentials }) => openVerifier(accountCredentials.parse(credentials), options),
+  }
+}
+
+interface ServiceOptions {
+  readonly url?: string | undefined
+  readonly timeoutMs?: number
+}
+
+function openVerifier(account: z.output<typeof accountCredentials>, options: ServiceOptions): AgeVerifier {
   const name = ageServiceNames.agechecker
   const ask = (path: string, body?: object) =>
     askProvider(name, `${options.url ?? ageCheckerUrl}/v1${path}`, {
@@ -66,7 +83,7 @@ export function ageChecker(
       if (check.ref !== ref) throw new Error(`${name} answered about another check.`)
       return check
     },
-    async test() {
+    async check() {
       const { error } = await ask(`/info/${encodeURIComponent(account.accountKey)}`)
       return error === undefined
         ? { ok: true, message: `${name} accepted the account key. The secret is tried with the first order.` }

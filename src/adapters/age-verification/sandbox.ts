@@ -27,7 +27,7 @@ export function sandboxAgeVerifier(): AgeVerifier {
       if (!isSandboxMark(mark) || mark === 'offline') throw new Error('The sandbox has no such check.')
       return createCheck(ref, statuses[mark])
     },
-    async test() {
+    async check() {
       return { ok: true, message: 'The simulated check needs no account.' }
     },
   }

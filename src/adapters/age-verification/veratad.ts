@@ -1,12 +1,26 @@
 import * as z from 'zod'
-import { type AgeAccount, ageServiceNames } from '#domain/compliance/age-provider.ts'
-import type { AgeCheck, AgeCheckRequest, AgeCheckStatus, AgeVerifier } from '#ports/age-verification.ts'
+import type { AccountMode } from '#domain/accounts/provider-account.ts'
+import { ageServiceNames } from '#domain/compliance/age-provider.ts'
+import type {
+  AgeCheck,
+  AgeCheckRequest,
+  AgeCheckStatus,
+  AgeVerificationAdapter,
+  AgeVerifier,
+} from '#ports/age-verification.ts'
 import { askProvider } from './answer.ts'
 
 export const veratadUrl = 'https://production.idresponse.com'
 const path = '/process/comprehensive/gateway'
 /** Makes Veratad answer for an invented person. */
 const testKey = 'general_identity'
+
+const accountCredentials = z.object({
+  user: z.string(),
+  password: z.string(),
+  /** The name of the account's rule set. */
+  rules: z.string(),
+})
 
 const answer = z.object({
   meta: z.object({ confirmation: z.coerce.string() }).optional().catch(undefined),
@@ -22,10 +36,24 @@ const failures: Readonly<Record<string, AgeCheckStatus>> = {
 }
 
 /** Veratad AgeMatch: one call that answers at once. A person it cannot find is asked for a document by the shop. */
-export function veratad(
-  account: Extract<AgeAccount, { service: 'veratad' }>,
-  options: { readonly url?: string | undefined; readonly timeoutMs?: number } = {},
+export function veratad(options: ServiceOptions = {}): AgeVerificationAdapter {
+  return {
+    kind: 'veratad',
+    open: ({ mode, credentials }) =>
+      openVerifier({ ...accountCredentials.parse(credentials), mode }, options),
+  }
+}
+
+interface ServiceOptions {
+  readonly url?: string | undefined
+  readonly timeoutMs?: number
+}
+
+function openVerifier(
+  account: z.output<typeof accountCredentials> & { readonly mode: AccountMode },
+  options: ServiceOptions,
 ): AgeVerifier {
+  const isTestAccount = account.mode === 'test'
   const name = ageServiceNames.veratad
   const ask = (reference: string, target: object, isTest: boolean) =>
     askProvider(name, (options.url ?? veratadUrl) + path, {
@@ -42,15 +70,15 @@ export function veratad(
     })
   return {
     name,
-    sandbox: account.isTest,
+    sandbox: isTestAccount,
     async start(request) {
-      const { meta, result, error } = await ask(request.orderNumber, toTarget(request), account.isTest)
+      const { meta, result, error } = await ask(request.orderNumber, toTarget(request), isTestAccount)
       // Its message may repeat what was sent.
       if (error !== undefined) throw new Error(`${name} refused the request with code ${error.code}.`)
       if (result === undefined || meta === undefined) throw new Error(`The answer of ${name} has no result.`)
       return toCheck(meta.confirmation, result.action, result.detail ?? '')
     },
-    async test() {
+    async check() {
       const { error, result } = await ask('connection-test', invented, true)
       if (error !== undefined)
         return { ok: false, message: `${name} refused the account (code ${error.code}).` }

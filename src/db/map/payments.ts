@@ -10,6 +10,7 @@ import {
   shopCurrency,
   type Transaction,
 } from '#domain/payments/payment.ts'
+import { parseOwnPaymentPage } from '#domain/payments/payment-page.ts'
 import type { Payment as PaymentColumns } from '../types.ts'
 import { parseOneOf } from './one-of.ts'
 
@@ -17,9 +18,11 @@ export function paymentFromRow(row: Selectable<PaymentColumns>): Payment {
   return {
     id: row.id,
     orderId: row.orderId,
+    accountId: row.providerAccountId,
     provider: row.provider,
     providerRef: row.providerRef ?? undefined,
     redirectUrl: row.redirectUrl ?? undefined,
+    ownPage: parseOwnPaymentPage(row.ownPage),
     amount: cents(row.amountCents),
     status: parseOneOf(row.status, paymentStateTable.states),
     extra: extraPaymentFromRow(row),
@@ -44,7 +47,7 @@ export interface RefundRow {
   readonly orderId: string
   readonly paymentId: string
   readonly isOfExtraPayment: boolean
-  readonly provider: string
+  readonly providerAccountId: string
   readonly providerRef: string | null
   readonly returnId: string | null
   readonly idempotencyKey: string | null
@@ -67,7 +70,7 @@ export function refundFromRow(row: RefundRow): RefundWithPayment {
     orderId: row.orderId,
     paymentId: row.paymentId,
     isOfExtraPayment: row.isOfExtraPayment,
-    provider: row.provider,
+    accountId: row.providerAccountId,
     providerRef: row.providerRef ?? undefined,
     returnId: row.returnId ?? undefined,
     idempotencyKey: row.idempotencyKey ?? undefined,

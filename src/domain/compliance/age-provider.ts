@@ -18,19 +18,6 @@ export const ageProviderLabels: Readonly<Record<AgeProvider, string>> = {
   manual: 'Manual review by staff',
 }
 
-/** The merchant's account with a service. */
-export type AgeAccount =
-  | {
-      readonly service: 'veratad'
-      readonly user: string
-      readonly password: string
-      /** The name of the account's rule set. */
-      readonly rules: string
-      /** Sends the service's test key: its answers are simulated and never count in live mode. */
-      readonly isTest: boolean
-    }
-  | { readonly service: 'agechecker'; readonly accountKey: string; readonly secret: string }
-
 export interface AgeSettings {
   readonly provider: AgeProvider | undefined
   /** How long a pass verifies later orders of the same person to the same address. 0: never. */

@@ -1,5 +1,6 @@
 import { type Cents, cents, formatMoney } from '../money.ts'
 import { defineStateTable } from '../state-table.ts'
+import type { OwnPaymentPage } from './payment-page.ts'
 
 export type PaymentStatus = 'created' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'refunded'
 /**
@@ -53,11 +54,16 @@ export interface ExtraPayment {
 export interface Payment {
   readonly id: string
   readonly orderId: string
+  /** The account that takes it. */
+  readonly accountId: string
+  /** The kind of the account. */
   readonly provider: string
   /** The provider's id; undefined until the provider created its payment page. */
   readonly providerRef: string | undefined
-  /** The provider's payment page. */
+  /** Where the shopper pays: the provider's page, or the shop's own. */
   readonly redirectUrl: string | undefined
+  /** What the shop's own page shows. Undefined when the shopper pays on the provider's page. */
+  readonly ownPage: OwnPaymentPage | undefined
   readonly amount: Cents
   readonly status: PaymentStatus
   /** Undefined for a payment that pays for its order, or still may. */
@@ -120,7 +126,8 @@ export interface Refund {
 /** A refund with the payment it comes from. */
 export interface RefundWithPayment extends Refund {
   readonly orderId: string
-  readonly provider: string
+  /** The account of the payment. */
+  readonly accountId: string
   /** The provider's payment id. */
   readonly providerRef: string | undefined
   readonly paymentId: string

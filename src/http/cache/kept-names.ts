@@ -1,4 +1,4 @@
-import { KeptValue } from './kept-value.ts'
+import { KeptValue } from '#usecases/kept-value.ts'
 
 /** What decides whether names are kept. */
 interface Options {

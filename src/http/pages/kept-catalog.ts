@@ -6,8 +6,8 @@ import type { SearchMode } from '#db/queries/catalog/search-query.ts'
 import { type CatalogIndex, createCatalogIndex } from '#domain/catalog/catalog-index.ts'
 import type { RenamedGroup } from '#domain/catalog/product-group.ts'
 import type { SearchVocabulary } from '#domain/catalog/spelling.ts'
+import { KeptValue } from '#usecases/kept-value.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { KeptValue } from '../cache/kept-value.ts'
 import { type FoundProducts, KeptSearches } from './kept-searches.ts'
 
 type Options = ConstructorParameters<typeof KeptValue>[0]

@@ -1,5 +1,5 @@
 import type { SearchMode } from '#db/queries/catalog/search-query.ts'
-import { KeptValue } from '../cache/kept-value.ts'
+import { KeptValue } from '#usecases/kept-value.ts'
 
 /** The ids of the products that a search finds, with their ranks. */
 export type FoundProducts = ReadonlyMap<string, number>

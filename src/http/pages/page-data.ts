@@ -12,6 +12,8 @@ import { minimumAge } from '#domain/compliance/age-check.ts'
 import { describeShippingRestrictions } from '#domain/compliance/shipping-restrictions.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { usStates } from '#domain/shipping/us-states.ts'
+import { accountsTag } from '#usecases/accounts/kept-accounts.ts'
+import { listCardNetworks } from '#usecases/payments/payment-accounts.ts'
 import { acceptsOrders } from '#usecases/settings/opening-state.ts'
 import { getShopSettings } from '#usecases/settings/shop-settings.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -62,7 +64,7 @@ function loadOrRefuse<Data>(loading: Promise<Data>): Promise<Data> {
 }
 
 async function loadLayout(shop: Shop, catalog: KeptCatalog, scope: CacheScope): Promise<LayoutData> {
-  scope.addTags('menu', 'rules')
+  scope.addTags('menu', 'rules', accountsTag)
   const [settings, block, panels, index, { rules }, termsVersion, newestArticles, renamed] =
     await Promise.all([
       getShopSettings(shop.db),
@@ -94,7 +96,7 @@ async function loadLayout(shop: Shop, catalog: KeptCatalog, scope: CacheScope): 
       fdaDisclaimer: footer?.fdaDisclaimer ?? '',
       contact: footer?.contact ?? { email: '', phone: '', address: [] },
       hours: footer?.hours ?? [],
-      cards: shop.paymentProviders.current?.networks ?? [],
+      cards: await listCardNetworks(shop),
       copyright: footer?.copyright ?? '',
     },
     freeShippingThreshold: settings.freeShippingThreshold,

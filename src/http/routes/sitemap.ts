@@ -35,6 +35,7 @@ const privatePaths = [
   '/cart',
   '/checkout',
   '/order-complete/',
+  '/pay/',
   '/my-account',
   '/wishlist',
   '/preview/',

@@ -11,6 +11,7 @@ import { countUnpaidUnits, lockNetwork, type Shopper } from '#db/queries/invento
 import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
 import { generateOrderNumber, insertOrder } from '#db/queries/orders/orders.ts'
 import { insertPayment } from '#db/queries/payments/payments.ts'
+import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
 import { formatVariant } from '#domain/catalog/product.ts'
 import { getStruckListPrice } from '#domain/catalog/selling-price.ts'
 import { listWarnings, storeAcknowledgments } from '#domain/compliance/product-warning.ts'
@@ -27,6 +28,7 @@ import { releaseEarlierOrders } from '../inventory/release-unpaid-stock.ts'
 import { reserveStock } from '../inventory/reserve-stock.ts'
 import { completeFreeOrder } from '../payments/capture-payment.ts'
 import { getOrderPageUrl, openPaymentPage } from '../payments/open-payment-page.ts'
+import { findAccountForNewPayments } from '../payments/payment-accounts.ts'
 import { recordPromotionUse, reservePromotion } from '../promotions/reserve-promotion.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -57,7 +59,8 @@ export async function placeOrder(
   const validated = await validateOrder(shop, input, toShopper(input, context))
   // The first request may have bought the last unit or used the coupon. Its response counts, not this refusal.
   if (!validated.ok) return (await replay()) ?? validated
-  const placed = await insertOnce(shop, { input, context, validated: validated.value, bodyHash })
+  const account = await findAccountForNewPayments(shop)
+  const placed = await insertOnce(shop, { input, context, validated: validated.value, account, bodyHash })
   if (placed === 'duplicate') return placeOrder(shop, input, context)
   if (!placed.ok) return (await replay()) ?? placed
 
@@ -66,12 +69,7 @@ export async function placeOrder(
   const page =
     payment === undefined
       ? ok(getOrderPageUrl(shop, orderNumber))
-      : await openPaymentPage(shop, {
-          orderId,
-          paymentId: payment.id,
-          provider: payment.provider,
-          shopName,
-        })
+      : await openPaymentPage(shop, { orderId, ...payment, shopName })
   if (!page.ok) return page
   const url = page.value
   if (key !== undefined) await saveIdempotentResponse(shop.db, key, { url })
@@ -93,13 +91,15 @@ interface OrderToInsert {
   readonly input: CheckoutInput
   readonly context: CheckoutContext
   readonly validated: ValidatedOrder
+  /** For its payment. Undefined when the shop has none, which only a free order does not need. */
+  readonly account: ProviderAccount | undefined
 }
 
 interface InsertedOrder {
   readonly orderId: string
   readonly number: string
   /** Undefined for a free order, which is complete. */
-  readonly payment: { readonly id: string; readonly provider: string } | undefined
+  readonly payment: { readonly paymentId: string; readonly accountId: string } | undefined
 }
 
 class DuplicateRequest extends Error {}
@@ -187,10 +187,10 @@ async function insertWithStock(
     await completeFreeOrder(shop, transaction, id)
     return ok({ orderId: id, number, payment: undefined })
   }
-  const provider = shop.paymentProviders.current?.name
-  if (provider === undefined) return refuse('shop-not-open')
-  const payment = await insertPayment(transaction, { orderId: id, provider, amount: total })
-  return ok({ orderId: id, number, payment: { id: payment.id, provider } })
+  const { account } = order
+  if (account === undefined) return refuse('shop-not-open')
+  const payment = await insertPayment(transaction, { orderId: id, account, amount: total })
+  return ok({ orderId: id, number, payment: { paymentId: payment.id, accountId: account.id } })
 }
 
 /** The network must be locked, so that orders sent at once are counted one after the other. */

@@ -52,7 +52,7 @@ export async function resumePayment(
   const page = await openPaymentPage(shop, {
     orderId: order.id,
     paymentId: payment.id,
-    provider: payment.provider,
+    accountId: payment.accountId,
     shopName,
   })
   if (!page.ok) return page

@@ -1,8 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { getSettings } from '#db/queries/settings/settings.ts'
-import { open, seal } from '#db/seal.ts'
+import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
 import {
-  type AgeAccount,
   type AgeService,
   type AgeSettings,
   ageProviders,
@@ -14,12 +13,10 @@ import {
 import { isOneOf } from '#domain/one-of.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import type { AgeVerifier } from '#ports/age-verification.ts'
+import { openAccount } from '../accounts/open-account.ts'
 import type { Shop } from '../shop.ts'
 
 export const ageSettingsKey = 'ageCheck'
-export const getAccountKey = (service: AgeService) => `ageAccount.${service}`
-
-const accountPurpose = (service: AgeService) => `age account ${service}`
 
 /** The stored settings over the defaults. */
 export async function getAgeSettings(db: Database, mode: ShopMode): Promise<AgeSettings> {
@@ -43,43 +40,35 @@ export async function getAgeSettings(db: Database, mode: ShopMode): Promise<AgeS
   }
 }
 
-/** The form in which an account is stored: nobody can read it without the shop's secret. */
-export function sealAccount({ sealKey }: Pick<Shop, 'sealKey'>, account: AgeAccount): string {
-  return seal(sealKey, accountPurpose(account.service), Buffer.from(JSON.stringify(account))).toString(
-    'base64',
-  )
-}
+type AccountShop = Pick<Shop, 'accounts' | 'sealKey' | 'ageAdapters'>
+type AgeShop = AccountShop & Pick<Shop, 'db' | 'mode' | 'sandboxAgeVerifier'>
 
-/** Undefined when none is connected, or the shop's secret was replaced. */
+/** The account with this service, also while it is paused. Undefined when none is connected, or the shop's secret was replaced. */
 export async function findAgeAccount(
-  { db, sealKey }: Pick<Shop, 'db' | 'sealKey'>,
+  shop: AccountShop,
   service: AgeService,
-): Promise<AgeAccount | undefined> {
-  const sealed = (await getSettings(db)).get(getAccountKey(service))
-  if (typeof sealed !== 'string') return undefined
-  const text = open(sealKey, accountPurpose(service), Buffer.from(sealed, 'base64'))
-  // Only `sealAccount` can have written what opens with the key.
-  return text === undefined ? undefined : (JSON.parse(text.toString()) as AgeAccount)
+): Promise<{ readonly account: ProviderAccount; readonly verifier: AgeVerifier } | undefined> {
+  const accounts = await shop.accounts.list('age-verification')
+  const account = accounts.find(({ kind }) => kind === service)
+  const opened = account && openAccount(shop, shop.ageAdapters, account)
+  return account !== undefined && opened?.ok === true ? { account, verifier: opened.gateway } : undefined
 }
-
-type AgeShop = Pick<Shop, 'db' | 'mode' | 'sealKey' | 'ageVerifiers'>
 
 /** How the age of customers is checked now. Undefined while the owner has not connected anything. */
 export async function findAgeVerifier(shop: AgeShop): Promise<AgeVerifier | 'manual' | undefined> {
   const { provider } = await getAgeSettings(shop.db, shop.mode)
   if (provider === undefined || provider === 'manual') return provider
-  if (provider === 'sandbox') return shop.mode === 'demo' ? shop.ageVerifiers.sandbox : undefined
-  const account = await findAgeAccount(shop, provider)
-  return account && shop.ageVerifiers.open(account)
+  if (provider === 'sandbox') return shop.mode === 'demo' ? shop.sandboxAgeVerifier : undefined
+  const connected = await findAgeAccount(shop, provider)
+  return connected?.account.state === 'active' ? connected.verifier : undefined
 }
 
 /** The verifier that a check was started with, also after the owner chose another one. */
 export async function findVerifierByName(shop: AgeShop, name: string): Promise<AgeVerifier | undefined> {
-  const { sandbox } = shop.ageVerifiers
-  if (sandbox?.name === name) return sandbox
+  const { sandboxAgeVerifier } = shop
+  if (sandboxAgeVerifier?.name === name) return sandboxAgeVerifier
   const service = ageServices.find((each) => ageServiceNames[each] === name)
-  const account = service && (await findAgeAccount(shop, service))
-  return account && shop.ageVerifiers.open(account)
+  return service && (await findAgeAccount(shop, service))?.verifier
 }
 
 /** Whether real orders can be checked. */

@@ -1,8 +1,9 @@
+import { listAccounts } from '#db/queries/accounts/provider-accounts.ts'
 import { lockRecord } from '#db/queries/record-changes.ts'
 import { saveSetting } from '#db/queries/settings/settings.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { AccountCheck, AccountMode, Credentials } from '#domain/accounts/provider-account.ts'
 import {
-  type AgeAccount,
   type AgeService,
   type AgeSettings,
   ageProviderLabels,
@@ -11,9 +12,11 @@ import {
 } from '#domain/compliance/age-provider.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { checkGateway } from '../accounts/check-account.ts'
+import { createAccount, replaceCredentials } from '../accounts/save-account.ts'
 import { recordEdit, type SavedRecord } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
-import { ageSettingsKey, findAgeAccount, getAccountKey, getAgeSettings, sealAccount } from './age-settings.ts'
+import { ageSettingsKey, findAgeAccount, getAgeSettings } from './age-settings.ts'
 
 /** Beside the other settings, with a version of its own. */
 export const ageSettingsRecord = { kind: 'settings', id: 'age-check' } as const
@@ -66,44 +69,57 @@ async function refuseProvider(
     : refuse('invalid-input', { message, fields: { provider: message } })
 }
 
-/** Replaces the account with a service. It is encrypted, and nobody sees it again. */
+export interface AgeAccountEntry {
+  readonly service: AgeService
+  readonly mode: AccountMode
+  readonly credentials: Credentials
+}
+
+/** Creates the account with a service, or replaces it. It is encrypted, and nobody sees it again. */
 export async function connectAgeAccount(
   shop: Shop,
-  { account, by }: { readonly account: AgeAccount; readonly by: Actor },
+  { account, by }: { readonly account: AgeAccountEntry; readonly by: Actor },
 ): Promise<Result<string>> {
-  const { service } = account
+  const { service, mode, credentials } = account
+  const name = ageServiceNames[service]
   await shop.db.transaction().execute(async (transaction) => {
-    await saveSetting(transaction, getAccountKey(service), sealAccount(shop, account))
+    await lockRecord(transaction, ageSettingsRecord)
+    const connected = (await listAccounts(transaction)).find(
+      ({ port, kind }) => port === 'age-verification' && kind === service,
+    )
+    if (connected === undefined)
+      await createAccount(shop, transaction, {
+        port: 'age-verification',
+        kind: service,
+        name,
+        mode,
+        credentials,
+      })
+    else await replaceCredentials(shop, transaction, { id: connected.id, mode, credentials, by })
     await recordAudit(transaction, {
       by,
       action: 'age account connected',
-      subject: ageServiceNames[service],
-      detail: { isTest: account.service === 'veratad' && account.isTest },
+      subject: name,
+      detail: { isTest: mode === 'test' },
     })
   })
-  return ok(`Your ${ageServiceNames[service]} account is saved. Test it, then choose it above.`)
+  return ok(`Your ${name} account is saved. Test it, then choose it above.`)
 }
 
 /** Tries the stored account, as the service allows. */
-export async function testAgeAccount(
+export async function checkAgeAccount(
   shop: Shop,
   { service, by }: { readonly service: AgeService; readonly by: Actor },
-): Promise<Result<{ readonly ok: boolean; readonly message: string }>> {
-  const account = await findAgeAccount(shop, service)
-  if (account === undefined)
-    return refuse('invalid-state', { message: `No ${ageServiceNames[service]} account is connected.` })
-  const tested = await shop.ageVerifiers
-    .open(account)
-    .test()
-    .catch((error: unknown) => ({
-      ok: false,
-      message: error instanceof Error ? error.message : `${ageServiceNames[service]} could not be reached.`,
-    }))
+): Promise<Result<AccountCheck>> {
+  const name = ageServiceNames[service]
+  const connected = await findAgeAccount(shop, service)
+  if (connected === undefined) return refuse('invalid-state', { message: `No ${name} account is connected.` })
+  const checked = await checkGateway(connected.verifier, `${name} could not be reached.`)
   await recordAudit(shop.db, {
     by,
     action: 'age account tested',
-    subject: ageServiceNames[service],
-    detail: { ok: tested.ok },
+    subject: name,
+    detail: { ok: checked.ok },
   })
-  return ok(tested)
+  return ok(checked)
 }

@@ -1,11 +1,13 @@
 import { findOrder, findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
 import { listPayments, savePaymentPage, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { subtract } from '#domain/money.ts'
+import { findFormOrigin, type PaymentPage } from '#domain/payments/payment-page.ts'
 import { formatStatementDescriptor } from '#domain/payments/statement-descriptor.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
 import type { Shop } from '../shop.ts'
+import { getWebhookUrl, openPaymentAccount } from './payment-accounts.ts'
 
 /**
  * Asks the provider for a payment page and stores it. If the provider fails, the order fails, its stock is
@@ -16,7 +18,7 @@ export async function openPaymentPage(
   placed: {
     readonly orderId: string
     readonly paymentId: string
-    readonly provider: string
+    readonly accountId: string
     readonly shopName: string
   },
 ): Promise<Result<string>> {
@@ -28,7 +30,9 @@ export async function openPaymentPage(
     throw new Error(`Order ${placed.orderId} vanished before its payment page was opened`)
   const returnUrl = getOrderPageUrl(shop, order.number)
   try {
-    const page = await shop.paymentProviders.get(placed.provider).createPage({
+    const account = await openPaymentAccount(shop, placed.accountId)
+    if (!account.ok) throw new Error(account.reason)
+    const { providerRef, page } = await account.gateway.createPage({
       paymentId: placed.paymentId,
       orderNumber: order.number,
       shopName: placed.shopName,
@@ -42,14 +46,24 @@ export async function openPaymentPage(
       })),
       returnUrl,
       cancelUrl: `${returnUrl}?canceled=1`,
+      webhookUrl: getWebhookUrl(shop, placed.accountId),
       expiresAt: order.expiresAt,
     })
-    await savePaymentPage(shop.db, placed.paymentId, page)
-    return ok(page.url)
+    const opened = toOpenedPage(shop, order.id, page)
+    await savePaymentPage(shop.db, placed.paymentId, { providerRef, ...opened })
+    return ok(opened.url)
   } catch (error) {
     await failOrder(shop, placed, error instanceof Error ? error.message : String(error))
     return refuse('provider-unavailable')
   }
+}
+
+/** A form and instructions are shown by the shop itself. @throws Error for a form that the shop must not post */
+function toOpenedPage({ publicUrl, mode }: Shop, orderId: string, page: PaymentPage) {
+  if (page.kind === 'redirect') return { url: page.url, ownPage: undefined }
+  if (page.kind === 'form' && findFormOrigin(page.action, mode) === undefined)
+    throw new Error('The payment provider named a page that the shop cannot post to.')
+  return { url: `${publicUrl}/pay/${orderId}`, ownPage: page }
 }
 
 /** Where a shopper sees what became of the order. */

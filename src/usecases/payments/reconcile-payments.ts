@@ -3,6 +3,7 @@ import { findRefundsToRetry, touchRefund } from '#db/queries/payments/refunds.ts
 import type { Payment } from '#domain/payments/payment.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'
+import { openPaymentAccount } from './payment-accounts.ts'
 import { sendRefund } from './send-refund.ts'
 import { expireUnansweredPayment, settlePayment } from './settle-payment.ts'
 
@@ -56,8 +57,7 @@ async function* listDueWork(shop: Shop, limitMs: number): AsyncGenerator<() => P
 
 async function reconcilePayment(shop: Shop, payment: Payment, limitMs: number): Promise<void> {
   // A live shop has payments of demo mode, whose sandbox is gone.
-  if (shop.paymentProviders.find(payment.provider) === undefined)
-    return expireUnansweredPayment(shop, payment)
+  if (!(await openPaymentAccount(shop, payment.accountId)).ok) return expireUnansweredPayment(shop, payment)
   try {
     await withinLimit(limitMs, settlePayment(shop, payment))
   } catch (error) {

@@ -4,6 +4,7 @@ import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { countUnpaidUnits, lockNetwork, lockShopper } from '#db/queries/inventory/unpaid-reservations.ts'
 import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
 import { insertPayment, listPayments } from '#db/queries/payments/payments.ts'
+import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
 import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
 import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
 import { refuseNetwork } from '#domain/inventory/unpaid-limits.ts'
@@ -24,6 +25,7 @@ import { acceptsOrders } from '../settings/opening-state.ts'
 import { getShopSettings, type ShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
 import { openPaymentPage } from './open-payment-page.ts'
+import { findAccountForNewPayments } from './payment-accounts.ts'
 import { settlePayments } from './settle-payment.ts'
 
 /** Cards that one order may try. More are a test of stolen cards. */
@@ -54,8 +56,9 @@ export async function retryPayment(
   if (errors.length > 0) return refuse('provider-unavailable')
   if (order.mode !== shop.mode || !(await acceptsOrders(shop))) return refuse('shop-not-open')
   const settings = await getShopSettings(shop.db)
+  const account = await findAccountForNewPayments(shop)
   const reopened = await runUnlessRefused(shop.db, (transaction) =>
-    reopenPayment(shop, transaction, order, settings),
+    reopenPayment(shop, transaction, order, { settings, account }),
   )
   if (!reopened.ok) return reopened
   const { url, ...payment } = reopened.value
@@ -65,7 +68,7 @@ export async function retryPayment(
 
 interface ReopenedPayment {
   readonly paymentId: string
-  readonly provider: string
+  readonly accountId: string
   /** Of a page that is open already. */
   readonly url: string | undefined
 }
@@ -74,7 +77,7 @@ async function reopenPayment(
   shop: Shop,
   transaction: Database,
   { id, ...placed }: Order,
-  settings: ShopSettings,
+  { settings, account }: { readonly settings: ShopSettings; readonly account: ProviderAccount | undefined },
 ): Promise<Result<ReopenedPayment>> {
   const { street1, zip } = placed.shippingAddress
   const network = placed.ip === undefined ? undefined : toNetwork(placed.ip)
@@ -115,9 +118,8 @@ async function reopenPayment(
   if (!verdict.ok) return refuseDestination(verdict)
   const reserved = await reserveStockAgain(shop, transaction, order, lines)
   if (reserved !== 'reserved') return { ok: false, refusal: refusedReservations[reserved] }
-  const provider = shop.paymentProviders.current?.name
-  if (provider === undefined) return refuse('shop-not-open')
-  const payment = await insertPayment(transaction, { orderId: id, provider, amount: order.total })
+  if (account === undefined) return refuse('shop-not-open')
+  const payment = await insertPayment(transaction, { orderId: id, account, amount: order.total })
   const retried = await applyCheckedTransition(
     transaction,
     order,
@@ -126,7 +128,7 @@ async function reopenPayment(
   )
   // Nothing forbids the order, so what held it has ended while its payment was declined.
   if (retried.hold !== undefined) await reviewOrder(shop, transaction, retried)
-  return ok({ paymentId: payment.id, provider, url: undefined })
+  return ok({ paymentId: payment.id, accountId: account.id, url: undefined })
 }
 
 /** Whether the shop still sells all of them. */
@@ -176,5 +178,5 @@ function findOpenPayment({ number }: Order, payments: readonly Payment[]): Resul
     })
   const payment = payments.find(({ status }) => status === 'open' || status === 'created')
   if (payment === undefined) return refuse('provider-unavailable')
-  return ok({ paymentId: payment.id, provider: payment.provider, url: payment.redirectUrl })
+  return ok({ paymentId: payment.id, accountId: payment.accountId, url: payment.redirectUrl })
 }

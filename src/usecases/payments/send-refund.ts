@@ -11,20 +11,20 @@ import type { RefundResult } from '#ports/payments.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
 import type { Shop } from '../shop.ts'
 import { completeRefund } from './complete-refund.ts'
+import { openPaymentAccount } from './payment-accounts.ts'
 
 /**
- * Sends a requested refund to the payment's provider, with the refund's id as idempotency key, then updates the order. A
+ * Sends a requested refund to the account that took the payment, with the refund's id as idempotency key, then updates the order. A
  * refund that the provider refuses becomes failed: staff are notified and decide.
  */
 export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await findRefund(shop.db, refundId)
   if (refund === undefined || refund.status !== 'requested' || refund.providerRef === undefined) return
   const { amount, reason, parts } = refund
-  const provider = shop.paymentProviders.find(refund.provider)
-  const result =
-    provider === undefined
-      ? refuseUnknownProvider(refund.provider)
-      : await provider.refund(refund.providerRef, amount, refund.id)
+  const account = await openPaymentAccount(shop, refund.accountId)
+  const result: RefundResult = account.ok
+    ? await account.gateway.refund(refund.providerRef, amount, refund.id)
+    : { status: 'refused', reason: account.reason }
   await shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, refund.orderId)
     if (order === undefined) return
@@ -65,10 +65,6 @@ async function finishExtraPayment(
     occurredAt: shop.clock.now(),
   })
   return order
-}
-
-function refuseUnknownProvider(name: string): RefundResult {
-  return { status: 'refused', reason: `The payment provider "${name}" is not set up in this shop.` }
 }
 
 async function recordFailure(

@@ -10,6 +10,7 @@ import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
 import type { Shop } from '../shop.ts'
 import { capturePayment } from './capture-payment.ts'
+import { openPaymentAccount } from './payment-accounts.ts'
 
 /** Days a bank may take to confirm a payment after its page has closed. */
 const bankConfirmationDays = 3
@@ -25,7 +26,9 @@ const day = 86_400_000
  */
 export async function settlePayment(shop: Shop, known: Payment): Promise<string> {
   if (known.providerRef === undefined) return expireUnopenedPayment(shop, known)
-  const answer = await shop.paymentProviders.get(known.provider).getStatus(known.providerRef)
+  const account = await openPaymentAccount(shop, known.accountId)
+  if (!account.ok) throw new Error(account.reason)
+  const answer = await account.gateway.getStatus(known.providerRef)
   return shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, known.orderId)
     if (order === undefined) return 'order unknown'

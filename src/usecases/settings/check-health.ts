@@ -17,12 +17,11 @@ import {
   type HealthPart,
   healthParts,
 } from '#domain/health.ts'
+import { findAccountForNewPayments, openPaymentAccount } from '../payments/payment-accounts.ts'
 import type { Shop } from '../shop.ts'
 import { getBackupState } from './backup-state.ts'
 import { findSighting } from './find-sighting.ts'
 
-/** Providers know no payment of this name and say so, which is an answer. */
-const unknownPayment = 'health-check'
 const providerLimitMs = 3000
 /** A sentence names no more. */
 const namedProducts = 3
@@ -51,13 +50,17 @@ const checks: Readonly<Record<HealthPart, (shop: Shop) => Promise<Finding>>> = {
       isOverdue: overdueSince !== undefined,
     })
   },
-  async payments({ paymentProviders: { current } }) {
-    if (current === undefined) return assessPayments(undefined, false)
-    const answer = current.getStatus(unknownPayment).then(
-      () => true,
-      () => false,
-    )
-    return assessPayments(current.name, await Promise.race([answer, wait(providerLimitMs)]))
+  async payments(shop) {
+    const account = await findAccountForNewPayments(shop)
+    if (account === undefined) return assessPayments(undefined, false)
+    const opened = await openPaymentAccount(shop, account.id)
+    const answer = opened.ok
+      ? opened.gateway.check().then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      : false
+    return assessPayments(account.kind, await Promise.race([answer, wait(providerLimitMs)]))
   },
   stock: async ({ db }) => {
     const miscounted = await listMiscountedProducts(db, namedProducts)

@@ -1,11 +1,20 @@
 import { hasDemoData } from '#db/queries/settings/demo-data.ts'
 import { listOpeningRequirements, type OpeningRequirement } from '#domain/settings/opening.ts'
 import { hasAgeCheck } from '../compliance/age-settings.ts'
+import { findAccountForNewPayments } from '../payments/payment-accounts.ts'
 import type { Shop } from '../shop.ts'
 
 type OpeningShop = Pick<
   Shop,
-  'db' | 'mode' | 'paymentProviders' | 'ageVerifiers' | 'sealKey' | 'emailSender' | 'publicUrl'
+  | 'db'
+  | 'mode'
+  | 'paymentAdapters'
+  | 'accounts'
+  | 'ageAdapters'
+  | 'sandboxAgeVerifier'
+  | 'sealKey'
+  | 'emailSender'
+  | 'publicUrl'
 >
 
 /** What the shop still lacks for real orders. Empty in demo mode. */
@@ -13,7 +22,7 @@ export async function findOpeningRequirements(shop: OpeningShop): Promise<readon
   if (shop.mode === 'demo') return []
   return listOpeningRequirements({
     mode: shop.mode,
-    hasPayments: shop.paymentProviders.current !== undefined,
+    hasPayments: (await findAccountForNewPayments(shop)) !== undefined,
     hasAgeCheck: await hasAgeCheck(shop),
     hasDemoData: await hasDemoData(shop.db),
     sendsEmail: shop.emailSender !== undefined,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fromSpecPayment } from '#contract/spec-v1/payment.ts'
 import { paymentRequest } from '#contract/spec-v1/payment-requests.ts'
 import { makeWritesFail } from '#tests/support/database-gates.ts'
+import { openSandbox, withSandbox } from '#tests/support/payment-accounts.ts'
 import { createPromotion } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
@@ -17,8 +18,6 @@ import { findCustomerId } from '#tests/support/stored-customers.ts'
 import { listPayments } from '#tests/support/stored-orders.ts'
 import { getStock, setStock } from '#tests/support/stored-products.ts'
 import { placeOrder as placeOrderWithin } from '#usecases/checkout/place-order.ts'
-import type { Shop } from '#usecases/shop.ts'
-import { registerProviders } from '../../../src/providers.ts'
 
 const shop = await startShop({ runsJobs: true })
 const { _id: productId } = await findProductInStock(shop)
@@ -100,22 +99,15 @@ test('A payment for a canceled order is refunded automatically', async () => {
 test('Canceling an order while its payment page is created expires the payment', async () => {
   const { headers, userId } = await registerShopper(shop)
   const customerId = await findCustomerId(shop, userId)
-  const provider = shop.shop.paymentProviders.get('sandbox')
-  const slowShop: Shop = {
-    ...shop.shop,
-    paymentProviders: registerProviders('payment', [
-      {
-        ...provider,
-        createPage: async (page) => {
-          const { orderNumber } = page
-          expect(await shop.post('/api/order/cancel', { orderNumber }, headers)).toMatchObject({
-            status: 200,
-          })
-          return provider.createPage(page)
-        },
-      },
-    ]),
-  }
+  const slowShop = withSandbox(shop, {
+    createPage: async (page) => {
+      const { orderNumber } = page
+      expect(await shop.post('/api/order/cancel', { orderNumber }, headers)).toMatchObject({
+        status: 200,
+      })
+      return openSandbox(shop).createPage(page)
+    },
+  })
   const input = fromSpecPayment(paymentRequest.parse(await createPaymentRequest(shop, oneUnit)))
   const result = await placeOrderWithin(slowShop, input, {
     customerId,

@@ -3,9 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listPayments } from '#db/queries/payments/payments.ts'
-import type { PaymentProvider } from '#ports/payments.ts'
+import type { PaymentGateway } from '#ports/payments.ts'
 import { listEmailsTo } from '#tests/support/emails.ts'
 import { createPaidOrder, getOwner, refundOrder } from '#tests/support/orders.ts'
+import { withSandbox } from '#tests/support/payment-accounts.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
   cards,
@@ -25,16 +26,8 @@ const shop = await startShop({ runsJobs: true })
 const headers = await getOwner(shop)
 await setOwnerEmail(shop, 'ida@example.com')
 const { _id: productId } = await findProductInStock(shop, 60)
-const sandbox = shop.shop.paymentProviders.get('sandbox')
 
-/** The shop with a provider that answers otherwise. */
-function withProvider(changes: Partial<Pick<PaymentProvider, 'getStatus' | 'refund'>>): typeof shop.shop {
-  const provider = { ...sandbox, ...changes }
-  return {
-    ...shop.shop,
-    paymentProviders: { current: provider, find: () => provider, get: () => provider },
-  }
-}
+const withProvider = (changes: Partial<PaymentGateway>) => withSandbox(shop, changes)
 
 const getOrder = async (number: string) => (await shop.get(`/api/admin/orders/${number}`, headers)).body.order
 const listQueue = async (queue: string): Promise<string[]> =>

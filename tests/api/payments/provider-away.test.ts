@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { PaymentProvider } from '#ports/payments.ts'
+import type { PaymentGateway } from '#ports/payments.ts'
+import { openSandbox, withSandbox } from '#tests/support/payment-accounts.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { cards, eventually, findProductInStock, payWithCard, placeOrder } from '#tests/support/shopper.ts'
 import { getStoredOrder, listPayments, postponeExpiry, requestRefund } from '#tests/support/stored-orders.ts'
@@ -8,17 +9,10 @@ import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 
 const shop = await startShop()
 const { _id: productId } = await findProductInStock(shop, 40)
-const sandbox = shop.shop.paymentProviders.get('sandbox')
+const sandbox = openSandbox(shop)
 const never = () => new Promise<never>(() => undefined)
 
-/** The shop with a payment provider that behaves differently for some payments. */
-function withProvider(changes: Partial<Pick<PaymentProvider, 'getStatus' | 'refund'>>): typeof shop.shop {
-  const provider = { ...sandbox, ...changes }
-  return {
-    ...shop.shop,
-    paymentProviders: { current: provider, find: () => provider, get: () => provider },
-  }
-}
+const withProvider = (changes: Partial<PaymentGateway>) => withSandbox(shop, changes)
 
 const isAway = withProvider({
   getStatus: async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findPaymentByRef } from '#db/queries/payments/payments.ts'
+import { getSandboxAccountId, withSandbox } from '#tests/support/payment-accounts.ts'
 import { createPromotion } from '#tests/support/promotions.ts'
 import { createOwnRule, retireRule } from '#tests/support/rules.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -91,7 +92,7 @@ describe('A declined payment', () => {
   test('does not end the card that is tried now when its news is repeated', async () => {
     const placed = (await placeOrder(shop, units(1), {}, createGuest())).body
     const [{ ref } = { ref: '' }] = await listPayments(shop, placed.orderNumber)
-    const declined = await findPaymentByRef(shop.shop.db, 'sandbox', ref)
+    const declined = await findPaymentByRef(shop.shop.db, await getSandboxAccountId(shop), ref)
     if (declined === undefined) throw new Error('The order has no payment')
     await payWithCard(placed.url, cards.declined)
     await awaitStatus(placed, 'payment-failed')
@@ -106,15 +107,12 @@ describe('A declined payment', () => {
     await payWithCard(placed.url, cards.approved)
     await awaitStatus(placed, 'preparing')
     const [{ ref } = { ref: '' }] = await listPayments(shop, placed.orderNumber)
-    const paid = await findPaymentByRef(shop.shop.db, 'sandbox', ref)
+    const paid = await findPaymentByRef(shop.shop.db, await getSandboxAccountId(shop), ref)
     if (paid === undefined) throw new Error('The order has no payment')
-    const provider = { ...shop.shop.paymentProviders.get('sandbox') }
-    const failing = {
-      ...provider,
-      getStatus: async () => ({ status: 'failed' as const, amount: paid.amount, currency: 'USD' }),
-    }
-    const paymentProviders = { ...shop.shop.paymentProviders, get: () => failing }
-    expect(await settlePayment({ ...shop.shop, paymentProviders }, paid)).toBe('payment is paid')
+    const failing = withSandbox(shop, {
+      getStatus: async () => ({ status: 'failed', amount: paid.amount, currency: 'USD' }),
+    })
+    expect(await settlePayment(failing, paid)).toBe('payment is paid')
     expect(await listPayments(shop, placed.orderNumber)).toMatchObject([{ status: 'paid' }])
   })
 

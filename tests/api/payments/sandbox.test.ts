@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { createPaidOrder } from '#tests/support/orders.ts'
+import { openSandbox } from '#tests/support/payment-accounts.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { cards, findProductInStock, payWithCard, placeOrder } from '#tests/support/shopper.ts'
 import { listPayments } from '#tests/support/stored-orders.ts'
 
 const shop = await startShop({ runsJobs: true })
+const sandbox = openSandbox(shop)
 const { _id: productId } = await findProductInStock(shop, 40)
 const oneUnit = [{ productId, quantity: 1 }]
 
@@ -20,23 +22,19 @@ describe('The payment sandbox', () => {
   test('never refunds more than was paid when several refunds are sent at once', async () => {
     const { ref, amount } = await createPayment()
     const sixtyPercent = cents(Math.ceil(amount * 0.6))
-    const refunds = ['one', 'two', 'three'].map((key) =>
-      shop.shop.paymentProviders.get('sandbox').refund(ref, sixtyPercent, key),
-    )
+    const refunds = ['one', 'two', 'three'].map((key) => sandbox.refund(ref, sixtyPercent, key))
     const results = await Promise.all(refunds)
     expect(results.map(({ status }) => status).toSorted()).toEqual(['refunded', 'refused', 'refused'])
   })
 
   test('sends one refund per idempotency key', async () => {
     const { ref, amount } = await createPayment()
-    const refunds = ['same', 'same', 'other'].map((key) =>
-      shop.shop.paymentProviders.get('sandbox').refund(ref, cents(100), key),
-    )
+    const refunds = ['same', 'same', 'other'].map((key) => sandbox.refund(ref, cents(100), key))
     const [first, repeated, other] = await Promise.all(refunds)
     expect(repeated).toEqual(first)
     expect(other).not.toEqual(first)
-    await shop.shop.paymentProviders.get('sandbox').refund(ref, cents(amount - 200), 'the rest')
-    expect(await shop.shop.paymentProviders.get('sandbox').refund(ref, cents(1), 'too much')).toEqual({
+    await sandbox.refund(ref, cents(amount - 200), 'the rest')
+    expect(await sandbox.refund(ref, cents(1), 'too much')).toEqual({
       status: 'refused',
       reason: 'The payment has nothing left to refund.',
     })
@@ -46,7 +44,7 @@ describe('The payment sandbox', () => {
     const { url, orderNumber } = (await placeOrder(shop, oneUnit)).body
     const responses = await Promise.all([payWithCard(url, cards.declined), payWithCard(url, cards.approved)])
     const [payment] = await listPayments(shop, orderNumber)
-    const { status } = await shop.shop.paymentProviders.get('sandbox').getStatus(payment?.ref ?? '')
+    const { status } = await sandbox.getStatus(payment?.ref ?? '')
     expect(status).toBe(responses[0]?.text.includes('declined') ? 'failed' : 'paid')
   })
 })

@@ -1,13 +1,13 @@
 import * as z from 'zod'
+import { sandboxKind } from '#domain/accounts/provider-account.ts'
 import { declineReasons } from '#domain/payments/decline-reason.ts'
-import type { PaymentProvider } from '#ports/payments.ts'
+import type { PaymentAdapter, PaymentGateway } from '#ports/payments.ts'
 import { isSigned } from './signature.ts'
 
 export interface SandboxSettings {
   /** The sandbox's own origin. */
   readonly origin: string
   readonly secret: string
-  readonly webhookUrl: string
 }
 
 const page = z.object({ ref: z.string(), url: z.string() })
@@ -26,8 +26,19 @@ const event = z.object({
 
 const timeoutMs = 10_000
 
-/** Calls the sandbox over HTTP, like a real provider. */
-export function sandboxPayments(settings: SandboxSettings): PaymentProvider {
+/** Providers know no payment of this name and say so, which is an answer. */
+const unknownPayment = 'account-check'
+
+/** Calls the sandbox over HTTP, like a real provider. Its accounts need no credentials: it trusts the shop's secret. */
+export function sandboxPayments(settings: SandboxSettings): PaymentAdapter {
+  return {
+    kind: sandboxKind,
+    networks: ['Visa', 'Discover', 'Mastercard', 'Amex'],
+    open: () => openGateway(settings),
+  }
+}
+
+function openGateway(settings: SandboxSettings): PaymentGateway {
   const call = async (path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${settings.origin}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -39,17 +50,18 @@ export function sandboxPayments(settings: SandboxSettings): PaymentProvider {
     return response.json()
   }
   return {
-    name: 'sandbox',
-    networks: ['Visa', 'Discover', 'Mastercard', 'Amex'],
+    async check() {
+      paymentStatus.parse(await call(`/v1/payments/${unknownPayment}`))
+      return { ok: true, message: 'The payment sandbox responds. Nothing is charged there.' }
+    },
     async createPage(request) {
       const created = page.parse(
         await call('/v1/payments', {
           ...request,
           expiresAt: request.expiresAt.toISOString(),
-          webhookUrl: settings.webhookUrl,
         }),
       )
-      return { providerRef: created.ref, url: created.url }
+      return { providerRef: created.ref, page: { kind: 'redirect', url: created.url } }
     },
     parseEvent(body, headers) {
       if (!isSigned(body, headers['sandbox-signature'], settings.secret, new Date())) return undefined

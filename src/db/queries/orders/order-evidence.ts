@@ -39,8 +39,8 @@ export async function listEvidencePaymentEvents(
   orderId: string,
 ): Promise<EvidencePaymentEvent[]> {
   const { rows } = await sql<WithNulls<EvidencePaymentEvent>>`
-    select e.provider, e.event_id, e.kind, e.provider_ref as reference, e.received_at, e.outcome
-    from payment p join payment_event e on e.provider = p.provider and e.provider_ref = p.provider_ref
+    select p.provider, e.event_id, e.kind, e.provider_ref as reference, e.received_at, e.outcome
+    from payment p join payment_event e on e.provider_account_id = p.provider_account_id and e.provider_ref = p.provider_ref
     where p.order_id = ${orderId}::uuid order by e.received_at, e.event_id`.execute(db)
   return rows.map((row) => withoutNulls<EvidencePaymentEvent>(row))
 }

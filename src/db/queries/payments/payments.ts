@@ -1,21 +1,27 @@
 import { sql } from 'kysely'
+import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
 import {
   type ExtraPayment,
   type Payment,
   type PaymentStatus,
   paymentStateTable,
 } from '#domain/payments/payment.ts'
+import type { OwnPaymentPage } from '#domain/payments/payment-page.ts'
 import { groupRows } from '../../map/group-rows.ts'
 import { paymentFromRow } from '../../map/payments.ts'
 import type { Database } from '../../open.ts'
 
 export async function insertPayment(
   db: Database,
-  payment: Pick<Payment, 'orderId' | 'provider' | 'amount'>,
+  {
+    orderId,
+    account,
+    amount,
+  }: Pick<Payment, 'orderId' | 'amount'> & { readonly account: Pick<ProviderAccount, 'id' | 'kind'> },
 ): Promise<{ id: string }> {
   return db
     .insertInto('payment')
-    .values({ orderId: payment.orderId, provider: payment.provider, amountCents: payment.amount })
+    .values({ orderId, providerAccountId: account.id, provider: account.kind, amountCents: amount })
     .returning('id')
     .executeTakeFirstOrThrow()
 }
@@ -23,13 +29,14 @@ export async function insertPayment(
 export async function savePaymentPage(
   db: Database,
   id: string,
-  page: { providerRef: string; url: string },
+  opened: { providerRef: string; url: string; ownPage: OwnPaymentPage | undefined },
 ): Promise<void> {
   await db
     .updateTable('payment')
     .set({
-      providerRef: page.providerRef,
-      redirectUrl: page.url,
+      providerRef: opened.providerRef,
+      redirectUrl: opened.url,
+      ownPage: opened.ownPage === undefined ? null : JSON.stringify(opened.ownPage),
       // A payment canceled while the provider created its page stays canceled.
       status: sql`case when status = 'created' then 'open' else status end`,
       updatedAt: sql`now()`,
@@ -87,13 +94,13 @@ export async function settleExtraPayment(
 
 export async function findPaymentByRef(
   db: Database,
-  provider: string,
+  accountId: string,
   providerRef: string,
 ): Promise<Payment | undefined> {
   const row = await db
     .selectFrom('payment')
     .selectAll()
-    .where('provider', '=', provider)
+    .where('providerAccountId', '=', accountId)
     .where('providerRef', '=', providerRef)
     .executeTakeFirst()
   return row && paymentFromRow(row)
@@ -120,12 +127,12 @@ export async function findPayments(
 /** False when this event was stored before, because providers may send events twice. */
 export async function insertPaymentEvent(
   db: Database,
-  event: { provider: string; eventId: string; kind: string; providerRef: string },
+  event: { accountId: string; eventId: string; kind: string; providerRef: string },
 ): Promise<boolean> {
   const row = await db
     .insertInto('paymentEvent')
     .values({
-      provider: event.provider,
+      providerAccountId: event.accountId,
       eventId: event.eventId,
       kind: event.kind,
       providerRef: event.providerRef,
@@ -133,7 +140,7 @@ export async function insertPaymentEvent(
     .onConflict((conflict) =>
       // An event that was stored but not handled, because the process died, is handled now.
       conflict
-        .columns(['provider', 'eventId'])
+        .columns(['providerAccountId', 'eventId'])
         .doUpdateSet({ receivedAt: sql`now()` })
         .where('paymentEvent.handledAt', 'is', null),
     )
@@ -144,12 +151,12 @@ export async function insertPaymentEvent(
 
 export async function finishPaymentEvent(
   db: Database,
-  event: { provider: string; eventId: string; outcome: string },
+  event: { accountId: string; eventId: string; outcome: string },
 ): Promise<void> {
   await db
     .updateTable('paymentEvent')
     .set({ handledAt: sql`now()`, outcome: event.outcome })
-    .where('provider', '=', event.provider)
+    .where('providerAccountId', '=', event.accountId)
     .where('eventId', '=', event.eventId)
     .execute()
 }

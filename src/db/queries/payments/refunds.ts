@@ -105,7 +105,7 @@ function selectRefunds(db: Database) {
       'payment.orderId',
       'refund.paymentId',
       sql<boolean>`payment.extra_reason is not null`.as('isOfExtraPayment'),
-      'payment.provider',
+      'payment.providerAccountId',
       'payment.providerRef',
       'refund.returnId',
       'refund.idempotencyKey',

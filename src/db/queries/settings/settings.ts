@@ -13,3 +13,7 @@ export async function saveSetting(db: Database, key: string, value: unknown): Pr
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: written }))
     .execute()
 }
+
+export async function deleteSetting(db: Database, key: string): Promise<void> {
+  await db.deleteFrom('setting').where('key', '=', key).execute()
+}

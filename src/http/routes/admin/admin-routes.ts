@@ -45,6 +45,7 @@ import { productImageRoutes } from './product-images.ts'
 import { productOptionRoutes } from './product-options.ts'
 import { productRoutes } from './products.ts'
 import { promotionRoutes } from './promotions.ts'
+import { providerAccountRoutes } from './provider-accounts.ts'
 import { questionRoutes } from './questions.ts'
 import { recallRoutes } from './recalls.ts'
 import { refundRoutes } from './refunds.ts'
@@ -126,6 +127,7 @@ const groups: readonly Routes[] = [
   ruleKeyRoutes,
   settingsRoutes,
   ageSettingsRoutes,
+  providerAccountRoutes,
   backupRoutes,
   adminHealthRoutes,
   demoDataRoutes,

@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import {
   ageAccountUpdate,
   ageServiceChoice,
@@ -10,9 +11,10 @@ import { getRecordVersion } from '#db/queries/record-changes.ts'
 import { ageServices } from '#domain/compliance/age-provider.ts'
 import { findAgeAccount, getAgeSettings, hasAgeCheck } from '#usecases/compliance/age-settings.ts'
 import {
+  type AgeAccountEntry,
   ageSettingsRecord,
+  checkAgeAccount,
   connectAgeAccount,
-  testAgeAccount,
   updateAgeSettings,
 } from '#usecases/compliance/update-age-settings.ts'
 import { sendMessage, sendResult } from '../../errors.ts'
@@ -32,11 +34,11 @@ export const ageSettingsRoutes: Routes = (app, { shop }) => {
       const version = await getRecordVersion(shop.db, ageSettingsRecord)
       const accounts = await Promise.all(
         ageServices.map(async (service) => {
-          const account = await findAgeAccount(shop, service)
+          const connected = await findAgeAccount(shop, service)
           return {
             service,
-            isConnected: account !== undefined,
-            isTest: account?.service === 'veratad' && account.isTest,
+            isConnected: connected !== undefined,
+            isTest: connected?.account.mode === 'test',
           }
         }),
       )
@@ -66,7 +68,7 @@ export const ageSettingsRoutes: Routes = (app, { shop }) => {
     `${path}/account`,
     { config: changes, schema: { body: ageAccountUpdate, response: { 200: messageResponse } } },
     async (request, reply) => {
-      const account = request.body
+      const account = toAccountEntry(request.body)
       return sendMessage(reply, await connectAgeAccount(shop, { account, by: getActor(request) }))
     },
   )
@@ -76,8 +78,18 @@ export const ageSettingsRoutes: Routes = (app, { shop }) => {
     { config: changes, schema: { body: ageServiceChoice, response: { 200: ageTestResponse } } },
     async (request, reply) => {
       const { service } = request.body
-      const tested = await testAgeAccount(shop, { service, by: getActor(request) })
-      return sendResult(reply, tested, (result) => ({ success: true, ...result }))
+      const checked = await checkAgeAccount(shop, { service, by: getActor(request) })
+      return sendResult(reply, checked, (result) => ({ success: true, ...result }))
     },
   )
+}
+
+/** Only Veratad tells a test account apart by what is sent. */
+function toAccountEntry(body: z.output<typeof ageAccountUpdate>): AgeAccountEntry {
+  if (body.service === 'agechecker') {
+    const { service, ...credentials } = body
+    return { service, mode: 'live', credentials }
+  }
+  const { service, isTest, ...credentials } = body
+  return { service, mode: isTest ? 'test' : 'live', credentials }
 }

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import {
+  type AccountState,
+  accountStateTable,
+  type SealedAccount,
+  sandboxKind,
+} from '#domain/accounts/provider-account.ts'
+import { providerAccountFromRow } from '../../map/provider-accounts.ts'
+import type { Database } from '../../open.ts'
+
+/** All accounts, the oldest first. */
+export async function listAccounts(db: Database): Promise<SealedAccount[]> {
+  const rows = await db.selectFrom('providerAccount').selectAll().orderBy('createdAt').orderBy('id').execute()
+  return rows.map(providerAccountFromRow)
+}
+
+/** Locks the account until the transaction ends. */
+export async function lockAccount(db: Database, id: string): Promise<SealedAccount | undefined> {
+  const row = await db
+    .selectFrom('providerAccount')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && providerAccountFromRow(row)
+}
+
+export async function insertAccount(
+  db: Database,
+  account: Pick<SealedAccount, 'id' | 'port' | 'kind' | 'name' | 'mode' | 'sealedCredentials'>,
+): Promise<void> {
+  const { sealedCredentials, ...columns } = account
+  await db
+    .insertInto('providerAccount')
+    .values({
+      ...columns,
+      credentials: sealedCredentials === undefined ? null : Buffer.from(sealedCredentials),
+    })
+    .execute()
+}
+
+/** The id of the account with the payment sandbox, which is created when there is none. */
+export async function ensurePaymentSandbox(db: Database): Promise<string> {
+  await db
+    .insertInto('providerAccount')
+    .values({ port: 'payments', kind: sandboxKind, name: 'Payment sandbox', mode: 'test' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { id } = await db
+    .selectFrom('providerAccount')
+    .select('id')
+    .where('port', '=', 'payments')
+    .where('kind', '=', sandboxKind)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The account must be locked. */
+export async function updateAccount(
+  db: Database,
+  id: string,
+  change: Partial<Pick<SealedAccount, 'name' | 'mode' | 'sealedCredentials'>> & { readonly version: number },
+): Promise<void> {
+  const { sealedCredentials, ...columns } = change
+  await db
+    .updateTable('providerAccount')
+    .set({
+      ...columns,
+      ...(sealedCredentials === undefined ? {} : { credentials: Buffer.from(sealedCredentials) }),
+      updatedAt: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The account must be locked. @throws Error when the state cannot follow */
+export async function updateAccountState(
+  db: Database,
+  { id, state }: Pick<SealedAccount, 'id' | 'state'>,
+  { to, version }: { readonly to: AccountState; readonly version: number },
+): Promise<void> {
+  await db
+    .updateTable('providerAccount')
+    .set({ state: accountStateTable.require(state, to), version, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,54 @@
+import { defineStateTable } from '../state-table.ts'
+
+/** What an account is used for. */
+export const accountPorts = ['payments', 'age-verification'] as const
+export type AccountPort = (typeof accountPorts)[number]
+
+/** 'test': its provider simulates, and nothing that it says counts in a live shop. */
+export const accountModes = ['test', 'live'] as const
+export type AccountMode = (typeof accountModes)[number]
+
+export type AccountState = 'active' | 'paused'
+/** 'paused': it takes nothing new, and goes on with what it began: payments are settled and refunded there. */
+export const accountStateTable = defineStateTable<AccountState>('account', {
+  active: ['paused'],
+  paused: ['active'],
+})
+
+/** The shop's account with a provider (decision 0200). */
+export interface ProviderAccount {
+  readonly id: string
+  readonly port: AccountPort
+  /** Which adapter speaks to the provider: 'sandbox', 'veratad'. */
+  readonly kind: string
+  readonly name: string
+  readonly mode: AccountMode
+  readonly state: AccountState
+  readonly version: number
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** With its credentials as they are stored. */
+export interface SealedAccount extends ProviderAccount {
+  /** Encrypted. Undefined for a kind that needs none. */
+  readonly sealedCredentials: Uint8Array | undefined
+}
+
+/** What the provider asks for, by the names that its adapter uses: user, password. */
+export type Credentials = Readonly<Record<string, string>>
+
+/** With its credentials in the clear, for the adapter of its kind. */
+export interface OpenedAccount extends Pick<ProviderAccount, 'id' | 'mode'> {
+  readonly credentials: Credentials
+}
+
+/** What the provider said when the account was tried. */
+export interface AccountCheck {
+  readonly ok: boolean
+  /** A sentence for staff. */
+  readonly message: string
+}
+
+/** The kind of the simulated provider of demo mode. */
+export const sandboxKind = 'sandbox'

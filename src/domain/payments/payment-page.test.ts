@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { findFormOrigin, parseOwnPaymentPage } from './payment-page.ts'
+
+describe('The origin that a form is posted to', () => {
+  it.each([
+    ['https://accept.example/payment?x=1', 'https://accept.example'],
+    ['https://ACCEPT.example:8443/payment', 'https://accept.example:8443'],
+  ])('of %s is %s', (action, origin) => {
+    expect(findFormOrigin(action, 'live')).toBe(origin)
+  })
+
+  it.each([
+    'http://accept.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/payment',
+    'https://a;b.example/',
+  ])('is none for %s in a live shop', (action) => {
+    expect(findFormOrigin(action, 'live')).toBeUndefined()
+  })
+
+  it('may be without encryption in demo mode alone', () => {
+    expect(findFormOrigin('http://127.0.0.1:9000/pay', 'demo')).toBe('http://127.0.0.1:9000')
+  })
+})
+
+describe('A stored page', () => {
+  it.each([
+    { kind: 'form', action: 'https://accept.example/', fields: { token: 'abc' } },
+    { kind: 'instructions', lines: ['Send a check.'] },
+  ])('is read as it was stored: $kind', (page) => {
+    expect(parseOwnPaymentPage(JSON.parse(JSON.stringify(page)))).toEqual(page)
+  })
+
+  it.each([null, 'form', { kind: 'form', action: 1 }, { kind: 'other' }])('is not %j', (value) => {
+    expect(parseOwnPaymentPage(value)).toBeUndefined()
+  })
+})

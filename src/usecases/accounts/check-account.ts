@@ -1,0 +1,45 @@
+import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { type AccountCheck, accountPorts, type SealedAccount } from '#domain/accounts/provider-account.ts'
+import { ok, type Result } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { refuseUnknownAccount } from './edit-account.ts'
+import { type AccountOpening, openAccount } from './open-account.ts'
+
+interface Checkable {
+  check(): Promise<AccountCheck>
+}
+
+/** Tries an account with a call to its provider, also while it is paused. */
+export async function checkAccount(
+  shop: Shop,
+  { id, by }: { readonly id: string; readonly by: Actor },
+): Promise<Result<AccountCheck>> {
+  const accounts = await Promise.all(accountPorts.map((port) => shop.accounts.list(port)))
+  const account = accounts.flat().find((each) => each.id === id)
+  if (account === undefined) return refuseUnknownAccount()
+  const opened = openAnyAccount(shop, account)
+  const checked = opened.ok
+    ? await checkGateway(opened.gateway, `${account.name} could not be reached.`)
+    : { ok: false, message: opened.reason }
+  await recordAudit(shop.db, {
+    by,
+    action: 'account checked',
+    subject: account.name,
+    detail: { ok: checked.ok },
+  })
+  return ok(checked)
+}
+
+function openAnyAccount(shop: Shop, account: SealedAccount): AccountOpening<Checkable> {
+  return account.port === 'payments'
+    ? openAccount(shop, shop.paymentAdapters, account)
+    : openAccount(shop, shop.ageAdapters, account)
+}
+
+/** Tries an opened account. A provider that cannot be reached is an answer, too. */
+export async function checkGateway(gateway: Checkable, unreachable: string): Promise<AccountCheck> {
+  return gateway.check().catch((error: unknown) => ({
+    ok: false,
+    message: error instanceof Error ? error.message : unreachable,
+  }))
+}

@@ -1,0 +1,88 @@
+import type { Database } from '#db/open.ts'
+import { lockAccount, updateAccount, updateAccountState } from '#db/queries/accounts/provider-accounts.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
+import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import {
+  type AccountState,
+  accountStateTable,
+  type ProviderAccount,
+} from '#domain/accounts/provider-account.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEdit, type SavedRecord } from '../record-edit.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
+import type { Shop } from '../shop.ts'
+import { accountsTag } from './kept-accounts.ts'
+import { getAccountRecord } from './save-account.ts'
+
+interface AccountChange {
+  readonly id: string
+  /** The version that staff saw. */
+  readonly expectedVersion: number
+  readonly by: Actor
+}
+
+/** Renames an account. Its kind and mode stay, because payments and checks were made with them. */
+export async function editAccount(
+  shop: Shop,
+  { name, ...change }: AccountChange & { readonly name: string },
+): Promise<Result<SavedRecord>> {
+  return runUnlessRefused(shop.db, async (transaction) => {
+    const changed = await recordChange(shop, transaction, change, { name })
+    if (!changed.ok) return changed
+    const { account, version } = changed.value
+    await updateAccount(transaction, account.id, { name, version })
+    await recordAudit(transaction, {
+      by: change.by,
+      action: 'account renamed',
+      subject: name,
+      detail: { from: account.name },
+    })
+    return ok({ message: `${name} saved.`, version })
+  })
+}
+
+const stateActions = { active: 'resumed', paused: 'paused' } as const satisfies Record<AccountState, string>
+
+/** Pauses an account, or lets it take new work again. What it began goes on either way. */
+export async function changeAccountState(
+  shop: Shop,
+  { to, ...change }: AccountChange & { readonly to: AccountState },
+): Promise<Result<SavedRecord>> {
+  return runUnlessRefused(shop.db, async (transaction) => {
+    const changed = await recordChange(shop, transaction, change, { state: to })
+    if (!changed.ok) return changed
+    const { account, version } = changed.value
+    const blocked = accountStateTable.explain(account.state, to)
+    if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
+    await updateAccountState(transaction, account, { to, version })
+    const action = stateActions[to]
+    await recordAudit(transaction, { by: change.by, action: `account ${action}`, subject: account.name })
+    return ok({ message: `${account.name} ${action}.`, version })
+  })
+}
+
+export function refuseUnknownAccount(): Result<never> {
+  return refuse('not-found', { message: 'This account does not exist.' })
+}
+
+/** Locks the account and takes its next version, unless others changed it since. */
+async function recordChange(
+  shop: Shop,
+  transaction: Database,
+  { id, expectedVersion, by }: AccountChange,
+  entered: Partial<Pick<ProviderAccount, 'name' | 'state'>>,
+): Promise<Result<{ readonly account: ProviderAccount; readonly version: number }>> {
+  const account = await lockAccount(transaction, id)
+  if (account === undefined) return refuseUnknownAccount()
+  const { name, mode, state } = account
+  const recorded = await recordEdit(transaction, getAccountRecord(id), {
+    expectedVersion,
+    stored: { name, mode, state },
+    entered,
+    by,
+    now: shop.clock.now(),
+  })
+  if (!recorded.ok) return recorded
+  await publishCacheTags(transaction, [accountsTag])
+  return ok({ account, version: recorded.value })
+}

@@ -1,0 +1,38 @@
+import { findOrder } from '#db/queries/orders/orders.ts'
+import { listPayments } from '#db/queries/payments/payments.ts'
+import type { Cents } from '#domain/money.ts'
+import type { OwnPaymentPage } from '#domain/payments/payment-page.ts'
+import { getShopSettings } from '../settings/shop-settings.ts'
+import type { Shop } from '../shop.ts'
+import { getOrderPageUrl } from './open-payment-page.ts'
+
+/** What the shop shows to somebody who pays an order. */
+export interface ShownPaymentPage {
+  readonly page: OwnPaymentPage
+  readonly shopName: string
+  readonly orderNumber: string
+  readonly amount: Cents
+  /** Where the shopper sees what became of the order. */
+  readonly orderUrl: string
+}
+
+/**
+ * The page on which an order is paid, for whoever knows its id. An order that is not paid here leads elsewhere: to its
+ * provider, or to its own page once it is paid or has ended.
+ */
+export async function findPaymentPage(
+  shop: Shop,
+  orderId: string,
+): Promise<ShownPaymentPage | { readonly elsewhere: string } | undefined> {
+  const order = await findOrder(shop.db, orderId)
+  if (order === undefined) return undefined
+  const orderUrl = getOrderPageUrl(shop, order.number)
+  if (order.payment !== 'pending' || order.mode !== shop.mode) return { elsewhere: orderUrl }
+  // The last one is the card that is tried now.
+  const payment = (await listPayments(shop.db, order.id)).at(-1)
+  if (payment?.status !== 'open') return { elsewhere: orderUrl }
+  const { ownPage: page, amount, redirectUrl = orderUrl } = payment
+  if (page === undefined) return { elsewhere: redirectUrl }
+  const { shopName } = await getShopSettings(shop.db)
+  return { page, shopName, orderNumber: order.number, amount, orderUrl }
+}

@@ -1,0 +1,38 @@
+import type { PaymentAdapter, PaymentGateway } from '#ports/payments.ts'
+import type { Shop } from '#usecases/shop.ts'
+import type { ShopUnderTest } from './shop.ts'
+
+const sandboxAccount = { id: '', mode: 'test', credentials: {} } as const
+
+function getSandboxAdapter({ paymentAdapters }: Pick<Shop, 'paymentAdapters'>): PaymentAdapter {
+  const adapter = paymentAdapters.get('sandbox')
+  if (adapter === undefined) throw new Error('The shop has no payment sandbox')
+  return adapter
+}
+
+/** The payment sandbox as the shop calls it. */
+export function openSandbox({ shop }: Pick<ShopUnderTest, 'shop'>): PaymentGateway {
+  return getSandboxAdapter(shop).open(sandboxAccount)
+}
+
+/** The shop with a payment sandbox that behaves differently. */
+export function withSandbox({ shop }: Pick<ShopUnderTest, 'shop'>, changes: Partial<PaymentGateway>): Shop {
+  const adapter = getSandboxAdapter(shop)
+  const changed: PaymentAdapter = {
+    ...adapter,
+    open: (account) => ({ ...adapter.open(account), ...changes }),
+  }
+  return { ...shop, paymentAdapters: new Map([[adapter.kind, changed]]) }
+}
+
+/** The id of the account with the payment sandbox. */
+export async function getSandboxAccountId({ shop }: Pick<ShopUnderTest, 'shop'>): Promise<string> {
+  const account = (await shop.accounts.list('payments')).find(({ kind }) => kind === 'sandbox')
+  if (account === undefined) throw new Error('There is no account with the payment sandbox')
+  return account.id
+}
+
+/** Lets the account take nothing new. */
+export async function pauseAccount({ sql }: Pick<ShopUnderTest, 'sql'>, id: string): Promise<void> {
+  await sql.query("update provider_account set state = 'paused' where id = $1", [id])
+}
