@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { sandboxKind } from '#domain/accounts/provider-account.ts'
+import { cents } from '#domain/money.ts'
+import { formatEventActor, type OrderEvent } from '#domain/orders/order-event.ts'
 import type { DemoStore } from './demo-store.ts'
 import { isStockReserved } from './lot-units.ts'
 import type { DemoOrder } from './orders.ts'
@@ -9,6 +11,7 @@ import { dayMs } from './prices.ts'
 import { runInChunks } from './run-in-chunks.ts'
 import { createDemoId } from './seeded-random.ts'
 
+const carrier = 'USPS'
 const termsVersion = '2025-07-20'
 
 /** A well-formed hash that no known password produces, so nobody can sign in as a demo customer. */
@@ -90,7 +93,7 @@ function toOrderRow(order: DemoOrder, number: number) {
     shippingCents: order.shippingCents,
     totalCents: order.totalCents,
     refundedCents: order.refundedCents,
-    shippingProvider: 'USPS',
+    shippingProvider: carrier,
     shippingService: 'Ground Advantage',
     estimatedDays: '2 to 3',
     trackingNumber: createTrackingNumber(order),
@@ -114,7 +117,7 @@ function toOrderRow(order: DemoOrder, number: number) {
 
 /** Starts with DEMO so nobody mistakes it for a real tracking number. */
 function createTrackingNumber(order: DemoOrder): string | null {
-  const isShipped = order.story.events.some((event) => event.kind === 'shipped')
+  const isShipped = order.story.events.some(({ event }) => event.kind === 'shipped')
   return isShipped ? `DEMO${String(940_500_000 + order.index * 7919)}` : null
 }
 
@@ -146,16 +149,30 @@ function createLineId(order: DemoOrder, position: number): string {
 }
 
 function toEventRows(order: DemoOrder) {
-  return order.story.events.map((event, index) => ({
+  return order.story.events.map(({ occurredAt, actor, event }, index) => ({
     orderId: order.id,
     orderVersion: index + 1,
-    ...event,
+    occurredAt,
+    actor: formatEventActor(actor),
+    actorKind: actor.kind,
+    kind: event.kind,
+    data: JSON.stringify(completeEvent(order, event).data),
   }))
+}
+
+/** With the amount of the refund and the number of the parcel, which the story did not know. */
+function completeEvent(order: DemoOrder, event: OrderEvent): OrderEvent {
+  if (event.kind === 'refunded')
+    return { ...event, data: { ...event.data, amount: cents(order.refundedCents) } }
+  if (event.kind === 'shipped')
+    return { ...event, data: { carrier, trackingNumber: createTrackingNumber(order) ?? '' } }
+  return event
 }
 
 function toFulfillmentRow({ id, story }: DemoOrder) {
   if (story.fulfillment === 'unfulfilled') return []
-  const findTime = (kind: string) => story.events.findLast((event) => event.kind === kind)?.occurredAt ?? null
+  const findTime = (kind: string) =>
+    story.events.findLast(({ event }) => event.kind === kind)?.occurredAt ?? null
   return [
     {
       orderId: id,
@@ -194,17 +211,17 @@ function toPaymentRow(order: DemoOrder, providerAccountId: string) {
 
 function toRefundRows(order: DemoOrder) {
   if (order.refundedCents === 0) return []
-  const lastEvent = order.story.events.at(-1)
+  const last = order.story.events.at(-1)
   return [
     {
       id: createDemoId(`refund ${order.index}`),
       paymentId: createDemoId(`payment ${order.index}`),
       amountCents: order.refundedCents,
-      reason: order.story.events.at(-2)?.detail ?? 'Refunded',
+      reason: last?.event.kind === 'refunded' ? last.event.data.reason : 'Refunded',
       status: 'succeeded',
       providerRef: `demo-refund-${order.id}`,
       requestedBy: 'Demo staff',
-      createdAt: lastEvent?.occurredAt ?? order.placedAt,
+      createdAt: last?.occurredAt ?? order.placedAt,
     },
   ]
 }

@@ -492,6 +492,8 @@ export interface OrderAcknowledgment {
 
 export interface OrderEvent {
   actor: string;
+  actorKind: string | null;
+  data: Json | null;
   detail: Generated<string>;
   id: Generated<Int8>;
   idempotencyKey: string | null;
@@ -499,6 +501,7 @@ export interface OrderEvent {
   occurredAt: Generated<Timestamp>;
   orderId: string;
   orderVersion: number | null;
+  staffId: string | null;
 }
 
 export interface OrderFulfillment {

@@ -2,14 +2,14 @@ import type { Selectable } from 'kysely'
 import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
 import { cents } from '#domain/money.ts'
 import { type AgeState, ageStateTable } from '#domain/orders/age-state.ts'
-import type { Order, OrderEvent, OrderSummary } from '#domain/orders/order.ts'
+import type { Order, OrderSummary } from '#domain/orders/order.ts'
 import {
   type FulfillmentState,
   fulfillmentStateTable,
   orderPaymentStateTable,
   type PaymentState,
 } from '#domain/orders/order-states.ts'
-import type { OrderEvent as OrderEventColumns, ShopOrder } from '../types.ts'
+import type { ShopOrder } from '../types.ts'
 import { addressFromRow, addressToRow } from './address.ts'
 import { parseOneOf } from './one-of.ts'
 import { type OrderPartsJson, orderPartsFromJson } from './order-parts.ts'
@@ -129,15 +129,6 @@ export function statesFromRow(row: {
     age: parseOneOf(row.ageState, ageStateTable.states),
     fulfillment: parseOneOf(row.fulfillmentState, fulfillmentStateTable.states),
   }
-}
-
-export function orderEventFromRow({
-  occurredAt,
-  actor,
-  kind,
-  detail,
-}: Pick<Selectable<OrderEventColumns>, 'occurredAt' | 'actor' | 'kind' | 'detail'>): OrderEvent {
-  return { occurredAt, actor, kind, detail }
 }
 
 export interface OrderSummaryRow {

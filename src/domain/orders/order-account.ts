@@ -1,11 +1,12 @@
+import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import { explainDemoOrder, type ShopMode } from '../settings/shop-mode.ts'
-import type { Order, OrderEvent } from './order.ts'
+import type { Order } from './order.ts'
 import { wasPaid } from './order-states.ts'
 
 /** Why no account can be created with this order's key; undefined when one can. Used by the server and by the page. */
 export function explainBlockedOrderAccount(
   order: Pick<Order, 'number' | 'customerId' | 'accountErasedAt' | 'payment' | 'mode' | 'dateOfBirth'>,
-  events: readonly Pick<OrderEvent, 'kind'>[],
+  events: readonly Pick<TimelineEntry, 'kind'>[],
   shopMode: ShopMode,
 ): string | undefined {
   const demoReason = explainDemoOrder(order, shopMode)

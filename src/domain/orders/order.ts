@@ -141,11 +141,3 @@ export interface LineLotDetails extends LineLot {
 export interface OrderLineWithLots extends OrderLine {
   readonly lots: readonly LineLotDetails[]
 }
-
-/** An entry of the order's timeline. */
-export interface OrderEvent {
-  readonly occurredAt: Date
-  readonly actor: string
-  readonly kind: string
-  readonly detail: string
-}

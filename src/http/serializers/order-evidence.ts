@@ -4,6 +4,8 @@ import { formatFullName } from '#domain/catalog/product.ts'
 import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
 import { formatMoney } from '#domain/money.ts'
 import { canBeHeld } from '#domain/orders/can-be-held.ts'
+import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'
+import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import { formatLineLots } from '#domain/orders/order-line.ts'
 import { describeRefundPart } from '#domain/payments/refund-parts.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
@@ -168,9 +170,7 @@ function describeAge({ order, events, ageChecks }: OrderEvidence): EvidenceSecti
         state,
         evidence === undefined ? detail : `${detail} Evidence: ${evidence}.`,
       ]),
-      ...events
-        .filter(({ kind }) => kind.startsWith('age-'))
-        .map(({ occurredAt, actor, kind, detail }) => [occurredAt, actor, kind, detail]),
+      ...events.filter(({ kind }) => kind.startsWith('age-')).map(listTimelineCells),
     ],
   }
 }
@@ -239,7 +239,7 @@ function describeShipping({ order, events }: OrderEvidence): EvidenceSection {
     // Every shipping rate includes it (ports/shipping-rates.ts).
     ['Delivery', 'Signature of an adult (21+) required'],
     ...steps.map(
-      ({ occurredAt, actor, detail }) => [occurredAt.toISOString(), `${detail} (${actor})`] as const,
+      (step) => [step.occurredAt.toISOString(), `${describeTimelineEntry(step)} (${step.actor})`] as const,
     ),
   ])
 }
@@ -262,8 +262,12 @@ function describeTimeline({ events }: OrderEvidence): EvidenceSection {
   return {
     title: 'Timeline',
     columns: ['time', 'by', 'kind', 'detail'],
-    rows: events.map(({ occurredAt, actor, kind, detail }) => [occurredAt, actor, kind, detail]),
+    rows: events.map(listTimelineCells),
   }
+}
+
+function listTimelineCells(entry: TimelineEntry): [Date, string, string, string] {
+  return [entry.occurredAt, entry.actor, entry.kind, describeTimelineEntry(entry)]
 }
 
 function describeAudit({ auditEntries }: OrderEvidence): EvidenceSection {

@@ -13,8 +13,10 @@ import {
   customerOrderStatusSentences,
   getCustomerOrderStatus,
 } from '#domain/orders/customer-status.ts'
-import type { Order, OrderEvent, OrderLine } from '#domain/orders/order.ts'
+import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { explainBlockedOrderAccount } from '#domain/orders/order-account.ts'
+import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import { explainHold } from '#domain/orders/order-hold.ts'
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
 import { formatCaptured, isUnsettledExtra, type Payment, type Refund } from '#domain/payments/payment.ts'
@@ -75,7 +77,7 @@ export function serializeCustomerOrder(
   order: Order,
   parts: {
     readonly lines: readonly OrderLine[]
-    readonly events: readonly OrderEvent[]
+    readonly events: readonly TimelineEntry[]
     readonly payments: readonly Payment[]
     readonly returns: readonly Return[]
     readonly refunds: readonly Refund[]
@@ -203,9 +205,12 @@ function serializeLine(
   }
 }
 
-function serializeEvent(event: OrderEvent): OrderView['timeline'][number] {
-  const { occurredAt, kind, detail } = event
-  const text = kind === 'payment-failed' ? describeFailure(event) : (eventSentences[kind] ?? detail)
+function serializeEvent(event: TimelineEntry): OrderView['timeline'][number] {
+  const { occurredAt, kind } = event
+  const text =
+    kind === 'payment-failed'
+      ? describeFailure(event)
+      : (eventSentences[kind] ?? describeTimelineEntry(event))
   return { at: occurredAt.toISOString(), text }
 }
 
@@ -217,7 +222,7 @@ function describeStatus(
     lines,
     payments,
   }: {
-    readonly events: readonly OrderEvent[]
+    readonly events: readonly TimelineEntry[]
     readonly lines: readonly OrderLine[]
     readonly payments: readonly Payment[]
   },
@@ -236,7 +241,7 @@ function describeStatus(
 }
 
 /** Why the last card did not go through. */
-function explainFailure(events: readonly OrderEvent[]): string {
+function explainFailure(events: readonly TimelineEntry[]): string {
   const last = events.findLast(({ kind }) => kind === 'payment-failed')
   return last === undefined
     ? customerOrderStatusSentences['payment-failed']
@@ -244,8 +249,8 @@ function explainFailure(events: readonly OrderEvent[]): string {
 }
 
 /** What the shop itself could not do is for staff to read. */
-function describeFailure({ actor, detail }: OrderEvent): string {
-  return actor === 'system' ? 'The payment page could not be opened.' : detail
+function describeFailure(entry: TimelineEntry): string {
+  return entry.actor === 'system' ? 'The payment page could not be opened.' : describeTimelineEntry(entry)
 }
 
 const failureEvents: ReadonlySet<string> = new Set(failedAgeStates.map((state) => `age-${state}`))
@@ -253,7 +258,7 @@ const failureEvents: ReadonlySet<string> = new Set(failedAgeStates.map((state) =
 function findRejectionDeadline(
   { isDemo }: Order,
   status: CustomerOrderStatus,
-  events: readonly OrderEvent[],
+  events: readonly TimelineEntry[],
 ): Date | undefined {
   if (status !== 'age-check-failed' || isDemo) return undefined
   const failure = events.findLast(({ kind }) => failureEvents.has(kind))

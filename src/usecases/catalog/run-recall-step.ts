@@ -2,12 +2,13 @@ import type { Database } from '#db/open.ts'
 import { findStoredLot, type StoredLot } from '#db/queries/catalog/lot-edits.ts'
 import { listAllRecallOrders, type RecallOrder } from '#db/queries/catalog/recall-orders.ts'
 import { findRecall, linkNotice, markNoticeQueued } from '#db/queries/catalog/recalls.ts'
-import { insertOrderNote } from '#db/queries/orders/order-events.ts'
 import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
 import type { RecallCase, RecallJobStep } from '#domain/catalog/recall.ts'
+import { toEventActor } from '#domain/orders/order-event.ts'
 import { countFromLot, listItems } from '#domain/orders/order-line.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import type { RecallActor, Shop } from '../shop.ts'
 import { refundRecalledOrder } from './refund-recalled-order.ts'
@@ -86,11 +87,9 @@ async function queueNotice(
     isShipped: state !== 'to-pack' && state !== 'packed',
   })
   await linkNotice(transaction, recall.id, orderId)
-  await insertOrderNote(transaction, {
-    orderId,
-    actor: by.displayName,
-    kind: 'recall-notice',
-    detail: `We told you about the recall of lot ${lot.number}.`,
+  await recordOrderEvent(transaction, order, {
+    actor: toEventActor(by),
+    event: { kind: 'recall-notice', data: { lotNumber: lot.number } },
     occurredAt: now,
   })
 }

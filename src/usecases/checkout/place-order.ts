@@ -8,7 +8,6 @@ import {
 import { getTermsVersion } from '#db/queries/content/content.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
 import { countUnpaidUnits, lockNetwork, type Shopper } from '#db/queries/inventory/unpaid-reservations.ts'
-import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
 import { generateOrderNumber, insertOrder } from '#db/queries/orders/orders.ts'
 import { insertPayment } from '#db/queries/payments/payments.ts'
 import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
@@ -20,10 +19,12 @@ import { refuseNetwork } from '#domain/inventory/unpaid-limits.ts'
 import { zero } from '#domain/money.ts'
 import { toNetwork } from '#domain/network-address.ts'
 import { reviewAddressCheck } from '#domain/orders/address-check.ts'
+import { customerActor } from '#domain/orders/order-event.ts'
 import { newOrderStates } from '#domain/orders/order-states.ts'
 import { ok, type Refusal, type RefusedLine, type Result, refuse } from '#domain/refusal.ts'
 import { estimateArrival } from '#domain/shipping/arrival.ts'
 import { parseState } from '#domain/shipping/us-states.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseEarlierOrders } from '../inventory/release-unpaid-stock.ts'
 import { reserveStock } from '../inventory/reserve-stock.ts'
 import { completeFreeOrder } from '../payments/capture-payment.ts'
@@ -176,13 +177,12 @@ async function insertWithStock(
     email: order.input.email,
     appliedDiscount: promotion.value,
   })
-  await insertOrderEvent(transaction, {
-    orderId: id,
-    actor: 'customer',
-    kind: 'placed',
-    detail: 'Order placed.',
+  const placed = { id, number }
+  await recordOrderEvent(transaction, placed, {
+    actor: customerActor,
+    event: { kind: 'placed', data: {} },
   })
-  await recordPlaceAnswers(transaction, id, order.validated.verdict.questions)
+  await recordPlaceAnswers(transaction, placed, order.validated.verdict.questions)
   if (total === 0) {
     await completeFreeOrder(shop, transaction, id)
     return ok({ orderId: id, number, payment: undefined })

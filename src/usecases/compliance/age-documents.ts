@@ -7,7 +7,6 @@ import {
   listDueAgeDocuments,
   markAgeDocumentDeleted,
 } from '#db/queries/compliance/age-documents.ts'
-import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
 import { findOrderByNumber, lockOrder } from '#db/queries/orders/orders.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { open, seal } from '#db/seal.ts'
@@ -19,9 +18,11 @@ import {
 } from '#domain/compliance/age-document.ts'
 import { inspectPdf } from '#domain/content/pdf-file.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { customerActor } from '#domain/orders/order-event.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
 import { explainPixelLimit } from '../content/explain-pixel-limit.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import { applyTransition } from '../orders/apply-transition.ts'
 import { isKeyOf } from '../orders/find-order.ts'
@@ -79,17 +80,15 @@ export async function addAgeDocument(
 
 /** A document of a rejected order is kept for staff, who alone can override. */
 async function giveToStaff(shop: Shop, transaction: Database, order: Order): Promise<Result<string>> {
-  const entry = {
-    actor: 'customer',
-    detail: 'The customer uploaded a document.',
-    occurredAt: shop.clock.now(),
-  }
+  const entry = { actor: customerActor, occurredAt: shop.clock.now() }
   const message = 'Thank you. Our staff look at your document, then it is deleted.'
   if (order.age !== 'needs-document' && order.age !== 'expired') {
-    await insertOrderEvent(transaction, { orderId: order.id, kind: 'age-document-added', ...entry })
+    await recordOrderEvent(transaction, order, { event: { kind: 'age-document-added', data: {} }, ...entry })
     return ok(message)
   }
-  const moved = await applyTransition(transaction, order, { kind: 'age-in-review' }, entry)
+  const reason = 'The customer uploaded a document.'
+  const event = { kind: 'age-in-review', data: { reason } } as const
+  const moved = await applyTransition(transaction, order, { event, ...entry })
   if (!moved.ok) return moved
   const check = await findCurrentAgeCheck(transaction, order.id)
   if (check !== undefined) await updateAgeCheck(transaction, check.id, { state: 'in-review' })

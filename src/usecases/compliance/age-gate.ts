@@ -1,8 +1,8 @@
 import type { Database } from '#db/open.ts'
 import { closeAgeChecks, findCurrentAgeCheck } from '#db/queries/compliance/age-checks.ts'
-import { recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
 import { explainUnusableCheck } from '#domain/compliance/order-age-check.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { type EventActor, shopActor } from '#domain/orders/order-event.ts'
 import { type Result, refuse } from '#domain/refusal.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
 import type { Shop } from '../shop.ts'
@@ -25,7 +25,7 @@ export async function refuseUnverifiedAge(
   const requiredAge = await loadRequiredAge(shop, transaction, order)
   const reason = explainUnusableCheck(check, { binding, shopMode: shop.mode, requiredAge })
   if (reason === undefined) return undefined
-  if (order.age === 'verified') await reopenAgeCheck(shop, transaction, order, { actor: 'system', reason })
+  if (order.age === 'verified') await reopenAgeCheck(shop, transaction, order, { actor: shopActor, reason })
   return refuse('invalid-state', { message: reason })
 }
 
@@ -34,21 +34,14 @@ export async function reopenAgeCheck(
   shop: Shop,
   transaction: Database,
   order: Order,
-  { actor, reason }: { readonly actor: string; readonly reason: string },
+  { actor, reason }: { readonly actor: EventActor; readonly reason: string },
 ): Promise<void> {
   await closeAgeChecks(transaction, order.id)
-  await applyCheckedTransition(
-    transaction,
-    order,
-    { kind: 'age-reopened' },
-    { actor, detail: reason, occurredAt: shop.clock.now() },
-  )
-  if (actor === 'system')
-    await recordAudit(transaction, {
-      by: systemActor,
-      action: 'age check: made again',
-      subject: order.number,
-      detail: { from: order.age, reason },
-    })
+  await applyCheckedTransition(transaction, order, {
+    actor,
+    event: { kind: 'age-reopened', data: { reason } },
+    occurredAt: shop.clock.now(),
+    audit: { from: order.age },
+  })
   await shop.enqueue(transaction, { name: 'check-age', data: { orderId: order.id } })
 }

@@ -1,9 +1,9 @@
 import type { Database } from '#db/open.ts'
 import { expireAgeDocuments } from '#db/queries/compliance/age-documents.ts'
-import { type Actor, recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
 import { getRejectionDeadline } from '#domain/compliance/age-check.ts'
 import { type AgeEventKind, type AgeState, ageEvents } from '#domain/orders/age-state.ts'
 import type { Order } from '#domain/orders/order.ts'
+import type { EventActor } from '#domain/orders/order-event.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
 import type { OrderEmailEvent } from '../email/templates/order.ts'
@@ -12,10 +12,9 @@ import type { Shop } from '../shop.ts'
 
 export interface AgeResult {
   readonly state: AgeState
-  /** Who is named on the timeline. */
-  readonly actor: string
-  readonly detail: string
-  readonly by?: Actor | typeof systemActor
+  /** A staff member, the provider, or the shop itself. */
+  readonly actor: EventActor
+  readonly reason: string
   /** For the audit log, beside the actor. */
   readonly audit?: Readonly<Record<string, unknown>>
   /** The provider that asks the customer for a document. Undefined: the shop does. */
@@ -32,22 +31,16 @@ export async function applyAgeResult(
   order: Order,
   result: AgeResult,
 ): Promise<Result<Order>> {
-  const { state, actor, detail, by = systemActor } = result
+  const { state, actor, reason } = result
   const occurredAt = shop.clock.now()
-  const applied = await applyTransition(
-    transaction,
-    order,
-    { kind: findEvent(state) },
-    { actor, detail, occurredAt },
-  )
-  if (!applied.ok) return applied
-  await recordAudit(transaction, {
-    by,
-    action: by === systemActor ? `age check: ${state}` : `age ${state}`,
-    subject: order.number,
-    detail: { from: order.age, ...(by === systemActor ? { by: actor } : {}), ...result.audit },
+  const applied = await applyTransition(transaction, order, {
+    actor,
+    event: { kind: findEvent(state), data: { reason } },
+    occurredAt,
+    audit: { from: order.age, ...result.audit },
   })
-  if (state === 'verified' || state === 'revoked' || (state === 'rejected' && by !== systemActor))
+  if (!applied.ok) return applied
+  if (state === 'verified' || state === 'revoked' || (state === 'rejected' && actor.kind === 'staff'))
     await expireAgeDocuments(transaction, order.id, occurredAt)
   const email = chooseEmail(order, result, occurredAt)
   if (email !== undefined) await queueOrderEmail(shop, transaction, applied.value, email)

@@ -14,6 +14,7 @@ import {
   type OrderAgeCheck,
   openCheckDays,
 } from '#domain/compliance/order-age-check.ts'
+import { shopActor } from '#domain/orders/order-event.ts'
 import type { AgeCheck, AgeVerifier } from '#ports/age-verification.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'
@@ -90,7 +91,12 @@ async function storeAnswer(
       return updateAgeCheck(transaction, id, { nextAskAt: undefined })
     const read =
       answered === undefined
-        ? { state: 'expired' as const, actor: provider, detail: overdueText, documentTo: undefined }
+        ? {
+            state: 'expired' as const,
+            actor: { kind: 'provider', name: provider } as const,
+            detail: overdueText,
+            documentTo: undefined,
+          }
         : readAnswer(answered.verifier, order, answered.answer)
     const { state, detail, documentTo, actor } = read
     const asks = check.asks + 1
@@ -105,7 +111,12 @@ async function storeAnswer(
       nextAskAt: isProviderAsked(read) ? getNextAsk(asks, now) : undefined,
     })
     const documentProvider = documentTo === 'provider' ? provider : undefined
-    await applyAgeResult(shop, transaction, order, { state, actor, detail, documentTo: documentProvider })
+    await applyAgeResult(shop, transaction, order, {
+      state,
+      actor,
+      reason: detail,
+      documentTo: documentProvider,
+    })
   })
 }
 
@@ -127,8 +138,8 @@ async function expireDocumentRequest(shop: Shop, orderId: string): Promise<void>
       })
     await applyAgeResult(shop, transaction, order, {
       state: 'expired',
-      actor: 'system',
-      detail: `No document came within ${openCheckDays} days.`,
+      actor: shopActor,
+      reason: `No document came within ${openCheckDays} days.`,
     })
   })
 }

@@ -17,6 +17,7 @@ import {
 import { lazy } from '#domain/lazy.ts'
 import type { AgeState } from '#domain/orders/age-state.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { type EventActor, shopActor } from '#domain/orders/order-event.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
 import type { AgeCheck, AgeCheckStatus, AgeVerifier } from '#ports/age-verification.ts'
 import type { Shop } from '../shop.ts'
@@ -27,7 +28,7 @@ import { loadRequiredAge } from './required-age.ts'
 
 /** What the shop found out before it asks anybody, or what a verifier answered. */
 type StartedCheck = Pick<OrderAgeCheck, 'source' | 'provider' | 'state' | 'mode' | 'detail'> &
-  Partial<Pick<OrderAgeCheck, 'ref' | 'documentTo' | 'earlierCheckId'>> & { readonly actor: string }
+  Partial<Pick<OrderAgeCheck, 'ref' | 'documentTo' | 'earlierCheckId'>> & { readonly actor: EventActor }
 
 /**
  * Checks the age of the customer of a paid order (decision 0112): an account with another date of birth is for staff, a remembered
@@ -84,7 +85,7 @@ async function findEarlierDecision(
   return {
     source: 'earlier-check',
     provider: decision.provider,
-    actor: decision.provider,
+    actor: { kind: 'provider', name: decision.provider },
     ref: decision.ref,
     state: 'verified',
     mode: decision.mode,
@@ -125,7 +126,7 @@ async function askVerifier(
 }
 
 function fromShop(order: Order) {
-  return { source: 'shop', provider: 'Shop', actor: 'system', mode: order.mode } as const
+  return { source: 'shop', provider: 'Shop', actor: shopActor, mode: order.mode } as const
 }
 
 /** What an answer means for the order. One about another person decides nothing. */
@@ -137,7 +138,7 @@ export function readAnswer(
   const base = {
     source: sandbox ? 'sandbox' : 'provider',
     provider: name,
-    actor: sandbox ? `${name} (sandbox)` : name,
+    actor: { kind: 'provider', name: sandbox ? `${name} (sandbox)` : name },
     mode: sandbox ? 'demo' : order.mode,
   } as const
   if (check.subject !== undefined && !isSameSubject(check.subject, order))
@@ -210,7 +211,7 @@ async function storeStartedCheck(
     await applyAgeResult(shop, transaction, locked, {
       state: check.state,
       actor,
-      detail: check.detail,
+      reason: check.detail,
       documentTo: check.documentTo === 'provider' ? check.provider : undefined,
     })
   })

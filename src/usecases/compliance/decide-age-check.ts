@@ -5,6 +5,7 @@ import type { AgeEvidence } from '#domain/compliance/order-age-check.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import { overriddenAgeStates } from '#domain/orders/age-state.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { toEventActor } from '#domain/orders/order-event.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
 import { lockOrderByNumber } from '../orders/lock-order.ts'
@@ -92,9 +93,8 @@ export async function storeStaffDecision(
 ): Promise<Result<string>> {
   const applied = await applyAgeResult(shop, transaction, order, {
     state: verdict,
-    actor: by.displayName,
-    detail: reason,
-    by,
+    actor: toEventActor(by),
+    reason,
     audit: { reason, evidence, ...audit },
   })
   if (!applied.ok) return applied

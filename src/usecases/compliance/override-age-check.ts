@@ -4,16 +4,17 @@ import {
   findOpenAgeOverride,
   insertAgeOverride,
 } from '#db/queries/compliance/age-overrides.ts'
-import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { listActiveStaffRoles } from '#db/queries/staff/staff-members.ts'
 import { type AgeOverride, explainBlockedConfirmation } from '#domain/compliance/age-override.ts'
 import type { AgeEvidence } from '#domain/compliance/order-age-check.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import { overriddenAgeStates } from '#domain/orders/age-state.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { toEventActor } from '#domain/orders/order-event.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { hasPermission, type Permission } from '#domain/staff/permissions.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
 import type { Shop } from '../shop.ts'
 import { deleteDueAgeDocuments } from './age-documents.ts'
 import { type AgeDecision, lockUndecidedOrder, storeStaffDecision } from './decide-age-check.ts'
@@ -55,18 +56,11 @@ export async function overrideAgeCheck(
       proposer: by.displayName,
       proposedAt: now,
     })
-    await insertOrderEvent(transaction, {
-      orderId: order.id,
-      actor: by.displayName,
-      kind: 'age-override-proposed',
-      detail: `Proposed to verify the age after all: ${reason}`,
+    await recordOrderEvent(transaction, order, {
+      actor: toEventActor(by),
+      event: { kind: 'age-override-proposed', data: { reason } },
       occurredAt: now,
-    })
-    await recordAudit(transaction, {
-      by,
-      action: 'age override proposed',
-      subject: order.number,
-      detail: { from: order.age, evidence, reason },
+      audit: { from: order.age, evidence },
     })
     return ok('Override proposed. Another staff member who can review age checks must confirm it.')
   })
@@ -128,18 +122,11 @@ async function declineOverride(
   transaction: Database,
   { order, proposal, step: { by, note } }: OpenOverride,
 ): Promise<Result<string>> {
-  await insertOrderEvent(transaction, {
-    orderId: order.id,
-    actor: by.displayName,
-    kind: 'age-override-declined',
-    detail: `Declined to verify the age after all: ${note}`,
+  await recordOrderEvent(transaction, order, {
+    actor: toEventActor(by),
+    event: { kind: 'age-override-declined', data: { note } },
     occurredAt: shop.clock.now(),
-  })
-  await recordAudit(transaction, {
-    by,
-    action: 'age override declined',
-    subject: order.number,
-    detail: { proposedBy: proposal.proposer, note },
+    audit: { proposedBy: proposal.proposer },
   })
   return ok('Override declined. The age stays unverified.')
 }

@@ -1,5 +1,6 @@
 import { closeAgeChecks, findCurrentAgeCheck, insertAgeCheck } from '#db/queries/compliance/age-checks.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { toEventActor } from '#domain/orders/order-event.ts'
 import { explainBlockedTransition } from '#domain/orders/order-states.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -25,7 +26,10 @@ export async function repeatAgeCheck(shop: Shop, step: StaffStep): Promise<Resul
     const blocked = explainBlockedTransition(order, { kind: 'age-reopened' })
     if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
     if (order.age === 'verified') return refuse('invalid-state', { message: 'The age is already verified.' })
-    await reopenAgeCheck(shop, transaction, order, { actor: step.by.displayName, reason: step.reason })
+    await reopenAgeCheck(shop, transaction, order, {
+      actor: toEventActor(step.by),
+      reason: step.reason,
+    })
     await recordAudit(transaction, {
       by: step.by,
       action: 'age check repeated',
@@ -45,9 +49,8 @@ export async function requestAgeDocument(shop: Shop, step: StaffStep): Promise<R
     const current = await findCurrentAgeCheck(transaction, order.id)
     const asked = await applyAgeResult(shop, transaction, order, {
       state: 'needs-document',
-      actor: step.by.displayName,
-      detail: step.reason,
-      by: step.by,
+      actor: toEventActor(step.by),
+      reason: step.reason,
       audit: { reason: step.reason },
     })
     if (!asked.ok) return asked

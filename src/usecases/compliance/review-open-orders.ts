@@ -1,18 +1,19 @@
 import type { Database } from '#db/open.ts'
 import { getRulebook, type Rulebook } from '#db/queries/compliance/rules.ts'
-import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
 import { listOrderIdsToReview } from '#db/queries/orders/order-list.ts'
 import { updateAddressCheck, updateOrderHold } from '#db/queries/orders/order-parts.ts'
 import { findOrder, lockOrder } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
-import { type Actor, recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
+import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { isSameAddressCheck, reviewAddressCheck } from '#domain/orders/address-check.ts'
 import { canBeHeld } from '#domain/orders/can-be-held.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { type EventActor, type OrderEvent, shopActor, toEventActor } from '#domain/orders/order-event.ts'
 import { createOrderHold, isSameHold } from '#domain/orders/order-hold.ts'
 import { isOpenOrder } from '#domain/orders/order-states.ts'
 import { describeNextStep } from '#domain/orders/staff-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import { lockOrderByNumber } from '../orders/lock-order.ts'
 import type { Shop } from '../shop.ts'
@@ -65,7 +66,7 @@ export async function reviewHeldOrder(
     const order = locked.value
     if (order.hold === undefined || !canBeHeld(order))
       return refuse('invalid-state', { message: 'This order is not held.' })
-    const reviewed = await reviewOrder(shop, transaction, order, { actor: by.displayName })
+    const reviewed = await reviewOrder(shop, transaction, order, { actor: toEventActor(by) })
     await recordAudit(transaction, {
       by,
       action: 'order hold reviewed',
@@ -88,27 +89,21 @@ export async function reviewOrder(
   shop: Pick<Shop, 'clock'>,
   transaction: Database,
   order: Order,
-  { actor = 'system' }: { readonly actor?: string } = {},
+  { actor = shopActor }: { readonly actor?: EventActor } = {},
 ): Promise<Order> {
   if (!canBeHeld(order)) return order
   const review = await findReview(shop, transaction, order)
-  const record = (kind: string, detail: string) =>
-    insertOrderEvent(transaction, { orderId: order.id, actor, kind, detail, occurredAt: shop.clock.now() })
+  const record = (event: OrderEvent, audit?: Readonly<Record<string, unknown>>) =>
+    recordOrderEvent(transaction, order, { actor, event, occurredAt: shop.clock.now(), audit })
   const { hold, addressCheck } = review
   if (!isSameHold(hold, order.hold)) {
     await updateOrderHold(transaction, order.id, hold)
-    if (hold === undefined) await record('released', 'The order is no longer held.')
-    else await record('held', `The order is held: ${hold.reason}`)
-    await recordAudit(transaction, {
-      by: systemActor,
-      action: hold === undefined ? 'order released' : 'order held',
-      subject: order.number,
-      detail: { by: actor, reason: hold?.reason, rule: hold?.ruleId },
-    })
+    if (hold === undefined) await record({ kind: 'released', data: {} })
+    else await record({ kind: 'held', data: { reason: hold.reason } }, { rule: hold.ruleId })
   }
   if (!isSameAddressCheck(addressCheck, order.addressCheck)) {
     await updateAddressCheck(transaction, order.id, addressCheck)
-    await record('address-check', describeAddressCheck(addressCheck))
+    await record({ kind: 'address-check', data: { questions: listQuestions(addressCheck) } })
   }
   return { ...order, ...review }
 }
@@ -136,7 +131,7 @@ function changesOrder(order: Order, { hold, addressCheck }: Review): boolean {
   return !isSameHold(hold, order.hold) || !isSameAddressCheck(addressCheck, order.addressCheck)
 }
 
-function describeAddressCheck(check: Order['addressCheck']): string {
-  if (check?.state !== 'open') return 'No rule asks about the address anymore.'
-  return `The address must be checked: ${check.questions.map(({ question }) => question).join(' ')}`
+/** Empty when no rule asks anymore. */
+function listQuestions(check: Order['addressCheck']): string[] {
+  return check?.state === 'open' ? check.questions.map(({ question }) => question) : []
 }

@@ -7,6 +7,7 @@ import {
 } from '#db/queries/compliance/age-checks.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { minimumAge } from '#domain/compliance/age-check.ts'
+import { toEventActor } from '#domain/orders/order-event.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { deriveAgeBinding } from './age-binding.ts'
@@ -31,9 +32,8 @@ export async function revokeAgeCheck(
     const revoked = await findCurrentAgeCheck(transaction, order.id)
     const applied = await applyAgeResult(shop, transaction, order, {
       state: 'revoked',
-      actor: by.displayName,
-      detail: reason,
-      by,
+      actor: toEventActor(by),
+      reason,
       audit: { reason, provider: revoked?.provider, ref: revoked?.ref },
     })
     if (!applied.ok) return applied

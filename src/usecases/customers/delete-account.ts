@@ -61,13 +61,7 @@ export async function deleteAccount(
       const unpaid = await lockUnpaidOrders(transaction, locked.id)
       const reviewed = await lockReviewedProducts(transaction, locked.id)
       await lockStock(transaction, [...reviewed, ...(await listProductIds(transaction, unpaid))])
-      for (const order of unpaid)
-        await cancelUnpaidOrder(
-          shop,
-          transaction,
-          order,
-          'Canceled before payment because the account was deleted.',
-        )
+      for (const order of unpaid) await cancelUnpaidOrder(shop, transaction, order, 'account-deleted')
       const open = await findUnsettledOrders(transaction, shop.mode, { customerId: locked.id })
       // Throws so that the cancellations above are rolled back.
       if (open.length > 0) throw new UnsettledOrdersError(open)

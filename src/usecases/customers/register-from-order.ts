@@ -1,14 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
 import { insertAddress } from '#db/queries/customers/addresses.ts'
 import { lockIdentifier } from '#db/queries/customers/customers.ts'
-import { findOrderEvents, insertOrderNote } from '#db/queries/orders/order-events.ts'
+import { findOrderEvents } from '#db/queries/orders/order-events.ts'
 import { lockOrder } from '#db/queries/orders/orders.ts'
 import type { CustomerDraft } from '#domain/customers/customer.ts'
 import { normalizeEmail } from '#domain/customers/email-address.ts'
 import { normalizePersonName, validatePersonName } from '#domain/customers/person-name.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { explainBlockedOrderAccount } from '#domain/orders/order-account.ts'
+import { customerActor } from '#domain/orders/order-event.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
 import { findAuthorizedOrder } from '../orders/find-order.ts'
 import type { Shop } from '../shop.ts'
 import { deriveAccountKey, hashToken } from '../tokens.ts'
@@ -74,11 +76,9 @@ export async function registerFromOrder(
     const now = shop.clock.now()
     const { shippingAddress: address } = order
     await insertAddress(transaction, { customerId, address, isDefault: true, createdAt: now })
-    await insertOrderNote(transaction, {
-      orderId: order.id,
-      actor: 'customer',
-      kind: 'account-created',
-      detail: 'An account was created with this order.',
+    await recordOrderEvent(transaction, order, {
+      actor: customerActor,
+      event: { kind: 'account-created', data: {} },
       occurredAt: now,
     })
     return ok({ token, isCreated: true })

@@ -1,11 +1,12 @@
-import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
 import { updateOrder } from '#db/queries/orders/orders.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { isSameTrackingNumber } from '#domain/fulfillment/tracking-number.ts'
+import { toEventActor } from '#domain/orders/order-event.ts'
 import { explainBlockedTrackingCorrection } from '#domain/orders/tracking-correction.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { explainDelivery } from '../email/queue-email.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
 import { lockOrderByNumber } from '../orders/lock-order.ts'
 import type { Shop } from '../shop.ts'
 import { type EnteredTrackingNumber, readTrackingNumber } from './read-tracking-number.ts'
@@ -36,18 +37,10 @@ export async function correctTrackingNumber(
       return refuse('invalid-input', { message, fields: { trackingNumber: message } })
     }
     await updateOrder(transaction, order.id, { trackingNumber: to })
-    await insertOrderEvent(transaction, {
-      orderId: order.id,
-      actor: by.displayName,
-      kind: 'tracking-corrected',
-      detail: `The tracking number was corrected from ${from} to ${to}.`,
+    await recordOrderEvent(transaction, order, {
+      actor: toEventActor(by),
+      event: { kind: 'tracking-corrected', data: { from, to } },
       occurredAt: shop.clock.now(),
-    })
-    await recordAudit(transaction, {
-      by,
-      action: 'order tracking number corrected',
-      subject: order.number,
-      detail: { from, to },
     })
     const corrected = { ...order, trackingNumber: to }
     const isSent = await queueOrderEmail(shop, transaction, corrected, {

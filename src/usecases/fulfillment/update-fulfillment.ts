@@ -1,12 +1,13 @@
 import type { Database } from '#db/open.ts'
-import { findOrderEvents } from '#db/queries/orders/order-events.ts'
 import { updateCancellation } from '#db/queries/orders/order-parts.ts'
 import { findOrderLines, updateOrder } from '#db/queries/orders/orders.ts'
+import { listPayments } from '#db/queries/payments/payments.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
-import { type Actor, recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
+import { type Actor, systemActor } from '#db/queries/staff/audit-log.ts'
 import { decideCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import type { CancellationRequest } from '#domain/orders/cancellation-request.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { type TransitionEvent, toEventActor } from '#domain/orders/order-event.ts'
 import {
   explainBlockedRefund,
   explainBlockedStaffStep,
@@ -70,16 +71,12 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
     const short = await moveLotPieces(transaction, order, step)
     if (short !== undefined) return { ok: false, refusal: short }
     if (tracking !== undefined) await updateOrder(transaction, order.id, { trackingNumber: tracking })
-    const updated = await applyCheckedTransition(
-      transaction,
-      order,
-      { kind: step.to },
-      {
-        actor: step.by.displayName,
-        detail: describeUpdate(order, { ...step, tracking }, answered),
-        occurredAt: shop.clock.now(),
-      },
-    )
+    const updated = await applyCheckedTransition(transaction, order, {
+      actor: toEventActor(step.by),
+      event: createEvent(order, { ...step, tracking }, answered),
+      occurredAt: shop.clock.now(),
+      audit: { from: order.fulfillment, tracking, reason: step.reason, ...dispatch?.value },
+    })
     if (step.to === 'packed' || step.to === 'unpacked') await settleOrderStock(transaction, order)
     const cancellation =
       step.to === 'canceled'
@@ -88,18 +85,6 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
     if (answered !== undefined) await acceptCancellation(shop, transaction, { order, answered, step })
     const emailEvent = chooseEmailEvent({ ...step, tracking }, answered, cancellation.refund)
     const isSent = emailEvent && (await queueOrderEmail(shop, transaction, updated, emailEvent))
-    await recordAudit(transaction, {
-      by: step.by,
-      action: `order ${step.to}`,
-      subject: order.number,
-      detail: {
-        from: order.fulfillment,
-        to: updated.fulfillment,
-        tracking,
-        reason: step.reason,
-        ...dispatch?.value,
-      },
-    })
     const delivery = answered === undefined || isSent === undefined ? '' : ` ${explainDelivery(isSent)}`
     return ok(`Order ${order.number} is ${step.to}.${cancellation.note}${delivery}`)
   })
@@ -134,22 +119,29 @@ function refuseWithoutReason(): Result<never> {
   return refuse('invalid-input', { message, fields: { reason: message } })
 }
 
-/** The sentence on the order's timeline, which the customer reads. */
-function describeUpdate(order: Order, step: ReadUpdate, answered: CancellationRequest | undefined): string {
-  switch (step.to) {
+function createEvent(
+  order: Order,
+  step: ReadUpdate,
+  answered: CancellationRequest | undefined,
+): TransitionEvent {
+  const { to, reason = '' } = step
+  switch (to) {
     case 'packed':
-      return 'Your order is packed.'
     case 'unpacked':
-      return 'Your order was unpacked.'
-    case 'shipped':
-      return `Shipped with ${order.shippingProvider}, tracking number ${step.tracking ?? ''}.`
     case 'delivered':
-      return 'Your order was delivered.'
+      return { kind: to, data: {} }
+    case 'shipped':
+      return {
+        kind: to,
+        data: { carrier: order.shippingProvider, trackingNumber: step.tracking ?? '' },
+      }
     case 'returned':
-      return `The package was returned to us: ${step.reason ?? ''}`
+      return { kind: to, data: { reason } }
     case 'canceled':
-      if (answered === undefined) return `Canceled by the shop: ${step.reason ?? ''}`
-      return `We canceled your order, as you asked.${step.reason === undefined ? '' : ` Our message: ${step.reason}`}`
+      return {
+        kind: to,
+        data: answered === undefined ? { cause: 'shop', reason } : { cause: 'request', message: step.reason },
+      }
   }
 }
 
@@ -219,7 +211,10 @@ async function releaseAndRefund(
   return { note: ' The items were restocked and the refund is on its way.', refund: 'requested' }
 }
 
+/** Another amount than the total was captured, and staff pay it back themselves. */
 async function findManualRefund(transaction: Database, order: Order): Promise<'manual' | 'none'> {
-  const events = (await findOrderEvents(transaction, [order.id])).get(order.id) ?? []
-  return events.some(({ kind }) => kind === 'amount-mismatch') ? 'manual' : 'none'
+  const payments = await listPayments(transaction, order.id)
+  return payments.some(({ extra }) => extra !== undefined && extra.reason !== 'paid-twice')
+    ? 'manual'
+    : 'none'
 }

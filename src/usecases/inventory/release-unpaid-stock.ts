@@ -1,13 +1,14 @@
 import type { Database } from '#db/open.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
 import { lockShopper, lockUnpaidOrders, type Shopper } from '#db/queries/inventory/unpaid-reservations.ts'
-import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
 import { findOrderLines } from '#db/queries/orders/orders.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { type EventActor, shopActor, toEventActor } from '#domain/orders/order-event.ts'
 import { explainBlockedRelease } from '#domain/orders/staff-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
 import { lockOrderByNumber } from '../orders/lock-order.ts'
 import type { Shop } from '../shop.ts'
 import { releaseStock } from './release-stock.ts'
@@ -29,11 +30,7 @@ export async function releaseUnpaidStock(
     const payments = await listPayments(transaction, order.id)
     if (payments.some(({ status }) => status === 'processing'))
       return refuse('invalid-state', { message: 'A bank is confirming the payment of this order.' })
-    await releaseOrder(shop, transaction, order, {
-      actor: by.displayName,
-      detail: 'The items of this unpaid order were released.',
-    })
-    await recordAudit(transaction, { by, action: 'order stock released', subject: order.number, detail: {} })
+    await releaseOrder(shop, transaction, order, { actor: toEventActor(by), forNewerOrder: false })
     return ok(`The items of order ${order.number} are back in stock.`)
   })
 }
@@ -58,23 +55,19 @@ export async function releaseEarlierOrders(
     [...lines, ...newLines].flatMap(({ productId }) => productId ?? []),
   )
   for (const order of orders)
-    await releaseOrder(shop, transaction, order, {
-      actor: 'system',
-      detail: 'The items of this unpaid order were released for a newer order of the same shopper.',
-    })
+    await releaseOrder(shop, transaction, order, { actor: shopActor, forNewerOrder: true })
 }
 
 async function releaseOrder(
   shop: Pick<Shop, 'clock'>,
   transaction: Database,
   order: Order,
-  entry: { readonly actor: string; readonly detail: string },
+  { actor, forNewerOrder }: { readonly actor: EventActor; readonly forNewerOrder: boolean },
 ): Promise<void> {
   await releaseStock(transaction, order)
-  await insertOrderEvent(transaction, {
-    orderId: order.id,
-    kind: 'stock-released',
+  await recordOrderEvent(transaction, order, {
+    event: { kind: 'stock-released', data: { forNewerOrder } },
+    actor,
     occurredAt: shop.clock.now(),
-    ...entry,
   })
 }

@@ -32,8 +32,7 @@ export async function cancelOrder(
       return refuse('invalid-state', {
         message: `Your bank is still confirming the payment for order ${number}.`,
       })
-    if (locked.fulfillment !== 'canceled')
-      await cancelUnpaidOrder(shop, transaction, locked, 'Canceled by the customer before payment.')
+    if (locked.fulfillment !== 'canceled') await cancelUnpaidOrder(shop, transaction, locked, 'unpaid')
     const outcome = currentPayments.some(isUnsettledExtra)
       ? 'We are looking into your payment.'
       : 'Nothing was charged.'

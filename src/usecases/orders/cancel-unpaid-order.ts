@@ -1,6 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { customerActor } from '#domain/orders/order-event.ts'
 import { isPendingPayment } from '#domain/payments/payment.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import type { Shop } from '../shop.ts'
@@ -15,16 +16,15 @@ export async function cancelUnpaidOrder(
   shop: Shop,
   transaction: Database,
   order: Order,
-  reason: string,
+  cause: 'unpaid' | 'account-deleted',
 ): Promise<void> {
   if (order.payment === 'pending') await closePayments(transaction, order)
   const occurredAt = shop.clock.now()
-  const canceled = await applyCheckedTransition(
-    transaction,
-    order,
-    { kind: 'canceled' },
-    { actor: 'customer', detail: reason, occurredAt },
-  )
+  const canceled = await applyCheckedTransition(transaction, order, {
+    actor: customerActor,
+    event: { kind: 'canceled', data: { cause } },
+    occurredAt,
+  })
   // The timeline only says that the order was canceled.
   if (order.payment === 'pending')
     await storeOrderStates(transaction, canceled, { projected: ['payment'], at: occurredAt })

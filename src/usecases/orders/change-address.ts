@@ -1,11 +1,11 @@
 import type { Database } from '#db/open.ts'
 import { type MovedOrder, updateOrderAddress } from '#db/queries/orders/order-address.ts'
-import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { listUnacknowledged, listWarnings } from '#domain/compliance/product-warning.ts'
 import { explainBlockedAddressChange, isSameShippingAddress } from '#domain/orders/address-change.ts'
 import { openAddressCheckSentence, reviewAddressCheck } from '#domain/orders/address-check.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { toEventActor } from '#domain/orders/order-event.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { formatAddressLines, type ShippingAddress } from '#domain/shipping/address.ts'
 import { findAddressMismatch } from '#domain/shipping/address-mismatch.ts'
@@ -15,6 +15,7 @@ import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destina
 import { reviewOrder } from '../compliance/review-open-orders.ts'
 import { explainDelivery } from '../email/queue-email.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrderByNumber } from './lock-order.ts'
 
@@ -45,10 +46,10 @@ export async function changeOrderAddress(
     await recordChange(shop, transaction, { order, moved: moved.value, ...change })
     if (order.age === 'verified' && !order.isDemo)
       await reopenAgeCheck(shop, transaction, moved.value, {
-        actor: by.displayName,
+        actor: toEventActor(by),
         reason: 'The shipping address was changed.',
       })
-    await reviewOrder(shop, transaction, moved.value, { actor: by.displayName })
+    await reviewOrder(shop, transaction, moved.value, { actor: toEventActor(by) })
     const isSent = await queueOrderEmail(shop, transaction, moved.value, { kind: 'order-address-changed' })
     const check = moved.value.addressCheck?.state === 'open' ? ` ${openAddressCheckSentence}` : ''
     return ok(`Order ${order.number} goes to the new address.${check} ${explainDelivery(isSent)}`)
@@ -106,21 +107,13 @@ async function recordChange(
   }: { readonly order: Order; readonly moved: Order; readonly reason: string; readonly by: Actor },
 ): Promise<void> {
   const [from, to] = [order, moved].map(({ shippingAddress }) => shippingAddress)
-  await insertOrderEvent(transaction, {
-    orderId: order.id,
-    actor: by.displayName,
-    kind: 'address-changed',
-    detail: `The address was changed from ${formatLine(from)} to ${formatLine(to)}: ${reason}`,
+  await recordOrderEvent(transaction, order, {
+    actor: toEventActor(by),
+    event: { kind: 'address-changed', data: { from: formatLine(from), to: formatLine(to), reason } },
     occurredAt: shop.clock.now(),
-  })
-  await recordAudit(transaction, {
-    by,
-    action: 'order address changed',
-    subject: order.number,
-    detail: {
+    audit: {
       from: formatPlace(from),
       to: formatPlace(to),
-      reason,
       verdict: 'ships',
       ruleVersion: moved.ruleVersion,
     },

@@ -1,15 +1,15 @@
 import type { Database } from '#db/open.ts'
 import { moveUnsentEmails } from '#db/queries/email/emails.ts'
 import { updateOrderEmail } from '#db/queries/orders/order-address.ts'
-import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { isSameEmail } from '#domain/customers/email-address.ts'
-import { maskEmail } from '#domain/email/mask-email.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { toEventActor } from '#domain/orders/order-event.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { explainDelivery, queueEmail } from '../email/queue-email.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
 import { orderEmailMovedEmail } from '../email/templates/order-email-moved.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrderByNumber } from './lock-order.ts'
 
@@ -68,17 +68,9 @@ async function recordChange(
     by,
   }: { readonly order: Order; readonly email: string; readonly reason: string; readonly by: Actor },
 ): Promise<void> {
-  await insertOrderEvent(transaction, {
-    orderId: order.id,
-    actor: by.displayName,
-    kind: 'email-changed',
-    detail: `The email address was changed from ${order.email} to ${email}: ${reason}`,
+  await recordOrderEvent(transaction, order, {
+    actor: toEventActor(by),
+    event: { kind: 'email-changed', data: { from: order.email, to: email, reason } },
     occurredAt: shop.clock.now(),
-  })
-  await recordAudit(transaction, {
-    by,
-    action: 'order email changed',
-    subject: order.number,
-    detail: { from: maskEmail(order.email), to: maskEmail(email), reason },
   })
 }

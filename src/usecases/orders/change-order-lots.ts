@@ -8,6 +8,7 @@ import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { findLotProblem } from '#domain/compliance/lot-clearance.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { toEventActor } from '#domain/orders/order-event.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import { isOpenOrder } from '#domain/orders/order-states.ts'
 import { isLineRefunded } from '#domain/payments/refund-parts.ts'
@@ -50,7 +51,7 @@ export async function changeOrderLots(
     if (!checked.ok) return checked
     const moved = await moveOrderLines(shop, transaction, { order, moves: checked.value, by })
     if (!moved.ok) return moved
-    const { hold } = await reviewOrder(shop, transaction, order, { actor: by.displayName })
+    const { hold } = await reviewOrder(shop, transaction, order, { actor: toEventActor(by) })
     const note = hold === undefined ? '' : ` The order is held: ${hold.reason}`
     return ok(`The lots of order ${order.number} are changed.${note}`)
   })

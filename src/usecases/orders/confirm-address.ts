@@ -1,12 +1,13 @@
-import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
 import { updateAddressCheck } from '#db/queries/orders/order-parts.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { confirmAddressCheck } from '#domain/orders/address-check.ts'
+import { toEventActor } from '#domain/orders/order-event.ts'
 import { isOpenOrder } from '#domain/orders/order-states.ts'
 import { describeNextStep } from '#domain/orders/staff-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrderByNumber } from './lock-order.ts'
 
@@ -33,18 +34,10 @@ export async function confirmAddress(
     const checkedAt = shop.clock.now()
     const checked = confirmAddressCheck(addressCheck, { checkedAt, checkedBy: by.displayName, note })
     await updateAddressCheck(transaction, order.id, checked)
-    await insertOrderEvent(transaction, {
-      orderId: order.id,
-      actor: by.displayName,
-      kind: 'address-confirmed',
-      detail: `The address was checked: ${note}`,
+    await recordOrderEvent(transaction, order, {
+      actor: toEventActor(by),
+      event: { kind: 'address-confirmed', data: { note } },
       occurredAt: checkedAt,
-    })
-    await recordAudit(transaction, {
-      by,
-      action: 'order address checked',
-      subject: order.number,
-      detail: { note },
     })
     // The rules may ask more, or forbid the order, since it was last reviewed.
     const reviewed = await reviewOrder(shop, transaction, { ...order, addressCheck: checked })

@@ -1,13 +1,14 @@
-import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
 import { updateCancellation } from '#db/queries/orders/order-parts.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { decideCancellation, explainBlockedDecline } from '#domain/orders/cancellation.ts'
+import { toEventActor } from '#domain/orders/order-event.ts'
 import { describeNextStep, explainBlockedStaffStep } from '#domain/orders/staff-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
 import { explainDelivery } from '../email/queue-email.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrderByNumber } from './lock-order.ts'
 
@@ -35,11 +36,9 @@ export async function declineCancellation(
     const declined = decideCancellation(order.cancellation, 'declined', decision)
     if (declined === undefined) throw new Error(`Order ${order.number}: its request cannot be declined`)
     await updateCancellation(transaction, order.id, declined)
-    await insertOrderEvent(transaction, {
-      orderId: order.id,
-      actor: by.displayName,
-      kind: 'cancellation-declined',
-      detail: `We did not cancel your order: ${message}`,
+    await recordOrderEvent(transaction, order, {
+      actor: toEventActor(by),
+      event: { kind: 'cancellation-declined', data: { message } },
       occurredAt: decidedAt,
     })
     // The rules may forbid the order since it was last checked.
@@ -50,12 +49,6 @@ export async function declineCancellation(
       kind: 'cancellation-declined',
       message,
       canBePacked: explainBlockedStaffStep(reviewed, { kind: 'packed' }, context) === undefined,
-    })
-    await recordAudit(transaction, {
-      by,
-      action: 'order cancellation declined',
-      subject: order.number,
-      detail: { message },
     })
     return ok(
       `The request to cancel order ${order.number} is declined. ${describeNextStep(reviewed, context)} ${explainDelivery(isSent)}`,

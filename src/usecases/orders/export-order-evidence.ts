@@ -21,7 +21,8 @@ import {
   type SealedAuditEntry,
 } from '#db/queries/staff/audit-log.ts'
 import type { OrderAgeCheck } from '#domain/compliance/order-age-check.ts'
-import type { Order, OrderEvent, OrderLineWithLots } from '#domain/orders/order.ts'
+import type { Order, OrderLineWithLots } from '#domain/orders/order.ts'
+import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import type { Payment, Refund } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Return } from '#domain/returns/return.ts'
@@ -33,7 +34,7 @@ export interface OrderEvidence {
   readonly lines: readonly OrderLineWithLots[]
   readonly lots: readonly EvidenceLot[]
   readonly decision: EvidenceVerdict
-  readonly events: readonly OrderEvent[]
+  readonly events: readonly TimelineEntry[]
   readonly ageChecks: readonly OrderAgeCheck[]
   readonly payments: readonly Payment[]
   readonly paymentEvents: readonly EvidencePaymentEvent[]

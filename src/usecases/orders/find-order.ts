@@ -7,7 +7,8 @@ import { findRefunds, listRefunds } from '#db/queries/payments/refunds.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
 import { isSameEmail } from '#domain/customers/email-address.ts'
 import type { EmailStatus } from '#domain/email/email.ts'
-import type { Order, OrderEvent, OrderLine } from '#domain/orders/order.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
+import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import type { Payment, Refund } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Return } from '#domain/returns/return.ts'
@@ -19,7 +20,7 @@ import { hashToken } from '../tokens.ts'
 export interface OrderWithDetails {
   readonly order: Order
   readonly lines: readonly OrderLine[]
-  readonly events: readonly OrderEvent[]
+  readonly events: readonly TimelineEntry[]
   readonly payments: readonly Payment[]
   readonly returns: readonly Return[]
   readonly refunds: readonly Refund[]

@@ -1,6 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { listOrderChanges } from '#db/queries/orders/order-events.ts'
 import { findOrderByNumber, lockOrder } from '#db/queries/orders/orders.ts'
+import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 
@@ -31,16 +32,18 @@ export async function refuseStaleOrder(
 ): Promise<Result<never> | undefined> {
   if (expectedVersion === undefined || expectedVersion === order.version) return undefined
   const since = await listOrderChanges(transaction, order.id, expectedVersion)
-  const changes = since.map(({ actor, kind, detail }) => `${detail || kind} (${actor})`).join(' ')
+  const changes = since
+    .map((entry) => `${describeTimelineEntry(entry) || entry.kind} (${entry.actor})`)
+    .join(' ')
   return refuse('edit-conflict', {
     message: `Order ${order.number} changed while you had it open. ${changes} Check it and try again.`,
     conflict: {
       version: order.version,
-      fields: since.map(({ kind, detail, actor, occurredAt }) => ({
-        field: kind,
-        theirs: detail,
-        changedBy: actor,
-        changedAt: occurredAt,
+      fields: since.map((entry) => ({
+        field: entry.kind,
+        theirs: describeTimelineEntry(entry),
+        changedBy: entry.actor,
+        changedAt: entry.occurredAt,
       })),
     },
   })

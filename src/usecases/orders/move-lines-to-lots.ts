@@ -2,12 +2,13 @@ import type { Database } from '#db/open.ts'
 import { type CountedLot, findCountedLots } from '#db/queries/inventory/lot-counts.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
 import { moveLinesToLots } from '#db/queries/orders/line-lots.ts'
-import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
 import { findOrderLines } from '#db/queries/orders/orders.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { type OrderEventData, toEventActor } from '#domain/orders/order-event.ts'
 import { formatLineLots } from '#domain/orders/order-line.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
 import { listProductIds, publishSettledStock } from '../inventory/release-stock.ts'
 import type { Shop } from '../shop.ts'
 
@@ -47,38 +48,24 @@ export async function moveOrderLines(
     moves.map(({ line, lotId }) => ({ lineId: line.id, lotId })),
   )
   await publishSettledStock(transaction, productIds)
-  await recordMove(shop, transaction, { order, detail: describeMoves(moves, lots), by })
+  await recordOrderEvent(transaction, order, {
+    actor: toEventActor(by),
+    event: { kind: 'lot-changed', data: { moves: nameMoves(moves, lots) } },
+    occurredAt: shop.clock.now(),
+  })
   return ok(undefined)
 }
 
-function describeMoves(moves: readonly LineMove[], lots: ReadonlyMap<string, CountedLot>): string {
-  return moves
-    .map(({ line, lotId }) => {
-      const from = line.lots.map((lot) => ({
-        number: lots.get(lot.lotId)?.number ?? '',
-        quantity: lot.quantity,
-      }))
-      return `${line.name}: lot ${lots.get(lotId)?.number} instead of ${formatLineLots(from) ?? 'none'}`
-    })
-    .join('; ')
-}
-
-async function recordMove(
-  shop: Shop,
-  transaction: Database,
-  { order, detail, by }: { readonly order: Order; readonly detail: string; readonly by: Actor },
-): Promise<void> {
-  await insertOrderEvent(transaction, {
-    orderId: order.id,
-    actor: by.displayName,
-    kind: 'lot-changed',
-    detail,
-    occurredAt: shop.clock.now(),
-  })
-  await recordAudit(transaction, {
-    by,
-    action: 'lots of order changed',
-    subject: order.number,
-    detail: { lots: detail },
+/** The moves with the names of their products and lots. */
+function nameMoves(
+  moves: readonly LineMove[],
+  lots: ReadonlyMap<string, CountedLot>,
+): OrderEventData['lot-changed']['moves'] {
+  return moves.map(({ line, lotId }) => {
+    const from = line.lots.map((lot) => ({
+      number: lots.get(lot.lotId)?.number ?? '',
+      quantity: lot.quantity,
+    }))
+    return { name: line.name, lot: lots.get(lotId)?.number ?? '', insteadOf: formatLineLots(from) }
   })
 }

@@ -1,12 +1,13 @@
 import type { Database } from '#db/open.ts'
-import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
 import { removeFromOrder } from '#db/queries/orders/orders.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { type EventItem, toEventActor } from '#domain/orders/order-event.ts'
 import { listItems } from '#domain/orders/order-line.ts'
 import type { LineRefund } from '#domain/payments/refund-parts.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseUnits } from '../inventory/release-stock.ts'
 import type { Shop } from '../shop.ts'
 
@@ -41,40 +42,30 @@ export async function removeItems(
     }),
   )
   const { reason, by, idempotencyKey } = removal
-  await insertOrderEvent(transaction, {
-    orderId: order.id,
-    actor: by.displayName,
-    kind: 'items-removed',
-    detail: describeRemoval(removal, lines),
+  const items = findRemovedItems(removed, lines)
+  await recordOrderEvent(transaction, order, {
+    actor: toEventActor(by),
+    event: { kind: 'items-removed', data: { items, reason } },
     occurredAt: shop.clock.now(),
-    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-  })
-  const items = listRemovedItems(removed, lines)
-  await recordAudit(transaction, {
-    by,
-    action: 'order items removed',
-    subject: order.number,
-    detail: { items, reason },
+    idempotencyKey,
   })
   if (idempotencyKey !== undefined)
-    await queueOrderEmail(shop, transaction, order, { kind: 'order-items-removed', items, reason })
+    await queueOrderEmail(shop, transaction, order, {
+      kind: 'order-items-removed',
+      items: listItems(items),
+      reason,
+    })
   await reviewOrder(shop, transaction, order)
 }
 
-/** The sentence on the order's timeline, which the customer reads. */
-export function describeRemoval(
-  { lines: removed, reason }: Pick<Removal, 'lines' | 'reason'>,
+/** The items that a request takes out. */
+export function findRemovedItems(
+  removed: readonly LineRefund[],
   lines: readonly OrderLine[],
-): string {
-  return `We took ${listRemovedItems(removed, lines)} out of your order: ${reason}`
-}
-
-/** '2 × Red Bali, 250 g' */
-export function listRemovedItems(removed: readonly LineRefund[], lines: readonly OrderLine[]): string {
-  return listItems(
-    removed.flatMap((part) => {
-      const line = lines.find(({ id }) => id === part.lineId)
-      return line === undefined || part.removed === 0 ? [] : [{ ...line, quantity: part.removed }]
-    }),
-  )
+): readonly EventItem[] {
+  return removed.flatMap((part) => {
+    const line = lines.find(({ id }) => id === part.lineId)
+    if (line === undefined || part.removed === 0) return []
+    return [{ lineId: line.id, name: line.name, size: line.size, quantity: part.removed }]
+  })
 }

@@ -1,9 +1,10 @@
-import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
 import { updateCancellation } from '#db/queries/orders/order-parts.ts'
 import { lockOrder } from '#db/queries/orders/orders.ts'
 import { explainBlockedCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
+import { customerActor } from '#domain/orders/order-event.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { sendsEmail } from '../email/queue-email.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
 import type { Shop } from '../shop.ts'
 import { findAuthorizedOrder } from './find-order.ts'
 
@@ -41,11 +42,9 @@ export async function requestCancellation(
       requestedAt,
       decision: undefined,
     })
-    await insertOrderEvent(transaction, {
-      orderId: order.id,
-      actor: 'customer',
-      kind: 'cancellation-requested',
-      detail: 'You asked us to cancel this order.',
+    await recordOrderEvent(transaction, order, {
+      actor: customerActor,
+      event: { kind: 'cancellation-requested', data: {} },
       occurredAt: requestedAt,
     })
     return answer

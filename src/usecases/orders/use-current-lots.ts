@@ -8,6 +8,7 @@ import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { findLotProblem } from '#domain/compliance/lot-clearance.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { toEventActor } from '#domain/orders/order-event.ts'
 import { countFromLot, countRemaining } from '#domain/orders/order-line.ts'
 import { isOpenOrder } from '#domain/orders/order-states.ts'
 import { describeNextStep } from '#domain/orders/staff-actions.ts'
@@ -41,7 +42,7 @@ export async function shipFromCurrentLots(
     if (!found.ok) return found
     const moved = await moveOrderLines(shop, transaction, { order, moves: found.value, by })
     if (!moved.ok) return moved
-    const reviewed = await reviewOrder(shop, transaction, order, { actor: by.displayName })
+    const reviewed = await reviewOrder(shop, transaction, order, { actor: toEventActor(by) })
     if (reviewed.hold !== undefined)
       return ok(`The lots are changed. The order stays held: ${reviewed.hold.reason}`)
     const context = { refunds, shopMode: shop.mode, now }

@@ -2,23 +2,22 @@ import type { Database } from '#db/open.ts'
 import { lockCart, removeFromCart } from '#db/queries/cart/carts.ts'
 import { findCustomerById } from '#db/queries/customers/customers.ts'
 import { subscribe } from '#db/queries/email/preferences.ts'
-import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
 import { findOrderLines, lockOrder, updateOrder } from '#db/queries/orders/orders.ts'
 import { updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { insertRefund } from '#db/queries/payments/refunds.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { type EventActor, paymentProviderActor, shopActor } from '#domain/orders/order-event.ts'
 import { type CapturedMoney, isCaptured, type Payment } from '#domain/payments/payment.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
 import { estimateArrival } from '#domain/shipping/arrival.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
 import { askToConfirm } from '../email/newsletter.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
 import { reserveStockAgain } from '../inventory/reserve-stock.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
 import type { Shop } from '../shop.ts'
 import { expireUnpaidOrder, findExtraReason, recordExtraCapture } from './extra-payment.ts'
-
-const provider = 'payment provider'
 
 /**
  * Records that the provider captured a payment: the only way an order becomes paid. A payment that comes too late,
@@ -45,8 +44,7 @@ export async function capturePayment(
     : order.stockReserved
       ? undefined
       : lateReasons[await reserveStockAgain(shop, transaction, order, lines)]
-  const entry = { actor: provider, detail: 'Payment confirmed.' }
-  const paidOrder = await markPaid(shop, transaction, order, entry)
+  const paidOrder = await markPaid(shop, transaction, order, { actor: paymentProviderActor, isFree: false })
   if (lateReason !== undefined)
     return refundLatePayment(shop, transaction, { order: paidOrder, payment, reason: lateReason })
   await processPaidOrder(shop, transaction, paidOrder, lines)
@@ -58,8 +56,7 @@ export async function completeFreeOrder(shop: Shop, transaction: Database, order
   const order = await lockOrder(transaction, orderId)
   if (order === undefined) throw new Error(`Order ${orderId} vanished while it was placed`)
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
-  const entry = { actor: 'system', detail: 'The order is free. Nothing was charged.' }
-  const paidOrder = await markPaid(shop, transaction, order, entry)
+  const paidOrder = await markPaid(shop, transaction, order, { actor: shopActor, isFree: true })
   await processPaidOrder(shop, transaction, paidOrder, lines)
 }
 
@@ -68,11 +65,14 @@ async function markPaid(
   shop: Shop,
   transaction: Database,
   order: Order,
-  entry: { readonly actor: string; readonly detail: string },
+  { actor, isFree }: { readonly actor: EventActor; readonly isFree: boolean },
 ): Promise<Order> {
   const paidAt = shop.clock.now()
   const arrival = estimateArrival(paidAt, order.estimatedDays)
-  const paid = await applyCheckedTransition(transaction, order, { kind: 'paid' }, entry)
+  const paid = await applyCheckedTransition(transaction, order, {
+    actor,
+    event: { kind: 'paid', data: { isFree } },
+  })
   await updateOrder(transaction, order.id, { paidAt, arrival })
   return { ...paid, paidAt, arrival }
 }
@@ -115,13 +115,9 @@ async function refundLatePayment(
   transaction: Database,
   { order, payment, reason }: { readonly order: Order; readonly payment: Payment; readonly reason: string },
 ): Promise<string> {
-  const entry = {
-    actor: 'system',
-    detail: 'The payment arrived too late. We are refunding it.',
-  }
-  if (order.fulfillment === 'canceled')
-    await insertOrderEvent(transaction, { orderId: order.id, kind: 'canceled', ...entry })
-  else await applyCheckedTransition(transaction, order, { kind: 'canceled' }, entry)
+  const canceled = { actor: shopActor, event: { kind: 'canceled', data: { cause: 'paid-late' } } } as const
+  if (order.fulfillment === 'canceled') await recordOrderEvent(transaction, order, canceled)
+  else await applyCheckedTransition(transaction, order, canceled)
   const refund = await insertRefund(transaction, {
     paymentId: payment.id,
     amount: order.total,

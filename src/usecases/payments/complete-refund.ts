@@ -3,6 +3,7 @@ import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments
 import type { Cents } from '#domain/money.ts'
 import { findOpenCancellation } from '#domain/orders/cancellation.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { type EventActor, shopActor } from '#domain/orders/order-event.ts'
 import { findOrderPayment } from '#domain/payments/payment.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
@@ -16,22 +17,20 @@ export async function completeRefund(
   shop: Pick<Shop, 'clock'>,
   transaction: Database,
   order: Order,
-  { amount, ...entry }: { readonly amount: Cents; readonly actor: string; readonly detail: string },
+  { amount, reason, actor }: { readonly amount: Cents; readonly reason: string; readonly actor: EventActor },
 ): Promise<Order> {
-  const refunded = await applyCheckedTransition(transaction, order, { kind: 'refunded', amount }, entry)
+  const refunded = await applyCheckedTransition(transaction, order, {
+    actor,
+    event: { kind: 'refunded', data: { amount, reason } },
+  })
   if (refunded.payment === 'refunded') await closePayment(transaction, order.id)
   const isOver = refunded.payment === 'refunded' && refunded.fulfillment === 'unfulfilled'
   if (!isOver || findOpenCancellation(refunded) !== undefined) return refunded
-  const canceled = await applyCheckedTransition(
-    transaction,
-    refunded,
-    { kind: 'canceled' },
-    {
-      actor: 'system',
-      detail: 'The order was refunded in full, so it is canceled.',
-      occurredAt: shop.clock.now(),
-    },
-  )
+  const canceled = await applyCheckedTransition(transaction, refunded, {
+    actor: shopActor,
+    event: { kind: 'canceled', data: { cause: 'refunded' } },
+    occurredAt: shop.clock.now(),
+  })
   await releaseStock(transaction, canceled)
   return canceled
 }

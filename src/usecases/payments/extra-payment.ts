@@ -1,25 +1,18 @@
 import type { Database } from '#db/open.ts'
-import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
 import { recordExtraPayment } from '#db/queries/payments/payments.ts'
 import { insertRefund } from '#db/queries/payments/refunds.ts'
-import { recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
 import { cents } from '#domain/money.ts'
+import { describeOrderEvent } from '#domain/orders/describe-order-event.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { createExtraPaymentEvent, paymentProviderActor } from '#domain/orders/order-event.ts'
 import { explainBlockedTransition } from '#domain/orders/order-states.ts'
-import {
-  type CapturedMoney,
-  type ExtraReason,
-  formatCaptured,
-  type Payment,
-  shopCurrency,
-} from '#domain/payments/payment.ts'
+import { type CapturedMoney, type ExtraReason, type Payment, shopCurrency } from '#domain/payments/payment.ts'
 import { alertOwners } from '../email/alert-owners.ts'
 import { moneyToSettleEmail } from '../email/templates/money-to-settle.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
 import type { Shop } from '../shop.ts'
-
-const provider = 'payment provider'
 
 /** Why captured money does not pay for the order; undefined when it does. */
 export function findExtraReason(order: Order, captured: CapturedMoney): ExtraReason | undefined {
@@ -46,41 +39,17 @@ export async function recordExtraCapture(
 ): Promise<string> {
   const { order, payment, reason, captured } = capture
   await recordExtraPayment(transaction, payment, { reason, captured })
-  await insertOrderEvent(transaction, {
-    orderId: order.id,
-    actor: provider,
-    kind: eventKinds[reason],
-    detail: describeCapture(capture),
+  const event = createExtraPaymentEvent(reason, captured, order.total)
+  await recordOrderEvent(transaction, order, {
+    actor: paymentProviderActor,
+    event,
     occurredAt: shop.clock.now(),
-  })
-  await recordAudit(transaction, {
-    by: systemActor,
-    action: 'extra payment',
-    subject: order.number,
-    detail: { reason, captured: formatCaptured(captured) },
   })
   if (reason === 'paid-twice') await refundSecondPayment(shop, transaction, capture)
   await alertOwners(shop, transaction, 'money-to-settle', (store) =>
-    moneyToSettleEmail(store, { orderNumber: order.number, text: describeCapture(capture) }),
+    moneyToSettleEmail(store, { orderNumber: order.number, text: describeOrderEvent(event) }),
   )
   return reason === 'paid-twice' ? 'paid twice, refunded' : expireUnpaidOrder(shop, transaction, order)
-}
-
-const eventKinds: Readonly<Record<ExtraReason, string>> = {
-  'paid-twice': 'paid-twice',
-  'amount-differs': 'amount-mismatch',
-  'currency-differs': 'amount-mismatch',
-}
-
-/** What happened, for the timeline and the email to the owner. */
-function describeCapture({ order, reason, captured }: ExtraCapture): string {
-  const amount = formatCaptured(captured)
-  if (reason === 'paid-twice' && captured.currency === shopCurrency)
-    return `A second payment of ${amount} was charged for this order. We are refunding it.`
-  if (reason === 'paid-twice')
-    return `A second payment of ${amount} was charged for this order. Staff must settle it.`
-  const total = formatCaptured({ amount: order.total, currency: shopCurrency })
-  return `The provider reports ${amount}, but the order total is ${total}. The order is not paid. Staff must settle the payment.`
 }
 
 async function refundSecondPayment(
@@ -103,9 +72,11 @@ async function refundSecondPayment(
 export async function expireUnpaidOrder(shop: Shop, transaction: Database, order: Order): Promise<string> {
   const occurredAt = shop.clock.now()
   if (order.payment !== 'pending' || order.expiresAt > occurredAt) return 'recorded before'
-  const detail = 'The payment was not completed in time.'
-  const entry = { actor: provider, detail, occurredAt }
-  await applyCheckedTransition(transaction, order, { kind: 'payment-expired' }, entry)
+  await applyCheckedTransition(transaction, order, {
+    actor: paymentProviderActor,
+    event: { kind: 'payment-expired', data: { isProviderAway: false } },
+    occurredAt,
+  })
   await releaseStock(transaction, order)
   return 'expired'
 }

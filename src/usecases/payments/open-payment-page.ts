@@ -1,6 +1,7 @@
 import { findOrder, findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
 import { listPayments, savePaymentPage, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { subtract } from '#domain/money.ts'
+import { shopActor } from '#domain/orders/order-event.ts'
 import { findFormOrigin, type PaymentPage } from '#domain/payments/payment-page.ts'
 import { formatStatementDescriptor } from '#domain/payments/statement-descriptor.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -81,12 +82,10 @@ async function failOrder(
     if (order?.payment !== 'pending') return
     const payment = (await listPayments(transaction, order.id)).find(({ id }) => id === placed.paymentId)
     if (payment !== undefined) await updatePaymentStatus(transaction, payment, 'failed')
-    await applyCheckedTransition(
-      transaction,
-      order,
-      { kind: 'payment-failed' },
-      { actor: 'system', detail: `The payment page could not be opened: ${reason}` },
-    )
+    await applyCheckedTransition(transaction, order, {
+      actor: shopActor,
+      event: { kind: 'payment-failed', data: { reason, isUnopened: true } },
+    })
     await releaseStock(transaction, order)
   })
 }

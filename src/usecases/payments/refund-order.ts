@@ -1,12 +1,14 @@
 import type { Database } from '#db/open.ts'
-import { findOrderEventByKey, insertOrderEvent } from '#db/queries/orders/order-events.ts'
+import { findOrderEventByKey } from '#db/queries/orders/order-events.ts'
 import { findOrderLines } from '#db/queries/orders/orders.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
 import { insertRefund, listRefunds } from '#db/queries/payments/refunds.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
-import { type Actor, recordAudit, type systemActor } from '#db/queries/staff/audit-log.ts'
+import type { Actor, systemActor } from '#db/queries/staff/audit-log.ts'
 import { add, type Cents, formatMoney, zero } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { type TimelineEntry, toEventActor } from '#domain/orders/order-event.ts'
+import { listItems } from '#domain/orders/order-line.ts'
 import { explainBlockedRefund, getRefundableAmount } from '#domain/orders/staff-actions.ts'
 import { findOrderPayment, type Refund, type RefundPart } from '#domain/payments/payment.ts'
 import {
@@ -17,8 +19,9 @@ import {
 } from '#domain/payments/refund-parts.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { calculateReturnRefunds, explainBlockedReturnRefund } from '#domain/returns/return-refunds.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
 import { lockOrderByNumber, refuseStaleOrder } from '../orders/lock-order.ts'
-import { describeRemoval, listRemovedItems, type Removal, removeItems } from '../orders/remove-items.ts'
+import { findRemovedItems, type Removal, removeItems } from '../orders/remove-items.ts'
 import type { Shop } from '../shop.ts'
 
 export interface RefundRequest {
@@ -86,7 +89,7 @@ interface RefundDetails {
 function describeRequest({ order, lines, refund }: RefundDetails): string {
   const amount = sumRefund(refund)
   if (amount > 0) return `Refund of ${formatMoney(amount)} requested.`
-  return `${listRemovedItems(refund.lines, lines)} taken out of order ${order.number}.`
+  return `${listItems(findRemovedItems(refund.lines, lines))} taken out of order ${order.number}.`
 }
 
 /** The answer to a request whose key was used before: the same answer, or the refusal of another request. */
@@ -94,15 +97,32 @@ async function answerRepeatedRequest(
   transaction: Database,
   details: RefundDetails,
 ): Promise<Result<string> | undefined> {
-  const { order, lines, refund, refunds } = details
+  const { order, refund, refunds } = details
   const earlier = refunds.find(({ idempotencyKey }) => idempotencyKey === refund.idempotencyKey)
   const removal = await findOrderEventByKey(transaction, order.id, refund.idempotencyKey)
   if (earlier === undefined && removal === undefined) return undefined
   const isSame =
     earlier === undefined
-      ? sumRefund(refund) === 0 && removal?.detail === describeRemoval(toRemoval(refund), lines)
+      ? sumRefund(refund) === 0 && isSameRemoval(removal, toRemoval(refund))
       : isSameRefund(earlier, refund)
   return isSame ? ok(describeRequest(details)) : refuse('key-reused')
+}
+
+/** Whether the removal that an earlier request with this key recorded is the one that this request asks for. */
+function isSameRemoval(
+  entry: TimelineEntry | undefined,
+  removal: Pick<Removal, 'lines' | 'reason'>,
+): boolean {
+  if (entry?.event?.kind !== 'items-removed') return false
+  const { items, reason } = entry.event.data
+  const removed = removal.lines.filter((line) => line.removed > 0)
+  return (
+    reason === removal.reason &&
+    items.length === removed.length &&
+    removed.every((line) =>
+      items.some((item) => item.lineId === line.lineId && item.quantity === line.removed),
+    )
+  )
 }
 
 function isSameRefund(earlier: Refund, refund: RefundRequest): boolean {
@@ -194,21 +214,10 @@ export async function requestRefund(
     idempotencyKey: refund.idempotencyKey,
   })
   await shop.enqueue(transaction, { name: 'send-refund', data: { refundId: id } })
-  await insertOrderEvent(transaction, {
-    orderId: order.id,
-    actor: refund.by.displayName,
-    kind: 'refund-requested',
-    detail: `${formatMoney(refund.amount)}: ${refund.reason}`,
+  await recordOrderEvent(transaction, order, {
+    actor: toEventActor(refund.by),
+    event: { kind: 'refund-requested', data: { amount: refund.amount, reason: refund.reason } },
     occurredAt: shop.clock.now(),
-  })
-  await recordAudit(transaction, {
-    by: refund.by,
-    action: 'order refund',
-    subject: order.number,
-    detail: {
-      cents: refund.amount,
-      reason: refund.reason,
-      ...(refund.isSmallerAgreed ? { customerAgreedToLess: true } : {}),
-    },
+    audit: refund.isSmallerAgreed ? { customerAgreedToLess: true } : undefined,
   })
 }

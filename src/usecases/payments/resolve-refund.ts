@@ -1,13 +1,14 @@
 import type { Database } from '#db/open.ts'
-import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
 import { listRefunds, resolveFailedRefund } from '#db/queries/payments/refunds.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { toEventActor } from '#domain/orders/order-event.ts'
 import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
 import type { Refund } from '#domain/payments/payment.ts'
 import { paysForRemovedItems } from '#domain/payments/refund-parts.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
 import { lockOrderByNumber } from '../orders/lock-order.ts'
 import type { Shop } from '../shop.ts'
 import { completeRefund } from './complete-refund.ts'
@@ -84,15 +85,13 @@ async function applyResolution(
   if (to === 'settled') {
     await completeRefund(shop, transaction, order, {
       amount: refund.amount,
-      actor: by.displayName,
-      detail: `${amount} refunded: ${refund.reason}`,
+      actor: toEventActor(by),
+      reason: refund.reason,
     })
   }
-  await insertOrderEvent(transaction, {
-    orderId: order.id,
-    actor: by.displayName,
-    kind: `refund-${to}`,
-    detail: `Refund of ${amount} ${to}: ${note}`,
+  await recordOrderEvent(transaction, order, {
+    actor: toEventActor(by),
+    event: { kind: `refund-${to}`, data: { amount: refund.amount, note } },
     occurredAt: shop.clock.now(),
   })
   return to === 'settled' ? `Refund of ${amount} settled.` : `Refund of ${amount} canceled.`

@@ -11,6 +11,7 @@ import { refuseNetwork } from '#domain/inventory/unpaid-limits.ts'
 import { toNetwork } from '#domain/network-address.ts'
 import { customerOrderStatusSentences } from '#domain/orders/customer-status.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { customerActor } from '#domain/orders/order-event.ts'
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
 import { isUnsettledExtra, type Payment } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -120,12 +121,11 @@ async function reopenPayment(
   if (reserved !== 'reserved') return { ok: false, refusal: refusedReservations[reserved] }
   if (account === undefined) return refuse('shop-not-open')
   const payment = await insertPayment(transaction, { orderId: id, account, amount: order.total })
-  const retried = await applyCheckedTransition(
-    transaction,
-    order,
-    { kind: 'payment-retried' },
-    { actor: 'customer', detail: 'Trying another card.', occurredAt: shop.clock.now() },
-  )
+  const retried = await applyCheckedTransition(transaction, order, {
+    actor: customerActor,
+    event: { kind: 'payment-retried', data: {} },
+    occurredAt: shop.clock.now(),
+  })
   // Nothing forbids the order, so what held it has ended while its payment was declined.
   if (retried.hold !== undefined) await reviewOrder(shop, transaction, retried)
   return ok({ paymentId: payment.id, accountId: account.id, url: undefined })

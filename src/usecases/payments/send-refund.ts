@@ -1,14 +1,14 @@
 import type { Database } from '#db/open.ts'
-import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
 import { lockOrder } from '#db/queries/orders/orders.ts'
 import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { failRefund, findRefund, finishRefund } from '#db/queries/payments/refunds.ts'
 import { recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
-import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { paymentProviderActor, toActorOfName } from '#domain/orders/order-event.ts'
 import type { RefundWithPayment } from '#domain/payments/payment.ts'
 import type { RefundResult } from '#ports/payments.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
 import type { Shop } from '../shop.ts'
 import { completeRefund } from './complete-refund.ts'
 import { openPaymentAccount } from './payment-accounts.ts'
@@ -35,8 +35,8 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
       ? await finishExtraPayment(shop, transaction, order, refund)
       : await completeRefund(shop, transaction, order, {
           amount,
-          actor: refund.requestedBy,
-          detail: `${formatMoney(amount)} refunded: ${reason}`,
+          reason,
+          actor: toActorOfName(refund.requestedBy),
         })
     await recordAudit(transaction, {
       by: systemActor,
@@ -57,11 +57,9 @@ async function finishExtraPayment(
 ): Promise<Order> {
   const payment = (await listPayments(transaction, order.id)).find(({ id }) => id === paymentId)
   if (payment !== undefined) await updatePaymentStatus(transaction, payment, 'refunded')
-  await insertOrderEvent(transaction, {
-    orderId: order.id,
-    actor: requestedBy,
-    kind: 'extra-payment-refunded',
-    detail: `${formatMoney(amount)} refunded: ${reason}`,
+  await recordOrderEvent(transaction, order, {
+    actor: toActorOfName(requestedBy),
+    event: { kind: 'extra-payment-refunded', data: { amount, reason } },
     occurredAt: shop.clock.now(),
   })
   return order
@@ -76,16 +74,8 @@ async function recordFailure(
   }: { readonly order: Order; readonly refund: RefundWithPayment; readonly failure: string },
 ): Promise<void> {
   if (!(await failRefund(transaction, refund.id, failure))) return
-  await insertOrderEvent(transaction, {
-    orderId: order.id,
-    actor: 'payment provider',
-    kind: 'refund-failed',
-    detail: `Refund of ${formatMoney(refund.amount)} refused: ${failure}`,
-  })
-  await recordAudit(transaction, {
-    by: systemActor,
-    action: 'refund failed',
-    subject: order.number,
-    detail: { cents: refund.amount, failure },
+  await recordOrderEvent(transaction, order, {
+    actor: paymentProviderActor,
+    event: { kind: 'refund-failed', data: { amount: refund.amount, reason: failure } },
   })
 }

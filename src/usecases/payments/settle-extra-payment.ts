@@ -1,16 +1,17 @@
 import type { Database } from '#db/open.ts'
-import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
 import { listPayments, settleExtraPayment } from '#db/queries/payments/payments.ts'
 import {
   insertRefund,
   listRefundsOfExtraPayments,
   resolveFailedRefund,
 } from '#db/queries/payments/refunds.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { cents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { toEventActor } from '#domain/orders/order-event.ts'
 import { formatCaptured, isUnsettledExtra, type Payment, shopCurrency } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
 import { lockOrderByNumber } from '../orders/lock-order.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -77,7 +78,14 @@ async function requestExtraRefund(
     requestedBy: decision.by.displayName,
   })
   await shop.enqueue(transaction, { name: 'send-refund', data: { refundId: id } })
-  await recordDecision(shop, transaction, { order, payment, decision }, 'refund-requested')
+  await recordOrderEvent(transaction, order, {
+    actor: toEventActor(decision.by),
+    event: {
+      kind: 'refund-requested',
+      data: { amount: cents(captured.amount), reason: decision.note, isOfExtraPayment: true },
+    },
+    occurredAt: shop.clock.now(),
+  })
   return ok(`Refund of ${formatCaptured(captured)} requested.`)
 }
 
@@ -87,29 +95,13 @@ async function recordSettlement(
   { order, payment, decision }: Deciding,
 ): Promise<Result<string>> {
   const { note, by } = decision
+  const captured = payment.extra?.captured
+  if (captured === undefined) throw new Error(`Payment ${payment.id} is no extra payment`)
   await settleExtraPayment(transaction, payment.id, { at: shop.clock.now(), by: by.displayName, note })
-  await recordDecision(shop, transaction, { order, payment, decision }, 'extra-payment-settled')
-  return ok('The payment is settled.')
-}
-
-async function recordDecision(
-  shop: Shop,
-  transaction: Database,
-  { order, payment, decision: { note, by } }: Deciding,
-  kind: 'refund-requested' | 'extra-payment-settled',
-): Promise<void> {
-  const captured = payment.extra === undefined ? '' : formatCaptured(payment.extra.captured)
-  await insertOrderEvent(transaction, {
-    orderId: order.id,
-    actor: by.displayName,
-    kind,
-    detail: `${captured}: ${note}`,
+  await recordOrderEvent(transaction, order, {
+    actor: toEventActor(by),
+    event: { kind: 'extra-payment-settled', data: { captured, note } },
     occurredAt: shop.clock.now(),
   })
-  await recordAudit(transaction, {
-    by,
-    action: kind === 'refund-requested' ? 'extra payment refund' : 'extra payment settled',
-    subject: order.number,
-    detail: { captured, note },
-  })
+  return ok('The payment is settled.')
 }

@@ -1,11 +1,12 @@
 import type { Database } from '#db/open.ts'
-import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
 import { lockOrder } from '#db/queries/orders/orders.ts'
 import { listPayments, touchPayment, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { type OrderEvent, paymentProviderActor } from '#domain/orders/order-event.ts'
 import { explainBlockedTransition } from '#domain/orders/order-states.ts'
 import { explainDecline } from '#domain/payments/decline-reason.ts'
 import { isPendingPayment, type Payment, paymentStateTable } from '#domain/payments/payment.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
 import type { Shop } from '../shop.ts'
@@ -17,7 +18,6 @@ const bankConfirmationDays = 3
 /** Minutes after the end of the payment window during which the shop still waits for a provider that does not answer. */
 const unansweredMinutes = 5
 const minute = 60_000
-const provider = 'payment provider'
 const day = 86_400_000
 
 /**
@@ -42,8 +42,8 @@ export async function settlePayment(shop: Shop, known: Payment): Promise<string>
       return expireOverduePayment(shop, transaction, { order, payment })
     if (answer.status === 'processing') return markProcessing(shop, transaction, { order, payment })
     return answer.status === 'failed'
-      ? failPayment(transaction, { order, payment }, 'failed', explainDecline(answer.declineReason))
-      : failPayment(transaction, { order, payment }, 'expired')
+      ? failPayment(transaction, { order, payment }, declined(explainDecline(answer.declineReason)))
+      : failPayment(transaction, { order, payment }, notCompleted)
   })
 }
 
@@ -75,20 +75,27 @@ interface OrderPayment {
   readonly payment: Payment
 }
 
+type PaymentFailure = Extract<OrderEvent, { readonly kind: 'payment-failed' | 'payment-expired' }>
+
+const notCompleted: PaymentFailure = { kind: 'payment-expired', data: { isProviderAway: false } }
+
+function declined(reason: string): PaymentFailure {
+  return { kind: 'payment-failed', data: { reason, isUnopened: false } }
+}
+
 async function failPayment(
   transaction: Database,
   { order, payment }: OrderPayment,
-  to: 'failed' | 'expired',
-  detail = 'The payment was not completed in time.',
+  event: PaymentFailure,
 ): Promise<string> {
   // What is settled stays so. An earlier card of an order says nothing about the one that is tried now.
   if (!isPendingPayment(payment)) return `payment is ${payment.status}`
-  const event = { kind: `payment-${to}` } as const
+  const to = event.kind === 'payment-failed' ? 'failed' : 'expired'
   await updatePaymentStatus(transaction, payment, to)
   const current = (await listPayments(transaction, order.id)).findLast(({ extra }) => extra === undefined)
   if (current?.id !== payment.id) return 'another payment is tried'
   if (explainBlockedTransition(order, event) !== undefined) return `order is ${order.payment}`
-  await applyCheckedTransition(transaction, order, event, { actor: provider, detail })
+  await applyCheckedTransition(transaction, order, { actor: paymentProviderActor, event })
   await releaseStock(transaction, order)
   return to
 }
@@ -101,15 +108,13 @@ async function markProcessing(
 ): Promise<string> {
   if (order.payment !== 'pending') return `order is ${order.payment}`
   const deadline = order.expiresAt.getTime() + bankConfirmationDays * day
-  if (deadline < shop.clock.now().getTime()) return failPayment(transaction, { order, payment }, 'expired')
+  if (deadline < shop.clock.now().getTime()) return failPayment(transaction, { order, payment }, notCompleted)
   if (payment.status === 'processing') return 'still processing'
   if (!paymentStateTable.can(payment.status, 'processing')) return `payment is ${payment.status}`
   await updatePaymentStatus(transaction, payment, 'processing')
-  await insertOrderEvent(transaction, {
-    orderId: order.id,
-    actor: provider,
-    kind: 'payment-processing',
-    detail: 'The bank is confirming the payment.',
+  await recordOrderEvent(transaction, order, {
+    actor: paymentProviderActor,
+    event: { kind: 'payment-processing', data: {} },
   })
   return 'processing'
 }
@@ -120,7 +125,7 @@ async function expireOverduePayment(
   { order, payment }: OrderPayment,
 ): Promise<string> {
   if (order.expiresAt > shop.clock.now()) return 'still open'
-  return failPayment(transaction, { order, payment }, 'expired')
+  return failPayment(transaction, { order, payment }, notCompleted)
 }
 
 /** The shop crashed before it got a payment page, so this payment can never be paid. */
@@ -146,7 +151,10 @@ export async function expireUnansweredPayment(shop: Shop, { id, orderId }: Payme
     await touchPayment(transaction, id)
     const patience = payment.status === 'processing' ? bankConfirmationDays * day : unansweredMinutes * minute
     if (order.expiresAt.getTime() + patience > shop.clock.now().getTime()) return
-    const detail = 'The payment was not confirmed in time, because the payment provider could not be reached.'
-    await failPayment(transaction, { order, payment }, 'expired', detail)
+    await failPayment(
+      transaction,
+      { order, payment },
+      { kind: 'payment-expired', data: { isProviderAway: true } },
+    )
   })
 }

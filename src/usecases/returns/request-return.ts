@@ -1,12 +1,14 @@
 import type { Database } from '#db/open.ts'
-import { findOrderEvents, insertOrderEvent } from '#db/queries/orders/order-events.ts'
+import { findOrderEvents } from '#db/queries/orders/order-events.ts'
 import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
 import { findReturns, insertReturn } from '#db/queries/returns/returns.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { customerActor } from '#domain/orders/order-event.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { nonReturnableNotice } from '#domain/returns/return.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { returnEmail } from '../email/templates/return.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
 import { findAuthorizedOrder } from '../orders/find-order.ts'
 import type { Shop } from '../shop.ts'
 import { getReturnEligibility, type ReturnEligibility } from './returnable-lines.ts'
@@ -41,11 +43,9 @@ export async function requestReturn(shop: Shop, input: ReturnRequestInput): Prom
       requestedAt: now,
       lines: input.items,
     })
-    await insertOrderEvent(transaction, {
-      orderId: order.id,
-      actor: 'customer',
-      kind: 'return-requested',
-      detail: `You requested a return: ${number}.`,
+    await recordOrderEvent(transaction, order, {
+      actor: customerActor,
+      event: { kind: 'return-requested', data: { number } },
       occurredAt: now,
     })
     const recipient = {

@@ -32,7 +32,15 @@ test('An order whose other items were taken out says that sale items cannot be r
     {
       order: { payment: 'partially-refunded', fulfillment: 'delivered' },
       lines: [createLine('first', { onSale: true }), createLine('second', { removedQuantity: 2 })],
-      events: [{ kind: 'delivered', occurredAt: deliveredAt, actor: 'owner', detail: '' }],
+      events: [
+        {
+          kind: 'delivered',
+          occurredAt: deliveredAt,
+          actor: 'owner',
+          event: { kind: 'delivered', data: {} },
+          sentence: '',
+        },
+      ],
       returns: [],
     },
     deliveredAt,

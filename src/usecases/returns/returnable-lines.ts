@@ -1,4 +1,5 @@
-import type { Order, OrderEvent, OrderLine } from '#domain/orders/order.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
+import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import { isPaid } from '#domain/orders/order-states.ts'
 import {
@@ -23,7 +24,7 @@ export function getReturnEligibility(
   details: {
     readonly order: Pick<Order, 'payment' | 'fulfillment'>
     readonly lines: readonly OrderLine[]
-    readonly events: readonly OrderEvent[]
+    readonly events: readonly TimelineEntry[]
     readonly returns: readonly Return[]
   },
   now: Date,

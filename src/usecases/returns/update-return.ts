@@ -1,14 +1,15 @@
 import type { Database } from '#db/open.ts'
-import { insertOrderEvent } from '#db/queries/orders/order-events.ts'
 import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
 import { findReturn, updateReturn } from '#db/queries/returns/returns.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { type OrderEvent, toEventActor } from '#domain/orders/order-event.ts'
 import { type ReturnState, transition } from '#domain/orders/order-states.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Return } from '#domain/returns/return.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { returnEmail } from '../email/templates/return.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
 import { refuseStaleOrder } from '../orders/lock-order.ts'
 import type { Shop } from '../shop.ts'
 
@@ -40,20 +41,13 @@ export async function updateReturnState(
     const change = transition(order, { kind, request })
     if (!change.ok) return change
     await updateReturn(transaction, request.id, change.value, getDecision(shop, step))
-    await insertOrderEvent(transaction, {
-      orderId: order.id,
-      actor: step.by.displayName,
-      kind,
-      detail: sentences[step.to](step),
+    await recordOrderEvent(transaction, order, {
+      actor: toEventActor(step.by),
+      event: createReturnEvent(step, request.number),
       occurredAt: shop.clock.now(),
+      audit: { from: request.state, note: step.note },
     })
     await queueReturnEmail(shop, transaction, { order, request, step })
-    await recordAudit(transaction, {
-      by: step.by,
-      action: `return ${step.to}`,
-      subject: request.number,
-      detail: { order: order.number, from: request.state, to: step.to, note: step.note },
-    })
     return ok({
       orderNumber: order.number,
       message: `Return ${request.number} is ${step.to === 'closed' ? 'closed' : step.to}.`,
@@ -69,12 +63,10 @@ function getDecision(shop: Shop, { to, note, by }: ReturnUpdate): Parameters<typ
   return { decidedAt: now, decidedBy: by.displayName, decisionNote: note }
 }
 
-/** The sentences on the order's timeline, which the customer reads. */
-const sentences: Readonly<Record<ReturnUpdate['to'], (step: ReturnUpdate) => string>> = {
-  approved: ({ number }) => `Return ${number} is approved. Write the number on the package.`,
-  declined: ({ number, note }) => `Return ${number} was not approved: ${note}`,
-  received: ({ number }) => `Return ${number} has arrived.`,
-  closed: ({ number }) => `Return ${number} was closed because the package did not reach us.`,
+function createReturnEvent({ to, note }: ReturnUpdate, number: string): OrderEvent {
+  return to === 'declined'
+    ? { kind: 'return-declined', data: { number, note: note ?? '' } }
+    : { kind: `return-${to}`, data: { number } }
 }
 
 async function queueReturnEmail(

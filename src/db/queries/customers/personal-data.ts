@@ -61,7 +61,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'recall_order', rows: byOrder },
   {
     table: 'order_event',
-    without: ['idempotency_key'],
+    // The staff member's id means nothing outside the shop; the name is in `actor`.
+    without: ['idempotency_key', 'staff_id'],
     exportedAs: { occurred_at: 'at' },
     rows: byOrder,
   },

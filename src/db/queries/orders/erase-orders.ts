@@ -68,7 +68,7 @@ export async function eraseOrders(db: Database, ids: readonly string[], erasedAt
     update shop_order set first_name = 'Erased', last_name = 'customer', email = '', street1 = 'Erased', street2 = null,
       date_of_birth = null, personal_data_erased_at = ${erasedAt}
     where id = any(${ids}::uuid[])`.execute(db)
-  await sql`update order_event set detail = '' where order_id = any(${ids}::uuid[])`.execute(db)
+  await sql`update order_event set detail = '', data = null where order_id = any(${ids}::uuid[])`.execute(db)
   await sql`update promotion_use set email = '' where order_id = any(${ids}::uuid[])`.execute(db)
   await sql`update age_document set delete_at = ${erasedAt} where order_id = any(${ids}::uuid[])`.execute(db)
 }

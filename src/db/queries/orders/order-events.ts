@@ -1,43 +1,59 @@
-import type { OrderEvent } from '#domain/orders/order.ts'
+import {
+  type EventActor,
+  formatEventActor,
+  type OrderEvent,
+  type TimelineEntry,
+} from '#domain/orders/order-event.ts'
 import { groupRows } from '../../map/group-rows.ts'
-import { orderEventFromRow } from '../../map/orders.ts'
+import { timelineEntryFromRow } from '../../map/order-event.ts'
 import type { Database } from '../../open.ts'
 
-interface NewOrderEvent {
+export interface NewTimelineEntry {
   readonly orderId: string
-  readonly actor: string
-  readonly kind: string
-  readonly detail?: string
-  readonly occurredAt?: Date
+  readonly actor: EventActor
+  readonly event: OrderEvent
+  /** Undefined: now. */
+  readonly occurredAt?: Date | undefined
   /** Of the request that has no other record. */
-  readonly idempotencyKey?: string
+  readonly idempotencyKey?: string | undefined
 }
 
+const entryColumns = ['occurredAt', 'actor', 'kind', 'data', 'detail'] as const
+
 /** Records a change of a locked order on its timeline, and raises its version (decision 0192). */
-export async function insertOrderEvent(db: Database, event: NewOrderEvent): Promise<void> {
+export async function insertOrderEvent(db: Database, entry: NewTimelineEntry): Promise<void> {
   await db
     .with('raised', (change) =>
       change
         .updateTable('shopOrder')
         .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-        .where('id', '=', event.orderId)
+        .where('id', '=', entry.orderId)
         .returning('version'),
     )
     .insertInto('orderEvent')
     .values(({ selectFrom }) => ({
-      ...toRow(event),
+      ...toRow(entry),
       orderVersion: selectFrom('raised').select('version'),
     }))
     .execute()
 }
 
 /** Records on the timeline what happened around an order and changed nothing in it. Its version stays. */
-export async function insertOrderNote(db: Database, note: NewOrderEvent): Promise<void> {
+export async function insertOrderNote(db: Database, note: NewTimelineEntry): Promise<void> {
   await db.insertInto('orderEvent').values(toRow(note)).execute()
 }
 
-function toRow({ detail = '', ...event }: NewOrderEvent) {
-  return { ...event, detail }
+function toRow({ orderId, actor, event, occurredAt, idempotencyKey }: NewTimelineEntry) {
+  return {
+    orderId,
+    actor: formatEventActor(actor),
+    actorKind: actor.kind,
+    staffId: (actor.kind === 'staff' && actor.id) || null,
+    kind: event.kind,
+    data: JSON.stringify(event.data),
+    ...(occurredAt === undefined ? {} : { occurredAt }),
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  }
 }
 
 /** The entry of the timeline that a request with this key made. */
@@ -45,29 +61,29 @@ export async function findOrderEventByKey(
   db: Database,
   orderId: string,
   idempotencyKey: string,
-): Promise<OrderEvent | undefined> {
+): Promise<TimelineEntry | undefined> {
   const row = await db
     .selectFrom('orderEvent')
-    .select(['occurredAt', 'actor', 'kind', 'detail'])
+    .select(entryColumns)
     .where('orderId', '=', orderId)
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst()
-  return row && orderEventFromRow(row)
+  return row && timelineEntryFromRow(row)
 }
 
 /** The timelines of orders, the oldest entry first. */
 export async function findOrderEvents(
   db: Database,
   orderIds: readonly string[],
-): Promise<Map<string, OrderEvent[]>> {
+): Promise<Map<string, TimelineEntry[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('orderEvent')
-    .select(['orderId', 'occurredAt', 'actor', 'kind', 'detail'])
+    .select(['orderId', ...entryColumns])
     .where('orderId', 'in', [...orderIds])
     .orderBy('id')
     .execute()
-  return groupRows(rows, (row) => row.orderId, orderEventFromRow)
+  return groupRows(rows, (row) => row.orderId, timelineEntryFromRow)
 }
 
 /** What changed an order since this version. */
@@ -75,13 +91,13 @@ export async function listOrderChanges(
   db: Database,
   orderId: string,
   sinceVersion: number,
-): Promise<OrderEvent[]> {
+): Promise<TimelineEntry[]> {
   const rows = await db
     .selectFrom('orderEvent')
-    .select(['occurredAt', 'actor', 'kind', 'detail'])
+    .select(entryColumns)
     .where('orderId', '=', orderId)
     .where('orderVersion', '>', sinceVersion)
     .orderBy('id')
     .execute()
-  return rows.map(orderEventFromRow)
+  return rows.map(timelineEntryFromRow)
 }

@@ -6,13 +6,14 @@ import { subtract } from '#domain/money.ts'
 import { explainBlockedAddressChange } from '#domain/orders/address-change.ts'
 import { canBeHeld } from '#domain/orders/can-be-held.ts'
 import { explainBlockedDecline, findOpenCancellation } from '#domain/orders/cancellation.ts'
+import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'
 import type {
   LineLotDetails,
   OrderSummary as ListedOrder,
   Order,
-  OrderEvent,
   OrderLineWithLots,
 } from '#domain/orders/order.ts'
+import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import { isOpenOrder } from '#domain/orders/order-states.ts'
 import {
@@ -57,7 +58,7 @@ export function serializeOrderSummary(order: ListedOrder): OrderSummary {
 
 interface OrderParts {
   readonly lines: readonly OrderLineWithLots[]
-  readonly events: readonly OrderEvent[]
+  readonly events: readonly TimelineEntry[]
   readonly payments: readonly Payment[]
   readonly refunds: readonly Refund[]
   readonly refundsOfExtra: readonly RefundWithPayment[]
@@ -109,7 +110,7 @@ export function serializeOrder(
     refundableShipping: getRefundableShipping(order, parts.refunds),
     payments: parts.payments.map((payment) => serializePayment(payment, parts.refundsOfExtra)),
     refunds: parts.refunds.map((refund) => serializeRefund(refund, parts.lines)),
-    events: parts.events.map(serializeOrderEvent),
+    events: parts.events.map(serializeTimelineEntry),
     version: order.version,
     hold: serializeHold(order, parts),
     addressCheck: serializeAddressCheck(order),
@@ -195,8 +196,9 @@ function serializeRefund(refund: Refund, lines: readonly OrderLineWithLots[]): A
   }
 }
 
-function serializeOrderEvent({ occurredAt, ...event }: OrderEvent): AdminOrder['events'][number] {
-  return { ...event, createdAt: occurredAt.toISOString() }
+function serializeTimelineEntry(entry: TimelineEntry): AdminOrder['events'][number] {
+  const { actor, kind, occurredAt } = entry
+  return { actor, kind, detail: describeTimelineEntry(entry), createdAt: occurredAt.toISOString() }
 }
 
 function serializeOrderLine(

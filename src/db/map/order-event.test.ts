@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
+import { describeOrderEvent } from '#domain/orders/describe-order-event.ts'
+import type { OrderEvent, OrderEventData, OrderEventKind } from '#domain/orders/order-event.ts'
+import { parseOrderEvent } from './order-event.ts'
+
+const reason = 'The customer called.'
+const note = 'Paid back by check.'
+const amount = cents(1250)
+const captured = { amount: 1250, currency: 'USD' }
+
+/** An event of each kind, with the sentence that tells it. */
+const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kind], string] } = {
+  placed: [{}, 'Order placed.'],
+  'address-answered': [
+    { question: 'Do you live in Alton?', answer: 'no' },
+    'Do you live in Alton? The customer answered: no.',
+  ],
+  paid: [{ isFree: false }, 'Payment confirmed.'],
+  'payment-processing': [{}, 'The bank is confirming the payment.'],
+  'payment-failed': [{ reason: 'Declined.', isUnopened: false }, 'Declined.'],
+  'payment-retried': [{}, 'Trying another card.'],
+  'payment-expired': [{ isProviderAway: false }, 'The payment was not completed in time.'],
+  'paid-twice': [{ captured }, 'A second payment of $12.50 was charged for this order. We are refunding it.'],
+  'amount-mismatch': [
+    { captured: { amount: 900, currency: 'EUR' }, total: amount },
+    'The provider reports 9.00 EUR, but the order total is $12.50. The order is not paid. Staff must settle the payment.',
+  ],
+  'extra-payment-settled': [{ captured, note }, '$12.50: Paid back by check.'],
+  'extra-payment-refunded': [{ amount, reason }, '$12.50 refunded: The customer called.'],
+  'refund-requested': [{ amount, reason, isOfExtraPayment: true }, '$12.50: The customer called.'],
+  refunded: [{ amount, reason }, '$12.50 refunded: The customer called.'],
+  'refund-failed': [{ amount, reason: 'Card closed.' }, 'Refund of $12.50 refused: Card closed.'],
+  'refund-settled': [{ amount, note }, 'Refund of $12.50 settled: Paid back by check.'],
+  'refund-canceled': [{ amount, note }, 'Refund of $12.50 canceled: Paid back by check.'],
+  'age-verified': [{ reason }, reason],
+  'age-in-review': [{ reason }, reason],
+  'age-rejected': [{ reason }, reason],
+  'age-document-needed': [{ reason }, reason],
+  'age-document-added': [{}, 'The customer uploaded a document.'],
+  'age-expired': [{ reason }, reason],
+  'age-revoked': [{ reason }, reason],
+  'age-reopened': [{ reason }, reason],
+  'age-override-proposed': [{ reason }, 'Proposed to verify the age after all: The customer called.'],
+  'age-override-declined': [{ note }, 'Declined to verify the age after all: Paid back by check.'],
+  held: [{ reason }, 'The order is held: The customer called.'],
+  released: [{}, 'The order is no longer held.'],
+  'address-check': [
+    { questions: ['Do you live in Alton?', 'Do you live in Edwardsville?'] },
+    'The address must be checked: Do you live in Alton? Do you live in Edwardsville?',
+  ],
+  'address-confirmed': [{ note }, 'The address was checked: Paid back by check.'],
+  'address-changed': [
+    { from: '1 A St', to: '2 B St', reason },
+    'The address was changed from 1 A St to 2 B St: The customer called.',
+  ],
+  'email-changed': [
+    { from: 'a@example.com', to: 'b@example.com', reason },
+    'The email address was changed from a@example.com to b@example.com: The customer called.',
+  ],
+  'items-removed': [
+    { items: [{ lineId: 'line', name: 'Red Bali', size: '250 g', quantity: 2 }], reason },
+    'We took 2 × Red Bali, 250 g out of your order: The customer called.',
+  ],
+  'lot-changed': [
+    {
+      moves: [
+        { name: 'Red Bali', lot: 'B-2', insteadOf: 'A-1' },
+        { name: 'Maeng Da', lot: 'C-3' },
+      ],
+    },
+    'Red Bali: lot B-2 instead of A-1; Maeng Da: lot C-3 instead of none',
+  ],
+  'stock-released': [{ forNewerOrder: false }, 'The items of this unpaid order were released.'],
+  packed: [{}, 'Your order is packed.'],
+  unpacked: [{}, 'Your order was unpacked.'],
+  shipped: [{ carrier: 'UPS', trackingNumber: '1Z999' }, 'Shipped with UPS, tracking number 1Z999.'],
+  'tracking-corrected': [{ from: '1Z1', to: '1Z2' }, 'The tracking number was corrected from 1Z1 to 1Z2.'],
+  delivered: [{}, 'Your order was delivered.'],
+  returned: [{ reason: 'Refused.' }, 'The package was returned to us: Refused.'],
+  canceled: [
+    { cause: 'request', message: 'Gladly.' },
+    'We canceled your order, as you asked. Our message: Gladly.',
+  ],
+  'cancellation-requested': [{}, 'You asked us to cancel this order.'],
+  'cancellation-declined': [{ message: 'It is packed.' }, 'We did not cancel your order: It is packed.'],
+  'return-requested': [{ number: 'R-1' }, 'You requested a return: R-1.'],
+  'return-approved': [{ number: 'R-1' }, 'Return R-1 is approved. Write the number on the package.'],
+  'return-declined': [{ number: 'R-1', note: 'Opened.' }, 'Return R-1 was not approved: Opened.'],
+  'return-received': [{ number: 'R-1' }, 'Return R-1 has arrived.'],
+  'return-closed': [{ number: 'R-1' }, 'Return R-1 was closed because the package did not reach us.'],
+  'recall-notice': [{ lotNumber: 'A-1' }, 'We told you about the recall of lot A-1.'],
+  'account-created': [{}, 'An account was created with this order.'],
+}
+
+test.each(Object.entries(samples))(
+  'An event is told from what is stored of it: %s',
+  (kind, [data, sentence]) => {
+    const event = parseOrderEvent({ kind, data: JSON.parse(JSON.stringify(data)) })
+    expect(event).toEqual({ kind, data })
+    expect(event && describeOrderEvent(event)).toBe(sentence)
+  },
+)
+
+test.each<[OrderEventData['canceled'], string]>([
+  [{ cause: 'shop', reason }, 'Canceled by the shop: The customer called.'],
+  [{ cause: 'request' }, 'We canceled your order, as you asked.'],
+  [{ cause: 'unpaid' }, 'Canceled by the customer before payment.'],
+  [{ cause: 'account-deleted' }, 'Canceled before payment because the account was deleted.'],
+  [{ cause: 'refunded' }, 'The order was refunded in full, so it is canceled.'],
+  [{ cause: 'paid-late' }, 'The payment arrived too late. We are refunding it.'],
+])('A cancellation says its cause: $cause', (data, sentence) => {
+  const event: OrderEvent = { kind: 'canceled', data }
+  expect(parseOrderEvent(event)).toEqual(event)
+  expect(describeOrderEvent(event)).toBe(sentence)
+})
+
+test.each<OrderEvent>([
+  { kind: 'paid', data: { isFree: true } },
+  { kind: 'payment-failed', data: { reason: 'Timeout', isUnopened: true } },
+  { kind: 'payment-expired', data: { isProviderAway: true } },
+  { kind: 'paid-twice', data: { captured: { amount: 900, currency: 'EUR' } } },
+  { kind: 'address-check', data: { questions: [] } },
+  { kind: 'stock-released', data: { forNewerOrder: true } },
+])('Another case of $kind has a sentence of its own', (event) => {
+  const [usual] = samples[event.kind]
+  expect(describeOrderEvent(event)).not.toBe(describeOrderEvent({ ...event, data: usual } as OrderEvent))
+})
+
+test('What no version wrote is no event', () => {
+  expect(parseOrderEvent({ kind: 'paid', data: null })).toBeUndefined()
+  expect(parseOrderEvent({ kind: 'paid', data: { isFree: 'yes' } })).toBeUndefined()
+  expect(parseOrderEvent({ kind: 'unknown', data: {} })).toBeUndefined()
+})

@@ -1,0 +1,108 @@
+import type { Selectable } from 'kysely'
+import * as z from 'zod'
+import { cents } from '#domain/money.ts'
+import type { OrderEvent, OrderEventData, OrderEventKind, TimelineEntry } from '#domain/orders/order-event.ts'
+import type { OrderEvent as OrderEventColumns } from '../types.ts'
+
+const nothing = z.object({})
+const amount = z.int().transform(cents)
+const captured = z.object({ amount: z.int(), currency: z.string() })
+const withReason = z.object({ reason: z.string() })
+const withNote = z.object({ note: z.string() })
+const withReturn = z.object({ number: z.string() })
+const change = z.object({ from: z.string(), to: z.string() })
+const item = z.object({
+  lineId: z.string(),
+  name: z.string(),
+  size: z.string().optional(),
+  quantity: z.int(),
+})
+
+/** An event with the data of its kind, as the columns `kind` and `data` have them. */
+const eventSchema = z.discriminatedUnion('kind', [
+  event('placed', nothing),
+  event('address-answered', z.object({ question: z.string(), answer: z.string() })),
+  event('paid', z.object({ isFree: z.boolean() })),
+  event('payment-processing', nothing),
+  event('payment-failed', withReason.extend({ isUnopened: z.boolean() })),
+  event('payment-retried', nothing),
+  event('payment-expired', z.object({ isProviderAway: z.boolean() })),
+  event('paid-twice', z.object({ captured })),
+  event('amount-mismatch', z.object({ captured, total: amount })),
+  event('extra-payment-settled', withNote.extend({ captured })),
+  event('extra-payment-refunded', withReason.extend({ amount })),
+  event('refund-requested', withReason.extend({ amount, isOfExtraPayment: z.boolean().optional() })),
+  event('refunded', withReason.extend({ amount })),
+  event('refund-failed', withReason.extend({ amount })),
+  event('refund-settled', withNote.extend({ amount })),
+  event('refund-canceled', withNote.extend({ amount })),
+  event('age-verified', withReason),
+  event('age-in-review', withReason),
+  event('age-rejected', withReason),
+  event('age-document-needed', withReason),
+  event('age-document-added', nothing),
+  event('age-expired', withReason),
+  event('age-revoked', withReason),
+  event('age-reopened', withReason),
+  event('age-override-proposed', withReason),
+  event('age-override-declined', withNote),
+  event('held', withReason),
+  event('released', nothing),
+  event('address-check', z.object({ questions: z.array(z.string()) })),
+  event('address-confirmed', withNote),
+  event('address-changed', withReason.extend(change.shape)),
+  event('email-changed', withReason.extend(change.shape)),
+  event('items-removed', withReason.extend({ items: z.array(item) })),
+  event(
+    'lot-changed',
+    z.object({
+      moves: z.array(z.object({ name: z.string(), lot: z.string(), insteadOf: z.string().optional() })),
+    }),
+  ),
+  event('stock-released', z.object({ forNewerOrder: z.boolean() })),
+  event('packed', nothing),
+  event('unpacked', nothing),
+  event('shipped', z.object({ carrier: z.string(), trackingNumber: z.string() })),
+  event('tracking-corrected', change),
+  event('delivered', nothing),
+  event('returned', withReason),
+  event(
+    'canceled',
+    z.discriminatedUnion('cause', [
+      withReason.extend({ cause: z.literal('shop') }),
+      z.object({ cause: z.literal('request'), message: z.string().optional() }),
+      z.object({ cause: z.enum(['unpaid', 'account-deleted', 'refunded', 'paid-late']) }),
+    ]),
+  ),
+  event('cancellation-requested', nothing),
+  event('cancellation-declined', z.object({ message: z.string() })),
+  event('return-requested', withReturn),
+  event('return-approved', withReturn),
+  event('return-declined', withReturn.extend(withNote.shape)),
+  event('return-received', withReturn),
+  event('return-closed', withReturn),
+  event('recall-notice', z.object({ lotNumber: z.string() })),
+  event('account-created', nothing),
+])
+
+function event<Kind extends OrderEventKind>(kind: Kind, data: z.ZodType<OrderEventData[Kind]>) {
+  return z.object({ kind: z.literal(kind), data })
+}
+
+/** Undefined for an entry of an earlier version, and for what no version of the shop wrote. */
+export function parseOrderEvent(row: {
+  readonly kind: string
+  readonly data: unknown
+}): OrderEvent | undefined {
+  return row.data === null ? undefined : eventSchema.safeParse(row).data
+}
+
+export function timelineEntryFromRow({
+  occurredAt,
+  actor,
+  kind,
+  data,
+  detail,
+}: Pick<Selectable<OrderEventColumns>, 'occurredAt' | 'actor' | 'kind' | 'data' | 'detail'>): TimelineEntry {
+  return { occurredAt, actor, kind, event: parseOrderEvent({ kind, data }), sentence: detail }
+}

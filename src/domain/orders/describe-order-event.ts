@@ -1,0 +1,121 @@
+import { formatMoney } from '../money.ts'
+import { formatCaptured, shopCurrency } from '../payments/payment.ts'
+import type { OrderEvent, OrderEventData, OrderEventKind, TimelineEntry } from './order-event.ts'
+import { listItems } from './order-line.ts'
+
+type Sentences = { readonly [Kind in OrderEventKind]: (data: OrderEventData[Kind]) => string }
+
+const timeIsOver = 'The payment was not completed in time.'
+
+/** For staff. Customers read most of them, too: http/serializers/orders.ts chooses. */
+const sentences: Sentences = {
+  placed: () => 'Order placed.',
+  'address-answered': ({ question, answer }) => `${question} The customer answered: ${answer}.`,
+
+  paid: ({ isFree }) => (isFree ? 'The order is free. Nothing was charged.' : 'Payment confirmed.'),
+  'payment-processing': () => 'The bank is confirming the payment.',
+  'payment-failed': ({ reason, isUnopened }) =>
+    isUnopened ? `The payment page could not be opened: ${reason}` : reason,
+  'payment-retried': () => 'Trying another card.',
+  'payment-expired': ({ isProviderAway }) =>
+    isProviderAway
+      ? 'The payment was not confirmed in time, because the payment provider could not be reached.'
+      : timeIsOver,
+  'paid-twice': ({ captured }) =>
+    `A second payment of ${formatCaptured(captured)} was charged for this order. ${
+      captured.currency === shopCurrency ? 'We are refunding it.' : 'Staff must settle it.'
+    }`,
+  'amount-mismatch': ({ captured, total }) =>
+    `The provider reports ${formatCaptured(captured)}, but the order total is ${formatMoney(total)}. The order is not paid. Staff must settle the payment.`,
+  'extra-payment-settled': ({ captured, note }) => `${formatCaptured(captured)}: ${note}`,
+  'extra-payment-refunded': ({ amount, reason }) => `${formatMoney(amount)} refunded: ${reason}`,
+  'refund-requested': ({ amount, reason }) => `${formatMoney(amount)}: ${reason}`,
+  refunded: ({ amount, reason }) => `${formatMoney(amount)} refunded: ${reason}`,
+  'refund-failed': ({ amount, reason }) => `Refund of ${formatMoney(amount)} refused: ${reason}`,
+  'refund-settled': ({ amount, note }) => `Refund of ${formatMoney(amount)} settled: ${note}`,
+  'refund-canceled': ({ amount, note }) => `Refund of ${formatMoney(amount)} canceled: ${note}`,
+
+  'age-verified': ({ reason }) => reason,
+  'age-in-review': ({ reason }) => reason,
+  'age-rejected': ({ reason }) => reason,
+  'age-document-needed': ({ reason }) => reason,
+  'age-document-added': () => 'The customer uploaded a document.',
+  'age-expired': ({ reason }) => reason,
+  'age-revoked': ({ reason }) => reason,
+  'age-reopened': ({ reason }) => reason,
+  'age-override-proposed': ({ reason }) => `Proposed to verify the age after all: ${reason}`,
+  'age-override-declined': ({ note }) => `Declined to verify the age after all: ${note}`,
+
+  held: ({ reason }) => `The order is held: ${reason}`,
+  released: () => 'The order is no longer held.',
+  'address-check': ({ questions }) =>
+    questions.length === 0
+      ? 'No rule asks about the address anymore.'
+      : `The address must be checked: ${questions.join(' ')}`,
+  'address-confirmed': ({ note }) => `The address was checked: ${note}`,
+  'address-changed': ({ from, to, reason }) => `The address was changed from ${from} to ${to}: ${reason}`,
+  'email-changed': ({ from, to, reason }) => `The email address was changed from ${from} to ${to}: ${reason}`,
+  'items-removed': ({ items, reason }) => `We took ${listItems(items)} out of your order: ${reason}`,
+  'lot-changed': ({ moves }) =>
+    moves
+      .map(({ name, lot, insteadOf }) => `${name}: lot ${lot} instead of ${insteadOf ?? 'none'}`)
+      .join('; '),
+  'stock-released': ({ forNewerOrder }) =>
+    forNewerOrder
+      ? 'The items of this unpaid order were released for a newer order of the same shopper.'
+      : 'The items of this unpaid order were released.',
+
+  packed: () => 'Your order is packed.',
+  unpacked: () => 'Your order was unpacked.',
+  shipped: ({ carrier, trackingNumber }) => `Shipped with ${carrier}, tracking number ${trackingNumber}.`,
+  'tracking-corrected': ({ from, to }) => `The tracking number was corrected from ${from} to ${to}.`,
+  delivered: () => 'Your order was delivered.',
+  returned: ({ reason }) => `The package was returned to us: ${reason}`,
+  canceled: describeCancellation,
+  'cancellation-requested': () => 'You asked us to cancel this order.',
+  'cancellation-declined': ({ message }) => `We did not cancel your order: ${message}`,
+
+  'return-requested': ({ number }) => `You requested a return: ${number}.`,
+  'return-approved': ({ number }) => `Return ${number} is approved. Write the number on the package.`,
+  'return-declined': ({ number, note }) => `Return ${number} was not approved: ${note}`,
+  'return-received': ({ number }) => `Return ${number} has arrived.`,
+  'return-closed': ({ number }) => `Return ${number} was closed because the package did not reach us.`,
+
+  'recall-notice': ({ lotNumber }) => `We told you about the recall of lot ${lotNumber}.`,
+  'account-created': () => 'An account was created with this order.',
+}
+
+function describeCancellation(data: OrderEventData['canceled']): string {
+  switch (data.cause) {
+    case 'shop':
+      return `Canceled by the shop: ${data.reason}`
+    case 'request':
+      return `We canceled your order, as you asked.${data.message === undefined ? '' : ` Our message: ${data.message}`}`
+    case 'unpaid':
+      return 'Canceled by the customer before payment.'
+    case 'account-deleted':
+      return 'Canceled before payment because the account was deleted.'
+    case 'refunded':
+      return 'The order was refunded in full, so it is canceled.'
+    case 'paid-late':
+      return 'The payment arrived too late. We are refunding it.'
+  }
+}
+
+/** What happened, in a sentence: 'Shipped with UPS, tracking number 1Z….' */
+export function describeOrderEvent(event: OrderEvent): string {
+  return formatSentence(event.kind, event.data)
+}
+
+/** The pair of an event fits, which the type of a union of pairs cannot say of its parts. */
+function formatSentence<Kind extends OrderEventKind>(kind: Kind, data: OrderEventData[Kind]): string {
+  return sentences[kind](data)
+}
+
+/** The sentence of an entry, as it was written or from its event. */
+export function describeTimelineEntry({
+  event,
+  sentence,
+}: Pick<TimelineEntry, 'event' | 'sentence'>): string {
+  return event === undefined ? sentence : describeOrderEvent(event)
+}

@@ -1,0 +1,185 @@
+import type { Cents } from '../money.ts'
+import type { CapturedMoney, ExtraReason } from '../payments/payment.ts'
+import type { ReturnEventKind, StateEvent } from './order-states.ts'
+
+/** Who did it. */
+export type EventActor =
+  /** `id` is unknown of whoever asked for something that was done later. */
+  | { readonly kind: 'staff'; readonly id: string | undefined; readonly name: string }
+  | { readonly kind: 'customer' }
+  /** A service outside the shop: 'payment provider', 'Veratad', 'carrier'. */
+  | { readonly kind: 'provider'; readonly name: string }
+  | { readonly kind: 'system' }
+export type EventActorKind = EventActor['kind']
+
+export const customerActor: EventActor = { kind: 'customer' }
+export const shopActor: EventActor = { kind: 'system' }
+export const paymentProviderActor: EventActor = { kind: 'provider', name: 'payment provider' }
+
+/** Of the staff member who acts, or of the shop itself, which has no id. */
+export function toEventActor({
+  id,
+  displayName,
+}: {
+  readonly id: string | null
+  readonly displayName: string
+}): EventActor {
+  return id === null ? shopActor : { kind: 'staff', id, name: displayName }
+}
+
+/** Of a name that was stored: of a staff member, or 'system'. */
+export function toActorOfName(name: string): EventActor {
+  return name === 'system' ? shopActor : { kind: 'staff', id: undefined, name }
+}
+
+/** 'Ada Quist', 'customer', 'payment provider' or 'system' */
+export function formatEventActor(actor: EventActor): string {
+  return actor.kind === 'staff' || actor.kind === 'provider' ? actor.name : actor.kind
+}
+
+/** An item of an order at the time of the event. */
+export interface EventItem {
+  readonly lineId: string
+  readonly name: string
+  readonly size?: string | undefined
+  readonly quantity: number
+}
+
+type Nothing = Readonly<Record<never, never>>
+interface WithReason {
+  readonly reason: string
+}
+interface WithNote {
+  readonly note: string
+}
+/** Of the return: 'R-1001'. */
+interface WithReturn {
+  readonly number: string
+}
+
+/** What each kind of event says of an order, beside who did it and when. Amounts are in cents. */
+export interface OrderEventData {
+  readonly placed: Nothing
+  readonly 'address-answered': { readonly question: string; readonly answer: string }
+
+  readonly paid: { readonly isFree: boolean }
+  readonly 'payment-processing': Nothing
+  /** `isUnopened`: the shop got no payment page. Then the reason is for staff. */
+  readonly 'payment-failed': WithReason & { readonly isUnopened: boolean }
+  readonly 'payment-retried': Nothing
+  readonly 'payment-expired': { readonly isProviderAway: boolean }
+  readonly 'paid-twice': { readonly captured: CapturedMoney }
+  readonly 'amount-mismatch': {
+    readonly captured: CapturedMoney
+    readonly total: Cents
+  }
+  readonly 'extra-payment-settled': { readonly captured: CapturedMoney } & WithNote
+  readonly 'extra-payment-refunded': { readonly amount: Cents } & WithReason
+  readonly 'refund-requested': {
+    readonly amount: Cents
+    /** Of captured money that did not pay for the order. */
+    readonly isOfExtraPayment?: boolean | undefined
+  } & WithReason
+  readonly refunded: { readonly amount: Cents } & WithReason
+  readonly 'refund-failed': { readonly amount: Cents } & WithReason
+  readonly 'refund-settled': { readonly amount: Cents } & WithNote
+  readonly 'refund-canceled': { readonly amount: Cents } & WithNote
+
+  readonly 'age-verified': WithReason
+  readonly 'age-in-review': WithReason
+  readonly 'age-rejected': WithReason
+  readonly 'age-document-needed': WithReason
+  readonly 'age-document-added': Nothing
+  readonly 'age-expired': WithReason
+  readonly 'age-revoked': WithReason
+  readonly 'age-reopened': WithReason
+  readonly 'age-override-proposed': WithReason
+  readonly 'age-override-declined': WithNote
+
+  readonly held: WithReason
+  readonly released: Nothing
+  /** The questions that a rule asks. None: no rule asks anymore. */
+  readonly 'address-check': { readonly questions: readonly string[] }
+  readonly 'address-confirmed': WithNote
+  readonly 'address-changed': { readonly from: string; readonly to: string } & WithReason
+  readonly 'email-changed': { readonly from: string; readonly to: string } & WithReason
+  readonly 'items-removed': { readonly items: readonly EventItem[] } & WithReason
+  readonly 'lot-changed': { readonly moves: readonly LotMove[] }
+  /** `forNewerOrder`: the same shopper placed another order. Otherwise staff did it. */
+  readonly 'stock-released': { readonly forNewerOrder: boolean }
+
+  readonly packed: Nothing
+  readonly unpacked: Nothing
+  readonly shipped: { readonly carrier: string; readonly trackingNumber: string }
+  readonly 'tracking-corrected': { readonly from: string; readonly to: string }
+  readonly delivered: Nothing
+  readonly returned: WithReason
+  readonly canceled: CancellationCause
+  readonly 'cancellation-requested': Nothing
+  readonly 'cancellation-declined': { readonly message: string }
+
+  readonly 'return-requested': WithReturn
+  readonly 'return-approved': WithReturn
+  readonly 'return-declined': WithReturn & WithNote
+  readonly 'return-received': WithReturn
+  readonly 'return-closed': WithReturn
+
+  readonly 'recall-notice': { readonly lotNumber: string }
+  readonly 'account-created': Nothing
+}
+export type OrderEventKind = keyof OrderEventData
+
+export interface LotMove {
+  readonly name: string
+  /** The number of the lot that the line comes from now. */
+  readonly lot: string
+  /** What it came from before: 'A-1', or '2 of A-1, 1 of B-2'. */
+  readonly insteadOf?: string | undefined
+}
+
+/** Why an order was canceled. */
+export type CancellationCause =
+  | { readonly cause: 'shop'; readonly reason: string }
+  /** Staff accepted the customer's request. */
+  | { readonly cause: 'request'; readonly message?: string | undefined }
+  | { readonly cause: 'unpaid' | 'account-deleted' | 'refunded' | 'paid-late' }
+
+/** Something that happened to an order. */
+export type OrderEvent = {
+  readonly [Kind in OrderEventKind]: { readonly kind: Kind; readonly data: OrderEventData[Kind] }
+}[OrderEventKind]
+
+/** An event that changes a state of its order. */
+export type TransitionEvent = Extract<
+  OrderEvent,
+  { readonly kind: Exclude<StateEvent['kind'], ReturnEventKind> }
+>
+
+/** The step of the state tables that an event takes. */
+export function toStateEvent(event: TransitionEvent): StateEvent {
+  return event.kind === 'refunded' ? { kind: event.kind, amount: event.data.amount } : { kind: event.kind }
+}
+
+/** The event of captured money that does not pay for its order. */
+export function createExtraPaymentEvent(
+  reason: ExtraReason,
+  captured: CapturedMoney,
+  total: Cents,
+): OrderEvent {
+  return reason === 'paid-twice'
+    ? { kind: 'paid-twice', data: { captured } }
+    : { kind: 'amount-mismatch', data: { captured, total } }
+}
+
+/** An event on the timeline of an order. */
+export interface TimelineEntry {
+  readonly occurredAt: Date
+  /** Staff name, 'customer', 'system', or the name of a provider. */
+  readonly actor: string
+  /** One of OrderEventKind, or a kind of an earlier version. */
+  readonly kind: string
+  /** Undefined for an entry that an earlier version wrote as a sentence. */
+  readonly event: OrderEvent | undefined
+  /** The sentence of an earlier version; '' beside an event. */
+  readonly sentence: string
+}

@@ -1,0 +1,149 @@
+import { maskEmail } from '#domain/email/mask-email.ts'
+import { describeOrderEvent } from '#domain/orders/describe-order-event.ts'
+import {
+  type EventActor,
+  formatEventActor,
+  type OrderEvent,
+  type OrderEventData,
+  type OrderEventKind,
+} from '#domain/orders/order-event.ts'
+import { listItems } from '#domain/orders/order-line.ts'
+import { type CapturedMoney, formatCaptured, shopCurrency } from '#domain/payments/payment.ts'
+
+/** What the audit log says of an event. */
+interface AuditSubscription {
+  readonly action: string
+  /** Undefined: the number of the order. */
+  readonly subject?: string
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
+interface Context {
+  readonly orderNumber: string
+  readonly actor: EventActor
+}
+
+type AuditSubscriptions = {
+  readonly [Kind in OrderEventKind]?: (
+    data: OrderEventData[Kind],
+    context: Context,
+  ) => AuditSubscription | undefined
+}
+
+/** The audit log outlives the order, so it keeps no address of a person. */
+const auditSubscriptions: AuditSubscriptions = {
+  'paid-twice': ({ captured }) => describeExtraPayment('paid-twice', captured),
+  'amount-mismatch': ({ captured }) =>
+    describeExtraPayment(
+      captured.currency === shopCurrency ? 'amount-differs' : 'currency-differs',
+      captured,
+    ),
+  'extra-payment-settled': ({ captured, note }) => ({
+    action: 'extra payment settled',
+    detail: { captured: formatCaptured(captured), note },
+  }),
+  'refund-requested': ({ amount, reason, isOfExtraPayment }) =>
+    isOfExtraPayment
+      ? {
+          action: 'extra payment refund',
+          detail: { captured: formatCaptured({ amount, currency: shopCurrency }), note: reason },
+        }
+      : { action: 'order refund', detail: { cents: amount, reason } },
+  'refund-failed': ({ amount, reason }) => ({
+    action: 'refund failed',
+    detail: { cents: amount, failure: reason },
+  }),
+  'refund-settled': ({ amount, note }) => ({ action: 'refund settled', detail: { cents: amount, note } }),
+  'refund-canceled': ({ amount, note }) => ({ action: 'refund canceled', detail: { cents: amount, note } }),
+
+  'age-verified': (_, context) => describeAgeState('verified', context),
+  'age-in-review': (_, context) => describeAgeState('in-review', context),
+  'age-rejected': (_, context) => describeAgeState('rejected', context),
+  'age-document-needed': (_, context) => describeAgeState('needs-document', context),
+  'age-expired': (_, context) => describeAgeState('expired', context),
+  'age-revoked': (_, context) => describeAgeState('revoked', context),
+  // A staff member who repeats a check has an entry for the step itself.
+  'age-reopened': ({ reason }, { actor }) =>
+    actor.kind === 'system' ? { action: 'age check: made again', detail: { reason } } : undefined,
+  'age-override-proposed': ({ reason }) => ({ action: 'age override proposed', detail: { reason } }),
+  'age-override-declined': ({ note }) => ({ action: 'age override declined', detail: { note } }),
+
+  held: ({ reason }) => ({ action: 'order held', detail: { reason } }),
+  released: () => ({ action: 'order released', detail: {} }),
+  'address-confirmed': ({ note }) => ({ action: 'order address checked', detail: { note } }),
+  'address-changed': ({ reason }) => ({ action: 'order address changed', detail: { reason } }),
+  'email-changed': ({ from, to, reason }) => ({
+    action: 'order email changed',
+    detail: { from: maskEmail(from), to: maskEmail(to), reason },
+  }),
+  'items-removed': ({ items, reason }) => ({
+    action: 'order items removed',
+    detail: { items: listItems(items), reason },
+  }),
+  'lot-changed': (data) => ({
+    action: 'lots of order changed',
+    detail: { lots: describeOrderEvent({ kind: 'lot-changed', data }) },
+  }),
+  'stock-released': ({ forNewerOrder }) =>
+    forNewerOrder ? undefined : { action: 'order stock released', detail: {} },
+
+  packed: () => ({ action: 'order packed', detail: { to: 'packed' } }),
+  unpacked: () => ({ action: 'order unpacked', detail: { to: 'unfulfilled' } }),
+  shipped: () => ({ action: 'order shipped', detail: { to: 'shipped' } }),
+  'tracking-corrected': ({ from, to }) => ({
+    action: 'order tracking number corrected',
+    detail: { from, to },
+  }),
+  delivered: () => ({ action: 'order delivered', detail: { to: 'delivered' } }),
+  returned: () => ({ action: 'order returned', detail: { to: 'returned' } }),
+  // Whoever has not paid may cancel without a trace in the log.
+  canceled: ({ cause }) =>
+    cause === 'shop' || cause === 'request'
+      ? { action: 'order canceled', detail: { to: 'canceled' } }
+      : undefined,
+  'cancellation-declined': ({ message }) => ({
+    action: 'order cancellation declined',
+    detail: { message },
+  }),
+
+  'return-approved': ({ number }, context) => describeReturn('approved', number, context),
+  'return-declined': ({ number }, context) => describeReturn('declined', number, context),
+  'return-received': ({ number }, context) => describeReturn('received', number, context),
+  'return-closed': ({ number }, context) => describeReturn('closed', number, context),
+}
+
+function describeExtraPayment(reason: string, captured: CapturedMoney): AuditSubscription {
+  return { action: 'extra payment', detail: { reason, captured: formatCaptured(captured) } }
+}
+
+/** A document that a customer uploads has an entry when staff open it. */
+function describeAgeState(state: string, { actor }: Context): AuditSubscription | undefined {
+  if (actor.kind === 'customer') return undefined
+  return actor.kind === 'staff'
+    ? { action: `age ${state}`, detail: {} }
+    : { action: `age check: ${state}`, detail: { by: formatEventActor(actor) } }
+}
+
+function describeReturn(state: string, number: string, { orderNumber }: Context): AuditSubscription {
+  return { action: `return ${state}`, subject: number, detail: { order: orderNumber, to: state } }
+}
+
+/** What the audit log says of an event; undefined when it says nothing. */
+export function describeAudit(event: OrderEvent, context: Context): AuditSubscription | undefined {
+  return describeAuditOf(event.kind, event.data, context)
+}
+
+function describeAuditOf<Kind extends OrderEventKind>(
+  kind: Kind,
+  data: OrderEventData[Kind],
+  context: Context,
+): AuditSubscription | undefined {
+  return auditSubscriptions[kind]?.(data, context)
+}
+
+/** Events around an order that change nothing in it, so that open forms stay current (decision 0192). */
+const notes: ReadonlySet<OrderEventKind> = new Set(['recall-notice', 'account-created'])
+
+export function isNote({ kind }: OrderEvent): boolean {
+  return notes.has(kind)
+}
