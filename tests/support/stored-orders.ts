@@ -163,6 +163,11 @@ export async function countPaymentEvents({ sql }: Stored): Promise<number> {
   return (await sql.query('select count(*)::int as count from payment_event')).rows[0].count
 }
 
+/** As if the page of a declined card took another one, which a bank is confirming. */
+export async function markPaymentProcessing({ sql }: Stored, ref: string): Promise<void> {
+  await sql.query("update payment set status = 'processing' where provider_ref = $1", [ref])
+}
+
 /** Inserts a refund that staff requested and no job has sent yet. */
 export async function requestRefund({ sql }: Stored, number: string, cents: number): Promise<string> {
   const { rows } = await sql.query(

@@ -14,7 +14,7 @@ import {
   registerShopper,
 } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
-import { countOrdersOf, listPayments } from '#tests/support/stored-orders.ts'
+import { countOrdersOf, listPayments, markPaymentProcessing } from '#tests/support/stored-orders.ts'
 import { archiveProduct, findOtherProduct, getStock, setStock } from '#tests/support/stored-products.ts'
 import { settlePayment } from '#usecases/payments/settle-payment.ts'
 
@@ -100,6 +100,23 @@ describe('A declined payment', () => {
     // Loaded before the card was declined, as by a webhook that is handled late.
     expect(await settlePayment(shop.shop, declined)).toBe('payment is failed')
     expect((await getOrder(placed)).status).toBe('awaiting-payment')
+  })
+
+  test('does not end the card that is tried now when its page takes another card, which fails too', async () => {
+    const placed = await placeDeclinedOrder({})
+    const [{ ref } = { ref: '' }] = await listPayments(shop, placed.orderNumber)
+    await retryByKey(placed)
+    const stock = await getStock(shop, productId)
+    await markPaymentProcessing(shop, ref)
+    const declined = await findPaymentByRef(shop.shop.db, 'sandbox', ref)
+    if (declined === undefined) throw new Error('The order has no payment')
+    expect(await settlePayment(shop.shop, declined)).toBe('another payment is tried')
+    expect(await getOrder(placed)).toMatchObject({ status: 'awaiting-payment' })
+    expect(await getStock(shop, productId)).toBe(stock)
+    expect(await listPayments(shop, placed.orderNumber)).toMatchObject([
+      { status: 'failed' },
+      { status: 'open' },
+    ])
   })
 
   test('does not undo a payment when its provider reports a failure afterwards', async () => {
