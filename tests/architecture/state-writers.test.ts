@@ -11,7 +11,7 @@ const listFilesWith = (pattern: RegExp) => files.filter((file) => pattern.test(r
 const madeState = /\b(?:is|as(?: unknown as)?) NextState\b/
 const orderStateColumn = /\b(paymentState|ageState|fulfillmentState)\s*:(?! (string|Generated))/
 const rawUpdate =
-  /update\s+(shop_order|return_request|payment|refund)\b[^`]*\bset\b[^`]*\b(payment_state|age_state|fulfillment_state|state|status)\s*=/i
+  /update\s+(shop_order|return_request|payment|refund|provider_account)\b[^`]*\bset\b[^`]*\b(payment_state|age_state|fulfillment_state|state|status)\s*=/i
 const paymentUpdate = /updateTable\('(payment|refund)'\)/
 /** The conditions that `order-states.ts` and the columns of `shop_order` have names for. */
 const spelledCondition = /'paid',? (?:\|\| \w+ === )?'partially-refunded'/
@@ -31,6 +31,9 @@ describe('A state', () => {
     ])
     expect(listFilesWith(rawUpdate)).toEqual([])
     expect(listFilesWith(/updateTable\('returnRequest'\)/)).toEqual(['src/db/queries/returns/returns.ts'])
+    expect(listFilesWith(/updateTable\('providerAccount'\)/)).toEqual([
+      'src/db/queries/accounts/provider-accounts.ts',
+    ])
     expect(listFilesWith(paymentUpdate)).toEqual([
       'src/db/queries/payments/payments.ts',
       'src/db/queries/payments/refunds.ts',
