@@ -35,6 +35,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
     'src/db/queries/catalog/lots.ts',
     'src/db/queries/inventory/lot-counts.ts',
   ],
+  providerAccount: ['src/db/queries/accounts/provider-accounts.ts'],
   recallCase: ['src/db/queries/catalog/recalls.ts'],
   email: ['src/db/queries/email/emails.ts'],
 }

@@ -36,3 +36,12 @@ export async function getSandboxAccountId({ shop }: Pick<ShopUnderTest, 'shop'>)
 export async function pauseAccount({ sql }: Pick<ShopUnderTest, 'sql'>, id: string): Promise<void> {
   await sql.query("update provider_account set state = 'paused' where id = $1", [id])
 }
+
+/** Whether a form or instructions are stored for an order. */
+export async function hasOwnPage({ sql }: Pick<ShopUnderTest, 'sql'>, number: string): Promise<boolean> {
+  const { rows } = await sql.query(
+    'select 1 from payment p join shop_order o on o.id = p.order_id where o.number = $1 and p.own_page is not null',
+    [number],
+  )
+  return rows.length > 0
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentPage } from '#domain/payments/payment-page.ts'
-import { getSandboxAccountId, pauseAccount } from '#tests/support/payment-accounts.ts'
+import { getSandboxAccountId, hasOwnPage, pauseAccount } from '#tests/support/payment-accounts.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { createPaymentRequest, findProductInStock } from '#tests/support/shopper.ts'
 import { addStandInAccount, createStandInProvider } from '#tests/support/stand-in-payments.ts'
@@ -68,6 +68,7 @@ describe('A provider that takes a form', () => {
   test('is reached by the same URL when the request is repeated', async () => {
     const { body, repeat } = await place(form, { 'idempotency-key': 'form-key-of-a-test' })
     expect((await repeat()).body).toEqual(body)
+    expect(await hasOwnPage(shop, body.orderNumber)).toBe(true)
   })
 
   test('is not reached after the payment: the page leads to the order', async () => {
@@ -79,6 +80,7 @@ describe('A provider that takes a form', () => {
     const response = await open(body.url)
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe(`${shop.url}/order-complete/${body.orderNumber}`)
+    expect(await hasOwnPage(shop, body.orderNumber)).toBe(false)
   })
 
   test.each(['javascript:alert(1)', '/payment', 'https://a;script-src.example/'])(

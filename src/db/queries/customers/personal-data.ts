@@ -66,8 +66,12 @@ export const personalTables: readonly PersonalTable[] = [
     exportedAs: { occurred_at: 'at' },
     rows: byOrder,
   },
-  // The provider's payment id gives access to the payment there.
-  { table: 'payment', without: ['provider_ref', 'redirect_url'], rows: byOrder },
+  // The provider's payment id and its page give access to the payment there.
+  {
+    table: 'payment',
+    without: ['provider_account_id', 'provider_ref', 'redirect_url', 'own_page'],
+    rows: byOrder,
+  },
   {
     table: 'refund',
     without: ['provider_ref'],

@@ -31,13 +31,14 @@ export async function savePaymentPage(
   id: string,
   opened: { providerRef: string; url: string; ownPage: OwnPaymentPage | undefined },
 ): Promise<void> {
+  const ownPage = opened.ownPage === undefined ? null : JSON.stringify(opened.ownPage)
   await db
     .updateTable('payment')
     .set({
       providerRef: opened.providerRef,
       redirectUrl: opened.url,
-      ownPage: opened.ownPage === undefined ? null : JSON.stringify(opened.ownPage),
-      // A payment canceled while the provider created its page stays canceled.
+      // A payment canceled while the provider created its page stays canceled, and needs none.
+      ownPage: sql`case when status in ('created', 'open') then ${ownPage}::jsonb end`,
       status: sql`case when status = 'created' then 'open' else status end`,
       updatedAt: sql`now()`,
     })
@@ -45,14 +46,18 @@ export async function savePaymentPage(
     .execute()
 }
 
-/** The order must be locked. @throws Error when the status cannot follow */
+/** The order must be locked. Whoever has paid or can no longer pay needs no form. @throws Error when the status cannot follow */
 export async function updatePaymentStatus(
   db: Database,
   { id, status }: Pick<Payment, 'id' | 'status'>,
   to: PaymentStatus,
 ): Promise<void> {
   const next = paymentStateTable.require(status, to)
-  await db.updateTable('payment').set({ status: next, updatedAt: sql`now()` }).where('id', '=', id).execute()
+  await db
+    .updateTable('payment')
+    .set({ status: next, ownPage: null, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Records money that was captured and does not pay for its order. */
@@ -65,6 +70,7 @@ export async function recordExtraPayment(
     .updateTable('payment')
     .set({
       status: paymentStateTable.require(status, 'paid'),
+      ownPage: null,
       extraReason: reason,
       capturedAmount: captured.amount,
       capturedCurrency: captured.currency,
