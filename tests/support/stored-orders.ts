@@ -226,3 +226,32 @@ export async function setStoredName(
 export async function setTrackingNumber({ sql }: Stored, number: string, tracking: string): Promise<void> {
   await sql.query('update shop_order set tracking_number = $2 where number = $1', [number, tracking])
 }
+
+/** The entries of an order's timeline as they are stored, with the user name of the staff member who acted. */
+export async function listStoredEvents(
+  { sql }: Stored,
+  number: string,
+): Promise<
+  { kind: string; data: unknown; detail: string; actorKind: string | null; staff: string | null }[]
+> {
+  const { rows } = await sql.query(
+    `select e.kind, e.data, e.detail, e.actor_kind as "actorKind", s.username as staff
+     from order_event e join shop_order o on o.id = e.order_id left join staff s on s.id = e.staff_id
+     where o.number = $1 order by e.id`,
+    [number],
+  )
+  return rows
+}
+
+/** Adds an entry as versions before 0186 wrote them. */
+export async function addSentenceToTimeline(
+  { sql }: Stored,
+  number: string,
+  entry: { readonly actor: string; readonly kind: string; readonly sentence: string },
+): Promise<void> {
+  await sql.query(
+    `insert into order_event (order_id, actor, kind, detail)
+     select id, $2, $3, $4 from shop_order where number = $1`,
+    [number, entry.actor, entry.kind, entry.sentence],
+  )
+}
