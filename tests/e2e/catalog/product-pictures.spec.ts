@@ -19,6 +19,8 @@ test('Product pictures change with arrows and thumbnails, and can be enlarged', 
   await expect(gallery.getByText('1 of 3')).toBeVisible()
   await gallery.getByRole('button', { name: 'Next picture' }).click()
   await expect(gallery.getByText('2 of 3')).toBeVisible()
+  await gallery.getByRole('button', { name: 'Previous picture' }).click()
+  await expect(gallery.getByText('1 of 3')).toBeVisible()
   await gallery.getByRole('button', { name: 'Show picture 3 of 3' }).click()
   await expect(gallery.getByText('3 of 3')).toBeVisible()
   await gallery.getByRole('button', { name: 'View larger picture' }).click()
