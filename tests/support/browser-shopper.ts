@@ -91,10 +91,11 @@ export async function openPaymentPage(page: Page): Promise<void> {
 }
 
 /** Places that order by calls, as if in this browser, and opens its payment page. */
-export async function openPaymentPageOfOrder(page: Page): Promise<void> {
+export async function openPaymentPageOfOrder(page: Page, email = 'ada@example.com'): Promise<void> {
   const productId = await findRedBali()
-  const { orderNumber, orderKey, accountKey, url } = (await placeOrder(shopApi, [{ productId, quantity: 1 }]))
-    .body
+  const changes = { email, withAccountKey: true }
+  const placed = await placeOrder(shopApi, [{ productId, quantity: 1 }], {}, changes)
+  const { orderNumber, orderKey, accountKey, url } = placed.body
   await page.addInitScript(
     ({ cart, orders }) => {
       sessionStorage.setItem('age-confirmed', 'yes')
@@ -117,6 +118,11 @@ export async function openPaymentPageOfOrder(page: Page): Promise<void> {
 /** Pays a filled checkout with a test card and waits for the thank-you page. */
 export async function payOnTestPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay now' }).click()
+  await payWithTestCard(page)
+}
+
+/** Pays on the payment page and waits for the thank-you page. */
+export async function payWithTestCard(page: Page): Promise<void> {
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
