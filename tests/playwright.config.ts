@@ -2,7 +2,15 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { resolveChromium } from './support/chromium.ts'
 import { shopPort } from './support/e2e-port.ts'
-import { anyWidthFiles, anyWidthTag, narrowFiles, wideFiles, widths } from './support/widths.ts'
+import { isHunt } from './support/hunt.ts'
+import {
+  anyWidthFiles,
+  anyWidthTag,
+  desktopInHuntTag,
+  narrowFiles,
+  wideFiles,
+  widths,
+} from './support/widths.ts'
 
 /** One shop for each worker, started by the global setup; two widths. */
 export default defineConfig({
@@ -30,6 +38,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: narrowFiles.map((name) => `**/${name}`),
+      ...(isHunt ? {} : { grepInvert: new RegExp(desktopInHuntTag) }),
       use: { viewport: widths.desktop },
     },
     {

@@ -42,12 +42,14 @@ export const provenPromises: readonly ProvenPromise[] = [
   },
   {
     file: 'tests/e2e/catalog/product.spec.ts',
-    title: 'says who tested the lot and what applies to shipping and returns',
+    title:
+      'shows its place, its facts from data, the price per oz, who tested the lot, the terms and other sizes',
     sentences: ['We say what a product is, what it weighs, and what the laboratory found in it.'],
   },
   {
     file: 'tests/e2e/catalog/product.spec.ts',
-    title: 'shows the price per oz of the chosen tier',
+    title:
+      'shows its place, its facts from data, the price per oz, who tested the lot, the terms and other sizes',
     sentences: ['The first is the price of an ounce, which we print on each product page.'],
   },
   {

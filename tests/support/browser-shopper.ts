@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { openPage } from './browser.ts'
 import { type Calls, client, createRandomIpHeaders } from './client.ts'
-import { redBali } from './demo-catalog.ts'
+import { openWithCart, redBali } from './demo-catalog.ts'
 import { shopPort } from './e2e-port.ts'
-import { registerShopper } from './shopper.ts'
+import { placeOrder, registerShopper } from './shopper.ts'
 import { signInOwner } from './staff.ts'
 
 const shop = client(`http://127.0.0.1:${shopPort}`)
@@ -73,12 +72,15 @@ export async function fillCheckout(page: Page, email = 'ada@example.com'): Promi
 
 /** Opens the checkout as a guest with one product, filled in completely. */
 export async function openFilledCheckout(page: Page): Promise<void> {
-  await openPage(page, redBali)
-  await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
-  await expect(page.getByText('Item added to cart!')).toBeVisible()
-  await page.goto('/checkout')
+  await openWithCart(page, { [await findRedBali()]: 1 }, '/checkout')
   await fillCheckout(page)
   await page.getByRole('checkbox', { name: /terms/i }).check()
+}
+
+/** The id of the product at `redBali`. */
+export async function findRedBali(): Promise<string> {
+  const { body } = await shopApi.post('/api/product/single', { productId: redBali.split('/').at(-1) })
+  return body.product._id
 }
 
 /** Places that order and stops at the payment page. */
@@ -88,9 +90,39 @@ export async function openPaymentPage(page: Page): Promise<void> {
   await expect(page.getByText('Payment sandbox')).toBeVisible()
 }
 
+/** Places that order by calls, as if in this browser, and opens its payment page. */
+export async function openPaymentPageOfOrder(page: Page, email = 'ada@example.com'): Promise<void> {
+  const productId = await findRedBali()
+  const changes = { email, withAccountKey: true }
+  const placed = await placeOrder(shopApi, [{ productId, quantity: 1 }], {}, changes)
+  const { orderNumber, orderKey, accountKey, url } = placed.body
+  await page.addInitScript(
+    ({ cart, orders }) => {
+      sessionStorage.setItem('age-confirmed', 'yes')
+      if (sessionStorage.getItem('order-was-kept') !== null) return
+      localStorage.setItem('cart', cart)
+      localStorage.setItem('orders', orders)
+      sessionStorage.setItem('order-was-kept', 'yes')
+    },
+    {
+      cart: JSON.stringify({ [productId]: 1 }),
+      orders: JSON.stringify({
+        [orderNumber]: { orderKey, accountKey, cartEmptied: false, placedAt: Date.now() },
+      }),
+    },
+  )
+  await page.goto(url)
+  await expect(page.getByText('Payment sandbox')).toBeVisible()
+}
+
 /** Pays a filled checkout with a test card and waits for the thank-you page. */
 export async function payOnTestPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay now' }).click()
+  await payWithTestCard(page)
+}
+
+/** Pays on the payment page and waits for the thank-you page. */
+export async function payWithTestCard(page: Page): Promise<void> {
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()

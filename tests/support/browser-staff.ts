@@ -21,6 +21,15 @@ export async function signInAsStaff(page: Page, username?: string, password?: st
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 }
 
+/** Signs in without the form, with a session that a call began. The test opens the page. */
+export async function useStaffSession(page: Page, { token }: { readonly token: string }): Promise<void> {
+  await page.addInitScript((storedToken) => {
+    if (window !== window.top || sessionStorage.getItem('was-signed-in') !== null) return
+    localStorage.setItem('adminToken', storedToken)
+    sessionStorage.setItem('was-signed-in', 'yes')
+  }, token)
+}
+
 /** Sensitive changes ask for the password again after ten minutes. */
 const ownerSessionMs = 5 * 60_000
 let ownerSession: { readonly token: Promise<{ readonly token: string }>; readonly since: number } | undefined

@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test'
+import { expectNoViolations, layoutRules } from './axe.ts'
 import { createRandomIpHeaders } from './client.ts'
+import { isHunt } from './hunt.ts'
 import { KeptContext } from './kept-context.ts'
-import { runsAtOneWidth, usualWidths, widths } from './widths.ts'
-
-const axeWidths: readonly number[] =
-  process.env.HUNT === '1' ? usualWidths : [widths.phone.width, widths.desktop.width]
-
-/** Half the size of what the package exports, so pages read it in half the time. */
-const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+import { findOtherWidth, usualWidths, widths } from './widths.ts'
 
 /** The pending requests of each page. */
 const openRequests = new WeakMap<Page, Set<Request>>()
@@ -102,6 +96,19 @@ export async function openPageThroughAgeGate(page: Page, path = '/'): Promise<vo
   await expectPageReady(page)
 }
 
+/**
+ * Goes from a page of the shop to another one with a different title, as a link does. To load the whole page, and axe for
+ * its check, takes longer than most checks.
+ */
+export async function goWithoutReload(page: Page, path: string): Promise<void> {
+  const titleBefore = await page.title()
+  await page.evaluate((url) => {
+    history.pushState(null, '', url)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect(page).not.toHaveTitle(titleBefore)
+}
+
 async function expectPageReady(page: Page): Promise<void> {
   // Looks at each frame. The assertions below wait up to a second between two looks.
   await page.waitForFunction(
@@ -155,125 +162,47 @@ export async function disableStorage(page: Page): Promise<void> {
 }
 
 /**
- * Expects no violation of WCAG 2.2 AA and axe's best practices. In a test that runs at one width only, it checks the
- * width of a phone as well.
+ * Expects no violation of WCAG 2.2 AA and axe's best practices. In a test that runs at one width only, it checks what
+ * depends on the layout at the other width as well. `npm run hunt` checks everything at both.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  await checkAtEachWidth(page, what, expectNoViolations)
+  await expectNoViolations(page, what)
+  const size = page.viewportSize()
+  const otherWidth = findOtherWidth(base.info())
+  if (size === null || otherWidth === undefined) return
+  await page.setViewportSize(widths[otherWidth])
+  await expectNoViolations(page, `${what}, on a ${otherWidth}`, isHunt ? undefined : layoutRules)
+  await page.setViewportSize(size)
 }
 
 /**
  * Expects a page that is not wider than the window at each of the usual widths, and no axe violations at the widths of
- * the projects. `npm run hunt` runs axe at each usual width.
+ * the projects. `npm run hunt` runs axe with all rules at each usual width.
  */
 export async function expectFitsUsualWidths(page: Page, what: string): Promise<void> {
   const size = page.viewportSize()
+  // What the browser skips off screen must fit as well.
+  await page.addStyleTag({ content: '.skipped-off-screen { content-visibility: visible }' })
   for (const width of usualWidths) {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
     const where = `${what} at ${width} px`
     await expectNotWiderThanWindow(page, where)
-    if (axeWidths.includes(width)) await expectNoViolations(page, where)
+    if (isHunt || width === widths.phone.width) await expectNoViolations(page, where)
+    else if (width === widths.desktop.width) await expectNoViolations(page, where, layoutRules)
   }
   if (size !== null) await page.setViewportSize(size)
 }
 
 async function expectNotWiderThanWindow(page: Page, where: string): Promise<void> {
-  // What the browser skips off screen must fit as well.
-  await page.addStyleTag({ content: '.skipped-off-screen { content-visibility: visible }' })
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(excess, `sideways scroll of ${where}`).toBeLessThanOrEqual(0)
 }
 
-async function checkAtEachWidth(
-  page: Page,
-  what: string,
-  check: (page: Page, what: string) => Promise<void>,
-): Promise<void> {
-  await check(page, what)
-  const size = page.viewportSize()
-  if (size === null || !runsAtOneWidth(base.info())) return
-  await page.setViewportSize(widths.phone)
-  await check(page, `${what}, on a phone`)
-  await page.setViewportSize(size)
-}
-
 /** Expects text with the contrast of WCAG 2.2 AA: 4.5 to 1, or 3 to 1 where the text is large. */
 export async function expectTextContrast(page: Page, what: string): Promise<void> {
   await expectNoViolations(page, what, ['color-contrast'])
-}
-
-/** @param rules the only rules to check; without them, all */
-async function expectNoViolations(page: Page, what: string, rules?: readonly string[]): Promise<void> {
-  // axe's Playwright package opens a second page for each report and takes six times as long.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  let found = await findViolations(page, rules)
-  // A part that began to load while axe ran was dimmed for some of its checks.
-  while (found.hasLoaded) found = await findViolations(page, rules)
-  expect(found.violations, what).toEqual([])
-}
-
-interface Violations {
-  readonly violations: string[]
-  /** Whether a part of the page began or ended loading meanwhile. */
-  readonly hasLoaded: boolean
-}
-
-async function findViolations(page: Page, rules?: readonly string[]): Promise<Violations> {
-  await waitForDimmedContent(page)
-  await waitForAnimations(page)
-  return page.evaluate(async (onlyRules) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    let hasLoaded = false
-    const loading = new MutationObserver(() => {
-      hasLoaded = true
-    })
-    loading.observe(document, { subtree: true, attributeFilter: ['aria-busy'] })
-    // No frame of the shop can run scripts, so axe skips frames. Style sheets and media are loaded again only for rules that
-    // are off or about audio.
-    const { violations } = await axe.run(document, {
-      resultTypes: ['violations'],
-      selectors: false,
-      iframes: false,
-      preload: false,
-      ...(onlyRules === undefined ? {} : { runOnly: [...onlyRules] }),
-    })
-    hasLoaded ||= loading.takeRecords().length > 0
-    loading.disconnect()
-    return {
-      hasLoaded,
-      violations: violations.map(
-        ({ id, help, nodes }) =>
-          `${id}: ${help}\n${nodes.map((node) => `   ${node.html.slice(0, 160)}`).join('\n')}`,
-      ),
-    }
-  }, rules)
-}
-
-/** Waits until no list is dimmed while its next page loads, because dimmed text fails contrast checks. */
-async function waitForDimmedContent(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('[aria-busy="true"]')].every(
-      (element) => getComputedStyle(element).opacity === '1',
-    ),
-  )
-}
-
-/**
- * Waits for short animations, because colors in transition fail contrast checks. Long ones, such as skeletons, continue.
- */
-export async function waitForAnimations(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const moving = document
-      .getAnimations()
-      .filter(
-        ({ effect, playState }) =>
-          playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1000,
-      )
-    const longest = new Promise((resolve) => setTimeout(resolve, 1000))
-    await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), longest])
-  })
 }
 
 /** Scrolls to an element. One of a late part is replaced when it comes near, so the scroll begins again. */

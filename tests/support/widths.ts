@@ -1,3 +1,5 @@
+import { isHunt } from './hunt.ts'
+
 /** The widths of the browser tests, one project each. */
 export const widths = {
   desktop: { width: 1440, height: 900 },
@@ -44,6 +46,22 @@ export const wideFiles = [
 ]
 export const narrowFiles = ['catalog/menu-drawer.spec.ts', 'cart/checkout-bar.spec.ts']
 
-export function runsAtOneWidth({ file, tags }: { readonly file: string; readonly tags: string[] }): boolean {
-  return tags.includes(anyWidthTag) || anyWidthFiles.some((name) => file.endsWith(`/${name}`))
+/**
+ * A test that proves the same at both widths, but on elements that a phone lays out otherwise, has this tag: `npm test`
+ * runs it on the phone, and `npm run hunt` at both widths.
+ */
+export const desktopInHuntTag = '@desktop-in-hunt'
+
+interface RunningTest {
+  readonly file: string
+  readonly tags: readonly string[]
+  readonly project: { readonly name: string }
+}
+
+/** The width at which the test does not run, if there is one. */
+export function findOtherWidth({ file, tags, project }: RunningTest): keyof typeof widths | undefined {
+  if (tags.includes(anyWidthTag) || anyWidthFiles.some((name) => file.endsWith(`/${name}`)))
+    return project.name === 'phone' ? 'desktop' : 'phone'
+  if (tags.includes(desktopInHuntTag) && !isHunt) return 'desktop'
+  return undefined
 }

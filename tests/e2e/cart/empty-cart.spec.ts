@@ -13,7 +13,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return held.resolve
 }
 
-test.describe('Before the scripts of the page run', () => {
+test.describe('Before the scripts of the page run', { tag: '@desktop-in-hunt' }, () => {
   for (const path of ['/cart', '/checkout']) {
     const empty = (page: Page) => page.getByRole('main').getByText('Your cart is empty.')
 

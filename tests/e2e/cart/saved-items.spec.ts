@@ -3,9 +3,9 @@ import { shopApi } from '#tests/support/browser-shopper.ts'
 import { listProductsForSale, openWithCart } from '#tests/support/demo-catalog.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 
-test('A guest saves an item for later, keeps it at sign-in and moves it back to the cart', async ({
-  page,
-}) => {
+test('A guest saves an item for later, keeps it at sign-in and moves it back to the cart', {
+  tag: '@desktop-in-hunt',
+}, async ({ page }) => {
   const [first, second] = await listProductsForSale(page)
   if (!(first && second)) throw new Error('the demo store has nothing for sale')
   await openWithCart(page, { [first._id]: 2, [second._id]: 1 }, '/cart')

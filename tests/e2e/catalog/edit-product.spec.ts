@@ -101,35 +101,37 @@ test(
   },
 )
 
-test('The pictures of a product are put in another order by dragging and by keyboard', async ({
-  page,
-}, info) => {
-  const { id } = await createProduct(page.request, `pictures-${info.project.name}`)
-  await signInAsOwner(page)
-  await page.goto(`/admin/products/${id}`)
-  const altTexts = page.getByLabel(/^Alt text of image/)
-  for (const [place, background] of ['#2f6b4a', '#6b2f4a', '#2f4a6b'].entries()) {
-    const buffer = await sharp({ create: { width: 600, height: 600, channels: 3, background } })
-      .png()
-      .toBuffer()
-    await page.getByLabel('Add images').setInputFiles({ name: 'leaf.png', mimeType: 'image/png', buffer })
-    await expect(altTexts).toHaveCount(place + 1)
-    await altTexts.nth(place).fill(['First', 'Second', 'Third'][place] ?? '')
-  }
-  const listOrder = () =>
-    altTexts.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
-  const rows = page.getByRole('listitem').filter({ has: altTexts })
-  await rows.nth(2).locator('img').dragTo(rows.nth(0).locator('img'))
-  expect(await listOrder()).toEqual(['Third', 'First', 'Second'])
+test(
+  'The pictures of a product are put in another order by dragging and by keyboard',
+  { tag: '@desktop-in-hunt' },
+  async ({ page }, info) => {
+    const { id } = await createProduct(page.request, `pictures-${info.project.name}`)
+    await signInAsOwner(page)
+    await page.goto(`/admin/products/${id}`)
+    const altTexts = page.getByLabel(/^Alt text of image/)
+    for (const [place, background] of ['#2f6b4a', '#6b2f4a', '#2f4a6b'].entries()) {
+      const buffer = await sharp({ create: { width: 600, height: 600, channels: 3, background } })
+        .png()
+        .toBuffer()
+      await page.getByLabel('Add images').setInputFiles({ name: 'leaf.png', mimeType: 'image/png', buffer })
+      await expect(altTexts).toHaveCount(place + 1)
+      await altTexts.nth(place).fill(['First', 'Second', 'Third'][place] ?? '')
+    }
+    const listOrder = () =>
+      altTexts.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+    const rows = page.getByRole('listitem').filter({ has: altTexts })
+    await rows.nth(2).locator('img').dragTo(rows.nth(0).locator('img'))
+    expect(await listOrder()).toEqual(['Third', 'First', 'Second'])
 
-  await page.getByRole('button', { name: 'Move image 3 earlier' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Second is now image 2 of 3.')).toBeAttached()
-  expect(await listOrder()).toEqual(['Third', 'Second', 'First'])
-  await expect(page.getByRole('button', { name: 'Move image 2 earlier' })).toBeFocused()
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText(/ saved\.$/).first()).toBeVisible()
-  await page.reload()
-  await expect(altTexts).toHaveCount(3)
-  expect(await listOrder()).toEqual(['Third', 'Second', 'First'])
-})
+    await page.getByRole('button', { name: 'Move image 3 earlier' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Second is now image 2 of 3.')).toBeAttached()
+    expect(await listOrder()).toEqual(['Third', 'Second', 'First'])
+    await expect(page.getByRole('button', { name: 'Move image 2 earlier' })).toBeFocused()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText(/ saved\.$/).first()).toBeVisible()
+    await page.reload()
+    await expect(altTexts).toHaveCount(3)
+    expect(await listOrder()).toEqual(['Third', 'Second', 'First'])
+  },
+)

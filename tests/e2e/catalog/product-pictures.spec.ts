@@ -11,12 +11,16 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
 
 // Covers: product-pictures
-test('Product pictures change with arrows and thumbnails, and can be enlarged', async ({ page }) => {
+test('Product pictures change with arrows and thumbnails, and can be enlarged', {
+  tag: '@desktop-in-hunt',
+}, async ({ page }) => {
   await openPage(page, product)
   const gallery = page.getByRole('region', { name: 'Product pictures' })
   await expect(gallery.getByText('1 of 3')).toBeVisible()
   await gallery.getByRole('button', { name: 'Next picture' }).click()
   await expect(gallery.getByText('2 of 3')).toBeVisible()
+  await gallery.getByRole('button', { name: 'Previous picture' }).click()
+  await expect(gallery.getByText('1 of 3')).toBeVisible()
   await gallery.getByRole('button', { name: 'Show picture 3 of 3' }).click()
   await expect(gallery.getByText('3 of 3')).toBeVisible()
   await gallery.getByRole('button', { name: 'View larger picture' }).click()

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, openPage, test, waitUntilLoaded } from '#tests/support/browser.ts'
+import { expect, expectAccessible, test, waitUntilLoaded } from '#tests/support/browser.ts'
 import {
   fillCheckout,
+  findRedBali,
   openFilledCheckout,
-  openPaymentPage,
+  openPaymentPageOfOrder,
   shopApi,
   signInAsCustomer,
 } from '#tests/support/browser-shopper.ts'
-import { listProductsForSale, openWithCart, redBali } from '#tests/support/demo-catalog.ts'
+import { listProductsForSale, openWithCart } from '#tests/support/demo-catalog.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 
 test.describe('Checkout', () => {
   // Covers: checkout-steps, checkout-billing, checkout-error, checkout-similar
-  test('shows steps, banner, billing name and errors in a frame without ways out of the order', async ({
-    page,
-  }) => {
+  test('shows steps, banner, billing name and errors in a frame without ways out of the order', {
+    tag: '@desktop-in-hunt',
+  }, async ({ page }) => {
     const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
     await openWithCart(page, { [first._id]: 1 }, '/checkout')
@@ -159,19 +159,13 @@ test.describe('A session that ended on the server', () => {
   })
 })
 
-const findAddToCart = (page: Page) =>
-  page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first()
-
 test.describe('At the checkout', () => {
   test.use({ expectedErrors: [/Failed to (load resource|fetch)/] })
 
   test('the city and state of a ZIP code are still there after a reload, and follow the next one', {
     tag: '@any-width',
   }, async ({ page }) => {
-    await openPage(page, redBali)
-    await findAddToCart(page).click()
-    await expect(page.getByText('Item added to cart!')).toBeVisible()
-    await page.goto('/checkout')
+    await openWithCart(page, { [await findRedBali()]: 1 }, '/checkout')
     await page.getByLabel('Zip code').fill('10001')
     await expect(page.getByLabel('City')).toHaveValue('New York')
     await page.reload()
@@ -187,7 +181,7 @@ test.describe('At the checkout', () => {
   test('canceling an order by keyboard moves the focus to the page', { tag: '@any-width' }, async ({
     page,
   }) => {
-    await openPaymentPage(page)
+    await openPaymentPageOfOrder(page)
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Cancel order' }).press('Enter')
     await expect(page.getByRole('region', { name: 'Unpaid order' })).toHaveCount(0)

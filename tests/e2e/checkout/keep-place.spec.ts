@@ -22,7 +22,9 @@ async function signIn(page: Page, { userId, password }: Pick<Shopper, 'userId' |
 const getTop = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true }).evaluate((heading) => heading.getBoundingClientRect().top)
 
-test('A reload of the checkout keeps the place and everything that was entered', async ({ page }) => {
+test('A reload of the checkout keeps the place and everything that was entered', {
+  tag: '@desktop-in-hunt',
+}, async ({ page }) => {
   await openFilledCheckout(page)
   await page.getByRole('radio').nth(1).check()
   await waitUntilLoaded(page)
@@ -40,7 +42,9 @@ test('A reload of the checkout keeps the place and everything that was entered',
   expect(Math.abs((await getTop(page, 'Shipping Method')) - before)).toBeLessThan(120)
 })
 
-test('The order summary is folded on a phone, with its total', { tag: '@any-width' }, async ({ page }) => {
+test('The order summary is folded on a phone, with its total, and new rates leave the focus at the shipping method', {
+  tag: '@any-width',
+}, async ({ page }) => {
   await openFilledCheckout(page)
   const summary = page.getByRole('region', { name: 'Order summary' })
   const toggle = summary.getByRole('button', { name: /order summary/ })
@@ -52,12 +56,7 @@ test('The order summary is folded on a phone, with its total', { tag: '@any-widt
   await toggle.click()
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')
   await expect(summary.getByLabel('Coupon Code')).toBeVisible()
-})
 
-test('The focused shipping method keeps the focus while the rates are requested again', {
-  tag: '@any-width',
-}, async ({ page }) => {
-  await openFilledCheckout(page)
   await waitUntilLoaded(page)
   const release = Promise.withResolvers<void>()
   await page.route('**/api/shipping/rates', async (route) => {

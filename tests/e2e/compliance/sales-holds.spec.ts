@@ -4,7 +4,9 @@ import { signInAsOwner } from '#tests/support/browser-staff.ts'
 // Colors fail axe's contrast check while a dialog fades in. A day in the past is refused.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/status of 400/] })
 
-test('The owner sees what a hold changes, schedules it, and calls it off', async ({ page }) => {
+test('The owner sees what a hold changes, schedules it, and calls it off', {
+  tag: '@desktop-in-hunt',
+}, async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin/compliance')
   const row = page.getByRole('listitem').filter({ hasText: /^Extract/ })

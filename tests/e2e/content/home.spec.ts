@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, openPage, scrollTo, test } from '#tests/support/browser.ts'
 import {
   type Box,
   calculateContrast,
@@ -55,7 +55,9 @@ test.describe('Home', () => {
   })
 
   // Covers: home-trust, home-categories, home-features
-  test('has a trust strip, a features strip and category tiles', async ({ page }) => {
+  test('has a trust strip, a features strip and category tiles', { tag: '@desktop-in-hunt' }, async ({
+    page,
+  }) => {
     await openPage(page, '/')
     const trust = page.getByRole('region', { name: 'Why shop with us' })
     for (const text of ['Trusted. Guaranteed.', 'If you have any questions', 'Clean, verified kratom']) {
@@ -74,57 +76,75 @@ test.describe('Home', () => {
     }
   })
 
-  // Covers: home-ranges
-  test('shows Best Deals with Browse All Products, and three products in each of two ranges', {
+  // Covers: home-ranges, home-banners, home-deals-countdown, home-delivery-countdown, footer-legal
+  test('shows Best Deals, two ranges, promo banners with a countdown, and a footer with the legal texts', {
     tag: '@any-width',
   }, async ({ page }) => {
     await openPage(page, '/')
-    const deals = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Best Deals' }) })
-    const { products } = await (await page.request.get('/api/product/best')).json()
-    const names = products.map(({ product_name }: { product_name: string }) => product_name)
-    for (const name of await deals.getByRole('heading', { level: 3 }).allTextContents()) {
-      expect(names).toContain(name)
-    }
-    await expect(deals.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute(
-      'href',
-      '/products',
-    )
-    await expect(deals.getByRole('article').filter({ hasText: /\$0\.\d{4,} per mg/ })).toHaveCount(
-      products.filter(({ price_per_mg }: { price_per_mg?: number }) => price_per_mg !== undefined).length,
-    )
-    for (const range of ['Kratom Powder', 'Flavored Kratom']) {
-      const promo = page
-        .getByRole('main')
-        .locator('section')
-        .filter({ has: page.getByRole('heading', { name: range, level: 2, exact: true }) })
-      await expect(promo.getByRole('article')).toHaveCount(3)
-    }
-  })
-
-  // Covers: home-banners
-  test('shows promo banners while their promotions run', { tag: '@any-width' }, async ({ page }) => {
-    await openPage(page, '/')
     const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { name: 'GRAB UP TO 50% OFF – LIMITED TIME ONLY!' })).toBeVisible()
-    await expect(main.getByRole('link', { name: 'Shop Now & Save Big' })).toBeVisible()
-    await expect(
-      main.getByRole('heading', { name: 'SAVE $200 on the Ultimate Kratom Experience!' }),
-    ).toBeVisible()
-    await expect(main.getByText('$1999')).toBeVisible()
-    await expect(main.getByRole('link', { name: 'BUY NOW' })).toBeVisible()
+    await test.step('Best Deals with Browse All Products, and three products in each of two ranges', async () => {
+      const deals = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Best Deals' }) })
+      const { products } = await (await page.request.get('/api/product/best')).json()
+      const names = products.map(({ product_name }: { product_name: string }) => product_name)
+      for (const name of await deals.getByRole('heading', { level: 3 }).allTextContents()) {
+        expect(names).toContain(name)
+      }
+      await expect(deals.getByRole('link', { name: 'Browse All Products' })).toHaveAttribute(
+        'href',
+        '/products',
+      )
+      await expect(deals.getByRole('article').filter({ hasText: /\$0\.\d{4,} per mg/ })).toHaveCount(
+        products.filter(({ price_per_mg }: { price_per_mg?: number }) => price_per_mg !== undefined).length,
+      )
+      for (const range of ['Kratom Powder', 'Flavored Kratom']) {
+        const promo = page
+          .getByRole('main')
+          .locator('section')
+          .filter({ has: page.getByRole('heading', { name: range, level: 2, exact: true }) })
+        await expect(promo.getByRole('article')).toHaveCount(3)
+      }
+    })
+
+    await test.step('promo banners while their promotions run', async () => {
+      await expect
+        .soft(main.getByRole('heading', { name: 'GRAB UP TO 50% OFF – LIMITED TIME ONLY!' }))
+        .toBeVisible()
+      await expect.soft(main.getByRole('link', { name: 'Shop Now & Save Big' })).toBeVisible()
+      await expect
+        .soft(main.getByRole('heading', { name: 'SAVE $200 on the Ultimate Kratom Experience!' }))
+        .toBeVisible()
+      await expect.soft(main.getByText('$1999')).toBeVisible()
+      await expect.soft(main.getByRole('link', { name: 'BUY NOW' })).toBeVisible()
+    })
+
+    await test.step('the time to the end of a promotion', async () => {
+      const clock = page.getByRole('timer', { name: 'Time left' }).first()
+      await clock.scrollIntoViewIfNeeded()
+      const textBefore = await clock.textContent()
+      await expect(clock).not.toHaveText(textBefore ?? '')
+    })
+
+    await test.step('a footer with FDA disclaimer, accepted cards, contact, address and copyright', async () => {
+      const footer = page.getByRole('contentinfo')
+      await scrollTo(footer)
+      await expect.soft(footer).toContainText('have not been evaluated by the Food and Drug Administration')
+      for (const card of ['Visa', 'Discover', 'Mastercard', 'Amex']) {
+        await expect.soft(footer.getByRole('img', { name: new RegExp(card, 'i') })).toBeVisible()
+      }
+      await expect.soft(footer).toContainText('support@leafward.example')
+      await expect.soft(footer).toContainText(/New York, NY 10001/)
+      await expect.soft(footer).toContainText(/© \d{4} Leafward/)
+      await expect
+        .soft(footer)
+        .toContainText('ID verification by a third-party age-verification service is required')
+      await expect.soft(footer).toContainText(/AL|Alabama/)
+    })
   })
 
-  // Covers: home-deals-countdown, home-delivery-countdown
-  test('counts down to the end of a promotion', { tag: '@any-width' }, async ({ page }) => {
-    await openPage(page, '/')
-    const clock = page.getByRole('timer', { name: 'Time left' }).first()
-    await clock.scrollIntoViewIfNeeded()
-    const textBefore = await clock.textContent()
-    await expect(clock).not.toHaveText(textBefore ?? '')
-  })
-
-  // Covers: home-faq
-  test('expands a FAQ item with a click', { tag: '@any-width' }, async ({ page }) => {
+  // Covers: home-faq, home-blogs
+  test('expands a FAQ item with a click, and shows three articles that can be opened', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     await openPage(page, '/')
     await expect(page.getByRole('heading', { name: "Faq's" })).toBeVisible()
     const question = page.getByText('Do you offer kratom extracts or enhanced blends?')
@@ -135,11 +155,7 @@ test.describe('Home', () => {
     await expectAccessible(page, 'the home page with an open question')
     await question.click()
     await expect(answer).toBeHidden()
-  })
 
-  // Covers: home-blogs
-  test('shows three articles that can be opened', { tag: '@any-width' }, async ({ page }) => {
-    await openPage(page, '/')
     const blogs = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Blogs' }) })
     const titles = blogs.getByRole('heading', { level: 3 })
     await expect(titles).toHaveCount(3)
@@ -202,24 +218,3 @@ function listControlBoxes(hero: Locator): Promise<Box[]> {
     }),
   )
 }
-
-test.describe('Footer', () => {
-  // Covers: footer-legal
-  test('shows the FDA disclaimer, accepted cards, contact, New York address and copyright', {
-    tag: '@any-width',
-  }, async ({ page }) => {
-    await openPage(page, '/')
-    const footer = page.getByRole('contentinfo')
-    await expect(footer).toContainText('have not been evaluated by the Food and Drug Administration')
-    for (const card of ['Visa', 'Discover', 'Mastercard', 'Amex']) {
-      await expect(footer.getByRole('img', { name: new RegExp(card, 'i') })).toBeVisible()
-    }
-    await expect(footer).toContainText('support@leafward.example')
-    await expect(footer).toContainText(/New York, NY 10001/)
-    await expect(footer).toContainText(/© \d{4} Leafward/)
-    await expect(footer).toContainText(
-      'ID verification by a third-party age-verification service is required',
-    )
-    await expect(footer).toContainText(/AL|Alabama/)
-  })
-})

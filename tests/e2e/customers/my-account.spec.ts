@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { delayRequests, expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
-import { fillSignUp, signInAsCustomer } from '#tests/support/browser-shopper.ts'
+import { fillSignUp, shopApi, signInAsCustomer } from '#tests/support/browser-shopper.ts'
 import { listProductsForSale, openWithCart } from '#tests/support/demo-catalog.ts'
 
 const password = 'seven green leaves'
@@ -34,8 +34,7 @@ test.describe('My account', () => {
   test('says No orders has been made yet, links to all products, and logs out', {
     tag: '@any-width',
   }, async ({ page }) => {
-    await openPage(page, '/sign-up')
-    await signUpOnPage(page)
+    await signInAsCustomer(page)
     await page.goto('/my-account')
     await expect(page.getByText('No orders has been made yet')).toBeVisible()
     await expectAccessible(page, 'no orders')
@@ -81,8 +80,8 @@ test.describe('My account', () => {
     }) => {
       const [first] = await listProductsForSale(page)
       if (!first) throw new Error('the demo store has nothing for sale')
-      await openWithCart(page, { [first._id]: 2 }, '/sign-up')
-      await signUpOnPage(page)
+      const { headers } = await signInAsCustomer(page)
+      await shopApi.post('/api/cart/add', { itemId: first._id, qt: 2 }, headers)
       await page.route('**/api/cart/get', (route) => route.abort())
       await page.goto('/cart')
       await expect(page.getByRole('main').getByText('Your cart could not be loaded.')).toBeVisible()
@@ -135,20 +134,8 @@ test('The contact form fills in the signed-in customer, but keeps earlier input'
 })
 
 test.describe('Sign in and Create account', () => {
-  // Covers: sign-in-password
-  test('show and hide the password', { tag: '@any-width' }, async ({ page }) => {
-    await openPage(page, '/login')
-    const field = page.getByLabel('Password', { exact: true })
-    await field.fill(password)
-    await expect(field).toHaveAttribute('type', 'password')
-    await page.getByRole('button', { name: /show password/i }).click()
-    await expect(field).toHaveAttribute('type', 'text')
-    await page.getByRole('button', { name: /hide password/i }).click()
-    await expect(field).toHaveAttribute('type', 'password')
-  })
-
-  // Covers: account-panel-google, sign-up-google, sign-up-log-in
-  test('link to each other, and offer Google only where it is configured', {
+  // Covers: account-panel-google, sign-up-google, sign-up-log-in, sign-in-password
+  test('link to each other, show and hide the password, and offer Google only where it is configured', {
     tag: '@any-width',
   }, async ({ page }) => {
     await openPage(page, '/sign-up')
@@ -156,6 +143,15 @@ test.describe('Sign in and Create account', () => {
     await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
     await expect(page).toHaveURL('/login')
     await expect(page.getByText(/google/i)).toHaveCount(0)
+    // The page before has a field of the same name.
+    await expect(page.getByRole('link', { name: 'Forgotten password?' })).toBeVisible()
+    const field = page.getByLabel('Password', { exact: true })
+    await field.fill(password)
+    await expect(field).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: /show password/i }).click()
+    await expect(field).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: /hide password/i }).click()
+    await expect(field).toHaveAttribute('type', 'password')
   })
 
   // Covers: rule-new-account
@@ -186,18 +182,6 @@ test.describe('Sign in and Create account', () => {
   })
 })
 
-test.describe('Deleted products in the wishlist', () => {
-  test.use({ expectedErrors: [/404 .*product\/single/] })
-  test('are omitted, and an empty wishlist says so', { tag: '@any-width' }, async ({ page }) => {
-    await page.addInitScript((id) => {
-      sessionStorage.setItem('age-confirmed', 'yes')
-      localStorage.setItem('wishlist', JSON.stringify([id]))
-    }, randomUUID())
-    await page.goto('/wishlist')
-    await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
-  })
-})
-
 test('A heart pressed while the wishlist loads stays filled', { tag: '@any-width' }, async ({ page }) => {
   await signInAsCustomer(page)
   const heartPressed = Promise.withResolvers<void>()
@@ -220,25 +204,31 @@ test('A heart pressed while the wishlist loads stays filled', { tag: '@any-width
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
-// Covers: wishlist-add-to-cart
-test('ADD TO CART in the wishlist adds one unit, and a removal can be undone', { tag: '@any-width' }, async ({
-  page,
-}) => {
-  const [first] = await listProductsForSale(page)
-  if (!first) throw new Error('the demo store has nothing for sale')
-  await openPage(page, `/products/${first.URL_slug}`)
-  await page
-    .getByRole('button', { name: /^Wishlist: / })
-    .first()
-    .click()
-  await expect(page.getByText('Added to your wishlist.')).toBeVisible()
-  await page.goto('/wishlist')
-  const remove = page.getByRole('button', { name: `Remove ${first.product_name} from the wishlist` })
-  await remove.click()
-  await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(remove).toBeVisible()
-  await page.getByRole('button', { name: 'ADD TO CART' }).click()
-  await expect(page.getByText('Item added to cart!')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible()
+test.describe('The wishlist', () => {
+  test.use({ expectedErrors: [/404 .*product\/single/] })
+  // Covers: wishlist-add-to-cart
+  test('omits deleted products, adds one unit with ADD TO CART, and takes back a removal', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    const [first] = await listProductsForSale(page)
+    if (!first) throw new Error('the demo store has nothing for sale')
+    await page.addInitScript(
+      (ids) => {
+        sessionStorage.setItem('age-confirmed', 'yes')
+        if (localStorage.getItem('wishlist') === null) localStorage.setItem('wishlist', JSON.stringify(ids))
+      },
+      [randomUUID(), first._id],
+    )
+    await page.goto('/wishlist')
+    const remove = page.getByRole('button', { name: `Remove ${first.product_name} from the wishlist` })
+    await expect(remove).toBeVisible()
+    await expect(page.getByRole('button', { name: /from the wishlist$/ })).toHaveCount(1)
+    await remove.click()
+    await expect(page.getByText('Your wishlist is empty.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(remove).toBeVisible()
+    await page.getByRole('button', { name: 'ADD TO CART' }).click()
+    await expect(page.getByText('Item added to cart!')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cart, 1 item', exact: true })).toBeVisible()
+  })
 })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { fillSignUp, verifyEmailAddress } from '#tests/support/browser-shopper.ts'
+import { verifyEmailAddress } from '#tests/support/browser-shopper.ts'
 import { client } from '#tests/support/client.ts'
 import { shopPort } from '#tests/support/e2e-port.ts'
 import { type IdentityProviderUnderTest, startIdentityProvider } from '#tests/support/oidc-provider.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
+import { registerShopper } from '#tests/support/shopper.ts'
 
 // This file starts its own shop and a real OpenID provider on this machine.
 let url = ''
@@ -56,12 +57,6 @@ async function createAccountWithProvider(page: Page, name: string) {
   await page.getByLabel('Date of Birth').fill('1990-04-30')
   await page.getByRole('checkbox', { name: /I agree to the/ }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('Account created successfully!')).toBeVisible()
-}
-
-async function signUpOnPage(page: Page, email: string, password: string) {
-  await page.goto(`${url}/sign-up`)
-  await fillSignUp(page, email, password)
   await expect(page.getByText('Account created successfully!')).toBeVisible()
 }
 
@@ -129,19 +124,13 @@ test.describe('With refused requests', () => {
   }) => {
     const { name, email } = addPerson()
     const password = 'seven green leaves'
-    await signUpOnPage(page, email, password)
-    const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-    await page.evaluate(() => localStorage.removeItem('token'))
+    const { token } = await registerShopper(client(url), { userId: email, password })
     await page.goto(`${url}/login`)
     await page.getByRole('link', { name: 'Sign-in with google' }).click()
     await signInAtProvider(page, name)
     await expect(page.getByText('Sign in with your password and confirm it')).toBeVisible()
 
-    await page.goto(`${url}/login`)
-    await page.getByLabel('Email or phone number').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByText('Account logged in successfully!')).toBeVisible()
+    await page.evaluate((ownToken) => localStorage.setItem('token', ownToken), token)
     await page.goto(`${url}/my-account?tab=security`)
     await page.getByRole('button', { name: 'Add Google' }).click()
     await page.getByLabel('Current password', { exact: true }).fill(password)

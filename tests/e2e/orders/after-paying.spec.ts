@@ -1,22 +1,15 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { openFilledCheckout, payOnTestPage, shopApi } from '#tests/support/browser-shopper.ts'
+import { openPaymentPageOfOrder, payWithTestCard, shopApi } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
 import { createPaidOrder, deliverOrder } from '#tests/support/orders.ts'
 import { createGuest } from '#tests/support/shopper.ts'
-
-/** Pays as a guest and waits for the thank-you page. */
-async function payAsGuest(page: Page, email: string): Promise<void> {
-  await openFilledCheckout(page)
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await payOnTestPage(page)
-}
 
 test('A guest creates an account on the thank-you page with a password alone', {
   tag: '@any-width',
 }, async ({ page }) => {
   const { email } = createGuest()
-  await payAsGuest(page, email)
+  await openPaymentPageOfOrder(page, email)
+  await payWithTestCard(page)
   const steps = page.getByRole('list', { name: 'What happens next' }).getByRole('listitem')
   await expect(steps).toHaveCount(4)
   await expect(steps.first()).toContainText('Paid')

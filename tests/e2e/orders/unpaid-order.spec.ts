@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
-import { fillCheckout, openPaymentPage, shopApi } from '#tests/support/browser-shopper.ts'
+import {
+  fillCheckout,
+  openPaymentPage,
+  openPaymentPageOfOrder,
+  shopApi,
+} from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
 import { openWithCart } from '#tests/support/demo-catalog.ts'
 import { getOwner } from '#tests/support/orders.ts'
@@ -38,7 +43,7 @@ test('The cart is unchanged after the payment page, and shows the unpaid order',
 })
 
 test('A new order replaces the unpaid one', { tag: '@any-width' }, async ({ page }) => {
-  await openPaymentPage(page)
+  await openPaymentPageOfOrder(page)
   await page.goto('/checkout')
   await expect(findUnpaidOrder(page)).toBeVisible()
   const earlierNumber = /LW-\d+/.exec((await findUnpaidOrder(page).textContent()) ?? '')?.[0] ?? ''
@@ -56,7 +61,7 @@ test('A new order replaces the unpaid one', { tag: '@any-width' }, async ({ page
 })
 
 test('The page of an unpaid order can cancel it', { tag: '@any-width' }, async ({ page }) => {
-  await openPaymentPage(page)
+  await openPaymentPageOfOrder(page)
   await page.getByRole('button', { name: 'Leave without paying' }).click()
   await expect(page.getByRole('heading', { name: 'Awaiting payment' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel order' }).click()
@@ -87,7 +92,7 @@ test.describe('An order that was just paid', () => {
   test.use({ expectedErrors: [/409/] })
 
   test('cannot be canceled, and its page empties the cart', { tag: '@any-width' }, async ({ page }) => {
-    await openPaymentPage(page)
+    await openPaymentPageOfOrder(page)
     const payUrl = page.url()
     await page.getByRole('button', { name: 'Leave without paying' }).click()
     await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible()
@@ -105,7 +110,7 @@ test.describe('An order that was just paid', () => {
 test('While the bank confirms a payment, the page waits and offers no second payment', {
   tag: '@any-width',
 }, async ({ page }) => {
-  await openPaymentPage(page)
+  await openPaymentPageOfOrder(page)
   // The server's response for a slow card (tests/api/payments/slow-payment.test.ts), for the whole test.
   const showRealOrder = await changeOrderInResponses(page, {
     status: 'confirming-payment',

@@ -15,7 +15,7 @@ test('axe finds no violations on pages behind the age gate', { tag: '@any-width'
 test.describe('With reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   // Covers: beyond-accessibility
-  test('nothing on the home page moves', async ({ page }) => {
+  test('nothing on the home page moves', { tag: '@desktop-in-hunt' }, async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
     await page.goto('/')
     await expect(page.locator('html[data-ready]')).toBeAttached()

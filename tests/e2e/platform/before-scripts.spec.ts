@@ -5,7 +5,9 @@ import { openWithCart, redBali } from '#tests/support/demo-catalog.ts'
 const holdScripts = (page: Page) => delayRequests(page, '**/assets/*.js')
 
 test.describe('Before the scripts load', () => {
-  test('the page can be read, and the age gate can be answered', async ({ page }) => {
+  test('the page can be read, and the age gate can be answered', { tag: '@desktop-in-hunt' }, async ({
+    page,
+  }) => {
     await holdScripts(page)
     await page.goto('/products')
     await page.getByRole('button', { name: 'I am 21 or older' }).click()

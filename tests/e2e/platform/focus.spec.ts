@@ -1,14 +1,9 @@
-import type { Page } from '@playwright/test'
 import { delayRequests, expect, openPage, test } from '#tests/support/browser.ts'
-import { redBali } from '#tests/support/demo-catalog.ts'
-
-async function addToCart(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
-  await expect(page.getByText('Item added to cart!')).toBeVisible()
-}
 
 test.describe('The focus', () => {
-  test('moves to the top of the page after a link', { tag: '@any-width' }, async ({ page }) => {
+  test('moves to the top of the page after a link, and stays in a field while the next page loads', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     await openPage(page, '/login')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
     await expect(page).toHaveURL('/contact')
@@ -16,12 +11,7 @@ test.describe('The focus', () => {
     await page.goBack()
     await expect(page).toHaveURL('/login')
     await expect(page.getByRole('main')).toBeFocused()
-  })
 
-  test('stays in a field while the next page loads', {
-    tag: '@any-width',
-  }, async ({ page }) => {
-    await openPage(page, '/login')
     const release = await delayRequests(page, '**/terms.data**')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click()
     const field = page.getByRole('combobox', { name: 'Search products' })
@@ -40,7 +30,10 @@ test.describe('The focus', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('stays in the price filter, which shows the applied price', async ({ page, viewport }) => {
+  test('stays in the price filter, which shows the applied price', { tag: '@desktop-in-hunt' }, async ({
+    page,
+    viewport,
+  }) => {
     const isWide = (viewport?.width ?? 0) >= 1024
     await openPage(page, '/products')
     if (!isWide) await page.getByRole('button', { name: 'Filter' }).click()
@@ -59,15 +52,5 @@ test.describe('The focus', () => {
     await expect(page).toHaveURL('/products')
     await expect(total).toHaveText(unfilteredTotal)
     await expect(highestPrice).toHaveValue('500')
-  })
-
-  test('moves to the estimate after a valid ZIP code', { tag: '@any-width' }, async ({ page }) => {
-    await openPage(page, redBali)
-    await addToCart(page)
-    await page.goto('/cart')
-    await page.getByLabel('Check your ZIP code').fill('10001')
-    await page.getByLabel('Check your ZIP code').press('Enter')
-    await expect(page.getByRole('heading', { name: 'Get Shipping Estimates' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Summary' })).toBeFocused()
   })
 })

@@ -1,11 +1,21 @@
 import { delayRequests, expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
 
 test.describe('Header', () => {
-  // Covers: header-strip, header-strip-top
-  test('shows the promotional strip only at the top of the page, with SHOP NOW to the products', async ({
-    page,
-  }) => {
-    await openPage(page, '/')
+  // Covers: header-logo, header-scroll, header-strip, header-strip-top
+  test('links its logo to the home page, scrolls smoothly to the top, and shows the promotional strip only there', {
+    tag: '@desktop-in-hunt',
+  }, async ({ page }) => {
+    await openPage(page, '/products')
+    await page.mouse.wheel(0, 1500)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /, home$/ })
+      .click()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.style.scrollBehavior)).toBe('smooth')
+
     const strip = page.getByRole('banner').getByRole('link', { name: 'SHOP NOW' })
     await expect(page.getByText(/Up to 59% off/i).first()).toBeInViewport()
     await page.mouse.wheel(0, 500)
@@ -18,35 +28,10 @@ test.describe('Header', () => {
     await expect(page).toHaveURL('/products?category=Kratom%20Gummies')
   })
 
-  // Covers: header-logo, header-scroll
-  test('links its logo to the home page, and every navigation scrolls smoothly to the top', async ({
-    page,
-  }) => {
-    await openPage(page, '/products')
-    await page.mouse.wheel(0, 1500)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /, home$/ })
-      .click()
-    await expect(page).toHaveURL('/')
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-    expect(await page.evaluate(() => document.documentElement.style.scrollBehavior)).toBe('smooth')
-  })
-
-  // Covers: header-magnifier
-  test('encodes the search text when the magnifier is clicked', { tag: '@any-width' }, async ({ page }) => {
-    await openPage(page, '/')
-    await page.getByPlaceholder('What are you looking for?').fill('green & gold 100%')
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await expect(page).toHaveURL(/\/products\?search=green(\+|%20)%26(\+|%20)gold(\+|%20)100%25$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “green & gold 100%”')
-  })
-
-  // Covers: header-wishlist
-  test('links its icon to the wishlist and shows the number of products', { tag: '@any-width' }, async ({
-    page,
-  }) => {
+  // Covers: header-magnifier, header-wishlist
+  test('encodes the search text of the magnifier, and links its icon to the wishlist with the number of products', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     await openPage(page, '/products')
     await page
       .getByRole('button', { name: /^Wishlist: / })
@@ -57,10 +42,17 @@ test.describe('Header', () => {
     await icon.click()
     await expect(page).toHaveURL('/wishlist')
     await expect(page.getByRole('columnheader', { name: 'Stock status' })).toBeAttached()
+
+    await page.getByPlaceholder('What are you looking for?').fill('green & gold 100%')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(/\/products\?search=green(\+|%20)%26(\+|%20)gold(\+|%20)100%25$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “green & gold 100%”')
   })
 
   // Covers: account-panel-guest
-  test('offers Sign In and Sign Up in the account panel of a guest', async ({ page }) => {
+  test('offers Sign In and Sign Up in the account panel of a guest', { tag: '@desktop-in-hunt' }, async ({
+    page,
+  }) => {
     await openPage(page, '/')
     await page.getByRole('button', { name: 'Account', exact: true }).click()
     const panel = page.getByRole('dialog', { name: 'Account' })

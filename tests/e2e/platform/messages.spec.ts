@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, openPage, test } from '#tests/support/browser.ts'
-import { fillSignUp } from '#tests/support/browser-shopper.ts'
+import { fillSignUp, findRedBali } from '#tests/support/browser-shopper.ts'
 import { enterSignIn, signInAsOwner } from '#tests/support/browser-staff.ts'
+import { openWithCart, redBali as product } from '#tests/support/demo-catalog.ts'
 
-const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
-const unreachable = /ERR_FAILED|Failed to fetch|TypeError/
+const unreachable = /ERR_FAILED|Failed to fetch|TypeError|status of 400/
 const password = 'seven green leaves'
 
 /** Expects a notification with exactly this text. */
@@ -125,22 +125,9 @@ test.describe('With refused requests', () => {
     await expect(page).toHaveURL('/')
   })
 
-  // Covers: message-wrong
-  test('Something went wrong. is shown when the server refuses without a message', async ({ page }) => {
-    await openPage(page, '/login')
-    await page.route('**/api/user/login', (route) =>
-      route.fulfill({ status: 400, json: { success: false, code: 'invalid-input', message: '' } }),
-    )
-    await signIn(page, 'ada@example.com', password)
-    await expectToast(page, 'Something went wrong.')
-  })
-
   // Covers: state-zip-check, message-rates
   test('failed to get shipping rates! is shown for a ZIP code of another state', async ({ page }) => {
-    await openPage(page, product)
-    await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
-    await expect(page.getByText('Item added to cart!')).toBeVisible()
-    await page.goto('/cart')
+    await openWithCart(page, { [await findRedBali()]: 1 }, '/cart')
     await page.getByLabel('Check your ZIP code').fill('00000')
     await page.getByRole('button', { name: 'Check', exact: true }).click()
     const main = page.getByRole('main')
@@ -183,49 +170,56 @@ test('A guest adds, removes and restores products in cart and wishlist', async (
 test.describe('When the shop cannot be reached', () => {
   test.use({ expectedErrors: [unreachable] })
 
-  // Covers: header-empty-search, message-products
-  test('An error occurred while fetching the products. is shown in the catalog', async ({ page }) => {
+  // Covers: header-empty-search, message-products, message-product, footer-links, failure-page
+  test('a page that fails says what, in the catalog, of a product and elsewhere', async ({ page }) => {
     await openPage(page, '/login')
-    await page.route('**/products.data**', (route) => route.abort())
-    await page.getByRole('combobox', { name: 'Search products' }).press('Enter')
-    await expectToast(page, 'An error occurred while fetching the products.')
-    await page.unroute('**/products.data**')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'All products' })).toBeVisible()
+    await test.step('An error occurred while fetching the products.', async () => {
+      await page.route('**/products.data**', (route) => route.abort())
+      await page.getByRole('combobox', { name: 'Search products' }).press('Enter')
+      await expectToast(page, 'An error occurred while fetching the products.')
+      await page.unroute('**/products.data**')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { name: 'All products' })).toBeVisible()
+    })
+
+    await test.step('error while getting product data', async () => {
+      await openPage(page, '/products?search=red+bali')
+      await page.route(/\/products\/[^/]+\.data/, (route) => route.abort())
+      await page
+        .getByRole('article')
+        .getByRole('link', { name: /^Wyrdgrove Red Bali/ })
+        .first()
+        .click()
+      await expectToast(page, 'error while getting product data')
+    })
+
+    await test.step('Something went wrong. Please try refreshing the page.', async () => {
+      await openPage(page, '/login')
+      await page.route('**/terms.data**', (route) => route.abort())
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click()
+      await expectToast(page, 'Something went wrong. Please try refreshing the page.')
+      await expect(
+        page.getByRole('heading', { name: 'Something went wrong. Please try refreshing the page.' }),
+      ).toBeVisible()
+    })
   })
 
-  // Covers: message-product
-  test('error while getting product data is shown on a product page', async ({ page }) => {
-    await openPage(page, '/products?search=red+bali')
-    await page.route(/\/products\/[^/]+\.data/, (route) => route.abort())
-    await page
-      .getByRole('article')
-      .getByRole('link', { name: /^Wyrdgrove Red Bali/ })
-      .first()
-      .click()
-    await expectToast(page, 'error while getting product data')
-  })
-
-  // Covers: footer-links, failure-page
-  test('Something went wrong. Please try refreshing the page. is shown for a page that fails', async ({
+  // Covers: message-form, message-wrong
+  test('a form that fails says so to shoppers, with the words of the server where it has some', async ({
     page,
   }) => {
-    await openPage(page, '/login')
-    await page.route('**/terms.data**', (route) => route.abort())
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and Conditions' }).click()
-    await expectToast(page, 'Something went wrong. Please try refreshing the page.')
-    await expect(
-      page.getByRole('heading', { name: 'Something went wrong. Please try refreshing the page.' }),
-    ).toBeVisible()
-  })
-
-  // Covers: message-form
-  test('An error occurred while submitting the form. is shown to shoppers', async ({ page }) => {
     await openPage(page, '/login')
     await page.route('**/api/user/*', (route) => route.abort())
     await signIn(page, 'ada@example.com', password)
     await expectToast(page, 'An error occurred while submitting the form.')
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+    await page.unroute('**/api/user/*')
+    await page.route('**/api/user/login', (route) =>
+      route.fulfill({ status: 400, json: { success: false, code: 'invalid-input', message: '' } }),
+    )
+    await signIn(page, 'ada@example.com', password)
+    await expectToast(page, 'Something went wrong.')
+    await page.route('**/api/user/*', (route) => route.abort())
     await page.goto('/sign-up')
     await fillSignUp(page, 'ada@example.com', password)
     await expectToast(page, 'An error occurred while submitting the form.')

@@ -34,10 +34,32 @@ async function watchFormatters(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { created: string[] }).created)
 }
 
+async function expectScriptsAfterPaint(page: Page, path: string): Promise<void> {
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }))
+  expect(painted, path).toBeGreaterThan(0)
+  expect(Math.min(...asked), path).toBeGreaterThan(Number(painted))
+}
+
 test.describe('While a page starts', () => {
   // The first formatter keeps a phone busy for 0.1 seconds.
-  test('no formatter of the platform is created', { tag: '@any-width' }, async ({ page }) => {
+  test('no formatter of the platform is created, scripts wait for the paint, and no part far below has a text field', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     const listFormatters = await watchFormatters(page)
+    // Only a paint can start the scripts, however slow this machine is.
+    await page.addInitScript(() => {
+      const { setTimeout } = window
+      const isLimit = (ms: unknown) => ms === 1000 || ms === 3000
+      Object.assign(window, {
+        setTimeout: (run: () => void, ms?: number) => (isLimit(ms) ? 0 : setTimeout(run, ms)),
+      })
+    })
     // The reviews say at what time they were written. They load when the shopper comes near.
     await delayRequests(page, '**/assets/product-details-*.js')
     const [product] = await listProductsForSale(page)
@@ -47,32 +69,26 @@ test.describe('While a page starts', () => {
       await expect(page.locator('html[data-ready]')).toBeAttached()
       await expect(page.locator('.Toastify')).toBeAttached()
       expect(await listFormatters(), path).toEqual([])
+      await expectScriptsAfterPaint(page, path)
     }
     await page.evaluate(() => new Date().toLocaleDateString() + 'a'.localeCompare('b') + Intl.NumberFormat())
     expect(await listFormatters()).toHaveLength(3)
-  })
 
-  test('its scripts are not asked for before it is painted', { tag: '@any-width' }, async ({ page }) => {
-    // Only a paint can start the scripts, however slow this machine is.
-    await page.addInitScript(() => {
-      const { setTimeout } = window
-      const isLimit = (ms: unknown) => ms === 1000 || ms === 3000
-      Object.assign(window, {
-        setTimeout: (run: () => void, ms?: number) => (isLimit(ms) ? 0 : setTimeout(run, ms)),
-      })
-    })
+    // A browser that fills in forms lays out every text field, and all that is skipped around it.
     for (const path of shopping) {
-      await page.goto(path)
-      await expect(page.locator('html[data-ready]')).toBeAttached()
-      const { painted, asked } = await page.evaluate(() => ({
-        painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-        asked: performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => name.endsWith('.js'))
-          .map(({ startTime }) => startTime),
-      }))
-      expect(painted, path).toBeGreaterThan(0)
-      expect(Math.min(...asked), path).toBeGreaterThan(Number(painted))
+      const html = await (await page.request.get(path)).text()
+      const { skipped, fields } = await page.evaluate((text) => {
+        const sent = new DOMParser().parseFromString(text, 'text/html')
+        const list = (selector: string) =>
+          [...sent.querySelectorAll(selector)].map(({ outerHTML }) => outerHTML)
+        return {
+          skipped: list('.skipped-off-screen').length,
+          fields: list(':is(input, textarea, select):is(.skipped-off-screen *)'),
+        }
+      }, html)
+      // The checkout is short, and so is its footer.
+      if (path !== '/checkout') expect(skipped, path).toBeGreaterThan(0)
+      expect(fields, path).toEqual([])
     }
   })
 
@@ -97,25 +113,5 @@ test.describe('While a page starts', () => {
     expect(await page.evaluate(() => (window as unknown as { changes: string[] }).changes)).toEqual([
       '1 elements',
     ])
-  })
-
-  // A browser that fills in forms lays out every text field, and all that is skipped around it.
-  test('no part far below the screen has a text field', { tag: '@any-width' }, async ({ page }) => {
-    await page.goto('/')
-    for (const path of shopping) {
-      const html = await (await page.request.get(path)).text()
-      const { skipped, fields } = await page.evaluate((text) => {
-        const sent = new DOMParser().parseFromString(text, 'text/html')
-        const list = (selector: string) =>
-          [...sent.querySelectorAll(selector)].map(({ outerHTML }) => outerHTML)
-        return {
-          skipped: list('.skipped-off-screen').length,
-          fields: list(':is(input, textarea, select):is(.skipped-off-screen *)'),
-        }
-      }, html)
-      // The checkout is short, and so is its footer.
-      if (path !== '/checkout') expect(skipped, path).toBeGreaterThan(0)
-      expect(fields, path).toEqual([])
-    }
   })
 })

@@ -2,18 +2,19 @@ import {
   expect,
   expectAccessible,
   expectFitsUsualWidths,
+  goWithoutReload,
   openPage,
   test,
   waitUntilLoaded,
 } from '#tests/support/browser.ts'
 
-/** Pages of one kind are visited in one browser context, as a shopper does: the scripts load once. */
+/** Pages of one kind are visited in one tab, as a shopper does. Neighbors have different titles. */
 const pages = {
   'the catalog': [
     '/',
     '/products',
-    '/products?brand=Wyrdgrove&sort=price-asc',
     '/products?search=nothing-like-this',
+    '/products?brand=Wyrdgrove&sort=price-asc',
     '/products/wyrdgrove-red-bali-kratom-powder-8-oz',
     '/lab-reports',
   ],
@@ -27,9 +28,10 @@ for (const [kind, paths] of Object.entries(pages)) {
   // Covers: route-home, route-products, route-product, route-login, route-sign-up, route-cart,
   //   route-checkout, route-wishlist, route-my-account, route-policies, policies
   test(`axe finds no violations on the pages of ${kind}`, { tag: '@any-width' }, async ({ page }) => {
-    for (const path of paths) {
-      await openPage(page, path)
+    for (const [index, path] of paths.entries()) {
+      await (index === 0 ? openPage(page, path) : goWithoutReload(page, path))
       await waitUntilLoaded(page)
+      await expect(page).toHaveURL(path)
       await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
       await expectFitsUsualWidths(page, path)
     }

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, openPage, test, waitUntilLoaded } from '#tests/support/browser.ts'
-import { shopApi } from '#tests/support/browser-shopper.ts'
-import { redBali } from '#tests/support/demo-catalog.ts'
+import { expect, goWithoutReload, openPage, test, waitUntilLoaded } from '#tests/support/browser.ts'
+import { findRedBali, shopApi } from '#tests/support/browser-shopper.ts'
+import { openWithCart, redBali } from '#tests/support/demo-catalog.ts'
 
 const awaitReady = (page: Page) => expect(page.locator('html[data-ready]')).toBeAttached()
-const findAddToCart = (page: Page) =>
-  page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first()
 const contentPages = [
   '/',
   '/products',
@@ -21,10 +19,10 @@ const formPages = ['/cart', '/checkout', '/wishlist', '/login', '/sign-up', '/my
 test.describe('Reflow', () => {
   test('Text at 200% size fits on a phone', { tag: '@any-width' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await openPage(page, redBali)
-    await findAddToCart(page).click()
-    await expect(page.getByText('Item added to cart!')).toBeVisible()
-    const paths = ['/', '/products', redBali, '/cart', '/checkout', '/wishlist', '/login', '/sign-up']
+    await openWithCart(page, { [await findRedBali()]: 1 }, '/cart')
+    await awaitReady(page)
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    const paths = ['/cart', '/checkout', '/', '/products', redBali, '/wishlist', '/login', '/sign-up']
     for (const path of [
       ...paths,
       '/reset-password',
@@ -34,9 +32,7 @@ test.describe('Reflow', () => {
       '/where-we-ship',
       '/unsubscribe',
     ]) {
-      await page.goto(path)
-      await awaitReady(page)
-      await page.addStyleTag({ content: 'html { font-size: 200% }' })
+      if (path !== '/cart') await goWithoutReload(page, path)
       await waitUntilLoaded(page)
       const excess = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -85,10 +81,8 @@ test.describe('Reflow', () => {
   test('No page is cut off or scrolls sideways at 400% zoom', { tag: '@any-width' }, async ({ page }) => {
     // 1280 pixels at 400% are 320 (WCAG 2.2, 1.4.10 Reflow).
     await page.setViewportSize({ width: 320, height: 256 })
-    await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
-    for (const path of [...contentPages, ...formPages]) {
-      await page.goto(path)
-      await expect(page.locator('html[data-ready]')).toBeAttached()
+    for (const [index, path] of [...contentPages, ...formPages].entries()) {
+      await (index === 0 ? openPage(page, path) : goWithoutReload(page, path))
       const tooWide = await page.evaluate(() =>
         [...document.querySelectorAll('main *')]
           .filter((element) => {

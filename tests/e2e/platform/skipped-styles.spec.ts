@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser.ts'
 import { openWithCart, redBali } from '#tests/support/demo-catalog.ts'
 
 test.describe('Styles of what lies far down the page', () => {
-  test('wait until it comes near the screen', async ({ page, request }) => {
+  test('wait until it comes near the screen', { tag: '@desktop-in-hunt' }, async ({ page, request }) => {
     const html = await (await request.get(redBali)).text()
     const skipped = html.indexOf('<div class="skipped-off-screen ')
     expect(skipped).toBeGreaterThan(0)
@@ -13,7 +13,7 @@ test.describe('Styles of what lies far down the page', () => {
     await expect(page.locator('#reviews')).toBeVisible()
   })
 
-  test('of the toasts are no styles of the whole page', async ({ page }) => {
+  test('of the toasts are no styles of the whole page', { tag: '@desktop-in-hunt' }, async ({ page }) => {
     await openWithCart(page, {}, redBali)
     await expect(page.locator('.Toastify')).toBeAttached()
     const onRoot = await page.evaluate(() =>

@@ -23,7 +23,9 @@ async function registerCustomer(page: Page): Promise<{ email: string; password: 
 }
 
 // Covers: reviews-summary, reviews-pager
-test('Reviews are filtered, sorted and paged in the URL without a layout shift', async ({ page }) => {
+test('Reviews are filtered, sorted and paged in the URL without a layout shift', {
+  tag: '@desktop-in-hunt',
+}, async ({ page }) => {
   await openPage(page, product)
   const reviews = page.getByRole('region', { name: 'Review Lists' })
   const reviewItems = reviews
@@ -82,7 +84,9 @@ test('A guest signs in to vote for a review, and can withdraw the vote', {
   await expect(helpful).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('A review form shows errors at its fields and wraps long words', async ({ page }) => {
+test('A review form shows errors at its fields and wraps long words', { tag: '@desktop-in-hunt' }, async ({
+  page,
+}) => {
   await signInAsCustomer(page)
   await page.goto('/products/wyrdgrove-white-borneo-kratom-powder-2-oz')
   await page.getByRole('button', { name: 'Write A review' }).click()
@@ -115,13 +119,7 @@ test('A review form shows errors at its fields and wraps long words', async ({ p
 test('An author sees why an edited review is held, and staff reply to it', {
   tag: '@any-width',
 }, async ({ page }) => {
-  await openPage(page, unsharedProduct)
-  const { email, password } = await registerCustomer(page)
-  await page.goto('/login')
-  await page.getByLabel('Email or phone number').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL('/')
+  await signInAsCustomer(page)
   await page.goto(unsharedProduct)
 
   const comment = `Finely ground. ${randomUUID()}`

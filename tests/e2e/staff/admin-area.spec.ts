@@ -1,34 +1,39 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, openPage, test, waitUntilLoaded } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
 import { enterSignIn, signInAsOwner, signInAsStaff } from '#tests/support/browser-staff.ts'
 import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
 import { createTrackingNumber } from '#tests/support/tracking-numbers.ts'
+import { widths } from '#tests/support/widths.ts'
 
 // Covers: route-admin-login, route-admin, route-admin-lists, admin-login, admin-sidebar,
 //   state-admin-session
-test('Staff sign in, and every sidebar entry opens a page with data', async ({ page }, info) => {
-  await page.goto('/admin')
-  await expect(page).toHaveURL(/\/admin\/login/)
-  await expectAccessible(page, 'admin login')
-  await signInAsStaff(page)
-  const isNarrow = info.project.name === 'phone'
-  const menu = page.getByRole('button', { name: 'Menu' })
-  const entries = page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
-  // Uses the keyboard, because the sign-in notification covers it for five seconds.
-  if (isNarrow) await menu.press('Enter')
-  const count = await entries.count()
-  expect(count).toBeGreaterThanOrEqual(18)
-  for (let index = 0; index < count; index += 1) {
-    if (isNarrow && index > 0) await menu.click()
-    const path = (await entries.nth(index).getAttribute('href')) ?? ''
-    await entries.nth(index).click()
-    await expect(page).toHaveURL((url) => url.pathname === path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
-})
+test(
+  'Staff sign in, and every sidebar entry opens a page with data',
+  { tag: '@desktop-in-hunt' },
+  async ({ page }, info) => {
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/admin\/login/)
+    await expectAccessible(page, 'admin login')
+    await signInAsStaff(page)
+    const isNarrow = info.project.name === 'phone'
+    const menu = page.getByRole('button', { name: 'Menu' })
+    const entries = page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
+    // Uses the keyboard, because the sign-in notification covers it for five seconds.
+    if (isNarrow) await menu.press('Enter')
+    const count = await entries.count()
+    expect(count).toBeGreaterThanOrEqual(18)
+    for (let index = 0; index < count; index += 1) {
+      if (isNarrow && index > 0) await menu.click()
+      const path = (await entries.nth(index).getAttribute('href')) ?? ''
+      await entries.nth(index).click()
+      await expect(page).toHaveURL((url) => url.pathname === path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  },
+)
 
 /** Pages of one kind are visited in one browser context, as staff do: the scripts load once. */
 const pages = {
@@ -98,35 +103,32 @@ for (const [kind, paths] of Object.entries(pages)) {
   })
 }
 
-test.describe('A wrong password', () => {
+test.describe('The admin login', () => {
   test.use({ expectedErrors: [/401/] })
   // Covers: route-admin-login, rule-admin-login
-  test('shows the server’s message', { tag: '@any-width' }, async ({ page }) => {
+  test('shows the server’s message for a wrong password, and sends the same device id at every sign-in', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     await enterSignIn(page, 'owner', 'not the password')
     await expect(page.getByText('The username or password is not right.').first()).toBeVisible()
+    const devices: string[] = []
+    for (let visit = 0; visit < 2; visit += 1) {
+      const [signInRequest] = await Promise.all([
+        page.waitForRequest('**/api/admin/login'),
+        signInAsStaff(page),
+      ])
+      devices.push(signInRequest.postDataJSON().device)
+      await page.evaluate(() => localStorage.removeItem('adminToken'))
+    }
+    expect(devices[0]).toMatch(/^[\w-]{16,100}$/)
+    expect(devices[1]).toBe(devices[0])
   })
-})
-
-test('The admin login sends the same device id at every sign-in', {
-  tag: '@any-width',
-}, async ({ page }) => {
-  const devices: string[] = []
-  for (let visit = 0; visit < 2; visit += 1) {
-    const [signInRequest] = await Promise.all([
-      page.waitForRequest('**/api/admin/login'),
-      signInAsStaff(page),
-    ])
-    devices.push(signInRequest.postDataJSON().device)
-    await page.evaluate(() => localStorage.removeItem('adminToken'))
-  }
-  expect(devices[0]).toMatch(/^[\w-]{16,100}$/)
-  expect(devices[1]).toBe(devices[0])
 })
 
 // Covers: route-admin-add-products, catalog-total, card-picture, admin-product-form, admin-product-images,
 //   state-add-product
 test(
-  'A product created in the admin area appears in catalog and search',
+  'A product created in the admin area appears in catalog and search, and its only picture fills its column',
   { tag: '@any-width' },
   async ({ page }, info) => {
     const name = `Hawthorn Test Powder ${info.project.name}`
@@ -162,6 +164,16 @@ test(
     await expect
       .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
       .toBeGreaterThan(0)
+
+    await card.getByRole('link', { name }).last().click()
+    const gallery = page.getByRole('region', { name: 'Product pictures' })
+    const measureWidth = (element: Locator) => element.evaluate((box) => box.getBoundingClientRect().width)
+    for (const size of [widths.desktop, widths.phone]) {
+      await page.setViewportSize(size)
+      expect(await measureWidth(gallery.getByRole('img').first())).toBeGreaterThan(
+        0.9 * (await measureWidth(gallery)),
+      )
+    }
   },
 )
 

@@ -1,5 +1,4 @@
-import sharp from 'sharp'
-import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
 import { createPaidOrder } from '#tests/support/orders.ts'
@@ -20,22 +19,16 @@ test('A long list scrolls in its table and leaves no blank page below', {
   )
 })
 
-test('The order page says that the delivery needs the signature of an adult', async ({ page }) => {
-  const { number } = await createPaidOrder(shopApi)
-  await signInAsOwner(page)
-  await page.goto(`/admin/order-management/${number}`)
-  await expect(page.getByText('Adult signature (21+) required')).toBeVisible()
-})
-
 test.describe('Another address for a paid order', () => {
   test.use({ expectedErrors: [/status of 422/] })
 
-  test('is a change by staff, with a reason, and the rules decide', { tag: '@any-width' }, async ({
-    page,
-  }) => {
+  test('is a change by staff, with a reason, and the rules decide, as about the signature of an adult', {
+    tag: '@any-width',
+  }, async ({ page }) => {
     const { number } = await createPaidOrder(shopApi)
     await signInAsOwner(page)
     await page.goto(`/admin/order-management/${number}`)
+    await expect(page.getByText('Adult signature (21+) required')).toBeVisible()
     await page.getByRole('button', { name: 'Change address' }).click()
     const dialog = page.getByRole('dialog', { name: `Change address: ${number}` })
     await dialog.getByLabel('Address', { exact: true }).fill('12 Elm Street')
@@ -59,7 +52,7 @@ test.describe('Another address for a paid order', () => {
   })
 })
 
-test('The admin area says when it is offline', async ({ page, context }) => {
+test('The admin area says when it is offline', { tag: '@desktop-in-hunt' }, async ({ page, context }) => {
   await signInAsOwner(page)
   await page.goto('/admin/settings')
   await page.getByLabel('Store name').fill('Leafward & Daughters')
@@ -68,33 +61,4 @@ test('The admin area says when it is offline', async ({ page, context }) => {
   await context.setOffline(false)
   await expect(page.getByText('You are offline.')).toBeHidden()
   await expect(page.getByLabel('Store name')).toHaveValue('Leafward & Daughters')
-})
-
-test('The only picture of a product fills its column', async ({ page }, info) => {
-  const name = `One Picture ${info.project.name}`
-  await signInAsOwner(page)
-  await page.goto('/admin/add-products')
-  await page.getByLabel('Product name').fill(name)
-  await page.getByLabel('Category').selectOption('Kratom Powder')
-  await page.getByLabel('Brand').selectOption('Fernbarrow')
-  await page.getByLabel('Form', { exact: true }).selectOption('powder')
-  await page.getByRole('radio', { name: 'Plain leaf' }).check()
-  await page.getByRole('radio', { name: /^No/ }).check()
-  await page.getByLabel('Price in dollars').fill('18.60')
-  await page.getByLabel('Stock count').fill('10')
-  const picture = info.outputPath('picture.png')
-  await sharp({ create: { width: 600, height: 600, channels: 3, background: '#2f6b4a' } })
-    .png()
-    .toFile(picture)
-  await page.locator('input[type=file][accept*="image"]').first().setInputFiles(picture)
-  await page.getByRole('button', { name: 'Add Product' }).click()
-  await expect(page.getByText('Product added successfully!').first()).toBeVisible()
-  await openPage(page, `/products/one-picture-${info.project.name}`)
-  const gallery = page.getByRole('region', { name: 'Product pictures' })
-  const width = await gallery
-    .getByRole('img')
-    .first()
-    .evaluate((image) => image.getBoundingClientRect().width)
-  const column = await gallery.evaluate((element) => element.getBoundingClientRect().width)
-  expect(width).toBeGreaterThan(0.9 * column)
 })

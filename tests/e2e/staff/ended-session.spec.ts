@@ -1,7 +1,7 @@
 import { generateCode } from '#tests/support/authenticator.ts'
 import { expect, expectAccessible, test, waitUntilLoaded } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
-import { signInAsOwner, signInAsStaff } from '#tests/support/browser-staff.ts'
+import { signInAsOwner, useStaffSession } from '#tests/support/browser-staff.ts'
 import { addStaffMember, staffPassword } from '#tests/support/staff.ts'
 
 test.describe('An ended staff session', () => {
@@ -12,8 +12,7 @@ test.describe('An ended staff session', () => {
     { tag: '@any-width' },
     async ({ page }, info) => {
       const username = `nora-${info.project.name}-${info.repeatEachIndex}`
-      await addStaffMember(shopApi, 'manager', username)
-      await signInAsStaff(page, username, staffPassword)
+      await useStaffSession(page, await addStaffMember(shopApi, 'manager', username))
       await page.goto('/admin/manage-admins')
       await page.getByRole('button', { name: 'Invite staff member' }).click()
       const invitation = page.getByRole('dialog', { name: 'Invite staff member' })
@@ -51,8 +50,7 @@ test.describe('An ended staff session', () => {
         .body
       const getCode = (seconds: number) => generateCode(secret, new Date(Date.now() + seconds * 1000))
       await shopApi.post('/api/admin/security/second-factor/confirm', { code: getCode(0) }, headers)
-      await page.goto('/admin/login')
-      await page.evaluate((token) => localStorage.setItem('adminToken', token), headers.token)
+      await useStaffSession(page, headers)
       await page.goto('/admin/customers')
       await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
       // A request that is still pending would open the dialog before the search is typed.

@@ -1,7 +1,7 @@
 import { generateCode } from '#tests/support/authenticator.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
-import { enterSignIn, signInAsOwner, signInAsStaff } from '#tests/support/browser-staff.ts'
+import { enterSignIn, signInAsOwner, signInAsStaff, useStaffSession } from '#tests/support/browser-staff.ts'
 import { createPaidOrder } from '#tests/support/orders.ts'
 import { addStaffMember, staffPassword } from '#tests/support/staff.ts'
 
@@ -218,13 +218,13 @@ test.describe('An idle staff session', () => {
     context,
   }, info) => {
     const username = `lou-${info.project.name}`
-    await addStaffMember(shopApi, 'manager', username)
+    await useStaffSession(page, await addStaffMember(shopApi, 'manager', username))
     await page.clock.install()
-    await signInAsStaff(page, username, staffPassword)
+    await page.goto('/admin/settings')
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
     const secondTab = await context.newPage()
     await secondTab.goto('/admin/settings')
     await expect(secondTab.getByRole('heading', { name: 'Settings' })).toBeVisible()
-    await page.goto('/admin/settings')
     const field = page.getByLabel('Store name')
     await field.fill('A name that is not saved yet')
 
