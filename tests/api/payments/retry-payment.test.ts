@@ -108,7 +108,7 @@ describe('A declined payment', () => {
     await retryByKey(placed)
     const stock = await getStock(shop, productId)
     await markPaymentProcessing(shop, ref)
-    const declined = await findPaymentByRef(shop.shop.db, 'sandbox', ref)
+    const declined = await findPaymentByRef(shop.shop.db, await getSandboxAccountId(shop), ref)
     if (declined === undefined) throw new Error('The order has no payment')
     expect(await settlePayment(shop.shop, declined)).toBe('another payment is tried')
     expect(await getOrder(placed)).toMatchObject({ status: 'awaiting-payment' })
