@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { delayAnswer } from '#tests/support/database-gates.ts'
 import { editRule, editSalesHold } from '#tests/support/edits.ts'
+import { countOpenJobs } from '#tests/support/jobs.ts'
 import { createPaidOrder, getOwner, type PaidOrder, refundOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
@@ -39,6 +40,11 @@ async function setLeafHold(isHeld: boolean) {
 afterEach(async () => {
   await setWisconsin('active')
   await setLeafHold(false)
+  // Each change queues a review of open orders, which would release what the next test holds.
+  await eventually(
+    () => countOpenJobs(shop, 'review-open-orders'),
+    (jobs) => jobs === 0,
+  )
 })
 
 const awaitHold = (number: string) =>
