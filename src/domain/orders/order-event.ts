@@ -10,7 +10,6 @@ export type EventActor =
   /** A service outside the shop: 'payment provider', 'Veratad', 'carrier'. */
   | { readonly kind: 'provider'; readonly name: string }
   | { readonly kind: 'system' }
-export type EventActorKind = EventActor['kind']
 
 export const customerActor: EventActor = { kind: 'customer' }
 export const shopActor: EventActor = { kind: 'system' }
