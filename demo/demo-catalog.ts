@@ -1,6 +1,6 @@
 /** The types of the demo store's catalog. */
 
-import type { ProductClass } from '#domain/compliance/lab-results.ts'
+import type { ProductClass } from '#domain/lots/lab-results.ts'
 
 export type CategoryName =
   | 'Kratom Capsules'

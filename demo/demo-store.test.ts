@@ -12,7 +12,7 @@ import { isListPriceProven, type PricePeriod } from '#domain/catalog/selling-pri
 import { createClaimFinder } from '#domain/compliance/claims/find-claims.ts'
 import { refuseSale } from '#domain/compliance/evaluate-line.ts'
 import { evaluateRules } from '#domain/compliance/evaluate-rules.ts'
-import { type RegulatedProduct, resolveProductClass, sevenOhShareBp } from '#domain/compliance/lab-results.ts'
+import { type RegulatedProduct, resolveProductClass, sevenOhShareBp } from '#domain/lots/lab-results.ts'
 import { hasLimits } from '#domain/compliance/rule.ts'
 import { forbiddenWords } from '#tests/support/forbidden-words.ts'
 import { createRegulatedProduct } from '#tests/support/regulated-product.ts'

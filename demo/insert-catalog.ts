@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { addMonths, defaultReportMonths } from '#domain/compliance/report-months.ts'
+import { addMonths, defaultReportMonths } from '#domain/lots/report-months.ts'
 import { demoBrands } from './data/brands.data.ts'
 import { demoFamilies } from './data/families.data.ts'
 import { pictureList } from './data/picture-list.data.ts'

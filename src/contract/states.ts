@@ -1,4 +1,4 @@
-import { ageStateTable } from '#domain/orders/age-state.ts'
+import { ageStateTable } from '#domain/age-checks/age-state.ts'
 import { cancellationStateTable } from '#domain/orders/cancellation-request.ts'
 import {
   fulfillmentStateTable,

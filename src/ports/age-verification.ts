@@ -1,6 +1,6 @@
 import type { AccountCheck } from '#domain/accounts/provider-account.ts'
-import type { AgeService } from '#domain/compliance/age-provider.ts'
-import type { AnsweredSubject } from '#domain/compliance/order-age-check.ts'
+import type { AgeService } from '#domain/age-checks/age-provider.ts'
+import type { AnsweredSubject } from '#domain/age-checks/order-age-check.ts'
 import type { ProviderAdapter } from './provider-adapter.ts'
 
 /** A provider's result for a person's age. Only 'verified' lets an order be packed; staff decide after 'unclear'. */

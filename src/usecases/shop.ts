@@ -1,6 +1,6 @@
 import type { BackupSource } from '#db/backup/write-backup.ts'
 import type { Database } from '#db/open.ts'
-import type { RecallJobStep } from '#domain/catalog/recall.ts'
+import type { RecallJobStep } from '#domain/recalls/recall.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import type { AgeVerificationAdapter, AgeVerifier } from '#ports/age-verification.ts'
 import type { Clock } from '#ports/clock.ts'

@@ -64,7 +64,7 @@ const rules: Record<
     allowedIn: [
       // The search itself, and that of the shop.
       'src/db/queries/page.ts',
-      'src/db/queries/catalog/search-query.ts',
+      'src/db/queries/search/search-query.ts',
       'src/db/queries/customers/customer-list.ts',
       'src/db/queries/catalog/product-list.ts',
       // The beginning of a city in the table of ZIP codes, which has no accents.

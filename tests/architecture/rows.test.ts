@@ -27,7 +27,7 @@ describe('Rows', () => {
   })
 
   it('are found when planted', () => {
-    expect("import { type LotRow, listLots } from '#db/queries/catalog/lot-list.ts'").toMatch(rowImport)
+    expect("import { type LotRow, listLots } from '#db/queries/lots/lot-list.ts'").toMatch(rowImport)
     expect('export interface LotRow {').toMatch(exportedRow)
     expect('export interface Sale {\n  readonly totalCents: number').toMatch(exportedColumn)
     expect('export interface Sale {\n  readonly email: string | null').toMatch(exportedColumn)

@@ -27,16 +27,16 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   payment: ['demo/insert-orders.ts', 'src/db/queries/payments/payments.ts'],
   refund: ['demo/insert-orders.ts', 'src/db/queries/payments/refunds.ts'],
   returnRequest: ['src/db/queries/returns/returns.ts'],
-  ageCheck: ['src/db/queries/compliance/age-checks.ts'],
-  ageOverride: ['src/db/queries/compliance/age-overrides.ts'],
+  ageCheck: ['src/db/queries/age-checks/age-checks.ts'],
+  ageOverride: ['src/db/queries/age-checks/age-overrides.ts'],
   lot: [
     'demo/insert-catalog.ts',
-    'src/db/queries/catalog/lot-edits.ts',
-    'src/db/queries/catalog/lots.ts',
-    'src/db/queries/inventory/lot-counts.ts',
+    'src/db/queries/lots/lot-edits.ts',
+    'src/db/queries/lots/lots.ts',
+    'src/db/queries/lots/lot-counts.ts',
   ],
   providerAccount: ['src/db/queries/accounts/provider-accounts.ts'],
-  recallCase: ['src/db/queries/catalog/recalls.ts'],
+  recallCase: ['src/db/queries/recalls/recalls.ts'],
   email: ['src/db/queries/email/emails.ts'],
 }
 const findWriter = (table: string) => new RegExp(`(updateTable|insertInto)\\('${table}'\\)`)

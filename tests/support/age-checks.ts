@@ -1,5 +1,5 @@
 import { jobHandlers } from '#jobs/handlers.ts'
-import { askAgeChecks } from '#usecases/compliance/ask-age-checks.ts'
+import { askAgeChecks } from '#usecases/age-checks/ask-age-checks.ts'
 import { ageCheckerAccount, veratadAccount } from './age-services.ts'
 import { getOwner } from './orders.ts'
 import type { Reply, ShopUnderTest } from './shop.ts'

@@ -1,4 +1,4 @@
-import type { ReportLine } from '#domain/catalog/lab-report/report-line.ts'
+import type { ReportLine } from '#domain/lots/lab-report/report-line.ts'
 
 /** A text as lines of one page; '\f' starts the next. */
 export function toLines(text: string): ReportLine[] {

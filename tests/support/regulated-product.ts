@@ -1,4 +1,4 @@
-import type { LabResults, RegulatedProduct, TestedLot } from '#domain/compliance/lab-results.ts'
+import type { LabResults, RegulatedProduct, TestedLot } from '#domain/lots/lab-results.ts'
 
 const unknownResults: LabResults = {
   mitragyninePpm: undefined,

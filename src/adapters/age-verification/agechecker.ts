@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ageServiceNames } from '#domain/compliance/age-provider.ts'
+import { ageServiceNames } from '#domain/age-checks/age-provider.ts'
 import type {
   AgeCheck,
   AgeCheckRequest,

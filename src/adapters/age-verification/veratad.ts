@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { AccountMode } from '#domain/accounts/provider-account.ts'
-import { ageServiceNames } from '#domain/compliance/age-provider.ts'
+import { ageServiceNames } from '#domain/age-checks/age-provider.ts'
 import type {
   AgeCheck,
   AgeCheckRequest,

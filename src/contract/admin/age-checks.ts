@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ageCheckSources, ageEvidenceKinds } from '#domain/compliance/order-age-check.ts'
+import { ageCheckSources, ageEvidenceKinds } from '#domain/age-checks/order-age-check.ts'
 import { orderNumber } from '../order-number.ts'
 import { ageStates } from '../states.ts'
 import { expectedVersion } from './fields.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ageProviders, ageServices } from '#domain/compliance/age-provider.ts'
+import { ageProviders, ageServices } from '#domain/age-checks/age-provider.ts'
 import { retentionSettings } from '#domain/settings/retention.ts'
 import { line } from '../text.ts'
 import { expectedVersion, hasChanges } from './fields.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { productClasses } from '#domain/compliance/lab-results.ts'
+import { productClasses } from '#domain/lots/lab-results.ts'
 import { placeVerdicts } from '#domain/compliance/place-verdicts.ts'
 import { id } from '../text.ts'
 

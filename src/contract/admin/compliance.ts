@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { productClasses } from '#domain/compliance/lab-results.ts'
+import { productClasses } from '#domain/lots/lab-results.ts'
 import { ruleClasses, ruleEffects, ruleLevels, ruleStatuses } from '#domain/compliance/rule.ts'
 import { salesHoldStates } from '#domain/compliance/sales-hold.ts'
 import { day, expectedVersion } from './fields.ts'

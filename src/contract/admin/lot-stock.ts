@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { lotStatuses } from '#domain/compliance/lab-results.ts'
-import { maxLotPieces } from '#domain/inventory/lot-count.ts'
+import { lotStatuses } from '#domain/lots/lab-results.ts'
+import { maxLotPieces } from '#domain/lots/lot-count.ts'
 import { optionalLine, recordId } from '../text.ts'
 import { expectedVersion } from './fields.ts'
 import { reason } from './list-query.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { lotStatuses } from '#domain/compliance/lab-results.ts'
+import { lotStatuses } from '#domain/lots/lab-results.ts'
 import { listPage, listQuery, oneOf, origin } from './list-query.ts'
 
 export const lotSorts = ['tested', 'lot', 'product'] as const

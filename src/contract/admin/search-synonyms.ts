@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isSearchable, mixesSevenOhWithLeaf, synonymLimits } from '#domain/catalog/search-synonym.ts'
+import { isSearchable, mixesSevenOhWithLeaf, synonymLimits } from '#domain/search/search-synonym.ts'
 import { collapseWhitespace } from '#domain/text.ts'
 import { recordId } from '../text.ts'
 import { expectedVersion } from './fields.ts'

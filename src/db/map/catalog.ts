@@ -13,7 +13,7 @@ import {
 } from '#domain/catalog/product.ts'
 import type { ProductSuggestion } from '#domain/catalog/product-suggestion.ts'
 import type { PricePeriod } from '#domain/catalog/selling-price.ts'
-import { productClasses } from '#domain/compliance/lab-results.ts'
+import { productClasses } from '#domain/lots/lab-results.ts'
 import type { LockedStock } from '#domain/inventory/stock-status.ts'
 import { basisPoints, cents } from '#domain/money.ts'
 import { parseJsonTime } from '../clamp-time.ts'

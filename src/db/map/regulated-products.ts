@@ -1,6 +1,6 @@
 import type { RegulatedFields } from '#domain/catalog/product.ts'
 import type { Composition, ProductForm } from '#domain/catalog/product-form.ts'
-import type { ProductClass } from '#domain/compliance/lab-results.ts'
+import type { ProductClass } from '#domain/lots/lab-results.ts'
 import { type LotRow, lotFromRow } from './lots.ts'
 
 /** What decides whether a product can be sold. */

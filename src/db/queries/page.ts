@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { readSearchWords } from '#domain/search-text.ts'
+import { readSearchWords } from '#domain/search/search-text.ts'
 import type { Database } from '../open.ts'
 
 /** The requested page of a list. */

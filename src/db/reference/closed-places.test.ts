@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { evaluateRules, listOpenQuestions } from '#domain/compliance/evaluate-rules.ts'
-import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
+import type { RegulatedProduct } from '#domain/lots/lab-results.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import { repetitions } from '#tests/support/hunt.ts'
 import { createRegulatedProduct } from '#tests/support/regulated-product.ts'

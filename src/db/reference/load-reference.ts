@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { insertSearchSynonym, replaceSynonymWords } from '../queries/catalog/search-synonyms.ts'
+import { insertSearchSynonym, replaceSynonymWords } from '../queries/search/search-synonyms.ts'
 import {
   insertClaimOverride,
   insertMissingClaimTerms,

@@ -1,4 +1,4 @@
-import type { SearchSynonymDraft } from '#domain/catalog/search-synonym.ts'
+import type { SearchSynonymDraft } from '#domain/search/search-synonym.ts'
 
 const together = (...words: string[]): SearchSynonymDraft => ({ words, finds: [] })
 const oneWay = (words: readonly string[], ...finds: string[]): SearchSynonymDraft => ({ words, finds })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { evaluateRules, type Verdict } from '#domain/compliance/evaluate-rules.ts'
-import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
+import type { RegulatedProduct } from '#domain/lots/lab-results.ts'
 import { type ComplianceRule, emptyRule } from '#domain/compliance/rule.ts'
 import { noLimits } from '#domain/compliance/rule-limits.ts'
 import { repetitions } from '#tests/support/hunt.ts'

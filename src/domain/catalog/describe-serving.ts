@@ -1,4 +1,4 @@
-import type { LabResults } from '../compliance/lab-results.ts'
+import type { LabResults } from '../lots/lab-results.ts'
 import { getPortions, type ProductContents } from './product-contents.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ProductClass } from '../compliance/lab-results.ts'
+import type { ProductClass } from '../lots/lab-results.ts'
 import type { Portions } from './portions.ts'
 import type { Composition, ProductForm } from './product-form.ts'
 

@@ -1,6 +1,6 @@
-import type { ProductClass, RegulatedProduct } from '../compliance/lab-results.ts'
+import type { ProductClass, RegulatedProduct } from '../lots/lab-results.ts'
 import type { BasisPoints, Cents } from '../money.ts'
-import { type Lot, toTestedLot } from './lot.ts'
+import { type Lot, toTestedLot } from '../lots/lot.ts'
 import {
   getArticleMilligrams,
   getPortions,

@@ -4,8 +4,8 @@ import {
   lacksPseudoindoxylResult,
   type RegulatedProduct,
   resolveProductClass,
-} from './lab-results.ts'
-import { findLotProblem, type LotRefusal, lotPolicySource } from './lot-clearance.ts'
+} from '../lots/lab-results.ts'
+import { findLotProblem, type LotRefusal, lotPolicySource } from '../lots/lot-clearance.ts'
 import {
   type ComplianceRule,
   compareRulesByBreadth,

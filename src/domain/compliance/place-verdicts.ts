@@ -1,10 +1,10 @@
 import { toEasternDay } from '../eastern-day.ts'
 import { getStateFips, listPostalStates } from '../shipping/us-states.ts'
 import { evaluateRules, type Verdict } from './evaluate-rules.ts'
-import type { LabResults, ProductClass, RegulatedProduct } from './lab-results.ts'
+import type { LabResults, ProductClass, RegulatedProduct } from '../lots/lab-results.ts'
 import { describeObligation, type RuleObligation } from './obligation.ts'
 import { getStateKind, type Place } from './place.ts'
-import { defaultReportMonths } from './report-months.ts'
+import { defaultReportMonths } from '../lots/report-months.ts'
 import { type ComplianceRule, isRuleInForce } from './rule.ts'
 import type { SalesHold } from './sales-hold.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createRule } from '#tests/support/compliance-rules.ts'
 import { createRegulatedProduct, createTestedLot } from '#tests/support/regulated-product.ts'
-import type { RegulatedProduct } from './lab-results.ts'
+import type { RegulatedProduct } from '../lots/lab-results.ts'
 import { evaluateHoldEffect } from './preview-hold.ts'
 import type { SalesHold } from './sales-hold.ts'
 

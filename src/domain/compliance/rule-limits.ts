@@ -3,7 +3,7 @@ import {
   sevenOhAndPseudoindoxylPpm,
   sevenOhMicrogramsPerArticle,
   sevenOhShareBp,
-} from './lab-results.ts'
+} from '../lots/lab-results.ts'
 
 /** What a product may contain. Undefined: no limit. An unknown figure counts as a breach. */
 export type RuleLimits = {

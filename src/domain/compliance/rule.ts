@@ -1,6 +1,6 @@
 import type { Composition, ProductForm } from '../catalog/product-form.ts'
 import type { ShippingCarrier } from '../shipping/shipping-rate.ts'
-import { type ProductClass, productClasses, type RegulatedProduct } from './lab-results.ts'
+import { type ProductClass, productClasses, type RegulatedProduct } from '../lots/lab-results.ts'
 import { hasFigureLimit, noLimits, type RuleLimits } from './rule-limits.ts'
 
 /** 'needs-review' is still in force: closed until the owner decides (decision 0109). 'retired' stays only for the history. */

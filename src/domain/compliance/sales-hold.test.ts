@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createRegulatedProduct } from '#tests/support/regulated-product.ts'
 import { addDays } from '../shipping/us-holidays.ts'
 import { refuseSale } from './evaluate-line.ts'
-import { productClasses } from './lab-results.ts'
+import { productClasses } from '../lots/lab-results.ts'
 import {
   findHoldDayErrors,
   findHoldOfClass,

@@ -4,7 +4,7 @@ import {
   productClasses,
   type RegulatedProduct,
   resolveProductClass,
-} from './lab-results.ts'
+} from '../lots/lab-results.ts'
 
 /** The days of a hold, 'YYYY-MM-DD' in Eastern time, as those of a rule. */
 export type HoldDays = {

@@ -1,5 +1,5 @@
-import type { LotStatus } from '../compliance/lab-results.ts'
-import type { LotCount } from './lot-count.ts'
+import type { LotStatus } from '../lots/lab-results.ts'
+import type { LotCount } from '../lots/lot-count.ts'
 
 /** Whether units of such a lot stay away from those that are sold, also when they come back from an order. */
 export function isQuarantined(status: LotStatus): boolean {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Cents, cents } from '../money.ts'
-import { ageStateTable } from './age-state.ts'
+import { ageStateTable } from '../age-checks/age-state.ts'
 import {
   fulfillmentStateTable,
   newOrderStates,

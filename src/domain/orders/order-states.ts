@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts'
 import { ok, type Result, refuse } from '../refusal.ts'
 import { defineStateTable, type NextState } from '../state-table.ts'
-import { type AgeEventKind, type AgeState, ageEvents, ageStateTable } from './age-state.ts'
+import { type AgeEventKind, type AgeState, ageEvents, ageStateTable } from '../age-checks/age-state.ts'
 
 export type PaymentState = 'pending' | 'failed' | 'expired' | 'paid' | 'partially-refunded' | 'refunded'
 /** Whether an order is paid for. Each of its payments has a state of its own (`paymentStateTable`). */

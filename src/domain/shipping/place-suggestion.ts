@@ -1,4 +1,4 @@
-import { foldAccents } from '../search-text.ts'
+import { foldAccents } from '../search/search-text.ts'
 
 /** A city that a shopper may mean. */
 export interface PlaceSuggestion {

@@ -1,5 +1,5 @@
 import { findSharedWishlist } from '#db/queries/cart/shared-wishlists.ts'
-import { listLotNumbers } from '#db/queries/catalog/lots.ts'
+import { listLotNumbers } from '#db/queries/lots/lots.ts'
 import { listProductNames } from '#db/queries/catalog/product-slugs.ts'
 import { listArticleNames } from '#db/queries/content/articles.ts'
 import { isDatabaseUnavailable } from '#db/queries/unavailable.ts'

@@ -1,4 +1,4 @@
-import type { SearchMode } from '#db/queries/catalog/search-query.ts'
+import type { SearchMode } from '#db/queries/search/search-query.ts'
 import { KeptValue } from '#usecases/kept-value.ts'
 
 /** The ids of the products that a search finds, with their ranks. */

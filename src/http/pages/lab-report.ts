@@ -1,5 +1,5 @@
 import type { LabReport } from '#contract/shop/lab-report.ts'
-import { findLot } from '#db/queries/catalog/lots.ts'
+import { findLot } from '#db/queries/lots/lots.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'
 import { serializeLabReport } from '../serializers/lab-report.ts'

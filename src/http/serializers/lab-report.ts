@@ -1,5 +1,5 @@
 import type { LotReport } from '#contract/shop/lab-report.ts'
-import type { Lot } from '#domain/catalog/lot.ts'
+import type { Lot } from '#domain/lots/lot.ts'
 import { getFileUrl, type Product } from '#domain/catalog/product.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
 import { formatFullName } from '#domain/catalog/product.ts'
-import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
+import { checkAge, minimumAge } from '#domain/age-checks/age-check.ts'
 import { formatMoney } from '#domain/money.ts'
 import { canBeHeld } from '#domain/orders/can-be-held.ts'
 import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'

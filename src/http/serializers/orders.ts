@@ -1,12 +1,12 @@
 import type { OrderView, ReorderLine } from '#contract/shop/order.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { toStorefrontProduct } from '#domain/catalog/storefront-product.ts'
-import { getRejectionDeadline } from '#domain/compliance/age-check.ts'
+import { getRejectionDeadline } from '#domain/age-checks/age-check.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import type { EmailStatus } from '#domain/email/email.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import { formatMoney, zero } from '#domain/money.ts'
-import { failedAgeStates } from '#domain/orders/age-state.ts'
+import { failedAgeStates } from '#domain/age-checks/age-state.ts'
 import { explainBlockedCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import {
   type CustomerOrderStatus,

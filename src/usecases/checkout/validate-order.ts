@@ -2,9 +2,9 @@ import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { findReservationsOfShopper, type Shopper } from '#db/queries/inventory/unpaid-reservations.ts'
 import { findRateQuote } from '#db/queries/shipping/rate-quotes.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
-import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
+import { checkAge, minimumAge } from '#domain/age-checks/age-check.ts'
 import { listOpenQuestions, type Verdict } from '#domain/compliance/evaluate-rules.ts'
-import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
+import type { RegulatedProduct } from '#domain/lots/lab-results.ts'
 import {
   findCarrierBan,
   findHighestMinimumAge,

@@ -1,6 +1,6 @@
 import { findRejectedOrders } from '#db/queries/orders/order-list.ts'
 import { systemActor } from '#db/queries/staff/audit-log.ts'
-import { getRejectionCutoff, minimumAge } from '#domain/compliance/age-check.ts'
+import { getRejectionCutoff, minimumAge } from '#domain/age-checks/age-check.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import { updateFulfillment } from '../fulfillment/update-fulfillment.ts'
 import type { Shop } from '../shop.ts'

@@ -3,7 +3,7 @@ import { findNamedPlaces } from '#db/queries/compliance/places.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { refuseSale } from '#domain/compliance/evaluate-line.ts'
-import type { ProductClass } from '#domain/compliance/lab-results.ts'
+import type { ProductClass } from '#domain/lots/lab-results.ts'
 import {
   createProductOfClass,
   evaluateStates,

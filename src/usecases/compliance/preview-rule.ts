@@ -9,7 +9,7 @@ import {
   type PreviewedOrder,
 } from '#db/queries/compliance/rule-preview.ts'
 import { ruleAppliesToLine } from '#domain/compliance/evaluate-line.ts'
-import type { RegulatedProduct } from '#domain/compliance/lab-results.ts'
+import type { RegulatedProduct } from '#domain/lots/lab-results.ts'
 import type { Place } from '#domain/compliance/place.ts'
 import {
   groupPeople,

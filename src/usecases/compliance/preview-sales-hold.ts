@@ -6,7 +6,7 @@ import {
 } from '#db/queries/compliance/rule-preview.ts'
 import { getRulebook, type Rulebook } from '#db/queries/compliance/rules.ts'
 import type { LineRefusal } from '#domain/compliance/evaluate-line.ts'
-import type { ProductClass } from '#domain/compliance/lab-results.ts'
+import type { ProductClass } from '#domain/lots/lab-results.ts'
 import { evaluateHoldEffect } from '#domain/compliance/preview-hold.ts'
 import { findHoldOfClass, type HoldDays } from '#domain/compliance/sales-hold.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'

@@ -3,7 +3,7 @@ import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { listSalesHolds, saveSalesHold } from '#db/queries/compliance/rules.ts'
 import { lockRecord } from '#db/queries/record-changes.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import type { ProductClass } from '#domain/compliance/lab-results.ts'
+import type { ProductClass } from '#domain/lots/lab-results.ts'
 import {
   findHoldDayErrors,
   type HoldDays,

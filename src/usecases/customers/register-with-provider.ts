@@ -7,7 +7,7 @@ import {
 } from '#db/queries/customers/customers.ts'
 import { deleteProviderSignIn, linkIdentity } from '#db/queries/customers/identities.ts'
 import { recordDevice } from '#db/queries/customers/sessions.ts'
-import { accountAgeMessages, checkAge } from '#domain/compliance/age-check.ts'
+import { accountAgeMessages, checkAge } from '#domain/age-checks/age-check.ts'
 import { normalizePersonName, validatePersonName } from '#domain/customers/person-name.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { IdentityProvider, ProviderProfile } from '#ports/identity.ts'

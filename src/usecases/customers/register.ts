@@ -1,7 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { insertCustomer, lockIdentifier } from '#db/queries/customers/customers.ts'
 import { recordDevice } from '#db/queries/customers/sessions.ts'
-import { accountAgeMessages, checkAge } from '#domain/compliance/age-check.ts'
+import { accountAgeMessages, checkAge } from '#domain/age-checks/age-check.ts'
 import type { CustomerDraft } from '#domain/customers/customer.ts'
 import { invalidEmailMessage, parseEmail } from '#domain/customers/email-address.ts'
 import { emailBesidePhoneMessage, type Identifier, parseIdentifier } from '#domain/customers/identifier.ts'

@@ -5,7 +5,7 @@ import { hasVerifiedAge, lockCustomer, updateCustomer } from '#db/queries/custom
 import { cancelProviderLinks } from '#db/queries/customers/identities.ts'
 import { deleteCustomerSessions } from '#db/queries/customers/sessions.ts'
 import { listReviewCacheTags } from '#db/queries/reviews/reviews.ts'
-import { checkAge, minimumAge } from '#domain/compliance/age-check.ts'
+import { checkAge, minimumAge } from '#domain/age-checks/age-check.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import { invalidEmailMessage, isEmail, isSameEmail, normalizeEmail } from '#domain/customers/email-address.ts'
 import { normalizePersonName, validatePersonName } from '#domain/customers/person-name.ts'

@@ -7,7 +7,7 @@ import {
 } from '#domain/orders/address-check.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { refuseUnverifiedAge } from '../compliance/age-gate.ts'
+import { refuseUnverifiedAge } from '../age-checks/age-gate.ts'
 import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
 import type { Shop } from '../shop.ts'
 

@@ -5,7 +5,7 @@ import { findOrderLines, updateOrder } from '#db/queries/orders/orders.ts'
 import { releasePromotionUse } from '#db/queries/promotions/promotions.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
-import { returnToLots } from './pack-from-lots.ts'
+import { returnToLots } from '../lots/pack-from-lots.ts'
 
 /**
  * Releases the stock that an order reserved, and its promotion use, once. The order must be locked.

@@ -1,4 +1,4 @@
-import { listAgeChecks } from '#db/queries/compliance/age-checks.ts'
+import { listAgeChecks } from '#db/queries/age-checks/age-checks.ts'
 import { findOrderEvents } from '#db/queries/orders/order-events.ts'
 import {
   type EvidenceLot,
@@ -20,7 +20,7 @@ import {
   recordAudit,
   type SealedAuditEntry,
 } from '#db/queries/staff/audit-log.ts'
-import type { OrderAgeCheck } from '#domain/compliance/order-age-check.ts'
+import type { OrderAgeCheck } from '#domain/age-checks/order-age-check.ts'
 import type { Order, OrderLineWithLots } from '#domain/orders/order.ts'
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import type { Payment, Refund } from '#domain/payments/payment.ts'

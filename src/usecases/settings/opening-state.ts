@@ -1,6 +1,6 @@
 import { hasDemoData } from '#db/queries/settings/demo-data.ts'
 import { listOpeningRequirements, type OpeningRequirement } from '#domain/settings/opening.ts'
-import { hasAgeCheck } from '../compliance/age-settings.ts'
+import { hasAgeCheck } from '../age-checks/age-settings.ts'
 import { findAccountForNewPayments } from '../payments/payment-accounts.ts'
 import type { Shop } from '../shop.ts'
 

@@ -27,7 +27,7 @@ import {
   unsubscribeLinkDays,
 } from '#domain/settings/retention.ts'
 import { deleteUnusedImages } from '../catalog/delete-unused-images.ts'
-import { deleteDueAgeDocuments } from '../compliance/age-documents.ts'
+import { deleteDueAgeDocuments } from '../age-checks/age-documents.ts'
 import { deleteBirthDates } from '../compliance/delete-birth-dates.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import { deleteExpiredAccountOrders } from '../orders/delete-expired-orders.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { getSettings } from '#db/queries/settings/settings.ts'
-import { defaultReportMonths } from '#domain/compliance/report-months.ts'
+import { defaultReportMonths } from '#domain/lots/report-months.ts'
 import { defaultUnpaidLimits, type UnpaidLimits } from '#domain/inventory/unpaid-limits.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { defaultPriceTiers, type PriceTier } from '#domain/pricing/price-tiers.ts'

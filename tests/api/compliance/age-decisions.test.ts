@@ -15,7 +15,7 @@ import { takePhoto } from '#tests/support/review-photos.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { addStaffMember, unlockOwner } from '#tests/support/staff.ts'
 import { listPrivateFiles, readStoredAccounts } from '#tests/support/stored-age-checks.ts'
-import { deleteDueAgeDocuments } from '#usecases/compliance/age-documents.ts'
+import { deleteDueAgeDocuments } from '#usecases/age-checks/age-documents.ts'
 
 const [veratad, ageChecker] = [await startVeratad(), await startAgeChecker()]
 const shop = await startShop({ ageServiceUrls: { veratad: veratad.url, agechecker: ageChecker.url } })

@@ -15,8 +15,8 @@ import { registerShopper } from '#tests/support/shopper.ts'
 import { unlockOwner } from '#tests/support/staff.ts'
 import { changeOrderPerson, copyAgeCheck } from '#tests/support/stored-age-checks.ts'
 import { getStoredOrder } from '#tests/support/stored-orders.ts'
-import { refreshAgeCheck } from '#usecases/compliance/ask-age-checks.ts'
-import { checkCustomerAge } from '#usecases/compliance/check-age.ts'
+import { refreshAgeCheck } from '#usecases/age-checks/ask-age-checks.ts'
+import { checkCustomerAge } from '#usecases/age-checks/check-age.ts'
 import { deleteBirthDates } from '#usecases/compliance/delete-birth-dates.ts'
 
 const veratad = await startVeratad()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findStoredLot } from '#db/queries/catalog/lot-edits.ts'
+import { findStoredLot } from '#db/queries/lots/lot-edits.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { writeSmallPdf } from '#tests/support/drawn-pdf.ts'
@@ -10,7 +10,7 @@ import { startShop } from '#tests/support/shop.ts'
 import { createPaymentRequest, eventually, findProductInStock } from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
 import { getStock, listPowders, setLotDays } from '#tests/support/stored-products.ts'
-import { expireLotsByDate } from '#usecases/catalog/expire-lots.ts'
+import { expireLotsByDate } from '#usecases/lots/expire-lots.ts'
 
 const shop = await startShop({ runsJobs: true })
 const headers = await getOwner(shop)

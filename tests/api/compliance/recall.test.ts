@@ -7,7 +7,7 @@ import { startShop } from '#tests/support/shop.ts'
 import { cards, eventually } from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
 import { getStock, listPowders, sellFromNewLot } from '#tests/support/stored-products.ts'
-import { runRecallStep } from '#usecases/catalog/run-recall-step.ts'
+import { runRecallStep } from '#usecases/recalls/run-recall-step.ts'
 
 const shop = await startShop({ runsJobs: true })
 const headers = await getOwner(shop)

@@ -5,7 +5,7 @@ import { startShop } from '#tests/support/shop.ts'
 import { eventually } from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
 import { getStock, listPowders, sellFromNewLot, setStock } from '#tests/support/stored-products.ts'
-import { expireLotsByDate } from '#usecases/catalog/expire-lots.ts'
+import { expireLotsByDate } from '#usecases/lots/expire-lots.ts'
 
 const shop = await startShop({ runsJobs: true })
 const headers = await getOwner(shop)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageStateTable } from '#domain/orders/age-state.ts'
+import { ageStateTable } from '#domain/age-checks/age-state.ts'
 import { canBeHeld } from '#domain/orders/can-be-held.ts'
 import {
   fulfillmentStateTable,

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { PluginTransformQueryArgs, RootOperationNode } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { findLot } from '#db/queries/catalog/lots.ts'
+import { findLot } from '#db/queries/lots/lots.ts'
 import {
   findProductsWithSalesRules,
   findProductWithSalesRules,

@@ -18,7 +18,7 @@ import {
 } from '../../map/catalog.ts'
 import type { Database } from '../../open.ts'
 import { boughtTogether } from './bought-together.ts'
-import { currentLot } from './lots.ts'
+import { currentLot } from '../lots/lots.ts'
 
 /** The columns of a product `p` that decide whether it can be sold, for `regulatedFieldsFromRow`. */
 export const regulatedColumns = sql`

@@ -8,15 +8,15 @@ import {
 } from '#contract/admin/age-settings.ts'
 import { messageResponse, savedRecordResponse } from '#contract/basic-responses.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
-import { ageServices } from '#domain/compliance/age-provider.ts'
-import { findAgeAccount, getAgeSettings, hasAgeCheck } from '#usecases/compliance/age-settings.ts'
+import { ageServices } from '#domain/age-checks/age-provider.ts'
+import { findAgeAccount, getAgeSettings, hasAgeCheck } from '#usecases/age-checks/age-settings.ts'
 import {
   type AgeAccountEntry,
   ageSettingsRecord,
   checkAgeAccount,
   connectAgeAccount,
   updateAgeSettings,
-} from '#usecases/compliance/update-age-settings.ts'
+} from '#usecases/age-checks/update-age-settings.ts'
 import { sendMessage, sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeSavedRecord } from '../../serializers/message.ts'

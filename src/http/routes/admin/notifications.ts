@@ -1,5 +1,5 @@
 import { notificationsResponse } from '#contract/admin/notifications.ts'
-import { listExpiringLots } from '#db/queries/catalog/lot-edits.ts'
+import { listExpiringLots } from '#db/queries/lots/lot-edits.ts'
 import { listUncheckedRules } from '#db/queries/compliance/edited-rules.ts'
 import { listContactMessages } from '#db/queries/customers/contact-messages.ts'
 import { listOrdersInQueue } from '#db/queries/orders/order-list.ts'

@@ -8,7 +8,7 @@ import {
   retentionSchedule,
   retentionSettings,
 } from '#domain/settings/retention.ts'
-import { getAgeSettings } from '#usecases/compliance/age-settings.ts'
+import { getAgeSettings } from '#usecases/age-checks/age-settings.ts'
 import { getShopSettings } from '#usecases/settings/shop-settings.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { Routes } from '../../routes.ts'

@@ -6,10 +6,10 @@ import {
   searchSynonymUpdate,
 } from '#contract/admin/search-synonyms.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
-import { listSearchSynonyms } from '#db/queries/catalog/search-synonyms.ts'
+import { listSearchSynonyms } from '#db/queries/search/search-synonyms.ts'
 import { listRecordVersions } from '#db/queries/record-changes.ts'
-import { deleteSynonym } from '#usecases/catalog/delete-search-synonym.ts'
-import { saveSearchSynonym } from '#usecases/catalog/save-search-synonym.ts'
+import { deleteSynonym } from '#usecases/search/delete-search-synonym.ts'
+import { saveSearchSynonym } from '#usecases/search/save-search-synonym.ts'
 import { sendResult } from '../../errors.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeSearchSynonym } from '../../serializers/admin/search-synonyms.ts'

@@ -1,6 +1,6 @@
 import type { AgeCheckView } from '#contract/admin/age-checks.ts'
-import { explainBlockedConfirmation } from '#domain/compliance/age-override.ts'
-import type { LoadedAgeCheck } from '#usecases/compliance/load-age-check.ts'
+import { explainBlockedConfirmation } from '#domain/age-checks/age-override.ts'
+import type { LoadedAgeCheck } from '#usecases/age-checks/load-age-check.ts'
 
 /** @param staffId who looks at it */
 export function serializeAgeCheck(

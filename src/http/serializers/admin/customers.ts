@@ -1,5 +1,5 @@
 import type { AdminCustomer } from '#contract/admin/customers.ts'
-import { checkAge } from '#domain/compliance/age-check.ts'
+import { checkAge } from '#domain/age-checks/age-check.ts'
 import type { ListedCustomer } from '#domain/customers/customer.ts'
 
 export function serializeCustomer(customer: ListedCustomer, now: Date): AdminCustomer {

@@ -1,5 +1,5 @@
 import type { AdminLot } from '#contract/admin/lots.ts'
-import type { ListedLot } from '#domain/catalog/lot.ts'
+import type { ListedLot } from '#domain/lots/lot.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 
 export function serializeLot(lot: ListedLot): AdminLot {

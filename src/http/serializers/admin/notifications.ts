@@ -1,6 +1,6 @@
 import type { Notifications } from '#contract/admin/notifications.ts'
-import type { ExpiringLot } from '#db/queries/catalog/lot-edits.ts'
-import { describeAgeStep } from '#domain/compliance/age-step.ts'
+import type { ExpiringLot } from '#db/queries/lots/lot-edits.ts'
+import { describeAgeStep } from '#domain/age-checks/age-step.ts'
 import { formatRulePlace } from '#domain/compliance/format-rule.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import type { ContactMessage } from '#domain/customers/contact-message.ts'

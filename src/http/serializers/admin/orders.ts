@@ -1,6 +1,6 @@
 import type { AdminOrder, OrderSummary } from '#contract/admin/orders.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
-import { checkAge } from '#domain/compliance/age-check.ts'
+import { checkAge } from '#domain/age-checks/age-check.ts'
 import { describeObligation, type RuleObligation } from '#domain/compliance/obligation.ts'
 import { subtract } from '#domain/money.ts'
 import { explainBlockedAddressChange } from '#domain/orders/address-change.ts'

@@ -1,5 +1,5 @@
 import type { RecallDetails, RecallOrderRow, RecallSummary } from '#contract/admin/recalls.ts'
-import type { RecallOrder } from '#db/queries/catalog/recall-orders.ts'
+import type { RecallOrder } from '#db/queries/recalls/recall-orders.ts'
 import {
   countAccountedPieces,
   countSetAside,
@@ -7,8 +7,8 @@ import {
   getPercent,
   type RecallCase,
   recallSteps,
-} from '#domain/catalog/recall.ts'
-import type { LoadedRecall } from '#usecases/catalog/load-recall.ts'
+} from '#domain/recalls/recall.ts'
+import type { LoadedRecall } from '#usecases/recalls/load-recall.ts'
 
 export function serializeRecallSummary(recall: RecallCase): RecallSummary {
   return {

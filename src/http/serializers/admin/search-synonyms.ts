@@ -1,5 +1,5 @@
 import type { AdminSearchSynonym } from '#contract/admin/search-synonyms.ts'
-import type { SearchSynonym } from '#domain/catalog/search-synonym.ts'
+import type { SearchSynonym } from '#domain/search/search-synonym.ts'
 
 export function serializeSearchSynonym(
   { id, words, finds }: SearchSynonym,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ComplianceMap } from '#contract/admin/compliance-map.ts'
-import { type ProductClass, productClasses } from '#domain/compliance/lab-results.ts'
+import { type ProductClass, productClasses } from '#domain/lots/lab-results.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { ReportField, Suggestion } from '#domain/catalog/lab-report/suggestion.ts'
+import type { ReportField, Suggestion } from '#domain/lots/lab-report/suggestion.ts'
 import { formatShortDay, isCalendarDay } from '#domain/format-date.ts'
 
 /** A field of a form that a report can fill. */

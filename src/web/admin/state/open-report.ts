@@ -1,8 +1,8 @@
 // The other build needs functions of JavaScript that are newer than the browsers we build for.
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
-import type { ReportLine } from '#domain/catalog/lab-report/report-line.ts'
-import { joinTextPieces } from '#domain/catalog/lab-report/report-text.ts'
+import type { ReportLine } from '#domain/lots/lab-report/report-line.ts'
+import { joinTextPieces } from '#domain/lots/lab-report/report-text.ts'
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 

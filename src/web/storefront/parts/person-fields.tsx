@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { accountAgeMessages, checkAge } from '#domain/compliance/age-check.ts'
+import { accountAgeMessages, checkAge } from '#domain/age-checks/age-check.ts'
 import type { FormValues } from '#web/forms/form-values.ts'
 import type { FieldErrors, FormProblem } from '#web/forms/use-form.ts'
 import { paths } from '#web/paths.ts'

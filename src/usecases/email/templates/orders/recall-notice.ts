@@ -1,4 +1,4 @@
-import type { RecallLevel } from '#domain/catalog/recall.ts'
+import type { RecallLevel } from '#domain/recalls/recall.ts'
 import { greet, type OrderEmailBody, type OrderEmailContext, textBlock, trackOrderButton } from './parts.ts'
 
 export interface RecallNotice {

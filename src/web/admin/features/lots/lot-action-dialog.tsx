@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type LotDetails, lotActionRequest } from '#contract/admin/lot-entry.ts'
-import type { LotAction } from '#domain/catalog/lot-actions.ts'
+import type { LotAction } from '#domain/lots/lot-actions.ts'
 import { updateLotStatus } from '../../api/lots.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'

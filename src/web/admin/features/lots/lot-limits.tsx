@@ -1,5 +1,5 @@
 import type { LotDetails } from '#contract/admin/lot-entry.ts'
-import { type LabResults, sevenOhShareBp } from '#domain/compliance/lab-results.ts'
+import { type LabResults, sevenOhShareBp } from '#domain/lots/lab-results.ts'
 
 type Alkaloids = Pick<
   LabResults,

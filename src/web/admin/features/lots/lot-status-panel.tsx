@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LotDetails } from '#contract/admin/lot-entry.ts'
-import { type LotAction, lotActions } from '#domain/catalog/lot-actions.ts'
+import { type LotAction, lotActions } from '#domain/lots/lot-actions.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'

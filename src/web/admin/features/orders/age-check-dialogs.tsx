@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { type AgeEvidence, ageEvidenceKinds, ageEvidenceLabels } from '#domain/compliance/order-age-check.ts'
+import { type AgeEvidence, ageEvidenceKinds, ageEvidenceLabels } from '#domain/age-checks/order-age-check.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { decideAgeCheck, decideAgeOverride, overrideAgeCheck, takeAgeStep } from '../../api/age-checks.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import type { ReportField } from '#domain/catalog/lab-report/suggestion.ts'
+import type { ReportField } from '#domain/lots/lab-report/suggestion.ts'
 import { TextField, type TextFieldProps } from '../../../ui/field.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { ReportReader } from '../../parts/report-reader.tsx'

@@ -1,6 +1,6 @@
 import type { LotDetails } from '#contract/admin/lot-entry.ts'
 import { newRecallRequest } from '#contract/admin/recalls.ts'
-import { recallLevels } from '#domain/catalog/recall.ts'
+import { recallLevels } from '#domain/recalls/recall.ts'
 import { SelectField, TextAreaField } from '../../../ui/field.tsx'
 import { openRecall } from '../../api/recalls.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'

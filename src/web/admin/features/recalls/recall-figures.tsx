@@ -1,5 +1,5 @@
 import type { RecallDetails } from '#contract/admin/recalls.ts'
-import { recallStates } from '#domain/catalog/recall.ts'
+import { recallStates } from '#domain/recalls/recall.ts'
 import { formatCount } from '#domain/text.ts'
 import { formatCents } from '../../state/format.ts'
 import { countOf, formatDuration, stateLabels } from './recall-texts.ts'

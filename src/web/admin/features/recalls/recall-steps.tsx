@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { RecallDetails } from '#contract/admin/recalls.ts'
-import { type RecallStep, recallSteps } from '#domain/catalog/recall.ts'
+import { type RecallStep, recallSteps } from '#domain/recalls/recall.ts'
 import { refundRecalledOrders, sendRecallNotices, takeRecallStep } from '../../api/recalls.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'

@@ -1,5 +1,5 @@
 import type { RecallDetails } from '#contract/admin/recalls.ts'
-import type { RecallLevel, RecallState, RecallStep } from '#domain/catalog/recall.ts'
+import type { RecallLevel, RecallState, RecallStep } from '#domain/recalls/recall.ts'
 import { formatCount } from '#domain/text.ts'
 
 export const levelLabels: Readonly<Record<RecallLevel, string>> = {

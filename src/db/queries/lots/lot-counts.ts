@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { LotStatus } from '#domain/lots/lab-results.ts'
+import type { LotCount } from '#domain/lots/lot-count.ts'
+import type { Database } from '../../open.ts'
+import { lotCountJson } from './lots.ts'
+import { isOnShelf } from '../inventory/stock.ts'
+
+/** A lot with its pieces. */
+export interface CountedLot {
+  readonly id: string
+  readonly number: string
+  readonly productId: string
+  readonly status: LotStatus
+  readonly isCurrent: boolean
+  /** Whether its units on hand are part of the stock of its product. */
+  readonly countsAsStock: boolean
+  readonly count: LotCount
+  /** Units in orders that hold stock and are not packed. */
+  readonly reserved: number
+}
+
+const countedLot = sql`
+  select l.id, l.lot_number as number, l.product_id, l.status, l.is_current, l.counts_as_stock, ${lotCountJson} as count,
+    (select coalesce(sum(part.quantity), 0)::int
+     from order_line_lot part join order_line line on line.id = part.order_line_id
+       join shop_order o on o.id = line.order_id
+     where part.lot_id = l.id and ${isOnShelf}) as reserved
+  from lot l`
+
+/** The lots with these ids. Whoever changes their counts locks their products first. */
+export async function findCountedLots(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CountedLot>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<CountedLot>`${countedLot} where l.id = any(${[...ids]}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** All lots of a product, the one on sale first. */
+export async function listCountedLots(db: Database, productId: string): Promise<CountedLot[]> {
+  const { rows } = await sql<CountedLot>`
+    ${countedLot} where l.product_id = ${productId}::uuid order by l.is_current desc, l.id desc`.execute(db)
+  return rows
+}
+
+/** The product of the lot must be locked. */
+export async function saveLotCount(db: Database, id: string, count: LotCount): Promise<void> {
+  await db
+    .updateTable('lot')
+    .set({ ...count, updatedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { type RecallCounts, type RecallState, recallStates } from '#domain/recalls/recall.ts'
+import type { EmailStatus } from '#domain/email/email.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { OrderScope } from '#domain/staff/order-scope.ts'
+import { type WithNulls, withoutNulls } from '../../map/nulls.ts'
+import type { Database } from '../../open.ts'
+import { countsIn } from '../orders/counted-orders.ts'
+import { isInScope } from '../orders/order-scope.ts'
+import { ifDefined, matchesAll, matchesSearch, type Paged, readPage, type Slice } from '../page.ts'
+
+interface RecallScope {
+  readonly caseId: string
+  readonly lotId: string
+  readonly mode: ShopMode
+}
+
+/** An order with items of the recalled lot. Amounts are in cents. */
+export interface RecallOrder {
+  readonly orderId: string
+  readonly number: string
+  readonly placedAt: Date
+  readonly state: RecallState
+  readonly isHeld: boolean
+  readonly isDemo: boolean
+  readonly name: string
+  readonly email: string
+  readonly phone: string | undefined
+  readonly city: string
+  readonly region: string
+  readonly zip: string
+  readonly carrier: string
+  readonly trackingNumber: string | undefined
+  readonly pieces: number
+  readonly paid: number
+  readonly refunded: number
+  readonly returnedPieces: number
+  readonly noticeQueuedAt: Date | undefined
+  readonly noticeStatus: EmailStatus | undefined
+  readonly contactedAt: Date | undefined
+  readonly contactedBy: string | undefined
+  readonly contactNote: string | undefined
+  readonly destroyedPieces: number
+  readonly sentBackAt: Date | undefined
+  readonly sentBackBy: string | undefined
+  readonly sentBackNote: string | undefined
+}
+
+/**
+ * One row for each order with items of the lot, in one pass over each table. Orders that were canceled or never paid are
+ * left out: their items never left the shelf. What was paid for a line that also comes from other lots is shared by units, and
+ * what was refunded or came back of it counts for this lot first.
+ */
+const affectedOrders = ({ caseId, lotId, mode }: RecallScope) => sql`(
+  with line as (
+    select l.order_id, sum(part.quantity)::int as pieces, array_agg(l.id) as ids,
+      sum(l.total_cents - l.discount_cents - round((l.total_cents - l.discount_cents)::numeric
+        * (l.quantity - l.removed_quantity - part.quantity) / l.quantity))::int as paid
+    from order_line_lot part join order_line l on l.id = part.order_line_id
+    where part.lot_id = ${lotId}::uuid and part.quantity > 0 group by l.order_id),
+  refunded as (
+    select p.order_id, sum(part.amount_cents)::int as refunded
+    from line join payment p on p.order_id = line.order_id
+      join refund r on r.payment_id = p.id and r.status <> 'canceled'
+      join refund_part part on part.refund_id = r.id and part.order_line_id = any(line.ids)
+    group by p.order_id),
+  came_back as (
+    select r.order_id, sum(item.quantity)::int as pieces
+    from line join return_request r on r.order_id = line.order_id and r.state = 'received'
+      join return_request_line item on item.request_id = r.id and item.order_line_id = any(line.ids)
+    group by r.order_id)
+  select o.id as order_id, o.number, o.placed_at, exists (select from order_hold hold where hold.order_id = o.id) as is_held, o.is_demo,
+    o.first_name || ' ' || o.last_name as name, o.email::text as email, o.phone, o.city, o.state as region, o.zip,
+    o.shipping_provider as carrier, o.tracking_number,
+    case when not o.was_paid then 'unpaid'
+      when o.fulfillment_state = 'unfulfilled' then 'to-pack' else o.fulfillment_state end as state,
+    line.pieces, line.paid, least(line.paid, coalesce(refunded.refunded, 0)) as refunded,
+    least(line.pieces, case when o.fulfillment_state = 'returned' then line.pieces
+      else coalesce(came_back.pieces, 0) end) as returned_pieces,
+    done.notice_queued_at, notice.status as notice_status, done.contacted_at, done.contacted_by, done.contact_note,
+    least(line.pieces, coalesce(done.destroyed_quantity, 0)) as destroyed_pieces,
+    done.sent_back_at, done.sent_back_by, done.sent_back_note
+  from line join shop_order o on o.id = line.order_id
+    left join refunded on refunded.order_id = o.id
+    left join came_back on came_back.order_id = o.id
+    left join recall_order done on done.case_id = ${caseId}::uuid and done.order_id = o.id
+    left join email notice on notice.id = done.notice_email_id
+  where o.fulfillment_state <> 'canceled' and ${countsIn(mode, sql`o.mode`)}
+    and (o.was_paid or o.stock_reserved)
+) affected`
+
+export async function listRecallOrders(
+  db: Database,
+  scope: RecallScope,
+  query: {
+    readonly search: string
+    readonly state?: RecallState | undefined
+    /** Undefined for staff who see all orders. */
+    readonly scope?: OrderScope | undefined
+  },
+  slice: Slice,
+): Promise<Paged<RecallOrder>> {
+  const page = await readPage<WithNulls<RecallOrder>>(db, {
+    columns: sql`*`,
+    from: affectedOrders(scope),
+    conditions: [
+      matchesSearch(
+        [
+          sql`number`,
+          sql`compact_text(number)`,
+          sql`name`,
+          sql`email`,
+          sql`zip`,
+          sql`phone`,
+          sql`compact_text(phone)`,
+        ],
+        query.search,
+      ),
+      ifDefined(query.state, (state) => sql`state = ${state}`),
+      ifDefined(
+        query.scope,
+        (seen) =>
+          sql`order_id in (select o.id from shop_order o where ${matchesAll([isInScope(scope.mode, seen)])})`,
+      ),
+    ],
+    order: sql`placed_at desc, order_id`,
+    slice,
+  })
+  return { ...page, rows: page.rows.map((row) => withoutNulls<RecallOrder>(row)) }
+}
+
+/** All of them, for the file and the steps. */
+export async function listAllRecallOrders(db: Database, scope: RecallScope): Promise<readonly RecallOrder[]> {
+  const { rows } = await sql<WithNulls<RecallOrder>>`
+    select * from ${affectedOrders(scope)} order by placed_at, order_id`.execute(db)
+  return rows.map((row) => withoutNulls<RecallOrder>(row))
+}
+
+export async function findRecallOrder(
+  db: Database,
+  scope: RecallScope,
+  number: string,
+): Promise<RecallOrder | undefined> {
+  const { rows } = await sql<WithNulls<RecallOrder>>`
+    select * from ${affectedOrders(scope)} where number = ${number.toUpperCase()}`.execute(db)
+  return rows.map((row) => withoutNulls<RecallOrder>(row))[0]
+}
+
+type CountRow = Omit<RecallCounts, 'byState' | 'notices'> & {
+  readonly due: number
+  readonly queued: number
+  readonly sent: number
+  readonly failed: number
+  readonly kept: number
+  readonly byState: Partial<Record<RecallState, { orders: number; pieces: number }>> | null
+}
+
+export async function countRecallOrders(db: Database, scope: RecallScope): Promise<RecallCounts> {
+  const { rows } = await sql<CountRow>`
+    with affected as materialized (select * from ${affectedOrders(scope)})
+    select count(*)::int as orders, count(distinct lower(email))::int as customers,
+      coalesce(sum(pieces), 0)::int as pieces,
+      (select jsonb_object_agg(state, jsonb_build_object('orders', orders, 'pieces', pieces)) from
+        (select state, count(*) as orders, sum(pieces) as pieces from affected group by state) s) as by_state,
+      count(*) filter (where state <> 'unpaid')::int as due,
+      count(*) filter (where notice_queued_at is not null)::int as queued,
+      count(*) filter (where notice_status = 'sent')::int as sent,
+      count(*) filter (where notice_status = 'failed')::int as failed,
+      count(*) filter (where notice_status = 'not-sent')::int as kept,
+      count(distinct lower(email)) filter (where state <> 'unpaid')::int as paid_customers,
+      count(distinct lower(email)) filter
+        (where state <> 'unpaid' and (notice_status = 'sent' or contacted_at is not null))::int as reached_customers,
+      count(*) filter (where is_held and state in ('to-pack', 'packed'))::int as held_orders,
+      count(*) filter (where state <> 'unpaid' and paid > refunded)::int as refundable_orders,
+      count(*) filter (where refunded > 0)::int as refunded_orders,
+      coalesce(sum(refunded), 0)::int as refunded,
+      coalesce(sum(returned_pieces), 0)::int as returned_pieces,
+      coalesce(sum(least(destroyed_pieces, pieces - returned_pieces)), 0)::int as destroyed_pieces,
+      count(*) filter (where sent_back_at is not null)::int as sent_back_parcels
+    from affected`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('An aggregate has no row')
+  const { due, queued, sent, failed, kept, byState, ...counts } = row
+  const none = { orders: 0, pieces: 0 }
+  const [unpaid = none, toPack = none, packed = none, shipped = none, delivered = none, returned = none] =
+    recallStates.map((state) => byState?.[state])
+  return {
+    ...counts,
+    notices: { due, queued, sent, failed, kept },
+    byState: { unpaid, 'to-pack': toPack, packed, shipped, delivered, returned },
+  }
+}

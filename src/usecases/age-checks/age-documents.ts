@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '#db/open.ts'
+import { findCurrentAgeCheck, updateAgeCheck } from '#db/queries/age-checks/age-checks.ts'
+import {
+  insertAgeDocument,
+  listAgeDocuments,
+  listDueAgeDocuments,
+  markAgeDocumentDeleted,
+} from '#db/queries/age-checks/age-documents.ts'
+import { findOrderByNumber, lockOrder } from '#db/queries/orders/orders.ts'
+import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { open, seal } from '#db/seal.ts'
+import {
+  type AgeDocument,
+  explainBlockedDocument,
+  maxAgeDocumentPixels,
+  maxAgeDocuments,
+} from '#domain/age-checks/age-document.ts'
+import { inspectPdf } from '#domain/content/pdf-file.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { customerActor } from '#domain/orders/order-event.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
+import { explainPixelLimit } from '../content/explain-pixel-limit.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
+import { forEachIsolated } from '../for-each-isolated.ts'
+import { applyTransition } from '../orders/apply-transition.ts'
+import { isKeyOf } from '../orders/find-order.ts'
+import type { Shop } from '../shop.ts'
+import { getAgeSettings } from './age-settings.ts'
+
+const batchSize = 100
+const getKey = (name: string) => `${name}.sealed`
+const getPurpose = (name: string) => `age document ${name}`
+
+interface OwnOrder {
+  readonly number: string
+  readonly key?: string | undefined
+  readonly customerId?: string | undefined
+}
+
+/**
+ * Stores a customer's photo or PDF of their ID, encrypted, and gives the order to staff. A photo is stored anew, without the
+ * data that cameras add. The row is stored before the file, so that a job finds what a crash left behind.
+ */
+export async function addAgeDocument(
+  shop: Shop,
+  access: OwnOrder,
+  bytes: Uint8Array,
+): Promise<Result<string>> {
+  const found = await findOwnOrder(shop, access)
+  if (!found.ok) return found
+  const refused = await refuseDocument(shop, shop.db, found.value)
+  if (refused !== undefined) return refused
+  const converted = await convertDocument(shop, found.value, bytes)
+  if (!converted.ok) return converted
+  const { mediaType, content } = converted.value
+  const name = randomBytes(16).toString('hex')
+  const { documentDays } = await getAgeSettings(shop.db, shop.mode)
+  const now = shop.clock.now()
+  const stored = await shop.db.transaction().execute(async (transaction) => {
+    const order = await lockOrder(transaction, found.value.id)
+    if (order === undefined) return refuse('order-not-found')
+    const late = await refuseDocument(shop, transaction, order)
+    if (late !== undefined) return late
+    await insertAgeDocument(transaction, {
+      orderId: order.id,
+      name,
+      mediaType,
+      bytes: content.length,
+      uploadedAt: now,
+      deleteAt: new Date(now.getTime() + documentDays * 86_400_000),
+    })
+    await shop.privateFiles.put(getKey(name), seal(shop.sealKey, getPurpose(name), content))
+    return giveToStaff(shop, transaction, order)
+  })
+  if (!stored.ok) await shop.privateFiles.remove(getKey(name))
+  return stored
+}
+
+/** A document of a rejected order is kept for staff, who alone can override. */
+async function giveToStaff(shop: Shop, transaction: Database, order: Order): Promise<Result<string>> {
+  const entry = { actor: customerActor, occurredAt: shop.clock.now() }
+  const message = 'Thank you. Our staff look at your document, then it is deleted.'
+  if (order.age !== 'needs-document' && order.age !== 'expired') {
+    await recordOrderEvent(transaction, order, { event: { kind: 'age-document-added', data: {} }, ...entry })
+    return ok(message)
+  }
+  const reason = 'The customer uploaded a document.'
+  const event = { kind: 'age-in-review', data: { reason } } as const
+  const moved = await applyTransition(transaction, order, { event, ...entry })
+  if (!moved.ok) return moved
+  const check = await findCurrentAgeCheck(transaction, order.id)
+  if (check !== undefined) await updateAgeCheck(transaction, check.id, { state: 'in-review' })
+  return ok(message)
+}
+
+/** The customer's own order: its key or the session opens it, and no email address does. */
+async function findOwnOrder(shop: Shop, { number, key, customerId }: OwnOrder): Promise<Result<Order>> {
+  const order = await findOrderByNumber(shop.db, number)
+  const isOwn =
+    order !== undefined &&
+    (isKeyOf(order, key) || (customerId !== undefined && customerId === order.customerId))
+  return order !== undefined && isOwn ? ok(order) : refuse('order-not-found')
+}
+
+async function refuseDocument(shop: Shop, db: Database, order: Order): Promise<Result<never> | undefined> {
+  const blocked = explainDemoOrder(order, shop.mode) ?? explainBlockedDocument(order)
+  if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
+  const kept = (await listAgeDocuments(db, order.id)).filter(({ deletedAt }) => deletedAt === undefined)
+  return kept.length < maxAgeDocuments ? undefined : refuse('document-too-many')
+}
+
+async function convertDocument(
+  shop: Shop,
+  order: Order,
+  bytes: Uint8Array,
+): Promise<Result<{ readonly mediaType: AgeDocument['mediaType']; readonly content: Uint8Array }>> {
+  const pdf = inspectPdf(bytes)
+  if (pdf === 'cut-off')
+    return refuse('document-type', { message: 'The end of this PDF is missing. Upload the whole file.' })
+  if (pdf === 'empty')
+    return refuse('document-type', { message: 'This PDF has no page. Upload another file or a photo.' })
+  if (pdf === 'complete')
+    return isHarmlessPdf(bytes)
+      ? ok({ mediaType: 'application/pdf', content: bytes })
+      : refuse('document-type', { message: 'This PDF has scripts or attachments. Upload a photo instead.' })
+  const converted = await shop.photoQueue.run(order.id, () =>
+    shop.images.createMaster(bytes, {
+      types: ['jpeg', 'png', 'webp'],
+      maxPixels: maxAgeDocumentPixels,
+    }),
+  )
+  if (converted.ok) return ok({ mediaType: 'image/webp', content: converted.master.bytes })
+  return converted.reason === 'pixels'
+    ? refuse('document-type', { message: `This photo ${explainPixelLimit(converted)}` })
+    : refuse('document-type')
+}
+
+/** Whether a PDF is without what a viewer would run. Staff see it as a download, never inside a page. */
+function isHarmlessPdf(bytes: Uint8Array): boolean {
+  // A PDF may write any letter of a name as '#' and its code: /J#61vaScript.
+  const text = Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/#([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+  return !/\/(JavaScript|JS|Launch|EmbeddedFile|OpenAction|RichMedia)\b/.test(text)
+}
+
+/** The content of a document for staff. Each look is in the audit log. */
+export async function openAgeDocument(
+  shop: Shop,
+  { number, id, by }: { readonly number: string; readonly id: string; readonly by: Actor },
+): Promise<Result<{ readonly mediaType: AgeDocument['mediaType']; readonly content: Buffer }>> {
+  const order = await findOrderByNumber(shop.db, number)
+  const documents = order === undefined ? [] : await listAgeDocuments(shop.db, order.id)
+  const document = documents.find((each) => each.id === id && each.deletedAt === undefined)
+  const sealed = document && (await shop.privateFiles.read(getKey(document.name)))
+  const content = document && sealed && open(shop.sealKey, getPurpose(document.name), Buffer.from(sealed))
+  if (document === undefined || content === undefined) return refuse('document-not-found')
+  await recordAudit(shop.db, { by, action: 'age document opened', subject: number, detail: { id } })
+  return ok({ mediaType: document.mediaType, content })
+}
+
+/** Deletes the documents that are decided or too old. A file that could not be deleted is tried again. @returns how many. */
+export async function deleteDueAgeDocuments(shop: Shop): Promise<number> {
+  const now = shop.clock.now()
+  const due = await listDueAgeDocuments(shop.db, { now, limit: batchSize })
+  await forEachIsolated(due, async ({ id, name }) => {
+    await shop.privateFiles.remove(getKey(name))
+    await markAgeDocumentDeleted(shop.db, id, now)
+  })
+  return due.length
+}

@@ -1,0 +1,86 @@
+import type { Database } from '#db/open.ts'
+import { lockLot, type StoredLot } from '#db/queries/lots/lot-edits.ts'
+import { lockProducts } from '#db/queries/catalog/products.ts'
+import { saveLotCount } from '#db/queries/lots/lot-counts.ts'
+import { findStoredUnits, lockStock, saveUnassignedUnits } from '#db/queries/inventory/stock.ts'
+import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { correctCount } from '#domain/lots/lot-count.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
+import type { Shop } from '../shop.ts'
+import { publishSettledStock } from '../inventory/release-stock.ts'
+
+/** Takes all units of a locked product that are in no lot, for its first lot. The stock stays as it is. */
+export async function takeUnassignedUnits(transaction: Database, productId: string): Promise<number> {
+  await lockStock(transaction, [productId])
+  const units = (await findStoredUnits(transaction, productId))?.unassigned ?? 0
+  if (units > 0) await saveUnassignedUnits(transaction, productId, 0)
+  return units
+}
+
+export interface UnitAssignment {
+  readonly productId: string
+  /** The units in no lot that staff saw, so that the same assignment counts once. */
+  readonly expectedUnits: number
+  readonly quantity: number
+  /** The lot they belong to. Absent: they are not there, and leave the stock. */
+  readonly lotId?: string | undefined
+  readonly reason: string
+  readonly by: Actor
+}
+
+/** Says to which lot units belong that are in stock but in no lot, or takes them out of the stock. */
+export async function assignUnits(shop: Shop, assignment: UnitAssignment): Promise<Result<string>> {
+  const { productId, lotId, quantity } = assignment
+  return runUnlessRefused(shop.db, async (transaction) => {
+    const [product] = await lockProducts(transaction, [productId])
+    const units = await findStoredUnits(transaction, productId)
+    if (product === undefined || units === undefined) return refuse('product-not-found')
+    const message = refuseAssignment(assignment, units.unassigned)
+    if (message !== undefined) return refuse('invalid-input', { message, fields: { quantity: message } })
+    const lot = lotId === undefined ? undefined : await lockLot(transaction, lotId)
+    if (lotId !== undefined && lot?.productId !== productId)
+      return refuse('invalid-input', {
+        message: 'This product has no such lot.',
+        fields: { lotId: 'This product has no such lot.' },
+      })
+    await saveUnassignedUnits(transaction, productId, units.unassigned - quantity)
+    if (lot !== undefined)
+      await saveLotCount(transaction, lot.id, correctCount(lot.count, lot.count.onHand + quantity))
+    await publishSettledStock(transaction, [productId])
+    await recordAssignment(transaction, assignment, { productName: product.name, lot, stock: units.stock })
+    return ok(
+      lot === undefined
+        ? `${quantity} taken out of the stock.`
+        : `Lot ${lot.number} has ${lot.count.onHand + quantity} on hand.`,
+    )
+  })
+}
+
+function refuseAssignment(
+  { expectedUnits, quantity }: UnitAssignment,
+  unassigned: number,
+): string | undefined {
+  if (expectedUnits !== unassigned)
+    return `${unassigned} units are in no lot now, not ${expectedUnits}. Check again.`
+  return quantity > unassigned ? `Only ${unassigned} units are in no lot.` : undefined
+}
+
+async function recordAssignment(
+  transaction: Database,
+  { productId, quantity, reason, by }: UnitAssignment,
+  before: { readonly productName: string; readonly lot: StoredLot | undefined; readonly stock: number },
+): Promise<void> {
+  const stock = (await findStoredUnits(transaction, productId))?.stock ?? 0
+  await recordAudit(transaction, {
+    by,
+    action: before.lot === undefined ? 'units without a lot removed' : 'units assigned to a lot',
+    subject: before.lot?.number ?? before.productName,
+    detail: {
+      product: before.productName,
+      units: quantity,
+      reason,
+      ...(stock === before.stock ? {} : { stock: `${before.stock} → ${stock}` }),
+    },
+  })
+}

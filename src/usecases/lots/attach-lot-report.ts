@@ -1,0 +1,75 @@
+import { lockLot, updateLot } from '#db/queries/lots/lot-edits.ts'
+import { insertFiles } from '#db/queries/content/stored-files.ts'
+import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { refuseLotEdit } from '#domain/lots/lot-actions.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { deleteUnreferencedUploads, type StoredUploads, storeUploads } from '../content/store-uploads.ts'
+import { publishSettledStock } from '../inventory/release-stock.ts'
+import { recordEdit } from '../record-edit.ts'
+import type { Shop } from '../shop.ts'
+import { lotNotFound, publishLotChange, type SavedLot, toLotRecord } from './save-lot.ts'
+
+export interface ReportUpload {
+  readonly id: string
+  readonly pdf: Uint8Array
+  readonly expectedVersion: number
+  readonly by: Actor
+}
+
+/** Stores the PDF of a lot's report under the hash of its content. A lot that passed is a draft again. */
+export async function attachLotReport(shop: Shop, upload: ReportUpload): Promise<Result<SavedLot>> {
+  const stored = await storeUploads(shop, { images: [], coa: upload.pdf })
+  if (!stored.ok) return stored
+  const outcome = await saveReport(shop, upload, stored.value).catch(async (error: unknown) => {
+    await deleteUnreferencedUploads(shop, stored.value)
+    throw error
+  })
+  if (!outcome.ok) await deleteUnreferencedUploads(shop, stored.value)
+  return outcome
+}
+
+async function saveReport(
+  shop: Shop,
+  { id, expectedVersion, by }: ReportUpload,
+  { coa }: StoredUploads,
+): Promise<Result<SavedLot>> {
+  if (coa === undefined) return refuse('coa-type')
+  const now = shop.clock.now()
+  return shop.db.transaction().execute(async (transaction) => {
+    const lot = await lockLot(transaction, id)
+    if (lot === undefined) return refuse('not-found', lotNotFound)
+    const message = refuseLotEdit(lot.status)
+    if (message !== undefined) return refuse('invalid-state', { message })
+    const recorded = await recordEdit(transaction, toLotRecord(lot), {
+      expectedVersion,
+      stored: { report: lot.reportFileKey ?? null },
+      entered: { report: coa.key },
+      by,
+      now,
+    })
+    if (!recorded.ok) return recorded
+    await insertFiles(transaction, [coa])
+    const isSame = lot.reportFileKey === coa.key
+    await updateLot(
+      transaction,
+      id,
+      { reportFileKey: coa.key, ...(isSame ? {} : { status: 'draft' as const }) },
+      now,
+    )
+    await publishSettledStock(transaction, [lot.productId])
+    await recordAudit(transaction, {
+      by,
+      action: 'lab report uploaded',
+      subject: lot.number,
+      detail: {
+        file: coa.key,
+        replaced: lot.reportFileKey,
+        ...(isSame || lot.status === 'draft' ? {} : { status: `${lot.status} → draft` }),
+      },
+    })
+    await publishLotChange(shop, transaction, lot.productId)
+    const note =
+      isSame || lot.status === 'draft' ? '' : ' The lot is a draft again: check it before you pass it.'
+    return ok({ id, message: `Report uploaded.${note}` })
+  })
+}

@@ -1,0 +1,96 @@
+import { lockLot, type StoredLot } from '#db/queries/lots/lot-edits.ts'
+import { saveLotCount } from '#db/queries/lots/lot-counts.ts'
+import { findStoredUnits } from '#db/queries/inventory/stock.ts'
+import { getRecordVersion } from '#db/queries/record-changes.ts'
+import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { correctCount } from '#domain/lots/lot-count.ts'
+import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
+import { lotNotFound, type SavedLot, toLotRecord } from './save-lot.ts'
+import { recordEdit } from '../record-edit.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
+import type { Shop } from '../shop.ts'
+import { publishSettledStock } from '../inventory/release-stock.ts'
+
+export interface LotCorrection {
+  readonly id: string
+  readonly expectedVersion: number
+  /** What staff counted on the shelf. */
+  readonly onHand: number
+  /** The count that staff saw, to notice orders that were packed since. */
+  readonly expectedOnHand?: number | undefined
+  readonly reason: string
+  readonly by: Actor
+}
+
+/**
+ * Sets the count of a lot to what staff found on the shelf. The stock of its product follows while the lot is sold. When orders
+ * reserve more than there is, the newest are short.
+ */
+export async function correctLotCount(shop: Shop, correction: LotCorrection): Promise<Result<SavedLot>> {
+  const { id, expectedVersion, onHand, reason, by } = correction
+  return runUnlessRefused(shop.db, async (transaction) => {
+    const lot = await lockLot(transaction, id)
+    if (lot === undefined) return refuse('not-found', lotNotFound)
+    const version = await getRecordVersion(transaction, toLotRecord(lot))
+    const stale = refuseStaleCount(lot, correction, version)
+    if (stale !== undefined) return { ok: false, refusal: stale }
+    const recorded = await recordEdit(transaction, toLotRecord(lot), {
+      expectedVersion,
+      stored: { onHand: lot.count.onHand },
+      entered: { onHand },
+      by,
+      now: shop.clock.now(),
+    })
+    if (!recorded.ok) return recorded
+    const before = await findStoredUnits(transaction, lot.productId)
+    await saveLotCount(transaction, lot.id, correctCount(lot.count, onHand))
+    await publishSettledStock(transaction, [lot.productId])
+    const after = await findStoredUnits(transaction, lot.productId)
+    await recordAudit(transaction, {
+      by,
+      action: 'lot count corrected',
+      subject: lot.number,
+      detail: {
+        product: lot.productName,
+        onHand: `${lot.count.onHand} → ${onHand}`,
+        ...(before?.stock === after?.stock ? {} : { stock: `${before?.stock} → ${after?.stock}` }),
+        ...(before?.short === after?.short ? {} : { short: `${before?.short} → ${after?.short}` }),
+        reason,
+      },
+    })
+    return ok({
+      id: lot.id,
+      message: `Lot ${lot.number} has ${onHand} on hand.${explainShortOrders(after?.short ?? 0)}`,
+    })
+  })
+}
+
+function explainShortOrders(short: number): string {
+  if (short === 0) return ''
+  return ` Orders reserve ${short} more than there ${short === 1 ? 'is' : 'are'}.`
+}
+
+/** Packing changes the count, but not the version. An edit by staff is reported first. */
+function refuseStaleCount(
+  { number, count }: StoredLot,
+  { onHand, expectedOnHand, expectedVersion }: LotCorrection,
+  version: number,
+): Refusal | undefined {
+  if (expectedOnHand === undefined || expectedOnHand === count.onHand) return undefined
+  if (version !== expectedVersion) return undefined
+  return refuse('edit-conflict', {
+    message: `Lot ${number} now has ${count.onHand} on hand, not ${expectedOnHand}, because orders were packed or unpacked while you were counting. Check it and save again.`,
+    conflict: {
+      version,
+      fields: [
+        {
+          field: 'onHand',
+          yours: onHand,
+          theirs: count.onHand,
+          changedBy: 'Packing',
+          changedAt: undefined,
+        },
+      ],
+    },
+  }).refusal
+}

@@ -1,0 +1,60 @@
+import type { Database } from '#db/open.ts'
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
+import { findStoredLot, listEndedLots, type StoredLot, updateLot } from '#db/queries/lots/lot-edits.ts'
+import { lockStock } from '#db/queries/inventory/stock.ts'
+import { recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
+import { toTestedLot } from '#domain/lots/lot.ts'
+import { isLotExpired } from '#domain/lots/lot-clearance.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
+import { publishSettledStock } from '../inventory/release-stock.ts'
+import { getLockedStock, setLotAside } from './set-aside-lot.ts'
+import type { Shop } from '../shop.ts'
+
+/**
+ * Takes lots off sale whose reports ended yesterday, and has the open orders with them held. Nobody is there to ask, so
+ * everything on hand is set aside.
+ */
+export async function expireLotsByDate(shop: Shop): Promise<void> {
+  const now = shop.clock.now()
+  await shop.db.transaction().execute(async (transaction) => {
+    const ended = await listEndedLots(transaction, toEasternDay(now))
+    if (ended.length === 0) return
+    await lockStock(
+      transaction,
+      ended.map(({ productId }) => productId),
+    )
+    const expired: StoredLot[] = []
+    for (const { id } of ended) {
+      const lot = await findStoredLot(transaction, id)
+      // Staff may have decided about it while this waited for the lock.
+      if (lot?.status !== 'passed' || !isLotExpired(toTestedLot(lot), toEasternDay(now))) continue
+      expired.push(lot)
+      await expireLot(transaction, lot, now)
+    }
+    await publishCacheTags(transaction, [
+      'catalog',
+      'menu',
+      ...expired.map(({ productId }) => `product:${productId}` as const),
+    ])
+    await shop.enqueue(transaction, { name: 'review-open-orders', data: {} })
+  })
+}
+
+async function expireLot(transaction: Database, lot: StoredLot, now: Date): Promise<void> {
+  const stock = await getLockedStock(transaction, lot.productId)
+  const moved = await setLotAside(transaction, lot, undefined)
+  if (!moved.ok) throw new Error(`Lot ${lot.number} did not expire: ${moved.refusal.message}`)
+  await updateLot(transaction, lot.id, { status: 'expired' }, now)
+  await publishSettledStock(transaction, [lot.productId])
+  const stockNow = await getLockedStock(transaction, lot.productId)
+  await recordAudit(transaction, {
+    by: systemActor,
+    action: 'lot expired',
+    subject: lot.number,
+    detail: {
+      product: lot.productName,
+      ...(moved.value === 0 ? {} : { setAside: moved.value }),
+      ...(stock === stockNow ? {} : { stock: `${stock} → ${stockNow}` }),
+    },
+  })
+}

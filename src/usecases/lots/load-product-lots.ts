@@ -1,0 +1,36 @@
+import { listLotsOfProduct } from '#db/queries/lots/lots.ts'
+import { findProductOfAnyStatus } from '#db/queries/catalog/products.ts'
+import { type CountedLot, listCountedLots } from '#db/queries/lots/lot-counts.ts'
+import { findStoredUnits } from '#db/queries/inventory/stock.ts'
+import { toRegulatedProduct } from '#domain/catalog/product.ts'
+import { findLotProblem, type LotProblem } from '#domain/lots/lot-clearance.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
+import { compareStock } from '#domain/inventory/product-stock.ts'
+import type { Shop } from '../shop.ts'
+
+export interface ProductLot extends CountedLot {
+  /** Why nothing can be packed from it. */
+  readonly problem: LotProblem | undefined
+}
+
+/** All lots of a product, the one on sale first, beside its stock. Undefined when there is no such product. */
+export async function loadProductLots({ db, clock }: Pick<Shop, 'db' | 'clock'>, productId: string) {
+  // One snapshot, so that an order which comes in between is no difference.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      const product = await findProductOfAnyStatus(snapshot, productId)
+      const stored = await findStoredUnits(snapshot, productId)
+      if (product === undefined || stored === undefined) return undefined
+      const counted = await listCountedLots(snapshot, productId)
+      const tested = await listLotsOfProduct(snapshot, productId)
+      const today = toEasternDay(clock.now())
+      const problems = new Map(
+        tested.map((lot) => [lot.id, findLotProblem(toRegulatedProduct({ ...product, lot }), today)]),
+      )
+      const lots: ProductLot[] = counted.map((lot) => ({ ...lot, problem: problems.get(lot.id) }))
+      return { lots, comparison: compareStock({ ...stored, lots }, stored) }
+    })
+}

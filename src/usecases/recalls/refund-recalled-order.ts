@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { findRecall } from '#db/queries/recalls/recalls.ts'
+import { findOrderByNumber, findOrderLines } from '#db/queries/orders/orders.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
+import type { RecallCase } from '#domain/recalls/recall.ts'
+import { zero } from '#domain/money.ts'
+import { countFromLot } from '#domain/orders/order-line.ts'
+import type { Refund } from '#domain/payments/payment.ts'
+import { getRefundableOfLot } from '#domain/payments/refund-parts.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { refundOrder } from '../payments/refund-order.ts'
+import type { Shop } from '../shop.ts'
+import { recallNotFound } from './load-recall.ts'
+
+/** Refunds what an order has of a recalled lot, also after it was shipped. A repeated call is one refund (decision 0063). */
+export async function refundRecalledOrder(
+  shop: Shop,
+  { caseId, number, by }: { readonly caseId: string; readonly number: string; readonly by: Actor },
+): Promise<Result<string>> {
+  const recall = await findRecall(shop.db, caseId)
+  if (recall === undefined) return refuse('not-found', recallNotFound)
+  const refusal = refuseRefund(recall)
+  if (refusal !== undefined) return refusal
+  const order = await findOrderByNumber(shop.db, number)
+  if (order === undefined) return refuse('order-not-found', orderNotAffected)
+  const [lines, refunds] = await Promise.all([
+    findOrderLines(shop.db, [order.id]),
+    listRefunds(shop.db, order.id),
+  ])
+  const affected = (lines.get(order.id) ?? []).filter((line) => countFromLot(line, recall.lotId) > 0)
+  if (affected.length === 0) return refuse('order-not-found', orderNotAffected)
+  const idempotencyKey = getRefundKey(caseId, order.id, refunds)
+  if (refunds.some((refund) => refund.idempotencyKey === idempotencyKey))
+    return ok(`The refund of order ${order.number} was requested before.`)
+  const parts = affected
+    .map((line) => ({
+      lineId: line.id,
+      amount: getRefundableOfLot(line, recall.lotId, refunds),
+      removed: 0,
+    }))
+    .filter(({ amount }) => amount > 0)
+  if (parts.length === 0)
+    return refuse('invalid-state', { message: 'The items of this lot are refunded already.' })
+  return refundOrder(shop, {
+    number: order.number,
+    lines: parts,
+    shipping: zero,
+    returnAmount: zero,
+    isSmallerAgreed: false,
+    reason: `Recall: ${recall.reason}`,
+    idempotencyKey,
+    by,
+  })
+}
+
+const orderNotAffected = { message: 'This order has nothing from the recalled lot.' }
+
+function refuseRefund({ isDrill, closedAt }: RecallCase): Result<never> | undefined {
+  if (isDrill) return refuse('invalid-state', { message: 'A drill refunds nothing.' })
+  if (closedAt !== undefined) return refuse('invalid-state', { message: 'This recall is closed.' })
+  return undefined
+}
+
+/** The same key for the same order of the same recall, in the form of a UUID. A canceled refund frees its key. */
+function getRefundKey(caseId: string, orderId: string, refunds: readonly Refund[]): string {
+  for (let attempt = 0; ; attempt += 1) {
+    const key = hashToUuid(`recall:${caseId}:${orderId}${attempt === 0 ? '' : `:${attempt}`}`)
+    const isCanceled = refunds.some(
+      ({ idempotencyKey, status }) => idempotencyKey === key && status === 'canceled',
+    )
+    if (!isCanceled) return key
+  }
+}
+
+function hashToUuid(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}

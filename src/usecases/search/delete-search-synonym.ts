@@ -1,0 +1,36 @@
+import { publishCacheTags } from '#db/queries/cache-tags.ts'
+import { deleteSearchSynonym, findSearchSynonym } from '#db/queries/search/search-synonyms.ts'
+import { lockRecord } from '#db/queries/record-changes.ts'
+import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEdit } from '../record-edit.ts'
+import type { Shop } from '../shop.ts'
+import { allSynonyms, synonymNotFound } from './save-search-synonym.ts'
+
+/** Deletes a synonym, unless someone changed it after it was shown. */
+export async function deleteSynonym(
+  shop: Shop,
+  { id, expectedVersion, by }: { readonly id: string; readonly expectedVersion: number; readonly by: Actor },
+): Promise<Result<string>> {
+  return shop.db.transaction().execute(async (transaction) => {
+    await lockRecord(transaction, allSynonyms)
+    const stored = await findSearchSynonym(transaction, id)
+    if (stored === undefined) return refuse('not-found', synonymNotFound)
+    const { words, finds } = stored
+    const recorded = await recordEdit(
+      transaction,
+      { kind: 'search-synonym', id },
+      { expectedVersion, stored: { words, finds }, entered: {}, by, now: shop.clock.now() },
+    )
+    if (!recorded.ok) return recorded
+    await deleteSearchSynonym(transaction, id)
+    await recordAudit(transaction, {
+      by,
+      action: 'search synonym deleted',
+      subject: words.join(', '),
+      detail: { finds: finds.join(', ') || undefined },
+    })
+    await publishCacheTags(transaction, ['catalog'])
+    return ok('Synonym deleted.')
+  })
+}
