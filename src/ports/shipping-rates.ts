@@ -1,5 +1,5 @@
+import type { ShippingCarrier } from '#domain/compliance/shipping-carrier.ts'
 import type { Cents } from '#domain/money.ts'
-import type { ShippingCarrier } from '#domain/shipping/shipping-rate.ts'
 
 export interface RateRequest {
   /** The origin ZIP code, five digits. */

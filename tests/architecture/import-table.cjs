@@ -10,6 +10,35 @@ const only = (name, folder, allowed, comment) => ({
 
 const packages = 'node_modules'
 
+/** Topics of the domain in layers. A topic imports those of its own layer and of earlier ones. */
+const domainLayers = [
+  ['money'],
+  ['catalog', 'lots', 'recalls'],
+  ['inventory'],
+  ['compliance'],
+  ['shipping'],
+  ['pricing'],
+  ['promotions'],
+  ['cart'],
+  ['payments'],
+  ['age-checks'],
+  ['fulfillment'],
+  ['returns'],
+  ['orders'],
+]
+const domainRules = domainLayers.slice(0, -1).map((topics, index) => ({
+  name: `domain-${topics[0]}-imports-no-later-topic`,
+  severity: 'error',
+  comment: domainLayers.map((layer) => layer.join(', ')).join(' ← '),
+  from: { path: `^src/domain/(${topics.join('|')})(/|\\.ts$)`, ...notTest },
+  to: {
+    path: `^src/domain/(${domainLayers
+      .slice(index + 1)
+      .flat()
+      .join('|')})/`,
+  },
+}))
+
 module.exports = {
   forbidden: [
     {
@@ -19,25 +48,7 @@ module.exports = {
       to: { circular: true },
     },
     only('domain-is-pure', '^src/domain/', [], 'domain imports domain alone: no packages, no node, no clock'),
-    {
-      name: 'domain-order',
-      severity: 'error',
-      comment: 'money ← catalog ← pricing ← cart ← orders',
-      from: { path: '^src/domain/(money|catalog)' },
-      to: { path: '^src/domain/(pricing|cart|orders)/' },
-    },
-    {
-      name: 'pricing-before-cart',
-      severity: 'error',
-      from: { path: '^src/domain/pricing/', ...notTest },
-      to: { path: '^src/domain/(cart|orders)/' },
-    },
-    {
-      name: 'cart-before-orders',
-      severity: 'error',
-      from: { path: '^src/domain/cart/', ...notTest },
-      to: { path: '^src/domain/orders/' },
-    },
+    ...domainRules,
     only('contract', '^src/contract/', ['^src/domain/', 'node_modules/zod'], 'contract knows domain and zod'),
     {
       name: 'contract-parts-apart',

@@ -44,6 +44,9 @@ describe('The import table', () => {
           "import { openDatabase } from '#db/open.ts'\nimport 'node:fs'\nopenDatabase\n",
         'scripts/dev/visitor.ts': 'export const token = 1\n',
         'src/http/app.ts': "import { token } from '../../scripts/dev/visitor.ts'\ntoken\n",
+        'src/domain/orders/order.ts': 'export type Order = 1\n',
+        'src/domain/payments/refund.ts':
+          "import type { Order } from '../orders/order.ts'\nexport type Refund = Order\n",
         'src/domain/one.ts': "import type { Two } from './two.ts'\nexport type One = Two | 1\n",
         'src/domain/two.ts': "import type { One } from './one.ts'\nexport type Two = One | 2\n",
       }
@@ -54,6 +57,12 @@ describe('The import table', () => {
       violations = describeViolations(await cruiseFolders(['src'], folder))
     })
     afterAll(() => rm(folder, { recursive: true, force: true }))
+
+    test('finds a topic of the domain that imports a later one', () => {
+      expect(violations).toContain(
+        'domain-payments-imports-no-later-topic: src/domain/payments/refund.ts → src/domain/orders/order.ts',
+      )
+    })
 
     test('finds an import of the database into the domain', () => {
       expect(violations).toContain('domain-is-pure: src/domain/impure.ts → src/db/open.ts')

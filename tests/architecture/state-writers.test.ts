@@ -31,9 +31,9 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   ageOverride: ['src/db/queries/age-checks/age-overrides.ts'],
   lot: [
     'demo/insert-catalog.ts',
+    'src/db/queries/lots/lot-counts.ts',
     'src/db/queries/lots/lot-edits.ts',
     'src/db/queries/lots/lots.ts',
-    'src/db/queries/lots/lot-counts.ts',
   ],
   providerAccount: ['src/db/queries/accounts/provider-accounts.ts'],
   recallCase: ['src/db/queries/recalls/recalls.ts'],

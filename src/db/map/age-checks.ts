@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { AgeDocument } from '#domain/age-checks/age-document.ts'
 import type { AgeOverride } from '#domain/age-checks/age-override.ts'
-import { ageCheckSources, ageEvidenceKinds, type OrderAgeCheck } from '#domain/age-checks/order-age-check.ts'
 import { ageStateTable } from '#domain/age-checks/age-state.ts'
+import { ageCheckSources, ageEvidenceKinds, type OrderAgeCheck } from '#domain/age-checks/order-age-check.ts'
+import type { AgeDocument } from '#domain/orders/age-document.ts'
 import { shopModes } from '#domain/settings/shop-mode.ts'
 import type {
   AgeCheck as AgeCheckColumns,

@@ -1,8 +1,8 @@
-import type { ListedLot, Lot, LotDraft } from '#domain/lots/lot.ts'
-import type { LotEntry } from '#domain/lots/lot-entry.ts'
 import type { LabResults, LotStatus } from '#domain/lots/lab-results.ts'
-import { defaultReportMonths } from '#domain/lots/report-months.ts'
+import type { ListedLot, Lot, LotDraft } from '#domain/lots/lot.ts'
 import type { LotCount } from '#domain/lots/lot-count.ts'
+import type { LotEntry } from '#domain/lots/lot-entry.ts'
+import { defaultReportMonths } from '#domain/lots/report-months.ts'
 
 export interface LotRow {
   readonly id: string

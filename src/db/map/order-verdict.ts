@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { shippingCarriers } from '#domain/compliance/shipping-carrier.ts'
 import type { OrderVerdict } from '#domain/orders/order-verdict.ts'
-import { shippingCarriers } from '#domain/shipping/shipping-rate.ts'
 
 const notices = z.array(z.object({ reason: z.string() })).default([])
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
+import { type AgeState, ageStateTable } from '#domain/age-checks/age-state.ts'
 import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
 import { cents } from '#domain/money.ts'
-import { type AgeState, ageStateTable } from '#domain/age-checks/age-state.ts'
 import type { Order, OrderSummary } from '#domain/orders/order.ts'
 import {
   type FulfillmentState,

@@ -1,5 +1,5 @@
-import { returnStateTable } from '#domain/orders/order-states.ts'
 import type { Return } from '#domain/returns/return.ts'
+import { returnStateTable } from '#domain/returns/return-state.ts'
 import { parseOneOf } from './one-of.ts'
 
 export interface ReturnRow {

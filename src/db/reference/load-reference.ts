@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { insertSearchSynonym, replaceSynonymWords } from '../queries/search/search-synonyms.ts'
 import {
   insertClaimOverride,
   insertMissingClaimTerms,
   listAcceptedPhrases,
 } from '../queries/compliance/claims.ts'
+import { insertSearchSynonym, replaceSynonymWords } from '../queries/search/search-synonyms.ts'
 import { getSettings, saveSetting } from '../queries/settings/settings.ts'
 import type { DB } from '../types.ts'
 import { defaultCategories } from './categories.data.ts'

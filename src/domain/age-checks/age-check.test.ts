@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkAge, minimumAge } from './age-check.ts'
+import { minimumAge } from '../compliance/minimum-age.ts'
+import { checkAge } from './age-check.ts'
 
 const getNoon = (day: string) => new Date(`${day}T12:00:00-05:00`)
 

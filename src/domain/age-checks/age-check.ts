@@ -1,8 +1,6 @@
+import { minimumAge } from '../compliance/minimum-age.ts'
 import { isCalendarDay } from '../format-date.ts'
 import { toLocalDay } from '../shipping/local-day.ts'
-
-/** The highest minimum age of any state (jurisdictions.md 1.2), used everywhere. */
-export const minimumAge = 21
 
 /** Nobody alive is older, so such a date is a typo. */
 const maximumPlausibleAge = 120

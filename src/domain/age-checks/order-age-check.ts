@@ -1,7 +1,7 @@
-import type { AgeState } from './age-state.ts'
 import type { ShopMode } from '../settings/shop-mode.ts'
 import type { ShippingAddress } from '../shipping/address.ts'
 import { defineStateTable } from '../state-table.ts'
+import type { AgeState } from './age-state.ts'
 
 /**
  * Who decided an age check: a simulated verifier, an age verification service, staff, an earlier check of the same person,

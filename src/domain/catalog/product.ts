@@ -1,6 +1,6 @@
 import type { ProductClass, RegulatedProduct } from '../lots/lab-results.ts'
-import type { BasisPoints, Cents } from '../money.ts'
 import { type Lot, toTestedLot } from '../lots/lot.ts'
+import type { BasisPoints, Cents } from '../money.ts'
 import {
   getArticleMilligrams,
   getPortions,

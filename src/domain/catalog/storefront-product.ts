@@ -1,10 +1,7 @@
-import { refuseSale, type SalesRules } from '../compliance/evaluate-line.ts'
 import type { Cents } from '../money.ts'
-import { calculateAverageRating } from '../reviews/rating.ts'
-import { getFileUrl, type Product, type RegulatedFields, toRegulatedProduct } from './product.ts'
+import type { Product } from './product.ts'
 import type { FamilySummary } from './product-family.ts'
-import { getStruckListPrice } from './selling-price.ts'
-import { calculateUnitPrices, formatUnitPrices, type UnitPrices } from './unit-price.ts'
+import type { UnitPrices } from './unit-price.ts'
 
 export interface Image {
   readonly url: string
@@ -74,50 +71,4 @@ export function getNewUntil({ createdAt }: Pick<Product, 'createdAt'>, now: Date
 /** Whether the lot that is sold now has passed and its report can be opened. */
 export function isLabTested({ lot }: Pick<Product, 'lot'>): boolean {
   return lot?.status === 'passed' && lot.reportFileKey !== undefined
-}
-
-/** Builds a product as shown to shoppers, with its struck-through price, unit prices and any sales hold. */
-export function toStorefrontProduct(
-  product: Product,
-  { salesRules, now }: { readonly salesRules: SalesRules; readonly now: Date },
-): StorefrontProduct {
-  const rating = calculateAverageRating(product.rating.sum, product.rating.count)
-  const { perPiece, perMilligram } = calculateUnitPrices(product.price, product)
-  const notice = getHoldNotice(product, salesRules, now)
-  return {
-    id: product.id,
-    slug: product.slug,
-    name: product.name,
-    description: product.description,
-    metaTitle: product.metaTitle,
-    metaDescription: product.metaDescription,
-    category: product.category,
-    brand: product.brand,
-    flavor: product.flavor,
-    count: product.count,
-    size: product.size,
-    netMilligrams: product.netMilligrams,
-    price: product.price,
-    listPrice: getStruckListPrice(product, now),
-    perPiece,
-    perMilligram,
-    unitPrices: formatUnitPrices(product.price, product),
-    stock: product.stock,
-    images: product.images.map(({ key, ...image }) => ({ url: getFileUrl(key), ...image })),
-    reportUrl: product.lot?.reportFileKey === undefined ? undefined : getFileUrl(product.lot.reportFileKey),
-    isBestSeller: product.isBestSeller,
-    rating: rating.exact,
-    stars: rating.stars,
-    reviewCount: product.rating.count,
-    hold: notice === undefined ? undefined : { notice },
-  }
-}
-
-/** The notice that replaces ADD TO CART; undefined when the product can be sold. */
-export function getHoldNotice(
-  product: RegulatedFields,
-  salesRules: SalesRules,
-  now: Date,
-): string | undefined {
-  return refuseSale(toRegulatedProduct(product), salesRules, now)?.reason
 }

@@ -1,6 +1,6 @@
-import { listPostalStates } from '../shipping/us-states.ts'
 import { formatRulePlace } from './format-rule.ts'
 import type { ComplianceRule } from './rule.ts'
+import { listPostalStates } from './us-states.ts'
 
 /** Where a rule kept somebody from ordering. */
 export const blockedSteps = ['zip-check', 'rates', 'order'] as const

@@ -1,6 +1,6 @@
 import { editDistance } from '../edit-distance.ts'
-import { stateWritings } from '../shipping/us-states.ts'
 import { foldLetters, readDigits } from './claims/fold-letters.ts'
+import { stateWritings } from './us-states.ts'
 
 /** What people shorten in the names of cities. */
 const shortForms: ReadonlyMap<string, string> = new Map([

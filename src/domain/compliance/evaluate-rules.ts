@@ -1,8 +1,8 @@
 import { toEasternDay } from '../eastern-day.ts'
-import { minimumAge } from '../age-checks/age-check.ts'
-import { type LineRefusal, refuseLine, ruleAppliesToLine } from './evaluate-line.ts'
 import type { RegulatedProduct } from '../lots/lab-results.ts'
+import { type LineRefusal, refuseLine, ruleAppliesToLine } from './evaluate-line.ts'
 import { getPlaceQuestion, matchRuleToPlace, type PlaceMatch } from './match-place.ts'
+import { minimumAge } from './minimum-age.ts'
 import { findHighestMinimumAge, getObligationContent, type RuleObligation } from './obligation.ts'
 import type { Place } from './place.ts'
 import {

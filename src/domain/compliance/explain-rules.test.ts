@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createRegulatedProduct } from '#tests/support/regulated-product.ts'
+import type { RegulatedProduct } from '../lots/lab-results.ts'
 import { evaluateRules } from './evaluate-rules.ts'
 import { explainRules } from './explain-rules.ts'
-import type { RegulatedProduct } from '../lots/lab-results.ts'
 import type { Place } from './place.ts'
 import { type ComplianceRule, emptyRule } from './rule.ts'
 

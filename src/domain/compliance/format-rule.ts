@@ -1,5 +1,5 @@
-import { listPostalStates } from '../shipping/us-states.ts'
 import type { ComplianceRule } from './rule.ts'
+import { listPostalStates } from './us-states.ts'
 
 /** 'Alabama'; 'Alton, IL'; '62035, 62040'; 'United States'. */
 export function formatRulePlace({

@@ -1,4 +1,3 @@
-import { listPostalStates } from '../shipping/us-states.ts'
 import { isCityNamed, isSameCity } from './city-name.ts'
 import {
   doubtfulCountyShareBp,
@@ -10,6 +9,7 @@ import {
   type Reach,
 } from './place.ts'
 import type { ComplianceRule } from './rule.ts'
+import { listPostalStates } from './us-states.ts'
 
 /** 'doubtful': the place of the rule may reach into the ZIP, so the shopper is asked (decision 0105). */
 export type PlaceMatch = 'applies' | 'doubtful' | 'elsewhere'

@@ -1,5 +1,5 @@
-import type { ShippingCarrier } from '../shipping/shipping-rate.ts'
 import type { ComplianceRule } from './rule.ts'
+import type { ShippingCarrier } from './shipping-carrier.ts'
 
 /** What the shop must do when it ships there, by a rule that closes nothing. */
 export type RuleObligation = {

@@ -1,12 +1,12 @@
 import { toEasternDay } from '../eastern-day.ts'
-import { getStateFips, listPostalStates } from '../shipping/us-states.ts'
-import { evaluateRules, type Verdict } from './evaluate-rules.ts'
 import type { LabResults, ProductClass, RegulatedProduct } from '../lots/lab-results.ts'
+import { defaultReportMonths } from '../lots/report-months.ts'
+import { evaluateRules, type Verdict } from './evaluate-rules.ts'
 import { describeObligation, type RuleObligation } from './obligation.ts'
 import { getStateKind, type Place } from './place.ts'
-import { defaultReportMonths } from '../lots/report-months.ts'
 import { type ComplianceRule, isRuleInForce } from './rule.ts'
 import type { SalesHold } from './sales-hold.ts'
+import { getStateFips, listPostalStates } from './us-states.ts'
 
 /** 'conditions': an age, a signature or a carrier. 'asks': checkout asks there (decision 0105). 'in-parts': some ZIP codes are closed. */
 export const placeVerdicts = ['ships', 'conditions', 'asks', 'in-parts', 'closed'] as const

@@ -1,4 +1,4 @@
-import { getStateFips } from '../shipping/us-states.ts'
+import { getStateFips } from './us-states.ts'
 
 /** Five digits. The +4 of a longer code is dropped, because rules and rates do not use it. */
 export type ZipCode = string & { readonly __unit: 'zip' }

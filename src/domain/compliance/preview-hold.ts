@@ -1,5 +1,5 @@
-import { type LineRefusal, refuseSaleOn, type SalesRules } from './evaluate-line.ts'
 import type { ProductClass, RegulatedProduct } from '../lots/lab-results.ts'
+import { type LineRefusal, refuseSaleOn, type SalesRules } from './evaluate-line.ts'
 import { resolveSalesHold } from './sales-hold.ts'
 
 /** What a hold on a class decides about a product on a day, whatever is recorded of that hold. */

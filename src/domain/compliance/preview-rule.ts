@@ -1,6 +1,6 @@
 import { normalizeEmail } from '../customers/email-address.ts'
-import { ruleAppliesToLine } from './evaluate-line.ts'
 import type { RegulatedProduct } from '../lots/lab-results.ts'
+import { ruleAppliesToLine } from './evaluate-line.ts'
 import { matchRuleToPlace, type PlaceMatch } from './match-place.ts'
 import type { Place } from './place.ts'
 import { type ComplianceRule, ruleClosesPlace } from './rule.ts'

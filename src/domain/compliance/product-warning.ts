@@ -1,6 +1,6 @@
 import { toEasternDay } from '../eastern-day.ts'
-import { ruleAppliesToLine } from './evaluate-line.ts'
 import type { RegulatedProduct } from '../lots/lab-results.ts'
+import { ruleAppliesToLine } from './evaluate-line.ts'
 import { getObligationContent, type RuleObligation } from './obligation.ts'
 import { type ComplianceRule, isRuleInForce } from './rule.ts'
 

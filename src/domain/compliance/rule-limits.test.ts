@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createPlace, createRule } from '#tests/support/compliance-rules.ts'
 import { createRegulatedProduct } from '#tests/support/regulated-product.ts'
-import { evaluateRules } from './evaluate-rules.ts'
 import type { LabResults, ProductClass } from '../lots/lab-results.ts'
+import { evaluateRules } from './evaluate-rules.ts'
 import { findBrokenLimit, noLimits } from './rule-limits.ts'
 
 const ratio = { ...noLimits, minMitragynineRatio: 100 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createPlace, createRule } from '#tests/support/compliance-rules.ts'
 import { createRegulatedProduct } from '#tests/support/regulated-product.ts'
-import { evaluateRules, type RuleEvaluationInput } from './evaluate-rules.ts'
 import type { RegulatedProduct } from '../lots/lab-results.ts'
+import { evaluateRules, type RuleEvaluationInput } from './evaluate-rules.ts'
 import type { ComplianceRule } from './rule.ts'
 
 const now = new Date('2026-11-21T12:00:00-05:00')

@@ -1,7 +1,7 @@
 import type { Composition, ProductForm } from '../catalog/product-form.ts'
-import type { ShippingCarrier } from '../shipping/shipping-rate.ts'
 import { type ProductClass, productClasses, type RegulatedProduct } from '../lots/lab-results.ts'
 import { hasFigureLimit, noLimits, type RuleLimits } from './rule-limits.ts'
+import type { ShippingCarrier } from './shipping-carrier.ts'
 
 /** 'needs-review' is still in force: closed until the owner decides (decision 0109). 'retired' stays only for the history. */
 export const ruleStatuses = ['active', 'needs-review', 'off', 'retired'] as const

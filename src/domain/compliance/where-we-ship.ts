@@ -1,10 +1,10 @@
 import { toEasternDay } from '../eastern-day.ts'
-import { listPostalStates } from '../shipping/us-states.ts'
 import { describeRule, productClassNames } from './describe-rule.ts'
 import { formatCountyName } from './match-place.ts'
 import { getStateKind } from './place.ts'
 import { type ComplianceRule, compareRulesByBreadth, isRuleInForce, ruleClosesPlace } from './rule.ts'
 import { findHoldOfClass, listHeldClasses, type SalesHold } from './sales-hold.ts'
+import { listPostalStates } from './us-states.ts'
 
 /** 'restricted': some products, or under conditions. */
 export type ShippingVerdict = 'open' | 'restricted' | 'closed'

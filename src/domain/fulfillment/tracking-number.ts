@@ -1,5 +1,5 @@
+import { type ShippingCarrier, shippingCarriers } from '../compliance/shipping-carrier.ts'
 import { isOneOf } from '../one-of.ts'
-import { type ShippingCarrier, shippingCarriers } from '../shipping/shipping-rate.ts'
 
 // The forms and check digits of tracking numbers, from the data of github.com/jkeen/tracking_number_data (MIT), which cites
 // USPS Publication 199 (Intelligent Mail Package Barcode) and the carriers' own lists.

@@ -1,7 +1,7 @@
-import type { LotStatus } from './lab-results.ts'
-import { isLotExpired, listMissingFields, type RequiredLotField } from './lot-clearance.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import type { LotStatus } from './lab-results.ts'
 import { type Lot, toTestedLot } from './lot.ts'
+import { isLotExpired, listMissingFields, type RequiredLotField } from './lot-clearance.ts'
 
 /** 'reopen' makes a lot that passed or failed a draft again. 'activate' makes it the lot that is sold. */
 export const lotActions = ['pass', 'fail', 'recall', 'reopen', 'activate'] as const

@@ -1,7 +1,7 @@
-import type { LabResults } from './lab-results.ts'
-import { getLastReportDay } from './report-months.ts'
 import { formatDay } from '../format-date.ts'
+import type { LabResults } from './lab-results.ts'
 import type { Lot } from './lot.ts'
+import { getLastReportDay } from './report-months.ts'
 
 /** What staff enter of a lot. The report and the status have steps of their own. */
 export type LotEntry = Pick<

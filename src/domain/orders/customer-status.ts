@@ -1,5 +1,5 @@
-import { isOneOf } from '../one-of.ts'
 import { failedAgeStates } from '../age-checks/age-state.ts'
+import { isOneOf } from '../one-of.ts'
 import { findOpenCancellation } from './cancellation.ts'
 import type { Order } from './order.ts'
 import { wasPaid } from './order-states.ts'

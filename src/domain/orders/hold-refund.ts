@@ -1,8 +1,8 @@
 import type { Refund } from '../payments/payment.ts'
-import { getRefundableOfLine, type LineRefund } from '../payments/refund-parts.ts'
 import type { OrderLine } from './order.ts'
 import type { OrderHold } from './order-hold.ts'
 import { countRemaining } from './order-line.ts'
+import { getRefundableOfLine, type LineRefund } from './refund-parts.ts'
 
 /** 'lines': the affected items are taken out, and the rest can be shipped. 'order': nothing else is left in it. */
 export type HoldRefundPlan =

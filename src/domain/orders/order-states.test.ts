@@ -1,15 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Cents, cents } from '../money.ts'
 import { ageStateTable } from '../age-checks/age-state.ts'
+import { type Cents, cents } from '../money.ts'
+import { type ReturnState, returnStateTable } from '../returns/return-state.ts'
 import {
   fulfillmentStateTable,
   newOrderStates,
   type OrderStates,
   orderPaymentStateTable,
   type ReturnEventKind,
-  type ReturnState,
-  returnStateTable,
   type StateEvent,
   transition,
 } from './order-states.ts'

@@ -1,7 +1,8 @@
+import { type AgeEventKind, type AgeState, ageEvents, ageStateTable } from '../age-checks/age-state.ts'
 import type { Cents } from '../money.ts'
 import { ok, type Result, refuse } from '../refusal.ts'
+import { type ReturnState, returnStateTable } from '../returns/return-state.ts'
 import { defineStateTable, type NextState } from '../state-table.ts'
-import { type AgeEventKind, type AgeState, ageEvents, ageStateTable } from '../age-checks/age-state.ts'
 
 export type PaymentState = 'pending' | 'failed' | 'expired' | 'paid' | 'partially-refunded' | 'refunded'
 /** Whether an order is paid for. Each of its payments has a state of its own (`paymentStateTable`). */
@@ -23,16 +24,6 @@ export const fulfillmentStateTable = defineStateTable<FulfillmentState>('order',
   delivered: ['returned'],
   returned: [],
   canceled: [],
-})
-
-export type ReturnState = 'requested' | 'approved' | 'declined' | 'received' | 'closed'
-export const returnStateTable = defineStateTable<ReturnState>('return', {
-  requested: ['approved', 'declined'],
-  approved: ['received', 'closed'],
-  declined: [],
-  received: [],
-  // A parcel can still be received after its return was closed.
-  closed: ['received'],
 })
 
 /** An event that changes a state. Refund events carry the amount; return events carry the return. */

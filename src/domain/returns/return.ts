@@ -1,4 +1,4 @@
-import type { ReturnState } from '../orders/order-states.ts'
+import type { ReturnState } from './return-state.ts'
 
 /** Days after delivery in which a return can be requested. */
 export const returnWindowDays = 15

@@ -1,6 +1,6 @@
 import { editDistance } from '../edit-distance.ts'
-import { foldAccents } from './search-text.ts'
 import { isWordOfSearching } from './search-terms.ts'
+import { foldAccents } from './search-text.ts'
 
 /** The words that a search can find something with. */
 export interface SearchVocabulary {

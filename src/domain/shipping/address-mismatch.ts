@@ -1,6 +1,6 @@
 import { getStateKind, type Place } from '../compliance/place.ts'
+import { parseState } from '../compliance/us-states.ts'
 import { findStateAfterCity } from './city-state.ts'
-import { parseState } from './us-states.ts'
 
 /** The field of an address that contradicts its ZIP code, and what to say at it. */
 export interface AddressMismatch {

@@ -1,4 +1,4 @@
-import { stateWritings } from './us-states.ts'
+import { stateWritings } from '../compliance/us-states.ts'
 
 /** Names of places that end like a state, and mean none. `rules.test.ts` finds one that is missing. */
 export const citiesNamedLikeStates: ReadonlySet<string> = new Set([

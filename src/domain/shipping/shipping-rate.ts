@@ -1,10 +1,6 @@
 import type { Cents } from '../money.ts'
 import type { Arrival } from './arrival.ts'
 
-/** The carriers whose rates the shop offers. */
-export const shippingCarriers = ['USPS', 'UPS'] as const
-export type ShippingCarrier = (typeof shippingCarriers)[number]
-
 /** A way to ship a parcel, with its price. */
 export interface ShippingRate {
   readonly id: string

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { parseState, usStates } from '../compliance/us-states.ts'
 import { cents } from '../money.ts'
 import { formatBusinessDays, formatDeliveryDays } from './delivery-days.ts'
 import { calculateParcelWeight, standardParcelGrams } from './parcel.ts'
@@ -10,7 +11,6 @@ import {
   priceRates,
   standardServiceCode,
 } from './shipping-price.ts'
-import { parseState, usStates } from './us-states.ts'
 import { calculateMiles, findZone } from './zones.ts'
 
 const newYork = { lat: 40.75, lng: -73.99 }

@@ -1,7 +1,7 @@
 import { findSharedWishlist } from '#db/queries/cart/shared-wishlists.ts'
-import { listLotNumbers } from '#db/queries/lots/lots.ts'
 import { listProductNames } from '#db/queries/catalog/product-slugs.ts'
 import { listArticleNames } from '#db/queries/content/articles.ts'
+import { listLotNumbers } from '#db/queries/lots/lots.ts'
 import { isDatabaseUnavailable } from '#db/queries/unavailable.ts'
 import { isId } from '#domain/id.ts'
 import type { Shop } from '#usecases/shop.ts'

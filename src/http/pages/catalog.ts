@@ -5,8 +5,8 @@ import {
 import { type CatalogList, type CatalogListQuery, listCatalog } from '#domain/catalog/catalog-index.ts'
 import type { CatalogFacets, CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { renamedGroups, resolveGroupNames } from '#domain/catalog/product-group.ts'
-import { correctSpelling, listOtherSearches } from '#domain/search/spelling.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { correctSpelling, listOtherSearches } from '#domain/search/spelling.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { KeptCatalog } from './kept-catalog.ts'
 

@@ -1,13 +1,8 @@
 import { listMembersOfFamilies } from '#db/queries/catalog/product-families.ts'
 import type { ProductsWithSalesRules } from '#db/queries/catalog/products-with-sales-rules.ts'
 import { summarizeFamily } from '#domain/catalog/product-family.ts'
-import {
-  getHoldNotice,
-  getNewUntil,
-  isLabTested,
-  type StorefrontProduct,
-  toStorefrontProduct,
-} from '#domain/catalog/storefront-product.ts'
+import { getNewUntil, isLabTested, type StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { getHoldNotice, toStorefrontProduct } from '#domain/compliance/show-product.ts'
 import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'

@@ -1,6 +1,6 @@
 import type { LotReport } from '#contract/shop/lab-report.ts'
-import type { Lot } from '#domain/lots/lot.ts'
 import { getFileUrl, type Product } from '#domain/catalog/product.ts'
+import type { Lot } from '#domain/lots/lot.ts'
 
 /**
  * A lot as shoppers read it.

@@ -1,6 +1,6 @@
 import { findCurrentAgeCheck } from '#db/queries/age-checks/age-checks.ts'
 import { listAgeDocuments } from '#db/queries/age-checks/age-documents.ts'
-import { explainBlockedDocument } from '#domain/age-checks/age-document.ts'
+import { explainBlockedDocument } from '#domain/orders/age-document.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
 import type { Shop } from '../shop.ts'

@@ -10,13 +10,13 @@ import {
 import { findOrderByNumber, lockOrder } from '#db/queries/orders/orders.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { open, seal } from '#db/seal.ts'
+import { inspectPdf } from '#domain/content/pdf-file.ts'
 import {
   type AgeDocument,
   explainBlockedDocument,
   maxAgeDocumentPixels,
   maxAgeDocuments,
-} from '#domain/age-checks/age-document.ts'
-import { inspectPdf } from '#domain/content/pdf-file.ts'
+} from '#domain/orders/age-document.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { customerActor } from '#domain/orders/order-event.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'

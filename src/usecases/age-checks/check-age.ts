@@ -7,6 +7,7 @@ import {
 } from '#db/queries/age-checks/age-checks.ts'
 import { findCustomerById } from '#db/queries/customers/customers.ts'
 import { findOrder, lockOrder } from '#db/queries/orders/orders.ts'
+import type { AgeState } from '#domain/age-checks/age-state.ts'
 import {
   getNextAsk,
   isRememberedPass,
@@ -15,7 +16,6 @@ import {
   type OrderAgeCheck,
 } from '#domain/age-checks/order-age-check.ts'
 import { lazy } from '#domain/lazy.ts'
-import type { AgeState } from '#domain/age-checks/age-state.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type EventActor, shopActor } from '#domain/orders/order-event.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'

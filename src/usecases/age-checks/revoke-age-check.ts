@@ -6,7 +6,7 @@ import {
   revokePasses,
 } from '#db/queries/age-checks/age-checks.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
-import { minimumAge } from '#domain/age-checks/age-check.ts'
+import { minimumAge } from '#domain/compliance/minimum-age.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'

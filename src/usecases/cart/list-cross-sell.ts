@@ -4,7 +4,7 @@ import {
   type ProductsWithSalesRules,
 } from '#db/queries/catalog/products-with-sales-rules.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
-import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
+import { getHoldNotice } from '#domain/compliance/show-product.ts'
 import { evaluateDestination } from '../compliance/evaluate-destination.ts'
 import type { Shop } from '../shop.ts'
 

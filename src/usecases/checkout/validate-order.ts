@@ -1,10 +1,10 @@
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { findReservationsOfShopper, type Shopper } from '#db/queries/inventory/unpaid-reservations.ts'
 import { findRateQuote } from '#db/queries/shipping/rate-quotes.ts'
+import { checkAge } from '#domain/age-checks/age-check.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
-import { checkAge, minimumAge } from '#domain/age-checks/age-check.ts'
 import { listOpenQuestions, type Verdict } from '#domain/compliance/evaluate-rules.ts'
-import type { RegulatedProduct } from '#domain/lots/lab-results.ts'
+import { minimumAge } from '#domain/compliance/minimum-age.ts'
 import {
   findCarrierBan,
   findHighestMinimumAge,
@@ -12,14 +12,15 @@ import {
   type RuleObligation,
 } from '#domain/compliance/obligation.ts'
 import { listUnacknowledged, listWarnings } from '#domain/compliance/product-warning.ts'
+import { parseState } from '#domain/compliance/us-states.ts'
 import { refuseLargeOrder } from '#domain/inventory/unpaid-limits.ts'
+import type { RegulatedProduct } from '#domain/lots/lab-results.ts'
 import { type Cents, formatMoney } from '#domain/money.ts'
 import { maximumCharge } from '#domain/pricing/quote.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { findAddressMismatch } from '#domain/shipping/address-mismatch.ts'
 import { deliversToStreet } from '#domain/shipping/po-box.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
-import { parseState } from '#domain/shipping/us-states.ts'
 import {
   calculateCartWeight,
   type LoadedCart,

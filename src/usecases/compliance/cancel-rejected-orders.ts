@@ -1,6 +1,7 @@
 import { findRejectedOrders } from '#db/queries/orders/order-list.ts'
 import { systemActor } from '#db/queries/staff/audit-log.ts'
-import { getRejectionCutoff, minimumAge } from '#domain/age-checks/age-check.ts'
+import { getRejectionCutoff } from '#domain/age-checks/age-check.ts'
+import { minimumAge } from '#domain/compliance/minimum-age.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import { updateFulfillment } from '../fulfillment/update-fulfillment.ts'
 import type { Shop } from '../shop.ts'

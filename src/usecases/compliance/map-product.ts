@@ -3,7 +3,6 @@ import { findNamedPlaces } from '#db/queries/compliance/places.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { refuseSale } from '#domain/compliance/evaluate-line.ts'
-import type { ProductClass } from '#domain/lots/lab-results.ts'
 import {
   createProductOfClass,
   evaluateStates,
@@ -11,6 +10,7 @@ import {
   type StateVerdict,
 } from '#domain/compliance/place-verdicts.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
+import type { ProductClass } from '#domain/lots/lab-results.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 

@@ -9,7 +9,6 @@ import {
   type PreviewedOrder,
 } from '#db/queries/compliance/rule-preview.ts'
 import { ruleAppliesToLine } from '#domain/compliance/evaluate-line.ts'
-import type { RegulatedProduct } from '#domain/lots/lab-results.ts'
 import type { Place } from '#domain/compliance/place.ts'
 import {
   groupPeople,
@@ -20,6 +19,7 @@ import {
 } from '#domain/compliance/preview-rule.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import type { RuleEntry } from '#domain/compliance/rule-errors.ts'
+import type { RegulatedProduct } from '#domain/lots/lab-results.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { validateRule } from './save-rule.ts'

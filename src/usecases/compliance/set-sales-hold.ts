@@ -3,7 +3,6 @@ import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { listSalesHolds, saveSalesHold } from '#db/queries/compliance/rules.ts'
 import { lockRecord } from '#db/queries/record-changes.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import type { ProductClass } from '#domain/lots/lab-results.ts'
 import {
   findHoldDayErrors,
   type HoldDays,
@@ -12,6 +11,7 @@ import {
 } from '#domain/compliance/sales-hold.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { formatDay } from '#domain/format-date.ts'
+import type { ProductClass } from '#domain/lots/lab-results.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'

@@ -1,8 +1,8 @@
 import type { Database } from '#db/open.ts'
-import { type CountedLot, listCountedLots, saveLotCount } from '#db/queries/lots/lot-counts.ts'
 import { findStoredUnits, saveUnassignedUnits } from '#db/queries/inventory/stock.ts'
-import { correctCount } from '#domain/lots/lot-count.ts'
+import { type CountedLot, listCountedLots, saveLotCount } from '#db/queries/lots/lot-counts.ts'
 import { countShelfUnits } from '#domain/inventory/product-stock.ts'
+import { correctCount } from '#domain/lots/lot-count.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { publishSettledStock } from './release-stock.ts'
 

@@ -7,7 +7,7 @@ import {
   markNotified,
 } from '#db/queries/inventory/back-in-stock-requests.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
+import { getHoldNotice } from '#domain/compliance/show-product.ts'
 import { countRequestsToNotify, notificationWindowHours } from '#domain/inventory/back-in-stock.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { buildUnsubscribeUrl } from '../email/store-identity.ts'

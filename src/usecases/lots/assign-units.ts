@@ -1,14 +1,14 @@
 import type { Database } from '#db/open.ts'
-import { lockLot, type StoredLot } from '#db/queries/lots/lot-edits.ts'
 import { lockProducts } from '#db/queries/catalog/products.ts'
-import { saveLotCount } from '#db/queries/lots/lot-counts.ts'
 import { findStoredUnits, lockStock, saveUnassignedUnits } from '#db/queries/inventory/stock.ts'
+import { saveLotCount } from '#db/queries/lots/lot-counts.ts'
+import { lockLot, type StoredLot } from '#db/queries/lots/lot-edits.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { correctCount } from '#domain/lots/lot-count.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { publishSettledStock } from '../inventory/release-stock.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
-import { publishSettledStock } from '../inventory/release-stock.ts'
 
 /** Takes all units of a locked product that are in no lot, for its first lot. The stock stays as it is. */
 export async function takeUnassignedUnits(transaction: Database, productId: string): Promise<number> {

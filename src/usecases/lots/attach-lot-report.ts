@@ -1,5 +1,5 @@
-import { lockLot, updateLot } from '#db/queries/lots/lot-edits.ts'
 import { insertFiles } from '#db/queries/content/stored-files.ts'
+import { lockLot, updateLot } from '#db/queries/lots/lot-edits.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { refuseLotEdit } from '#domain/lots/lot-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'

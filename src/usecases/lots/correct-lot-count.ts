@@ -1,15 +1,15 @@
-import { lockLot, type StoredLot } from '#db/queries/lots/lot-edits.ts'
-import { saveLotCount } from '#db/queries/lots/lot-counts.ts'
 import { findStoredUnits } from '#db/queries/inventory/stock.ts'
+import { saveLotCount } from '#db/queries/lots/lot-counts.ts'
+import { lockLot, type StoredLot } from '#db/queries/lots/lot-edits.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { correctCount } from '#domain/lots/lot-count.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
-import { lotNotFound, type SavedLot, toLotRecord } from './save-lot.ts'
+import { publishSettledStock } from '../inventory/release-stock.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
-import { publishSettledStock } from '../inventory/release-stock.ts'
+import { lotNotFound, type SavedLot, toLotRecord } from './save-lot.ts'
 
 export interface LotCorrection {
   readonly id: string

@@ -1,14 +1,14 @@
 import type { Database } from '#db/open.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
-import { findStoredLot, listEndedLots, type StoredLot, updateLot } from '#db/queries/lots/lot-edits.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
+import { findStoredLot, listEndedLots, type StoredLot, updateLot } from '#db/queries/lots/lot-edits.ts'
 import { recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
 import { toTestedLot } from '#domain/lots/lot.ts'
 import { isLotExpired } from '#domain/lots/lot-clearance.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
-import { getLockedStock, setLotAside } from './set-aside-lot.ts'
 import type { Shop } from '../shop.ts'
+import { getLockedStock, setLotAside } from './set-aside-lot.ts'
 
 /**
  * Takes lots off sale whose reports ended yesterday, and has the open orders with them held. Nobody is there to ask, so

@@ -1,11 +1,11 @@
-import { listLotsOfProduct } from '#db/queries/lots/lots.ts'
 import { findProductOfAnyStatus } from '#db/queries/catalog/products.ts'
-import { type CountedLot, listCountedLots } from '#db/queries/lots/lot-counts.ts'
 import { findStoredUnits } from '#db/queries/inventory/stock.ts'
+import { type CountedLot, listCountedLots } from '#db/queries/lots/lot-counts.ts'
+import { listLotsOfProduct } from '#db/queries/lots/lots.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
-import { findLotProblem, type LotProblem } from '#domain/lots/lot-clearance.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { compareStock } from '#domain/inventory/product-stock.ts'
+import { findLotProblem, type LotProblem } from '#domain/lots/lot-clearance.ts'
 import type { Shop } from '../shop.ts'
 
 export interface ProductLot extends CountedLot {

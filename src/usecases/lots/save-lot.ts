@@ -1,5 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
+import { lockProducts } from '#db/queries/catalog/products.ts'
 import {
   hasCurrentLot,
   isLotNumberTaken,
@@ -8,22 +9,21 @@ import {
   updateLot,
 } from '#db/queries/lots/lot-edits.ts'
 import { insertLot } from '#db/queries/lots/lots.ts'
-import { lockProducts } from '#db/queries/catalog/products.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
+import type { LotStatus } from '#domain/lots/lab-results.ts'
 import { refuseLotEdit } from '#domain/lots/lot-actions.ts'
 import { explainReportEnd, getLotEntry, type LotEntry, validateLotEntry } from '#domain/lots/lot-entry.ts'
-import type { LotStatus } from '#domain/lots/lab-results.ts'
 import { addMonths } from '#domain/lots/report-months.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
 import { compareFields, type EditedRecord, type FieldValues } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { checkClaims } from '../compliance/check-claims.ts'
-import { takeUnassignedUnits } from './assign-units.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import { getShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
+import { takeUnassignedUnits } from './assign-units.ts'
 
 export interface SavedLot {
   readonly id: string

@@ -1,7 +1,7 @@
 import type { Database } from '#db/open.ts'
-import type { StoredLot } from '#db/queries/lots/lot-edits.ts'
-import { saveLotCount } from '#db/queries/lots/lot-counts.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
+import { saveLotCount } from '#db/queries/lots/lot-counts.ts'
+import type { StoredLot } from '#db/queries/lots/lot-edits.ts'
 import { restockPieces, setAsidePieces } from '#domain/lots/lot-count.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 

@@ -1,21 +1,21 @@
 import type { Database } from '#db/open.ts'
 import { activateLot, lockLot, type StoredLot, updateLot } from '#db/queries/lots/lot-edits.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
 import {
   type LotAction,
   refuseLotAction,
   refuseLotPieces,
   statusAfterAction,
 } from '#domain/lots/lot-actions.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
 import type { FieldValues } from '#domain/record-change.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
-import { getLockedStock, restockLot, setLotAside } from './set-aside-lot.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { lotNotFound, publishLotChange, type SavedLot, toLotRecord } from './save-lot.ts'
+import { getLockedStock, restockLot, setLotAside } from './set-aside-lot.ts'
 
 interface LotDecision {
   readonly id: string

@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { describePaymentMethod } from '#domain/orders/payment-method.ts'
 import type { Refund } from '#domain/payments/payment.ts'
-import { describePaymentMethod } from '#domain/payments/payment-method.ts'
 import type { StoreIdentity } from '#ports/email-renderer.ts'
 import { getStoreIdentity } from '../email/store-identity.ts'
 import type { Shop } from '../shop.ts'

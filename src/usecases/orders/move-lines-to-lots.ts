@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts'
-import { type CountedLot, findCountedLots } from '#db/queries/lots/lot-counts.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
+import { type CountedLot, findCountedLots } from '#db/queries/lots/lot-counts.ts'
 import { moveLinesToLots } from '#db/queries/orders/line-lots.ts'
 import { findOrderLines } from '#db/queries/orders/orders.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'

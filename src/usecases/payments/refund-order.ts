@@ -9,16 +9,16 @@ import { add, type Cents, formatMoney, zero } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { type TimelineEntry, toEventActor } from '#domain/orders/order-event.ts'
 import { listItems } from '#domain/orders/order-line.ts'
-import { explainBlockedRefund, getRefundableAmount } from '#domain/orders/staff-actions.ts'
-import { findOrderPayment, type Refund, type RefundPart } from '#domain/payments/payment.ts'
 import {
   getRefundableOfLine,
   type LineRefund,
   refuseRefundParts,
   spreadRefund,
-} from '#domain/payments/refund-parts.ts'
+} from '#domain/orders/refund-parts.ts'
+import { calculateReturnRefunds, explainBlockedReturnRefund } from '#domain/orders/return-refunds.ts'
+import { explainBlockedRefund, getRefundableAmount } from '#domain/orders/staff-actions.ts'
+import { findOrderPayment, type Refund, type RefundPart } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { calculateReturnRefunds, explainBlockedReturnRefund } from '#domain/returns/return-refunds.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { lockOrderByNumber, refuseStaleOrder } from '../orders/lock-order.ts'
 import { findRemovedItems, type Removal, removeItems } from '../orders/remove-items.ts'

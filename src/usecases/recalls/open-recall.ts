@@ -3,8 +3,8 @@ import { insertRecall } from '#db/queries/recalls/recalls.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import type { RecallLevel } from '#domain/recalls/recall.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import type { Shop } from '../shop.ts'
 import { lotNotFound } from '../lots/save-lot.ts'
+import type { Shop } from '../shop.ts'
 
 /** Opens a recall of a lot, or a drill of one. Nothing is stopped, held or sent until its steps are taken. */
 export async function openRecall(

@@ -1,8 +1,8 @@
 import type { Database } from '#db/open.ts'
+import { findCountedLots } from '#db/queries/lots/lot-counts.ts'
 import { findStoredLot, lockLot, type StoredLot } from '#db/queries/lots/lot-edits.ts'
 import { countRecallOrders } from '#db/queries/recalls/recall-orders.ts'
 import { closeRecall, insertRecallStep, listRecallSteps, lockRecall } from '#db/queries/recalls/recalls.ts'
-import { findCountedLots } from '#db/queries/lots/lot-counts.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import {
@@ -16,12 +16,12 @@ import {
 } from '#domain/recalls/recall.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
+import { lotNotFound, toLotRecord } from '../lots/save-lot.ts'
 import { countPiecesToSetAside, setLotAside } from '../lots/set-aside-lot.ts'
+import { applyLotAction } from '../lots/update-lot-status.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { recallNotFound } from './load-recall.ts'
-import { lotNotFound, toLotRecord } from '../lots/save-lot.ts'
-import { applyLotAction } from '../lots/update-lot-status.ts'
 
 export interface RecallStepRequest {
   readonly caseId: string

@@ -1,6 +1,6 @@
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
-import { deleteSearchSynonym, findSearchSynonym } from '#db/queries/search/search-synonyms.ts'
 import { lockRecord } from '#db/queries/record-changes.ts'
+import { deleteSearchSynonym, findSearchSynonym } from '#db/queries/search/search-synonyms.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordEdit } from '../record-edit.ts'

@@ -1,5 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
+import { listActiveClaimTerms } from '#db/queries/compliance/claims.ts'
+import { lockRecord } from '#db/queries/record-changes.ts'
 import {
   countSearchSynonyms,
   findSearchSynonym,
@@ -7,14 +9,12 @@ import {
   replaceSynonymWords,
   updateSearchSynonym,
 } from '#db/queries/search/search-synonyms.ts'
-import { listActiveClaimTerms } from '#db/queries/compliance/claims.ts'
-import { lockRecord } from '#db/queries/record-changes.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import { type SearchSynonymDraft, synonymLimits } from '#domain/search/search-synonym.ts'
 import { nameClaim } from '#domain/compliance/claims/claim-term.ts'
 import { createBlockingClaimFinder } from '#domain/compliance/claims/find-claims.ts'
 import type { EditedRecord } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
+import { type SearchSynonymDraft, synonymLimits } from '#domain/search/search-synonym.ts'
 import { recordEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
 

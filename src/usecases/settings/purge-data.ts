@@ -26,8 +26,8 @@ import {
   type RetentionKind,
   unsubscribeLinkDays,
 } from '#domain/settings/retention.ts'
-import { deleteUnusedImages } from '../catalog/delete-unused-images.ts'
 import { deleteDueAgeDocuments } from '../age-checks/age-documents.ts'
+import { deleteUnusedImages } from '../catalog/delete-unused-images.ts'
 import { deleteBirthDates } from '../compliance/delete-birth-dates.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import { deleteExpiredAccountOrders } from '../orders/delete-expired-orders.ts'

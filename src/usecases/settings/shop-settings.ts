@@ -1,7 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { getSettings } from '#db/queries/settings/settings.ts'
-import { defaultReportMonths } from '#domain/lots/report-months.ts'
 import { defaultUnpaidLimits, type UnpaidLimits } from '#domain/inventory/unpaid-limits.ts'
+import { defaultReportMonths } from '#domain/lots/report-months.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { defaultPriceTiers, type PriceTier } from '#domain/pricing/price-tiers.ts'
 import { defaultShippingTerms, type ShippingTerms } from '#domain/shipping/shipping-price.ts'

@@ -1,20 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { ageOverrideStateTable } from '#domain/age-checks/age-override.ts'
-import { lotStateTable } from '#domain/lots/lab-results.ts'
+import { ageStateTable } from '#domain/age-checks/age-state.ts'
 import { ageCheckStateTable } from '#domain/age-checks/order-age-check.ts'
 import { emailStateTable } from '#domain/email/email.ts'
+import { lotStateTable } from '#domain/lots/lab-results.ts'
 import { cents } from '#domain/money.ts'
 import { addressCheckStateTable } from '#domain/orders/address-check.ts'
-import { ageStateTable } from '#domain/age-checks/age-state.ts'
 import { cancellationStateTable } from '#domain/orders/cancellation-request.ts'
 import { projectOrderStates } from '#domain/orders/order-projection.ts'
-import {
-  fulfillmentStateTable,
-  orderPaymentStateTable,
-  returnStateTable,
-} from '#domain/orders/order-states.ts'
+import { fulfillmentStateTable, orderPaymentStateTable } from '#domain/orders/order-states.ts'
 import { paymentStateTable, refundStateTable } from '#domain/payments/payment.ts'
+import { returnStateTable } from '#domain/returns/return-state.ts'
 import type { StateTable } from '#domain/state-table.ts'
 import { createOldDatabase } from '#tests/support/old-database.ts'
 import { createPaidOrder, deliverOrder, findLineId, getOwner, refundOrder } from '#tests/support/orders.ts'

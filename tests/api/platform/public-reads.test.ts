@@ -3,13 +3,13 @@ import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { PluginTransformQueryArgs, RootOperationNode } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { findLot } from '#db/queries/lots/lots.ts'
 import {
   findProductsWithSalesRules,
   findProductWithSalesRules,
   listAllProductsWithSalesRules,
   listBestDeals,
 } from '#db/queries/catalog/products-with-sales-rules.ts'
+import { findLot } from '#db/queries/lots/lots.ts'
 import { findReviewsOfProduct } from '#db/queries/reviews/product-reviews.ts'
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'

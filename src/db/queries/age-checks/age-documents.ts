@@ -1,4 +1,4 @@
-import type { AgeDocument } from '#domain/age-checks/age-document.ts'
+import type { AgeDocument } from '#domain/orders/age-document.ts'
 import { ageDocumentFromRow } from '../../map/age-checks.ts'
 import type { Database } from '../../open.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ListedProduct, type ProductStatus, toRegulatedProduct } from '#domain/catalog/product.ts'
-import type { RegulatedProduct } from '#domain/lots/lab-results.ts'
 import { lowStockThreshold } from '#domain/inventory/stock-status.ts'
+import type { RegulatedProduct } from '#domain/lots/lab-results.ts'
 import { type ListedProductRow, listedProductFromRow } from '../../map/catalog.ts'
 import { type RegulatedRow, regulatedFieldsFromRow } from '../../map/regulated-products.ts'
 import type { Database } from '../../open.ts'

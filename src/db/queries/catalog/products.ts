@@ -17,8 +17,8 @@ import {
   productToRow,
 } from '../../map/catalog.ts'
 import type { Database } from '../../open.ts'
-import { boughtTogether } from './bought-together.ts'
 import { currentLot } from '../lots/lots.ts'
+import { boughtTogether } from './bought-together.ts'
 
 /** The columns of a product `p` that decide whether it can be sold, for `regulatedFieldsFromRow`. */
 export const regulatedColumns = sql`

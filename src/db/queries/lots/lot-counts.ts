@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { LotStatus } from '#domain/lots/lab-results.ts'
 import type { LotCount } from '#domain/lots/lot-count.ts'
 import type { Database } from '../../open.ts'
-import { lotCountJson } from './lots.ts'
 import { isOnShelf } from '../inventory/stock.ts'
+import { lotCountJson } from './lots.ts'
 
 /** A lot with its pieces. */
 export interface CountedLot {

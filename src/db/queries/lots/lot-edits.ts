@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Lot } from '#domain/lots/lot.ts'
-import type { LotEntry } from '#domain/lots/lot-entry.ts'
 import { type LotStatus, lotStateTable } from '#domain/lots/lab-results.ts'
+import type { Lot } from '#domain/lots/lot.ts'
 import type { LotCount } from '#domain/lots/lot-count.ts'
+import type { LotEntry } from '#domain/lots/lot-entry.ts'
 import { groupRows } from '../../map/group-rows.ts'
 import { lotEntryToRow, lotFromRow, type StoredLotRow } from '../../map/lots.ts'
 import type { Database } from '../../open.ts'
+import { fullProductName } from '../catalog/products.ts'
 import { requireChange } from '../require-change.ts'
 import { lastReportDay, lotCountJson, lotJson } from './lots.ts'
-import { fullProductName } from '../catalog/products.ts'
 
 /** A lot of any status, with its product. */
 export interface StoredLot extends Lot {

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ListedLot } from '#domain/lots/lot.ts'
 import type { LotStatus } from '#domain/lots/lab-results.ts'
+import type { ListedLot } from '#domain/lots/lot.ts'
 import { type ListedLotRow, listedLotFromRow } from '../../map/lots.ts'
 import type { Database } from '../../open.ts'
+import { fullProductName } from '../catalog/products.ts'
 import {
   type Direction,
   ifDefined,
@@ -14,7 +15,6 @@ import {
   type Slice,
 } from '../page.ts'
 import { lotCountJson, lotJson } from './lots.ts'
-import { fullProductName } from '../catalog/products.ts'
 
 export interface LotListQuery {
   readonly search: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Lot, LotDraft } from '#domain/lots/lot.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import type { Lot, LotDraft } from '#domain/lots/lot.ts'
 import { defaultReportMonths } from '#domain/lots/report-months.ts'
 import { type LotRow, lotFromRow, lotToRow } from '../../map/lots.ts'
 import type { Database } from '../../open.ts'

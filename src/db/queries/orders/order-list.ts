@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Cents, cents } from '#domain/money.ts'
 import { type AgeState, failedAgeStates } from '#domain/age-checks/age-state.ts'
+import { type Cents, cents } from '#domain/money.ts'
 import type { OrderSummary } from '#domain/orders/order.ts'
 import type { FulfillmentState, PaymentState } from '#domain/orders/order-states.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type RecallCounts, type RecallState, recallStates } from '#domain/recalls/recall.ts'
 import type { EmailStatus } from '#domain/email/email.ts'
+import { type RecallCounts, type RecallState, recallStates } from '#domain/recalls/recall.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import type { OrderScope } from '#domain/staff/order-scope.ts'
 import { type WithNulls, withoutNulls } from '../../map/nulls.ts'

@@ -11,10 +11,10 @@ import {
   newLotRequest,
 } from '#contract/admin/lot-entry.ts'
 import { lotsPage, lotsQuery } from '#contract/admin/lots.ts'
-import { countOpenOrdersOfLot, findStoredLot } from '#db/queries/lots/lot-edits.ts'
-import { listLots } from '#db/queries/lots/lot-list.ts'
 import { findListedProduct } from '#db/queries/catalog/product-list.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
+import { countOpenOrdersOfLot, findStoredLot } from '#db/queries/lots/lot-edits.ts'
+import { listLots } from '#db/queries/lots/lot-list.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
 import type { LotEntry } from '#domain/lots/lot-entry.ts'
 import { attachLotReport } from '#usecases/lots/attach-lot-report.ts'

@@ -1,7 +1,7 @@
 import { notificationsResponse } from '#contract/admin/notifications.ts'
-import { listExpiringLots } from '#db/queries/lots/lot-edits.ts'
 import { listUncheckedRules } from '#db/queries/compliance/edited-rules.ts'
 import { listContactMessages } from '#db/queries/customers/contact-messages.ts'
+import { listExpiringLots } from '#db/queries/lots/lot-edits.ts'
 import { listOrdersInQueue } from '#db/queries/orders/order-list.ts'
 import { listQuestions } from '#db/queries/reviews/questions.ts'
 import { listReviewsForModeration } from '#db/queries/reviews/review-list.ts'

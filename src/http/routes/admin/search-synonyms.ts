@@ -6,8 +6,8 @@ import {
   searchSynonymUpdate,
 } from '#contract/admin/search-synonyms.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
-import { listSearchSynonyms } from '#db/queries/search/search-synonyms.ts'
 import { listRecordVersions } from '#db/queries/record-changes.ts'
+import { listSearchSynonyms } from '#db/queries/search/search-synonyms.ts'
 import { deleteSynonym } from '#usecases/search/delete-search-synonym.ts'
 import { saveSearchSynonym } from '#usecases/search/save-search-synonym.ts'
 import { sendResult } from '../../errors.ts'

@@ -1,12 +1,12 @@
 import type { LotDetails } from '#contract/admin/lot-entry.ts'
 import type { LotLink } from '#contract/admin/qr-code.ts'
 import type { StoredLot } from '#db/queries/lots/lot-edits.ts'
+import { getFileUrl, type ListedProduct, toRegulatedProduct } from '#domain/catalog/product.ts'
+import { findNationwideLimits, type SalesRules } from '#domain/compliance/evaluate-line.ts'
+import { getHoldNotice } from '#domain/compliance/show-product.ts'
+import { toEasternDay } from '#domain/eastern-day.ts'
 import { lotActions, refuseLotAction } from '#domain/lots/lot-actions.ts'
 import { getLotEntry } from '#domain/lots/lot-entry.ts'
-import { getFileUrl, type ListedProduct, toRegulatedProduct } from '#domain/catalog/product.ts'
-import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
-import { findNationwideLimits, type SalesRules } from '#domain/compliance/evaluate-line.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
 
 export function serializeLotDetails({
   lot,

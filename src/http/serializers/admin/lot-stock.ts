@@ -1,6 +1,6 @@
 import type { ProductLots } from '#contract/admin/lot-stock.ts'
-import type { SavedLot } from '#usecases/lots/save-lot.ts'
 import type { loadProductLots } from '#usecases/lots/load-product-lots.ts'
+import type { SavedLot } from '#usecases/lots/save-lot.ts'
 
 export function serializeProductLots({
   lots,

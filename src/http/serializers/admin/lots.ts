@@ -1,6 +1,6 @@
 import type { AdminLot } from '#contract/admin/lots.ts'
-import type { ListedLot } from '#domain/lots/lot.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
+import type { ListedLot } from '#domain/lots/lot.ts'
 
 export function serializeLot(lot: ListedLot): AdminLot {
   return {

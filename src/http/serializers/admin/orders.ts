@@ -1,6 +1,6 @@
 import type { AdminOrder, OrderSummary } from '#contract/admin/orders.ts'
-import { getFileUrl } from '#domain/catalog/product.ts'
 import { checkAge } from '#domain/age-checks/age-check.ts'
+import { getFileUrl } from '#domain/catalog/product.ts'
 import { describeObligation, type RuleObligation } from '#domain/compliance/obligation.ts'
 import { subtract } from '#domain/money.ts'
 import { explainBlockedAddressChange } from '#domain/orders/address-change.ts'
@@ -17,6 +17,11 @@ import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import { isOpenOrder } from '#domain/orders/order-states.ts'
 import {
+  describeRefundPart,
+  getRefundableOfLine,
+  getRefundableShipping,
+} from '#domain/orders/refund-parts.ts'
+import {
   describeNextStep,
   getRefundableAmount,
   listStaffActions,
@@ -24,11 +29,6 @@ import {
 } from '#domain/orders/staff-actions.ts'
 import { explainBlockedTrackingCorrection } from '#domain/orders/tracking-correction.ts'
 import type { Payment, Refund, RefundWithPayment } from '#domain/payments/payment.ts'
-import {
-  describeRefundPart,
-  getRefundableOfLine,
-  getRefundableShipping,
-} from '#domain/payments/refund-parts.ts'
 import type { Return } from '#domain/returns/return.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'

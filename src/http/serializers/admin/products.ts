@@ -1,7 +1,7 @@
 import type { AdminProduct } from '#contract/admin/products.ts'
 import { formatVariant, getFileUrl, type ListedProduct } from '#domain/catalog/product.ts'
-import { getHoldNotice } from '#domain/catalog/storefront-product.ts'
 import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
+import { getHoldNotice } from '#domain/compliance/show-product.ts'
 import { calculateAverageRating } from '#domain/reviews/rating.ts'
 
 export function serializeListedProduct(

@@ -1,8 +1,8 @@
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
+import { calculateReturnRefunds, explainBlockedReturnRefund } from '#domain/orders/return-refunds.ts'
 import type { Refund } from '#domain/payments/payment.ts'
 import type { Return } from '#domain/returns/return.ts'
-import { calculateReturnRefunds, explainBlockedReturnRefund } from '#domain/returns/return-refunds.ts'
 
 /** Oldest first, each with the amount paid for its items. */
 export function serializeReturns(

@@ -1,5 +1,5 @@
 import { formatFullName, formatVariant, type Product } from '#domain/catalog/product.ts'
-import { minimumAge } from '#domain/age-checks/age-check.ts'
+import { minimumAge } from '#domain/compliance/minimum-age.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 import { buildPictureUrl, buildProductUrl } from './product-lines.ts'

@@ -1,5 +1,5 @@
-import type { ReportField, Suggestion } from '#domain/lots/lab-report/suggestion.ts'
 import { formatShortDay, isCalendarDay } from '#domain/format-date.ts'
+import type { ReportField, Suggestion } from '#domain/lots/lab-report/suggestion.ts'
 
 /** A field of a form that a report can fill. */
 export interface ReportFormField {

@@ -1,4 +1,4 @@
-import { minimumAge } from '#domain/age-checks/age-check.ts'
+import { minimumAge } from '#domain/compliance/minimum-age.ts'
 import { greet, type OrderEmailBody, type OrderEmailContext, textBlock, trackOrderButton } from './parts.ts'
 
 export function ageCheckNeededEmail(context: OrderEmailContext): OrderEmailBody {

@@ -1,5 +1,5 @@
-import { minimumAge } from '#domain/age-checks/age-check.ts'
 import { openCheckDays } from '#domain/age-checks/order-age-check.ts'
+import { minimumAge } from '#domain/compliance/minimum-age.ts'
 import { greet, type OrderEmailBody, type OrderEmailContext, textBlock } from './parts.ts'
 
 /** @param provider the service that asks for the document itself; undefined: it is uploaded to the shop */

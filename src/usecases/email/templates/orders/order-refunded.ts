@@ -1,6 +1,6 @@
 import { type Cents, formatMoney } from '#domain/money.ts'
+import { describeRefundPart } from '#domain/orders/refund-parts.ts'
 import type { RefundPart } from '#domain/payments/payment.ts'
-import { describeRefundPart } from '#domain/payments/refund-parts.ts'
 import type { EmailBlock } from '#ports/email-renderer.ts'
 import { greet, type OrderEmailBody, type OrderEmailContext, textBlock, trackOrderButton } from './parts.ts'
 

@@ -1,4 +1,4 @@
-import { minimumAge } from '#domain/age-checks/age-check.ts'
+import { minimumAge } from '#domain/compliance/minimum-age.ts'
 import {
   arrivalBlocks,
   greet,

@@ -1,6 +1,6 @@
 import { ruleEffects } from '#domain/compliance/rule.ts'
+import { shippingCarriers } from '#domain/compliance/shipping-carrier.ts'
 import { isOneOf } from '#domain/one-of.ts'
-import { shippingCarriers } from '#domain/shipping/shipping-rate.ts'
 import { Checkbox, SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { ruleEffectHints, ruleEffectLabels } from '../../state/rule-labels.ts'

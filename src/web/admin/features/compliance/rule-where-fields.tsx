@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { ruleLevels } from '#domain/compliance/rule.ts'
+import { listPostalStates } from '#domain/compliance/us-states.ts'
 import { isOneOf } from '#domain/one-of.ts'
-import { listPostalStates } from '#domain/shipping/us-states.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { listRulePlaces } from '../../api/rules.ts'
 import { useRead } from '../../api/use-read.ts'

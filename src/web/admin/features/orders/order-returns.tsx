@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { type ReturnState, returnStateTable } from '#domain/orders/order-states.ts'
 import { freesReturnedQuantity } from '#domain/returns/return.ts'
+import { type ReturnState, returnStateTable } from '#domain/returns/return-state.ts'
 import { updateReturn } from '../../api/returns.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { refundRequest } from '#contract/admin/refunds.ts'
-import { calculateRemovedCost } from '#domain/payments/refund-parts.ts'
+import { calculateRemovedCost } from '#domain/orders/refund-parts.ts'
 import { Checkbox, TextField } from '../../../ui/field.tsx'
 import { refundOrder } from '../../api/refunds.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'

@@ -1,6 +1,6 @@
-import type { AgeState } from './age-state.ts'
-import type { Order } from '../orders/order.ts'
-import { isOpenOrder } from '../orders/order-states.ts'
+import type { AgeState } from '../age-checks/age-state.ts'
+import type { Order } from './order.ts'
+import { isOpenOrder } from './order-states.ts'
 
 /** A photo or a PDF of an ID. The file is encrypted, and deleted once staff have decided. */
 export interface AgeDocument {

@@ -1,9 +1,9 @@
 import { formatFullName } from '../catalog/product.ts'
 import { type Cents, cents, formatMoney, subtract } from '../money.ts'
-import type { Order, OrderLine } from '../orders/order.ts'
-import { countFromLot, countRemaining } from '../orders/order-line.ts'
+import type { Refund, RefundPart } from '../payments/payment.ts'
 import type { Refusal } from '../refusal.ts'
-import type { Refund, RefundPart } from './payment.ts'
+import type { Order, OrderLine } from './order.ts'
+import { countFromLot, countRemaining } from './order-line.ts'
 
 /** A line to refund, and how many of its items staff take out of the order. The amount may be zero when items are taken out. */
 export interface LineRefund {

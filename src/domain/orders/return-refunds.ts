@@ -1,7 +1,7 @@
 import { type Cents, cents, subtract } from '../money.ts'
-import type { OrderLine } from '../orders/order.ts'
 import type { Refund } from '../payments/payment.ts'
-import { calculateLineRefund, freesReturnedQuantity, type Return } from './return.ts'
+import { calculateLineRefund, freesReturnedQuantity, type Return } from '../returns/return.ts'
+import type { OrderLine } from './order.ts'
 
 type PaidLine = Pick<OrderLine, 'id' | 'quantity' | 'total' | 'discount'>
 

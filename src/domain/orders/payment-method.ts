@@ -1,5 +1,5 @@
-import type { Order } from '../orders/order.ts'
-import { isCaptured, type Payment } from './payment.ts'
+import { isCaptured, type Payment } from '../payments/payment.ts'
+import type { Order } from './order.ts'
 
 /** How an order was paid, as far as the shop knows it. Undefined for an order that is not paid. */
 export function describePaymentMethod(
