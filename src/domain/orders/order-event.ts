@@ -4,7 +4,7 @@ import type { ReturnEventKind, StateEvent } from './order-states.ts'
 
 /** Who did it. */
 export type EventActor =
-  /** `id` is unknown of whoever asked for something that was done later. */
+  /** `id` is undefined for an action that runs later, such as a refund: only the name was stored. */
   | { readonly kind: 'staff'; readonly id: string | undefined; readonly name: string }
   | { readonly kind: 'customer' }
   /** A service outside the shop: 'payment provider', 'Veratad', 'carrier'. */

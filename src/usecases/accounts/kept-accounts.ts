@@ -3,7 +3,7 @@ import { listAccounts } from '#db/queries/accounts/provider-accounts.ts'
 import type { AccountPort, SealedAccount } from '#domain/accounts/provider-account.ts'
 import { KeptValue } from '../kept-value.ts'
 
-/** Published by whoever changes an account. */
+/** Use cases that change an account publish this cache tag. */
 export const accountsTag = 'accounts'
 
 const maxAgeMs = 10 * 60_000

@@ -96,7 +96,7 @@ const auditSubscriptions: AuditSubscriptions = {
   }),
   delivered: () => ({ action: 'order delivered', detail: { to: 'delivered' } }),
   returned: () => ({ action: 'order returned', detail: { to: 'returned' } }),
-  // Whoever has not paid may cancel without a trace in the log.
+  // The audit log keeps no cancellation of an unpaid order.
   canceled: ({ cause }) =>
     cause === 'shop' || cause === 'request'
       ? { action: 'order canceled', detail: { to: 'canceled' } }

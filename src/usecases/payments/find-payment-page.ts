@@ -17,7 +17,7 @@ export interface ShownPaymentPage {
 }
 
 /**
- * The page on which an order is paid, for whoever knows its id. An order that is not paid here leads elsewhere: to its
+ * The page on which an order is paid, for anyone who has its id. An order that is not paid here leads elsewhere: to its
  * provider, or to its own page once it is paid or has ended.
  */
 export async function findPaymentPage(

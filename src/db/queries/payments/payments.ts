@@ -46,7 +46,7 @@ export async function savePaymentPage(
     .execute()
 }
 
-/** The order must be locked. Whoever has paid or can no longer pay needs no form. @throws Error when the status cannot follow */
+/** The order must be locked. A paid, failed or expired payment needs no form. @throws Error when the status cannot follow */
 export async function updatePaymentStatus(
   db: Database,
   { id, status }: Pick<Payment, 'id' | 'status'>,
