@@ -50,6 +50,9 @@ export const makeCoveredPageInert = import.meta.env.SSR
  * after hydration, so that React sees them. A field is emptied first, because React ignores a value that has not changed. A
  * button that was pressed again, because nothing happened, is repeated once; one with `data-every-press` as often as it was
  * pressed.
+ *
+ * The document is marked with `data-held` while the pointer is down, and until the early presses were repeated. A button
+ * that is replaced in this time gets no click. On touch screens the click comes a moment after the finger is lifted.
  */
 export const captureEarlyInput = import.meta.env.SSR
   ? `{
@@ -57,6 +60,15 @@ const root=document.documentElement
 const presses=[]
 const filled=new Map()
 const early=()=>!('ready'in root.dataset)
+let letGo
+addEventListener('pointerdown',({button})=>{
+if(button)return
+clearTimeout(letGo)
+root.dataset.held=''
+},true)
+for(const kind of['pointerup','pointercancel'])addEventListener(kind,()=>{
+letGo=setTimeout(()=>delete root.dataset.held,100)
+},true)
 addEventListener('click',(event)=>{
 const button=event.target.closest?.('button')
 if(!button||!early())return
@@ -81,7 +93,10 @@ if(typeof value==='boolean'){if(field.checked!==value)field.click();continue}
 field.value=''
 Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field),'value').set.call(field,value)
 field.dispatchEvent(new Event(field.matches('select')?'change':'input',{bubbles:true}))}
+if(!presses.length)return
+root.dataset.held=''
 for(const button of presses){await new Promise(over=>setTimeout(over));button.click()}
+delete root.dataset.held
 },{once:true})}`
   : ''
 

@@ -12,7 +12,8 @@ test.describe('A product page', () => {
   test('opens what was pressed below the fold before its code was there', { tag: '@any-width' }, async ({
     page,
   }) => {
-    const release = await openWithoutDetails(page)
+    const release = await openWithoutScripts(page, '**/assets/product-details-*.js')
+    await expect(page.locator('html[data-ready]')).toBeAttached()
     // The server rendered it, so it can be read and reached by keyboard.
     const ask = page.getByRole('button', { name: 'Ask a question' })
     await ask.focus()
@@ -24,18 +25,23 @@ test.describe('A product page', () => {
     await expect(ask).toBeFocused()
   })
 
-  test('opens what was held down while its code came', { tag: '@any-width' }, async ({ page }) => {
-    const release = await openWithoutDetails(page)
-    const ask = page.getByRole('button', { name: 'Ask a question' })
-    await ask.hover()
-    const loaded = page.waitForResponse('**/assets/product-details-*.js')
-    await page.mouse.down()
-    release()
-    await (await loaded).finished()
-    await waitForFrames(page)
-    await page.mouse.up()
-    await expect(page.getByRole('dialog')).toBeVisible()
-  })
+  for (const [late, scripts] of [
+    ['its code', '**/assets/product-details-*.js'],
+    ['the first script', '**/assets/*.js'],
+  ] as const) {
+    test(`opens what was held down while ${late} came`, { tag: '@any-width' }, async ({ page }) => {
+      const release = await openWithoutScripts(page, scripts)
+      const ask = page.getByRole('button', { name: 'Ask a question' })
+      await ask.hover()
+      const loaded = page.waitForResponse('**/assets/product-details-*.js')
+      await page.mouse.down()
+      release()
+      await (await loaded).finished()
+      await waitForFrames(page)
+      await page.mouse.up()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    })
+  }
 
   test('keeps the focus on a link below the fold when its code comes', { tag: '@any-width' }, async ({
     page,
@@ -53,13 +59,12 @@ test.describe('A product page', () => {
   })
 })
 
-/** Opens a product page whose part below the fold waits for its code. Returns how to let the code come. */
-async function openWithoutDetails(page: Page): Promise<() => void> {
+/** Opens a product page that waits for some of its scripts. Returns how to let them come. */
+async function openWithoutScripts(page: Page, scripts: string): Promise<() => void> {
   await openPage(page)
   const [deal] = (await (await page.request.get('/api/product/best')).json()).products
-  const release = await delayRequests(page, '**/assets/product-details-*.js')
+  const release = await delayRequests(page, scripts)
   await page.goto(`/products/${deal.URL_slug}`)
-  await expect(page.locator('html[data-ready]')).toBeAttached()
   return release
 }
 

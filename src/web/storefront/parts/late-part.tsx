@@ -14,8 +14,6 @@ export async function loadLateParts(): Promise<void> {
 /** React leaves what the server rendered inside. */
 const renderedByServer = { __html: '' }
 const controls = 'a[href], button, summary, input, select, textarea'
-/** On touch screens the click comes a moment after the finger is lifted. */
-const clickDelayMs = 100
 
 /**
  * A part far down the page. The server renders it, and the browser keeps that HTML. Its code loads when the shopper
@@ -34,7 +32,6 @@ export function latePart<Props extends object>(
   return function LatePart(props: Props) {
     const box = useRef<HTMLDivElement>(null)
     const pressed = useRef<Element>(null)
-    const release = useRef<Promise<void>>(undefined)
     const [Part, setPart] = useState(() => part.loaded())
     const [isTouched, setIsTouched] = useState(false)
     // A page that the shopper went to within the shop has no HTML of the server.
@@ -48,8 +45,7 @@ export function latePart<Props extends object>(
       function show() {
         part.load().then(
           async (loaded) => {
-            // A control that is replaced while it is held down gets no click.
-            await release.current
+            await waitForRelease()
             if (!isGone) replaceRendered(box, pressed, () => setPart(() => loaded))
           },
           (error: unknown) => {
@@ -82,10 +78,6 @@ export function latePart<Props extends object>(
         // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty, and hydration leaves what is there
         dangerouslySetInnerHTML={renderedByServer}
         onFocusCapture={() => setIsTouched(true)}
-        onPointerDownCapture={({ button }) => {
-          // A context menu may take the release of the other buttons.
-          if (button === 0) release.current = waitForRelease()
-        }}
         onClickCapture={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           pressed.current = event.target instanceof Element ? event.target.closest('a[href], button') : null
@@ -97,12 +89,13 @@ export function latePart<Props extends object>(
   }
 }
 
-/** Resolves after the click that follows the pressed pointer, if there is one. */
-function waitForRelease(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const type of ['pointerup', 'pointercancel'])
-      window.addEventListener(type, () => setTimeout(resolve, clickDelayMs), { once: true })
-  })
+/**
+ * Resolves once nothing is held down and the presses from before hydration were repeated (see `captureEarlyInput`): a
+ * control that is replaced meanwhile gets no click.
+ */
+async function waitForRelease(): Promise<void> {
+  while (document.documentElement.hasAttribute('data-held'))
+    await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
 /** Shows the loaded part, moves the focus to the same control as before, and presses what was pressed. */
