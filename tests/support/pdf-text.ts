@@ -2,8 +2,13 @@ import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } from 'pdf-lib
 
 /** The texts of a PDF that the shop made, in the order in which they were written. */
 export async function readPdfTexts(bytes: ArrayBuffer): Promise<string[]> {
+  return (await readPdfPages(bytes)).flat()
+}
+
+/** The texts of each page of a PDF that the shop made. */
+export async function readPdfPages(bytes: ArrayBuffer): Promise<string[][]> {
   const pdf = await PDFDocument.load(bytes)
-  return pdf.getPages().flatMap(({ node }) => {
+  return pdf.getPages().map(({ node }) => {
     const contents = node.Contents()
     const streams = contents instanceof PDFArray ? contents.asArray() : [contents]
     return streams.flatMap((each) => {
