@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import { discountsToRows } from '#db/queries/orders/order-parts.ts'
 import type { DB } from '#db/types.ts'
 import { sandboxKind } from '#domain/accounts/provider-account.ts'
 import { cents } from '#domain/money.ts'
+import { toOrderDiscount } from '#domain/orders/order-discount.ts'
 import { formatEventActor, type OrderEvent } from '#domain/orders/order-event.ts'
 import type { DemoStore } from './demo-store.ts'
 import { isStockReserved } from './lot-units.ts'
@@ -47,6 +49,9 @@ export async function insertOrders(
   )
   const rows = orders.map((order, index) => toOrderRow(order, numbers.rows[index]?.number ?? index))
   await runInChunks(rows, (chunk) => transaction.insertInto('shopOrder').values(chunk).execute())
+  await runInChunks(orders.flatMap(toDiscountRows), (chunk) =>
+    transaction.insertInto('orderDiscount').values(chunk).execute(),
+  )
   await runInChunks(orders.flatMap(toLineRows), (chunk) =>
     transaction.insertInto('orderLine').values(chunk).execute(),
   )
@@ -97,8 +102,6 @@ function toOrderRow(order: DemoOrder, number: number) {
     shippingService: 'Ground Advantage',
     estimatedDays: '2 to 3',
     trackingNumber: createTrackingNumber(order),
-    couponCode: discount?.promotion.code ?? null,
-    promotionName: discount?.promotion.name ?? null,
     termsVersion,
     ruleVersion: 1,
     verdict: JSON.stringify({
@@ -119,6 +122,10 @@ function toOrderRow(order: DemoOrder, number: number) {
 function createTrackingNumber(order: DemoOrder): string | null {
   const isShipped = order.story.events.some(({ event }) => event.kind === 'shipped')
   return isShipped ? `DEMO${String(940_500_000 + order.index * 7919)}` : null
+}
+
+function toDiscountRows({ id, discount }: DemoOrder) {
+  return discount === undefined ? [] : discountsToRows(id, [toOrderDiscount(discount)])
 }
 
 function toLineRows(order: DemoOrder) {

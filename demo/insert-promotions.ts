@@ -38,8 +38,6 @@ export async function insertPromotionUses(transaction: Transaction<DB>, store: D
             orderId: id,
             promotionId: discount.promotion.id,
             email: customer.email,
-            itemsDiscountCents: discount.itemsAmount,
-            shippingDiscountCents: discount.shippingAmount,
             usedAt: placedAt,
             releasedAt: unpaidStates.has(story.payment) || story.fulfillment === 'canceled' ? placedAt : null,
           },

@@ -490,6 +490,16 @@ export interface OrderAcknowledgment {
   text: string;
 }
 
+export interface OrderDiscount {
+  code: string | null;
+  itemsCents: number;
+  name: string;
+  orderId: string;
+  position: number;
+  promotionId: string | null;
+  shippingCents: number;
+}
+
 export interface OrderEvent {
   actor: string;
   actorKind: string | null;
@@ -706,11 +716,9 @@ export interface PromotionTarget {
 
 export interface PromotionUse {
   email: string;
-  itemsDiscountCents: number;
   orderId: string;
   promotionId: string;
   releasedAt: Timestamp | null;
-  shippingDiscountCents: number;
   usedAt: Generated<Timestamp>;
 }
 
@@ -961,7 +969,6 @@ export interface ShopOrder {
   arrivesTo: string | null;
   city: string;
   company: string | null;
-  couponCode: string | null;
   customerId: string | null;
   dateOfBirth: string | null;
   discountCents: Generated<number>;
@@ -987,7 +994,6 @@ export interface ShopOrder {
   phone: string | null;
   placedAt: Generated<Timestamp>;
   privacySignal: Generated<boolean>;
-  promotionName: string | null;
   refundedCents: Generated<number>;
   reviewRequestedAt: Timestamp | null;
   ruleVersion: number;
@@ -1163,6 +1169,7 @@ export interface DB {
   newsletterConsent: NewsletterConsent;
   newsletterRequest: NewsletterRequest;
   orderAcknowledgment: OrderAcknowledgment;
+  orderDiscount: OrderDiscount;
   orderEvent: OrderEvent;
   orderFulfillment: OrderFulfillment;
   orderHold: OrderHold;

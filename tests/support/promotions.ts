@@ -98,3 +98,17 @@ export async function setBannerPromotion(
     [heading, promotionId],
   )
 }
+
+/** How many orders have discounts, and of how many the discounts do not add up to those of the order and of its lines. */
+export async function countOrdersWithWrongDiscounts({
+  sql,
+}: Pick<ShopUnderTest, 'sql'>): Promise<{ readonly orders: number; readonly wrong: number }> {
+  const { rows } = await sql.query(
+    `select count(*)::int as orders,
+       count(*) filter (where sum <> discount_cents or sum <> of_lines)::int as wrong
+     from (select o.discount_cents, sum(d.items_cents),
+             (select sum(l.discount_cents) from order_line l where l.order_id = o.id) as of_lines
+           from shop_order o join order_discount d on d.order_id = o.id group by o.id) taken`,
+  )
+  return rows[0]
+}

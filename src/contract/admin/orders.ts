@@ -6,6 +6,7 @@ import { orderQueues } from '#domain/staff/order-queues.ts'
 import { deliveryAddress } from '../address.ts'
 import { emailAddress } from '../email-address.ts'
 import { wholeNumber } from '../numbers.ts'
+import { orderDiscount } from '../order-discount.ts'
 import { ageStates, cancellationStates, fulfillmentStates, paymentStates, returnStates } from '../states.ts'
 import { expectedVersion } from './fields.ts'
 import { listPage, listQuery, oneOf, origin, reason } from './list-query.ts'
@@ -114,9 +115,7 @@ export const adminOrder = orderSummary.extend({
   ),
   subtotal: money,
   discount: money,
-  couponCode: z.string().optional(),
-  /** The promotion applied to the order, including free shipping. */
-  promotionName: z.string().optional(),
+  discounts: z.array(orderDiscount),
   shipping: money,
   shippingMethod: z.string(),
   estimatedDays: z.string().optional(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customerOrderStatuses } from '#domain/orders/customer-status.ts'
 import { centsAmount } from '../money.ts'
+import { orderDiscount } from '../order-discount.ts'
 import { cancellationStates, returnStates } from '../states.ts'
 import { storefrontProduct } from './product.ts'
 
@@ -43,8 +44,7 @@ export const orderView = z.object({
   ),
   subtotal: centsAmount,
   discount: centsAmount,
-  /** The applied promotion, with its code for a coupon. Without a discount amount it gave free shipping. */
-  promotion: z.optional(z.object({ name: z.string(), code: z.optional(z.string()) })),
+  discounts: z.array(orderDiscount),
   shipping: centsAmount,
   shippingMethod: z.string(),
   estimatedDays: z.optional(z.string()),

@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely'
 import { cents } from '#domain/money.ts'
+import type { NewOrderLine } from '#domain/orders/new-order.ts'
 import type { LineLot, OrderLine, OrderLineWithLots } from '#domain/orders/order.ts'
 import type { OrderLine as OrderLineColumns } from '../types.ts'
-
-export type NewOrderLine = Omit<OrderLine, 'id' | 'slug' | 'imageKey' | 'removedQuantity' | 'shortQuantity'>
 
 export function orderLineToRow(line: NewOrderLine) {
   return {

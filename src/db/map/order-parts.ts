@@ -1,9 +1,19 @@
+import { cents } from '#domain/money.ts'
 import { type AddressCheck, addressCheckStateTable } from '#domain/orders/address-check.ts'
 import { type CancellationRequest, cancellationStateTable } from '#domain/orders/cancellation-request.ts'
 import type { Order } from '#domain/orders/order.ts'
+import type { OrderDiscount } from '#domain/orders/order-discount.ts'
 import type { OrderHold } from '#domain/orders/order-hold.ts'
 import { parseJsonTime } from '../clamp-time.ts'
 import { parseOneOf } from './one-of.ts'
+
+interface DiscountJson {
+  readonly promotionId: string | null
+  readonly name: string
+  readonly code: string | null
+  readonly itemsCents: number
+  readonly shippingCents: number
+}
 
 interface HoldJson {
   readonly reason: string
@@ -45,6 +55,7 @@ interface AcknowledgmentJson {
 
 /** What the function `get_order_parts` of the database answers. */
 export interface OrderPartsJson {
+  readonly discounts: readonly DiscountJson[]
   readonly hold: HoldJson | null
   readonly addressCheck: AddressCheckJson | null
   readonly cancellation: CancellationJson | null
@@ -52,12 +63,14 @@ export interface OrderPartsJson {
 }
 
 export function orderPartsFromJson({
+  discounts,
   hold,
   addressCheck,
   cancellation,
   acknowledgments,
-}: OrderPartsJson): Pick<Order, 'hold' | 'addressCheck' | 'cancellation' | 'acknowledgments'> {
+}: OrderPartsJson): Pick<Order, 'discounts' | 'hold' | 'addressCheck' | 'cancellation' | 'acknowledgments'> {
   return {
+    discounts: discounts.map(discountFromJson),
     hold: hold === null ? undefined : holdFromJson(hold),
     addressCheck: addressCheck === null ? undefined : addressCheckFromJson(addressCheck),
     cancellation: cancellation === null ? undefined : cancellationFromJson(cancellation),
@@ -67,6 +80,22 @@ export function orderPartsFromJson({
       ruleVersion,
       acknowledgedAt: parseJsonTime(acknowledgedAt),
     })),
+  }
+}
+
+function discountFromJson({
+  promotionId,
+  name,
+  code,
+  itemsCents,
+  shippingCents,
+}: DiscountJson): OrderDiscount {
+  return {
+    promotionId: promotionId ?? undefined,
+    name,
+    code: code ?? undefined,
+    itemsAmount: cents(itemsCents),
+    shippingAmount: cents(shippingCents),
   }
 }
 

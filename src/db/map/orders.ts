@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type AgeState, ageStateTable } from '#domain/age-checks/age-state.ts'
-import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
 import { cents } from '#domain/money.ts'
+import type { NewOrder } from '#domain/orders/new-order.ts'
 import type { Order, OrderSummary } from '#domain/orders/order.ts'
 import {
   type FulfillmentState,
@@ -35,8 +35,6 @@ export function orderFromRow(row: OrderRow): Order {
     tax: cents(row.taxCents),
     total: cents(row.totalCents),
     refunded: cents(row.refundedCents),
-    couponCode: row.couponCode ?? undefined,
-    promotionName: row.promotionName ?? undefined,
     shippingProvider: row.shippingProvider,
     shippingService: row.shippingService,
     hasAdultSignature: row.hasAdultSignature,
@@ -62,27 +60,6 @@ export function orderFromRow(row: OrderRow): Order {
   }
 }
 
-/** An order to insert, without the columns that the database fills in. */
-export interface NewOrder
-  extends Omit<
-    Order,
-    | 'id'
-    | 'version'
-    | 'refunded'
-    | 'trackingNumber'
-    | 'stockReserved'
-    | 'paidAt'
-    | 'hold'
-    | 'cancellation'
-    | 'accountErasedAt'
-    | 'isDemo'
-    | 'verdict'
-  > {
-  /** Only what may be shipped is ordered. */
-  readonly verdict: Extract<Verdict, { ok: true }>
-  /** Whether the browser sent the Global Privacy Control signal. */
-  readonly privacySignal: boolean
-}
 export function orderToRow(order: NewOrder) {
   return {
     number: order.number,
@@ -100,8 +77,6 @@ export function orderToRow(order: NewOrder) {
     shippingCents: order.shipping,
     taxCents: order.tax,
     totalCents: order.total,
-    couponCode: order.couponCode ?? null,
-    promotionName: order.promotionName ?? null,
     shippingProvider: order.shippingProvider,
     shippingService: order.shippingService,
     hasAdultSignature: order.hasAdultSignature,

@@ -6,6 +6,7 @@ import type { ShippingAddress } from '../shipping/address.ts'
 import type { Arrival } from '../shipping/arrival.ts'
 import type { AddressCheck } from './address-check.ts'
 import type { CancellationRequest } from './cancellation-request.ts'
+import type { OrderDiscount } from './order-discount.ts'
 import type { OrderHold } from './order-hold.ts'
 import type { FulfillmentState, PaymentState } from './order-states.ts'
 import type { OrderVerdict } from './order-verdict.ts'
@@ -34,8 +35,8 @@ export interface Order {
   readonly tax: Cents
   readonly total: Cents
   readonly refunded: Cents
-  readonly couponCode: string | undefined
-  readonly promotionName: string | undefined
+  /** Their amounts add up to `discount`, and to what shipping costs less. */
+  readonly discounts: readonly OrderDiscount[]
   readonly shippingProvider: string
   readonly shippingService: string
   readonly hasAdultSignature: boolean

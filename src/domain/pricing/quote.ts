@@ -14,11 +14,22 @@ export interface QuotedLine extends PricedItem {
   readonly total: Cents
 }
 
+/** What is taken off an order, such as by a promotion. */
+export interface Adjustment {
+  readonly itemsAmount: Cents
+  readonly shippingAmount: Cents
+}
+
+export interface Tax {
+  readonly name: string
+  readonly amount: Cents
+}
+
 export interface Quote {
   readonly lines: readonly QuotedLine[]
   readonly subtotal: Cents
   readonly discount: Cents
-  /** Undefined until a shipping method is chosen. */
+  /** With its adjustments. Undefined until a shipping method is chosen. */
   readonly shipping: Cents | undefined
   readonly tax: Cents
   readonly total: Cents
@@ -27,32 +38,45 @@ export interface Quote {
 /** The maximum card charge: eight digits of cents (https://docs.stripe.com/currencies). */
 export const maximumCharge = cents(99_999_999)
 
-/**
- * The only place that computes totals, for the cart, the checkout and the order.
- * Total = Σ tier price × quantity − discount + shipping + tax.
- */
-export function quote(
-  items: readonly PricedItem[],
-  terms: {
-    readonly tiers: readonly PriceTier[]
-    readonly shipping?: Cents | undefined
-    readonly discount?: Cents
-    readonly tax?: Cents
-  },
-): Quote {
-  const lines = items.map((item) => {
-    const { discount, ...price } = calculateTierPrice(item.price, item.quantity, terms.tiers)
+/** Prices each item at its tier. */
+export function quoteLines(items: readonly PricedItem[], tiers: readonly PriceTier[]): QuotedLine[] {
+  return items.map((item) => {
+    const { discount, ...price } = calculateTierPrice(item.price, item.quantity, tiers)
     return { ...item, tierDiscount: discount, ...price }
   })
-  const subtotal = add(...lines.map((line) => line.total))
-  const discount = terms.discount ?? zero
-  const tax = terms.tax ?? zero
+}
+
+export function sumLines(lines: readonly Pick<QuotedLine, 'total'>[]): Cents {
+  return add(...lines.map((line) => line.total))
+}
+
+/**
+ * The only place that computes totals, for the cart, the checkout and the order.
+ * Total = Σ lines − adjustments + shipping + taxes.
+ */
+export function quote(
+  lines: readonly QuotedLine[],
+  order: {
+    /** Before adjustments. Undefined until a shipping method is chosen. */
+    readonly shipping: Cents | undefined
+    readonly adjustments?: readonly Adjustment[]
+    readonly taxes?: readonly Tax[]
+  },
+): Quote {
+  const { adjustments = [], taxes = [] } = order
+  const subtotal = sumLines(lines)
+  const discount = add(...adjustments.map(({ itemsAmount }) => itemsAmount))
+  const shipping =
+    order.shipping === undefined
+      ? undefined
+      : subtract(order.shipping, add(...adjustments.map(({ shippingAmount }) => shippingAmount)))
+  const tax = add(...taxes.map(({ amount }) => amount))
   return {
     lines,
     subtotal,
     discount,
-    shipping: terms.shipping,
+    shipping,
     tax,
-    total: add(subtract(subtotal, discount), terms.shipping ?? zero, tax),
+    total: add(subtract(subtotal, discount), shipping ?? zero, tax),
   }
 }

@@ -3,9 +3,9 @@ import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf
 import { formatDay } from '#domain/format-date.ts'
 import { cents, formatMoney } from '#domain/money.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
+import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
 import { describeRemoved } from '#domain/orders/order-line.ts'
 import { describeRefundPart } from '#domain/orders/refund-parts.ts'
-import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import type { Invoice } from '#usecases/orders/load-invoice.ts'
 
@@ -161,11 +161,13 @@ function drawLine(sheet: Sheet, row: OrderLine): void {
 }
 
 function drawSums(sheet: Sheet, { order, lines, refunds }: Invoice): void {
-  const promotion = formatPromotion(order.promotionName, order.couponCode)
   const sums: (readonly [string, string])[] = [
     ['Subtotal', money(order.subtotal)],
-    ...(order.discount === 0 ? [] : [[`Discount${promotion}`, money(-order.discount)] as const]),
-    ['Shipping', order.shipping === 0 ? 'Free' : money(order.shipping)],
+    ...listItemDiscounts(order.discounts).map(({ label, amount }) => [label, money(-amount)] as const),
+    [
+      `Shipping${formatShippingDiscounts(order.discounts)}`,
+      order.shipping === 0 ? 'Free' : money(order.shipping),
+    ],
     order.tax === 0 ? ['Tax', 'Included'] : ['Tax', money(order.tax)],
   ]
   makeRoom(sheet, sums.length * 16 + 74)

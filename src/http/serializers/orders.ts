@@ -27,6 +27,7 @@ import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import type { loadReorder } from '#usecases/orders/load-reorder.ts'
 import { getReturnEligibility } from '#usecases/returns/returnable-lines.ts'
+import { serializeDiscount } from './order-discount.ts'
 
 /** Order events that shoppers can see; internal notes stay hidden. */
 const shownEvents = new Set([
@@ -102,8 +103,7 @@ export function serializeCustomerOrder(
     lines: parts.lines.map((line) => serializeLine(line, back.returnableByLine)),
     subtotal: order.subtotal,
     discount: order.discount,
-    promotion:
-      order.promotionName === undefined ? undefined : { name: order.promotionName, code: order.couponCode },
+    discounts: order.discounts.map(serializeDiscount),
     shipping: order.shipping,
     shippingMethod: `${order.shippingProvider} ${order.shippingService}`,
     estimatedDays: order.estimatedDays,

@@ -6,8 +6,8 @@ import {
   listAutomaticPromotions,
   type PromotionUser,
 } from '#db/queries/promotions/promotions.ts'
-import { type Cents, subtract, zero } from '#domain/money.ts'
-import { type Quote, quote } from '#domain/pricing/quote.ts'
+import { type Cents, zero } from '#domain/money.ts'
+import { type Quote, type QuotedLine, quote, quoteLines, sumLines } from '#domain/pricing/quote.ts'
 import { explainUnusedCoupon, normalizeCouponCode, refuseCoupon } from '#domain/promotions/coupon.ts'
 import { type AppliedDiscount, type DiscountableCart, findBestDiscount } from '#domain/promotions/discount.ts'
 import { getPromotionState, type Promotion } from '#domain/promotions/promotion.ts'
@@ -46,15 +46,11 @@ export async function priceOrder(
   },
 ): Promise<Result<PricedOrder>> {
   const { cart, settings, rateQuote, uses, now } = order
-  const items = toPricedItems(cart)
-  const undiscounted = quote(items, { tiers: settings.tiers })
-  const shipping =
-    rateQuote === undefined ? undefined : priceShipping(rateQuote, undiscounted.subtotal, settings)
-  const discountableCart = toDiscountableCart(
-    cart,
-    undiscounted,
-    priceStandardShipping(rateQuote, undiscounted.subtotal, settings),
-  )
+  const lines = quoteLines(toPricedItems(cart), settings.tiers)
+  const subtotal = sumLines(lines)
+  const shipping = rateQuote === undefined ? undefined : priceShipping(rateQuote, subtotal, settings)
+  const standardShipping = priceStandardShipping(rateQuote, subtotal, settings)
+  const discountableCart = toDiscountableCart(cart, lines, standardShipping)
 
   const code = normalizeCouponCode(order.coupon)
   const [automatic, coupon] = await Promise.all([
@@ -72,11 +68,9 @@ export async function priceOrder(
     discountableCart,
   )
   return ok({
-    quote: quote(items, {
-      tiers: settings.tiers,
-      shipping:
-        shipping === undefined ? undefined : subtract(shipping, appliedDiscount?.shippingAmount ?? zero),
-      discount: appliedDiscount?.itemsAmount ?? zero,
+    quote: quote(lines, {
+      shipping,
+      adjustments: appliedDiscount === undefined ? [] : [appliedDiscount],
     }),
     appliedDiscount,
     couponNote:
@@ -111,7 +105,11 @@ function priceStandardShipping(
   return calculateShippingPrice({ serviceCode: standardServiceCode, amount: zero }, subtotal, settings)
 }
 
-function toDiscountableCart(cart: LoadedCart, { lines }: Quote, standardShipping: Cents): DiscountableCart {
+function toDiscountableCart(
+  cart: LoadedCart,
+  lines: readonly QuotedLine[],
+  standardShipping: Cents,
+): DiscountableCart {
   return {
     lines: cart.items.map(({ product }, index) => ({
       productId: product.id,

@@ -32,7 +32,7 @@ import { evaluateAttempt, refuseDestination } from '../compliance/evaluate-desti
 import { acceptsOrders } from '../settings/opening-state.ts'
 import { getShopSettings, type ShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
-import type { CheckoutInput } from './checkout-input.ts'
+import type { CheckoutContext, CheckoutInput } from './checkout-input.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
 
 export interface ValidatedOrder {
@@ -42,6 +42,14 @@ export interface ValidatedOrder {
   readonly settings: ShopSettings
   readonly verdict: Extract<Verdict, { ok: true }>
   readonly ruleVersion: number
+}
+
+/** A checkout that was validated and is about to become an order. */
+export interface Checkout {
+  readonly input: CheckoutInput
+  readonly context: CheckoutContext
+  readonly shopper: Shopper
+  readonly validated: ValidatedOrder
 }
 
 /**

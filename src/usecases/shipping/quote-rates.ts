@@ -4,7 +4,7 @@ import { insertRateQuotes } from '#db/queries/shipping/rate-quotes.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import type { PlaceQuestion } from '#domain/compliance/evaluate-rules.ts'
 import { findCarrierBan, findSignatureRule, type RuleObligation } from '#domain/compliance/obligation.ts'
-import { quote } from '#domain/pricing/quote.ts'
+import { quoteLines, sumLines } from '#domain/pricing/quote.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { findAddressMismatch } from '#domain/shipping/address-mismatch.ts'
 import { isPoBox } from '#domain/shipping/po-box.ts'
@@ -79,7 +79,7 @@ export async function quoteRates(
   const allowed = keepAllowedRates(offered, verdict.obligations)
   if (!allowed.ok) return allowed
   const sold = withoutUnavailable(withReservations(cart, own), rules, now)
-  const { subtotal } = quote(toPricedItems(sold), { tiers: settings.tiers })
+  const subtotal = sumLines(quoteLines(toPricedItems(sold), settings.tiers))
   const quotes = await insertRateQuotes(
     shop.db,
     priceRates(allowed.value, subtotal, settings).map((rate) => ({

@@ -40,7 +40,7 @@ describe('A coupon', () => {
     const order = await getOrder(orderResponse.body)
     expect(order).toMatchObject({
       discount: twentyPercent,
-      promotion: { name, code },
+      discounts: [{ name, code, itemsAmount: twentyPercent, shippingAmount: 0 }],
       lines: [{ discount: twentyPercent }],
     })
     expect(order.total).toBe(order.subtotal - twentyPercent + order.shipping)
@@ -66,7 +66,7 @@ describe('A coupon', () => {
     const adminView = await shop.get(`/api/admin/orders/${orderResponse.body.orderNumber}`, {
       token: signInResponse.body.token,
     })
-    expect(adminView.body.order).toMatchObject({ couponCode: code, promotionName: name })
+    expect(adminView.body.order).toMatchObject({ discounts: [{ code, name, shippingAmount: 0 }] })
     const [line] = adminView.body.order.lines
     expect(line.paid).toBe(line.total - line.discount)
   })
@@ -84,7 +84,7 @@ describe('A coupon', () => {
     expect((await getQuote(betterPromotion.code)).body.promotion.code).toBe(betterPromotion.code)
     // The order does not use up the coupon that did not apply.
     const orderResponse = await placeOrder(shop, items, {}, { couponCode: code })
-    expect((await getOrder(orderResponse.body)).promotion).toEqual({ name: 'Garden week' })
+    expect((await getOrder(orderResponse.body)).discounts).toMatchObject([{ name: 'Garden week' }])
     await pausePromotions(shop, automatic.id)
   })
 

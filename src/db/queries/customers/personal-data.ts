@@ -47,6 +47,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'saved_item', rows: byCustomer },
   { table: 'shop_order', without: ['key_hash'], rows: byCustomer },
   { table: 'order_fulfillment', rows: byOrder },
+  { table: 'order_discount', rows: byOrder },
   { table: 'order_hold', rows: byOrder },
   { table: 'order_hold_line', rows: byOrder },
   { table: 'address_check', rows: byOrder },

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StoredAcknowledgment } from '#domain/compliance/product-warning.ts'
 import type { AddressCheck } from '#domain/orders/address-check.ts'
 import type { CancellationRequest } from '#domain/orders/cancellation-request.ts'
+import type { OrderDiscount } from '#domain/orders/order-discount.ts'
 import type { OrderHold } from '#domain/orders/order-hold.ts'
 import type { OrderPartsJson } from '../../map/order-parts.ts'
 import type { Database } from '../../open.ts'
@@ -18,6 +19,18 @@ export const lockedOrders = (condition: RawBuilder<unknown>) => sql`
   with locked as materialized (
     select o.* from shop_order o where ${condition} order by o.id for no key update of o)
   select locked.*, get_parts_of_locked_order(locked.id) as parts from locked`
+
+export function discountsToRows(orderId: string, discounts: readonly OrderDiscount[]) {
+  return discounts.map(({ promotionId, name, code, itemsAmount, shippingAmount }, position) => ({
+    orderId,
+    position,
+    promotionId: promotionId ?? null,
+    name,
+    code: code ?? null,
+    itemsCents: itemsAmount,
+    shippingCents: shippingAmount,
+  }))
+}
 
 /** Stores why an order is held, or that it no longer is. The order must be locked. */
 export async function updateOrderHold(db: Database, id: string, hold: OrderHold | undefined): Promise<void> {

@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import type { NewOrder, NewOrderLine } from '#domain/orders/new-order.ts'
 import type { Order, OrderLine, OrderLineWithLots } from '#domain/orders/order.ts'
 import type { StateChange } from '#domain/orders/order-states.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { groupRows } from '../../map/group-rows.ts'
 import {
-  type NewOrderLine,
   type OrderLineRow,
   type OrderLineWithLotsRow,
   orderLineFromRow,
   orderLineToRow,
   orderLineWithLotsFromRow,
 } from '../../map/order-lines.ts'
-import { type NewOrder, type OrderRow, orderFromRow, orderToRow } from '../../map/orders.ts'
+import { type OrderRow, orderFromRow, orderToRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
 import { countsIn } from './counted-orders.ts'
 import { lineLotsJson, listLotDetails, removeFromLots } from './line-lots.ts'
@@ -20,6 +20,7 @@ import {
   acknowledgmentsToRows,
   addressCheckToRow,
   addressQuestionsToRows,
+  discountsToRows,
   lockedOrders,
   orderParts,
 } from './order-parts.ts'
@@ -64,10 +65,13 @@ export async function insertOrder(
 }
 
 /** The start of a statement that also inserts what the order has in rows of its own, so that they take no round trip. */
-function insertParts(db: Database, orderId: string, { addressCheck, acknowledgments }: NewOrder) {
+function insertParts(db: Database, orderId: string, { discounts, addressCheck, acknowledgments }: NewOrder) {
+  const taken = discountsToRows(orderId, discounts)
   const ticked = acknowledgmentsToRows(orderId, acknowledgments)
   const asked = addressCheck === undefined ? [] : addressQuestionsToRows(orderId, addressCheck)
   let statement: Pick<Database, 'with' | 'insertInto'> = db
+  if (taken.length > 0)
+    statement = statement.with('taken', (part) => part.insertInto('orderDiscount').values(taken))
   if (ticked.length > 0)
     statement = statement.with('ticked', (part) => part.insertInto('orderAcknowledgment').values(ticked))
   if (addressCheck !== undefined)

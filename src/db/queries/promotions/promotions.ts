@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isId } from '#domain/id.ts'
-import type { Cents } from '#domain/money.ts'
 import type { Promotion } from '#domain/promotions/promotion.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { type PromotionRow, promotionFromRow } from '../../map/promotions.ts'
@@ -131,22 +130,10 @@ export async function insertPromotionUse(
     readonly orderId: string
     readonly promotionId: string
     readonly email: string
-    readonly itemsDiscount: Cents
-    readonly shippingDiscount: Cents
     readonly usedAt: Date
   },
 ): Promise<void> {
-  await db
-    .insertInto('promotionUse')
-    .values({
-      orderId: use.orderId,
-      promotionId: use.promotionId,
-      email: use.email,
-      itemsDiscountCents: use.itemsDiscount,
-      shippingDiscountCents: use.shippingDiscount,
-      usedAt: use.usedAt,
-    })
-    .execute()
+  await db.insertInto('promotionUse').values(use).execute()
 }
 
 /** Releases the use of an order that expired or was canceled. False when it had none. */

@@ -32,6 +32,7 @@ import type { Payment, Refund, RefundWithPayment } from '#domain/payments/paymen
 import type { Return } from '#domain/returns/return.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
+import { serializeDiscount } from '../order-discount.ts'
 import { serializeHold } from './order-hold.ts'
 import { serializePayment } from './payments.ts'
 import { serializeReturns } from './returns.ts'
@@ -96,8 +97,7 @@ export function serializeOrder(
     lines: parts.lines.map((line) => serializeOrderLine(line, parts.refunds)),
     subtotal: order.subtotal,
     discount: order.discount,
-    couponCode: order.couponCode,
-    promotionName: order.promotionName,
+    discounts: order.discounts.map(serializeDiscount),
     shipping: order.shipping,
     shippingMethod: `${order.shippingProvider} ${order.shippingService}`,
     estimatedDays: order.estimatedDays,

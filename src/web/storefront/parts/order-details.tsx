@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { OrderView } from '#contract/shop/order.ts'
 import { formatDay, formatMoment } from '#domain/format-date.ts'
 import { cents, formatMoney } from '#domain/money.ts'
+import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
 import { countRemaining, describeRemoved } from '#domain/orders/order-line.ts'
-import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
 import { useLayoutData } from '../state/layout-data.ts'
 import { EstimatedArrival } from './arrival.tsx'
@@ -25,14 +25,11 @@ export function OrderDetails({ order }: { order: OrderView }) {
         </ul>
         <dl className="figures mt-2 border-t border-line pt-4 text-sm">
           <Sum name="Subtotal" amount={order.subtotal} />
-          {order.discount > 0 && (
-            <Sum
-              name={`Discount${formatPromotion(order.promotion?.name, order.promotion?.code)}`}
-              amount={-order.discount}
-            />
-          )}
+          {listItemDiscounts(order.discounts).map(({ label, amount }) => (
+            <Sum key={label} name={label} amount={-amount} />
+          ))}
           <Sum
-            name={`Shipping, ${order.shippingMethod}${order.discount > 0 ? '' : formatPromotion(order.promotion?.name, order.promotion?.code)}`}
+            name={`Shipping, ${order.shippingMethod}${formatShippingDiscounts(order.discounts)}`}
             amount={order.shipping}
           />
           {order.tax > 0 && <Sum name="Tax" amount={order.tax} />}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/shop/order.ts'
 import { formatDay, formatMoment } from '#domain/format-date.ts'
 import { type Cents, cents, formatMoney } from '#domain/money.ts'
+import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
 import { describeRemoved } from '#domain/orders/order-line.ts'
-import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import { useLayoutData } from '../state/layout-data.ts'
 
 /**
@@ -82,12 +82,13 @@ function describePayment({ paidAt, paymentMethod, statusText }: OrderView): stri
 }
 
 function Totals({ order }: { order: OrderView }) {
-  const promotion = formatPromotion(order.promotion?.name, order.promotion?.code)
   return (
     <dl className="mt-4 ml-auto w-80 break-inside-avoid">
       <Sum name="Subtotal" amount={order.subtotal} />
-      {order.discount > 0 && <Sum name={`Discount${promotion}`} amount={cents(-order.discount)} />}
-      <Sum name={`Shipping${order.discount > 0 ? '' : promotion}`} amount={order.shipping} free />
+      {listItemDiscounts(order.discounts).map(({ label, amount }) => (
+        <Sum key={label} name={label} amount={cents(-amount)} />
+      ))}
+      <Sum name={`Shipping${formatShippingDiscounts(order.discounts)}`} amount={order.shipping} free />
       {order.tax > 0 ? <Sum name="Tax" amount={order.tax} /> : <Row name="Tax" value="Included" />}
       <div className="mt-1 flex justify-between border-t-2 border-ink pt-2 text-[12pt] font-semibold">
         <dt>Total</dt>

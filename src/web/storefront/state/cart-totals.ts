@@ -4,7 +4,7 @@ import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { getAvailability } from '#domain/inventory/stock-status.ts'
 import { type Cents, zero } from '#domain/money.ts'
 import { calculateTierPrice, type PriceTier } from '#domain/pricing/price-tiers.ts'
-import { quote } from '#domain/pricing/quote.ts'
+import { sumLines } from '#domain/pricing/quote.ts'
 import { useCart } from './cart.ts'
 import { useLayoutData } from './layout-data.ts'
 
@@ -57,10 +57,7 @@ export function useCartTotals(): CartTotals {
     const sold = lines.filter(({ isForSale }) => isForSale)
     return {
       lines,
-      subtotal: quote(
-        sold.map(({ product, quantity }) => ({ productId: product.id, price: product.price, quantity })),
-        { tiers },
-      ).subtotal,
+      subtotal: sumLines(sold),
       itemCount: sold.reduce((count, { quantity }) => count + quantity, 0),
       loadingIds: entries.flatMap(([productId]) => (productId in products ? [] : [productId])),
     }

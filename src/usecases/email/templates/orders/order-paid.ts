@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts'
-import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
+import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
 import {
   arrivalBlocks,
   greet,
@@ -16,16 +16,12 @@ export function orderPaidEmail(context: OrderEmailContext): OrderEmailBody {
   const { order } = context
   const sums = [
     { name: 'Subtotal', value: formatMoney(order.subtotal) },
-    ...(order.discount === 0
-      ? []
-      : [
-          {
-            name: `Discount${formatPromotion(order.promotionName, order.couponCode)}`,
-            value: `−${formatMoney(order.discount)}`,
-          },
-        ]),
+    ...listItemDiscounts(order.discounts).map(({ label, amount }) => ({
+      name: label,
+      value: `−${formatMoney(amount)}`,
+    })),
     {
-      name: `Shipping (${order.shippingProvider} ${order.shippingService})${order.discount === 0 ? formatPromotion(order.promotionName, order.couponCode) : ''}`,
+      name: `Shipping (${order.shippingProvider} ${order.shippingService})${formatShippingDiscounts(order.discounts)}`,
       value: order.shipping === 0 ? 'Free' : formatMoney(order.shipping),
     },
     ...(order.tax === 0 ? [] : [{ name: 'Tax', value: formatMoney(order.tax) }]),

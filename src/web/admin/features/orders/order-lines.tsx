@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
+import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
 import { countRemaining, describeLineLots, describeRemoved } from '#domain/orders/order-line.ts'
-import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import { Panel } from '../../parts/page.tsx'
 import { ProductThumbnail } from '../../parts/product-thumbnail.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
@@ -65,14 +65,11 @@ export function OrderLines({ order }: { order: AdminOrder }) {
       </ul>
       <dl className="figures grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 border-t border-line px-4 py-3 text-sm">
         <Sum label="Subtotal" amount={order.subtotal} />
-        {order.discount > 0 && (
-          <Sum
-            label={`Discount${formatPromotion(order.promotionName, order.couponCode)}`}
-            amount={-order.discount}
-          />
-        )}
+        {listItemDiscounts(order.discounts).map(({ label, amount }) => (
+          <Sum key={label} label={label} amount={-amount} />
+        ))}
         <Sum
-          label={`Shipping, ${order.shippingMethod}${order.discount > 0 ? '' : formatPromotion(order.promotionName, order.couponCode)}`}
+          label={`Shipping, ${order.shippingMethod}${formatShippingDiscounts(order.discounts)}`}
           amount={order.shipping}
         />
         {order.tax > 0 && <Sum label="Tax" amount={order.tax} />}

@@ -1,0 +1,26 @@
+import type { Verdict } from '../compliance/evaluate-rules.ts'
+import type { Order, OrderLine } from './order.ts'
+
+/** An order to insert, without what it gets when it is inserted and later. */
+export interface NewOrder
+  extends Omit<
+    Order,
+    | 'id'
+    | 'version'
+    | 'refunded'
+    | 'trackingNumber'
+    | 'stockReserved'
+    | 'paidAt'
+    | 'hold'
+    | 'cancellation'
+    | 'accountErasedAt'
+    | 'isDemo'
+    | 'verdict'
+  > {
+  /** Only what may be shipped is ordered. */
+  readonly verdict: Extract<Verdict, { ok: true }>
+  /** Whether the browser sent the Global Privacy Control signal. */
+  readonly privacySignal: boolean
+}
+
+export type NewOrderLine = Omit<OrderLine, 'id' | 'slug' | 'imageKey' | 'removedQuantity' | 'shortQuantity'>

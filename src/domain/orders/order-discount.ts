@@ -1,0 +1,41 @@
+import type { Cents } from '../money.ts'
+import { formatPromotion } from '../promotions/describe-promotion.ts'
+import type { AppliedDiscount } from '../promotions/discount.ts'
+
+/** What a promotion takes off an order, with its name and code as they were when the order was placed. */
+export interface OrderDiscount {
+  /** Undefined once the promotion is deleted. */
+  readonly promotionId: string | undefined
+  readonly name: string
+  /** Undefined for an automatic promotion. */
+  readonly code: string | undefined
+  readonly itemsAmount: Cents
+  readonly shippingAmount: Cents
+}
+
+export function toOrderDiscount({ promotion, itemsAmount, shippingAmount }: AppliedDiscount): OrderDiscount {
+  const { id: promotionId, name, code } = promotion
+  return { promotionId, name, code, itemsAmount, shippingAmount }
+}
+
+type ShownDiscount = Pick<OrderDiscount, 'name' | 'itemsAmount'> & { readonly code?: string | undefined }
+
+/** The rows of an order's sums for what was taken off its items: 'Discount (Good Friday, coupon GUMMIES59)'. */
+export function listItemDiscounts(
+  discounts: readonly ShownDiscount[],
+): { readonly label: string; readonly amount: Cents }[] {
+  return discounts
+    .filter(({ itemsAmount }) => itemsAmount > 0)
+    .map(({ name, code, itemsAmount }) => ({
+      label: `Discount${formatPromotion(name, code)}`,
+      amount: itemsAmount,
+    }))
+}
+
+/** The promotions that made shipping cheaper, after its name: ' (Free shipping week)'. Empty without one. */
+export function formatShippingDiscounts(discounts: readonly ShownDiscount[]): string {
+  return discounts
+    .filter(({ itemsAmount }) => itemsAmount === 0)
+    .map(({ name, code }) => formatPromotion(name, code))
+    .join('')
+}

@@ -1,0 +1,82 @@
+import { formatVariant } from '#domain/catalog/product.ts'
+import { getStruckListPrice } from '#domain/catalog/selling-price.ts'
+import { listWarnings, storeAcknowledgments } from '#domain/compliance/product-warning.ts'
+import { parseState } from '#domain/compliance/us-states.ts'
+import { zero } from '#domain/money.ts'
+import { reviewAddressCheck } from '#domain/orders/address-check.ts'
+import { toOrderDiscount } from '#domain/orders/order-discount.ts'
+import { customerActor } from '#domain/orders/order-event.ts'
+import { estimateArrival } from '#domain/shipping/arrival.ts'
+import type { OrderToInsert } from '../orders/insert-order.ts'
+import type { Shop } from '../shop.ts'
+import type { LockedCheckout } from './lock-checkout.ts'
+import type { Checkout } from './validate-order.ts'
+
+/** The order that a checkout becomes. */
+export function buildOrder(
+  shop: Pick<Shop, 'clock'>,
+  { input, context, validated }: Checkout,
+  { stock, appliedDiscount }: LockedCheckout,
+): OrderToInsert {
+  const { address, email, dateOfBirth, newsletter = false } = input
+  const { priced, rateQuote, verdict, ruleVersion } = validated
+  const { quote } = priced
+  const now = shop.clock.now()
+  const { provider, service, hasAdultSignature, estimatedDays } = rateQuote
+  return {
+    ...{ email, dateOfBirth, newsletter, hasAdultSignature, verdict, ruleVersion },
+    customerId: context.customerId,
+    shippingAddress: {
+      ...address,
+      state: parseState(address.state) ?? verdict.place.state,
+      zip: verdict.place.zip,
+    },
+    subtotal: quote.subtotal,
+    discount: quote.discount,
+    discounts: appliedDiscount === undefined ? [] : [toOrderDiscount(appliedDiscount)],
+    shipping: quote.shipping ?? zero,
+    tax: quote.tax,
+    total: quote.total,
+    shippingProvider: provider,
+    shippingService: service,
+    estimatedDays: estimatedDays ?? undefined,
+    arrival: estimateArrival(now, estimatedDays),
+    privacySignal: context.privacySignal,
+    addressCheck: reviewAddressCheck(undefined, verdict.questions),
+    acknowledgments: storeAcknowledgments(listWarnings(verdict.obligations), { ruleVersion, now }),
+    ip: context.visitor.ip,
+    placedAt: now,
+    expiresAt: new Date(now.getTime() + validated.settings.unpaidOrderMinutes * 60_000),
+    lines: buildOrderLines(validated, { stock, appliedDiscount }, now),
+    promotion: appliedDiscount?.promotion,
+    placedBy: customerActor,
+  }
+}
+
+function buildOrderLines(
+  { cart, priced }: Checkout['validated'],
+  { stock, appliedDiscount }: LockedCheckout,
+  now: Date,
+): OrderToInsert['lines'] {
+  return priced.quote.lines.flatMap((line) => {
+    const item = cart.items.find(({ product }) => product.id === line.productId)
+    if (item === undefined) return []
+    const { product } = item
+    const lotId = stock.get(product.id)?.lotId
+    return [
+      {
+        productId: product.id,
+        lots: lotId === undefined ? [] : [{ lotId, quantity: line.quantity }],
+        name: product.name,
+        size: formatVariant(product) || undefined,
+        price: line.price,
+        tierDiscountBp: line.tierDiscount,
+        unitPrice: line.unitPrice,
+        quantity: line.quantity,
+        total: line.total,
+        discount: appliedDiscount?.amountByProduct.get(line.productId) ?? zero,
+        onSale: getStruckListPrice(product, now) !== undefined,
+      },
+    ]
+  })
+}
