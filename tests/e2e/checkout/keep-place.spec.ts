@@ -109,6 +109,8 @@ test('Signing in from the checkout and from the account panel leads back', { tag
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('350 5th Ave')
   await expect(page.getByLabel('Date of Birth')).toHaveValue('1990-04-30')
 
+  // A request that is sent without the token would be refused.
+  await waitUntilLoaded(page)
   await page.evaluate(() => localStorage.removeItem('token'))
   await page.goto('/products?sort=newest')
   await page.getByRole('button', { name: 'Account' }).click()
