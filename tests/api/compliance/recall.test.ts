@@ -285,3 +285,21 @@ test('The list of a recall filters by state, and its CSV file has every order', 
   const { lot } = await getRecall(id)
   expect(await listAuditActions(lot.number)).toContain('recall orders exported')
 })
+
+test('The customers of a recall are named to staff who write to customers, not to those who edit products', async () => {
+  const { lotId, delivered } = await sell(products[6] ?? '')
+  const { id } = (await open(lotId, true)).body
+  const catalog = await addStaffMember(shop, 'catalog', 'recall-catalog')
+  const support = await addStaffMember(shop, 'support', 'recall-support')
+  const path = `/api/admin/recalls/${id}`
+  const contact = { note: 'Called.', destroyed: 0 }
+  const ask = async (staff: typeof catalog) => [
+    (await shop.get(path, staff)).status,
+    (await shop.get(`${path}/orders`, staff)).status,
+    (await shop.post(`${path}/export`, undefined, staff)).status,
+    (await shop.post(`${path}/orders/${delivered.number}/contact`, contact, staff)).body.code,
+  ]
+  expect(await ask(catalog)).toEqual([200, 403, 403, 'not-permitted'])
+  // A drill changes no order.
+  expect(await ask(support)).toEqual([200, 200, 200, 'invalid-state'])
+})

@@ -107,10 +107,10 @@ const readRoutes: Routes = (app, { shop }) => {
     },
   )
 
-  // A POST, because the audit log records it.
+  // A POST, because the audit log records it. For staff who write to customers: it has their addresses.
   app.post(
     '/api/admin/recalls/:id/export',
-    { config: { permission: 'edit products' }, schema: { params: recallParams } },
+    { config: { permission: 'answer messages' }, schema: { params: recallParams } },
     async (request, reply) => {
       const exported = await exportRecallOrders(shop, { caseId: request.params.id, by: getActor(request) })
       if (!exported.ok) return sendRefusal(reply, exported.refusal)
@@ -197,7 +197,7 @@ const orderRoutes: Routes = (app, { shop }) => {
   app.post(
     '/api/admin/recalls/:id/orders/:number/contact',
     {
-      config: { permission: 'edit products' },
+      config: { permission: 'answer messages' },
       schema: { params: recallOrderParams, body: recallContactRequest, response: { 200: messageResponse } },
     },
     async (request, reply) => {

@@ -96,7 +96,7 @@ function DrillNotice() {
 }
 
 function RecallActions({ recall }: { recall: RecallDetails }) {
-  const disabledReason = useDisabledReason('edit products')
+  const disabledReason = useDisabledReason('answer messages')
   const exporting = useMutation({
     mutationFn: () => download(recallExportPath(recall.id)),
     onError: (error) => announce(getErrorMessage(error), 'error'),
@@ -122,25 +122,36 @@ function RecallActions({ recall }: { recall: RecallDetails }) {
 const stateChoices = recallStates.map((state) => ({ value: state, label: stateLabels[state] }))
 
 function AffectedOrders({ recall }: { recall: RecallDetails }) {
+  const hiddenReason = useDisabledReason('see orders')
+  return (
+    <section aria-labelledby="affected-orders">
+      <h2 id="affected-orders" className="mb-3 text-lg">
+        Affected orders
+      </h2>
+      {hiddenReason === undefined ? (
+        <AffectedOrderList recall={recall} />
+      ) : (
+        <EmptyState title={hiddenReason} />
+      )}
+    </section>
+  )
+}
+
+function AffectedOrderList({ recall }: { recall: RecallDetails }) {
   const list = useList(listRecallOrders(recall.id))
   const columns = useMemo(
     () => createRecallOrderColumns((order) => <RecallOrderActions recall={recall} order={order} />),
     [recall],
   )
   return (
-    <section aria-labelledby="affected-orders">
-      <h2 id="affected-orders" className="mb-3 text-lg">
-        Affected orders
-      </h2>
-      <ListPanel
-        label="Affected orders"
-        searchLabel="Order, name, phone or ZIP"
-        list={list}
-        columns={columns}
-        rowId={(order) => order.number}
-        empty={<EmptyState title="No order has anything from this lot." />}
-        filters={[{ name: 'state', label: 'State', choices: stateChoices }]}
-      />
-    </section>
+    <ListPanel
+      label="Affected orders"
+      searchLabel="Order, name, phone or ZIP"
+      list={list}
+      columns={columns}
+      rowId={(order) => order.number}
+      empty={<EmptyState title="No order has anything from this lot." />}
+      filters={[{ name: 'state', label: 'State', choices: stateChoices }]}
+    />
   )
 }

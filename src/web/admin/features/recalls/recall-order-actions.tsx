@@ -31,7 +31,7 @@ export function RecallOrderActions({ recall, order }: { recall: RecallDetails; o
       {order.state !== 'unpaid' && (
         <ActionButton
           compact
-          disabledReason={getDisabledReason('edit products') ?? blocked}
+          disabledReason={getDisabledReason('answer messages') ?? blocked}
           onClick={() => setAsked('contact')}
         >
           Reached
