@@ -452,12 +452,12 @@ export interface Lot {
   onHand: Generated<number>;
   productId: string;
   pseudoindoxylPpm: number | null;
+  quarantined: Generated<number>;
   received: Generated<number>;
   receivedOn: string | null;
   reportFileKey: string | null;
   returned: Generated<number>;
   salmonellaAbsent: boolean | null;
-  setAside: Generated<number>;
   sevenOhPpm: number | null;
   sevenOhUgPerArticle: number | null;
   sold: Generated<number>;

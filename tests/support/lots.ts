@@ -3,7 +3,7 @@ import { getRecordVersion } from '#db/queries/record-changes.ts'
 import { getOwner } from './orders.ts'
 import type { ShopUnderTest } from './shop.ts'
 
-/** What staff do with the pieces of lots, as the owner. Each call sends the version that the lot has now. */
+/** What staff do with the units of lots, as the owner. Each call sends the version that the lot has now. */
 export function openLotStock(shop: ShopUnderTest) {
   const post = async (path: string, body: object) => shop.post(path, body, await getOwner(shop))
   const getVersion = (id: string) => getRecordVersion(shop.shop.db, { kind: 'lot', id })

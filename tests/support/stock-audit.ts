@@ -19,7 +19,7 @@ interface LotRow {
     corrected: number,
     sold: number,
     returned: number,
-    setAside: number,
+    quarantined: number,
   ]
   readonly onHand: number
 }
@@ -50,7 +50,7 @@ export async function findStockFaults(
   )
   const lots = await sql.query<LotRow>(
     `select product_id as "productId", lot_number as number, status, is_current as "isCurrent", on_hand as "onHand",
-       json_build_array(received, corrected, sold, returned, set_aside) as movements
+       json_build_array(received, corrected, sold, returned, quarantined) as movements
      from lot where product_id = any($1)`,
     ids,
   )
@@ -99,9 +99,11 @@ function findProductFaults(
 }
 
 function findLotFaults({ number, movements, onHand }: LotRow): string[] {
-  const [received, corrected, sold, returned, setAside] = movements
-  const isSum = onHand === received + corrected - sold + returned - setAside
-  const isPossible = [received, sold, returned, setAside, onHand, sold - returned].every((each) => each >= 0)
+  const [received, corrected, sold, returned, quarantined] = movements
+  const isSum = onHand === received + corrected - sold + returned - quarantined
+  const isPossible = [received, sold, returned, quarantined, onHand, sold - returned].every(
+    (each) => each >= 0,
+  )
   return isSum && isPossible ? [] : [`lot ${number} has ${onHand} on hand of ${movements.join(', ')}`]
 }
 

@@ -148,7 +148,7 @@ export async function openStockWalk(shop: ShopUnderTest, productIds: readonly st
 
   async function recall(): Promise<Reply> {
     const lotId = pickLot()
-    const reply = await staff.act(lotId, 'recall', maybe('setAside', 12)())
+    const reply = await staff.act(lotId, 'recall', maybe('quarantined', 12)())
     const productId = productIds.find((id) => lots.get(id)?.includes(lotId))
     // A recall is final, so the product gets another lot.
     if (reply.status === 200 && productId !== undefined) {
@@ -214,7 +214,7 @@ export async function openStockWalk(shop: ShopUnderTest, productIds: readonly st
       [2, 'current lots', onOrder(({ number }) => postOrder(number, 'current-lots', {}))],
       [6, 'receive', () => staff.receive(pickLot(), 1 + dice.below(20))],
       [2, 'count', () => staff.correct(pickLot(), dice.below(15))],
-      [1, 'fail', () => act('fail', maybe('setAside', 12))],
+      [1, 'fail', () => act('fail', maybe('quarantined', 12))],
       [3, 'reopen', () => act('reopen', maybe('restock', 8))],
       [5, 'pass', () => act('pass', maybe('restock', 8))],
       [2, 'activate', () => act('activate')],

@@ -3,7 +3,7 @@ import { lotStatuses, productClasses } from '#domain/lots/lab-results.ts'
 import { lotActions } from '#domain/lots/lot-actions.ts'
 import { line, optionalLine, recordId, text } from '../text.ts'
 import { expectedVersion, day as requiredDay } from './fields.ts'
-import { lotCount, pieces } from './lot-stock.ts'
+import { lotCount, units } from './lot-stock.ts'
 import { lotLink } from './qr-code.ts'
 
 const day = (label: string) => requiredDay(label).optional()
@@ -52,10 +52,10 @@ export const lotParams = z.object({ id: recordId })
 export const lotActionRequest = z.object({
   action: z.enum(lotActions),
   reason: text(500, 'The reason'),
-  /** Pieces to set aside, with 'fail' and 'recall'. Absent: everything on hand of a counted lot, nothing of another. */
-  setAside: pieces('The number of pieces').optional(),
-  /** Pieces that go back on the shelf, with 'reopen' and 'pass'. Absent: none. */
-  restock: pieces('The number of pieces').optional(),
+  /** Units to quarantine, with 'fail' and 'recall'. Absent: everything on hand of a counted lot, nothing of another. */
+  quarantined: units('The number of units').optional(),
+  /** Units that go back on the shelf, with 'reopen' and 'pass'. Absent: none. */
+  restock: units('The number of units').optional(),
   expectedVersion,
 })
 

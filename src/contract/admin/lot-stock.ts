@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import { lotStatuses } from '#domain/lots/lab-results.ts'
-import { maxLotPieces } from '#domain/lots/lot-count.ts'
+import { maxLotUnits } from '#domain/lots/lot-count.ts'
 import { optionalLine, recordId } from '../text.ts'
 import { expectedVersion } from './fields.ts'
 import { reason } from './list-query.ts'
 
 /** A number of units, from zero. */
-export const pieces = (label: string) =>
+export const units = (label: string) =>
   z
     .int({ error: `${label} must be a whole number.` })
     .min(0, `${label} cannot be negative.`)
-    .max(maxLotPieces, `${label} can be at most 1,000,000.`)
+    .max(maxLotUnits, `${label} can be at most 1,000,000.`)
 
-/** Units of a lot: received + corrected − sold + returned − set aside = on hand. */
+/** Units of a lot: received + corrected − sold + returned − quarantined = on hand. */
 export const lotCount = z.object({
   received: z.int(),
   /** What corrections added or, when negative, took away. */
@@ -21,7 +21,7 @@ export const lotCount = z.object({
   sold: z.int(),
   /** Put back from an order that was unpacked, or canceled while it was packed. */
   returned: z.int(),
-  setAside: z.int(),
+  quarantined: z.int(),
   onHand: z.int(),
 })
 
@@ -29,14 +29,14 @@ export const lotReceiptRequest = z.object({
   quantity: z
     .int({ error: 'The number of units must be a whole number.' })
     .min(1, 'Enter at least one unit.')
-    .max(maxLotPieces, 'The number of units can be at most 1,000,000.'),
+    .max(maxLotUnits, 'The number of units can be at most 1,000,000.'),
   /** Such as the number of a delivery note. */
   note: optionalLine(200, 'The note'),
   expectedVersion,
 })
 
 export const lotCorrectionRequest = z.object({
-  onHand: pieces('The count'),
+  onHand: units('The count'),
   /** The count that staff saw. A lot whose count changed since is refused. Absent: it is not compared. */
   expectedOnHand: z.int().optional(),
   reason,
@@ -49,7 +49,7 @@ export const unitAssignmentRequest = z.object({
   quantity: z
     .int({ error: 'The number of units must be a whole number.' })
     .min(1, 'Enter at least one unit.')
-    .max(maxLotPieces, 'The number of units can be at most 1,000,000.'),
+    .max(maxLotUnits, 'The number of units can be at most 1,000,000.'),
   /** The units in no lot that staff saw. */
   expectedUnits: z.int(),
   reason,

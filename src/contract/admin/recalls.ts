@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { emailStatuses } from '#domain/email/email.ts'
 import { lotStatuses } from '#domain/lots/lab-results.ts'
-import { maxLotPieces } from '#domain/lots/lot-count.ts'
+import { maxLotUnits } from '#domain/lots/lot-count.ts'
 import { recallLevels, recallStates, recallSteps } from '#domain/recalls/recall.ts'
 import { orderNumber } from '../order-number.ts'
 import { recordId, text } from '../text.ts'
@@ -30,10 +30,10 @@ export const recallStepRequest = z
   .object({
     step: oneOf('step', quietSteps),
     /** With 'stop-sale'. Absent: everything on hand. */
-    setAside: z
+    quarantined: z
       .int('Enter a whole number.')
       .min(0, 'Enter zero or more.')
-      .max(maxLotPieces, 'Enter at most 1,000,000.')
+      .max(maxLotUnits, 'Enter at most 1,000,000.')
       .optional(),
     summary: z
       .string()
@@ -54,11 +54,11 @@ export const recallContactRequest = z.object({
 })
 export const recallSentBackRequest = z.object({ note: reason })
 
-const stateCount = z.object({ orders: z.int(), pieces: z.int() })
+const stateCount = z.object({ orders: z.int(), units: z.int() })
 const recallCounts = z.object({
   orders: z.int(),
   customers: z.int(),
-  pieces: z.int(),
+  units: z.int(),
   byState: z.record(z.enum(recallStates), stateCount),
   notices: z.object({ due: z.int(), queued: z.int(), sent: z.int(), failed: z.int(), kept: z.int() }),
   paidCustomers: z.int(),
@@ -68,8 +68,8 @@ const recallCounts = z.object({
   refundedOrders: z.int(),
   /** Absent for roles that do not see payments. */
   refunded: z.int().optional(),
-  returnedPieces: z.int(),
-  destroyedPieces: z.int(),
+  returnedUnits: z.int(),
+  destroyedUnits: z.int(),
   sentBackParcels: z.int(),
 })
 
@@ -96,10 +96,10 @@ const recallDetails = recallSummary.extend({
       doneBy: z.string(),
       orders: z.int().optional(),
       customers: z.int().optional(),
-      pieces: z.int().optional(),
-      setAside: z.int().optional(),
-      /** Set aside before, when the lot failed or expired. */
-      setAsideBefore: z.int().optional(),
+      units: z.int().optional(),
+      quarantined: z.int().optional(),
+      /** Quarantined before, when the lot failed or expired. */
+      quarantinedBefore: z.int().optional(),
       /** Of those, the ones that open orders reserve. */
       reserved: z.int().optional(),
       summary: z.string().optional(),
@@ -112,12 +112,12 @@ const recallDetails = recallSummary.extend({
   /** Items of the lot on the shelf. */
   onHand: z.int(),
   /** When the sale was stopped, and before. */
-  setAside: z.int(),
+  quarantined: z.int(),
   /** Percent of the customers of paid orders that an email or staff reached. Absent when there are none. */
   reachedPercent: z.int().optional(),
-  /** Items in the shop, returned or destroyed, of all sold and set aside. */
-  accountedPieces: z.int(),
-  totalPieces: z.int(),
+  /** Items in the shop, returned or destroyed, of all sold and quarantined. */
+  accountedUnits: z.int(),
+  totalUnits: z.int(),
   accountedPercent: z.int().optional(),
   /** From the start until all affected orders were known. Absent until they are confirmed. */
   secondsToKnown: z.int().optional(),
@@ -149,15 +149,15 @@ export const recallOrdersPage = listPage(
     place: z.string(),
     carrier: z.string(),
     trackingNumber: z.string().optional(),
-    pieces: z.int(),
+    units: z.int(),
     /** Both absent for roles that do not see payments. */
     paid: money.optional(),
     refunded: money.optional(),
-    returnedPieces: z.int(),
+    returnedUnits: z.int(),
     noticeQueuedAt: z.string().optional(),
     noticeStatus: z.enum(emailStatuses).optional(),
     contact: z.object({ at: z.string(), by: z.string(), note: z.string() }).optional(),
-    destroyedPieces: z.int(),
+    destroyedUnits: z.int(),
     sentBack: z.object({ at: z.string(), by: z.string(), note: z.string() }).optional(),
     /** Why nothing can be refunded now. */
     refundBlocked: z.string().optional(),

@@ -47,22 +47,22 @@ export function refuseLotAction(
   return action === 'pass' ? refusePass(lot, today) : undefined
 }
 
-/** The refusal of pieces that the step does not move; undefined when it moves them. */
-export function refuseLotPieces({
+/** The refusal of units that the step does not move; undefined when it moves them. */
+export function refuseLotUnits({
   action,
-  setAside,
+  quarantined,
   restock,
 }: {
   readonly action: LotAction
-  readonly setAside?: number | undefined
+  readonly quarantined?: number | undefined
   readonly restock?: number | undefined
 }): Refusal | undefined {
-  if (setAside !== undefined && action !== 'fail' && action !== 'recall') {
-    const message = 'Only a lot that fails or is recalled sets pieces aside.'
-    return refuse('invalid-input', { message, fields: { setAside: message } }).refusal
+  if (quarantined !== undefined && action !== 'fail' && action !== 'recall') {
+    const message = 'Only a lot that fails or is recalled sets units aside.'
+    return refuse('invalid-input', { message, fields: { quarantined: message } }).refusal
   }
   if (restock !== undefined && action !== 'reopen' && action !== 'pass') {
-    const message = 'Only a lot that is reopened or passes puts pieces back on the shelf.'
+    const message = 'Only a lot that is reopened or passes puts units back on the shelf.'
     return refuse('invalid-input', { message, fields: { restock: message } }).refusal
   }
   return undefined

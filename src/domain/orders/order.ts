@@ -94,7 +94,7 @@ export interface OrderLine {
   readonly quantity: number
   /** How many staff took out before packing. They are refunded and back in stock. */
   readonly removedQuantity: number
-  /** How many units no stock covers, because a lot was set aside or counted with fewer. Zero once the order is packed. */
+  /** How many units no stock covers, because a lot was quarantined or counted with fewer. Zero once the order is packed. */
   readonly shortQuantity: number
   /** `unitPrice` times `quantity`. */
   readonly total: Cents

@@ -48,12 +48,12 @@ export interface RecallStepDone {
 export interface RecallResult {
   readonly orders?: number
   readonly customers?: number
-  readonly pieces?: number
+  readonly units?: number
   /** Items on the shelf that were taken out of the stock. */
-  readonly setAside?: number
-  /** Those set aside before, when the lot failed or expired. */
-  readonly setAsideBefore?: number
-  /** Set-aside items that open orders reserved, and that are counted with these orders, too. */
+  readonly quarantined?: number
+  /** Those quarantined before, when the lot failed or expired. */
+  readonly quarantinedBefore?: number
+  /** Quarantined items that open orders reserved, and that are counted with these orders, too. */
   readonly reserved?: number
   readonly summary?: string
   readonly counts?: RecallCounts
@@ -63,8 +63,8 @@ export interface RecallCounts {
   readonly orders: number
   readonly customers: number
   /** Items sold from the lot and not taken out of their order. */
-  readonly pieces: number
-  readonly byState: Readonly<Record<RecallState, { readonly orders: number; readonly pieces: number }>>
+  readonly units: number
+  readonly byState: Readonly<Record<RecallState, { readonly orders: number; readonly units: number }>>
   /** Paid orders, whose customers get a notice. */
   readonly notices: {
     readonly due: number
@@ -83,29 +83,29 @@ export interface RecallCounts {
   readonly refundedOrders: number
   readonly refunded: number
   /** Items that came back, or that customers destroyed. */
-  readonly returnedPieces: number
-  readonly destroyedPieces: number
+  readonly returnedUnits: number
+  readonly destroyedUnits: number
   readonly sentBackParcels: number
 }
 
-/** What was set aside: when the sale stopped, and before. */
-export function countSetAside({ setAside = 0, setAsideBefore = 0 }: RecallResult): number {
-  return setAside + setAsideBefore
+/** What was quarantined: when the sale stopped, and before. */
+export function countQuarantined({ quarantined = 0, quarantinedBefore = 0 }: RecallResult): number {
+  return quarantined + quarantinedBefore
 }
 
 /**
- * Items the shop has or knows the end of, and all there are: those sold and those set aside. Items that an open order
- * reserved and that were set aside count once.
+ * Items the shop has or knows the end of, and all there are: those sold and those quarantined. Items that an open order
+ * reserved and that were quarantined count once.
  */
-export function countAccountedPieces(
-  { byState, pieces, returnedPieces, destroyedPieces }: RecallCounts,
+export function countAccountedUnits(
+  { byState, units, returnedUnits, destroyedUnits }: RecallCounts,
   stopped: RecallResult,
 ): { readonly accounted: number; readonly total: number } {
-  const toPack = byState.unpaid.pieces + byState['to-pack'].pieces
-  const setAside = countSetAside(stopped) - Math.min(stopped.reserved ?? 0, toPack)
-  const inHouse = toPack + byState.packed.pieces
-  const total = pieces + setAside
-  return { accounted: Math.min(total, inHouse + setAside + returnedPieces + destroyedPieces), total }
+  const toPack = byState.unpaid.units + byState['to-pack'].units
+  const quarantined = countQuarantined(stopped) - Math.min(stopped.reserved ?? 0, toPack)
+  const inHouse = toPack + byState.packed.units
+  const total = units + quarantined
+  return { accounted: Math.min(total, inHouse + quarantined + returnedUnits + destroyedUnits), total }
 }
 
 /** A share in whole percent, rounded down so that only all is 100; undefined of nothing. */

@@ -68,7 +68,7 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
     const dispatch = isDispatch ? await evaluateDispatch(shop, transaction, order) : undefined
     if (dispatch?.ok === false) return dispatch
 
-    const short = await moveLotPieces(transaction, order, step)
+    const short = await moveLotUnits(transaction, order, step)
     if (short !== undefined) return { ok: false, refusal: short }
     if (tracking !== undefined) await updateOrder(transaction, order.id, { trackingNumber: tracking })
     const updated = await applyCheckedTransition(transaction, order, {
@@ -91,7 +91,7 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
 }
 
 /** Packing takes the items off the counts of their lots, and unpacking puts them back. @returns why they cannot be packed */
-async function moveLotPieces(
+async function moveLotUnits(
   transaction: Database,
   order: Order,
   { to }: FulfillmentUpdate,

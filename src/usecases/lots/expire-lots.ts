@@ -8,11 +8,11 @@ import { toTestedLot } from '#domain/lots/lot.ts'
 import { isLotExpired } from '#domain/lots/lot-clearance.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
 import type { Shop } from '../shop.ts'
-import { getLockedStock, setLotAside } from './set-aside-lot.ts'
+import { getLockedStock, quarantineLot } from './quarantine-lot.ts'
 
 /**
  * Takes lots off sale whose reports ended yesterday, and has the open orders with them held. Nobody is there to ask, so
- * everything on hand is set aside.
+ * everything on hand is quarantined.
  */
 export async function expireLotsByDate(shop: Shop): Promise<void> {
   const now = shop.clock.now()
@@ -42,7 +42,7 @@ export async function expireLotsByDate(shop: Shop): Promise<void> {
 
 async function expireLot(transaction: Database, lot: StoredLot, now: Date): Promise<void> {
   const stock = await getLockedStock(transaction, lot.productId)
-  const moved = await setLotAside(transaction, lot, undefined)
+  const moved = await quarantineLot(transaction, lot, undefined)
   if (!moved.ok) throw new Error(`Lot ${lot.number} did not expire: ${moved.refusal.message}`)
   await updateLot(transaction, lot.id, { status: 'expired' }, now)
   await publishSettledStock(transaction, [lot.productId])
@@ -53,7 +53,7 @@ async function expireLot(transaction: Database, lot: StoredLot, now: Date): Prom
     subject: lot.number,
     detail: {
       product: lot.productName,
-      ...(moved.value === 0 ? {} : { setAside: moved.value }),
+      ...(moved.value === 0 ? {} : { quarantined: moved.value }),
       ...(stock === stockNow ? {} : { stock: `${stock} → ${stockNow}` }),
     },
   })

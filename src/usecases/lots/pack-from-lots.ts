@@ -2,7 +2,7 @@ import type { Database } from '#db/open.ts'
 import { findStoredUnits, lockStock, saveUnassignedUnits } from '#db/queries/inventory/stock.ts'
 import { type CountedLot, findCountedLots, saveLotCount } from '#db/queries/lots/lot-counts.ts'
 import { isQuarantined } from '#domain/inventory/product-stock.ts'
-import { returnPieces, sellPieces } from '#domain/lots/lot-count.ts'
+import { deductUnits, returnUnits } from '#domain/lots/lot-count.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { listLotUnits } from '#domain/orders/order-line.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -65,7 +65,7 @@ async function takeFromShelf(transaction: Database, units: PackedUnits): Promise
   const { line, lotId, quantity } = units
   const lot = await readLot(transaction, lotId)
   if (lot !== undefined) {
-    const count = sellPieces(lot.count, quantity)
+    const count = deductUnits(lot.count, quantity)
     if (count !== undefined) await saveLotCount(transaction, lot.id, count)
   } else if (line.productId !== undefined) {
     const unassigned = await countUnassigned(transaction, units)
@@ -88,7 +88,7 @@ function refuseShortUnits(short: readonly ShortUnits[]): Refusal {
   return refuse('invalid-state', { message, lines }).refusal
 }
 
-/** Puts packed items back to the counts of their lots: on the shelf, or beside what was set aside. Locks their products. */
+/** Puts packed items back to the counts of their lots: on the shelf, or beside what was quarantined. Locks their products. */
 export async function returnToLots(
   transaction: Database,
   lines: readonly Pick<OrderLine, 'productId' | 'lots' | 'quantity' | 'removedQuantity'>[],
@@ -100,8 +100,8 @@ export async function returnToLots(
   for (const { line, lotId, quantity } of listPackedUnits(lines)) {
     const lot = await readLot(transaction, lotId)
     if (lot !== undefined) {
-      const to = isQuarantined(lot.status) ? 'set-aside' : 'shelf'
-      await saveLotCount(transaction, lot.id, returnPieces(lot.count, quantity, to))
+      const to = isQuarantined(lot.status) ? 'quarantine' : 'shelf'
+      await saveLotCount(transaction, lot.id, returnUnits(lot.count, quantity, to))
     } else if (line.productId !== undefined) {
       const unassigned = (await findStoredUnits(transaction, line.productId))?.unassigned ?? 0
       await saveUnassignedUnits(transaction, line.productId, unassigned + quantity)

@@ -1,7 +1,7 @@
 import { saveLotCount } from '#db/queries/lots/lot-counts.ts'
 import { lockLot, type StoredLot } from '#db/queries/lots/lot-edits.ts'
 import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
-import { receivePieces } from '#domain/lots/lot-count.ts'
+import { receiveUnits } from '#domain/lots/lot-count.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
 import { recordEdit } from '../record-edit.ts'
@@ -27,7 +27,7 @@ export async function receiveLot(shop: Shop, receipt: LotReceipt): Promise<Resul
     if (lot === undefined) return refuse('not-found', lotNotFound)
     const message = refuseReceipt(lot)
     if (message !== undefined) return refuse('invalid-state', { message })
-    const count = receivePieces(lot.count, quantity)
+    const count = receiveUnits(lot.count, quantity)
     const recorded = await recordEdit(transaction, toLotRecord(lot), {
       expectedVersion,
       stored: { received: lot.count.received },

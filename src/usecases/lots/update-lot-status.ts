@@ -5,7 +5,7 @@ import { toEasternDay } from '#domain/eastern-day.ts'
 import {
   type LotAction,
   refuseLotAction,
-  refuseLotPieces,
+  refuseLotUnits,
   statusAfterAction,
 } from '#domain/lots/lot-actions.ts'
 import type { FieldValues } from '#domain/record-change.ts'
@@ -14,22 +14,22 @@ import { publishSettledStock } from '../inventory/release-stock.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
+import { getLockedStock, quarantineLot, restockLot } from './quarantine-lot.ts'
 import { lotNotFound, publishLotChange, type SavedLot, toLotRecord } from './save-lot.ts'
-import { getLockedStock, restockLot, setLotAside } from './set-aside-lot.ts'
 
 interface LotDecision {
   readonly id: string
   readonly action: LotAction
   readonly reason: string
-  /** Units to set aside when it fails or is recalled. Absent: everything on hand. */
-  readonly setAside?: number | undefined
+  /** Units to quarantine when it fails or is recalled. Absent: everything on hand. */
+  readonly quarantined?: number | undefined
   /** Units that go back on the shelf when it is reopened or passes. Absent: none. */
   readonly restock?: number | undefined
   readonly by: Actor
 }
 
 export interface DecidedLot extends SavedLot {
-  /** Units that were set aside or put back. */
+  /** Units that were quarantined or put back. */
   readonly moved: number
 }
 
@@ -51,7 +51,7 @@ export async function applyLotAction(
   expectedVersion: number,
 ): Promise<Result<DecidedLot>> {
   const { id, action, reason, by } = decision
-  const misplaced = refuseLotPieces(decision)
+  const misplaced = refuseLotUnits(decision)
   if (misplaced !== undefined) return { ok: false, refusal: misplaced }
   const now = shop.clock.now()
   const lot = await lockLot(transaction, id)
@@ -81,7 +81,7 @@ export async function applyLotAction(
       product: lot.productName,
       from: lot.status,
       reason,
-      ...(moved.value === 0 ? {} : { [takesOffShelf(action) ? 'setAside' : 'restocked']: moved.value }),
+      ...(moved.value === 0 ? {} : { [takesOffShelf(action) ? 'quarantined' : 'restocked']: moved.value }),
       ...(stock === stockNow ? {} : { stock: `${stock} → ${stockNow}` }),
     },
   })
@@ -93,10 +93,10 @@ export async function applyLotAction(
 async function moveUnits(
   transaction: Database,
   lot: StoredLot,
-  { action, setAside, restock }: LotDecision,
+  { action, quarantined, restock }: LotDecision,
 ): Promise<Result<number>> {
   return takesOffShelf(action)
-    ? setLotAside(transaction, lot, setAside)
+    ? quarantineLot(transaction, lot, quarantined)
     : restockLot(transaction, lot, restock ?? 0)
 }
 
@@ -107,7 +107,7 @@ function takesOffShelf(action: LotAction): boolean {
 function explainMoved(action: LotAction, units: number): string {
   if (units === 0) return ''
   const what = units === 1 ? '1 unit is' : `${units} units are`
-  return ` ${what} ${takesOffShelf(action) ? 'set aside' : 'back on the shelf'}.`
+  return ` ${what} ${takesOffShelf(action) ? 'quarantined' : 'back on the shelf'}.`
 }
 
 const auditActions: Readonly<Record<LotAction, string>> = {

@@ -22,7 +22,7 @@ export async function recordRecallContact(
   contact: OrderNote & { readonly destroyed: number },
 ): Promise<Result<string>> {
   return noteOrder(shop, contact, 'customer reached', async (transaction, recall, order) => {
-    const left = order.pieces - order.returnedPieces
+    const left = order.units - order.returnedUnits
     if (contact.destroyed > left) {
       const message = `At most ${left} items of this lot can be with the customer.`
       return refuse('invalid-input', { message, fields: { destroyed: message } })

@@ -16,8 +16,8 @@ import {
 } from '#domain/recalls/recall.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
+import { countUnitsToQuarantine, quarantineLot } from '../lots/quarantine-lot.ts'
 import { lotNotFound, toLotRecord } from '../lots/save-lot.ts'
-import { countPiecesToSetAside, setLotAside } from '../lots/set-aside-lot.ts'
 import { applyLotAction } from '../lots/update-lot-status.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -28,8 +28,8 @@ export interface RecallStepRequest {
   readonly step: RecallStep
   /** How many steps were taken when staff saw the recall (decision 0058). */
   readonly expectedVersion: number
-  /** Items on the shelf that are set aside, with 'stop-sale'. Absent: everything on hand. */
-  readonly setAside?: number | undefined
+  /** Items on the shelf that are quarantined, with 'stop-sale'. Absent: everything on hand. */
+  readonly quarantined?: number | undefined
   /** What came of it, with 'close'. */
   readonly summary?: string | undefined
   readonly by: Actor
@@ -48,13 +48,13 @@ export async function takeRecallStep(shop: Shop, request: RecallStepRequest): Pr
     if (refusal !== undefined) return refusal
     const scope = { caseId: recall.id, lotId: recall.lotId, mode: shop.mode }
     const counts = await countRecallOrders(transaction, scope)
-    const setAside = await applyStep(shop, transaction, request, { recall, lot })
-    if (!setAside.ok) return setAside
+    const quarantined = await applyStep(shop, transaction, request, { recall, lot })
+    if (!quarantined.ok) return quarantined
     const now = shop.clock.now()
     if (request.step === 'close') await closeRecall(transaction, recall.id, now)
     const result =
       request.step === 'stop-sale'
-        ? await describeSetAside(transaction, { recall, lot }, setAside.value)
+        ? await describeQuarantine(transaction, { recall, lot }, quarantined.value)
         : describeResult(request.step, counts, request.summary)
     const done = { step: request.step, doneAt: now, doneBy: request.by.displayName, result }
     await insertRecallStep(transaction, recall.id, done)
@@ -101,7 +101,7 @@ function refuseStep(
   return message === undefined ? undefined : refuse('invalid-state', { message })
 }
 
-/** @returns how many items were set aside, or would have been in a drill */
+/** @returns how many items were quarantined, or would have been in a drill */
 async function applyStep(
   shop: Shop,
   transaction: Database,
@@ -109,7 +109,7 @@ async function applyStep(
   { recall, lot }: Pick<Situation, 'recall' | 'lot'>,
 ): Promise<Result<number>> {
   const { step, by } = request
-  if (recall.isDrill) return step === 'stop-sale' ? countPiecesToSetAside(lot, request.setAside) : ok(0)
+  if (recall.isDrill) return step === 'stop-sale' ? countUnitsToQuarantine(lot, request.quarantined) : ok(0)
   const jobStep = recallJobSteps.find((each) => each === step)
   if (jobStep !== undefined) {
     const { id, displayName } = by
@@ -123,34 +123,34 @@ async function applyStep(
 async function stopSale(
   shop: Shop,
   transaction: Database,
-  { setAside, by }: RecallStepRequest,
+  { quarantined, by }: RecallStepRequest,
   { recall, lot }: Pick<Situation, 'recall' | 'lot'>,
 ): Promise<Result<number>> {
   if (lot.status === 'recalled') {
-    const moved = await setLotAside(transaction, lot, setAside)
+    const moved = await quarantineLot(transaction, lot, quarantined)
     if (moved.ok) await publishSettledStock(transaction, [lot.productId])
     return moved
   }
   const version = await getRecordVersion(transaction, toLotRecord(lot))
-  const decision = { id: lot.id, action: 'recall', reason: recall.reason, setAside, by } as const
+  const decision = { id: lot.id, action: 'recall', reason: recall.reason, quarantined, by } as const
   const decided = await applyLotAction(shop, transaction, decision, version)
   return decided.ok ? ok(decided.value.moved) : decided
 }
 
-/** What is set aside now and was before, and how many of it open orders reserve. */
-async function describeSetAside(
+/** What is quarantined now and was before, and how many of it open orders reserve. */
+async function describeQuarantine(
   transaction: Database,
   { recall, lot }: Pick<Situation, 'recall' | 'lot'>,
-  setAside: number,
+  quarantined: number,
 ): Promise<RecallResult> {
-  const before = lot.count.setAside
+  const before = lot.count.quarantined
   const { onHand } = lot.count
   const { reserved = 0 } = (await findCountedLots(transaction, [lot.id])).get(lot.id) ?? {}
-  const lost = Math.max(0, reserved - (onHand - setAside))
+  const lost = Math.max(0, reserved - (onHand - quarantined))
   return {
-    setAside,
-    ...(before === 0 || recall.isDrill ? {} : { setAsideBefore: before }),
-    ...(lost === 0 ? {} : { reserved: Math.min(lost, setAside + before) }),
+    quarantined,
+    ...(before === 0 || recall.isDrill ? {} : { quarantinedBefore: before }),
+    ...(lost === 0 ? {} : { reserved: Math.min(lost, quarantined + before) }),
   }
 }
 
@@ -160,14 +160,14 @@ function describeResult(
   counts: RecallCounts,
   summary: string | undefined,
 ): RecallResult {
-  const { orders, customers, pieces, byState } = counts
+  const { orders, customers, units, byState } = counts
   switch (step) {
     case 'confirm-orders':
-      return { orders, customers, pieces }
+      return { orders, customers, units }
     case 'hold-orders':
       return {
         orders: byState['to-pack'].orders + byState.packed.orders,
-        pieces: byState['to-pack'].pieces + byState.packed.pieces,
+        units: byState['to-pack'].units + byState.packed.units,
       }
     case 'notify-customers':
       return { orders: counts.notices.due, customers: counts.paidCustomers }
@@ -180,7 +180,7 @@ function describeResult(
 
 const doneTexts: Readonly<Record<RecallStep, string>> = {
   'confirm-orders': 'The affected orders are confirmed.',
-  'stop-sale': 'The lot is recalled, and its items are set aside.',
+  'stop-sale': 'The lot is recalled, and its items are quarantined.',
   'hold-orders': 'The open orders are being held.',
   'notify-customers': 'The notices are being queued, one for each order.',
   'refund-customers': 'The refunds are being requested.',

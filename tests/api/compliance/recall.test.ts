@@ -61,12 +61,12 @@ describe('A recall', () => {
     const before = await getRecall(id)
     expect(before.counts).toMatchObject({
       orders: 4,
-      pieces: 8,
+      units: 8,
       byState: {
-        'to-pack': { orders: 1, pieces: 2 },
-        packed: { orders: 1, pieces: 2 },
-        shipped: { orders: 1, pieces: 2 },
-        delivered: { orders: 1, pieces: 2 },
+        'to-pack': { orders: 1, units: 2 },
+        packed: { orders: 1, units: 2 },
+        shipped: { orders: 1, units: 2 },
+        delivered: { orders: 1, units: 2 },
       },
     })
     expect(before.blockedSteps['notify-customers']).toBe('Stop the sale of the lot first.')
@@ -76,8 +76,10 @@ describe('A recall', () => {
     const stock = await getStock(shop, productId)
     const onHand = stock + 2
     expect(before.onHand, 'with those of the order to pack').toBe(onHand)
-    expect((await take(id, 'stop-sale', { setAside: onHand + 1 })).body.fields).toHaveProperty('setAside')
-    expect((await take(id, 'stop-sale', { setAside: onHand })).status).toBe(200)
+    expect((await take(id, 'stop-sale', { quarantined: onHand + 1 })).body.fields).toHaveProperty(
+      'quarantined',
+    )
+    expect((await take(id, 'stop-sale', { quarantined: onHand })).status).toBe(200)
     expect(await getStock(shop, productId)).toBe(0)
     expect((await getRecall(id)).lot.status).toBe('recalled')
 
@@ -125,8 +127,8 @@ describe('A recall', () => {
     const closed = await getRecall(id)
     expect(closed).toMatchObject({
       accountedPercent: 100,
-      setAside: onHand,
-      counts: { sentBackParcels: 1, returnedPieces: 2, destroyedPieces: 2 },
+      quarantined: onHand,
+      counts: { sentBackParcels: 1, returnedUnits: 2, destroyedUnits: 2 },
       blockedSteps: { 'notify-customers': 'This recall is closed.' },
     })
     expect(closed.secondsToKnown).toBeGreaterThanOrEqual(0)
@@ -232,7 +234,7 @@ describe('A drill', () => {
     const version = await getRecordVersion(shop.shop.db, { kind: 'lot', id: lotId })
     const { id } = (await open(lotId, true)).body
     for (const step of ['confirm-orders', 'stop-sale', 'hold-orders'])
-      expect((await take(id, step, { setAside: step === 'stop-sale' ? stock : 0 })).status, step).toBe(200)
+      expect((await take(id, step, { quarantined: step === 'stop-sale' ? stock : 0 })).status, step).toBe(200)
     expect((await bulk(id, 'notices')).body.message).toContain('No email was queued')
     expect((await bulk(id, 'refunds')).body.message).toContain('No refund was requested')
     expect((await bulk(id, 'refunds')).body.message).toBe('This step is done.')
@@ -246,7 +248,7 @@ describe('A drill', () => {
     expect(await getRecall(id)).toMatchObject({
       isDrill: true,
       lot: { status: 'passed' },
-      setAside: stock,
+      quarantined: stock,
       counts: { orders: 4, notices: { due: 4, queued: 0 }, heldOrders: 0, refundedOrders: 0 },
     })
     expect(await getStock(shop, productId)).toBe(stock)
@@ -275,7 +277,7 @@ test('The list of a recall filters by state, and its CSV file has every order', 
   expect(rows[0]).toMatchObject({
     number: shipped.number,
     trackingNumber: '9400 1112 0620 6406 2607 87',
-    pieces: 2,
+    units: 2,
     email: expect.stringContaining('@'),
   })
   const file = await fetch(`${shop.url}/api/admin/recalls/${id}/export`, { method: 'POST', headers })

@@ -13,13 +13,13 @@ const products = await listPowders(shop, 14)
 const { receive, correct, act, getCount, getVersion, listLots, chooseLots, advance } = openLotStock(shop)
 
 let lots = 0
-/** A product with nothing in stock, sold from a new lot of which pieces were received. */
-async function stockNewLot(pieces: number) {
+/** A product with nothing in stock, sold from a new lot of which units were received. */
+async function stockNewLot(units: number) {
   const productId = products[lots] ?? ''
   lots += 1
   const lotId = await sellFromNewLot(shop, productId, `STOCK-${lots}`)
   await setStock(shop, productId, 0)
-  if (pieces > 0) expect((await receive(lotId, pieces)).status).toBe(200)
+  if (units > 0) expect((await receive(lotId, units)).status).toBe(200)
   return { productId, lotId }
 }
 const getOrder = async (number: string) => (await shop.get(`/api/admin/orders/${number}`, headers)).body.order
@@ -160,7 +160,7 @@ describe('A correction', () => {
 })
 
 describe('Packing', () => {
-  test('takes pieces off the lot, unpacking and canceling put them back, and shipping changes nothing', async () => {
+  test('takes units off the lot, unpacking and canceling put them back, and shipping changes nothing', async () => {
     const { productId, lotId } = await stockNewLot(10)
     const order = await createPaidOrder(shop, { productId, quantity: 3 })
     expect(await getCount(lotId)).toMatchObject({ sold: 0, onHand: 10 })
@@ -194,7 +194,7 @@ describe('Packing', () => {
     await expectAgreement(productId)
   })
 
-  test('is refused when the lot has fewer pieces, until the packed lot is chosen or the count is corrected', async () => {
+  test('is refused when the lot has fewer units, until the packed lot is chosen or the count is corrected', async () => {
     const { productId, lotId } = await stockNewLot(3)
     const { number } = await createPaidOrder(shop, { productId, quantity: 3 })
     await correct(lotId, 1)
@@ -250,47 +250,47 @@ describe('Packing', () => {
 })
 
 describe('A lot that fails', () => {
-  test('is set aside with everything on hand, and its orders give nothing back', async () => {
+  test('is quarantined with everything on hand, and its orders give nothing back', async () => {
     const { productId, lotId } = await stockNewLot(10)
     const packed = await createPaidOrder(shop, { productId, quantity: 1 })
     await advance(packed.number, { to: 'packed' })
     const open = await createPaidOrder(shop, { productId, quantity: 2 })
-    expect((await act(lotId, 'fail')).body.message).toMatch(/9 units are set aside\.$/)
-    expect(await getCount(lotId)).toMatchObject({ setAside: 9, onHand: 0 })
+    expect((await act(lotId, 'fail')).body.message).toMatch(/9 units are quarantined\.$/)
+    expect(await getCount(lotId)).toMatchObject({ quarantined: 9, onHand: 0 })
     expect(await getStock(shop, productId)).toBe(0)
     await expectAgreement(productId)
     await advance(open.number, { to: 'canceled', reason: 'The lot failed.' })
     await advance(packed.number, { to: 'canceled', reason: 'The lot failed.' })
     expect(await getStock(shop, productId)).toBe(0)
-    expect(await getCount(lotId)).toMatchObject({ setAside: 10, onHand: 0 })
+    expect(await getCount(lotId)).toMatchObject({ quarantined: 10, onHand: 0 })
 
     expect((await act(lotId, 'reopen', { restock: 11 })).body.fields.restock).toMatch(/^Only 10 of lot/)
     expect((await act(lotId, 'reopen', { restock: 4 })).body.message).toMatch(
       /4 units are back on the shelf\.$/,
     )
-    expect(await getCount(lotId)).toMatchObject({ setAside: 6, onHand: 4 })
+    expect(await getCount(lotId)).toMatchObject({ quarantined: 6, onHand: 4 })
     expect(await getStock(shop, productId)).toBe(4)
     await expectAgreement(productId)
     const entries = JSON.stringify(await listAudit('The laboratory called.'))
-    expect(entries).toContain('setAside')
+    expect(entries).toContain('quarantined')
     expect(entries).toContain('restocked')
   })
 
-  test('sets aside what staff enter, and no more than is on hand', async () => {
+  test('quarantines what staff enter, and no more than is on hand', async () => {
     const { productId, lotId } = await stockNewLot(10)
-    const tooMany = await act(lotId, 'fail', { setAside: 11 })
-    expect(tooMany.body.fields.setAside).toMatch(/^Only 10 of lot STOCK-\d+ are on hand\./)
+    const tooMany = await act(lotId, 'fail', { quarantined: 11 })
+    expect(tooMany.body.fields.quarantined).toMatch(/^Only 10 of lot STOCK-\d+ are on hand\./)
     expect(await getStock(shop, productId)).toBe(10)
     expect((await act(lotId, 'fail', { restock: 1 })).body.fields).toHaveProperty('restock')
-    expect((await act(lotId, 'reopen', { setAside: 1 })).body.fields).toHaveProperty('setAside')
-    expect((await act(lotId, 'fail', { setAside: 7 })).status).toBe(200)
-    expect(await getCount(lotId)).toMatchObject({ setAside: 7, onHand: 3 })
+    expect((await act(lotId, 'reopen', { quarantined: 1 })).body.fields).toHaveProperty('quarantined')
+    expect((await act(lotId, 'fail', { quarantined: 7 })).status).toBe(200)
+    expect(await getCount(lotId)).toMatchObject({ quarantined: 7, onHand: 3 })
     expect(await getStock(shop, productId), 'no unit of a failed lot is sold').toBe(0)
     expect((await act(lotId, 'reopen')).status).toBe(200)
     expect(await getStock(shop, productId), 'nothing goes back unasked').toBe(3)
   })
 
-  test('ships its orders from another lot, whose pieces leave the stock', async () => {
+  test('ships its orders from another lot, whose units leave the stock', async () => {
     const { productId, lotId } = await stockNewLot(4)
     const { number } = await createPaidOrder(shop, { productId, quantity: 2 })
     await act(lotId, 'fail')
@@ -309,13 +309,13 @@ describe('A lot that fails', () => {
   })
 })
 
-test('A lot whose report ends is set aside, and goes back when it passes again', async () => {
+test('A lot whose report ends is quarantined, and goes back when it passes again', async () => {
   const { productId, lotId } = await stockNewLot(6)
   const day = shop.clock.now().toISOString().slice(0, 10)
   // Staff cannot pass a lot whose report has ended.
   await shop.sql.query('update lot set expires_on = $2::date - 2 where id = $1', [lotId, day])
   await expireLotsByDate(shop.shop)
-  expect(await getCount(lotId)).toMatchObject({ setAside: 6, onHand: 0 })
+  expect(await getCount(lotId)).toMatchObject({ quarantined: 6, onHand: 0 })
   expect(await getStock(shop, productId)).toBe(0)
   expect((await listAudit('STOCK-')).map(({ action }: { action: string }) => action)).toContain('lot expired')
   const { entry, version } = (await shop.get(`/api/admin/lots/${lotId}`, headers)).body.lot

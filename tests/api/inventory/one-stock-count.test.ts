@@ -38,11 +38,11 @@ async function expectStock(productId: string, stock: number) {
 }
 const getOrder = async (number: string) => (await shop.get(`/api/admin/orders/${number}`, headers)).body.order
 
-describe('An order of a lot that once had units set aside', () => {
-  /** Seven of ten units are damaged and stay set aside. The next lot brings 20, and the first one is still current. */
+describe('An order of a lot that once had units quarantined', () => {
+  /** Seven of ten units are damaged and stay quarantined. The next lot brings 20, and the first one is still current. */
   async function sellBesideDamagedUnits() {
     const { productId, lotId, addLot } = await stockLot(10)
-    await act(lotId, 'fail', { setAside: 7 })
+    await act(lotId, 'fail', { quarantined: 7 })
     await act(lotId, 'reopen', { restock: 0 })
     await act(lotId, 'pass')
     await expectStock(productId, 3)

@@ -11,7 +11,7 @@ const { receive, act, getCount, getVersion, listLots, advance } = openLotStock(s
 const { open, getRecall, take } = openRecalls(shop)
 
 let lots = 0
-/** A lot of ten pieces, of which one is packed and two are reserved, and the next lot of 20 that is sold now. */
+/** A lot of ten units, of which one is packed and two are reserved, and the next lot of 20 that is sold now. */
 async function sellThreeOfTen() {
   const productId = products[lots] ?? ''
   lots += 1
@@ -51,7 +51,7 @@ async function expectOnlyNextLot(productId: string, reserved: number) {
 }
 
 describe('A recall of a counted lot', () => {
-  test('stops its sale, sets aside everything on hand, and tells what open orders reserve', async () => {
+  test('stops its sale, quarantines everything on hand, and tells what open orders reserve', async () => {
     const { productId, lotId, packed, open } = await sellThreeOfTen()
     const id = await openNewRecall(lotId)
     expect(await getRecall(id)).toMatchObject({ onHand: 9 })
@@ -59,57 +59,57 @@ describe('A recall of a counted lot', () => {
 
     expect((await take(id, 'stop-sale')).status).toBe(200)
     const stop = await getStop(id)
-    expect(stop).toMatchObject({ setAside: 9, reserved: 2 })
-    expect(stop).not.toHaveProperty('setAsideBefore')
-    expect(await getCount(lotId)).toMatchObject({ received: 10, sold: 1, setAside: 9, onHand: 0 })
+    expect(stop).toMatchObject({ quarantined: 9, reserved: 2 })
+    expect(stop).not.toHaveProperty('quarantinedBefore')
+    expect(await getCount(lotId)).toMatchObject({ received: 10, sold: 1, quarantined: 9, onHand: 0 })
     await expectOnlyNextLot(productId, 2)
     expect(await getRecall(id)).toMatchObject({
       lot: { status: 'recalled' },
       onHand: 0,
-      setAside: 9,
-      // The two reserved pieces are in the order and among those set aside.
-      totalPieces: 10,
-      accountedPieces: 10,
+      quarantined: 9,
+      // The two reserved units are in the order and among those quarantined.
+      totalUnits: 10,
+      accountedUnits: 10,
       accountedPercent: 100,
     })
 
     await advance(open.number, { to: 'canceled', reason: 'Recalled.' })
     await advance(packed.number, { to: 'canceled', reason: 'Recalled.' })
-    expect(await getCount(lotId)).toMatchObject({ sold: 1, returned: 1, setAside: 10, onHand: 0 })
+    expect(await getCount(lotId)).toMatchObject({ sold: 1, returned: 1, quarantined: 10, onHand: 0 })
     await expectOnlyNextLot(productId, 0)
   })
 
-  test('sets aside what staff enter, and no more than is on hand', async () => {
+  test('quarantines what staff enter, and no more than is on hand', async () => {
     const { productId, lotId } = await sellThreeOfTen()
     const id = await openNewRecall(lotId)
-    const tooMany = await take(id, 'stop-sale', { setAside: 10 })
-    expect(tooMany.body.fields.setAside).toMatch(/^Only 9 of lot COUNTED-\d+ are on hand\./)
+    const tooMany = await take(id, 'stop-sale', { quarantined: 10 })
+    expect(tooMany.body.fields.quarantined).toMatch(/^Only 9 of lot COUNTED-\d+ are on hand\./)
     expect(await getRecall(id)).toMatchObject({ lot: { status: 'passed' }, steps: [], onHand: 9 })
 
-    expect((await take(id, 'stop-sale', { setAside: 8 })).status).toBe(200)
+    expect((await take(id, 'stop-sale', { quarantined: 8 })).status).toBe(200)
     // One unit of the recalled lot stays on the shelf.
-    expect(await getStop(id)).toMatchObject({ setAside: 8, reserved: 1 })
-    expect(await getCount(lotId)).toMatchObject({ setAside: 8, onHand: 1 })
+    expect(await getStop(id)).toMatchObject({ quarantined: 8, reserved: 1 })
+    expect(await getCount(lotId)).toMatchObject({ quarantined: 8, onHand: 1 })
     await expectOnlyNextLot(productId, 2)
   })
 
-  test('sets aside no piece twice that was set aside when the lot failed', async () => {
+  test('quarantines no unit twice that was quarantined when the lot failed', async () => {
     const { productId, lotId } = await sellThreeOfTen()
-    expect((await act(lotId, 'fail', { setAside: 4 })).status).toBe(200)
+    expect((await act(lotId, 'fail', { quarantined: 4 })).status).toBe(200)
     expect(await getStock(shop, productId), 'no unit of a failed lot is sold').toBe(18)
     const id = await openNewRecall(lotId)
     expect((await take(id, 'stop-sale')).status).toBe(200)
-    expect(await getStop(id)).toMatchObject({ setAside: 5, setAsideBefore: 4, reserved: 2 })
-    expect(await getCount(lotId)).toMatchObject({ received: 10, sold: 1, setAside: 9, onHand: 0 })
+    expect(await getStop(id)).toMatchObject({ quarantined: 5, quarantinedBefore: 4, reserved: 2 })
+    expect(await getCount(lotId)).toMatchObject({ received: 10, sold: 1, quarantined: 9, onHand: 0 })
     await expectOnlyNextLot(productId, 2)
-    expect(await getRecall(id)).toMatchObject({ setAside: 9, totalPieces: 10, accountedPieces: 10 })
+    expect(await getRecall(id)).toMatchObject({ quarantined: 9, totalUnits: 10, accountedUnits: 10 })
     expect((await take(id, 'stop-sale')).body.message).toBe('This step is done.')
-    expect((await getCount(lotId)).setAside).toBe(9)
+    expect((await getCount(lotId)).quarantined).toBe(9)
   })
 })
 
 describe('A drill of a counted lot', () => {
-  test('reports what a recall would set aside, and changes no stock', async () => {
+  test('reports what a recall would quarantine, and changes no stock', async () => {
     const { productId, lotId } = await sellThreeOfTen()
     const before = {
       count: await getCount(lotId),
@@ -117,16 +117,16 @@ describe('A drill of a counted lot', () => {
       lots: await listLots(productId),
     }
     const id = await openNewRecall(lotId, true)
-    const tooMany = await take(id, 'stop-sale', { setAside: 10 })
-    expect(tooMany.body.fields.setAside).toMatch(/^Only 9 of lot COUNTED-\d+ are on hand\./)
+    const tooMany = await take(id, 'stop-sale', { quarantined: 10 })
+    expect(tooMany.body.fields.quarantined).toMatch(/^Only 9 of lot COUNTED-\d+ are on hand\./)
     expect((await take(id, 'stop-sale')).body.message).toBe('Drill: the sale would have stopped.')
-    expect(await getStop(id)).toMatchObject({ setAside: 9, reserved: 2 })
+    expect(await getStop(id)).toMatchObject({ quarantined: 9, reserved: 2 })
     expect(await getRecall(id)).toMatchObject({
       lot: { status: 'passed' },
       onHand: 9,
-      setAside: 9,
-      totalPieces: 10,
-      accountedPieces: 10,
+      quarantined: 9,
+      totalUnits: 10,
+      accountedUnits: 10,
     })
     const after = {
       count: await getCount(lotId),

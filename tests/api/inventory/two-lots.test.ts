@@ -113,7 +113,7 @@ describe('A line that comes from two lots', () => {
     await expectAgreement()
   })
 
-  test('is short only of the units whose lot is set aside', async () => {
+  test('is short only of the units whose lot is quarantined', async () => {
     const { number, newer, older, productId, expectAgreement } = await orderFromTwoLots()
     const other = await createPaidOrder(shop, { productId, quantity: 2 })
     await act(newer, 'fail')
@@ -127,7 +127,7 @@ describe('A line that comes from two lots', () => {
     const { number, older } = await orderFromTwoLots()
     const { paid, name, size } = (await getOrder(number)).lines[0]
     const { id } = (await open(older, false)).body
-    expect(await getRecall(id)).toMatchObject({ counts: { orders: 1, pieces: 2 } })
+    expect(await getRecall(id)).toMatchObject({ counts: { orders: 1, units: 2 } })
     expect((await take(id, 'stop-sale')).status).toBe(200)
     const refund = await shop.post(`/api/admin/recalls/${id}/orders/${number}/refund`, {}, owner)
     expect(refund.status).toBe(200)

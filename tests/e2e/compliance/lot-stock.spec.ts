@@ -41,7 +41,7 @@ async function expectCounts(page: Page, counts: Readonly<Record<string, string>>
   await expect(findStockPanel(page).locator('dl > *')).toHaveText(Object.entries(counts).flat())
 }
 
-test('Staff receive, count, pack and set aside the units of a lot @any-width', async ({ page }) => {
+test('Staff receive, count, pack and quarantine the units of a lot @any-width', async ({ page }) => {
   const { id, lotNumber, path } = await findOlderLot()
   const productId = await addReport(page, id)
   await signInAsOwner(page)
@@ -75,10 +75,10 @@ test('Staff receive, count, pack and set aside the units of a lot @any-width', a
   await expectCounts(page, { Received: '20', Corrected: '-2', Sold: '3', 'On hand': '15' })
 
   await page.getByRole('button', { name: 'Mark as failed' }).click()
-  await expect(dialog.getByLabel('Units to set aside from the shelf')).toHaveValue('15')
+  await expect(dialog.getByLabel('Units to quarantine from the shelf')).toHaveValue('15')
   await dialog.getByLabel('Reason').fill('A later test found salmonella.')
   await dialog.getByRole('button', { name: 'Mark as failed' }).click()
-  await expectCounts(page, { Received: '20', Corrected: '-2', Sold: '3', 'Set aside': '15', 'On hand': '0' })
+  await expectCounts(page, { Received: '20', Corrected: '-2', Sold: '3', Quarantined: '15', 'On hand': '0' })
   await expect(page.getByText('Failed', { exact: true }).first()).toBeVisible()
 })
 

@@ -5,7 +5,7 @@ import type { Database } from '../../open.ts'
 import { isOnShelf } from '../inventory/stock.ts'
 import { lotCountJson } from './lots.ts'
 
-/** A lot with its pieces. */
+/** A lot with its units. */
 export interface CountedLot {
   readonly id: string
   readonly number: string

@@ -22,9 +22,9 @@ export const lotJson = sql`json_build_object(
   'cadmiumPpb', l.cadmium_ppb, 'mercuryPpb', l.mercury_ppb, 'salmonellaAbsent', l.salmonella_absent,
   'reportFileKey', l.report_file_key)`
 
-/** The pieces of a lot `l` as `lotCountFromRow` reads them. */
+/** The units of a lot `l` as `lotCountFromRow` reads them. */
 export const lotCountJson = sql`json_build_object('received', l.received, 'corrected', l.corrected, 'sold', l.sold,
-  'returned', l.returned, 'setAside', l.set_aside, 'onHand', l.on_hand)`
+  'returned', l.returned, 'quarantined', l.quarantined, 'onHand', l.on_hand)`
 
 /** The current lot of a product `p` as `lotFromRow` reads it. */
 export const currentLot = sql`(select ${lotJson} from lot l where l.product_id = p.id and l.is_current)`

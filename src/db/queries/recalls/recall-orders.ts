@@ -31,16 +31,16 @@ export interface RecallOrder {
   readonly zip: string
   readonly carrier: string
   readonly trackingNumber: string | undefined
-  readonly pieces: number
+  readonly units: number
   readonly paid: number
   readonly refunded: number
-  readonly returnedPieces: number
+  readonly returnedUnits: number
   readonly noticeQueuedAt: Date | undefined
   readonly noticeStatus: EmailStatus | undefined
   readonly contactedAt: Date | undefined
   readonly contactedBy: string | undefined
   readonly contactNote: string | undefined
-  readonly destroyedPieces: number
+  readonly destroyedUnits: number
   readonly sentBackAt: Date | undefined
   readonly sentBackBy: string | undefined
   readonly sentBackNote: string | undefined
@@ -53,7 +53,7 @@ export interface RecallOrder {
  */
 const affectedOrders = ({ caseId, lotId, mode }: RecallScope) => sql`(
   with line as (
-    select l.order_id, sum(part.quantity)::int as pieces, array_agg(l.id) as ids,
+    select l.order_id, sum(part.quantity)::int as units, array_agg(l.id) as ids,
       sum(l.total_cents - l.discount_cents - round((l.total_cents - l.discount_cents)::numeric
         * (l.quantity - l.removed_quantity - part.quantity) / l.quantity))::int as paid
     from order_line_lot part join order_line l on l.id = part.order_line_id
@@ -65,7 +65,7 @@ const affectedOrders = ({ caseId, lotId, mode }: RecallScope) => sql`(
       join refund_part part on part.refund_id = r.id and part.order_line_id = any(line.ids)
     group by p.order_id),
   came_back as (
-    select r.order_id, sum(item.quantity)::int as pieces
+    select r.order_id, sum(item.quantity)::int as units
     from line join return_request r on r.order_id = line.order_id and r.state = 'received'
       join return_request_line item on item.request_id = r.id and item.order_line_id = any(line.ids)
     group by r.order_id)
@@ -74,11 +74,11 @@ const affectedOrders = ({ caseId, lotId, mode }: RecallScope) => sql`(
     o.shipping_provider as carrier, o.tracking_number,
     case when not o.was_paid then 'unpaid'
       when o.fulfillment_state = 'unfulfilled' then 'to-pack' else o.fulfillment_state end as state,
-    line.pieces, line.paid, least(line.paid, coalesce(refunded.refunded, 0)) as refunded,
-    least(line.pieces, case when o.fulfillment_state = 'returned' then line.pieces
-      else coalesce(came_back.pieces, 0) end) as returned_pieces,
+    line.units, line.paid, least(line.paid, coalesce(refunded.refunded, 0)) as refunded,
+    least(line.units, case when o.fulfillment_state = 'returned' then line.units
+      else coalesce(came_back.units, 0) end) as returned_units,
     done.notice_queued_at, notice.status as notice_status, done.contacted_at, done.contacted_by, done.contact_note,
-    least(line.pieces, coalesce(done.destroyed_quantity, 0)) as destroyed_pieces,
+    least(line.units, coalesce(done.destroyed_quantity, 0)) as destroyed_units,
     done.sent_back_at, done.sent_back_by, done.sent_back_note
   from line join shop_order o on o.id = line.order_id
     left join refunded on refunded.order_id = o.id
@@ -152,16 +152,16 @@ type CountRow = Omit<RecallCounts, 'byState' | 'notices'> & {
   readonly sent: number
   readonly failed: number
   readonly kept: number
-  readonly byState: Partial<Record<RecallState, { orders: number; pieces: number }>> | null
+  readonly byState: Partial<Record<RecallState, { orders: number; units: number }>> | null
 }
 
 export async function countRecallOrders(db: Database, scope: RecallScope): Promise<RecallCounts> {
   const { rows } = await sql<CountRow>`
     with affected as materialized (select * from ${affectedOrders(scope)})
     select count(*)::int as orders, count(distinct lower(email))::int as customers,
-      coalesce(sum(pieces), 0)::int as pieces,
-      (select jsonb_object_agg(state, jsonb_build_object('orders', orders, 'pieces', pieces)) from
-        (select state, count(*) as orders, sum(pieces) as pieces from affected group by state) s) as by_state,
+      coalesce(sum(units), 0)::int as units,
+      (select jsonb_object_agg(state, jsonb_build_object('orders', orders, 'units', units)) from
+        (select state, count(*) as orders, sum(units) as units from affected group by state) s) as by_state,
       count(*) filter (where state <> 'unpaid')::int as due,
       count(*) filter (where notice_queued_at is not null)::int as queued,
       count(*) filter (where notice_status = 'sent')::int as sent,
@@ -174,14 +174,14 @@ export async function countRecallOrders(db: Database, scope: RecallScope): Promi
       count(*) filter (where state <> 'unpaid' and paid > refunded)::int as refundable_orders,
       count(*) filter (where refunded > 0)::int as refunded_orders,
       coalesce(sum(refunded), 0)::int as refunded,
-      coalesce(sum(returned_pieces), 0)::int as returned_pieces,
-      coalesce(sum(least(destroyed_pieces, pieces - returned_pieces)), 0)::int as destroyed_pieces,
+      coalesce(sum(returned_units), 0)::int as returned_units,
+      coalesce(sum(least(destroyed_units, units - returned_units)), 0)::int as destroyed_units,
       count(*) filter (where sent_back_at is not null)::int as sent_back_parcels
     from affected`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('An aggregate has no row')
   const { due, queued, sent, failed, kept, byState, ...counts } = row
-  const none = { orders: 0, pieces: 0 }
+  const none = { orders: 0, units: 0 }
   const [unpaid = none, toPack = none, packed = none, shipped = none, delivered = none, returned = none] =
     recallStates.map((state) => byState?.[state])
   return {

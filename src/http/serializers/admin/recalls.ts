@@ -1,8 +1,8 @@
 import type { RecallDetails, RecallOrderRow, RecallSummary } from '#contract/admin/recalls.ts'
 import type { RecallOrder } from '#db/queries/recalls/recall-orders.ts'
 import {
-  countAccountedPieces,
-  countSetAside,
+  countAccountedUnits,
+  countQuarantined,
   explainBlockedRecallStep,
   getPercent,
   type RecallCase,
@@ -27,7 +27,7 @@ export function serializeRecall({ recall, lot, steps, counts: countsNow }: Loade
   const closing = steps.find(({ step }) => step === 'close')
   const counts = closing?.result.counts ?? countsNow
   const stopped = steps.find(({ step }) => step === 'stop-sale')?.result ?? {}
-  const { accounted, total } = countAccountedPieces(counts, stopped)
+  const { accounted, total } = countAccountedUnits(counts, stopped)
   const confirmed = steps.find(({ step }) => step === 'confirm-orders')
   return {
     ...serializeRecallSummary(recall),
@@ -46,10 +46,10 @@ export function serializeRecall({ recall, lot, steps, counts: countsNow }: Loade
     ),
     counts,
     onHand: lot.count.onHand,
-    setAside: countSetAside(stopped),
+    quarantined: countQuarantined(stopped),
     reachedPercent: getPercent(counts.reachedCustomers, counts.paidCustomers),
-    accountedPieces: accounted,
-    totalPieces: total,
+    accountedUnits: accounted,
+    totalUnits: total,
     accountedPercent: getPercent(accounted, total),
     secondsToKnown: confirmed && Math.round((confirmed.doneAt.getTime() - recall.openedAt.getTime()) / 1000),
     version: steps.length,
@@ -70,14 +70,14 @@ export function serializeRecallOrder(order: RecallOrder): RecallOrderRow {
     place: `${order.city}, ${order.region} ${order.zip}`,
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
-    pieces: order.pieces,
+    units: order.units,
     paid: order.paid,
     refunded: order.refunded,
-    returnedPieces: order.returnedPieces,
+    returnedUnits: order.returnedUnits,
     noticeQueuedAt: order.noticeQueuedAt?.toISOString(),
     noticeStatus,
     contact: toNote(contactedAt, contactedBy, contactNote),
-    destroyedPieces: order.destroyedPieces,
+    destroyedUnits: order.destroyedUnits,
     sentBack: toNote(sentBackAt, sentBackBy, sentBackNote),
     refundBlocked: explainBlockedRecallRefund(order),
   }
@@ -108,9 +108,9 @@ export function listRecallCsvRows(orders: readonly RecallOrder[]): readonly (rea
     'zip',
     'carrier',
     'tracking_number',
-    'pieces',
-    'returned_pieces',
-    'destroyed_pieces',
+    'units',
+    'returned_units',
+    'destroyed_units',
     'paid_usd',
     'refunded_usd',
     'notice_queued_at',
@@ -137,9 +137,9 @@ function toCsvRow(order: RecallOrder): readonly unknown[] {
     order.zip,
     order.carrier,
     order.trackingNumber,
-    order.pieces,
-    order.returnedPieces,
-    order.destroyedPieces,
+    order.units,
+    order.returnedUnits,
+    order.destroyedUnits,
     (order.paid / 100).toFixed(2),
     (order.refunded / 100).toFixed(2),
     order.noticeQueuedAt?.toISOString(),

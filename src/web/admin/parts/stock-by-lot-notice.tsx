@@ -1,5 +1,5 @@
 import type { ProductLots } from '#contract/admin/lot-stock.ts'
-import { formatPieces } from './pieces-field.tsx'
+import { formatUnits } from './units-field.tsx'
 
 /** What the stock of a product is made of. */
 export function StockByLotNotice({
@@ -16,12 +16,12 @@ export function StockByLotNotice({
   return (
     <div className={`space-y-2 text-[0.8125rem] text-ink-soft ${className}`}>
       <p>
-        On the shelf: {formatPieces(onHand)}. Ordered and not packed: {reserved}. In stock: {stock}.
+        On the shelf: {formatUnits(onHand)}. Ordered and not packed: {reserved}. In stock: {stock}.
         {waiting > 0 && ` Waiting for a lot to pass: ${waiting}.`}
       </p>
       {short > 0 && (
         <p role="note" className="rounded-md bg-amber-soft px-3 py-2 text-sm text-amber-deep">
-          Orders need {formatPieces(short)} more than there {short === 1 ? 'is' : 'are'}. They are covered
+          Orders need {formatUnits(short)} more than there {short === 1 ? 'is' : 'are'}. They are covered
           first when you receive more.
         </p>
       )}

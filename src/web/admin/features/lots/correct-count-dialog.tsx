@@ -3,8 +3,8 @@ import { lotCorrectionRequest } from '#contract/admin/lot-stock.ts'
 import { correctLotCount } from '../../api/lot-stock.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { PiecesField, parsePieces } from '../../parts/pieces-field.tsx'
 import { ReasonField } from '../../parts/reason-dialog.tsx'
+import { parseUnits, UnitsField } from '../../parts/units-field.tsx'
 
 /** Sets the count of a lot to what is on the shelf. */
 export function CorrectCountDialog({ lot, onClose }: { lot: LotDetails; onClose: () => void }) {
@@ -12,7 +12,7 @@ export function CorrectCountDialog({ lot, onClose }: { lot: LotDetails; onClose:
   const form = useWriteForm({
     call: (values) =>
       correctLotCount(lot.id, {
-        onHand: parsePieces(values.text('onHand')),
+        onHand: parseUnits(values.text('onHand')),
         expectedOnHand: onHand,
         reason: values.text('reason'),
         expectedVersion: lot.version,
@@ -27,11 +27,11 @@ export function CorrectCountDialog({ lot, onClose }: { lot: LotDetails; onClose:
       submitLabel="Correct count"
       onClose={onClose}
     >
-      <PiecesField
+      <UnitsField
         name="onHand"
         label="Units on the shelf"
         suggested={onHand}
-        hint={`With those of orders that are not packed, without those that are set aside. ${explainStock(lot)}`}
+        hint={`With those of orders that are not packed, without those that are quarantined. ${explainStock(lot)}`}
       />
       <ReasonField hint="For the audit log." />
     </FormDialog>

@@ -4,8 +4,8 @@ import type { LotAction } from '#domain/lots/lot-actions.ts'
 import { updateLotStatus } from '../../api/lots.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { PiecesField, parsePieces } from '../../parts/pieces-field.tsx'
 import { ReasonField } from '../../parts/reason-dialog.tsx'
+import { parseUnits, UnitsField } from '../../parts/units-field.tsx'
 
 /** Asks for the reason of a step, and for the units that leave the shelf or go back. */
 export function LotActionDialog({
@@ -22,11 +22,11 @@ export function LotActionDialog({
   /** What the step does. */
   children: ReactNode
 }) {
-  const { onHand, setAside } = lot.count
+  const { onHand, quarantined } = lot.count
   const asks =
     action === 'fail'
-      ? 'setAside'
-      : (action === 'reopen' || action === 'pass') && setAside > 0
+      ? 'quarantined'
+      : (action === 'reopen' || action === 'pass') && quarantined > 0
         ? 'restock'
         : undefined
   const form = useWriteForm({
@@ -34,7 +34,7 @@ export function LotActionDialog({
       updateLotStatus(lot.id, {
         action,
         reason: values.text('reason'),
-        ...(asks === undefined ? {} : { [asks]: parsePieces(values.text(asks)) }),
+        ...(asks === undefined ? {} : { [asks]: parseUnits(values.text(asks)) }),
         expectedVersion: lot.version,
       }),
     schema: lotActionRequest,
@@ -44,20 +44,20 @@ export function LotActionDialog({
   return (
     <FormDialog title={`${label}: lot ${lot.entry.number}`} form={form} submitLabel={label} onClose={onClose}>
       <p className="text-sm text-ink-soft">{children}</p>
-      {asks === 'setAside' && (
-        <PiecesField
-          name="setAside"
-          label="Units to set aside from the shelf"
+      {asks === 'quarantined' && (
+        <UnitsField
+          name="quarantined"
+          label="Units to quarantine from the shelf"
           suggested={onHand}
           hint={`${onHand} are on hand, with those of orders that are not packed. No unit of this lot is sold anymore.`}
         />
       )}
       {asks === 'restock' && (
-        <PiecesField
+        <UnitsField
           name="restock"
           label="Units that go back on the shelf"
-          suggested={setAside}
-          hint={`${setAside} are set aside. They are in stock again once the lot passes.`}
+          suggested={quarantined}
+          hint={`${quarantined} are quarantined. They are in stock again once the lot passes.`}
         />
       )}
       <ReasonField hint="For the audit log." />

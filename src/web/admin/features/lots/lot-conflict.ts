@@ -43,7 +43,7 @@ export function createLotConflictFields(update: (part: Partial<LotForm>) => void
     status: { label: 'Status', format: formatText },
     isCurrent: { label: 'Sold now', format: formatYesNo },
     report: { label: 'Report', format: formatText },
-    received: { label: 'Pieces received', format: formatText },
+    received: { label: 'Units received', format: formatText },
     onHand: { label: 'Units on hand', format: formatText },
   }
 }

@@ -9,8 +9,8 @@ import { useWriteForm } from '../../api/use-write-form.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Panel } from '../../parts/page.tsx'
-import { formatPieces, PiecesField, parsePieces } from '../../parts/pieces-field.tsx'
 import { StockByLotNotice } from '../../parts/stock-by-lot-notice.tsx'
+import { formatUnits, parseUnits, UnitsField } from '../../parts/units-field.tsx'
 import { useDisabledReason } from '../../state/session.ts'
 import { CorrectCountDialog } from './correct-count-dialog.tsx'
 
@@ -26,7 +26,7 @@ export function LotStockPanel({ lot }: { lot: LotDetails }) {
     ['Corrected', count.corrected, false],
     ['Sold', count.sold, true],
     ['Put back from orders', count.returned, false],
-    ['Set aside', count.setAside, false],
+    ['Quarantined', count.quarantined, false],
   ] as const
   return (
     <Panel title="Stock of this lot">
@@ -67,7 +67,7 @@ function ReceiveDialog({ lot, onClose }: { lot: LotDetails; onClose: () => void 
   const form = useWriteForm({
     call: (values) =>
       receiveLot(lot.id, {
-        quantity: parsePieces(values.text('quantity')),
+        quantity: parseUnits(values.text('quantity')),
         note: values.text('note') || undefined,
         expectedVersion: lot.version,
       }),
@@ -82,10 +82,10 @@ function ReceiveDialog({ lot, onClose }: { lot: LotDetails; onClose: () => void 
       onClose={onClose}
     >
       <p className="text-sm text-ink-soft">
-        {formatPieces(lot.count.onHand)} of this lot {lot.count.onHand === 1 ? 'is' : 'are'} on hand already.
+        {formatUnits(lot.count.onHand)} of this lot {lot.count.onHand === 1 ? 'is' : 'are'} on hand already.
         Enter only what comes in addition.
       </p>
-      <PiecesField name="quantity" label="Units received" />
+      <UnitsField name="quantity" label="Units received" />
       <TextField
         name="note"
         label="Note"

@@ -5,8 +5,8 @@ import { assignUnits } from '../../api/lot-stock.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { formatPieces, PiecesField, parsePieces } from '../../parts/pieces-field.tsx'
 import { ReasonField } from '../../parts/reason-dialog.tsx'
+import { formatUnits, parseUnits, UnitsField } from '../../parts/units-field.tsx'
 import { useDisabledReason } from '../../state/session.ts'
 
 interface Unassigned {
@@ -25,7 +25,7 @@ export function UnassignedUnits(unassigned: Unassigned) {
   return (
     <div role="note" className="rounded-md bg-amber-soft px-3 py-2 text-sm text-amber-deep">
       <p className="mb-2 font-medium">
-        {formatPieces(units)} in stock {units === 1 ? 'is' : 'are'} in no lot.
+        {formatUnits(units)} in stock {units === 1 ? 'is' : 'are'} in no lot.
       </p>
       <ActionButton disabledReason={disabledReason} onClick={() => setIsOpen(true)}>
         Assign units
@@ -42,7 +42,7 @@ function AssignDialog({ productId, lots, units, onClose }: Unassigned & { onClos
     call: (values) =>
       assignUnits(productId, {
         lotId: values.text('lotId') || undefined,
-        quantity: parsePieces(values.text('quantity')),
+        quantity: parseUnits(values.text('quantity')),
         expectedUnits: units,
         reason: values.text('reason'),
       }),
@@ -62,7 +62,7 @@ function AssignDialog({ productId, lots, units, onClose }: Unassigned & { onClos
         ))}
         <option value={notThere}>They are not there: take them out of the stock</option>
       </SelectField>
-      <PiecesField name="quantity" label="Units" suggested={units} />
+      <UnitsField name="quantity" label="Units" suggested={units} />
       <ReasonField hint="For the audit log." />
     </FormDialog>
   )

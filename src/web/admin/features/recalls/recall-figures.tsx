@@ -23,7 +23,7 @@ export function RecallFigures({ recall }: { recall: RecallDetails }) {
     {
       name: 'Items accounted for',
       value: recall.accountedPercent === undefined ? 'No items' : `${recall.accountedPercent} %`,
-      note: `${formatCount(recall.accountedPieces)} of ${formatCount(recall.totalPieces)}: in the shop, returned or destroyed`,
+      note: `${formatCount(recall.accountedUnits)} of ${formatCount(recall.totalUnits)}: in the shop, returned or destroyed`,
     },
     {
       name: 'All affected known',
@@ -49,7 +49,7 @@ export function RecallFigures({ recall }: { recall: RecallDetails }) {
     {
       name: 'Parcels',
       value: `${formatCount(counts.sentBackParcels)} asked back`,
-      note: `${countOf(counts.returnedPieces, 'item')} returned, ${formatCount(counts.destroyedPieces)} destroyed by customers`,
+      note: `${countOf(counts.returnedUnits, 'item')} returned, ${formatCount(counts.destroyedUnits)} destroyed by customers`,
     },
   ]
   return (
@@ -67,7 +67,7 @@ export function RecallFigures({ recall }: { recall: RecallDetails }) {
 
 /** Where the items are. */
 export function RecallStateTable({
-  recall: { counts, setAside, onHand, isDrill },
+  recall: { counts, quarantined, onHand, isDrill },
 }: {
   recall: RecallDetails
 }) {
@@ -90,21 +90,21 @@ export function RecallStateTable({
         {recallStates.map((state) => (
           <StateRow key={state} label={stateLabels[state]} {...counts.byState[state]} />
         ))}
-        <StateRow label={isDrill ? 'To be set aside' : 'Set aside'} pieces={setAside} />
-        <StateRow label="On hand of this lot" pieces={onHand} />
+        <StateRow label={isDrill ? 'To be quarantined' : 'Quarantined'} units={quarantined} />
+        <StateRow label="On hand of this lot" units={onHand} />
       </tbody>
     </table>
   )
 }
 
-function StateRow({ label, orders, pieces }: { label: string; orders?: number; pieces: number }) {
+function StateRow({ label, orders, units }: { label: string; orders?: number; units: number }) {
   return (
     <tr className="border-t border-line">
       <th scope="row" className="py-1.5 text-left font-normal">
         {label}
       </th>
       <td className="figures py-1.5 text-right">{orders === undefined ? '' : formatCount(orders)}</td>
-      <td className="figures py-1.5 text-right">{formatCount(pieces)}</td>
+      <td className="figures py-1.5 text-right">{formatCount(units)}</td>
     </tr>
   )
 }

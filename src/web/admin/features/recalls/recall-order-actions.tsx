@@ -97,7 +97,7 @@ function ContactDialog({
         name="destroyed"
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={String(order.destroyedPieces)}
+        defaultValue={String(order.destroyedUnits)}
       />
     </FormDialog>
   )

@@ -51,12 +51,12 @@ export function createRecallOrderColumns(
       meta: { align: 'right' },
       cell: ({ row: { original: order } }) => (
         <span>
-          {order.pieces}
-          {(order.returnedPieces > 0 || order.destroyedPieces > 0) && (
+          {order.units}
+          {(order.returnedUnits > 0 || order.destroyedUnits > 0) && (
             <CellDetail className="max-md:ml-auto">
               {[
-                order.returnedPieces > 0 && `${order.returnedPieces} returned`,
-                order.destroyedPieces > 0 && `${order.destroyedPieces} destroyed`,
+                order.returnedUnits > 0 && `${order.returnedUnits} returned`,
+                order.destroyedUnits > 0 && `${order.destroyedUnits} destroyed`,
               ]
                 .filter(Boolean)
                 .join(', ')}

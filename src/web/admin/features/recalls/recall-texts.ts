@@ -38,19 +38,19 @@ export function describeStep({
   step,
   orders = 0,
   customers = 0,
-  pieces = 0,
-  setAside = 0,
-  setAsideBefore = 0,
+  units = 0,
+  quarantined = 0,
+  quarantinedBefore = 0,
   reserved = 0,
   summary,
 }: Step): string {
   switch (step) {
     case 'confirm-orders':
-      return `${countOf(orders, 'order')} of ${countOf(customers, 'customer')}, ${countOf(pieces, 'item')}.`
+      return `${countOf(orders, 'order')} of ${countOf(customers, 'customer')}, ${countOf(units, 'item')}.`
     case 'stop-sale':
-      return `${countOf(setAside, 'item')} on the shelf set aside${setAsideBefore === 0 ? '' : `, and ${countOf(setAsideBefore, 'item')} before`}.${reserved === 0 ? '' : ` Open orders reserve ${formatCount(reserved)} of them.`}`
+      return `${countOf(quarantined, 'item')} quarantined${quarantinedBefore === 0 ? '' : `, and ${countOf(quarantinedBefore, 'item')} before`}.${reserved === 0 ? '' : ` Open orders reserve ${formatCount(reserved)} of them.`}`
     case 'hold-orders':
-      return `${countOf(orders, 'open order')} with ${countOf(pieces, 'item')}.`
+      return `${countOf(orders, 'open order')} with ${countOf(units, 'item')}.`
     case 'notify-customers':
       return `${countOf(orders, 'order')} of ${countOf(customers, 'customer')}.`
     case 'refund-customers':

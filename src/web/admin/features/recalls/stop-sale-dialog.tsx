@@ -2,7 +2,7 @@ import { type RecallDetails, recallStepRequest } from '#contract/admin/recalls.t
 import { takeRecallStep } from '../../api/recalls.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { PiecesField, parsePieces } from '../../parts/pieces-field.tsx'
+import { parseUnits, UnitsField } from '../../parts/units-field.tsx'
 
 /** Recalls the lot and asks how many of it are on the shelf. */
 export function StopSaleDialog({ recall, onClose }: { recall: RecallDetails; onClose: () => void }) {
@@ -10,7 +10,7 @@ export function StopSaleDialog({ recall, onClose }: { recall: RecallDetails; onC
     call: (values) =>
       takeRecallStep(recall.id, {
         step: 'stop-sale',
-        setAside: parsePieces(values.text('setAside')),
+        quarantined: parseUnits(values.text('quarantined')),
         expectedVersion: recall.version,
       }),
     schema: recallStepRequest,
@@ -26,11 +26,11 @@ export function StopSaleDialog({ recall, onClose }: { recall: RecallDetails; onC
       <p className="text-sm text-ink-soft">
         {recall.isDrill
           ? 'The drill notes the number and changes no stock.'
-          : 'A recall cannot be undone. Items that are set aside leave the stock, so that they are not sold as the next lot.'}
+          : 'A recall cannot be undone. Items that are quarantined leave the stock, so that they are not sold as the next lot.'}
       </p>
-      <PiecesField
-        name="setAside"
-        label="Items on the shelf to set aside"
+      <UnitsField
+        name="quarantined"
+        label="Items on the shelf to quarantine"
         suggested={recall.onHand}
         hint={`${recall.onHand} of this lot are on hand, with those of orders that are not packed. Packed orders are counted apart.`}
       />

@@ -2,7 +2,7 @@ import type { Database } from '#db/open.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
 import { saveLotCount } from '#db/queries/lots/lot-counts.ts'
 import type { StoredLot } from '#db/queries/lots/lot-edits.ts'
-import { restockPieces, setAsidePieces } from '#domain/lots/lot-count.ts'
+import { quarantineUnits, restockUnits } from '#domain/lots/lot-count.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 
 type ChangedLot = Pick<StoredLot, 'id' | 'number' | 'count'>
@@ -12,42 +12,42 @@ type ChangedLot = Pick<StoredLot, 'id' | 'number' | 'count'>
  * @param requested undefined: everything on hand
  * @returns how many
  */
-export async function setLotAside(
+export async function quarantineLot(
   transaction: Database,
   lot: ChangedLot,
   requested: number | undefined,
 ): Promise<Result<number>> {
-  const planned = planSetAside(lot, requested)
+  const planned = planQuarantine(lot, requested)
   if (planned.ok) await saveLotCount(transaction, lot.id, planned.value.count)
   return planned.ok ? ok(planned.value.units) : planned
 }
 
-/** What a drill would set aside. It changes nothing, and refuses what a recall refuses. */
-export function countPiecesToSetAside(lot: ChangedLot, requested: number | undefined): Result<number> {
-  const planned = planSetAside(lot, requested)
+/** What a drill would quarantine. It changes nothing, and refuses what a recall refuses. */
+export function countUnitsToQuarantine(lot: ChangedLot, requested: number | undefined): Result<number> {
+  const planned = planQuarantine(lot, requested)
   return planned.ok ? ok(planned.value.units) : planned
 }
 
-function planSetAside(lot: ChangedLot, requested: number | undefined) {
+function planQuarantine(lot: ChangedLot, requested: number | undefined) {
   const units = requested ?? lot.count.onHand
-  const count = setAsidePieces(lot.count, units)
+  const count = quarantineUnits(lot.count, units)
   return count === undefined
     ? refuseUnits(
-        'setAside',
+        'quarantined',
         `Only ${lot.count.onHand} of lot ${lot.number} are on hand. Correct the count first if you found more.`,
       )
     : ok({ units, count })
 }
 
-/** Puts units that were set aside back on the shelf. The product must be locked, and the caller settles its stock. */
+/** Puts units that were quarantined back on the shelf. The product must be locked, and the caller settles its stock. */
 export async function restockLot(
   transaction: Database,
   lot: ChangedLot,
   units: number,
 ): Promise<Result<number>> {
-  const count = restockPieces(lot.count, units)
+  const count = restockUnits(lot.count, units)
   if (count === undefined)
-    return refuseUnits('restock', `Only ${lot.count.setAside} of lot ${lot.number} were set aside.`)
+    return refuseUnits('restock', `Only ${lot.count.quarantined} of lot ${lot.number} were quarantined.`)
   await saveLotCount(transaction, lot.id, count)
   return ok(units)
 }
@@ -57,6 +57,6 @@ export async function getLockedStock(transaction: Database, productId: string): 
   return (await lockStock(transaction, [productId])).get(productId)?.stock ?? 0
 }
 
-function refuseUnits(field: 'setAside' | 'restock', message: string): Result<never> {
+function refuseUnits(field: 'quarantined' | 'restock', message: string): Result<never> {
   return refuse('invalid-input', { message, fields: { [field]: message } })
 }

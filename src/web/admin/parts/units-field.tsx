@@ -1,7 +1,7 @@
 import { TextField } from '../../ui/field.tsx'
 
 /** A number of units. */
-export function PiecesField({
+export function UnitsField({
   name,
   label,
   hint,
@@ -25,11 +25,11 @@ export function PiecesField({
 }
 
 /** '120' → 120. An empty field and anything else is NaN, which the schema refuses. */
-export function parsePieces(typed: string): number {
+export function parseUnits(typed: string): number {
   return /^\d+$/.test(typed) ? Number(typed) : Number.NaN
 }
 
 /** '1 unit', '120 units' */
-export function formatPieces(pieces: number): string {
-  return `${pieces.toLocaleString('en-US')} ${pieces === 1 ? 'unit' : 'units'}`
+export function formatUnits(units: number): string {
+  return `${units.toLocaleString('en-US')} ${units === 1 ? 'unit' : 'units'}`
 }
