@@ -22,7 +22,8 @@ try {
     stops.push(() => server.stop())
     return server.start()
   })
-  console.log(`Signed in as ${config.firstAdmin.username}. Password: ${config.firstAdmin.password}`)
+  const { username, password } = config.firstAdmin
+  console.log(`First admin: ${username}. Password: ${password}, unless it was changed since the first start.`)
 } catch (error) {
   const isExpected = error instanceof Error && error.name === 'StartError'
   console.error(isExpected ? error.message : error)

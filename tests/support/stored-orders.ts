@@ -58,7 +58,6 @@ export async function postponeExpiry({ sql }: Stored): Promise<void> {
   )
 }
 
-/** Marks the orders of an email address as paid, and delivered at this time. */
 export async function getOrderId({ sql }: Stored, number: string): Promise<string> {
   return (await sql.query('select id from shop_order where number = $1', [number])).rows[0].id
 }
@@ -70,6 +69,7 @@ export async function expireOrder({ sql }: Stored, number: string): Promise<void
   ])
 }
 
+/** Marks the orders of an email address as paid, and delivered at this time. */
 export async function deliverOrderOf({ sql }: Stored, email: string, at: Date): Promise<void> {
   await sql.query(
     `with o as (
