@@ -12,6 +12,7 @@ import { type ChangeListener, listenForChanges } from '#db/listen.ts'
 import { type ConnectionTarget, type Database, type OpenDatabase, openDatabase } from '#db/open.ts'
 import { getQueueState } from '#db/queries/queue-state.ts'
 import { isDatabaseUnavailable } from '#db/queries/unavailable.ts'
+import { createSealer } from '#db/seal.ts'
 import { maxReviewPhotos } from '#domain/reviews/review-photo.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { type AppOptions, type BuiltApp, buildApp } from '#http/app.ts'
@@ -247,7 +248,8 @@ function chooseAdapters(composition: Composition, secrets: Secrets, db: Database
     linkSecret: secrets.orderKeys,
     rulePackKey: secrets.rulePacks,
     sealKey: toSealKey(secrets),
-    oneTimeCodes: totpCodes(Buffer.from(secrets.secondFactor, 'hex')),
+    // Without a purpose, as they always were: their key has no other.
+    oneTimeCodes: totpCodes(createSealer(Buffer.from(secrets.secondFactor, 'hex'), '')),
     images: sharpImages(),
     photoQueue: new FairQueue(photoLimits),
     emailRenderer: reactEmailRenderer(),

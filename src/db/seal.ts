@@ -25,3 +25,11 @@ export function open(key: Buffer, purpose: string, sealed: Uint8Array): Buffer |
     return undefined
   }
 }
+
+/** Both, for one key and purpose. */
+export function createSealer(key: Buffer, purpose: string) {
+  return {
+    seal: (plain: Uint8Array) => seal(key, purpose, plain),
+    open: (sealed: Uint8Array) => open(key, purpose, sealed),
+  }
+}

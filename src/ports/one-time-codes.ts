@@ -1,3 +1,10 @@
+/** Encrypts the secrets for the database. */
+export interface SecretSealer {
+  seal(secret: Uint8Array): Buffer
+  /** Undefined when it was sealed with another key, or altered. */
+  open(sealed: Uint8Array): Buffer | undefined
+}
+
 /**
  * Codes of an authenticator app (RFC 6238). Secrets are stored sealed, so a copy of the database is not enough to
  * use them.

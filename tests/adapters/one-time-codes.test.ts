@@ -1,9 +1,12 @@
-import { randomBytes } from 'node:crypto'
+import { createCipheriv, randomBytes } from 'node:crypto'
+import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
 import { totpCodes } from '#adapters/one-time-codes/otpauth.ts'
+import { createSealer } from '#db/seal.ts'
 import { generateCode } from '#tests/support/authenticator.ts'
 
-const codes = totpCodes(randomBytes(32))
+const createCodes = (key: Buffer) => totpCodes(createSealer(key, ''))
+const codes = createCodes(randomBytes(32))
 const now = new Date('2026-11-21T12:00:10Z')
 const secondsLater = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
@@ -25,8 +28,18 @@ test('An encrypted secret cannot be decrypted without its key or after tampering
   const { sealed, secret } = codes.createSecret({ shop: 'Leafward', username: 'ada' })
   expect(sealed.toString('latin1')).not.toContain(secret)
   const code = generateCode(secret, now)
-  expect(totpCodes(randomBytes(32)).findTimeStep(sealed, code, now)).toBeUndefined()
+  expect(createCodes(randomBytes(32)).findTimeStep(sealed, code, now)).toBeUndefined()
   const altered = Buffer.from(sealed)
   altered[altered.length - 1] = (altered.at(-1) ?? 0) ^ 1
   expect(codes.findTimeStep(altered, code, now)).toBeUndefined()
+})
+
+test('A secret that an earlier version encrypted, without a purpose, still opens', () => {
+  const key = randomBytes(32)
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+  const nonce = randomBytes(12)
+  const lock = createCipheriv('aes-256-gcm', key, nonce)
+  const body = Buffer.concat([lock.update(Secret.fromBase32(secret).bytes), lock.final()])
+  const sealed = Buffer.concat([nonce, lock.getAuthTag(), body])
+  expect(createCodes(key).findTimeStep(sealed, generateCode(secret, now), now)).toBeTypeOf('number')
 })
