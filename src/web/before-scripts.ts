@@ -51,8 +51,9 @@ export const makeCoveredPageInert = import.meta.env.SSR
  * button that was pressed again, because nothing happened, is repeated once; one with `data-every-press` as often as it was
  * pressed.
  *
- * The document is marked with `data-held` while the pointer is down, and until the early presses were repeated. A button
- * that is replaced in this time gets no click. On touch screens the click comes a moment after the finger is lifted.
+ * The document is marked with `data-held` while a pointer is down, and until the early presses were repeated. A button that
+ * is replaced in this time gets no click. On touch screens the click comes a moment after the finger is lifted. A browser
+ * does not report every release, such as after its own menus.
  */
 export const captureEarlyInput = import.meta.env.SSR
   ? `{
@@ -60,14 +61,15 @@ const root=document.documentElement
 const presses=[]
 const filled=new Map()
 const early=()=>!('ready'in root.dataset)
-let letGo
-addEventListener('pointerdown',({button})=>{
-if(button)return
-clearTimeout(letGo)
-root.dataset.held=''
-},true)
-for(const kind of['pointerup','pointercancel'])addEventListener(kind,()=>{
-letGo=setTimeout(()=>delete root.dataset.held,100)
+const held=new Map()
+const mark=()=>{if(held.size)root.dataset.held='';else delete root.dataset.held}
+const hold=(id)=>{clearTimeout(held.get(id));held.set(id,0);mark()}
+const letGo=(id)=>{held.delete(id);mark()}
+addEventListener('pointerdown',({button,ctrlKey,pointerId})=>{if(!button&&!ctrlKey)hold(pointerId)},true)
+for(const kind of['pointerup','pointercancel'])addEventListener(kind,({pointerId})=>{
+if(!held.has(pointerId))return
+clearTimeout(held.get(pointerId))
+held.set(pointerId,setTimeout(letGo,100,pointerId))
 },true)
 addEventListener('click',(event)=>{
 const button=event.target.closest?.('button')
@@ -94,9 +96,9 @@ field.value=''
 Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field),'value').set.call(field,value)
 field.dispatchEvent(new Event(field.matches('select')?'change':'input',{bubbles:true}))}
 if(!presses.length)return
-root.dataset.held=''
+hold('presses')
 for(const button of presses){await new Promise(over=>setTimeout(over));button.click()}
-delete root.dataset.held
+letGo('presses')
 },{once:true})}`
   : ''
 

@@ -43,6 +43,17 @@ test.describe('A product page', () => {
     })
   }
 
+  test('comes although the end of a press was never reported', { tag: '@any-width' }, async ({ page }) => {
+    const release = await openWithoutScripts(page, '**/assets/product-details-*.js')
+    await expect(page.locator('html[data-ready]')).toBeAttached()
+    await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })))
+    await expect(page.locator('html[data-held]')).toBeAttached()
+    release()
+    await page.getByRole('button', { name: 'Ask a question' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
   test('keeps the focus on a link below the fold when its code comes', { tag: '@any-width' }, async ({
     page,
   }) => {

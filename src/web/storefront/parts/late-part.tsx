@@ -14,6 +14,7 @@ export async function loadLateParts(): Promise<void> {
 /** React leaves what the server rendered inside. */
 const renderedByServer = { __html: '' }
 const controls = 'a[href], button, summary, input, select, textarea'
+const longestPressMs = 2000
 
 /**
  * A part far down the page. The server renders it, and the browser keeps that HTML. Its code loads when the shopper
@@ -45,7 +46,7 @@ export function latePart<Props extends object>(
       function show() {
         part.load().then(
           async (loaded) => {
-            await waitForRelease()
+            if (isRendered) await waitForRelease()
             if (!isGone) replaceRendered(box, pressed, () => setPart(() => loaded))
           },
           (error: unknown) => {
@@ -60,7 +61,7 @@ export function latePart<Props extends object>(
         isGone = true
         window.removeEventListener('online', show)
       }
-    }, [isWanted, Part])
+    }, [isWanted, isRendered, Part])
 
     if (Part) {
       return (
@@ -91,11 +92,13 @@ export function latePart<Props extends object>(
 
 /**
  * Resolves once nothing is held down and the presses from before hydration were repeated (see `captureEarlyInput`): a
- * control that is replaced meanwhile gets no click.
+ * control that is replaced meanwhile gets no click. Ends in any case, because the end of a press can go unreported.
  */
 async function waitForRelease(): Promise<void> {
-  while (document.documentElement.hasAttribute('data-held'))
+  for (let waitedMs = 0; waitedMs < longestPressMs; waitedMs += 20) {
+    if (!document.documentElement.hasAttribute('data-held')) return
     await new Promise((resolve) => setTimeout(resolve, 20))
+  }
 }
 
 /** Shows the loaded part, moves the focus to the same control as before, and presses what was pressed. */
