@@ -16,15 +16,18 @@ import type { Checkout } from './validate-order.ts'
 export function buildOrder(
   shop: Pick<Shop, 'clock'>,
   { input, context, validated }: Checkout,
-  { stock, appliedDiscount }: LockedCheckout,
+  { stock, priced }: LockedCheckout,
 ): OrderToInsert {
-  const { address, email, dateOfBirth, newsletter = false } = input
-  const { priced, rateQuote, verdict, ruleVersion } = validated
-  const { quote } = priced
+  const { address } = input
+  const { rateQuote, verdict, ruleVersion } = validated
+  const { quote, appliedDiscount } = priced
   const now = shop.clock.now()
-  const { provider, service, hasAdultSignature, estimatedDays } = rateQuote
   return {
-    ...{ email, dateOfBirth, newsletter, hasAdultSignature, verdict, ruleVersion },
+    email: input.email,
+    dateOfBirth: input.dateOfBirth,
+    newsletter: input.newsletter ?? false,
+    verdict,
+    ruleVersion,
     customerId: context.customerId,
     shippingAddress: {
       ...address,
@@ -37,25 +40,26 @@ export function buildOrder(
     shipping: quote.shipping ?? zero,
     tax: quote.tax,
     total: quote.total,
-    shippingProvider: provider,
-    shippingService: service,
-    estimatedDays: estimatedDays ?? undefined,
-    arrival: estimateArrival(now, estimatedDays),
+    shippingProvider: rateQuote.provider,
+    shippingService: rateQuote.service,
+    hasAdultSignature: rateQuote.hasAdultSignature,
+    estimatedDays: rateQuote.estimatedDays ?? undefined,
+    arrival: estimateArrival(now, rateQuote.estimatedDays),
     privacySignal: context.privacySignal,
     addressCheck: reviewAddressCheck(undefined, verdict.questions),
     acknowledgments: storeAcknowledgments(listWarnings(verdict.obligations), { ruleVersion, now }),
     ip: context.visitor.ip,
     placedAt: now,
     expiresAt: new Date(now.getTime() + validated.settings.unpaidOrderMinutes * 60_000),
-    lines: buildOrderLines(validated, { stock, appliedDiscount }, now),
+    lines: buildOrderLines(validated, { stock, priced }, now),
     promotion: appliedDiscount?.promotion,
     placedBy: customerActor,
   }
 }
 
 function buildOrderLines(
-  { cart, priced }: Checkout['validated'],
-  { stock, appliedDiscount }: LockedCheckout,
+  { cart }: Checkout['validated'],
+  { stock, priced }: LockedCheckout,
   now: Date,
 ): OrderToInsert['lines'] {
   return priced.quote.lines.flatMap((line) => {
@@ -74,7 +78,7 @@ function buildOrderLines(
         unitPrice: line.unitPrice,
         quantity: line.quantity,
         total: line.total,
-        discount: appliedDiscount?.amountByProduct.get(line.productId) ?? zero,
+        discount: priced.appliedDiscount?.amountByProduct.get(line.productId) ?? zero,
         onSale: getStruckListPrice(product, now) !== undefined,
       },
     ]

@@ -3,16 +3,17 @@ import { lockStock } from '#db/queries/inventory/stock.ts'
 import { countUnpaidUnits, lockNetwork } from '#db/queries/inventory/unpaid-reservations.ts'
 import { type LockedStock, refuseShortage } from '#domain/inventory/stock-status.ts'
 import { refuseNetwork } from '#domain/inventory/unpaid-limits.ts'
-import type { AppliedDiscount } from '#domain/promotions/discount.ts'
 import { ok, type Refusal, type RefusedLine, type Result, refuse } from '#domain/refusal.ts'
 import { releaseEarlierOrders } from '../inventory/release-unpaid-stock.ts'
 import { lockPromotionOfOrder } from '../promotions/lock-promotion.ts'
 import type { Shop } from '../shop.ts'
+import type { PricedOrder } from './price-order.ts'
 import { type Checkout, countUnits, type ValidatedOrder } from './validate-order.ts'
 
 export interface LockedCheckout {
   readonly stock: ReadonlyMap<string, LockedStock>
-  readonly appliedDiscount: AppliedDiscount | undefined
+  /** With the promotion as it is locked. */
+  readonly priced: PricedOrder
 }
 
 /**
@@ -43,8 +44,8 @@ export async function lockCheckout(
       lines: changed,
     })
   }
-  const promotion = await lockPromotionOfOrder(shop, transaction, checkout)
-  return promotion.ok ? ok({ stock, appliedDiscount: promotion.value }) : promotion
+  const priced = await lockPromotionOfOrder(shop, transaction, checkout)
+  return priced.ok ? ok({ stock, priced: priced.value }) : priced
 }
 
 /** The network must be locked, so that orders sent at once are counted one after the other. */

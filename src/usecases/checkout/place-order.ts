@@ -78,7 +78,7 @@ class DuplicateRequest extends Error {}
 async function insertOnce(
   shop: Shop,
   checkout: Checkout & {
-    /** For its payment. Undefined when the shop has none, which only a free order does not need. */
+    /** For its payment. Undefined when the shop has none. Only a free order can do without. */
     readonly account: ProviderAccount | undefined
     readonly bodyHash: Buffer
   },
@@ -94,7 +94,7 @@ async function insertOnce(
       transaction,
       buildOrder(shop, checkout, locked.value),
     )
-    const { total } = checkout.validated.priced.quote
+    const { total } = locked.value.priced.quote
     const payment = await requestPayment(shop, transaction, { orderId, total, account })
     if (!payment.ok) return payment
     if (key !== undefined && !(await claimIdempotencyKey(transaction, { key, bodyHash, orderId })))

@@ -1,24 +1,24 @@
 import type { Database } from '#db/open.ts'
 import { lockPromotion } from '#db/queries/promotions/promotions.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { AppliedDiscount } from '#domain/promotions/discount.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { priceOrder } from '../checkout/price-order.ts'
+import { type PricedOrder, priceOrder } from '../checkout/price-order.ts'
 import type { Checkout } from '../checkout/validate-order.ts'
 import type { Shop } from '../shop.ts'
 
 /**
  * Locks the promotion of an order and prices the order again, because the promotion may have ended, changed, or
  * reached its usage limit since validation. Refuses the order when its total changed.
+ * @returns the prices to store
  */
 export async function lockPromotionOfOrder(
   shop: Shop,
   transaction: Database,
   { input, context: { customerId }, validated }: Checkout,
-): Promise<Result<AppliedDiscount | undefined>> {
+): Promise<Result<PricedOrder>> {
   const { cart, settings, rateQuote, priced } = validated
   const { appliedDiscount } = priced
-  if (appliedDiscount === undefined) return ok(undefined)
+  if (appliedDiscount === undefined) return ok(priced)
   await lockPromotion(transaction, appliedDiscount.promotion)
   const { couponCode: coupon, email } = input
   const again = await priceOrder(transaction, {
@@ -30,7 +30,7 @@ export async function lockPromotionOfOrder(
   if (!again.ok) return again
   const { quote, appliedDiscount: locked } = again.value
   if (quote.total === priced.quote.total && locked?.promotion.id === appliedDiscount.promotion.id)
-    return ok(locked)
+    return again
   return refuse('cart-changed', {
     message: `The promotion "${appliedDiscount.promotion.name}" has just changed. The total is now ${formatMoney(quote.total)}. Please look at your order again before you pay.`,
   })
