@@ -3,7 +3,7 @@ import { centsAmount } from './money.ts'
 
 /** What a promotion took off an order. A code belongs to a coupon. */
 export const orderDiscount = z.object({
-  name: z.string(),
+  name: z.optional(z.string()),
   code: z.optional(z.string()),
   itemsAmount: centsAmount,
   shippingAmount: centsAmount,

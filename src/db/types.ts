@@ -493,7 +493,7 @@ export interface OrderAcknowledgment {
 export interface OrderDiscount {
   code: string | null;
   itemsCents: number;
-  name: string;
+  name: string | null;
   orderId: string;
   position: number;
   promotionId: string | null;

@@ -9,7 +9,7 @@ import { parseOneOf } from './one-of.ts'
 
 interface DiscountJson {
   readonly promotionId: string | null
-  readonly name: string
+  readonly name: string | null
   readonly code: string | null
   readonly itemsCents: number
   readonly shippingCents: number
@@ -92,7 +92,7 @@ function discountFromJson({
 }: DiscountJson): OrderDiscount {
   return {
     promotionId: promotionId ?? undefined,
-    name,
+    name: name ?? undefined,
     code: code ?? undefined,
     itemsAmount: cents(itemsCents),
     shippingAmount: cents(shippingCents),

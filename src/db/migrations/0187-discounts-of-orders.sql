@@ -6,7 +6,8 @@ create table order_discount (
   position       smallint not null check (position >= 0),
   -- Null once the promotion is deleted. The name and code stay as they were when the order was placed.
   promotion_id   uuid references promotion on delete set null,
-  name           text not null,
+  -- Null for an order of the first versions, which kept the code alone.
+  name           text,
   -- Null for an automatic promotion.
   code           text,
   items_cents    integer not null check (items_cents >= 0),
@@ -15,12 +16,11 @@ create table order_discount (
 );
 create index order_discount_promotion on order_discount (promotion_id);
 
--- Orders of the first versions had a code without a name.
 insert into order_discount (order_id, position, promotion_id, name, code, items_cents, shipping_cents)
-select o.id, 0, u.promotion_id, coalesce(o.promotion_name, o.coupon_code), o.coupon_code, o.discount_cents,
+select o.id, 0, u.promotion_id, o.promotion_name, o.coupon_code, o.discount_cents,
   coalesce(u.shipping_discount_cents, 0)
 from shop_order o left join promotion_use u on u.order_id = o.id
-where coalesce(o.promotion_name, o.coupon_code) is not null;
+where o.discount_cents > 0 or o.promotion_name is not null;
 
 alter table shop_order drop column promotion_name, drop column coupon_code;
 alter table promotion_use drop column items_discount_cents, drop column shipping_discount_cents;

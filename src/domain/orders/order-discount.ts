@@ -6,7 +6,8 @@ import type { AppliedDiscount } from '../promotions/discount.ts'
 export interface OrderDiscount {
   /** Undefined once the promotion is deleted. */
   readonly promotionId: string | undefined
-  readonly name: string
+  /** Undefined for an order of the first versions, which kept the code alone. */
+  readonly name: string | undefined
   /** Undefined for an automatic promotion. */
   readonly code: string | undefined
   readonly itemsAmount: Cents
@@ -18,7 +19,12 @@ export function toOrderDiscount({ promotion, itemsAmount, shippingAmount }: Appl
   return { promotionId, name, code, itemsAmount, shippingAmount }
 }
 
-type ShownDiscount = Pick<OrderDiscount, 'name' | 'itemsAmount'> & { readonly code?: string | undefined }
+interface ShownDiscount {
+  readonly name?: string | undefined
+  readonly code?: string | undefined
+  readonly itemsAmount: Cents
+  readonly shippingAmount: Cents
+}
 
 /** The rows of an order's sums for what was taken off its items: 'Discount (Good Friday, coupon GUMMIES59)'. */
 export function listItemDiscounts(
@@ -34,8 +40,11 @@ export function listItemDiscounts(
 
 /** The promotions that made shipping cheaper, after its name: ' (Free shipping week)'. Empty without one. */
 export function formatShippingDiscounts(discounts: readonly ShownDiscount[]): string {
-  return discounts
-    .filter(({ itemsAmount }) => itemsAmount === 0)
-    .map(({ name, code }) => formatPromotion(name, code))
-    .join('')
+  return (
+    discounts
+      // The amount of a deleted promotion is not known.
+      .filter(({ itemsAmount, shippingAmount }) => shippingAmount > 0 || itemsAmount === 0)
+      .map(({ name, code }) => formatPromotion(name, code))
+      .join('')
+  )
 }

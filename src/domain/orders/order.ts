@@ -35,7 +35,7 @@ export interface Order {
   readonly tax: Cents
   readonly total: Cents
   readonly refunded: Cents
-  /** Their amounts add up to `discount`, and to what shipping costs less. */
+  /** Their amounts add up to `discount` and to the reduction in shipping. */
   readonly discounts: readonly OrderDiscount[]
   readonly shippingProvider: string
   readonly shippingService: string

@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { getTermsVersion } from '#db/queries/content/content.ts'
-import { generateOrderNumber, insertOrder as insertOrderRows } from '#db/queries/orders/orders.ts'
+import { generateOrderNumber, insertOrderRows } from '#db/queries/orders/orders.ts'
 import type { PlaceQuestion } from '#domain/compliance/evaluate-rules.ts'
 import type { NewOrder, NewOrderLine } from '#domain/orders/new-order.ts'
 import type { Order } from '#domain/orders/order.ts'

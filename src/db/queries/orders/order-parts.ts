@@ -25,7 +25,7 @@ export function discountsToRows(orderId: string, discounts: readonly OrderDiscou
     orderId,
     position,
     promotionId: promotionId ?? null,
-    name,
+    name: name ?? null,
     code: code ?? null,
     itemsCents: itemsAmount,
     shippingCents: shippingAmount,

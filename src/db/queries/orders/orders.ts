@@ -41,7 +41,7 @@ export async function generateOrderNumber(db: Database): Promise<string> {
   }
 }
 
-export async function insertOrder(
+export async function insertOrderRows(
   db: Database,
   order: NewOrder,
   lines: readonly NewOrderLine[],
@@ -66,12 +66,12 @@ export async function insertOrder(
 
 /** The start of a statement that also inserts what the order has in rows of its own, so that they take no round trip. */
 function insertParts(db: Database, orderId: string, { discounts, addressCheck, acknowledgments }: NewOrder) {
-  const taken = discountsToRows(orderId, discounts)
+  const discounted = discountsToRows(orderId, discounts)
   const ticked = acknowledgmentsToRows(orderId, acknowledgments)
   const asked = addressCheck === undefined ? [] : addressQuestionsToRows(orderId, addressCheck)
   let statement: Pick<Database, 'with' | 'insertInto'> = db
-  if (taken.length > 0)
-    statement = statement.with('taken', (part) => part.insertInto('orderDiscount').values(taken))
+  if (discounted.length > 0)
+    statement = statement.with('discounted', (part) => part.insertInto('orderDiscount').values(discounted))
   if (ticked.length > 0)
     statement = statement.with('ticked', (part) => part.insertInto('orderAcknowledgment').values(ticked))
   if (addressCheck !== undefined)

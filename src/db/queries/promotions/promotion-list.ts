@@ -25,11 +25,11 @@ export async function listPromotions(
 ): Promise<PromotionWithResults[]> {
   const { rows } = await sql<PromotionWithResultsRow>`
     with results as (
-      select u.promotion_id, count(*)::int as uses, sum(d.items_cents + d.shipping_cents)::bigint as saved_cents,
+      select u.promotion_id, count(*)::int as uses, coalesce(sum(d.items_cents + d.shipping_cents), 0)::bigint as saved_cents,
              coalesce(sum(o.total_cents - o.refunded_cents)
                       filter (where o.is_paid), 0)::bigint as revenue_cents
       from promotion_use u join shop_order o on o.id = u.order_id
-        join order_discount d on d.order_id = u.order_id and d.promotion_id = u.promotion_id
+        left join order_discount d on d.order_id = u.order_id and d.promotion_id = u.promotion_id
       where u.released_at is null and ${countsIn(mode, sql`o.mode`)} group by u.promotion_id)
     select p.*, coalesce(results.uses, 0) as uses, coalesce(results.saved_cents, 0) as saved_cents,
            coalesce(results.revenue_cents, 0) as revenue_cents, ${targetsColumn} as targets
