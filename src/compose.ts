@@ -248,7 +248,7 @@ function chooseAdapters(composition: Composition, secrets: Secrets, db: Database
     linkSecret: secrets.orderKeys,
     rulePackKey: secrets.rulePacks,
     sealKey: toSealKey(secrets),
-    // Without a purpose, as they always were: their key has no other.
+    // No purpose: existing secrets were sealed without one, and this key seals nothing else.
     oneTimeCodes: totpCodes(createSealer(Buffer.from(secrets.secondFactor, 'hex'), '')),
     images: sharpImages(),
     photoQueue: new FairQueue(photoLimits),

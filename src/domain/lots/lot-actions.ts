@@ -58,7 +58,7 @@ export function refuseLotUnits({
   readonly restock?: number | undefined
 }): Refusal | undefined {
   if (quarantined !== undefined && action !== 'fail' && action !== 'recall') {
-    const message = 'Only a lot that fails or is recalled sets units aside.'
+    const message = 'Only a lot that fails or is recalled quarantines units.'
     return refuse('invalid-input', { message, fields: { quarantined: message } }).refusal
   }
   if (restock !== undefined && action !== 'reopen' && action !== 'pass') {

@@ -29,7 +29,7 @@ export interface Quote {
   readonly lines: readonly QuotedLine[]
   readonly subtotal: Cents
   readonly discount: Cents
-  /** With its adjustments. Undefined until a shipping method is chosen. */
+  /** After adjustments. Undefined until a shipping method is chosen. */
   readonly shipping: Cents | undefined
   readonly tax: Cents
   readonly total: Cents

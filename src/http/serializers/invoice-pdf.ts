@@ -19,6 +19,7 @@ const soft = rgb(0.28, 0.33, 0.29)
 const leaf = rgb(0.03, 0.31, 0.17)
 const line = rgb(0.86, 0.85, 0.8)
 const paper = rgb(0.98, 0.97, 0.94)
+const sumNameWidth = 175
 const columns = { price: 372, tier: 424, quantity: 462, amount: right }
 
 /** Drawing position on the current page. A full page is followed by a new one with the table head. */
@@ -170,7 +171,8 @@ function drawSums(sheet: Sheet, { order, lines, refunds }: Invoice): void {
     ],
     order.tax === 0 ? ['Tax', 'Included'] : ['Tax', money(order.tax)],
   ]
-  makeRoom(sheet, sums.length * 16 + 74)
+  const sumsHeight = sums.reduce((sum, [name]) => sum + 4 + wrap(sheet, name, sumNameWidth).length * 12, 0)
+  makeRoom(sheet, sumsHeight + 74)
   sheet.y -= 4
   for (const [name, value] of sums) drawSum(sheet, name, value)
   sheet.page.drawLine({
@@ -199,7 +201,7 @@ function drawSums(sheet: Sheet, { order, lines, refunds }: Invoice): void {
 }
 
 function drawSum(sheet: Sheet, name: string, value: string): void {
-  const names = wrap(sheet, name, 175)
+  const names = wrap(sheet, name, sumNameWidth)
   names.forEach((text, index) => {
     write(sheet, text, { x: columns.price - 60, y: sheet.y - index * 12, size: 10, color: soft })
   })
