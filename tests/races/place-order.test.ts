@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
-import { countPromotionUses, createPromotion } from '#tests/support/promotions.ts'
+import { awaitWaitingCall, withTransaction, writes } from '#tests/support/database-gates.ts'
+import {
+  countOrdersWithWrongDiscounts,
+  countPromotionUses,
+  createPromotion,
+  pausePromotions,
+} from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
   createGuest,
@@ -10,7 +16,7 @@ import {
 } from '#tests/support/shopper.ts'
 import { countCustomers } from '#tests/support/stored-customers.ts'
 import { countLinesWith } from '#tests/support/stored-orders.ts'
-import { getStock, setStock } from '#tests/support/stored-products.ts'
+import { getStock, setPrice, setStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
 
@@ -106,4 +112,32 @@ test('One of twenty shoppers gets a coupon with a usage limit of one', async () 
   expect(await countPromotionUses(shop, id)).toEqual({ all: 1, released: 0 })
   const left = await Promise.all(sold.map(({ _id }: { _id: string }) => getStock(shop, _id)))
   expect(left.filter((count, index) => count !== stock[index])).toHaveLength(1)
+})
+
+test('An order whose promotion is edited to the same total meanwhile has the discounts of the edited one', async () => {
+  await pausePromotions(shop)
+  const product = await findProductInStock(shop, 40)
+  const { id, code } = await createPromotion(shop, { kind: 'amount', amountCents: 1500 })
+  await setPrice(shop, product._id, 1860)
+  const request = await createPaymentRequest(shop, [{ productId: product._id, quantity: 1 }], {
+    ...createGuest(),
+    couponCode: code,
+  })
+  const placed = await withTransaction(shop, async (editor) => {
+    await editor.query(...writes.freeShipping(id))
+    const response = shop.post('/api/payment/process', request)
+    await awaitWaitingCall(shop)
+    await editor.query(...writes.commit)
+    return response
+  })
+  expect(placed.status).toBe(200)
+  const { orderNumber, orderKey } = placed.body
+  const { order } = (await shop.post('/api/order/get', { orderNumber, orderKey })).body
+  expect(order).toMatchObject({
+    discount: 0,
+    shipping: 0,
+    discounts: [{ itemsAmount: 0, shippingAmount: 1500 }],
+    lines: [{ discount: 0 }],
+  })
+  expect(await countOrdersWithWrongDiscounts(shop)).toMatchObject({ wrong: 0 })
 })

@@ -243,6 +243,11 @@ export const locks = {
 
 /** Statements of another process of the shop, while a call waits for its locks. */
 export const writes = {
+  /** An edit of a promotion that takes an amount off, so that it makes shipping free instead. */
+  freeShipping: (id: string): Statement => [
+    `update promotion set discount_kind = 'free-shipping', amount_cents = null where id = $1`,
+    [id],
+  ],
   cancellation: (number: string): Statement => [
     `insert into cancellation_request (order_id, state, reason, requested_at)
      select id, 'requested', '', now() from shop_order where number = $1`,
