@@ -37,3 +37,6 @@ export const messageResponse = z.object({ success: z.literal(true), message: z.s
 
 /** For a form that stays open after saving: the version of its next edit. */
 export const savedRecordResponse = z.extend(messageResponse, { version: z.int() })
+
+/** A session began. Its token goes into the `token` header of the calls that follow. */
+export const signInResponse = z.object({ success: z.literal(true), token: z.string(), message: z.string() })

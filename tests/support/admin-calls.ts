@@ -1,14 +1,14 @@
 import Fastify from 'fastify'
+import type { AdminPolicy } from '#contract/define-admin-call.ts'
 import { PublicCaches } from '#http/cache/public-caches.ts'
 import { adminRoutes } from '#http/routes/admin/admin-routes.ts'
-import { type AdminPolicy, isAdminPath } from '#http/routes/admin/authorize.ts'
+import { isAdminPath } from '#http/routes/admin/authorize.ts'
 import type { Shop } from '#usecases/shop.ts'
 
-interface AdminCall extends Omit<AdminPolicy, 'permission'> {
+interface AdminCall extends AdminPolicy {
   readonly name: string
   readonly method: string
   readonly path: string
-  readonly permission: NonNullable<AdminPolicy['permission']>
 }
 
 /** All admin calls with the policies that their routes declare. */

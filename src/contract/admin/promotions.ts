@@ -83,7 +83,6 @@ function withRules<Schema extends typeof promotionFields>(schema: Schema): Schem
 export const promotionInput = withRules(promotionFields)
 export type PromotionInput = z.input<typeof promotionInput>
 
-export type PromotionUpdate = z.input<typeof promotionUpdate>
 export const promotionUpdate = withRules(promotionFields.extend({ expectedVersion }))
 export const promotionParams = z.object({ id: recordId })
 export const promotionActionRequest = z.object({

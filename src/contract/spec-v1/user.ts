@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { invertNames, renameFields } from './rename-fields.ts'
 import type { registration, signIn } from './user-requests.ts'
 
-export const signInResponse = z.object({ success: z.literal(true), token: z.string(), message: z.string() })
-
 export const profileResponse = z.object({
   success: z.literal(true),
   userId: z.string(),

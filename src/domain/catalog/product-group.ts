@@ -1,3 +1,4 @@
+import { isOneOf } from '../one-of.ts'
 import { type Attribute, attributes } from './attribute-value.ts'
 
 /** What products are grouped by in the menu and the filters. */
@@ -7,6 +8,8 @@ export type ProductGroup = (typeof productGroups)[number]
 /** Whatever can be renamed, and whose old names lead to the new one. */
 export const renamedGroups = [...productGroups, ...attributes] as const
 export type RenamableGroup = ProductGroup | Attribute
+
+export const isProductGroup = (kind: RenamableGroup): kind is ProductGroup => isOneOf(productGroups, kind)
 
 /** A name that a group had before it was renamed or merged. */
 export interface RenamedGroup {

@@ -1,5 +1,5 @@
-import { messageResponse } from '#contract/basic-responses.ts'
-import { profileResponse, signInResponse, toSpecCustomerFieldErrors } from '#contract/spec-v1/user.ts'
+import { messageResponse, signInResponse } from '#contract/basic-responses.ts'
+import { profileResponse, toSpecCustomerFieldErrors } from '#contract/spec-v1/user.ts'
 import {
   fromSpecRegistration,
   fromSpecSignIn,

@@ -1,25 +1,14 @@
-import { addressConfirmation, orderUpdatedResponse } from '#contract/admin/orders.ts'
-import { orderNumberParams } from '#contract/order-number.ts'
+import * as calls from '#contract/admin/orders/calls.ts'
 import { confirmAddress } from '#usecases/orders/confirm-address.ts'
+import { handle } from '../../handle.ts'
 import type { Routes } from '../../routes.ts'
 import { getActor } from './authorize.ts'
 import { sendUpdatedOrder } from './load-order.ts'
 
 export const addressCheckRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/admin/orders/:number/address/confirm',
-    {
-      config: { permission: 'advance orders' },
-      schema: {
-        params: orderNumberParams,
-        body: addressConfirmation,
-        response: { 200: orderUpdatedResponse },
-      },
-    },
-    async (request, reply) => {
-      const number = request.params.number
-      const confirmation = { number, ...request.body, by: getActor(request) }
-      return sendUpdatedOrder(shop, reply, number, await confirmAddress(shop, confirmation))
-    },
-  )
+  handle(app, calls.confirmAddress, async (request, reply) => {
+    const number = request.params.number
+    const confirmation = { number, ...request.body, by: getActor(request) }
+    return sendUpdatedOrder(shop, reply, number, await confirmAddress(shop, confirmation))
+  })
 }

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AdminPolicy } from '#contract/define-admin-call.ts'
 import { orderNumberParams } from '#contract/order-number.ts'
 import { isOrderInScope } from '#db/queries/orders/order-scope.ts'
 import { getOrderScope } from '#domain/staff/order-scope.ts'
-import type { Permission } from '#domain/staff/permissions.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { getToken } from '../../customer-session.ts'
@@ -10,25 +10,12 @@ import { RefusalError } from '../../errors.ts'
 import type { App } from '../../routes.ts'
 import { authorizeCall } from '../../staff-session.ts'
 
-/** What an admin call requires, set in the `config` of its route. */
-export interface AdminPolicy {
-  /**
-   * 'own account': every staff member, with or without a required second factor. 'open': no session is needed; the
-   * handler authorizes the call itself, such as a sign-in.
-   */
-  readonly permission?: Permission | 'own account' | 'open'
-  /** Requires a recent confirmation by password or code. */
-  readonly stepUp?: true
-  /** Sent by the page automatically, so it does not count as activity. */
-  readonly background?: true
-}
-
 declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in staff member, set by the guard. */
     staff?: SignedInStaffMember
   }
-  interface FastifyContextConfig extends AdminPolicy {}
+  interface FastifyContextConfig extends Partial<AdminPolicy> {}
 }
 
 /** Calls of the admin area, and the specification's call that adds a product. */

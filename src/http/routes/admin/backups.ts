@@ -1,12 +1,11 @@
-import { backupsResponse } from '#contract/admin/backups.ts'
+import * as calls from '#contract/admin/settings/calls.ts'
 import { getBackupState } from '#usecases/settings/backup-state.ts'
+import { handle } from '../../handle.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeBackups } from '../../serializers/admin/backups.ts'
 
 export const backupRoutes: Routes = (app, { shop }) => {
-  app.get(
-    '/api/admin/backups',
-    { config: { permission: 'see settings' }, schema: { response: { 200: backupsResponse } } },
-    async (_request, reply) => reply.send({ success: true, ...serializeBackups(await getBackupState(shop)) }),
+  handle(app, calls.getBackups, async (_request, reply) =>
+    reply.send({ success: true, ...serializeBackups(await getBackupState(shop)) }),
   )
 }

@@ -1,13 +1,11 @@
-import { categoriesResponse } from '#contract/admin/categories.ts'
+import * as calls from '#contract/admin/catalog/calls.ts'
 import { listCategories } from '#db/queries/catalog/categories.ts'
+import { handle } from '../../handle.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeCategory } from '../../serializers/admin/categories.ts'
 
 export const categoryRoutes: Routes = (app, { shop }) => {
-  app.get(
-    '/api/admin/categories',
-    { config: { permission: 'see products' }, schema: { response: { 200: categoriesResponse } } },
-    async (_request, reply) =>
-      reply.send({ success: true, rows: (await listCategories(shop.db)).map(serializeCategory) }),
+  handle(app, calls.listCategories, async (_request, reply) =>
+    reply.send({ success: true, rows: (await listCategories(shop.db)).map(serializeCategory) }),
   )
 }

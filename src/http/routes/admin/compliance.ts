@@ -1,13 +1,4 @@
-import {
-  complianceResponse,
-  ruleParams,
-  ruleUpdate,
-  salesHoldParams,
-  salesHoldPreview,
-  salesHoldPreviewResponse,
-  salesHoldUpdate,
-} from '#contract/admin/compliance.ts'
-import { messageResponse } from '#contract/basic-responses.ts'
+import * as calls from '#contract/admin/compliance/calls.ts'
 import { listPublishedForRules } from '#db/queries/catalog/product-list.ts'
 import { countZips } from '#db/queries/compliance/places.ts'
 import { getRulebook, listRulebookVersions, listSalesHolds } from '#db/queries/compliance/rules.ts'
@@ -17,6 +8,7 @@ import { setSalesHold } from '#usecases/compliance/set-sales-hold.ts'
 import { updateRuleStatus } from '#usecases/compliance/update-rule.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { sendResult } from '../../errors.ts'
+import { handle } from '../../handle.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeCompliance, serializeSalesHoldPreview } from '../../serializers/admin/compliance.ts'
 import { serializeMessage } from '../../serializers/message.ts'
@@ -25,54 +17,28 @@ import { getActor } from './authorize.ts'
 const versionsShown = 50
 
 export const complianceRoutes: Routes = (app, { shop }) => {
-  app.get(
-    '/api/admin/compliance',
-    { config: { permission: 'see rules' }, schema: { response: { 200: complianceResponse } } },
-    async (_request, reply) => reply.send({ success: true, ...(await loadCompliance(shop)) }),
+  handle(app, calls.getCompliance, async (_request, reply) =>
+    reply.send({ success: true, ...(await loadCompliance(shop)) }),
   )
 
-  app.post(
-    '/api/admin/sales-holds/:productClass',
-    {
-      config: { permission: 'change rules', stepUp: true },
-      schema: { params: salesHoldParams, body: salesHoldUpdate, response: { 200: messageResponse } },
-    },
-    async (request, reply) => {
-      const { isHeld: held, startsOn, endsOn, notice = '', ...rest } = request.body
-      const days = { startsOn, endsOn }
-      const hold = { ...request.params, held, days, notice, ...rest, by: getActor(request) }
-      return sendResult(reply, await setSalesHold(shop, hold), serializeMessage)
-    },
+  handle(app, calls.setSalesHold, async (request, reply) => {
+    const { isHeld: held, startsOn, endsOn, notice = '', ...rest } = request.body
+    const days = { startsOn, endsOn }
+    const hold = { ...request.params, held, days, notice, ...rest, by: getActor(request) }
+    return sendResult(reply, await setSalesHold(shop, hold), serializeMessage)
+  })
+
+  handle(app, calls.previewSalesHold, async ({ params, body: { isHeld: held, ...days } }, reply) =>
+    sendResult(reply, await previewSalesHold(shop, { ...params, held, days }), (preview) => ({
+      success: true,
+      ...serializeSalesHoldPreview(preview),
+    })),
   )
 
-  app.post(
-    '/api/admin/sales-holds/:productClass/preview',
-    {
-      config: { permission: 'see rules' },
-      schema: {
-        params: salesHoldParams,
-        body: salesHoldPreview,
-        response: { 200: salesHoldPreviewResponse },
-      },
-    },
-    async ({ params, body: { isHeld: held, ...days } }, reply) =>
-      sendResult(reply, await previewSalesHold(shop, { ...params, held, days }), (preview) => ({
-        success: true,
-        ...serializeSalesHoldPreview(preview),
-      })),
-  )
-
-  app.post(
-    '/api/admin/rules/:id',
-    {
-      config: { permission: 'change rules', stepUp: true },
-      schema: { params: ruleParams, body: ruleUpdate, response: { 200: messageResponse } },
-    },
-    async (request, reply) => {
-      const update = { ruleId: request.params.id, ...request.body, by: getActor(request) }
-      return sendResult(reply, await updateRuleStatus(shop, update), serializeMessage)
-    },
-  )
+  handle(app, calls.updateRule, async (request, reply) => {
+    const update = { ruleId: request.params.id, ...request.body, by: getActor(request) }
+    return sendResult(reply, await updateRuleStatus(shop, update), serializeMessage)
+  })
 }
 
 async function loadCompliance({ db, clock }: Shop) {

@@ -1,10 +1,11 @@
-import { contentImageAddedResponse, contentImagesResponse } from '#contract/admin/content-images.ts'
+import * as calls from '#contract/admin/content/calls.ts'
 import { ownPictures } from '#contract/admin/own-pictures.data.ts'
 import { text } from '#contract/text.ts'
 import { listContentImages } from '#db/queries/content/content-images.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { uploadContentImage } from '#usecases/content/upload-content-image.ts'
 import { sendRefusal, sendResult } from '../../errors.ts'
+import { handle } from '../../handle.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeContentImage } from '../../serializers/admin/content-images.ts'
 import { type ProductForm, receiveProductForm } from '../../uploads.ts'
@@ -15,36 +16,23 @@ const maxUploadsListed = 60
 const altText = text(200, 'The alt text')
 
 export const contentImageRoutes: Routes = (app, { shop }) => {
-  app.get(
-    '/api/admin/content-images',
-    { config: { permission: 'see content' }, schema: { response: { 200: contentImagesResponse } } },
-    async (_request, reply) => {
-      const uploads = await listContentImages(shop.db, maxUploadsListed)
-      return reply.send({ success: true, rows: [...uploads.map(serializeContentImage), ...ownPictures] })
-    },
-  )
+  handle(app, calls.listContentImages, async (_request, reply) => {
+    const uploads = await listContentImages(shop.db, maxUploadsListed)
+    return reply.send({ success: true, rows: [...uploads.map(serializeContentImage), ...ownPictures] })
+  })
 
-  app.post(
-    '/api/admin/content-images',
-    {
-      config: { permission: 'edit content' },
-      // One picture of 2 MB and its description.
-      bodyLimit: 3 * 1024 * 1024,
-      schema: { consumes: ['multipart/form-data'], response: { 200: contentImageAddedResponse } },
-    },
-    async (request, reply) => {
-      const form = await receiveProductForm(request)
-      if (!form.ok) return sendRefusal(reply, form.refusal)
-      const image = parseImageForm(form.value)
-      if (!image.ok) return sendRefusal(reply, image.refusal)
-      const outcome = await uploadContentImage(shop, { ...image.value, by: getActor(request) })
-      return sendResult(reply, outcome, (image) => ({
-        success: true,
-        message: 'Image uploaded.',
-        picture: serializeContentImage(image),
-      }))
-    },
-  )
+  handle(app, calls.uploadContentImage, async (request, reply) => {
+    const form = await receiveProductForm(request)
+    if (!form.ok) return sendRefusal(reply, form.refusal)
+    const image = parseImageForm(form.value)
+    if (!image.ok) return sendRefusal(reply, image.refusal)
+    const outcome = await uploadContentImage(shop, { ...image.value, by: getActor(request) })
+    return sendResult(reply, outcome, (image) => ({
+      success: true,
+      message: 'Image uploaded.',
+      picture: serializeContentImage(image),
+    }))
+  })
 }
 
 /** Returns both form errors at once, by field. */

@@ -1,12 +1,4 @@
-import {
-  contentBlockResponse,
-  contentOverviewResponse,
-  contentParams,
-  contentUpdate,
-  restoreRequest,
-  versionParams,
-} from '#contract/admin/content.ts'
-import { messageResponse } from '#contract/basic-responses.ts'
+import * as calls from '#contract/admin/content/calls.ts'
 import { isContentKey, policyKeys } from '#contract/content.ts'
 import { listContentBlocks, listContentVersions } from '#db/queries/content/content.ts'
 import { isOneOf } from '#domain/one-of.ts'
@@ -14,6 +6,7 @@ import { restoreContent } from '#usecases/content/restore-content.ts'
 import { saveContent } from '#usecases/content/save-content.ts'
 import { unscheduleContent } from '#usecases/content/unschedule-content.ts'
 import { sendRefusal, sendResult } from '../../errors.ts'
+import { handle } from '../../handle.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeContentBlock, serializeContentOverview } from '../../serializers/admin/content.ts'
 import { serializeMessage } from '../../serializers/message.ts'
@@ -26,81 +19,49 @@ export const contentRoutes: Routes = (app, context) => {
 }
 
 const contentBlockRoutes: Routes = (app, { shop }) => {
-  app.get(
-    '/api/admin/content',
-    { config: { permission: 'see content' }, schema: { response: { 200: contentOverviewResponse } } },
-    async (_request, reply) => {
-      const blocks = await listContentBlocks(shop.db, shop.clock.now())
-      return reply.send({ success: true, rows: blocks.map(serializeContentOverview) })
-    },
-  )
+  handle(app, calls.listContentBlocks, async (_request, reply) => {
+    const blocks = await listContentBlocks(shop.db, shop.clock.now())
+    return reply.send({ success: true, rows: blocks.map(serializeContentOverview) })
+  })
 
-  app.get(
-    '/api/admin/content/:key',
-    {
-      config: { permission: 'see content' },
-      schema: { params: contentParams, response: { 200: contentBlockResponse } },
-    },
-    async ({ params }, reply) => {
-      const versions = await listContentVersions(shop.db, params.key)
-      const block = serializeContentBlock(versions, shop.clock.now())
-      if (block === undefined) return sendRefusal(reply, { code: 'not-found' })
-      return reply.send({ success: true, ...block })
-    },
-  )
+  handle(app, calls.getContentBlock, async ({ params }, reply) => {
+    const versions = await listContentVersions(shop.db, params.key)
+    const block = serializeContentBlock(versions, shop.clock.now())
+    if (block === undefined) return sendRefusal(reply, { code: 'not-found' })
+    return reply.send({ success: true, ...block })
+  })
 
-  app.post(
-    '/api/admin/content/:key',
-    {
-      config: { permission: 'edit content' },
-      schema: { params: contentParams, body: contentUpdate, response: { 200: messageResponse } },
-    },
-    async (request, reply) => {
-      const { key } = request.params
-      if (!isContentKey(key)) return sendRefusal(reply, { code: 'not-found' })
-      const content = validateContent(key, request.body.value)
-      if (!content.ok) return sendRefusal(reply, content.refusal)
-      const { startsAt, expectedVersion, replaces, claimOverride } = request.body
-      const update = {
-        key,
-        value: content.value,
-        expectedVersion: expectedVersion,
-        replaces,
-        claimOverride,
-        startsAt: startsAt === undefined ? undefined : new Date(startsAt),
-        isLabeled: isPolicy(key),
-        by: getActor(request),
-      }
-      return sendResult(reply, await saveContent(shop, update), serializeMessage)
-    },
-  )
+  handle(app, calls.saveContent, async (request, reply) => {
+    const { key } = request.params
+    if (!isContentKey(key)) return sendRefusal(reply, { code: 'not-found' })
+    const content = validateContent(key, request.body.value)
+    if (!content.ok) return sendRefusal(reply, content.refusal)
+    const { startsAt, expectedVersion, replaces, claimOverride } = request.body
+    const update = {
+      key,
+      value: content.value,
+      expectedVersion: expectedVersion,
+      replaces,
+      claimOverride,
+      startsAt: startsAt === undefined ? undefined : new Date(startsAt),
+      isLabeled: isPolicy(key),
+      by: getActor(request),
+    }
+    return sendResult(reply, await saveContent(shop, update), serializeMessage)
+  })
 }
 
 const contentVersionRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/admin/content/:key/versions/:number/restore',
-    {
-      config: { permission: 'edit content' },
-      schema: { params: versionParams, body: restoreRequest, response: { 200: messageResponse } },
-    },
-    async (request, reply) => {
-      const { key, number } = request.params
-      const version = { key, number, ...request.body, isLabeled: isPolicy(key), by: getActor(request) }
-      return sendResult(reply, await restoreContent(shop, version), serializeMessage)
-    },
-  )
+  handle(app, calls.restoreContentVersion, async (request, reply) => {
+    const { key, number } = request.params
+    const version = { key, number, ...request.body, isLabeled: isPolicy(key), by: getActor(request) }
+    return sendResult(reply, await restoreContent(shop, version), serializeMessage)
+  })
 
-  app.post(
-    '/api/admin/content/:key/versions/:number/unschedule',
-    {
-      config: { permission: 'edit content' },
-      schema: { params: versionParams, response: { 200: messageResponse } },
-    },
-    async (request, reply) => {
-      const version = { ...request.params, by: getActor(request) }
-      return sendResult(reply, await unscheduleContent(shop, version), serializeMessage)
-    },
-  )
+  handle(app, calls.unscheduleContentVersion, async (request, reply) => {
+    const version = { ...request.params, by: getActor(request) }
+    return sendResult(reply, await unscheduleContent(shop, version), serializeMessage)
+  })
 }
 
 /** Orders record which version of a policy the customer accepted, so these versions have names. */

@@ -1,7 +1,8 @@
-import { customersPage, customersQuery } from '#contract/admin/customers.ts'
+import * as calls from '#contract/admin/customers/calls.ts'
 import { listCustomers } from '#db/queries/customers/customer-list.ts'
 import { recordAccess } from '#db/queries/staff/audit-log.ts'
 import { canSeePersonalData } from '#domain/staff/permissions.ts'
+import { handle } from '../../handle.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeCustomer } from '../../serializers/admin/customers.ts'
 import { serializeList } from '../../serializers/admin/list.ts'
@@ -9,23 +10,16 @@ import { getActor } from './authorize.ts'
 import { toSlice } from './slice.ts'
 
 export const customerRoutes: Routes = (app, { shop }) => {
-  app.get(
-    '/api/admin/customers',
-    {
-      config: { permission: 'see customers' },
-      schema: { querystring: customersQuery, response: { 200: customersPage } },
-    },
-    async (request, reply) => {
-      const { query } = request
-      const now = shop.clock.now()
-      const customers = await listCustomers(
-        shop.db,
-        shop.mode,
-        { ...query, searchesAddresses: canSeePersonalData(getActor(request).role) },
-        toSlice(query),
-      )
-      await recordAccess(shop.db, { by: getActor(request), subject: 'customers', what: 'list' })
-      return reply.send(serializeList(customers, (customer) => serializeCustomer(customer, now)))
-    },
-  )
+  handle(app, calls.listCustomers, async (request, reply) => {
+    const { query } = request
+    const now = shop.clock.now()
+    const customers = await listCustomers(
+      shop.db,
+      shop.mode,
+      { ...query, searchesAddresses: canSeePersonalData(getActor(request).role) },
+      toSlice(query),
+    )
+    await recordAccess(shop.db, { by: getActor(request), subject: 'customers', what: 'list' })
+    return reply.send(serializeList(customers, (customer) => serializeCustomer(customer, now)))
+  })
 }

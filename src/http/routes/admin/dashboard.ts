@@ -1,4 +1,4 @@
-import { dashboardResponse } from '#contract/admin/dashboard.ts'
+import * as calls from '#contract/admin/staff/calls.ts'
 import { listBlockedTotals } from '#db/queries/compliance/blocked-attempts.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { getUnpaidReservations } from '#db/queries/inventory/unpaid-reservations.ts'
@@ -19,6 +19,7 @@ import { listHeldProductIds } from '#usecases/catalog/list-held-products.ts'
 import { findSighting } from '#usecases/settings/find-sighting.ts'
 import { findOpeningRequirements } from '#usecases/settings/opening-state.ts'
 import type { Shop } from '#usecases/shop.ts'
+import { handle } from '../../handle.ts'
 import type { Routes } from '../../routes.ts'
 import { type DashboardData, serializeDashboard } from '../../serializers/admin/dashboard.ts'
 
@@ -26,14 +27,8 @@ const days = 30
 const rowsShown = 6
 
 export const dashboardRoutes: Routes = (app, { shop }) => {
-  app.get(
-    '/api/admin/dashboard',
-    {
-      config: { permission: 'see sales', background: true },
-      schema: { response: { 200: dashboardResponse } },
-    },
-    async (_request, reply) =>
-      reply.send({ success: true, ...serializeDashboard(await loadDashboard(shop)) }),
+  handle(app, calls.getDashboard, async (_request, reply) =>
+    reply.send({ success: true, ...serializeDashboard(await loadDashboard(shop)) }),
   )
 }
 

@@ -1,12 +1,6 @@
 import type * as z from 'zod'
-import {
-  editedProductResponse,
-  productPreviewRequest,
-  productUpdate,
-  productUpdatedResponse,
-} from '#contract/admin/edit-product.ts'
-import { previewResponse } from '#contract/admin/previews.ts'
-import { productParams } from '#contract/admin/products.ts'
+import * as calls from '#contract/admin/catalog/calls.ts'
+import type { productUpdate } from '#contract/admin/edit-product.ts'
 import { findEditableProduct } from '#db/queries/catalog/edited-product.ts'
 import { findListedProduct } from '#db/queries/catalog/product-list.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
@@ -16,6 +10,7 @@ import { basisPoints, cents } from '#domain/money.ts'
 import { previewProduct } from '#usecases/catalog/preview-product.ts'
 import { type ProductInput, updateProduct } from '#usecases/catalog/update-product.ts'
 import { RefusalError, sendRefusal, sendResult } from '../../errors.ts'
+import { handle } from '../../handle.ts'
 import { productDraftKey } from '../../pages/product-draft.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeEditedProduct, serializeRecordChange } from '../../serializers/admin/edited-product.ts'
@@ -27,84 +22,63 @@ import { getActor } from './authorize.ts'
 const changesShown = 50
 
 export const editProductRoutes: Routes = (app, { shop }) => {
-  app.get(
-    '/api/admin/products/:id',
-    {
-      config: { permission: 'see products' },
-      schema: { params: productParams, response: { 200: editedProductResponse } },
-    },
-    async ({ params: { id } }, reply) => {
-      const [product, listed, salesRules, changes] = await Promise.all([
-        findEditableProduct(shop.db, id),
-        findListedProduct(shop.db, id),
-        getRulebook(shop.db),
-        listRecordChanges(shop.db, { kind: 'product', id }, 0),
-      ])
-      if (product === undefined || listed === undefined) throw new RefusalError({ code: 'product-not-found' })
-      return reply.send({
-        success: true,
-        product: serializeEditedProduct(product),
-        holdNotice: getHoldNotice(listed, salesRules, shop.clock.now()),
-        changes: changes.slice(-changesShown).toReversed().map(serializeRecordChange),
-      })
-    },
-  )
+  handle(app, calls.getEditedProduct, async ({ params: { id } }, reply) => {
+    const [product, listed, salesRules, changes] = await Promise.all([
+      findEditableProduct(shop.db, id),
+      findListedProduct(shop.db, id),
+      getRulebook(shop.db),
+      listRecordChanges(shop.db, { kind: 'product', id }, 0),
+    ])
+    if (product === undefined || listed === undefined) throw new RefusalError({ code: 'product-not-found' })
+    return reply.send({
+      success: true,
+      product: serializeEditedProduct(product),
+      holdNotice: getHoldNotice(listed, salesRules, shop.clock.now()),
+      changes: changes.slice(-changesShown).toReversed().map(serializeRecordChange),
+    })
+  })
 
-  app.post(
-    '/api/admin/products/:id',
-    {
-      config: { permission: 'edit products' },
-      schema: { params: productParams, body: productUpdate, response: { 200: productUpdatedResponse } },
-    },
-    async (request, reply) => {
-      const { id } = request.params
-      const { expectedVersion, expectedStock, claimOverride, ...fields } = request.body
-      const outcome = await updateProduct(shop, {
-        productId: id,
-        expectedVersion,
-        expectedStock,
-        claimOverride,
-        input: toProductInput(fields),
-        by: getActor(request),
-      })
-      if (!outcome.ok) return sendRefusal(reply, outcome.refusal)
-      const [product, edited, salesRules] = await Promise.all([
-        findListedProduct(shop.db, id),
-        findEditableProduct(shop.db, id),
-        getRulebook(shop.db),
-      ])
-      if (product === undefined || edited === undefined) throw new RefusalError({ code: 'product-not-found' })
-      return reply.send({
-        success: true,
-        message: outcome.value,
-        product: serializeListedProduct(product, salesRules, shop.clock.now()),
-        edited: serializeEditedProduct(edited),
-      })
-    },
-  )
+  handle(app, calls.updateProduct, async (request, reply) => {
+    const { id } = request.params
+    const { expectedVersion, expectedStock, claimOverride, ...fields } = request.body
+    const outcome = await updateProduct(shop, {
+      productId: id,
+      expectedVersion,
+      expectedStock,
+      claimOverride,
+      input: toProductInput(fields),
+      by: getActor(request),
+    })
+    if (!outcome.ok) return sendRefusal(reply, outcome.refusal)
+    const [product, edited, salesRules] = await Promise.all([
+      findListedProduct(shop.db, id),
+      findEditableProduct(shop.db, id),
+      getRulebook(shop.db),
+    ])
+    if (product === undefined || edited === undefined) throw new RefusalError({ code: 'product-not-found' })
+    return reply.send({
+      success: true,
+      message: outcome.value,
+      product: serializeListedProduct(product, salesRules, shop.clock.now()),
+      edited: serializeEditedProduct(edited),
+    })
+  })
 }
 
 export const productPreviewRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/admin/products/:id/preview',
-    {
-      config: { permission: 'edit products' },
-      schema: { params: productParams, body: productPreviewRequest, response: { 200: previewResponse } },
-    },
-    async (request, reply) => {
-      const { id } = request.params
-      const draft = { productId: id, input: toProductInput(request.body), by: getActor(request) }
-      const outcome = await previewProduct(shop, {
-        ...draft,
-        contentKey: productDraftKey,
-        serialize: serializeEditedProduct,
-      })
-      return sendResult(reply, outcome, (preview) => ({
-        success: true,
-        ...serializePreview(preview, `/products/${id}`),
-      }))
-    },
-  )
+  handle(app, calls.previewProduct, async (request, reply) => {
+    const { id } = request.params
+    const draft = { productId: id, input: toProductInput(request.body), by: getActor(request) }
+    const outcome = await previewProduct(shop, {
+      ...draft,
+      contentKey: productDraftKey,
+      serialize: serializeEditedProduct,
+    })
+    return sendResult(reply, outcome, (preview) => ({
+      success: true,
+      ...serializePreview(preview, `/products/${id}`),
+    }))
+  })
 }
 
 type ProductFields = Omit<

@@ -1,38 +1,24 @@
-import {
-  emailTemplateParams,
-  emailTemplateResponse,
-  emailTemplatesResponse,
-} from '#contract/admin/email-templates.ts'
+import * as calls from '#contract/admin/email/calls.ts'
 import { loadSampleEmails } from '#usecases/email/load-sample-emails.ts'
 import { renderText } from '#usecases/email/render-text.ts'
 import { sendRefusal } from '../../errors.ts'
+import { handle } from '../../handle.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeEmailTemplates } from '../../serializers/admin/email-templates.ts'
 
 /** Every email of the shop, with sample customers and orders. */
 export const emailTemplateRoutes: Routes = (app, { shop }) => {
-  app.get(
-    '/api/admin/email-templates',
-    { config: { permission: 'see messages' }, schema: { response: { 200: emailTemplatesResponse } } },
-    async (_request, reply) => {
-      const { emails } = await loadSampleEmails(shop)
-      return reply.send({ success: true, templates: serializeEmailTemplates(emails) })
-    },
-  )
+  handle(app, calls.listEmailTemplates, async (_request, reply) => {
+    const { emails } = await loadSampleEmails(shop)
+    return reply.send({ success: true, templates: serializeEmailTemplates(emails) })
+  })
 
-  app.get(
-    '/api/admin/email-templates/:name',
-    {
-      config: { permission: 'see messages' },
-      schema: { params: emailTemplateParams, response: { 200: emailTemplateResponse } },
-    },
-    async ({ params }, reply) => {
-      const { store, emails } = await loadSampleEmails(shop)
-      const email = emails.get(params.name)
-      if (email === undefined)
-        return sendRefusal(reply, { code: 'not-found', message: 'This email template does not exist.' })
-      const html = await shop.emailRenderer.render(email, store)
-      return reply.send({ success: true, html, text: renderText(email, store) })
-    },
-  )
+  handle(app, calls.getEmailTemplate, async ({ params }, reply) => {
+    const { store, emails } = await loadSampleEmails(shop)
+    const email = emails.get(params.name)
+    if (email === undefined)
+      return sendRefusal(reply, { code: 'not-found', message: 'This email template does not exist.' })
+    const html = await shop.emailRenderer.render(email, store)
+    return reply.send({ success: true, html, text: renderText(email, store) })
+  })
 }

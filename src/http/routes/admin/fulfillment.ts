@@ -1,35 +1,28 @@
 import type * as z from 'zod'
-import { fulfillmentUpdate } from '#contract/admin/fulfillment.ts'
-import { orderUpdatedResponse } from '#contract/admin/orders.ts'
-import { orderNumberParams } from '#contract/order-number.ts'
+import * as calls from '#contract/admin/fulfillment/calls.ts'
+import type { fulfillmentUpdate } from '#contract/admin/fulfillment.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { hasPermission } from '#domain/staff/permissions.ts'
 import { isSessionConfirmed } from '#domain/staff/session.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import { updateFulfillment } from '#usecases/fulfillment/update-fulfillment.ts'
+import { handle } from '../../handle.ts'
 import type { Routes } from '../../routes.ts'
 import { getActor } from './authorize.ts'
 import { sendUpdatedOrder } from './load-order.ts'
 
 export const fulfillmentRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/admin/orders/:number/fulfillment',
-    {
-      config: { permission: 'advance orders' },
-      schema: { params: orderNumberParams, body: fulfillmentUpdate, response: { 200: orderUpdatedResponse } },
-    },
-    async (request, reply) => {
-      const number = request.params.number
-      const staff = getActor(request)
-      const update = {
-        number,
-        ...toFulfillmentStep(request.body),
-        by: staff,
-        refundRefusal: refuseRefund(staff, shop.clock.now()),
-      }
-      return sendUpdatedOrder(shop, reply, number, await updateFulfillment(shop, update))
-    },
-  )
+  handle(app, calls.updateFulfillment, async (request, reply) => {
+    const number = request.params.number
+    const staff = getActor(request)
+    const update = {
+      number,
+      ...toFulfillmentStep(request.body),
+      by: staff,
+      refundRefusal: refuseRefund(staff, shop.clock.now()),
+    }
+    return sendUpdatedOrder(shop, reply, number, await updateFulfillment(shop, update))
+  })
 }
 
 /** Canceling a paid order needs what a refund needs: the permission and a recent confirmation. */

@@ -1,16 +1,7 @@
 import type { output } from 'zod'
 import { expectedVersion } from '#contract/admin/fields.ts'
-import {
-  type LotDetails,
-  lotActionRequest,
-  type lotEntry,
-  lotParams,
-  lotResponse,
-  lotSavedResponse,
-  lotUpdateRequest,
-  newLotRequest,
-} from '#contract/admin/lot-entry.ts'
-import { lotsPage, lotsQuery } from '#contract/admin/lots.ts'
+import type { LotDetails, lotEntry } from '#contract/admin/lot-entry.ts'
+import * as calls from '#contract/admin/lots/calls.ts'
 import { findListedProduct } from '#db/queries/catalog/product-list.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { countOpenOrdersOfLot, findStoredLot } from '#db/queries/lots/lot-edits.ts'
@@ -22,6 +13,7 @@ import { createLot, lotNotFound, toLotRecord, updateLotEntry } from '#usecases/l
 import { updateLotStatus } from '#usecases/lots/update-lot-status.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { sendRefusal, sendResult } from '../../errors.ts'
+import { handle } from '../../handle.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeList } from '../../serializers/admin/list.ts'
 import { serializeLotDetails } from '../../serializers/admin/lot-details.ts'
@@ -39,99 +31,51 @@ export const lotRoutes: Routes = (app, context) => {
 }
 
 const readRoutes: Routes = (app, { shop }) => {
-  app.get(
-    '/api/admin/lots',
-    {
-      config: { permission: 'see lots' },
-      schema: { querystring: lotsQuery, response: { 200: lotsPage } },
-    },
-    async ({ query }, reply) =>
-      reply.send(serializeList(await listLots(shop.db, query, toSlice(query)), serializeLot)),
+  handle(app, calls.listLots, async ({ query }, reply) =>
+    reply.send(serializeList(await listLots(shop.db, query, toSlice(query)), serializeLot)),
   )
 
-  app.get(
-    '/api/admin/lots/:id',
-    {
-      config: { permission: 'see lots' },
-      schema: { params: lotParams, response: { 200: lotResponse } },
-    },
-    async (request, reply) => {
-      const lot = await loadLot(shop, request.params.id)
-      return lot === undefined
-        ? sendRefusal(reply, { code: 'not-found', ...lotNotFound })
-        : reply.send({ success: true, lot })
-    },
-  )
+  handle(app, calls.getLot, async (request, reply) => {
+    const lot = await loadLot(shop, request.params.id)
+    return lot === undefined
+      ? sendRefusal(reply, { code: 'not-found', ...lotNotFound })
+      : reply.send({ success: true, lot })
+  })
 }
 
 const entryRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/admin/lots',
-    {
-      config: { permission: 'edit products' },
-      schema: { body: newLotRequest, response: { 200: lotSavedResponse } },
-    },
-    async (request, reply) => {
-      const { productId, ...entry } = request.body
-      const outcome = await createLot(shop, { productId, entry: toLotEntry(entry), by: getActor(request) })
-      return sendResult(reply, outcome, serializeSavedLot)
-    },
-  )
+  handle(app, calls.createLot, async (request, reply) => {
+    const { productId, ...entry } = request.body
+    const outcome = await createLot(shop, { productId, entry: toLotEntry(entry), by: getActor(request) })
+    return sendResult(reply, outcome, serializeSavedLot)
+  })
 
-  app.post(
-    '/api/admin/lots/:id',
-    {
-      config: { permission: 'edit products' },
-      schema: { params: lotParams, body: lotUpdateRequest, response: { 200: lotSavedResponse } },
-    },
-    async (request, reply) => {
-      const { expectedVersion, ...entry } = request.body
-      const { id } = request.params
-      const edit = { id, expectedVersion, entry: toLotEntry(entry), by: getActor(request) }
-      return sendResult(reply, await updateLotEntry(shop, edit), serializeSavedLot)
-    },
-  )
+  handle(app, calls.updateLot, async (request, reply) => {
+    const { expectedVersion, ...entry } = request.body
+    const { id } = request.params
+    const edit = { id, expectedVersion, entry: toLotEntry(entry), by: getActor(request) }
+    return sendResult(reply, await updateLotEntry(shop, edit), serializeSavedLot)
+  })
 }
 
 const judgmentRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/admin/lots/:id/actions',
-    {
-      config: { permission: 'edit products' },
-      schema: { params: lotParams, body: lotActionRequest, response: { 200: lotSavedResponse } },
-    },
-    async (request, reply) => {
-      const decision = { ...request.body, id: request.params.id, by: getActor(request) }
-      return sendResult(reply, await updateLotStatus(shop, decision), serializeSavedLot)
-    },
-  )
+  handle(app, calls.updateLotStatus, async (request, reply) => {
+    const decision = { ...request.body, id: request.params.id, by: getActor(request) }
+    return sendResult(reply, await updateLotStatus(shop, decision), serializeSavedLot)
+  })
 
-  app.post(
-    '/api/admin/lots/:id/report',
-    {
-      config: { permission: 'edit products' },
-      // One PDF of 10 MB and the version.
-      bodyLimit: 11 * 1024 * 1024,
-      schema: {
-        params: lotParams,
-        consumes: ['multipart/form-data'],
-        response: { 200: lotSavedResponse },
-      },
-    },
-    async (request, reply) => {
-      const form = await receiveProductForm(request)
-      if (!form.ok) return sendRefusal(reply, form.refusal)
-      const { coa, fields } = form.value
-      const version = expectedVersion.safeParse(Number(fields.expectedVersion ?? Number.NaN))
-      if (coa === undefined || !version.success) {
-        const message =
-          coa === undefined ? 'Choose a PDF.' : 'Load the lot again before you upload its report.'
-        return sendRefusal(reply, { code: 'invalid-input', message, fields: { report: message } })
-      }
-      const upload = { id: request.params.id, pdf: coa, expectedVersion: version.data, by: getActor(request) }
-      return sendResult(reply, await attachLotReport(shop, upload), serializeSavedLot)
-    },
-  )
+  handle(app, calls.uploadLotReport, async (request, reply) => {
+    const form = await receiveProductForm(request)
+    if (!form.ok) return sendRefusal(reply, form.refusal)
+    const { coa, fields } = form.value
+    const version = expectedVersion.safeParse(Number(fields.expectedVersion ?? Number.NaN))
+    if (coa === undefined || !version.success) {
+      const message = coa === undefined ? 'Choose a PDF.' : 'Load the lot again before you upload its report.'
+      return sendRefusal(reply, { code: 'invalid-input', message, fields: { report: message } })
+    }
+    const upload = { id: request.params.id, pdf: coa, expectedVersion: version.data, by: getActor(request) }
+    return sendResult(reply, await attachLotReport(shop, upload), serializeSavedLot)
+  })
 }
 
 async function loadLot({ db, clock, publicUrl }: Shop, id: string): Promise<LotDetails | undefined> {

@@ -1,37 +1,29 @@
-import { subscribersPage, subscribersQuery } from '#contract/admin/newsletter.ts'
+import * as calls from '#contract/admin/customers/calls.ts'
 import { listSubscribers } from '#db/queries/email/newsletter.ts'
 import { recordAccess } from '#db/queries/staff/audit-log.ts'
 import { exportSubscribers } from '#usecases/email/newsletter.ts'
+import { handle } from '../../handle.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeList } from '../../serializers/admin/list.ts'
 import { getActor } from './authorize.ts'
 import { toSlice } from './slice.ts'
 
-const path = '/api/admin/newsletter'
-
 export const newsletterRoutes: Routes = (app, { shop }) => {
-  app.get(
-    path,
-    {
-      config: { permission: 'see messages' },
-      schema: { querystring: subscribersQuery, response: { 200: subscribersPage } },
-    },
-    async (request, reply) => {
-      const { query } = request
-      const subscribers = await listSubscribers(shop.db, query, toSlice(query))
-      await recordAccess(shop.db, { by: getActor(request), subject: 'newsletter list', what: 'list' })
-      return reply.send(
-        serializeList(subscribers, ({ email, source, consentedAt }) => ({
-          email,
-          source,
-          consentedAt: consentedAt.toISOString(),
-        })),
-      )
-    },
-  )
+  handle(app, calls.listSubscribers, async (request, reply) => {
+    const { query } = request
+    const subscribers = await listSubscribers(shop.db, query, toSlice(query))
+    await recordAccess(shop.db, { by: getActor(request), subject: 'newsletter list', what: 'list' })
+    return reply.send(
+      serializeList(subscribers, ({ email, source, consentedAt }) => ({
+        email,
+        source,
+        consentedAt: consentedAt.toISOString(),
+      })),
+    )
+  })
 
   // A POST, because the audit log records it.
-  app.post(`${path}/export`, { config: { permission: 'change promotions' } }, async (request, reply) => {
+  handle(app, calls.exportSubscribers, async (request, reply) => {
     const subscribers = await exportSubscribers(shop, getActor(request))
     const { serializeCsv } = await import('../../serializers/csv.ts')
     const rows = subscribers.map(({ email, source, consentedAt, unsubscribeUrl }) => [

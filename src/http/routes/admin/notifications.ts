@@ -1,4 +1,4 @@
-import { notificationsResponse } from '#contract/admin/notifications.ts'
+import * as calls from '#contract/admin/staff/calls.ts'
 import { listUncheckedRules } from '#db/queries/compliance/edited-rules.ts'
 import { listContactMessages } from '#db/queries/customers/contact-messages.ts'
 import { listExpiringLots } from '#db/queries/lots/lot-edits.ts'
@@ -11,6 +11,7 @@ import { getOrderScope } from '#domain/staff/order-scope.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import { getBackupState } from '#usecases/settings/backup-state.ts'
 import type { Shop } from '#usecases/shop.ts'
+import { handle } from '../../handle.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeNotifications } from '../../serializers/admin/notifications.ts'
 import { getActor } from './authorize.ts'
@@ -20,17 +21,10 @@ const itemsPerGroup = 5
 const noticeMs = 30 * 86_400_000
 
 export const notificationRoutes: Routes = (app, { shop }) => {
-  app.get(
-    '/api/admin/notifications',
-    {
-      config: { permission: 'see the shop', background: true },
-      schema: { response: { 200: notificationsResponse } },
-    },
-    async (request, reply) => {
-      const { role } = getActor(request)
-      return reply.send({ success: true, mode: shop.mode, ...(await loadNotifications(shop, role)) })
-    },
-  )
+  handle(app, calls.getNotifications, async (request, reply) => {
+    const { role } = getActor(request)
+    return reply.send({ success: true, mode: shop.mode, ...(await loadNotifications(shop, role)) })
+  })
 }
 
 async function loadNotifications(shop: Shop, role: Role) {

@@ -1,7 +1,7 @@
-import { contentParams } from '#contract/admin/content.ts'
-import { previewRequest, previewResponse } from '#contract/admin/previews.ts'
+import * as calls from '#contract/admin/content/calls.ts'
 import { createPreview } from '#usecases/content/create-preview.ts'
 import { sendRefusal } from '../../errors.ts'
+import { handle } from '../../handle.ts'
 import { previewPath } from '../../pages/preview-path.ts'
 import type { Routes } from '../../routes.ts'
 import { serializePreview } from '../../serializers/admin/previews.ts'
@@ -10,20 +10,13 @@ import { getActor } from './authorize.ts'
 
 export const previewRoutes: Routes = (app, { shop }) => {
   /** The key of a content block, or 'article'. */
-  app.post(
-    '/api/admin/content/:key/preview',
-    {
-      config: { permission: 'edit content' },
-      schema: { params: contentParams, body: previewRequest, response: { 200: previewResponse } },
-    },
-    async (request, reply) => {
-      const { key } = request.params
-      const content = validateContent(key, request.body.value)
-      if (!content.ok) return sendRefusal(reply, content.refusal)
-      const draft = { contentKey: key, value: content.value, by: getActor(request) }
-      const preview = await createPreview(shop, draft)
-      const path = await previewPath(shop, key, content.value)
-      return reply.send({ success: true, ...serializePreview(preview, path) })
-    },
-  )
+  handle(app, calls.createPreview, async (request, reply) => {
+    const { key } = request.params
+    const content = validateContent(key, request.body.value)
+    if (!content.ok) return sendRefusal(reply, content.refusal)
+    const draft = { contentKey: key, value: content.value, by: getActor(request) }
+    const preview = await createPreview(shop, draft)
+    const path = await previewPath(shop, key, content.value)
+    return reply.send({ success: true, ...serializePreview(preview, path) })
+  })
 }

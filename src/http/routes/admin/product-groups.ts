@@ -1,11 +1,4 @@
-import {
-  categoryOrder,
-  groupInput,
-  groupMerge,
-  groupParams,
-  groupRename,
-} from '#contract/admin/product-groups.ts'
-import { messageResponse } from '#contract/basic-responses.ts'
+import * as calls from '#contract/admin/catalog/calls.ts'
 import {
   createProductGroup,
   mergeProductGroups,
@@ -13,48 +6,30 @@ import {
   renameProductGroup,
 } from '#usecases/catalog/edit-product-groups.ts'
 import { sendResult } from '../../errors.ts'
+import { handle } from '../../handle.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeMessage } from '../../serializers/message.ts'
 import { getActor } from './authorize.ts'
 
-const config = { permission: 'edit products' } as const
-const response = { 200: messageResponse }
-
 /** Categories and brands. */
 export const productGroupRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/admin/product-groups/:kind',
-    { config, schema: { params: groupParams, body: groupInput, response } },
-    async (request, reply) => {
-      const input = { ...request.params, ...request.body, by: getActor(request) }
-      return sendResult(reply, await createProductGroup(shop, input), serializeMessage)
-    },
-  )
+  handle(app, calls.createProductGroup, async (request, reply) => {
+    const input = { ...request.params, ...request.body, by: getActor(request) }
+    return sendResult(reply, await createProductGroup(shop, input), serializeMessage)
+  })
 
-  app.post(
-    '/api/admin/product-groups/:kind/rename',
-    { config, schema: { params: groupParams, body: groupRename, response } },
-    async (request, reply) => {
-      const input = { ...request.params, ...request.body, by: getActor(request) }
-      return sendResult(reply, await renameProductGroup(shop, input), serializeMessage)
-    },
-  )
+  handle(app, calls.renameProductGroup, async (request, reply) => {
+    const input = { ...request.params, ...request.body, by: getActor(request) }
+    return sendResult(reply, await renameProductGroup(shop, input), serializeMessage)
+  })
 
-  app.post(
-    '/api/admin/product-groups/:kind/merge',
-    { config, schema: { params: groupParams, body: groupMerge, response } },
-    async (request, reply) => {
-      const input = { ...request.params, ...request.body, by: getActor(request) }
-      return sendResult(reply, await mergeProductGroups(shop, input), serializeMessage)
-    },
-  )
+  handle(app, calls.mergeProductGroups, async (request, reply) => {
+    const input = { ...request.params, ...request.body, by: getActor(request) }
+    return sendResult(reply, await mergeProductGroups(shop, input), serializeMessage)
+  })
 
-  app.post(
-    '/api/admin/categories/order',
-    { config, schema: { body: categoryOrder, response } },
-    async (request, reply) => {
-      const input = { ...request.body, by: getActor(request) }
-      return sendResult(reply, await orderCategories(shop, input), serializeMessage)
-    },
-  )
+  handle(app, calls.orderCategories, async (request, reply) => {
+    const input = { ...request.body, by: getActor(request) }
+    return sendResult(reply, await orderCategories(shop, input), serializeMessage)
+  })
 }

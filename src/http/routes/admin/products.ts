@@ -1,10 +1,10 @@
-import { bulkStatusUpdate, productsPage, productsQuery } from '#contract/admin/products.ts'
-import { messageResponse } from '#contract/basic-responses.ts'
+import * as calls from '#contract/admin/catalog/calls.ts'
 import { listProducts } from '#db/queries/catalog/product-list.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { listHeldProductIds } from '#usecases/catalog/list-held-products.ts'
 import { setProductStatus } from '#usecases/catalog/set-product-status.ts'
 import { sendResult } from '../../errors.ts'
+import { handle } from '../../handle.ts'
 import type { Routes } from '../../routes.ts'
 import { serializeList } from '../../serializers/admin/list.ts'
 import { serializeListedProduct } from '../../serializers/admin/products.ts'
@@ -13,33 +13,19 @@ import { getActor } from './authorize.ts'
 import { toSlice } from './slice.ts'
 
 export const productRoutes: Routes = (app, { shop }) => {
-  app.get(
-    '/api/admin/products',
-    {
-      config: { permission: 'see products' },
-      schema: { querystring: productsQuery, response: { 200: productsPage } },
-    },
-    async ({ query: { sale, ...query } }, reply) => {
-      const held = sale === 'held' ? { ids: await listHeldProductIds(shop) } : {}
-      const [products, salesRules] = await Promise.all([
-        listProducts(shop.db, { ...query, ...held }, toSlice(query)),
-        getRulebook(shop.db),
-      ])
-      return reply.send(
-        serializeList(products, (product) => serializeListedProduct(product, salesRules, shop.clock.now())),
-      )
-    },
-  )
+  handle(app, calls.listProducts, async ({ query: { sale, ...query } }, reply) => {
+    const held = sale === 'held' ? { ids: await listHeldProductIds(shop) } : {}
+    const [products, salesRules] = await Promise.all([
+      listProducts(shop.db, { ...query, ...held }, toSlice(query)),
+      getRulebook(shop.db),
+    ])
+    return reply.send(
+      serializeList(products, (product) => serializeListedProduct(product, salesRules, shop.clock.now())),
+    )
+  })
 
-  app.post(
-    '/api/admin/products/bulk-status',
-    {
-      config: { permission: 'edit products' },
-      schema: { body: bulkStatusUpdate, response: { 200: messageResponse } },
-    },
-    async (request, reply) => {
-      const update = { ...request.body, by: getActor(request) }
-      return sendResult(reply, await setProductStatus(shop, update), serializeMessage)
-    },
-  )
+  handle(app, calls.updateProductStatuses, async (request, reply) => {
+    const update = { ...request.body, by: getActor(request) }
+    return sendResult(reply, await setProductStatus(shop, update), serializeMessage)
+  })
 }

@@ -1,13 +1,6 @@
 import type { output } from 'zod'
-import {
-  promotionActionRequest,
-  promotionInput,
-  promotionOptionsResponse,
-  promotionParams,
-  promotionsResponse,
-  promotionUpdate,
-} from '#contract/admin/promotions.ts'
-import { messageResponse } from '#contract/basic-responses.ts'
+import * as calls from '#contract/admin/promotions/calls.ts'
+import type { promotionInput } from '#contract/admin/promotions.ts'
 import { listDiscountedProducts } from '#db/queries/catalog/products.ts'
 import {
   listPromotionChoices,
@@ -21,6 +14,7 @@ import { changePromotionState } from '#usecases/promotions/change-promotion-stat
 import { savePromotion, type PromotionInput as UseCaseInput } from '#usecases/promotions/save-promotion.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { sendResult } from '../../errors.ts'
+import { handle } from '../../handle.ts'
 import type { Routes } from '../../routes.ts'
 import { serializePromotions } from '../../serializers/admin/promotions.ts'
 import { serializeMessage } from '../../serializers/message.ts'
@@ -30,58 +24,33 @@ import { listPriceClaims } from './price-claims.ts'
 const maxDiscountedProducts = 50
 
 export const promotionRoutes: Routes = (app, { shop }) => {
-  app.get(
-    '/api/admin/promotions',
-    { config: { permission: 'see promotions' }, schema: { response: { 200: promotionsResponse } } },
-    async (_request, reply) => reply.send({ success: true, ...(await loadPromotions(shop)) }),
+  handle(app, calls.listPromotions, async (_request, reply) =>
+    reply.send({ success: true, ...(await loadPromotions(shop)) }),
   )
 
-  app.get(
-    '/api/admin/promotion-options',
-    { config: { permission: 'see promotions' }, schema: { response: { 200: promotionOptionsResponse } } },
-    async (_request, reply) => reply.send({ success: true, rows: await listPromotionChoices(shop.db) }),
+  handle(app, calls.getPromotionOptions, async (_request, reply) =>
+    reply.send({ success: true, rows: await listPromotionChoices(shop.db) }),
   )
 
-  app.post(
-    '/api/admin/promotions',
-    {
-      config: { permission: 'change promotions' },
-      schema: { body: promotionInput, response: { 200: messageResponse } },
-    },
-    async (request, reply) => {
-      const { claimOverride } = request.body
-      const promotion = toUseCaseInput(request.body)
-      const draft = { existing: undefined, promotion, claimOverride, by: getActor(request) }
-      return sendResult(reply, await savePromotion(shop, draft), serializeMessage)
-    },
-  )
+  handle(app, calls.createPromotion, async (request, reply) => {
+    const { claimOverride } = request.body
+    const promotion = toUseCaseInput(request.body)
+    const draft = { existing: undefined, promotion, claimOverride, by: getActor(request) }
+    return sendResult(reply, await savePromotion(shop, draft), serializeMessage)
+  })
 
-  app.post(
-    '/api/admin/promotions/:id',
-    {
-      config: { permission: 'change promotions' },
-      schema: { params: promotionParams, body: promotionUpdate, response: { 200: messageResponse } },
-    },
-    async (request, reply) => {
-      const { expectedVersion, claimOverride } = request.body
-      const existing = { id: request.params.id, expectedVersion }
-      const promotion = toUseCaseInput(request.body)
-      const draft = { existing, promotion, claimOverride, by: getActor(request) }
-      return sendResult(reply, await savePromotion(shop, draft), serializeMessage)
-    },
-  )
+  handle(app, calls.updatePromotion, async (request, reply) => {
+    const { expectedVersion, claimOverride } = request.body
+    const existing = { id: request.params.id, expectedVersion }
+    const promotion = toUseCaseInput(request.body)
+    const draft = { existing, promotion, claimOverride, by: getActor(request) }
+    return sendResult(reply, await savePromotion(shop, draft), serializeMessage)
+  })
 
-  app.post(
-    '/api/admin/promotions/:id/actions',
-    {
-      config: { permission: 'change promotions' },
-      schema: { params: promotionParams, body: promotionActionRequest, response: { 200: messageResponse } },
-    },
-    async (request, reply) => {
-      const action = { id: request.params.id, step: request.body.action, by: getActor(request) }
-      return sendResult(reply, await changePromotionState(shop, action), serializeMessage)
-    },
-  )
+  handle(app, calls.changePromotionState, async (request, reply) => {
+    const action = { id: request.params.id, step: request.body.action, by: getActor(request) }
+    return sendResult(reply, await changePromotionState(shop, action), serializeMessage)
+  })
 }
 
 async function loadPromotions(shop: Shop) {

@@ -1,19 +1,4 @@
-import { lotParams } from '#contract/admin/lot-entry.ts'
-import {
-  lotRecallsResponse,
-  newRecallRequest,
-  recallBulkRequest,
-  recallContactRequest,
-  recallOpenedResponse,
-  recallOrderParams,
-  recallOrdersPage,
-  recallOrdersQuery,
-  recallParams,
-  recallResponse,
-  recallSentBackRequest,
-  recallStepRequest,
-} from '#contract/admin/recalls.ts'
-import { messageResponse } from '#contract/basic-responses.ts'
+import * as calls from '#contract/admin/recalls/calls.ts'
 import { listRecallOrders } from '#db/queries/recalls/recall-orders.ts'
 import { findRecall, listRecallsOfLot } from '#db/queries/recalls/recalls.ts'
 import { recordAccess } from '#db/queries/staff/audit-log.ts'
@@ -25,6 +10,7 @@ import { recordRecallContact, recordReturnToSender } from '#usecases/recalls/rec
 import { refundRecalledOrder } from '#usecases/recalls/refund-recalled-order.ts'
 import { takeRecallStep } from '#usecases/recalls/take-recall-step.ts'
 import { sendMessage, sendRefusal, sendResult } from '../../errors.ts'
+import { handle } from '../../handle.ts'
 import type { Routes } from '../../routes.ts'
 import { limitRecallOrderToRole, limitRecallToRole } from '../../serializers/admin/limit-order-to-role.ts'
 import { serializeList } from '../../serializers/admin/list.ts'
@@ -45,178 +31,103 @@ export const recallRoutes: Routes = (app, context) => {
 }
 
 const lotRecallRoutes: Routes = (app, { shop }) => {
-  app.get(
-    '/api/admin/lots/:id/recalls',
-    {
-      config: { permission: 'see lots' },
-      schema: { params: lotParams, response: { 200: lotRecallsResponse } },
-    },
-    async (request, reply) => {
-      const recalls = await listRecallsOfLot(shop.db, request.params.id)
-      return reply.send({ success: true, recalls: recalls.map(serializeRecallSummary) })
-    },
-  )
+  handle(app, calls.listLotRecalls, async (request, reply) => {
+    const recalls = await listRecallsOfLot(shop.db, request.params.id)
+    return reply.send({ success: true, recalls: recalls.map(serializeRecallSummary) })
+  })
 
-  app.post(
-    '/api/admin/lots/:id/recalls',
-    {
-      config: { permission: 'edit products' },
-      schema: { params: lotParams, body: newRecallRequest, response: { 200: recallOpenedResponse } },
-    },
-    async (request, reply) => {
-      const recall = { ...request.body, lotId: request.params.id, by: getActor(request) }
-      return sendResult(reply, await openRecall(shop, recall), (opened) => ({ success: true, ...opened }))
-    },
-  )
+  handle(app, calls.openRecall, async (request, reply) => {
+    const recall = { ...request.body, lotId: request.params.id, by: getActor(request) }
+    return sendResult(reply, await openRecall(shop, recall), (opened) => ({ success: true, ...opened }))
+  })
 }
 
 const readRoutes: Routes = (app, { shop }) => {
-  app.get(
-    '/api/admin/recalls/:id',
-    {
-      config: { permission: 'see lots' },
-      schema: { params: recallParams, response: { 200: recallResponse } },
-    },
-    async (request, reply) => {
-      const loaded = await loadRecall(shop, request.params.id)
-      if (loaded === undefined) return sendRefusal(reply, { code: 'not-found', ...recallNotFound })
-      const recall = limitRecallToRole(serializeRecall(loaded), getActor(request).role)
-      return reply.send({ success: true, recall })
-    },
-  )
+  handle(app, calls.getRecall, async (request, reply) => {
+    const loaded = await loadRecall(shop, request.params.id)
+    if (loaded === undefined) return sendRefusal(reply, { code: 'not-found', ...recallNotFound })
+    const recall = limitRecallToRole(serializeRecall(loaded), getActor(request).role)
+    return reply.send({ success: true, recall })
+  })
 
-  app.get(
-    '/api/admin/recalls/:id/orders',
-    {
-      config: { permission: 'see orders' },
-      schema: { params: recallParams, querystring: recallOrdersQuery, response: { 200: recallOrdersPage } },
-    },
-    async (request, reply) => {
-      const { params, query } = request
-      const recall = await findRecall(shop.db, params.id)
-      if (recall === undefined) return sendRefusal(reply, { code: 'not-found', ...recallNotFound })
-      const scope = { caseId: recall.id, lotId: recall.lotId, mode: shop.mode }
-      const { role } = getActor(request)
-      const seen = { ...query, scope: getOrderScope(role, shop.clock.now()) }
-      const orders = await listRecallOrders(shop.db, scope, seen, toSlice(query))
-      const subject = `recall ${recall.id}`
-      await recordAccess(shop.db, { by: getActor(request), subject, what: 'orders' })
-      return reply.send(
-        serializeList(orders, (order) => limitRecallOrderToRole(serializeRecallOrder(order), role)),
-      )
-    },
-  )
+  handle(app, calls.listRecallOrders, async (request, reply) => {
+    const { params, query } = request
+    const recall = await findRecall(shop.db, params.id)
+    if (recall === undefined) return sendRefusal(reply, { code: 'not-found', ...recallNotFound })
+    const scope = { caseId: recall.id, lotId: recall.lotId, mode: shop.mode }
+    const { role } = getActor(request)
+    const seen = { ...query, scope: getOrderScope(role, shop.clock.now()) }
+    const orders = await listRecallOrders(shop.db, scope, seen, toSlice(query))
+    const subject = `recall ${recall.id}`
+    await recordAccess(shop.db, { by: getActor(request), subject, what: 'orders' })
+    return reply.send(
+      serializeList(orders, (order) => limitRecallOrderToRole(serializeRecallOrder(order), role)),
+    )
+  })
 
   // A POST, because the audit log records it. For staff who write to customers: it has their addresses.
-  app.post(
-    '/api/admin/recalls/:id/export',
-    { config: { permission: 'answer messages' }, schema: { params: recallParams } },
-    async (request, reply) => {
-      const exported = await exportRecallOrders(shop, { caseId: request.params.id, by: getActor(request) })
-      if (!exported.ok) return sendRefusal(reply, exported.refusal)
-      const { lotNumber, orders } = exported.value
-      const { serializeCsv } = await import('../../serializers/csv.ts')
-      return reply
-        .header('cache-control', 'no-store')
-        .header(
-          'content-disposition',
-          `attachment; filename="recall-${lotNumber.replace(/[^A-Za-z0-9-]/g, '-')}.csv"`,
-        )
-        .type('text/csv; charset=utf-8')
-        .send(serializeCsv(listRecallCsvRows(orders)))
-    },
-  )
+  handle(app, calls.exportRecall, async (request, reply) => {
+    const exported = await exportRecallOrders(shop, { caseId: request.params.id, by: getActor(request) })
+    if (!exported.ok) return sendRefusal(reply, exported.refusal)
+    const { lotNumber, orders } = exported.value
+    const { serializeCsv } = await import('../../serializers/csv.ts')
+    return reply
+      .header('cache-control', 'no-store')
+      .header(
+        'content-disposition',
+        `attachment; filename="recall-${lotNumber.replace(/[^A-Za-z0-9-]/g, '-')}.csv"`,
+      )
+      .type('text/csv; charset=utf-8')
+      .send(serializeCsv(listRecallCsvRows(orders)))
+  })
 }
 
 const stepRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/admin/recalls/:id/steps',
-    {
-      config: { permission: 'edit products' },
-      schema: { params: recallParams, body: recallStepRequest, response: { 200: messageResponse } },
-    },
-    async (request, reply) => {
-      const step = { ...request.body, caseId: request.params.id, by: getActor(request) }
-      return sendMessage(reply, await takeRecallStep(shop, step))
-    },
+  handle(app, calls.takeRecallStep, async (request, reply) => {
+    const step = { ...request.body, caseId: request.params.id, by: getActor(request) }
+    return sendMessage(reply, await takeRecallStep(shop, step))
+  })
+
+  handle(app, calls.sendRecallNotices, async (request, reply) =>
+    sendMessage(
+      reply,
+      await takeRecallStep(shop, {
+        ...request.body,
+        caseId: request.params.id,
+        step: 'notify-customers',
+        by: getActor(request),
+      }),
+    ),
   )
 
-  app.post(
-    '/api/admin/recalls/:id/notices',
-    {
-      config: { permission: 'edit products', stepUp: true },
-      schema: { params: recallParams, body: recallBulkRequest, response: { 200: messageResponse } },
-    },
-    async (request, reply) =>
-      sendMessage(
-        reply,
-        await takeRecallStep(shop, {
-          ...request.body,
-          caseId: request.params.id,
-          step: 'notify-customers',
-          by: getActor(request),
-        }),
-      ),
-  )
-
-  app.post(
-    '/api/admin/recalls/:id/refunds',
-    {
-      config: { permission: 'refund orders', stepUp: true },
-      schema: { params: recallParams, body: recallBulkRequest, response: { 200: messageResponse } },
-    },
-    async (request, reply) =>
-      sendMessage(
-        reply,
-        await takeRecallStep(shop, {
-          ...request.body,
-          caseId: request.params.id,
-          step: 'refund-customers',
-          by: getActor(request),
-        }),
-      ),
+  handle(app, calls.refundRecalledOrders, async (request, reply) =>
+    sendMessage(
+      reply,
+      await takeRecallStep(shop, {
+        ...request.body,
+        caseId: request.params.id,
+        step: 'refund-customers',
+        by: getActor(request),
+      }),
+    ),
   )
 }
 
 const orderRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/admin/recalls/:id/orders/:number/refund',
-    {
-      config: { permission: 'refund orders', stepUp: true },
-      schema: { params: recallOrderParams, response: { 200: messageResponse } },
-    },
-    async (request, reply) => {
-      const { id, number } = request.params
-      return sendMessage(
-        reply,
-        await refundRecalledOrder(shop, { caseId: id, number, by: getActor(request) }),
-      )
-    },
-  )
+  handle(app, calls.refundRecalledOrder, async (request, reply) => {
+    const { id, number } = request.params
+    return sendMessage(reply, await refundRecalledOrder(shop, { caseId: id, number, by: getActor(request) }))
+  })
 
-  app.post(
-    '/api/admin/recalls/:id/orders/:number/contact',
-    {
-      config: { permission: 'answer messages' },
-      schema: { params: recallOrderParams, body: recallContactRequest, response: { 200: messageResponse } },
-    },
-    async (request, reply) => {
-      const { id, number } = request.params
-      const contact = { ...request.body, caseId: id, number, by: getActor(request) }
-      return sendMessage(reply, await recordRecallContact(shop, contact))
-    },
-  )
+  handle(app, calls.recordRecallContact, async (request, reply) => {
+    const { id, number } = request.params
+    const contact = { ...request.body, caseId: id, number, by: getActor(request) }
+    return sendMessage(reply, await recordRecallContact(shop, contact))
+  })
 
-  app.post(
-    '/api/admin/recalls/:id/orders/:number/return-to-sender',
-    {
-      config: { permission: 'advance orders' },
-      schema: { params: recallOrderParams, body: recallSentBackRequest, response: { 200: messageResponse } },
-    },
-    async (request, reply) => {
-      const { id, number } = request.params
-      const note = { ...request.body, caseId: id, number, by: getActor(request) }
-      return sendMessage(reply, await recordReturnToSender(shop, note))
-    },
-  )
+  handle(app, calls.recordReturnToSender, async (request, reply) => {
+    const { id, number } = request.params
+    const note = { ...request.body, caseId: id, number, by: getActor(request) }
+    return sendMessage(reply, await recordReturnToSender(shop, note))
+  })
 }

@@ -1,4 +1,5 @@
-import { type Retention, retentionResponse } from '#contract/admin/retention.ts'
+import type { Retention } from '#contract/admin/retention.ts'
+import * as calls from '#contract/admin/settings/calls.ts'
 import { listPurgeTotals } from '#db/queries/settings/purge-log.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import {
@@ -11,15 +12,14 @@ import {
 import { getAgeSettings } from '#usecases/age-checks/age-settings.ts'
 import { getShopSettings } from '#usecases/settings/shop-settings.ts'
 import type { Shop } from '#usecases/shop.ts'
+import { handle } from '../../handle.ts'
 import type { Routes } from '../../routes.ts'
 
 const days = 30
 
 export const retentionRoutes: Routes = (app, { shop }) => {
-  app.get(
-    '/api/admin/retention',
-    { config: { permission: 'see settings' }, schema: { response: { 200: retentionResponse } } },
-    async (_request, reply) => reply.send({ success: true, ...(await loadRetention(shop)) }),
+  handle(app, calls.getRetention, async (_request, reply) =>
+    reply.send({ success: true, ...(await loadRetention(shop)) }),
   )
 }
 

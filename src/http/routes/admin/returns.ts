@@ -1,25 +1,18 @@
-import { orderUpdatedResponse } from '#contract/admin/orders.ts'
-import { returnNumberParams, returnUpdate } from '#contract/admin/returns.ts'
+import * as calls from '#contract/admin/returns/calls.ts'
 import { updateReturnState } from '#usecases/returns/update-return.ts'
 import { sendRefusal } from '../../errors.ts'
+import { handle } from '../../handle.ts'
 import type { Routes } from '../../routes.ts'
 import { getActor } from './authorize.ts'
 import { loadOrder } from './load-order.ts'
 
 export const returnRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/admin/returns/:number',
-    {
-      config: { permission: 'decide returns' },
-      schema: { params: returnNumberParams, body: returnUpdate, response: { 200: orderUpdatedResponse } },
-    },
-    async (request, reply) => {
-      const number = request.params.number
-      const update = { number, note: '', ...request.body, by: getActor(request) }
-      const outcome = await updateReturnState(shop, update)
-      if (!outcome.ok) return sendRefusal(reply, outcome.refusal)
-      const { orderNumber, message } = outcome.value
-      return reply.send({ success: true, message, order: await loadOrder(shop, orderNumber) })
-    },
-  )
+  handle(app, calls.updateReturn, async (request, reply) => {
+    const number = request.params.number
+    const update = { number, note: '', ...request.body, by: getActor(request) }
+    const outcome = await updateReturnState(shop, update)
+    if (!outcome.ok) return sendRefusal(reply, outcome.refusal)
+    const { orderNumber, message } = outcome.value
+    return reply.send({ success: true, message, order: await loadOrder(shop, orderNumber) })
+  })
 }

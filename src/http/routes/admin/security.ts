@@ -1,5 +1,4 @@
-import { passwordUpdate, securityResponse } from '#contract/admin/security.ts'
-import { messageResponse } from '#contract/basic-responses.ts'
+import * as calls from '#contract/admin/staff/calls.ts'
 import { getSecondFactor } from '#db/queries/staff/second-factor.ts'
 import { listStaffSessions } from '#db/queries/staff/sessions.ts'
 import { requiresSecondFactor } from '#domain/staff/permissions.ts'
@@ -8,6 +7,7 @@ import type { Shop } from '#usecases/shop.ts'
 import { changeStaffPassword } from '#usecases/staff/change-password.ts'
 import { getSignInPolicy } from '#usecases/staff/sign-in-policy.ts'
 import { sendResult } from '../../errors.ts'
+import { handle } from '../../handle.ts'
 import { limits } from '../../limits.ts'
 import { limitWrongProofs } from '../../rate-limit.ts'
 import type { Routes } from '../../routes.ts'
@@ -17,27 +17,18 @@ import { getActor } from './authorize.ts'
 
 /** The password of the signed-in staff member, and an overview of how they sign in. */
 export const securityRoutes: Routes = (app, { shop }) => {
-  app.get(
-    '/api/admin/security',
-    { config: { permission: 'own account' }, schema: { response: { 200: securityResponse } } },
-    async (request, reply) => reply.send({ success: true, ...(await loadSecurity(shop, getActor(request))) }),
+  handle(app, calls.getSecurity, async (request, reply) =>
+    reply.send({ success: true, ...(await loadSecurity(shop, getActor(request))) }),
   )
 
-  app.post(
-    '/api/admin/security/password',
-    {
-      config: { permission: 'own account' },
-      schema: { body: passwordUpdate, response: { 200: messageResponse } },
-    },
-    async (request, reply) => {
-      const staff = getActor(request)
-      const counter = { limit: limits.staffPassword, key: `session:${staff.session.id}` }
-      const outcome = await limitWrongProofs(shop, reply, counter, () =>
-        changeStaffPassword(shop, staff, request.body),
-      )
-      return sendResult(reply, outcome, serializeMessage)
-    },
-  )
+  handle(app, calls.changePassword, async (request, reply) => {
+    const staff = getActor(request)
+    const counter = { limit: limits.staffPassword, key: `session:${staff.session.id}` }
+    const outcome = await limitWrongProofs(shop, reply, counter, () =>
+      changeStaffPassword(shop, staff, request.body),
+    )
+    return sendResult(reply, outcome, serializeMessage)
+  })
 }
 
 async function loadSecurity({ db, clock }: Shop, staff: SignedInStaffMember) {

@@ -1,6 +1,5 @@
-import { sessionConfirmation, sessionUnlock } from '#contract/admin/session.ts'
-import { messageResponse } from '#contract/basic-responses.ts'
-import { adminSession, adminToken } from '#contract/spec-v1/admin.ts'
+import * as calls from '#contract/admin/staff/calls.ts'
+import * as specCalls from '#contract/spec-v1/admin-calls.ts'
 import { confirmSession } from '#usecases/staff/confirm-session.ts'
 import { lockSession } from '#usecases/staff/lock-session.ts'
 import { getSignInPolicy } from '#usecases/staff/sign-in-policy.ts'
@@ -8,6 +7,7 @@ import { signOutStaff } from '#usecases/staff/sign-out.ts'
 import { unlockSession } from '#usecases/staff/unlock-session.ts'
 import { getToken } from '../../customer-session.ts'
 import { sendMessage, sendRefusal, sendResult } from '../../errors.ts'
+import { handle } from '../../handle.ts'
 import { limits } from '../../limits.ts'
 import { limitWrongProofs } from '../../rate-limit.ts'
 import type { Routes } from '../../routes.ts'
@@ -23,69 +23,48 @@ export const sessionRoutes: Routes = (app, context) => {
 
 /** These calls also work on locked sessions, so each handler loads the session itself. */
 const sessionStateRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/admin/validate',
-    { config: { permission: 'open' }, schema: { body: adminToken, response: { 200: adminSession } } },
-    async (request, reply) => {
-      const [staff, policy] = await Promise.all([
-        findStaffByToken(shop, request.body.token),
-        getSignInPolicy(shop.db),
-      ])
-      if (staff === undefined) return sendRefusal(reply, { code: 'not-staff' })
-      const session = serializeSession(staff, policy, shop.clock.now())
-      return reply.header('cache-control', 'no-store').send({ success: true, ...session })
-    },
+  handle(app, specCalls.validateSession, async (request, reply) => {
+    const [staff, policy] = await Promise.all([
+      findStaffByToken(shop, request.body.token),
+      getSignInPolicy(shop.db),
+    ])
+    if (staff === undefined) return sendRefusal(reply, { code: 'not-staff' })
+    const session = serializeSession(staff, policy, shop.clock.now())
+    return reply.header('cache-control', 'no-store').send({ success: true, ...session })
+  })
+
+  handle(app, calls.signOut, async (request, reply) =>
+    sendMessage(reply, await signOutStaff(shop, getToken(request))),
   )
 
-  app.post(
-    '/api/admin/logout',
-    { config: { permission: 'open' }, schema: { response: { 200: messageResponse } } },
-    async (request, reply) => sendMessage(reply, await signOutStaff(shop, getToken(request))),
-  )
-
-  app.post(
-    '/api/admin/session/unlock',
-    { config: { permission: 'open' }, schema: { body: sessionUnlock, response: { 200: messageResponse } } },
-    async (request, reply) => {
-      const staff = await findStaffByToken(shop, getToken(request))
-      if (staff === undefined) return sendRefusal(reply, { code: 'not-staff' })
-      const counter = { limit: limits.staffPassword, key: `session:${staff.session.id}` }
-      const outcome = await limitWrongProofs(shop, reply, counter, () =>
-        unlockSession(shop, staff, request.body.password),
-      )
-      return sendResult(reply, outcome, serializeMessage)
-    },
-  )
+  handle(app, calls.unlockSession, async (request, reply) => {
+    const staff = await findStaffByToken(shop, getToken(request))
+    if (staff === undefined) return sendRefusal(reply, { code: 'not-staff' })
+    const counter = { limit: limits.staffPassword, key: `session:${staff.session.id}` }
+    const outcome = await limitWrongProofs(shop, reply, counter, () =>
+      unlockSession(shop, staff, request.body.password),
+    )
+    return sendResult(reply, outcome, serializeMessage)
+  })
 }
 
 const sessionUseRoutes: Routes = (app, { shop }) => {
   /** Sent while the staff member types or moves the mouse. Authorization records the activity. */
-  app.post(
-    '/api/admin/session/active',
-    { config: { permission: 'own account' }, schema: { response: { 200: messageResponse } } },
-    async (_request, reply) => reply.send(serializeMessage('Activity recorded.')),
+  handle(app, calls.reportActivity, async (_request, reply) =>
+    reply.send(serializeMessage('Activity recorded.')),
   )
 
-  app.post(
-    '/api/admin/session/lock',
-    { config: { permission: 'own account' }, schema: { response: { 200: messageResponse } } },
-    async (request, reply) => sendMessage(reply, await lockSession(shop, getActor(request))),
+  handle(app, calls.lockSession, async (request, reply) =>
+    sendMessage(reply, await lockSession(shop, getActor(request))),
   )
 
-  app.post(
-    '/api/admin/session/confirm',
-    {
-      config: { permission: 'own account' },
-      schema: { body: sessionConfirmation, response: { 200: messageResponse } },
-    },
-    async (request, reply) => {
-      const staff = getActor(request)
-      const limit = 'code' in request.body ? limits.staffCode : limits.staffPassword
-      const counter = { limit, key: `session:${staff.session.id}` }
-      const outcome = await limitWrongProofs(shop, reply, counter, () =>
-        confirmSession(shop, staff, request.body),
-      )
-      return sendResult(reply, outcome, serializeMessage)
-    },
-  )
+  handle(app, calls.confirmSession, async (request, reply) => {
+    const staff = getActor(request)
+    const limit = 'code' in request.body ? limits.staffCode : limits.staffPassword
+    const counter = { limit, key: `session:${staff.session.id}` }
+    const outcome = await limitWrongProofs(shop, reply, counter, () =>
+      confirmSession(shop, staff, request.body),
+    )
+    return sendResult(reply, outcome, serializeMessage)
+  })
 }

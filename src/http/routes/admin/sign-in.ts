@@ -1,22 +1,18 @@
-import { adminSignIn } from '#contract/spec-v1/admin.ts'
-import { signInResponse } from '#contract/spec-v1/user.ts'
+import * as specCalls from '#contract/spec-v1/admin-calls.ts'
 import { recordFailedSignIn } from '#usecases/staff/record-failed-sign-in.ts'
 import { signInStaff, verifyStaffPassword } from '#usecases/staff/sign-in.ts'
 import { getStaffSignInContext } from '../../customer-session.ts'
 import { sendRefusal, sendResult } from '../../errors.ts'
+import { handle } from '../../handle.ts'
 import { limits } from '../../limits.ts'
 import { isWrongProof, limitAttempts, limitByIp, limitWrongProofs } from '../../rate-limit.ts'
 import type { Routes } from '../../routes.ts'
 import { listStaffCounters } from '../../sign-in-limits.ts'
 
 export const signInRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/admin/login',
-    {
-      config: { permission: 'open' },
-      preHandler: limitByIp(shop, limits.signIns),
-      schema: { body: adminSignIn, response: { 200: signInResponse } },
-    },
+  handle(
+    app,
+    specCalls.signIn,
     async (request, reply) => {
       const { username, code } = request.body
       const { attemptKey, counters } = await listStaffCounters(shop, request, request.body)
@@ -37,5 +33,6 @@ export const signInRoutes: Routes = (app, { shop }) => {
       const message = 'Signed in successfully!'
       return sendResult(reply, outcome, (token) => ({ success: true, token, message }))
     },
+    { preHandler: limitByIp(shop, limits.signIns) },
   )
 }

@@ -1,4 +1,5 @@
 import type { output, $ZodType as Schema } from 'zod/v4/core'
+import type { CallRequest } from '#contract/define-call.ts'
 import { type CallResult, getFieldErrors } from '../../api/call-result.ts'
 import { apiClient } from './client.ts'
 
@@ -15,23 +16,15 @@ export class Refusal extends Error {
 
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** A read of the admin API: where, with which filters, and the schema its response is parsed with. */
-export interface ReadCall<Response extends Schema> {
-  readonly path: string
-  readonly response: Response
-  readonly query?: Query
-}
+/** A read of the admin API. */
+export type ReadCall<Response extends Schema> = CallRequest<Response, 'GET'>
 
 /** A write of the admin API, with a JSON body or a form with files. */
-export interface WriteCall<Response extends Schema> {
-  readonly path: string
-  readonly response: Response
-  readonly body?: object
-}
+export type WriteCall<Response extends Schema> = CallRequest<Response, 'POST'>
 
 /** @throws Refusal, or Error when no response came back that the contract knows */
 export async function read<Response extends Schema>(
-  { path, response, query = {} }: ReadCall<Response>,
+  { path, response, query = {} }: Omit<ReadCall<Response>, 'method'>,
   signal?: AbortSignal,
 ): Promise<output<Response>> {
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
@@ -63,13 +56,13 @@ export function notify({ path }: WriteCall<Schema>): void {
 }
 
 /** Saves a file under the name that the server gives it. @throws as `read` does */
-export async function download(path: string, method: 'GET' | 'POST' = 'POST'): Promise<void> {
+export async function download({ method, path }: CallRequest<undefined>): Promise<void> {
   unwrap(await apiClient.downloadFile({ method, path }))
 }
 
 /** A file to show. @throws as `read` does */
-export async function loadFile(path: string): Promise<Blob> {
-  return unwrap(await apiClient.loadFile({ method: 'GET', path }))
+export async function loadFile({ method, path }: CallRequest<undefined>): Promise<Blob> {
+  return unwrap(await apiClient.loadFile({ method, path }))
 }
 
 function unwrap<Value>(result: CallResult<Value>): Value {

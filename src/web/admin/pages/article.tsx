@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router'
+import { getArticle } from '#contract/admin/content/calls.ts'
 import { savedNavigation } from '../../forms/unsaved-changes-guard.tsx'
-import { getArticle } from '../api/articles.ts'
 import { useRead } from '../api/use-read.ts'
 import { newArticle } from '../features/content/article-draft.ts'
 import { ArticleEditor } from '../features/content/article-editor.tsx'
@@ -16,7 +16,7 @@ export function ArticlePage() {
   const navigate = useNavigate()
   const leaveDeleted = () => void navigate(restoreListQuery(adminPaths.blog), { state: savedNavigation })
   const isNew = id === 'new'
-  const query = useRead(getArticle(id), { enabled: !isNew, refetchOnWindowFocus: false })
+  const query = useRead(getArticle({ params: { id } }), { enabled: !isNew, refetchOnWindowFocus: false })
   return (
     <>
       <BackLink to={adminPaths.blog}>All articles</BackLink>

@@ -1,6 +1,6 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import type { AuditEntry } from '#contract/admin/audit-log.ts'
-import { listAuditLog } from '../api/audit-log.ts'
+import { listAuditLog } from '#contract/admin/staff/calls.ts'
 import { DateCell } from '../parts/cells.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'

@@ -2,11 +2,10 @@ import type { ColumnDef } from '@tanstack/react-table'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { listCategories, orderCategories } from '#contract/admin/catalog/calls.ts'
 import type { AdminCategory } from '#contract/admin/categories.ts'
 import { attributes } from '#domain/catalog/attribute-value.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { listCategories } from '../api/categories.ts'
-import { orderCategories } from '../api/product-groups.ts'
 import { useRead } from '../api/use-read.ts'
 import { useWrite } from '../api/use-write.ts'
 import { AddGroupForm } from '../features/products/add-group-form.tsx'
@@ -94,7 +93,7 @@ export function CategoriesPage() {
   const canEdit = useDisabledReason('edit products') === undefined
   const [edited, setEdited] = useState<AdminCategory>()
   const names = (query.data?.rows ?? []).map(({ name }) => name)
-  const order = useWrite((ordered: readonly string[]) => orderCategories({ names: [...ordered] }))
+  const order = useWrite((ordered: readonly string[]) => orderCategories({ body: { names: [...ordered] } }))
   const move = ({ name }: AdminCategory, step: -1 | 1) => {
     // The list on screen is not the saved one yet.
     if (order.isPending) return

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminClaimTerm } from '#contract/admin/claims.ts'
-import { listClaimOverrides, listClaimTerms } from '../api/claims.ts'
+import { listClaimOverrides, listClaimTerms } from '#contract/admin/compliance/calls.ts'
 import { useRead } from '../api/use-read.ts'
 import { ClaimOverridesPanel } from '../features/compliance/claim-overrides-panel.tsx'
 import { ClaimTermDialog } from '../features/compliance/claim-term-dialog.tsx'

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
+import { getComplianceMap } from '#contract/admin/compliance/calls.ts'
 import type { ComplianceMap } from '#contract/admin/compliance-map.ts'
 import { type ProductClass, productClasses } from '#domain/lots/lab-results.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { getComplianceMap } from '../api/compliance-map.ts'
 import { useRead } from '../api/use-read.ts'
 import { type ChosenProduct, ProductPicker } from '../features/compliance/product-picker.tsx'
 import { UsMap } from '../features/compliance-map/us-map.tsx'
@@ -20,7 +20,7 @@ export function ComplianceMapPage() {
   const [product, setProduct] = useState<ChosenProduct>()
   const [productClass, setProductClass] = useState<ProductClass>('leaf')
   const query = useRead(
-    getComplianceMap(product === undefined ? { productClass } : { productId: product.id }),
+    getComplianceMap({ query: product === undefined ? { productClass } : { productId: product.id } }),
   )
   return (
     <>

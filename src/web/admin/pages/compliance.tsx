@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router'
+import { getCompliance } from '#contract/admin/compliance/calls.ts'
 import { formatCount } from '#domain/text.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { getCompliance } from '../api/compliance.ts'
 import { useRead } from '../api/use-read.ts'
 import { RulesPanel } from '../features/compliance/rules-panel.tsx'
 import { SalesHoldsPanel } from '../features/compliance/sales-holds-panel.tsx'

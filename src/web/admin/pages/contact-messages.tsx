@@ -2,10 +2,10 @@ import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { ContactMessage } from '#contract/admin/contact-messages.ts'
+import { listContactMessages, updateContactMessage } from '#contract/admin/customers/calls.ts'
 import { contactMessageStatuses } from '#domain/customers/contact-message.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
-import { listContactMessages, updateContactMessage } from '../api/contact-messages.ts'
 import { useWrite } from '../api/use-write.ts'
 import { ActionButton } from '../parts/action-button.tsx'
 import { CellDetail, DateCell, OpenButton } from '../parts/cells.tsx'
@@ -83,7 +83,8 @@ function createColumns(open: (message: ContactMessage) => void): ColumnDef<Conta
 function Message({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
   const disabledReason = useDisabledReason('answer messages')
   const mark = useWrite(
-    (status: ContactMessage['status']) => updateContactMessage(message.id, status),
+    (status: ContactMessage['status']) =>
+      updateContactMessage({ params: { id: message.id }, body: { status } }),
     onClose,
   )
   const subject = `Your message${message.orderNumber ? ` about ${message.orderNumber}` : ''}`

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { getContentBlock } from '../api/content.ts'
+import { getContentBlock } from '#contract/admin/content/calls.ts'
 import { useRead } from '../api/use-read.ts'
 import { BlockEditor } from '../features/content/block-editor.tsx'
 import { blockForms } from '../features/content/block-forms.data.ts'
@@ -12,7 +12,7 @@ export function ContentBlockPage() {
   const { key = '' } = useParams()
   const form = blockForms[key]
   const query = useRead(
-    getContentBlock(key),
+    getContentBlock({ params: { key } }),
     // Not refetched while somebody edits.
     { refetchOnWindowFocus: false },
   )

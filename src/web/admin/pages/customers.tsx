@@ -1,7 +1,7 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { Link } from 'react-router'
+import { listCustomers } from '#contract/admin/customers/calls.ts'
 import type { AdminCustomer } from '#contract/admin/customers.ts'
-import { listCustomers } from '../api/customers.ts'
 import { CellDetail } from '../parts/cells.tsx'
 import { ListPanel, originFilter } from '../parts/list-panel.tsx'
 import { Page } from '../parts/page.tsx'

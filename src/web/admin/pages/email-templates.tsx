@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { getEmailTemplate, listEmailTemplates } from '#contract/admin/email/calls.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
-import { getEmailTemplate, listEmailTemplates } from '../api/email-templates.ts'
 import { useRead } from '../api/use-read.ts'
 import { EmailFrame } from '../features/emails/email-frame.tsx'
 import { Page, Panel } from '../parts/page.tsx'
@@ -58,7 +58,7 @@ export function EmailTemplatesPage() {
 }
 
 function Template({ template: { name, subject }, onClose }: { template: Opened; onClose: () => void }) {
-  const query = useRead(getEmailTemplate(name))
+  const query = useRead(getEmailTemplate({ params: { name } }))
   return (
     <Overlay title={subject} place="wide-right" onClose={onClose}>
       <div className="flex h-full flex-col">

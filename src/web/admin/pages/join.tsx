@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { acceptInvitation, findInvitation } from '#contract/admin/staff/calls.ts'
 import type { OpenInvitation } from '#contract/admin/staff-invitations.ts'
 import { Form, SubmitButton } from '../../forms/form.tsx'
 import { NewPasswordField } from '../../forms/new-password-field.tsx'
@@ -11,7 +12,6 @@ import { TextField } from '../../ui/field.tsx'
 import { forgetLinkToken, readLinkToken } from '../../ui/link-token.ts'
 import { Refusal, send, write } from '../api/call.ts'
 import { tokenStore } from '../api/client.ts'
-import { acceptInvitation, findInvitation } from '../api/staff-invitations.ts'
 import { Loaded } from '../parts/query-states.tsx'
 import { SignInLayout } from '../parts/sign-in-layout.tsx'
 import { adminPaths, joinUrlPath } from '../paths.ts'
@@ -22,7 +22,7 @@ export function JoinPage() {
   const [token] = useState(() => readLinkToken(joinUrlPath))
   const query = useQuery({
     queryKey: ['invite', token],
-    queryFn: () => write(findInvitation(token)),
+    queryFn: () => write(findInvitation({ body: { token } })),
     staleTime: 'static',
   })
   return (
@@ -50,11 +50,13 @@ function JoinForm({ token, invitation }: { token: string; invitation: OpenInvita
     send: (values) =>
       send(
         acceptInvitation({
-          token,
-          device: getDeviceId(),
-          name: values.text('name'),
-          username: values.text('username'),
-          password: values.rawText('password'),
+          body: {
+            token,
+            device: getDeviceId(),
+            name: values.text('name'),
+            username: values.text('username'),
+            password: values.rawText('password'),
+          },
         }),
       ),
     onSuccess: async (joined) => {

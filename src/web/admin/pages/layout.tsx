@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { signOut } from '#contract/admin/staff/calls.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { write } from '../api/call.ts'
 import { tokenStore, verificationStore } from '../api/client.ts'
-import { signOut as signOutCall } from '../api/session.ts'
 import { LockScreen } from '../features/lock/lock-screen.tsx'
 import { SignInAgain } from '../features/lock/sign-in-again.tsx'
 import { StepUpDialog } from '../features/lock/step-up-dialog.tsx'
@@ -32,9 +32,9 @@ export function Layout() {
     window.addEventListener('admin-signed-out', leave)
     return () => window.removeEventListener('admin-signed-out', leave)
   }, [navigate, client])
-  const signOut = async () => {
+  const leaveSession = async () => {
     // The token is removed from this browser even if the call fails.
-    await write(signOutCall()).catch(() => undefined)
+    await write(signOut()).catch(() => undefined)
     tokenStore.clear()
     signOutAllTabs()
     client.clear()
@@ -45,14 +45,14 @@ export function Layout() {
   return (
     <SessionProvider value={session}>
       {open && (
-        <Shell onSignOut={() => void signOut()}>
+        <Shell onSignOut={() => void leaveSession()}>
           {mustSetUp ? <Navigate to={adminPaths.security} replace /> : <Outlet />}
         </Shell>
       )}
       <ScrollRestoration />
       <StepUpDialog />
-      <LockScreen onSignOut={() => void signOut()} />
-      <SignInAgain onSignOut={() => void signOut()} />
+      <LockScreen onSignOut={() => void leaveSession()} />
+      <SignInAgain onSignOut={() => void leaveSession()} />
     </SessionProvider>
   )
 }

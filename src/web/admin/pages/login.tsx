@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { signIn } from '#contract/spec-v1/admin-calls.ts'
 import { Form, SubmitButton } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { announce } from '../../ui/announce.ts'
@@ -7,7 +8,7 @@ import { getDeviceId } from '../../ui/device-id.ts'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { send } from '../api/call.ts'
 import { tokenStore } from '../api/client.ts'
-import { asksForSecondFactor, signIn } from '../api/sign-in.ts'
+import { asksForSecondFactor } from '../api/sign-in.ts'
 import { SignInLayout } from '../parts/sign-in-layout.tsx'
 import { adminPaths } from '../paths.ts'
 
@@ -25,7 +26,7 @@ export function LoginPage() {
       const code = needsCode ? { code: values.text('code') } : {}
       const password = values.rawText('password')
       const result = await send(
-        signIn({ username: values.rawText('username'), password, device: getDeviceId(), ...code }),
+        signIn({ body: { username: values.rawText('username'), password, device: getDeviceId(), ...code } }),
       )
       if (asksForSecondFactor(result)) setNeedsCode(true)
       else if (!result.ok) {

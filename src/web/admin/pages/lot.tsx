@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { getLot } from '../api/lots.ts'
+import { getLot } from '#contract/admin/lots/calls.ts'
 import { useRead } from '../api/use-read.ts'
 import { LotCodePanel } from '../features/lots/lot-code-panel.tsx'
 import { LotEditor } from '../features/lots/lot-editor.tsx'
@@ -17,7 +17,7 @@ import type { ReportSource } from '../state/use-report.ts'
 
 export function LotPage() {
   const { id = '' } = useParams()
-  const query = useRead(getLot(id))
+  const query = useRead(getLot({ params: { id } }))
   const [report, setReport] = useState<ReportSource>()
   const lot = query.data?.lot
   return (

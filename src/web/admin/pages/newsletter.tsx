@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ColumnDef } from '@tanstack/react-table'
+import { exportSubscribers, listSubscribers } from '#contract/admin/customers/calls.ts'
 import type { Subscriber } from '#contract/admin/newsletter.ts'
 import { announce } from '../../ui/announce.ts'
 import { download, getErrorMessage } from '../api/call.ts'
-import { listSubscribers, subscriberExportPath } from '../api/newsletter.ts'
 import { ActionButton } from '../parts/action-button.tsx'
 import { DateCell } from '../parts/cells.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
@@ -45,7 +45,7 @@ export function NewsletterPage() {
   const list = useList(listSubscribers)
   const disabledReason = useDisabledReason('change promotions')
   const exporting = useMutation({
-    mutationFn: () => download(subscriberExportPath),
+    mutationFn: () => download(exportSubscribers()),
     onError: (error) => announce(getErrorMessage(error), 'error'),
   })
   return (

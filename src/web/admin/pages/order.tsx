@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router'
+import { getOrder } from '#contract/admin/orders/calls.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { getOrder } from '../api/orders.ts'
 import { useRead } from '../api/use-read.ts'
 import { AddressCheckPanel } from '../features/orders/address-check-panel.tsx'
 import { AgeCheckPanel } from '../features/orders/age-check-panel.tsx'
@@ -21,7 +21,7 @@ import { formatMoment } from '../state/format.ts'
 
 export function OrderPage() {
   const { number = '' } = useParams()
-  const query = useRead(getOrder(number))
+  const query = useRead(getOrder({ params: { number } }))
   const order = query.data?.order
   return (
     <>

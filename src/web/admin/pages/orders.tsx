@@ -1,6 +1,6 @@
+import { listOrders } from '#contract/admin/orders/calls.ts'
 import { ageStates, fulfillmentStates, paymentStates } from '#contract/states.ts'
 import { getQueuePermission, type OrderQueue } from '#domain/staff/order-queues.ts'
-import { listOrders } from '../api/orders.ts'
 import { orderColumns } from '../features/orders/order-columns.tsx'
 import { ListPanel, originFilter } from '../parts/list-panel.tsx'
 import { stateChoices } from '../parts/list-toolbar.tsx'

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { useParams } from 'react-router'
+import { getPackingSlip } from '#contract/admin/orders/calls.ts'
 import type { AdminPackingSlip } from '#contract/admin/packing-slip.ts'
 import { WarningText } from '../../ui/warning-text.tsx'
-import { getPackingSlip } from '../api/orders.ts'
 import { useRead } from '../api/use-read.ts'
 import { BackLink } from '../parts/back-link.tsx'
 import { Page } from '../parts/page.tsx'
@@ -15,7 +15,7 @@ import { formatMoment } from '../state/format.ts'
 /** What lies in the parcel, on one printed page with the warnings of the place. */
 export function PackingSlipPage() {
   const { number = '' } = useParams()
-  const query = useRead(getPackingSlip(number))
+  const query = useRead(getPackingSlip({ params: { number } }))
   return (
     <>
       <BackLink to={adminPaths.order(number)}>Order {number}</BackLink>

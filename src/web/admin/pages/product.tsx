@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { getEditedProduct } from '../api/products.ts'
+import { getEditedProduct } from '#contract/admin/catalog/calls.ts'
 import { useRead } from '../api/use-read.ts'
 import { ProductEditor } from '../features/products/product-editor.tsx'
 import { BackLink } from '../parts/back-link.tsx'
@@ -12,7 +12,7 @@ import { useProductOptions } from '../state/use-product-options.ts'
 /** Edits one product. */
 export function ProductPage() {
   const { id = '' } = useParams()
-  const query = useRead(getEditedProduct(id), { refetchOnWindowFocus: false })
+  const query = useRead(getEditedProduct({ params: { id } }), { refetchOnWindowFocus: false })
   const options = useProductOptions()
   return (
     <>

@@ -1,10 +1,10 @@
 import { PackagePlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { listProducts, updateProductStatuses } from '#contract/admin/catalog/calls.ts'
 import type { AdminProduct } from '#contract/admin/products.ts'
 import { productStatuses } from '#domain/catalog/product.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { listProducts, updateProductStatuses } from '../api/products.ts'
 import { useWrite } from '../api/use-write.ts'
 import { productColumns } from '../features/products/product-columns.tsx'
 import { QuickEdit } from '../features/products/quick-edit.tsx'
@@ -34,7 +34,7 @@ export function ProductsPage() {
   const columns = useMemo(() => productColumns(canEdit ? setEdited : undefined), [canEdit])
   const ids = Object.keys(selected)
   const bulk = useWrite(
-    (status: 'published' | 'archived') => updateProductStatuses({ ids, status }),
+    (status: 'published' | 'archived') => updateProductStatuses({ body: { ids, status } }),
     () => setSelected({}),
   )
   return (

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
+import { changePromotionState, listPromotions } from '#contract/admin/promotions/calls.ts'
 import type { AdminPromotion } from '#contract/admin/promotions.ts'
-import { changePromotionState, listPromotions } from '../api/promotions.ts'
 import { useRead } from '../api/use-read.ts'
 import { useWrite } from '../api/use-write.ts'
 import { DiscountedPanel } from '../features/promotions/discounted-panel.tsx'
@@ -32,7 +32,7 @@ export function PromotionsPage() {
   const query = useRead(listPromotions())
   const { data } = query
   const { mutate: changeState } = useWrite(({ id, action }: { id: string; action: 'pause' | 'resume' }) =>
-    changePromotionState(id, action),
+    changePromotionState({ params: { id }, body: { action } }),
   )
   const columns = useMemo(
     () =>

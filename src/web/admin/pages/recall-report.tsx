@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
+import { getRecall } from '#contract/admin/recalls/calls.ts'
 import type { RecallDetails } from '#contract/admin/recalls.ts'
-import { getRecall } from '../api/recalls.ts'
 import { useRead } from '../api/use-read.ts'
 import { RecallFigures, RecallStateTable } from '../features/recalls/recall-figures.tsx'
 import { describeStep, levelLabels, stepLabels } from '../features/recalls/recall-texts.ts'
@@ -14,7 +14,7 @@ import { formatMoment } from '../state/format.ts'
 /** The report of a recall or a drill on one printed page. */
 export function RecallReportPage() {
   const { id = '' } = useParams()
-  const query = useRead(getRecall(id))
+  const query = useRead(getRecall({ params: { id } }))
   return (
     <>
       <BackLink to={adminPaths.recall(id)}>Recall</BackLink>

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
+import { exportRecall, getRecall, listRecallOrders } from '#contract/admin/recalls/calls.ts'
 import type { RecallDetails } from '#contract/admin/recalls.ts'
 import { recallStates } from '#domain/recalls/recall.ts'
 import { announce } from '../../ui/announce.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { download, getErrorMessage } from '../api/call.ts'
-import { getRecall, listRecallOrders, recallExportPath } from '../api/recalls.ts'
 import { useRead } from '../api/use-read.ts'
 import { RecallFigures, RecallStateTable } from '../features/recalls/recall-figures.tsx'
 import { RecallOrderActions } from '../features/recalls/recall-order-actions.tsx'
@@ -30,7 +30,7 @@ const refetchMs = 3000
 /** A recall from the lot to every order: steps, figures, and the list of the affected. */
 export function RecallPage() {
   const { id = '' } = useParams()
-  const query = useRead(getRecall(id), {
+  const query = useRead(getRecall({ params: { id } }), {
     refetchInterval: ({ state }) => (isUnfinished(state.data?.recall) ? refetchMs : false),
   })
   const recall = query.data?.recall
@@ -98,7 +98,7 @@ function DrillNotice() {
 function RecallActions({ recall }: { recall: RecallDetails }) {
   const disabledReason = useDisabledReason('answer messages')
   const exporting = useMutation({
-    mutationFn: () => download(recallExportPath(recall.id)),
+    mutationFn: () => download(exportRecall({ params: { id: recall.id } })),
     onError: (error) => announce(getErrorMessage(error), 'error'),
   })
   return (
@@ -138,7 +138,7 @@ function AffectedOrders({ recall }: { recall: RecallDetails }) {
 }
 
 function AffectedOrderList({ recall }: { recall: RecallDetails }) {
-  const list = useList(listRecallOrders(recall.id))
+  const list = useList(listRecallOrders, { id: recall.id })
   const columns = useMemo(
     () => createRecallOrderColumns((order) => <RecallOrderActions recall={recall} order={order} />),
     [recall],

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { exportRulePack } from '#contract/admin/compliance/calls.ts'
 import { announce } from '../../ui/announce.ts'
 import { download, getErrorMessage } from '../api/call.ts'
-import { rulePackExportPath } from '../api/rules.ts'
 import { RuleKeysPanel } from '../features/compliance/rule-keys-panel.tsx'
 import { RulePackImport } from '../features/compliance/rule-pack-import.tsx'
 import { ActionButton } from '../parts/action-button.tsx'
@@ -13,7 +13,7 @@ import { useDisabledReason } from '../state/session.ts'
 export function RulePacksPage() {
   const disabledReason = useDisabledReason('change rules')
   const { mutate: exportPack, isPending } = useMutation({
-    mutationFn: () => download(rulePackExportPath),
+    mutationFn: () => download(exportRulePack()),
     onError: (error) => announce(getErrorMessage(error), 'error'),
   })
   return (

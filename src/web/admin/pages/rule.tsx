@@ -1,9 +1,9 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { checkRule, getRule } from '#contract/admin/compliance/calls.ts'
 import { getShownRuleState } from '#domain/compliance/rule.ts'
 import { createRuleEntry } from '#domain/compliance/rule-errors.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { savedNavigation } from '../../forms/unsaved-changes-guard.tsx'
-import { checkRule, getRule } from '../api/rules.ts'
 import { useRead } from '../api/use-read.ts'
 import { useWrite } from '../api/use-write.ts'
 import { RuleChanges } from '../features/compliance/rule-changes.tsx'
@@ -54,7 +54,7 @@ function BlankRule() {
 /** A copy starts without the license and the check of the original. */
 function CopiedRule({ id }: { id: string }) {
   const onSaved = useOpenSavedRule()
-  const query = useRead(getRule(id))
+  const query = useRead(getRule({ params: { id } }))
   return (
     <Page title="Copy rule" sub={query.data && `From the rule for ${query.data.place}.`}>
       <Loaded query={query} lines={8} inPanel>
@@ -70,9 +70,11 @@ function CopiedRule({ id }: { id: string }) {
 }
 
 function StoredRule({ id }: { id: string }) {
-  const query = useRead(getRule(id))
+  const query = useRead(getRule({ params: { id } }))
   const disabledReason = useDisabledReason('change rules')
-  const check = useWrite((version: number) => checkRule(id, version))
+  const check = useWrite((version: number) =>
+    checkRule({ params: { id }, body: { expectedVersion: version } }),
+  )
   const navigate = useNavigate()
   const { data } = query
   return (

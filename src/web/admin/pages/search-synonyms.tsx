@@ -1,7 +1,7 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
+import { listSearchSynonyms } from '#contract/admin/search/calls.ts'
 import type { AdminSearchSynonym } from '#contract/admin/search-synonyms.ts'
-import { listSearchSynonyms } from '../api/search-synonyms.ts'
 import { useRead } from '../api/use-read.ts'
 import { DeleteSynonymDialog } from '../features/search/delete-synonym-dialog.tsx'
 import { SynonymDialog } from '../features/search/synonym-dialog.tsx'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { getSecurity } from '../api/security.ts'
-import { revokeOwnSession } from '../api/staff-sessions.ts'
+import { getSecurity, revokeOwnSession } from '#contract/admin/staff/calls.ts'
 import { useRead } from '../api/use-read.ts'
 import { useWrite } from '../api/use-write.ts'
 import { PasswordPanel } from '../features/security/password-panel.tsx'
@@ -14,7 +13,7 @@ import { useSession } from '../state/session.ts'
 export function SecurityPage() {
   const session = useSession()
   const query = useRead(getSecurity())
-  const revoke = useWrite(revokeOwnSession)
+  const revoke = useWrite((session: string) => revokeOwnSession({ params: { session } }))
   return (
     <Page title="My security" sub={`Password, second factor and sessions of ${session.username}.`}>
       {session.mustChangePassword && (

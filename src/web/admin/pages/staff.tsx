@@ -1,7 +1,7 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
+import { listStaff } from '#contract/admin/staff/calls.ts'
 import type { StaffListItem } from '#contract/admin/staff.ts'
-import { listStaff } from '../api/staff.ts'
 import { useRead } from '../api/use-read.ts'
 import { InvitationLinkDialog } from '../features/staff/invitation-link-dialog.tsx'
 import { InvitationsPanel } from '../features/staff/invitations-panel.tsx'

@@ -1,6 +1,6 @@
 import type { ColumnDef } from '@tanstack/react-table'
+import { listTransactions } from '#contract/admin/payments/calls.ts'
 import { type Transaction, transactionStatuses } from '#contract/admin/transactions.ts'
-import { listTransactions } from '../api/transactions.ts'
 import { CellDetail, OrderNumber } from '../parts/cells.tsx'
 import { ListPanel, originFilter } from '../parts/list-panel.tsx'
 import { stateChoices } from '../parts/list-toolbar.tsx'

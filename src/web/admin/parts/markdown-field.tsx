@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Bold, Eye, Heading2, Italic, Link2, List, ListOrdered, type LucideIcon, Pencil } from 'lucide-react'
 import { type KeyboardEvent, useContext, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { renderMarkdown } from '#contract/admin/content/calls.ts'
 import { FieldErrorsContext, TextAreaField, type TextAreaFieldProps } from '../../ui/field.tsx'
 import { write } from '../api/call.ts'
-import { renderMarkdown } from '../api/markdown.ts'
 import { IconButton } from './icon-button.tsx'
 import { type EditedText, insertLink, toggleMarks, togglePrefix } from './markdown-edits.ts'
 import { Loaded } from './query-states.tsx'
@@ -109,7 +109,7 @@ export function MarkdownField({
 function MarkdownPreview({ label, kind, markdown }: { label: string; kind: Kind; markdown: string }) {
   const query = useQuery({
     queryKey: ['markdown', kind, markdown],
-    queryFn: () => write(renderMarkdown({ kind, markdown })),
+    queryFn: () => write(renderMarkdown({ body: { kind, markdown } })),
   })
   return (
     <section

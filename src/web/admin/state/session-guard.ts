@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
+import { validateSession } from '#contract/spec-v1/admin-calls.ts'
 import { announce } from '../../ui/announce.ts'
 import { Refusal, write } from '../api/call.ts'
 import { tokenStore } from '../api/client.ts'
-import { validateSession } from '../api/session.ts'
 import { adminPaths } from '../paths.ts'
 
 /** Refusals of an unknown or malformed token. */
@@ -13,7 +13,7 @@ export async function requireSession() {
   const token = tokenStore.get()
   if (token === undefined) throw redirect(adminPaths.login)
   try {
-    return await write(validateSession(token), false)
+    return await write(validateSession({ body: { token } }), false)
   } catch (error) {
     // Other errors say nothing about the token.
     if (error instanceof Refusal && invalidTokenCodes.has(error.code)) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { lockSession, reportActivity } from '#contract/admin/staff/calls.ts'
 import { notify } from '../api/call.ts'
 import { verificationStore } from '../api/client.ts'
-import { lockSession, reportActivity } from '../api/session.ts'
 
 type Message = 'active' | 'locked' | 'unlocked' | 'signed-out'
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useMemo, useState } from 'react'
+import { listClaimTerms } from '#contract/admin/compliance/calls.ts'
 import { type ClaimMatch, listBlockingClaims } from '#domain/compliance/claims/claim-term.ts'
 import { createClaimFinder } from '#domain/compliance/claims/find-claims.ts'
 import { addRuleWords } from '#domain/compliance/claims/rule-words.ts'
-import { listClaimTerms } from '../api/claims.ts'
 import { useRead } from '../api/use-read.ts'
 import { useSettled } from './use-settled.ts'
 

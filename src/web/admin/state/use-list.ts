@@ -1,6 +1,7 @@
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import type * as z from 'zod'
 import type { $ZodType } from 'zod/v4/core'
+import { fillPath } from '#contract/define-call.ts'
 import type { Query } from '../api/call.ts'
 import { useRead } from '../api/use-read.ts'
 import { useListParams } from './use-list-params.ts'
@@ -32,16 +33,18 @@ export interface List<Row, RowQuery> extends Omit<ReturnType<typeof useListParam
   }>
 }
 
-/** A list with the query of its URL, and the rows it selects. */
-export function useList<Row, RowQuery extends ListQuery & Query>({
-  path,
-  query: schema,
-  response,
-}: ListCall<Row, RowQuery>): List<Row, RowQuery> {
+/** A list with the query of its URL, and the rows it selects. `pathParams` fill in its path. */
+export function useList<Row, RowQuery extends ListQuery & Query>(
+  { path, query: schema, response }: ListCall<Row, RowQuery>,
+  pathParams: Readonly<Record<string, string>> = {},
+): List<Row, RowQuery> {
   const { params, ...url } = useListParams()
   const parsed = schema.safeParse(Object.fromEntries(params))
   // An invalid query string is ignored.
   const query = parsed.success ? parsed.data : schema.parse({})
-  const result = useRead({ path, response, query }, { placeholderData: keepPreviousData })
+  const result = useRead(
+    { path: fillPath(path, pathParams), response, query },
+    { placeholderData: keepPreviousData },
+  )
   return { ...url, query, result }
 }

@@ -1,4 +1,4 @@
-import { getNotifications } from '../api/notifications.ts'
+import { getNotifications } from '#contract/admin/staff/calls.ts'
 import { useRead } from '../api/use-read.ts'
 import { isSetUpRequired, useSession } from './session.ts'
 

@@ -1,4 +1,4 @@
-import { getProductOptions } from '../api/product-options.ts'
+import { getProductOptions } from '#contract/admin/catalog/calls.ts'
 import { useRead } from '../api/use-read.ts'
 
 /** The categories, brands and other options of products, which seldom change. */

@@ -1,4 +1,4 @@
-import { messageResponse } from '#contract/basic-responses.ts'
+import { messageResponse, signInResponse } from '#contract/basic-responses.ts'
 import type {
   passwordReset,
   passwordResetRequest,
@@ -11,12 +11,7 @@ import type {
   providerRegistrationRequest,
   unlinkProviderRequest,
 } from '#contract/shop/provider-sign-in-requests.ts'
-import {
-  customerFieldNames,
-  signInResponse,
-  toSpecRegistration,
-  toSpecSignIn,
-} from '#contract/spec-v1/user.ts'
+import { customerFieldNames, toSpecRegistration, toSpecSignIn } from '#contract/spec-v1/user.ts'
 import { type CallDefinitions, sendAs } from './call-definition.ts'
 
 /** Sign-in, registration and passwords. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type AdminClaimTerm, claimTermInput, claimTermUpdate } from '#contract/admin/claims.ts'
+import { createClaimTerm, updateClaimTerm } from '#contract/admin/compliance/calls.ts'
 import {
   claimEffects,
   claimKinds,
@@ -9,7 +10,6 @@ import {
 import { Form } from '../../../forms/form.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
-import { createClaimTerm, updateClaimTerm } from '../../api/claims.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
@@ -51,14 +51,17 @@ export function ClaimTermDialog({
   const form = useWriteForm({
     call: () =>
       term === undefined
-        ? createClaimTerm({ phrase, kind, effect, reason, source })
-        : updateClaimTerm(term.id, {
-            kind,
-            effect,
-            reason,
-            source,
-            status,
-            expectedVersion: edit.expectedVersion,
+        ? createClaimTerm({ body: { phrase, kind, effect, reason, source } })
+        : updateClaimTerm({
+            params: { id: term.id },
+            body: {
+              kind,
+              effect,
+              reason,
+              source,
+              status,
+              expectedVersion: edit.expectedVersion,
+            },
           }),
     schema: term === undefined ? claimTermInput : claimTermUpdate,
     edit,

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { listProducts } from '#contract/admin/catalog/calls.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { getErrorMessage } from '../../api/call.ts'
-import { searchProducts } from '../../api/products.ts'
 import { useRead } from '../../api/use-read.ts'
 
 export interface ChosenProduct {
@@ -24,9 +24,12 @@ export function ProductPicker({
   const [search, setSearch] = useState('')
   const text = useDeferredValue(search.trim())
   const isSearching = text.length >= minimumLength
-  const { data, error, isFetching } = useRead(searchProducts(text, maxResults, 'published'), {
-    enabled: isSearching,
-  })
+  const { data, error, isFetching } = useRead(
+    listProducts({ query: { search: text, limit: maxResults, status: 'published' } }),
+    {
+      enabled: isSearching,
+    },
+  )
   if (product !== undefined)
     return (
       <p className="flex items-center justify-between gap-3 rounded-md bg-leaf-soft py-1 pr-1 pl-3 text-sm">

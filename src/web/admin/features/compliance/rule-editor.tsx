@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { createRule, editRule } from '#contract/admin/compliance/calls.ts'
 import { ruleEntry } from '#contract/admin/rules.ts'
 import { endsRule } from '#domain/compliance/rule.ts'
 import { createRuleEntry, findRuleErrors } from '#domain/compliance/rule-errors.ts'
@@ -6,7 +7,6 @@ import { toEasternDay } from '#domain/eastern-day.ts'
 import { Form, SubmitButton } from '../../../forms/form.tsx'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { createRule, editRule } from '../../api/rules.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { adminPaths } from '../../paths.ts'
@@ -44,11 +44,14 @@ export function RuleEditor({
   const form = useWriteForm({
     call: () =>
       rule === undefined
-        ? createRule(toRuleInput(values))
-        : editRule(rule.id, {
-            ...toRuleInput(values),
-            expectedVersion: edit.expectedVersion,
-            endReason: isEnding ? endReason : undefined,
+        ? createRule({ body: toRuleInput(values) })
+        : editRule({
+            params: { id: rule.id },
+            body: {
+              ...toRuleInput(values),
+              expectedVersion: edit.expectedVersion,
+              endReason: isEnding ? endReason : undefined,
+            },
           }),
     schema: ruleEntry,
     validate: () => ({

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { distrustRuleKey, listRuleKeys, trustRuleKey } from '#contract/admin/compliance/calls.ts'
 import { ruleKeyInput } from '#contract/admin/rule-packs.ts'
 import { Form, SubmitButton } from '../../../forms/form.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { distrustRuleKey, listRuleKeys, trustRuleKey } from '../../api/rules.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
@@ -15,7 +15,7 @@ import { formatMoment } from '../../state/format.ts'
 /** The shop's own key, and the keys of others whose packs the owner accepts. */
 export function RuleKeysPanel({ disabledReason }: { disabledReason: string | undefined }) {
   const query = useRead(listRuleKeys())
-  const remove = useWrite((publicKey: string) => distrustRuleKey(publicKey))
+  const remove = useWrite((publicKey: string) => distrustRuleKey({ body: { publicKey } }))
   return (
     <Panel title="Trusted keys">
       <Loaded query={query} lines={2}>
@@ -61,7 +61,7 @@ const emptyKey = { name: '', publicKey: '' }
 function AddKeyForm() {
   const [key, setKey] = useState(emptyKey)
   const form = useWriteForm({
-    call: () => trustRuleKey(key),
+    call: () => trustRuleKey({ body: key }),
     schema: ruleKeyInput,
     onSaved: () => setKey(emptyKey),
   })

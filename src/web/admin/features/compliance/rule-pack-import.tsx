@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { importRulePack, previewRulePack } from '#contract/admin/compliance/calls.ts'
 import type { RulePackDifference } from '#contract/admin/rule-packs.ts'
 import type { messageResponse } from '#contract/basic-responses.ts'
 import { FileField } from '#web/ui/file-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { getErrorMessage, write } from '../../api/call.ts'
-import { importRulePack, previewRulePack } from '../../api/rules.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/page.tsx'
 import { StatusBadge, type Tone } from '../../parts/status-badge.tsx'
@@ -27,7 +27,7 @@ export function RulePackImport({ disabledReason }: { disabledReason: string | un
     if (file === undefined) return
     try {
       const text = await file.text()
-      setChosen({ text, difference: await write(previewRulePack(text), false) })
+      setChosen({ text, difference: await write(previewRulePack({ body: { pack: text } }), false) })
     } catch (error) {
       setProblem(getErrorMessage(error))
     }
@@ -76,7 +76,7 @@ function Difference({
   const { issuer, createdAt, signedBy, rules, unchangedCount, rulebook } = difference
   const [replace, setReplace] = useState<readonly string[]>([])
   const call = useWrite<typeof messageResponse, void>(
-    () => importRulePack({ pack: text, replace: [...replace], expectedRulebook: rulebook }),
+    () => importRulePack({ body: { pack: text, replace: [...replace], expectedRulebook: rulebook } }),
     onImported,
   )
   const count = rules.filter(({ kind, id }) => kind !== 'conflict' || replace.includes(id)).length

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { previewRule } from '#contract/admin/compliance/calls.ts'
 import { type RulePreviewAnswer, ruleEntry } from '#contract/admin/rules.ts'
 import { createRuleEntry, findRuleErrors } from '#domain/compliance/rule-errors.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { formatCount, formatUnits } from '#domain/text.ts'
 import { getErrorMessage, Refusal, write } from '../../api/call.ts'
-import { previewRule } from '../../api/rules.ts'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'
 import { useSettled } from '../../state/use-settled.ts'
@@ -19,7 +19,7 @@ export function RulePreviewPanel({ values }: { values: RuleForm }) {
   const problem = findProblem(settled)
   const query = useQuery({
     queryKey: ['rule-preview', settled],
-    queryFn: () => write(previewRule(JSON.parse(settled)), false),
+    queryFn: () => write(previewRule({ body: JSON.parse(settled) }), false),
     enabled: problem === undefined,
     retry: false,
     placeholderData: (previous) => previous,

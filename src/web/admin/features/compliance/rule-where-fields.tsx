@@ -1,9 +1,9 @@
 import { useId } from 'react'
+import { listRulePlaces } from '#contract/admin/compliance/calls.ts'
 import { ruleLevels } from '#domain/compliance/rule.ts'
 import { listPostalStates } from '#domain/compliance/us-states.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
-import { listRulePlaces } from '../../api/rules.ts'
 import { useRead } from '../../api/use-read.ts'
 import { Panel } from '../../parts/page.tsx'
 import { ruleLevelLabels } from '../../state/rule-labels.ts'
@@ -16,7 +16,7 @@ export function RuleWhereFields({ values, update }: RuleFieldsProps) {
   const { level, state } = values
   const cityListId = useId()
   const needsPlaces = state !== '' && (level === 'county' || level === 'city')
-  const places = useRead(listRulePlaces(state), {
+  const places = useRead(listRulePlaces({ params: { state } }), {
     enabled: needsPlaces,
     staleTime: Number.POSITIVE_INFINITY,
   }).data

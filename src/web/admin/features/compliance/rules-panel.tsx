@@ -1,13 +1,13 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { updateRule } from '#contract/admin/compliance/calls.ts'
 import type { Compliance } from '#contract/admin/compliance.ts'
 import { getShownRuleState, ruleEffects, ruleLevels, ruleStatuses } from '#domain/compliance/rule.ts'
 import { ruleCheckDays } from '#domain/compliance/rule-errors.ts'
 import { listPostalStates } from '#domain/compliance/us-states.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { Button } from '../../../ui/button.tsx'
-import { updateRule } from '../../api/compliance.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { CellDetail } from '../../parts/cells.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
@@ -185,7 +185,7 @@ function DecisionDialog({
       title={`${label}: ${rule.place}`}
       submitLabel={label}
       hint="For the audit log. Include the source of the decision."
-      call={(reason) => updateRule(rule.id, { status, reason, expectedVersion })}
+      call={(reason) => updateRule({ params: { id: rule.id }, body: { status, reason, expectedVersion } })}
       edit={edit}
       onClose={onClose}
     >

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { setSalesHold } from '#contract/admin/compliance/calls.ts'
 import type { Compliance } from '#contract/admin/compliance.ts'
 import { salesHoldUpdate } from '#contract/admin/compliance.ts'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
-import { setSalesHold } from '../../api/compliance.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -53,14 +53,17 @@ export function SalesHoldDialog({
   })
   const form = useWriteForm({
     call: (values) =>
-      setSalesHold(hold.productClass, {
-        isHeld,
-        startsOn,
-        endsOn,
-        // Lifting the hold keeps the notice.
-        notice: isHeld ? notice : undefined,
-        reason: values.text('reason'),
-        expectedVersion: edit.expectedVersion,
+      setSalesHold({
+        params: { productClass: hold.productClass },
+        body: {
+          isHeld,
+          startsOn,
+          endsOn,
+          // Lifting the hold keeps the notice.
+          notice: isHeld ? notice : undefined,
+          reason: values.text('reason'),
+          expectedVersion: edit.expectedVersion,
+        },
       }),
     schema: salesHoldUpdate,
     validate: () =>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { previewSalesHold } from '#contract/admin/compliance/calls.ts'
 import type { Compliance, HoldEffect, SalesHoldPreview } from '#contract/admin/compliance.ts'
 import { formatCount } from '#domain/text.ts'
 import { getErrorMessage, Refusal, write } from '../../api/call.ts'
-import { previewSalesHold } from '../../api/compliance.ts'
 import { formatDay } from '../../state/format.ts'
 import { useSettled } from '../../state/use-settled.ts'
 import { formatFirstProducts, Hit, OrderHit, ProductItems } from './preview-hits.tsx'
@@ -24,7 +24,7 @@ export function SalesHoldPreviewPanel({
   const settled = useSettled(JSON.stringify(decision))
   const query = useQuery({
     queryKey: ['sales-hold-preview', productClass, settled],
-    queryFn: () => write(previewSalesHold(productClass, JSON.parse(settled)), false),
+    queryFn: () => write(previewSalesHold({ params: { productClass }, body: JSON.parse(settled) }), false),
     retry: false,
     placeholderData: (previous) => previous,
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { compareVersions } from '#contract/admin/compliance/calls.ts'
 import type { Compliance } from '#contract/admin/compliance.ts'
 import { SelectField } from '../../../ui/field.tsx'
-import { compareVersions } from '../../api/rules.ts'
 import { useRead } from '../../api/use-read.ts'
 import { Panel } from '../../parts/page.tsx'
 import { Loaded } from '../../parts/query-states.tsx'
@@ -91,7 +91,7 @@ const kinds: Readonly<Record<string, { readonly label: string; readonly tone: To
 }
 
 function ComparedRules({ from, to }: { from: number; to: number }) {
-  const query = useRead(compareVersions(from, to))
+  const query = useRead(compareVersions({ query: { from, to } }))
   return (
     <section aria-label="Changes" aria-live="polite" className="mt-4 text-sm">
       <Loaded query={query} lines={3}>

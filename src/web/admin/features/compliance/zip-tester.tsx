@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { zipCode } from '#contract/address.ts'
+import { testZip } from '#contract/admin/compliance/calls.ts'
 import type { ZipTest } from '#contract/admin/zip-test.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { useRead } from '../../api/use-read.ts'
-import { testZip } from '../../api/zip-test.ts'
 import { Panel } from '../../parts/page.tsx'
 import { Loaded } from '../../parts/query-states.tsx'
 import { StatusBadge, type Tone } from '../../parts/status-badge.tsx'
@@ -12,7 +12,7 @@ import { formatPercent } from '../../state/format.ts'
 import { ruleClassLabels } from '../../state/product-class-labels.ts'
 import { type ChosenProduct, ProductPicker } from './product-picker.tsx'
 
-type Question = Parameters<typeof testZip>[0]
+type Question = Parameters<typeof testZip>[0]['query']
 
 /** What the rulebook answers for a ZIP code, with every rule that speaks about it. */
 export function ZipTester() {
@@ -88,7 +88,7 @@ const roles: Readonly<
 }
 
 function Answer({ question }: { question: Question }) {
-  const query = useRead(testZip(question))
+  const query = useRead(testZip({ query: question }))
   return (
     <section aria-label="Answer" aria-live="polite" className="mt-6 border-t border-line pt-5 text-sm">
       <Loaded query={query} lines={3}>

@@ -30,9 +30,10 @@ const toFormValues = ({ article }: SavedArticle): ArticleFormValues => ({
   publishedAt: article.publishedAt === undefined ? '' : toEasternWallTime(new Date(article.publishedAt)),
 })
 
-/** The form as the body of the call. */
-export const toArticleInput = (values: ArticleFormValues) => ({
+/** The form as the body of the call. The server refuses an article that has no cover yet. */
+export const toArticleInput = ({ cover, ...values }: ArticleFormValues) => ({
   ...values,
+  cover: cover as ArticleInput['cover'],
   slug: values.slug || toSlug(values.title),
   publishedAt: parseEasternWallTime(values.publishedAt)?.toISOString(),
 })

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { ArticleInput } from '#contract/admin/articles.ts'
+import { createArticle, createPreview, deleteArticle, updateArticle } from '#contract/admin/content/calls.ts'
 import { toSlug } from '#domain/catalog/slug.ts'
 import { listContentTexts } from '#domain/content/content-texts.ts'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
-import { deleteArticle, saveArticle } from '../../api/articles.ts'
-import { createPreview } from '../../api/previews.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { ClaimOverrideField, ClaimsProvider, FieldClaims } from '../../parts/claims.tsx'
@@ -38,15 +37,22 @@ export function ArticleEditor({
     useArticleDraft(saved)
   const isNew = saved.id === undefined
   const { ref, fieldErrors, showFieldErrors, submit, busy } = useDraftWrite(
-    (status: ArticleInput['status']) =>
-      saveArticle(saved.id, { ...toArticleInput(values), status, ...(isNew ? {} : { expectedVersion }) }),
+    (status: ArticleInput['status']) => {
+      const article = { ...toArticleInput(values), status }
+      return saved.id === undefined
+        ? createArticle({ body: article })
+        : updateArticle({ params: { id: saved.id }, body: { ...article, expectedVersion } })
+    },
     ({ id }) => {
       discardChanges()
       onSaved(id)
     },
   )
-  const preview = usePreview((draft: unknown) => createPreview('article', draft), showFieldErrors)
-  const deletion = useWrite(() => deleteArticle(saved.id ?? ''), onDeleted)
+  const preview = usePreview(
+    (draft: unknown) => createPreview({ params: { key: 'article' }, body: { value: draft } }),
+    showFieldErrors,
+  )
+  const deletion = useWrite(() => deleteArticle({ params: { id: saved.id ?? '' } }), onDeleted)
   const { title, slug, excerpt, body, author, metaTitle, metaDescription } = values
   const texts = { title, slug: slug || toSlug(title), excerpt, body, author, metaTitle, metaDescription }
   const claims = useClaims(

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
+import { createPreview, saveContent } from '#contract/admin/content/calls.ts'
 import type { ContentBlock, ContentVersion } from '#contract/admin/content.ts'
 import { listContentTexts } from '#domain/content/content-texts.ts'
 import { parseEasternWallTime, toEasternWallTime } from '#domain/eastern-time.ts'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { saveContent } from '../../api/content.ts'
-import { createPreview } from '../../api/previews.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { ClaimOverrideField, ClaimsProvider } from '../../parts/claims.tsx'
 import { Panel } from '../../parts/page.tsx'
@@ -50,17 +49,23 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
   const { discard, handleSaved } = useFollowedDraft(block, { draft, hasChanges, setDraft })
   const { ref, fieldErrors, showFieldErrors, submit, busy } = useDraftWrite(
     () =>
-      saveContent(block.key, {
-        value: draft.value,
-        expectedVersion: draft.expectedVersion,
-        startsAt: parseEasternWallTime(draft.startsAt)?.toISOString(),
-        replaces: draft.replaces,
-        claimOverride: draft.claimOverride,
+      saveContent({
+        params: { key: block.key },
+        body: {
+          value: draft.value,
+          expectedVersion: draft.expectedVersion,
+          startsAt: parseEasternWallTime(draft.startsAt)?.toISOString(),
+          replaces: draft.replaces,
+          claimOverride: draft.claimOverride,
+        },
       }),
     handleSaved,
   )
   const claims = useClaims(listContentTexts(draft.value), listContentTexts(block.value))
-  const preview = usePreview((draft: unknown) => createPreview(block.key, draft), showFieldErrors)
+  const preview = usePreview(
+    (draft: unknown) => createPreview({ params: { key: block.key }, body: { value: draft } }),
+    showFieldErrors,
+  )
   const editScheduled = ({ number, value, startsAt }: ContentVersion) =>
     setDraft({
       value,

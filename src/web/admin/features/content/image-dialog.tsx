@@ -1,3 +1,4 @@
+import { listContentImages, uploadContentImage } from '#contract/admin/content/calls.ts'
 import type { ContentImage } from '#contract/admin/content-images.ts'
 import { imageTypes, uploadLimits, uploadMessages } from '#contract/spec-v1/add-product.ts'
 import { isOneOf } from '#domain/one-of.ts'
@@ -5,7 +6,6 @@ import { Form } from '../../../forms/form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
-import { listContentImages, uploadContentImage } from '../../api/content-images.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { Loaded } from '../../parts/query-states.tsx'
@@ -57,7 +57,7 @@ export function ImageDialog({
 /** Validates like the server, before the upload. */
 function UploadForm({ onAdded }: { onAdded: (picture: ContentImage) => void }) {
   const form = useWriteForm({
-    call: (values) => uploadContentImage(toUpload(values.file('image'), values.text('alt'))),
+    call: (values) => uploadContentImage({ body: toUpload(values.file('image'), values.text('alt')) }),
     validate: (values) => ({ image: findImageError(values.file('image')) }),
     errorField: 'image',
     onSaved: ({ picture }) => onAdded(picture),

@@ -1,5 +1,5 @@
+import { getPromotionOptions } from '#contract/admin/promotions/calls.ts'
 import { SelectField } from '../../../ui/field.tsx'
-import { getPromotionOptions } from '../../api/promotions.ts'
 import { useRead } from '../../api/use-read.ts'
 
 /** The promotion behind a price claim. The claim is hidden when the promotion ends. */

@@ -1,6 +1,6 @@
+import { restoreContentVersion } from '#contract/admin/content/calls.ts'
 import type { ContentBlock, ContentVersion } from '#contract/admin/content.ts'
 import { listContentTexts } from '#domain/content/content-texts.ts'
-import { restoreContentVersion } from '../../api/content.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { ClaimOverrideField, ClaimsProvider, FieldClaims } from '../../parts/claims.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -20,9 +20,12 @@ export function RestoreDialog({
   const claims = useClaims(texts)
   const form = useWriteForm({
     call: (values) =>
-      restoreContentVersion(block.key, version.number, {
-        expectedVersion: block.latestVersion,
-        claimOverride: values.text('claimOverride') || undefined,
+      restoreContentVersion({
+        params: { key: block.key, number: version.number },
+        body: {
+          expectedVersion: block.latestVersion,
+          claimOverride: values.text('claimOverride') || undefined,
+        },
       }),
     errorField: 'claimOverride',
     onSaved: onClose,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { restoreContentVersion, unscheduleContentVersion } from '#contract/admin/content/calls.ts'
 import type { ContentBlock, ContentVersion } from '#contract/admin/content.ts'
 import { formatEasternTime } from '#domain/eastern-time.ts'
 import { Refusal } from '../../api/call.ts'
-import { restoreContentVersion, unscheduleContentVersion } from '../../api/content.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
@@ -33,7 +33,10 @@ export function VersionHistory({
   const [compared, setCompared] = useState<ContentVersion>()
   const [showsAll, setShowsAll] = useState(false)
   const restore = useWrite(({ number }: ContentVersion) =>
-    restoreContentVersion(block.key, number, { expectedVersion: block.latestVersion }),
+    restoreContentVersion({
+      params: { key: block.key, number },
+      body: { expectedVersion: block.latestVersion },
+    }),
   )
   const [blocked, setBlocked] = useState<ContentVersion>()
   const restoreVersion = (version: ContentVersion) =>
@@ -42,7 +45,9 @@ export function VersionHistory({
         if (error instanceof Refusal && error.code === 'claim-found') setBlocked(version)
       },
     })
-  const unschedule = useWrite(({ number }: ContentVersion) => unscheduleContentVersion(block.key, number))
+  const unschedule = useWrite(({ number }: ContentVersion) =>
+    unscheduleContentVersion({ params: { key: block.key, number } }),
+  )
   const versions = showsAll ? block.versions : block.versions.slice(0, initialCount)
   return (
     <Panel title="Versions" flush>

@@ -1,6 +1,6 @@
+import { getEmail, resendEmail, showEmailLinks } from '#contract/admin/email/calls.ts'
 import type { AdminEmail } from '#contract/admin/emails.ts'
 import { Overlay } from '../../../ui/overlay.tsx'
-import { getEmail, resendEmail, showEmailLinks } from '../../api/emails.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
@@ -20,9 +20,9 @@ export const emailTones = {
 /** One email as its recipient sees it. */
 export function EmailPreview({ email, onClose }: { email: AdminEmail; onClose: () => void }) {
   const disabledReason = useDisabledReason('answer messages')
-  const sendAgain = useWrite(() => resendEmail(email.id), onClose)
-  const query = useRead(getEmail(email.id))
-  const showLinks = useWrite(() => showEmailLinks(email.id))
+  const sendAgain = useWrite(() => resendEmail({ params: { id: email.id } }), onClose)
+  const query = useRead(getEmail({ params: { id: email.id } }))
+  const showLinks = useWrite(() => showEmailLinks({ params: { id: email.id } }))
   const shown = showLinks.data ?? query.data
   return (
     <Overlay title={email.subject} place="wide-right" onClose={onClose}>

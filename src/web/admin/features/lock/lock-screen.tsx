@@ -1,7 +1,7 @@
+import { unlockSession } from '#contract/admin/staff/calls.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { PasswordField } from '../../../ui/field.tsx'
 import { send } from '../../api/call.ts'
-import { unlockSession } from '../../api/session.ts'
 import { useVerificationPending } from '../../api/use-verification.ts'
 import { useSession } from '../../state/session.ts'
 import { finishUnlock } from '../../state/session-lock.ts'
@@ -18,7 +18,7 @@ function UnlockForm({ onSignOut }: { onSignOut: () => void }) {
     errorField: 'password',
     validate: (values) =>
       values.rawText('password') === '' ? { message: 'Enter your password.' } : undefined,
-    send: (values) => send(unlockSession(values.rawText('password'))),
+    send: (values) => send(unlockSession({ body: { password: values.rawText('password') } })),
     onSuccess: finishUnlock,
   })
   return (

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { signIn } from '#contract/spec-v1/admin-calls.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { getDeviceId } from '../../../ui/device-id.ts'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
 import { send } from '../../api/call.ts'
 import { tokenStore, verificationStore } from '../../api/client.ts'
-import { asksForSecondFactor, signIn } from '../../api/sign-in.ts'
+import { asksForSecondFactor } from '../../api/sign-in.ts'
 import { useVerificationPending } from '../../api/use-verification.ts'
 import { useSession } from '../../state/session.ts'
 import { SessionDialog } from './session-dialog.tsx'
@@ -29,7 +30,7 @@ function SignInAgainForm({ onSignOut }: { onSignOut: () => void }) {
     send: async (values) => {
       const code = needsCode ? { code: values.text('code') } : {}
       const body = { username, password: values.rawText('password'), device: getDeviceId(), ...code }
-      const result = await send(signIn(body), false)
+      const result = await send(signIn({ body }), false)
       if (asksForSecondFactor(result)) setNeedsCode(true)
       return result
     },

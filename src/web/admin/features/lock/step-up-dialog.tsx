@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { confirmSession } from '#contract/admin/staff/calls.ts'
 import { confirmationMinutes } from '#domain/staff/session.ts'
 import { Form } from '../../../forms/form.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
 import { send } from '../../api/call.ts'
 import { verificationStore } from '../../api/client.ts'
-import { confirmSession } from '../../api/session.ts'
 import { useVerificationPending } from '../../api/use-verification.ts'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
 import { TopDialog } from '../../parts/top-dialog.tsx'
@@ -28,9 +28,9 @@ function ConfirmIdentityForm() {
         : undefined,
     send: (values) =>
       send(
-        confirmSession(
-          field === 'code' ? { code: values.text('code') } : { password: values.rawText('password') },
-        ),
+        confirmSession({
+          body: field === 'code' ? { code: values.text('code') } : { password: values.rawText('password') },
+        }),
       ),
     onSuccess: () => verificationStore.settle('step-up', true),
   })

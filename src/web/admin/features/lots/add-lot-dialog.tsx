@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { listProducts } from '#contract/admin/catalog/calls.ts'
 import { newLotRequest } from '#contract/admin/lot-entry.ts'
+import { createLot } from '#contract/admin/lots/calls.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { getErrorMessage } from '../../api/call.ts'
-import { createLot } from '../../api/lots.ts'
-import { searchProducts } from '../../api/products.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -16,7 +16,9 @@ export function AddLotDialog({ onClose, onAdded }: { onClose: () => void; onAdde
   const [product, setProduct] = useState<{ readonly id: string; readonly name: string }>()
   const form = useWriteForm({
     call: (values) =>
-      createLot({ productId: product?.id ?? '', number: values.text('number').trim(), results: {} }),
+      createLot({
+        body: { productId: product?.id ?? '', number: values.text('number').trim(), results: {} },
+      }),
     schema: newLotRequest,
     validate: () => (product === undefined ? { productId: 'Choose a product.' } : {}),
     onSaved: ({ id }) => onAdded(id),
@@ -50,7 +52,9 @@ function ProductSearch({
   onChoose: (product: { readonly id: string; readonly name: string }) => void
 }) {
   const [search, setSearch] = useState('')
-  const query = useRead(searchProducts(search, maxResults), { enabled: search !== '' })
+  const query = useRead(listProducts({ query: { search, limit: maxResults, status: undefined } }), {
+    enabled: search !== '',
+  })
   return (
     <div>
       <SearchBox label="Product" value={search} onSearch={setSearch} />

@@ -1,6 +1,6 @@
 import type { LotDetails } from '#contract/admin/lot-entry.ts'
 import { lotCorrectionRequest } from '#contract/admin/lot-stock.ts'
-import { correctLotCount } from '../../api/lot-stock.ts'
+import { correctLotCount } from '#contract/admin/lots/calls.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ReasonField } from '../../parts/reason-dialog.tsx'
@@ -11,11 +11,14 @@ export function CorrectCountDialog({ lot, onClose }: { lot: LotDetails; onClose:
   const { onHand } = lot.count
   const form = useWriteForm({
     call: (values) =>
-      correctLotCount(lot.id, {
-        onHand: parseUnits(values.text('onHand')),
-        expectedOnHand: onHand,
-        reason: values.text('reason'),
-        expectedVersion: lot.version,
+      correctLotCount({
+        params: { id: lot.id },
+        body: {
+          onHand: parseUnits(values.text('onHand')),
+          expectedOnHand: onHand,
+          reason: values.text('reason'),
+          expectedVersion: lot.version,
+        },
       }),
     schema: lotCorrectionRequest,
     onSaved: onClose,

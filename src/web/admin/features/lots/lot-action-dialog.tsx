@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type LotDetails, lotActionRequest } from '#contract/admin/lot-entry.ts'
+import { updateLotStatus } from '#contract/admin/lots/calls.ts'
 import type { LotAction } from '#domain/lots/lot-actions.ts'
-import { updateLotStatus } from '../../api/lots.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ReasonField } from '../../parts/reason-dialog.tsx'
@@ -31,11 +31,14 @@ export function LotActionDialog({
         : undefined
   const form = useWriteForm({
     call: (values) =>
-      updateLotStatus(lot.id, {
-        action,
-        reason: values.text('reason'),
-        ...(asks === undefined ? {} : { [asks]: parseUnits(values.text(asks)) }),
-        expectedVersion: lot.version,
+      updateLotStatus({
+        params: { id: lot.id },
+        body: {
+          action,
+          reason: values.text('reason'),
+          ...(asks === undefined ? {} : { [asks]: parseUnits(values.text(asks)) }),
+          expectedVersion: lot.version,
+        },
       }),
     schema: lotActionRequest,
     errorField: 'reason',

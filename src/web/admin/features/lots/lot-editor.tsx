@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { type LotDetails, lotEntry } from '#contract/admin/lot-entry.ts'
+import { updateLot } from '#contract/admin/lots/calls.ts'
 import { refuseLotEdit } from '#domain/lots/lot-actions.ts'
 import { explainReportEnd, findContradictions } from '#domain/lots/lot-entry.ts'
 import { Form, SubmitButton } from '../../../forms/form.tsx'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { updateLot } from '../../api/lots.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { Panel } from '../../parts/page.tsx'
@@ -40,7 +40,11 @@ export function LotEditor({
   const update = (part: Partial<LotForm>) => setValues((now) => ({ ...now, ...part }))
   const edit = useRecordEdit(lot.version, createLotConflictFields(update))
   const form = useWriteForm({
-    call: () => updateLot(lot.id, { ...toLotEntryInput(values), expectedVersion: edit.expectedVersion }),
+    call: () =>
+      updateLot({
+        params: { id: lot.id },
+        body: { ...toLotEntryInput(values), expectedVersion: edit.expectedVersion },
+      }),
     schema: lotEntry,
     edit,
     onSaved: () => setSaved(values),

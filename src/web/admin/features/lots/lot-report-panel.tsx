@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FileText, ScanText, Upload } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { LotDetails } from '#contract/admin/lot-entry.ts'
+import { uploadLotReport } from '#contract/admin/lots/calls.ts'
 import { uploadLimits, uploadMessages } from '#contract/spec-v1/add-product.ts'
 import { refuseLotEdit } from '#domain/lots/lot-actions.ts'
 import { announce } from '../../../ui/announce.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { send } from '../../api/call.ts'
-import { uploadLotReport } from '../../api/lots.ts'
 import { Panel } from '../../parts/page.tsx'
 import { useDisabledReason } from '../../state/session.ts'
 import { fromFile, fromUrl, type ReportSource } from '../../state/use-report.ts'
@@ -32,7 +32,10 @@ export function LotReportPanel({
     if (file.size > uploadLimits.coaBytes) return announce(uploadMessages.coaSize, 'error')
     onRead(fromFile(file))
     setBusy(true)
-    const result = await send(uploadLotReport(lot.id, file, lot.version))
+    const body = new FormData()
+    body.append('expectedVersion', String(lot.version))
+    body.append('coa_report', file)
+    const result = await send(uploadLotReport({ params: { id: lot.id }, body }))
     announce(result.ok ? result.value.message : result.message, result.ok ? 'success' : 'error')
     // The next upload needs the version that this one made.
     await client.invalidateQueries()

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { LotDetails } from '#contract/admin/lot-entry.ts'
 import { lotReceiptRequest } from '#contract/admin/lot-stock.ts'
+import { listProductLots, receiveLot } from '#contract/admin/lots/calls.ts'
 import { formatCount } from '#domain/text.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { listProductLots, receiveLot } from '../../api/lot-stock.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
@@ -17,7 +17,7 @@ import { CorrectCountDialog } from './correct-count-dialog.tsx'
 /** The units of a lot, and what staff record about them. */
 export function LotStockPanel({ lot }: { lot: LotDetails }) {
   const disabledReason = useDisabledReason('edit products')
-  const { data } = useRead(listProductLots(lot.product.id))
+  const { data } = useRead(listProductLots({ params: { id: lot.product.id } }))
   const [dialog, setDialog] = useState<'receive' | 'correct'>()
   const close = () => setDialog(undefined)
   const { count } = lot
@@ -66,10 +66,13 @@ function Figure({ label, figure, strong = false }: { label: string; figure: numb
 function ReceiveDialog({ lot, onClose }: { lot: LotDetails; onClose: () => void }) {
   const form = useWriteForm({
     call: (values) =>
-      receiveLot(lot.id, {
-        quantity: parseUnits(values.text('quantity')),
-        note: values.text('note') || undefined,
-        expectedVersion: lot.version,
+      receiveLot({
+        params: { id: lot.id },
+        body: {
+          quantity: parseUnits(values.text('quantity')),
+          note: values.text('note') || undefined,
+          expectedVersion: lot.version,
+        },
       }),
     schema: lotReceiptRequest,
     onSaved: onClose,

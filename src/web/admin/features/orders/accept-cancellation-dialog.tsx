@@ -1,5 +1,5 @@
+import { updateFulfillment } from '#contract/admin/fulfillment/calls.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { updateFulfillment } from '../../api/fulfillment.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -13,9 +13,12 @@ export function AcceptCancellationDialog({ order, onClose }: { order: AdminOrder
   const { expectedVersion } = edit
   const form = useWriteForm({
     call: () =>
-      updateFulfillment(order.number, {
-        to: 'canceled',
-        expectedVersion,
+      updateFulfillment({
+        params: { number: order.number },
+        body: {
+          to: 'canceled',
+          expectedVersion,
+        },
       }),
     edit,
     onSaved: onClose,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { confirmAddress } from '#contract/admin/orders/calls.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { confirmAddress } from '../../api/orders.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
@@ -67,7 +67,7 @@ function ConfirmDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
       title={`Mark address as checked: ${order.number}`}
       hint="For the audit log, such as: city map of San Diego, outside the limits."
       submitLabel="Mark as checked"
-      call={(note) => confirmAddress(order.number, { note, expectedVersion })}
+      call={(note) => confirmAddress({ params: { number: order.number }, body: { note, expectedVersion } })}
       edit={edit}
       onClose={onClose}
     >

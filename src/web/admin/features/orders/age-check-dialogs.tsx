@@ -1,8 +1,15 @@
+import {
+  decideAgeCheck,
+  decideAgeOverride,
+  overrideAgeCheck,
+  repeatAgeCheck,
+  requestAgeDocument,
+  revokeAgeCheck,
+} from '#contract/admin/age-checks/calls.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { type AgeEvidence, ageEvidenceKinds, ageEvidenceLabels } from '#domain/age-checks/order-age-check.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import { SelectField } from '../../../ui/field.tsx'
-import { decideAgeCheck, decideAgeOverride, overrideAgeCheck, takeAgeStep } from '../../api/age-checks.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -72,20 +79,30 @@ function StepDialog({ name, order, onClose }: DialogProps & { name: keyof typeof
   const edit = useOrderEdit(order)
   const { label, text, hint } = texts[name]
   const seen = { expectedVersion: edit.expectedVersion }
+  const params = { number: order.number }
   const call = (reason: string) => {
     switch (name) {
       case 'reject-age':
-        return decideAgeCheck(order.number, { verdict: 'rejected', reason, ...seen })
+        return decideAgeCheck({
+          params,
+          body: { verdict: 'rejected', reason, ...seen },
+        })
       case 'revoke-age':
-        return takeAgeStep(order.number, 'revoke', { reason, ...seen })
+        return revokeAgeCheck({ params, body: { reason, ...seen } })
       case 'request-document':
-        return takeAgeStep(order.number, 'request-document', { reason, ...seen })
+        return requestAgeDocument({ params, body: { reason, ...seen } })
       case 'repeat-age-check':
-        return takeAgeStep(order.number, 'repeat', { reason, ...seen })
+        return repeatAgeCheck({ params, body: { reason, ...seen } })
       case 'confirm-override':
-        return decideAgeOverride(order.number, { verdict: 'confirmed', note: reason, ...seen })
+        return decideAgeOverride({
+          params,
+          body: { verdict: 'confirmed', note: reason, ...seen },
+        })
       case 'decline-override':
-        return decideAgeOverride(order.number, { verdict: 'declined', note: reason, ...seen })
+        return decideAgeOverride({
+          params,
+          body: { verdict: 'declined', note: reason, ...seen },
+        })
     }
   }
   return (
@@ -120,8 +137,8 @@ function EvidenceDialog({
         expectedVersion: edit.expectedVersion,
       }
       return isOverride
-        ? overrideAgeCheck(order.number, body)
-        : decideAgeCheck(order.number, { verdict: 'verified', ...body })
+        ? overrideAgeCheck({ params: { number: order.number }, body })
+        : decideAgeCheck({ params: { number: order.number }, body: { verdict: 'verified', ...body } })
     },
     validate: (values) => ({
       evidence: values.text('evidence') === '' ? 'Choose what you saw.' : undefined,

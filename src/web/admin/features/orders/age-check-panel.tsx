@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import { getAgeCheck } from '#contract/admin/age-checks/calls.ts'
 import type { AgeCheckView } from '#contract/admin/age-checks.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { describeAgeStep } from '#domain/age-checks/age-step.ts'
 import { ageEvidenceLabels } from '#domain/age-checks/order-age-check.ts'
 import { isUnshipped } from '#domain/orders/order-states.ts'
 import type { StaffAction } from '#domain/orders/staff-actions.ts'
-import { getAgeCheck } from '../../api/age-checks.ts'
 import { useRead } from '../../api/use-read.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { ActionList } from '../../parts/action-list.tsx'
@@ -34,7 +34,7 @@ export function AgeCheckPanel({ order }: { order: AdminOrder }) {
 }
 
 function AgeChecks({ order }: { order: AdminOrder }) {
-  const query = useRead(getAgeCheck(order.number))
+  const query = useRead(getAgeCheck({ params: { number: order.number } }))
   return (
     <Panel title="Age check">
       <Loaded query={query} lines={3}>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { getAgeDocument } from '#contract/admin/age-checks/calls.ts'
 import type { AgeCheckView } from '#contract/admin/age-checks.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { announce } from '../../../ui/announce.ts'
 import { Overlay } from '../../../ui/overlay.tsx'
-import { getAgeDocumentPath } from '../../api/age-checks.ts'
 import { download, getErrorMessage, loadFile } from '../../api/call.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { formatMoment } from '../../state/format.ts'
@@ -26,10 +26,10 @@ export function AgeDocuments({
 
   async function open({ id, kind }: Document) {
     setBusyId(id)
-    const path = getAgeDocumentPath(order.number, id)
+    const document = getAgeDocument({ params: { number: order.number, id } })
     try {
-      if (kind === 'pdf') await download(path, 'GET')
-      else setPhoto(URL.createObjectURL(await loadFile(path)))
+      if (kind === 'pdf') await download(document)
+      else setPhoto(URL.createObjectURL(await loadFile(document)))
     } catch (error) {
       announce(getErrorMessage(error), 'error')
     }

@@ -1,6 +1,6 @@
 import type { AdminOrder, orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { updateReturn } from '#contract/admin/returns/calls.ts'
 import { TextAreaField } from '../../../ui/field.tsx'
-import { updateReturn } from '../../api/returns.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -21,10 +21,13 @@ export function ApproveReturnDialog({
   const edit = useOrderEdit(order)
   const form = useWriteForm<typeof orderUpdatedResponse>({
     call: (values) =>
-      updateReturn(number, {
-        to: 'approved',
-        note: values.text('note'),
-        expectedVersion: edit.expectedVersion,
+      updateReturn({
+        params: { number },
+        body: {
+          to: 'approved',
+          note: values.text('note'),
+          expectedVersion: edit.expectedVersion,
+        },
       }),
     errorField: 'note',
     edit,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { declineCancellation } from '#contract/admin/orders/calls.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { declineCancellation } from '../../api/orders.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
@@ -105,7 +105,9 @@ function DeclineDialog({
       title={`Decline request: ${order.number}`}
       hint="The customer sees this."
       submitLabel="Decline request"
-      call={(message) => declineCancellation(order.number, { message, expectedVersion })}
+      call={(message) =>
+        declineCancellation({ params: { number: order.number }, body: { message, expectedVersion } })
+      }
       edit={edit}
       onClose={onClose}
     >

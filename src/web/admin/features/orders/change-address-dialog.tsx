@@ -1,7 +1,7 @@
+import { changeAddress } from '#contract/admin/orders/calls.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { addressChange } from '#contract/admin/orders.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { changeAddress } from '../../api/orders.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -33,19 +33,22 @@ export function ChangeAddressDialog({
   const edit = useOrderEdit(order)
   const form = useWriteForm({
     call: (values) =>
-      changeAddress(order.number, {
-        firstName: values.text('firstName'),
-        lastName: values.text('lastName'),
-        company: values.text('company'),
-        street1: values.text('street1'),
-        street2: values.text('street2'),
-        city: values.text('city'),
-        state: values.text('state'),
-        zip: values.text('zip'),
-        phone: values.text('phone'),
-        country: 'US',
-        reason: values.text('reason'),
-        expectedVersion: edit.expectedVersion,
+      changeAddress({
+        params: { number: order.number },
+        body: {
+          firstName: values.text('firstName'),
+          lastName: values.text('lastName'),
+          company: values.text('company'),
+          street1: values.text('street1'),
+          street2: values.text('street2'),
+          city: values.text('city'),
+          state: values.text('state'),
+          zip: values.text('zip'),
+          phone: values.text('phone'),
+          country: 'US',
+          reason: values.text('reason'),
+          expectedVersion: edit.expectedVersion,
+        },
       }),
     schema: addressChange,
     edit,

@@ -1,7 +1,7 @@
+import { changeOrderEmail } from '#contract/admin/orders/calls.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { orderEmailChange } from '#contract/admin/orders.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { changeOrderEmail } from '../../api/orders.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -13,10 +13,13 @@ export function ChangeEmailDialog({ order, onClose }: { order: AdminOrder; onClo
   const edit = useOrderEdit(order)
   const form = useWriteForm({
     call: (values) =>
-      changeOrderEmail(order.number, {
-        email: values.text('email'),
-        reason: values.text('reason'),
-        expectedVersion: edit.expectedVersion,
+      changeOrderEmail({
+        params: { number: order.number },
+        body: {
+          email: values.text('email'),
+          reason: values.text('reason'),
+          expectedVersion: edit.expectedVersion,
+        },
       }),
     schema: orderEmailChange,
     edit,

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { changeOrderLots, listProductLots } from '#contract/admin/lots/calls.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import { isPaid } from '#domain/orders/order-states.ts'
 import { SelectField } from '../../../ui/field.tsx'
-import { changeOrderLots, listProductLots } from '../../api/lot-stock.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
@@ -54,13 +54,16 @@ function ChangeLotDialog({
   productId: string
   onClose: () => void
 }) {
-  const query = useRead(listProductLots(productId))
+  const query = useRead(listProductLots({ params: { id: productId } }))
   const edit = useOrderEdit(order)
   const form = useWriteForm({
     call: (values) =>
-      changeOrderLots(order.number, {
-        lines: [{ lineId: line.id, lotId: values.text('lots') }],
-        expectedVersion: edit.expectedVersion,
+      changeOrderLots({
+        params: { number: order.number },
+        body: {
+          lines: [{ lineId: line.id, lotId: values.text('lots') }],
+          expectedVersion: edit.expectedVersion,
+        },
       }),
     errorField: 'lots',
     edit,

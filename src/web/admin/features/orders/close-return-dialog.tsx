@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { updateReturn } from '../../api/returns.ts'
+import { updateReturn } from '#contract/admin/returns/calls.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -17,7 +17,8 @@ export function CloseReturnDialog({
 }) {
   const edit = useOrderEdit(order)
   const form = useWriteForm({
-    call: () => updateReturn(number, { to: 'closed', expectedVersion: edit.expectedVersion }),
+    call: () =>
+      updateReturn({ params: { number }, body: { to: 'closed', expectedVersion: edit.expectedVersion } }),
     edit,
     onSaved: onClose,
   })

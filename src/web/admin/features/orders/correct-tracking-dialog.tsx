@@ -1,6 +1,6 @@
+import { correctTrackingNumber } from '#contract/admin/fulfillment/calls.ts'
 import { trackingCorrection } from '#contract/admin/fulfillment.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { correctTrackingNumber } from '../../api/fulfillment.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -13,9 +13,12 @@ export function CorrectTrackingDialog({ order, onClose }: { order: AdminOrder; o
   const tracking = useTrackingNumber(order)
   const form = useWriteForm({
     call: (values) =>
-      correctTrackingNumber(order.number, {
-        ...tracking.read(values),
-        expectedVersion: edit.expectedVersion,
+      correctTrackingNumber({
+        params: { number: order.number },
+        body: {
+          ...tracking.read(values),
+          expectedVersion: edit.expectedVersion,
+        },
       }),
     schema: trackingCorrection,
     validate: tracking.validate,

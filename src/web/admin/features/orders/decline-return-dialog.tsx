@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { updateReturn } from '../../api/returns.ts'
+import { updateReturn } from '#contract/admin/returns/calls.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
 
@@ -20,7 +20,7 @@ export function DeclineReturnDialog({
       title={`Decline return ${number}`}
       hint="The customer sees this."
       submitLabel="Decline return"
-      call={(note) => updateReturn(number, { to: 'declined', note, expectedVersion })}
+      call={(note) => updateReturn({ params: { number }, body: { to: 'declined', note, expectedVersion } })}
       edit={edit}
       onClose={onClose}
     >

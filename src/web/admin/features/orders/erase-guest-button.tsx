@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { eraseGuest } from '../../api/orders.ts'
+import { eraseGuest } from '#contract/admin/orders/calls.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useDisabledReason } from '../../state/session.ts'
@@ -18,7 +18,7 @@ export function EraseGuestButton({ number }: { number: string }) {
           title={`Erase guest data: ${number}`}
           submitLabel="Erase data"
           hint="For the audit log, which is kept for good. Write no name and no address."
-          call={(reason) => eraseGuest(number, reason)}
+          call={(reason) => eraseGuest({ params: { number }, body: { reason } })}
           onClose={() => setIsOpen(false)}
         >
           All orders of this email address lose the customer's data. Paid orders keep the name and the address

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { exportOrderEvidence } from '#contract/admin/orders/calls.ts'
 import { announce } from '../../../ui/announce.ts'
 import { download, getErrorMessage } from '../../api/call.ts'
-import { orderEvidencePath } from '../../api/orders.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { useDisabledReason } from '../../state/session.ts'
 
@@ -9,7 +9,7 @@ import { useDisabledReason } from '../../state/session.ts'
 export function EvidenceButton({ number }: { number: string }) {
   const disabledReason = useDisabledReason('refund orders')
   const exporting = useMutation({
-    mutationFn: () => download(orderEvidencePath(number)),
+    mutationFn: () => download(exportOrderEvidence({ params: { number } })),
     onError: (error) => announce(getErrorMessage(error), 'error'),
   })
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
+import { decideExtraPayment } from '#contract/admin/payments/calls.ts'
 import { announce } from '../../../ui/announce.ts'
-import { decideExtraPayment } from '../../api/refunds.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useGetDisabledReason } from '../../state/session.ts'
@@ -85,7 +85,10 @@ function DecisionDialog({
       hint={hint}
       submitLabel={label}
       call={(note) =>
-        decideExtraPayment(order.number, payment.id, { to, note, expectedVersion: edit.expectedVersion })
+        decideExtraPayment({
+          params: { number: order.number, paymentId: payment.id },
+          body: { to, note, expectedVersion: edit.expectedVersion },
+        })
       }
       edit={edit}
       onClose={onClose}

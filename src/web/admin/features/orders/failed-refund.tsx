@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
+import { resolveRefund } from '#contract/admin/payments/calls.ts'
 import { announce } from '../../../ui/announce.ts'
-import { resolveRefund } from '../../api/refunds.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
@@ -34,7 +34,10 @@ export function FailedRefund({
   const [dialog, setDialog] = useState<keyof typeof resolutions>()
   const disabledReason = useGetDisabledReason()('refund orders')
   const retry = useWrite(() =>
-    resolveRefund(order.number, refund.id, { to: 'retried', expectedVersion: order.version }),
+    resolveRefund({
+      params: { number: order.number, refundId: refund.id },
+      body: { to: 'retried', expectedVersion: order.version },
+    }),
   )
   return (
     <div className="mt-2 rounded-md border border-refusal/40 px-3 py-2">
@@ -87,7 +90,10 @@ function ResolutionDialog({
       hint={hint}
       submitLabel={label}
       call={(note) =>
-        resolveRefund(order.number, refund.id, { to, note, expectedVersion: edit.expectedVersion })
+        resolveRefund({
+          params: { number: order.number, refundId: refund.id },
+          body: { to, note, expectedVersion: edit.expectedVersion },
+        })
       }
       edit={edit}
       onClose={onClose}

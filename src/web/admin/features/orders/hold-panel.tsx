@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { refundHeldOrder, reviewHold, shipFromCurrentLots } from '#contract/admin/orders/calls.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { endSentence } from '#domain/text.ts'
-import { refundHeldOrder, reviewHold, shipFromCurrentLots } from '../../api/fulfillment.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
@@ -12,12 +12,15 @@ import { useGetDisabledReason } from '../../state/session.ts'
 export function HoldPanel({ order }: { order: AdminOrder }) {
   const getDisabledReason = useGetDisabledReason()
   const disabledReason = getDisabledReason('advance orders')
-  const review = useWrite(() => reviewHold(order.number))
-  const changeLots = useWrite(() => shipFromCurrentLots(order.number))
+  const review = useWrite(() => reviewHold({ params: { number: order.number } }))
+  const changeLots = useWrite(() => shipFromCurrentLots({ params: { number: order.number } }))
   // Chosen once, so that a request that is sent again is one refund.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const refund = useWrite(() =>
-    refundHeldOrder(order.number, { idempotencyKey, expectedVersion: order.version }),
+    refundHeldOrder({
+      params: { number: order.number },
+      body: { idempotencyKey, expectedVersion: order.version },
+    }),
   )
   const { hold } = order
   if (hold === undefined) return null

@@ -1,6 +1,6 @@
+import { releaseStock, updateFulfillment } from '#contract/admin/fulfillment/calls.ts'
 import type { StaffAction } from '#domain/orders/staff-actions.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
-import { releaseStock, updateFulfillment } from '../../api/fulfillment.ts'
 
 interface ActionInfo {
   /** On its button. */
@@ -46,10 +46,10 @@ export interface SeenOrder {
 /** Actions without a dialog: a click sends them. */
 export const immediateActions = {
   unpack: ({ number, expectedVersion }: SeenOrder) =>
-    updateFulfillment(number, { to: 'unpacked', expectedVersion }),
+    updateFulfillment({ params: { number }, body: { to: 'unpacked', expectedVersion } }),
   deliver: ({ number, expectedVersion }: SeenOrder) =>
-    updateFulfillment(number, { to: 'delivered', expectedVersion }),
-  'release-stock': ({ number }: SeenOrder) => releaseStock(number),
+    updateFulfillment({ params: { number }, body: { to: 'delivered', expectedVersion } }),
+  'release-stock': ({ number }: SeenOrder) => releaseStock({ params: { number } }),
 } as const
 export type ImmediateAction = keyof typeof immediateActions
 
@@ -63,13 +63,13 @@ export const actionsWithReason = {
     text: 'The parcel came back. This does not restock or refund anything: refund the order separately.',
     hint: undefined,
     call: ({ number, ...seen }: SeenOrder, reason: string) =>
-      updateFulfillment(number, { to: 'returned', reason, ...seen }),
+      updateFulfillment({ params: { number }, body: { to: 'returned', reason, ...seen } }),
   },
   cancel: {
     text: 'Items are restocked. If the order is paid, the customer gets a refund.',
     hint: 'The customer sees this.',
     call: ({ number, ...seen }: SeenOrder, reason: string) =>
-      updateFulfillment(number, { to: 'canceled', reason, ...seen }),
+      updateFulfillment({ params: { number }, body: { to: 'canceled', reason, ...seen } }),
   },
 } as const
 export type ActionWithReason = keyof typeof actionsWithReason

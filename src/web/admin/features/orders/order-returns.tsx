@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
+import { updateReturn } from '#contract/admin/returns/calls.ts'
 import { freesReturnedQuantity } from '#domain/returns/return.ts'
 import { type ReturnState, returnStateTable } from '#domain/returns/return-state.ts'
-import { updateReturn } from '../../api/returns.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
@@ -45,7 +45,11 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
     setDialog(canRefund ? 'refund' : undefined)
   }
   const receive = useWrite(
-    () => updateReturn(request.number, { to: 'received', expectedVersion: order.version }),
+    () =>
+      updateReturn({
+        params: { number: request.number },
+        body: { to: 'received', expectedVersion: order.version },
+      }),
     continueWithRefund,
   )
   const explainDisabled = (to: ReturnState) =>

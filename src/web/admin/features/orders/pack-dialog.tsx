@@ -1,5 +1,5 @@
+import { updateFulfillment } from '#contract/admin/fulfillment/calls.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { updateFulfillment } from '../../api/fulfillment.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -10,7 +10,11 @@ import { useOrderEdit } from './use-order-edit.ts'
 export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const edit = useOrderEdit(order)
   const form = useWriteForm({
-    call: () => updateFulfillment(order.number, { to: 'packed', expectedVersion: edit.expectedVersion }),
+    call: () =>
+      updateFulfillment({
+        params: { number: order.number },
+        body: { to: 'packed', expectedVersion: edit.expectedVersion },
+      }),
     edit,
     onSaved: onClose,
   })

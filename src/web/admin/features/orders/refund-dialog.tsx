@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
+import { refundOrder } from '#contract/admin/payments/calls.ts'
 import { refundRequest } from '#contract/admin/refunds.ts'
 import { calculateRemovedCost } from '#domain/orders/refund-parts.ts'
 import { Checkbox, TextField } from '../../../ui/field.tsx'
-import { refundOrder } from '../../api/refunds.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -28,13 +28,16 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const removesItems = Object.values(lines).some(({ removed }) => removed > 0)
   const form = useWriteForm({
     call: (values) =>
-      refundOrder(order.number, {
-        lines: toLineRefunds(lines),
-        shipping: shipping === '' ? undefined : (parseDollars(shipping) ?? Number.NaN),
-        isSmallerAgreed: values.isChecked('isSmallerAgreed'),
-        reason: values.text('reason'),
-        idempotencyKey,
-        expectedVersion: edit.expectedVersion,
+      refundOrder({
+        params: { number: order.number },
+        body: {
+          lines: toLineRefunds(lines),
+          shipping: shipping === '' ? undefined : (parseDollars(shipping) ?? Number.NaN),
+          isSmallerAgreed: values.isChecked('isSmallerAgreed'),
+          reason: values.text('reason'),
+          idempotencyKey,
+          expectedVersion: edit.expectedVersion,
+        },
       }),
     schema: refundRequest,
     validate: () => validateAmounts(order, lines, shipping),
@@ -161,12 +164,15 @@ export function ReturnRefundDialog({
   const edit = useRefundEdit(order, () => setAmount(''))
   const form = useWriteForm({
     call: (values) =>
-      refundOrder(order.number, {
-        amount: parseDollars(amount) ?? Number.NaN,
-        reason: values.text('reason'),
-        idempotencyKey,
-        returnNumber: request.number,
-        expectedVersion: edit.expectedVersion,
+      refundOrder({
+        params: { number: order.number },
+        body: {
+          amount: parseDollars(amount) ?? Number.NaN,
+          reason: values.text('reason'),
+          idempotencyKey,
+          returnNumber: request.number,
+          expectedVersion: edit.expectedVersion,
+        },
       }),
     schema: refundRequest,
     validate: () =>

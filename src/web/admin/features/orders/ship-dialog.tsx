@@ -1,6 +1,6 @@
+import { updateFulfillment } from '#contract/admin/fulfillment/calls.ts'
 import { fulfillmentUpdate } from '#contract/admin/fulfillment.ts'
 import type { AdminOrder } from '#contract/admin/orders.ts'
-import { updateFulfillment } from '../../api/fulfillment.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -14,10 +14,13 @@ export function ShipDialog({ order, onClose }: { order: AdminOrder; onClose: () 
   const tracking = useTrackingNumber(order)
   const form = useWriteForm({
     call: (values) =>
-      updateFulfillment(order.number, {
-        to: 'shipped',
-        ...tracking.read(values),
-        expectedVersion: edit.expectedVersion,
+      updateFulfillment({
+        params: { number: order.number },
+        body: {
+          to: 'shipped',
+          ...tracking.read(values),
+          expectedVersion: edit.expectedVersion,
+        },
       }),
     schema: fulfillmentUpdate,
     validate: tracking.validate,

@@ -1,10 +1,10 @@
+import { createAttributeValue, createProductGroup } from '#contract/admin/catalog/calls.ts'
 import { groupInput } from '#contract/admin/product-groups.ts'
-import type { RenamableGroup } from '#domain/catalog/product-group.ts'
+import { isProductGroup, type RenamableGroup } from '#domain/catalog/product-group.ts'
 import { capitalize } from '#domain/text.ts'
 import { Form } from '../../../forms/form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { createGroup } from '../../api/product-groups.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { ClaimOverrideField, ClaimsProvider, FieldClaims } from '../../parts/claims.tsx'
 import { useInputClaims } from '../../state/use-claims.ts'
@@ -15,11 +15,15 @@ const checkedFields = ['name']
 export function AddGroupForm({ kind }: { kind: RenamableGroup }) {
   const check = useInputClaims(checkedFields)
   const form = useWriteForm({
-    call: (values) =>
-      createGroup(kind, {
+    call: (values) => {
+      const body = {
         name: values.text('name'),
         claimOverride: values.text('claimOverride') || undefined,
-      }),
+      }
+      return isProductGroup(kind)
+        ? createProductGroup({ params: { kind }, body })
+        : createAttributeValue({ params: { attribute: kind }, body })
+    },
     schema: groupInput,
     errorField: 'name',
     onSaved: () => {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProductOptions } from '#contract/admin/product-options.ts'
-import { findNewProductErrors, fromSpecFieldErrors } from '#contract/spec-v1/add-product.ts'
+import { findNewProductErrors, fromSpecFieldErrors, toSpecNewProduct } from '#contract/spec-v1/add-product.ts'
+import { createProduct } from '#contract/spec-v1/admin-calls.ts'
 import { Form, SubmitButton } from '../../../forms/form.tsx'
 import type { FormValues } from '../../../forms/form-values.ts'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
@@ -17,7 +18,6 @@ import {
   type TextFieldProps,
 } from '../../../ui/field.tsx'
 import { send } from '../../api/call.ts'
-import { createProduct } from '../../api/products.ts'
 import { ClaimOverrideField, ClaimsProvider, FieldClaims } from '../../parts/claims.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'
@@ -65,7 +65,9 @@ export function AddProductForm({ choices }: { choices: ProductOptions }) {
     toast: false,
     validate: findProblem,
     send: async (values) => {
-      const result = await send(createProduct({ values: values.allTexts(), images, labReport }))
+      const result = await send(
+        createProduct({ body: toSpecNewProduct({ values: values.allTexts(), images, labReport }) }),
+      )
       if (result.ok) return result
       announce(
         result.kind === 'refused' ? result.message : 'An error occurred while submitting the form.',

@@ -1,11 +1,10 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminAttributeValue } from '#contract/admin/attribute-values.ts'
+import { listAttributeValues, orderAttributeValues } from '#contract/admin/catalog/calls.ts'
 import type { Attribute } from '#domain/catalog/attribute-value.ts'
 import { formatUnits } from '#domain/text.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { listAttributeValues } from '../../api/attribute-values.ts'
-import { orderAttributeValues } from '../../api/product-groups.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Panel } from '../../parts/page.tsx'
@@ -25,7 +24,9 @@ export function AttributePanel({ attribute }: { attribute: Attribute }) {
   const canEdit = useDisabledReason('edit products') === undefined
   const query = useRead(listAttributeValues())
   const [edited, setEdited] = useState<AdminAttributeValue>()
-  const order = useWrite((names: readonly string[]) => orderAttributeValues(attribute, { names: [...names] }))
+  const order = useWrite((names: readonly string[]) =>
+    orderAttributeValues({ params: { attribute }, body: { names } }),
+  )
   const names = (query.data?.[attribute] ?? []).map(({ name }) => name)
   const move = (name: string, step: -1 | 1) => {
     // The list on screen is not the saved one yet.

@@ -1,11 +1,16 @@
+import {
+  mergeAttributeValues,
+  mergeProductGroups,
+  renameAttributeValue,
+  renameProductGroup,
+} from '#contract/admin/catalog/calls.ts'
 import { groupMerge, groupRename } from '#contract/admin/product-groups.ts'
-import type { RenamableGroup } from '#domain/catalog/product-group.ts'
+import { isProductGroup, type RenamableGroup } from '#domain/catalog/product-group.ts'
 import { formatUnits } from '#domain/text.ts'
 import { Form } from '../../../forms/form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
-import { mergeGroups, renameGroup } from '../../api/product-groups.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { ClaimOverrideField, ClaimsProvider, FieldClaims } from '../../parts/claims.tsx'
 import { useInputClaims } from '../../state/use-claims.ts'
@@ -30,18 +35,27 @@ export function GroupDialog({
 }) {
   const check = useInputClaims(checkedFields)
   const rename = useWriteForm({
-    call: (values) =>
-      renameGroup(kind, {
+    call: (values) => {
+      const body = {
         name,
         newName: values.text('newName'),
         claimOverride: values.text('claimOverride') || undefined,
-      }),
+      }
+      return isProductGroup(kind)
+        ? renameProductGroup({ params: { kind }, body })
+        : renameAttributeValue({ params: { attribute: kind }, body })
+    },
     schema: groupRename,
     errorField: 'newName',
     onSaved: onClose,
   })
   const merge = useWriteForm({
-    call: (values) => mergeGroups(kind, { name, into: values.text('into') }),
+    call: (values) => {
+      const body = { name, into: values.text('into') }
+      return isProductGroup(kind)
+        ? mergeProductGroups({ params: { kind }, body })
+        : mergeAttributeValues({ params: { attribute: kind }, body })
+    },
     schema: groupMerge,
     errorField: 'into',
     onSaved: onClose,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ProductLots } from '#contract/admin/lot-stock.ts'
+import { listProductLots } from '#contract/admin/lots/calls.ts'
 import { formatCount } from '#domain/text.ts'
-import { listProductLots } from '../../api/lot-stock.ts'
 import { useRead } from '../../api/use-read.ts'
 import { Panel } from '../../parts/page.tsx'
 import { Loaded } from '../../parts/query-states.tsx'
@@ -12,7 +12,7 @@ import { UnassignedUnits } from './unassigned-units.tsx'
 
 /** The lots of a product with their units, beside the stock. */
 export function ProductLotsPanel({ productId }: { productId: string }) {
-  const query = useRead(listProductLots(productId))
+  const query = useRead(listProductLots({ params: { id: productId } }))
   return (
     <Panel title="Stock by lot">
       <Loaded query={query} lines={3}>

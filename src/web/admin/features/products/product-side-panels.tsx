@@ -1,8 +1,8 @@
 import { useId } from 'react'
+import { previewProduct } from '#contract/admin/catalog/calls.ts'
 import type { ProductOptions } from '#contract/admin/product-options.ts'
 import { productStatuses } from '#domain/catalog/product.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { previewProduct } from '../../api/products.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { shopProductUrl } from '../../paths.ts'
@@ -22,7 +22,7 @@ export function PublishPanel({
 }) {
   const disabledReason = useDisabledReason('edit products')
   const preview = usePreview(
-    (draft: typeof changes) => previewProduct(base.id, draft),
+    (draft: typeof changes) => previewProduct({ params: { id: base.id }, body: draft }),
     (fields) => form.reject({ message: '', fields }),
   )
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod'
+import { updateProduct } from '#contract/admin/catalog/calls.ts'
 import { productUpdate } from '#contract/admin/edit-product.ts'
 import type { AdminProduct } from '#contract/admin/products.ts'
 import { productStatuses } from '#domain/catalog/product.ts'
@@ -9,7 +10,6 @@ import { basisPoints, cents, formatMoney } from '#domain/money.ts'
 import { Form } from '../../../forms/form.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
-import { updateProduct } from '../../api/products.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
@@ -58,7 +58,10 @@ export function QuickEdit({ product, onClose }: { product: AdminProduct; onClose
         { ...product, stock: seenStock },
         { stock, listPrice, discount, status },
       )
-      return updateProduct(product.id, { ...changes, expectedVersion: edit.expectedVersion })
+      return updateProduct({
+        params: { id: product.id },
+        body: { ...changes, expectedVersion: edit.expectedVersion },
+      })
     },
     schema: productUpdate,
     edit,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ProductLots, unitAssignmentRequest } from '#contract/admin/lot-stock.ts'
+import { assignUnits } from '#contract/admin/lots/calls.ts'
 import { SelectField } from '../../../ui/field.tsx'
-import { assignUnits } from '../../api/lot-stock.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -40,11 +40,14 @@ const notThere = ''
 function AssignDialog({ productId, lots, units, onClose }: Unassigned & { onClose: () => void }) {
   const form = useWriteForm({
     call: (values) =>
-      assignUnits(productId, {
-        lotId: values.text('lotId') || undefined,
-        quantity: parseUnits(values.text('quantity')),
-        expectedUnits: units,
-        reason: values.text('reason'),
+      assignUnits({
+        params: { id: productId },
+        body: {
+          lotId: values.text('lotId') || undefined,
+          quantity: parseUnits(values.text('quantity')),
+          expectedUnits: units,
+          reason: values.text('reason'),
+        },
       }),
     schema: unitAssignmentRequest,
     onSaved: onClose,

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { uploadProductImage } from '#contract/admin/catalog/calls.ts'
 import type { EditedImage } from '#contract/admin/edit-product.ts'
 import { imageTypes, uploadLimits, uploadMessages } from '#contract/spec-v1/add-product.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import { announce } from '../../../ui/announce.ts'
 import { getErrorMessage, write } from '../../api/call.ts'
-import { uploadProductImage } from '../../api/products.ts'
 
 export const acceptedImages = imageTypes.join(',')
 
@@ -20,8 +20,10 @@ export function useImageUpload() {
         announce(error, 'error')
         continue
       }
+      const body = new FormData()
+      body.append('image', file)
       try {
-        uploaded.push((await write(uploadProductImage(file))).image)
+        uploaded.push((await write(uploadProductImage({ body }))).image)
       } catch (cause) {
         announce(getErrorMessage(cause), 'error')
       }

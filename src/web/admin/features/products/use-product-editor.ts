@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { updateProduct } from '#contract/admin/catalog/calls.ts'
 import { type EditedProduct, productUpdate } from '#contract/admin/edit-product.ts'
-import { updateProduct } from '../../api/products.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { type ConflictFields, useRecordEdit } from '../../state/use-record-edit.ts'
 import {
@@ -37,11 +37,14 @@ export function useProductEditor(stored: EditedProduct) {
   const expectedStock = typeof theirStock === 'number' ? theirStock : base.stock
   const form = useWriteForm({
     call: (entered) =>
-      updateProduct(base.id, {
-        ...changes,
-        claimOverride: entered.text('claimOverride') || undefined,
-        ...(changes.stock === undefined ? {} : { expectedStock }),
-        expectedVersion: edit.expectedVersion,
+      updateProduct({
+        params: { id: base.id },
+        body: {
+          ...changes,
+          claimOverride: entered.text('claimOverride') || undefined,
+          ...(changes.stock === undefined ? {} : { expectedStock }),
+          expectedVersion: edit.expectedVersion,
+        },
       }),
     schema: productUpdate,
     edit,

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { createPromotion, updatePromotion } from '#contract/admin/promotions/calls.ts'
 import { type AdminPromotion, type Promotions, promotionInput } from '#contract/admin/promotions.ts'
 import { formatEasternTime, parseEasternWallTime } from '#domain/eastern-time.ts'
 import { type PromotionScope, promotionScopes } from '#domain/promotions/promotion.ts'
 import { Form } from '../../../forms/form.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
-import { createPromotion, updatePromotion } from '../../api/promotions.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { ClaimOverrideField, ClaimsProvider, FieldClaims } from '../../parts/claims.tsx'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
@@ -63,8 +63,8 @@ export function PromotionDialog({
       const input = { ...toPromotionInput(values, storedTimes), claimOverride }
       const { expectedVersion } = edit
       return promotion === undefined
-        ? createPromotion(input)
-        : updatePromotion(promotion.id, { ...input, expectedVersion })
+        ? createPromotion({ body: input })
+        : updatePromotion({ params: { id: promotion.id }, body: { ...input, expectedVersion } })
     },
     schema: promotionInput,
     edit,

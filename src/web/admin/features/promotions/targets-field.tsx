@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { listProducts } from '#contract/admin/catalog/calls.ts'
 import type { Promotions } from '#contract/admin/promotions.ts'
 import type { PromotionScope } from '#domain/promotions/promotion.ts'
 import { getErrorMessage } from '../../api/call.ts'
-import { searchProducts } from '../../api/products.ts'
 import { useRead } from '../../api/use-read.ts'
 import { SearchBox } from '../../parts/list-toolbar.tsx'
 
@@ -68,9 +68,12 @@ function ProductChoice({
   toggle: (target: PromotionTarget) => void
 }) {
   const [search, setSearch] = useState('')
-  const { data, error, isFetching } = useRead(searchProducts(search, maxResults, 'published'), {
-    enabled: search !== '',
-  })
+  const { data, error, isFetching } = useRead(
+    listProducts({ query: { search, limit: maxResults, status: 'published' } }),
+    {
+      enabled: search !== '',
+    },
+  )
   const rows = (data?.rows ?? []).filter(({ id }) => !selected.some((target) => target.id === id))
   return (
     <div className="grid gap-2">

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type AdminQuestion, questionAnswer } from '#contract/admin/questions.ts'
+import { answerQuestion } from '#contract/admin/reviews/calls.ts'
 import { nameClaim } from '#domain/compliance/claims/claim-term.ts'
 import type { AnswerDelivery } from '#domain/reviews/answer-delivery.ts'
 import { questionLimits } from '#domain/reviews/question.ts'
 import { TextAreaField } from '../../../ui/field.tsx'
-import { answerQuestion } from '../../api/questions.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { ClaimOverrideField, ClaimsProvider, FieldClaims } from '../../parts/claims.tsx'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
@@ -33,10 +33,13 @@ export function AnswerDialog({ question, onClose }: { question: AdminQuestion; o
   const claims = useClaims({ answer })
   const form = useWriteForm({
     call: (values) =>
-      answerQuestion(question.id, {
-        answer: answer.trim(),
-        expectedVersion: edit.expectedVersion,
-        claimOverride: values.text('claimOverride') || undefined,
+      answerQuestion({
+        params: { id: question.id },
+        body: {
+          answer: answer.trim(),
+          expectedVersion: edit.expectedVersion,
+          claimOverride: values.text('claimOverride') || undefined,
+        },
       }),
     schema: questionAnswer,
     edit,

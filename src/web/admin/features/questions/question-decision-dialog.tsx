@@ -1,5 +1,5 @@
 import type { AdminQuestion } from '#contract/admin/questions.ts'
-import { moderateQuestion } from '../../api/questions.ts'
+import { moderateQuestion } from '#contract/admin/reviews/calls.ts'
 import { HeldClaim } from '../../parts/held-claim.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { formatText } from '../../state/conflict-values.ts'
@@ -26,7 +26,10 @@ export function QuestionDecisionDialog({
       submitLabel={label}
       hint="For the audit log."
       call={(reason) =>
-        moderateQuestion(question.id, { decision, reason, expectedVersion: edit.expectedVersion })
+        moderateQuestion({
+          params: { id: question.id },
+          body: { decision, reason, expectedVersion: edit.expectedVersion },
+        })
       }
       edit={edit}
       onClose={onClose}

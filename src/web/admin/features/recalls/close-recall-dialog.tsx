@@ -1,6 +1,6 @@
+import { takeRecallStep } from '#contract/admin/recalls/calls.ts'
 import { type RecallDetails, recallStepRequest } from '#contract/admin/recalls.ts'
 import { TextAreaField } from '../../../ui/field.tsx'
-import { takeRecallStep } from '../../api/recalls.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 
@@ -8,10 +8,13 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 export function CloseRecallDialog({ recall, onClose }: { recall: RecallDetails; onClose: () => void }) {
   const form = useWriteForm({
     call: (values) =>
-      takeRecallStep(recall.id, {
-        step: 'close',
-        summary: values.text('summary'),
-        expectedVersion: recall.version,
+      takeRecallStep({
+        params: { id: recall.id },
+        body: {
+          step: 'close',
+          summary: values.text('summary'),
+          expectedVersion: recall.version,
+        },
       }),
     schema: recallStepRequest,
     onSaved: onClose,

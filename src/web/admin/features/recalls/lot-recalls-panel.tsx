@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { LotDetails } from '#contract/admin/lot-entry.ts'
-import { listLotRecalls } from '../../api/recalls.ts'
+import { listLotRecalls } from '#contract/admin/recalls/calls.ts'
 import { useRead } from '../../api/use-read.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
@@ -14,7 +14,7 @@ import { OpenRecallDialog } from './open-recall-dialog.tsx'
 
 /** The recalls and drills of a lot, and how to open one. */
 export function LotRecallsPanel({ lot }: { lot: LotDetails }) {
-  const query = useRead(listLotRecalls(lot.id))
+  const query = useRead(listLotRecalls({ params: { id: lot.id } }))
   const disabledReason = useDisabledReason('edit products')
   const navigate = useNavigate()
   const [opening, setOpening] = useState<'recall' | 'drill'>()

@@ -1,8 +1,8 @@
 import type { LotDetails } from '#contract/admin/lot-entry.ts'
+import { openRecall } from '#contract/admin/recalls/calls.ts'
 import { newRecallRequest } from '#contract/admin/recalls.ts'
 import { recallLevels } from '#domain/recalls/recall.ts'
 import { SelectField, TextAreaField } from '../../../ui/field.tsx'
-import { openRecall } from '../../api/recalls.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ReasonField } from '../../parts/reason-dialog.tsx'
@@ -22,11 +22,14 @@ export function OpenRecallDialog({
 }) {
   const form = useWriteForm({
     call: (values) =>
-      openRecall(lot.id, {
-        isDrill,
-        level: recallLevels.find((level) => level === values.text('level')) ?? 'class-2',
-        reason: values.text('reason'),
-        instructions: values.text('instructions'),
+      openRecall({
+        params: { id: lot.id },
+        body: {
+          isDrill,
+          level: recallLevels.find((level) => level === values.text('level')) ?? 'class-2',
+          reason: values.text('reason'),
+          instructions: values.text('instructions'),
+        },
       }),
     schema: newRecallRequest,
     onSaved: ({ id }) => onOpened(id),

@@ -1,7 +1,11 @@
 import { useState } from 'react'
+import {
+  recordRecallContact,
+  recordReturnToSender,
+  refundRecalledOrder,
+} from '#contract/admin/recalls/calls.ts'
 import { type RecallDetails, type RecallOrderRow, recallContactRequest } from '#contract/admin/recalls.ts'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
-import { recordRecallContact, recordReturnToSender, refundRecalledOrder } from '../../api/recalls.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
@@ -13,7 +17,7 @@ import { useGetDisabledReason } from '../../state/session.ts'
 export function RecallOrderActions({ recall, order }: { recall: RecallDetails; order: RecallOrderRow }) {
   const getDisabledReason = useGetDisabledReason()
   const [asked, setAsked] = useState<'contact' | 'send-back'>()
-  const refund = useWrite(() => refundRecalledOrder(recall.id, order.number))
+  const refund = useWrite(() => refundRecalledOrder({ params: { id: recall.id, number: order.number } }))
   if (recall.closedAt !== undefined) return null
   const blocked = recall.isDrill ? 'A drill changes no order.' : undefined
   const close = () => setAsked(undefined)
@@ -51,7 +55,9 @@ export function RecallOrderActions({ recall, order }: { recall: RecallDetails; o
           title={`Return to sender: ${order.number}`}
           submitLabel="Note request"
           hint="What you asked the carrier for, such as the number of an intercept."
-          call={(note) => recordReturnToSender(recall.id, order.number, note)}
+          call={(note) =>
+            recordReturnToSender({ params: { id: recall.id, number: order.number }, body: { note } })
+          }
           onClose={close}
         >
           {order.carrier} {order.trackingNumber}. Ask the carrier first, then note it here.
@@ -72,9 +78,12 @@ function ContactDialog({
 }) {
   const form = useWriteForm({
     call: (values) =>
-      recordRecallContact(recall.id, order.number, {
-        note: values.text('note'),
-        destroyed: Number(values.text('destroyed')),
+      recordRecallContact({
+        params: { id: recall.id, number: order.number },
+        body: {
+          note: values.text('note'),
+          destroyed: Number(values.text('destroyed')),
+        },
       }),
     schema: recallContactRequest,
     errorField: 'note',

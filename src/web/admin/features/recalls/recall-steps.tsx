@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { refundRecalledOrders, sendRecallNotices, takeRecallStep } from '#contract/admin/recalls/calls.ts'
 import type { RecallDetails } from '#contract/admin/recalls.ts'
 import { type RecallStep, recallSteps } from '#domain/recalls/recall.ts'
-import { refundRecalledOrders, sendRecallNotices, takeRecallStep } from '../../api/recalls.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
@@ -59,9 +59,11 @@ function StepButton({ recall, step, isDone }: { recall: RecallDetails; step: Rec
   const [isAsking, setIsAsking] = useState(false)
   const { id, version, isDrill } = recall
   const write = useWrite(() => {
-    if (step === 'notify-customers') return sendRecallNotices(id, version)
-    if (step === 'refund-customers') return refundRecalledOrders(id, version)
-    return takeRecallStep(id, { step, expectedVersion: version })
+    if (step === 'notify-customers')
+      return sendRecallNotices({ params: { id }, body: { expectedVersion: version } })
+    if (step === 'refund-customers')
+      return refundRecalledOrders({ params: { id }, body: { expectedVersion: version } })
+    return takeRecallStep({ params: { id }, body: { step, expectedVersion: version } })
   })
   const blocked = recall.blockedSteps[step]
   // A step that is done for good needs no button.

@@ -1,5 +1,5 @@
+import { takeRecallStep } from '#contract/admin/recalls/calls.ts'
 import { type RecallDetails, recallStepRequest } from '#contract/admin/recalls.ts'
-import { takeRecallStep } from '../../api/recalls.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { parseUnits, UnitsField } from '../../parts/units-field.tsx'
@@ -8,10 +8,13 @@ import { parseUnits, UnitsField } from '../../parts/units-field.tsx'
 export function StopSaleDialog({ recall, onClose }: { recall: RecallDetails; onClose: () => void }) {
   const form = useWriteForm({
     call: (values) =>
-      takeRecallStep(recall.id, {
-        step: 'stop-sale',
-        quarantined: parseUnits(values.text('quarantined')),
-        expectedVersion: recall.version,
+      takeRecallStep({
+        params: { id: recall.id },
+        body: {
+          step: 'stop-sale',
+          quarantined: parseUnits(values.text('quarantined')),
+          expectedVersion: recall.version,
+        },
       }),
     schema: recallStepRequest,
     onSaved: onClose,

@@ -1,5 +1,5 @@
+import { moderateReview } from '#contract/admin/reviews/calls.ts'
 import type { AdminReview } from '#contract/admin/reviews.ts'
-import { moderateReview } from '../../api/reviews.ts'
 import { HeldClaim } from '../../parts/held-claim.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ModeratedPhotos } from './moderated-photos.tsx'
@@ -24,11 +24,14 @@ export function ModerationDialog({
       submitLabel={label}
       hint="For the audit log."
       call={(reason) =>
-        moderateReview(review.id, {
-          decision,
-          reason,
-          comment: review.comment,
-          photoIds: decision === 'publish' ? review.photos.map(({ id }) => id) : undefined,
+        moderateReview({
+          params: { id: review.id },
+          body: {
+            decision,
+            reason,
+            comment: review.comment,
+            photoIds: decision === 'publish' ? review.photos.map(({ id }) => id) : undefined,
+          },
         })
       }
       onClose={onClose}

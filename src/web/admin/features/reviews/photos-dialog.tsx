@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { publishReviewPhotos, removeReviewPhoto } from '#contract/admin/reviews/calls.ts'
 import type { AdminReview } from '#contract/admin/reviews.ts'
 import { Overlay } from '../../../ui/overlay.tsx'
-import { publishReviewPhotos, removeReviewPhoto } from '../../api/reviews.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
@@ -25,7 +25,8 @@ export function PhotosDialog({
   const decide = (photoIds: readonly string[], decision: 'published' | 'removed') =>
     setDecided((now) => ({ ...now, ...Object.fromEntries(photoIds.map((id) => [id, decision])) }))
   const publishing = useWrite(
-    (photoIds: readonly string[]) => publishReviewPhotos(review.id, photoIds),
+    (photoIds: readonly string[]) =>
+      publishReviewPhotos({ params: { id: review.id }, body: { photoIds: [...photoIds] } }),
     (_response, photoIds) => decide(photoIds, 'published'),
   )
   const photos = review.photos
@@ -39,7 +40,9 @@ export function PhotosDialog({
         title="Remove photo"
         submitLabel="Remove photo"
         hint="For the audit log."
-        call={(reason) => removeReviewPhoto(review.id, removed.id, reason)}
+        call={(reason) =>
+          removeReviewPhoto({ params: { id: review.id, photoId: removed.id }, body: { reason } })
+        }
         onClose={() => setRemoved(undefined)}
         onSaved={() => {
           decide([removed.id], 'removed')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { replyToReview } from '#contract/admin/reviews/calls.ts'
 import { type AdminReview, maxReplyLength, reviewReply } from '#contract/admin/reviews.ts'
 import { TextAreaField } from '../../../ui/field.tsx'
-import { replyToReview } from '../../api/reviews.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { ClaimOverrideField, ClaimsProvider, FieldClaims } from '../../parts/claims.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -15,9 +15,12 @@ export function ReplyDialog({ review, onClose }: { review: AdminReview; onClose:
   const claims = useClaims({ reply })
   const form = useWriteForm({
     call: (values) =>
-      replyToReview(review.id, {
-        reply: text,
-        claimOverride: values.text('claimOverride') || undefined,
+      replyToReview({
+        params: { id: review.id },
+        body: {
+          reply: text,
+          claimOverride: values.text('claimOverride') || undefined,
+        },
       }),
     schema: reviewReply,
     errorField: 'reply',

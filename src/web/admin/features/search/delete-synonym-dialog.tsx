@@ -1,5 +1,5 @@
+import { deleteSearchSynonym } from '#contract/admin/search/calls.ts'
 import type { AdminSearchSynonym } from '#contract/admin/search-synonyms.ts'
-import { deleteSearchSynonym } from '../../api/search-synonyms.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -20,7 +20,8 @@ export function DeleteSynonymDialog({
     finds: { label: 'Also find', format },
   })
   const form = useWriteForm({
-    call: () => deleteSearchSynonym(synonym.id, edit.expectedVersion),
+    call: () =>
+      deleteSearchSynonym({ params: { id: synonym.id }, body: { expectedVersion: edit.expectedVersion } }),
     edit,
     onSaved: onClose,
   })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { createSearchSynonym, updateSearchSynonym } from '#contract/admin/search/calls.ts'
 import { type AdminSearchSynonym, searchSynonymInput } from '#contract/admin/search-synonyms.ts'
 import { Form } from '../../../forms/form.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
-import { createSearchSynonym, updateSearchSynonym } from '../../api/search-synonyms.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
@@ -34,8 +34,11 @@ export function SynonymDialog({
     call: () => {
       const input = { words: splitPhrases(words), finds: splitPhrases(finds) }
       return synonym === undefined
-        ? createSearchSynonym(input)
-        : updateSearchSynonym(synonym.id, { ...input, expectedVersion: edit.expectedVersion })
+        ? createSearchSynonym({ body: input })
+        : updateSearchSynonym({
+            params: { id: synonym.id },
+            body: { ...input, expectedVersion: edit.expectedVersion },
+          })
     },
     schema: searchSynonymInput,
     edit,

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { changePassword } from '#contract/admin/staff/calls.ts'
 import { Form, SubmitButton } from '../../../forms/form.tsx'
 import { NewPasswordField } from '../../../forms/new-password-field.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
-import { changePassword } from '../../api/security.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { Panel } from '../../parts/page.tsx'
 import { useSession } from '../../state/session.ts'
@@ -14,7 +14,7 @@ export function PasswordPanel() {
   const [saves, setSaves] = useState(0)
   const form = useWriteForm({
     call: (values) =>
-      changePassword({ current: values.rawText('current'), password: values.rawText('password') }),
+      changePassword({ body: { current: values.rawText('current'), password: values.rawText('password') } }),
     validate: (values) => ({
       current: values.rawText('current') === '' ? 'Enter your current password.' : undefined,
       password: values.rawText('password') === '' ? 'Enter a new password.' : undefined,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SecondFactorSecret } from '#contract/admin/second-factor.ts'
+import { confirmSecondFactor, startSecondFactor } from '#contract/admin/staff/calls.ts'
 import { Form } from '../../../forms/form.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { write } from '../../api/call.ts'
-import { confirmSecondFactor, startSecondFactor } from '../../api/second-factor.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
 import { QrCode } from '../../parts/qr-code.tsx'
@@ -44,7 +44,7 @@ function SetUp({
   onDone: (codes: readonly string[]) => void
 }) {
   const form = useWriteForm({
-    call: (values) => confirmSecondFactor(values.text('code')),
+    call: (values) => confirmSecondFactor({ body: { code: values.text('code') } }),
     validate: (values) => ({ code: values.text('code') === '' ? 'Enter the code.' : undefined }),
     errorField: 'code',
     onSaved: ({ codes }) => onDone(codes),

@@ -1,11 +1,11 @@
+import { disableSecondFactor } from '#contract/admin/staff/calls.ts'
 import { PasswordField } from '../../../ui/field.tsx'
-import { disableSecondFactor } from '../../api/second-factor.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const form = useWriteForm({
-    call: (values) => disableSecondFactor(values.rawText('password')),
+    call: (values) => disableSecondFactor({ body: { password: values.rawText('password') } }),
     validate: (values) => ({
       password: values.rawText('password') === '' ? 'Enter your password.' : undefined,
     }),

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { connectAgeAccount, testAgeAccount } from '#contract/admin/age-checks/calls.ts'
 import { type AgeSettingsResponse, ageAccountUpdate } from '#contract/admin/age-settings.ts'
 import { type AgeService, ageServiceNames } from '#domain/age-checks/age-provider.ts'
 import { Checkbox, PasswordField, TextField } from '../../../ui/field.tsx'
-import { connectAgeAccount, testAgeAccount } from '../../api/age-settings.ts'
 import { getErrorMessage, write } from '../../api/call.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
@@ -53,7 +53,7 @@ function AccountRow({
   onConnect: () => void
 }) {
   const name = ageServiceNames[service]
-  const test = useMutation({ mutationFn: () => write(testAgeAccount({ service })) })
+  const test = useMutation({ mutationFn: () => write(testAgeAccount({ body: { service } })) })
   const result = test.data ?? (test.error ? { ok: false, message: getErrorMessage(test.error) } : undefined)
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 py-3 text-sm">
@@ -98,11 +98,13 @@ function VeratadDialog({ onClose }: { onClose: () => void }) {
   const form = useWriteForm({
     call: (values) =>
       connectAgeAccount({
-        service: 'veratad',
-        user: values.text('user'),
-        password: values.rawText('password'),
-        rules: values.text('rules'),
-        isTest: values.isChecked('isTest'),
+        body: {
+          service: 'veratad',
+          user: values.text('user'),
+          password: values.rawText('password'),
+          rules: values.text('rules'),
+          isTest: values.isChecked('isTest'),
+        },
       }),
     schema: ageAccountUpdate,
     onSaved: onClose,
@@ -126,9 +128,11 @@ function AgeCheckerDialog({ onClose }: { onClose: () => void }) {
   const form = useWriteForm({
     call: (values) =>
       connectAgeAccount({
-        service: 'agechecker',
-        accountKey: values.text('accountKey'),
-        secret: values.rawText('secret'),
+        body: {
+          service: 'agechecker',
+          accountKey: values.text('accountKey'),
+          secret: values.rawText('secret'),
+        },
       }),
     schema: ageAccountUpdate,
     onSaved: onClose,

@@ -1,3 +1,4 @@
+import { updateAgeSettings } from '#contract/admin/age-checks/calls.ts'
 import { type AgeSettingsResponse, ageSettingsUpdate } from '#contract/admin/age-settings.ts'
 import { type AgeProvider, ageProviderLabels, ageProviders } from '#domain/age-checks/age-provider.ts'
 import { isOneOf } from '#domain/one-of.ts'
@@ -5,7 +6,6 @@ import { Form, SubmitButton } from '../../../forms/form.tsx'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { updateAgeSettings } from '../../api/age-settings.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { Panel } from '../../parts/page.tsx'
@@ -46,7 +46,7 @@ export function AgeSettingsPanel({ settings }: { settings: AgeSettingsResponse }
   })
   const edit = useRecordEdit(version, createConflictFields(update))
   const form = useWriteForm({
-    call: () => updateAgeSettings({ ...toUpdate(values), expectedVersion: edit.expectedVersion }),
+    call: () => updateAgeSettings({ body: { ...toUpdate(values), expectedVersion: edit.expectedVersion } }),
     schema: ageSettingsUpdate,
     edit,
     onSaved: (saved) => markSaved(saved.version),

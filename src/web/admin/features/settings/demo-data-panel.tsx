@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { deleteDemoData } from '#contract/admin/settings/calls.ts'
 import { Form } from '../../../forms/form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { deleteDemoData } from '../../api/demo-data.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { Panel } from '../../parts/page.tsx'
 import { useDisabledReason } from '../../state/session.ts'
@@ -13,7 +13,10 @@ const confirmationText = 'REMOVE DEMO'
 export function DemoDataPanel() {
   const disabledReason = useDisabledReason('remove demo data')
   const [typed, setTyped] = useState('')
-  const form = useWriteForm({ call: () => deleteDemoData(typed), errorField: 'confirm' })
+  const form = useWriteForm({
+    call: () => deleteDemoData({ body: { confirm: typed as typeof confirmationText } }),
+    errorField: 'confirm',
+  })
   return (
     <Panel title="Demo store">
       <p className="max-w-2xl text-sm text-ink-soft">

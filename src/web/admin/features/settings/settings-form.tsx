@@ -1,9 +1,9 @@
+import { updateSettings } from '#contract/admin/settings/calls.ts'
 import { type SettingsResponse, settingsUpdate } from '#contract/admin/settings.ts'
 import { Form, SubmitButton } from '../../../forms/form.tsx'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { updateSettings } from '../../api/settings.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { Panel } from '../../parts/page.tsx'
@@ -89,7 +89,8 @@ export function SettingsForm({ settings }: { settings: SettingsResponse }) {
   })
   const edit = useRecordEdit(version, createConflictFields(settings, update))
   const form = useWriteForm({
-    call: () => updateSettings({ ...toSettingsUpdate(values), expectedVersion: edit.expectedVersion }),
+    call: () =>
+      updateSettings({ body: { ...toSettingsUpdate(values), expectedVersion: edit.expectedVersion } }),
     schema: settingsUpdate,
     edit,
     onSaved: (saved) => markSaved(saved.version),

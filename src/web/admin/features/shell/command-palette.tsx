@@ -2,10 +2,10 @@ import { ClipboardList, LogOut, type LucideIcon, Package, Search } from 'lucide-
 import { useDeferredValue, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { listProducts } from '#contract/admin/catalog/calls.ts'
+import { listOrders } from '#contract/admin/orders/calls.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useModal } from '../../../ui/use-modal.ts'
-import { searchOrders } from '../../api/orders.ts'
-import { searchProducts } from '../../api/products.ts'
 import { useRead } from '../../api/use-read.ts'
 import { adminPaths, withFilters } from '../../paths.ts'
 import { formatCents, formatState } from '../../state/format.ts'
@@ -128,12 +128,15 @@ function useCommands(typed: string, onSignOut: () => void): Command[] {
   const { permissions } = useSession()
   const searchText = useDeferredValue(typed)
   const enabled = searchText.length >= 2
-  const orders = useRead(searchOrders(searchText, maxResults), {
+  const orders = useRead(listOrders({ query: { search: searchText, limit: maxResults } }), {
     enabled: enabled && permissions.includes('see orders'),
   })
-  const products = useRead(searchProducts(searchText, maxResults), {
-    enabled: enabled && permissions.includes('see products'),
-  })
+  const products = useRead(
+    listProducts({ query: { search: searchText, limit: maxResults, status: undefined } }),
+    {
+      enabled: enabled && permissions.includes('see products'),
+    },
+  )
   const goTo = (path: string) => () => void navigate(path)
   const pageCommands: Command[] = [
     ...navItems.map(({ label, path, icon, shortcut }) => ({

@@ -1,6 +1,6 @@
+import { listInvitations, resendInvitation, revokeInvitation } from '#contract/admin/staff/calls.ts'
 import type { StaffInvitation } from '#contract/admin/staff-invitations.ts'
 import { canGrantRole } from '#domain/staff/permissions.ts'
-import { listInvitations, resendInvitation, revokeInvitation } from '../../api/staff-invitations.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
@@ -46,10 +46,10 @@ function InvitationItem({
 }) {
   const { role } = useSession()
   const resend = useWrite(
-    () => resendInvitation(invitation.id),
+    () => resendInvitation({ params: { id: invitation.id } }),
     ({ link }) => onSent({ email: invitation.email, link }),
   )
-  const revoke = useWrite(() => revokeInvitation(invitation.id))
+  const revoke = useWrite(() => revokeInvitation({ params: { id: invitation.id } }))
   const disabledReason = canGrantRole(parseRole(role), invitation.role)
     ? undefined
     : `Your role (${role}) cannot invite staff as ${invitation.role}.`

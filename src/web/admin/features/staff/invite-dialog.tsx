@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { inviteStaffMember } from '#contract/admin/staff/calls.ts'
 import { invitationInput } from '#contract/admin/staff-invitations.ts'
 import { canGrantRole, isRole, type Role, roles } from '#domain/staff/permissions.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { inviteStaffMember } from '../../api/staff-invitations.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { formatState } from '../../state/format.ts'
@@ -20,7 +20,7 @@ export function InviteDialog({
 }) {
   const [role, setRole] = useState<Role>('viewer')
   const form = useWriteForm({
-    call: (values) => inviteStaffMember({ email: values.text('email'), role }),
+    call: (values) => inviteStaffMember({ body: { email: values.text('email'), role } }),
     schema: invitationInput,
     validate: (values) => (values.text('email') === '' ? { email: 'Enter an email address.' } : {}),
     onSaved: ({ link }, values) => onSent({ email: values.text('email'), link }),

@@ -1,9 +1,9 @@
 import { signInPolicyUpdate } from '#contract/admin/sign-in-policy.ts'
+import { updateSignInPolicy } from '#contract/admin/staff/calls.ts'
 import type { StaffResponse } from '#contract/admin/staff.ts'
 import { idleMinutes } from '#domain/staff/session.ts'
 import { Form, SubmitButton } from '../../../forms/form.tsx'
 import { Checkbox, TextField } from '../../../ui/field.tsx'
-import { updateSignInPolicy } from '../../api/sign-in-policy.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { Panel } from '../../parts/page.tsx'
@@ -38,9 +38,11 @@ export function SignInPolicyPanel({
   const form = useWriteForm({
     call: () =>
       updateSignInPolicy({
-        idleMinutes: Number(values.idleMinutes.trim() || Number.NaN),
-        secondFactor: values.secondFactor,
-        expectedVersion: edit.expectedVersion,
+        body: {
+          idleMinutes: Number(values.idleMinutes.trim() || Number.NaN),
+          secondFactor: values.secondFactor,
+          expectedVersion: edit.expectedVersion,
+        },
       }),
     schema: signInPolicyUpdate,
     edit,

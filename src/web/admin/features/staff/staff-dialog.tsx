@@ -1,4 +1,10 @@
 import { useState } from 'react'
+import {
+  listStaffSessions,
+  resetSecondFactor,
+  revokeStaffSession,
+  updateStaffMember,
+} from '#contract/admin/staff/calls.ts'
 import { type StaffListItem, staffUpdate } from '#contract/admin/staff.ts'
 import { isRole, roles } from '#domain/staff/permissions.ts'
 import { Form } from '../../../forms/form.tsx'
@@ -6,8 +12,6 @@ import { NewPasswordField } from '../../../forms/new-password-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, SelectField, TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
-import { resetSecondFactor, updateStaffMember } from '../../api/staff.ts'
-import { listStaffSessions, revokeStaffSession } from '../../api/staff-sessions.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
@@ -48,11 +52,14 @@ export function StaffDialog({
   })
   const form = useWriteForm({
     call: (values) =>
-      updateStaffMember(member.id, {
-        name,
-        expectedVersion: edit.expectedVersion,
-        ...(isLastOwner ? {} : { role, isActive }),
-        ...(values.rawText('password') === '' ? {} : { password: values.rawText('password') }),
+      updateStaffMember({
+        params: { id: member.id },
+        body: {
+          name,
+          expectedVersion: edit.expectedVersion,
+          ...(isLastOwner ? {} : { role, isActive }),
+          ...(values.rawText('password') === '' ? {} : { password: values.rawText('password') }),
+        },
       }),
     schema: staffUpdate,
     edit,
@@ -113,7 +120,7 @@ function SecondFactor({ member }: { member: StaffListItem }) {
   const { username } = useSession()
   const [isConfirming, setIsConfirming] = useState(false)
   const reset = useWrite(
-    () => resetSecondFactor(member.id),
+    () => resetSecondFactor({ params: { id: member.id } }),
     () => setIsConfirming(false),
   )
   const disabledReason = explainDisabledReset(member, username)
@@ -150,8 +157,8 @@ function explainDisabledReset(member: StaffListItem, ownUsername: string): strin
 }
 
 function Sessions({ member }: { member: StaffListItem }) {
-  const sessions = useRead(listStaffSessions(member.id))
-  const revoke = useWrite((session: string) => revokeStaffSession(member.id, session))
+  const sessions = useRead(listStaffSessions({ params: { id: member.id } }))
+  const revoke = useWrite((session: string) => revokeStaffSession({ params: { id: member.id, session } }))
   return (
     <section className="border-t border-line pt-5">
       <h3 className="px-5 pb-2 font-sans text-sm font-semibold tracking-normal">Active sessions</h3>

@@ -1,0 +1,45 @@
+import {
+  providerAccountCheckResponse,
+  providerAccountEdit,
+  providerAccountParams,
+  providerAccountStateChange,
+  providerAccountsResponse,
+} from '#contract/admin/provider-accounts.ts'
+import { savedRecordResponse } from '#contract/basic-responses.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
+
+export const listProviderAccounts = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/settings/accounts',
+  permission: 'see settings',
+  response: providerAccountsResponse,
+})
+
+export const editProviderAccount = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/settings/accounts/:id',
+  permission: 'change settings',
+  stepUp: true,
+  params: providerAccountParams,
+  body: providerAccountEdit,
+  response: savedRecordResponse,
+})
+
+export const changeProviderAccountState = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/settings/accounts/:id/state',
+  permission: 'change settings',
+  stepUp: true,
+  params: providerAccountParams,
+  body: providerAccountStateChange,
+  response: savedRecordResponse,
+})
+
+export const checkProviderAccount = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/settings/accounts/:id/check',
+  permission: 'change settings',
+  stepUp: true,
+  params: providerAccountParams,
+  response: providerAccountCheckResponse,
+})

@@ -1,0 +1,124 @@
+import {
+  ageCheckResponse,
+  ageDecision,
+  ageDocumentParams,
+  ageOverride,
+  ageOverrideDecision,
+  ageStep,
+} from '#contract/admin/age-checks.ts'
+import {
+  ageAccountUpdate,
+  ageServiceChoice,
+  ageSettingsResponse,
+  ageSettingsUpdate,
+  ageTestResponse,
+} from '#contract/admin/age-settings.ts'
+import { orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { messageResponse, savedRecordResponse } from '#contract/basic-responses.ts'
+import { orderNumberParams } from '#contract/order-number.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
+
+export const getAgeCheck = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/orders/:number/age-check',
+  permission: 'see customers',
+  params: orderNumberParams,
+  response: ageCheckResponse,
+})
+
+export const decideAgeCheck = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/age-check',
+  permission: 'decide age checks',
+  params: orderNumberParams,
+  body: ageDecision,
+  response: orderUpdatedResponse,
+})
+
+export const overrideAgeCheck = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/age-check/override',
+  permission: 'decide age checks',
+  stepUp: true,
+  params: orderNumberParams,
+  body: ageOverride,
+  response: orderUpdatedResponse,
+})
+
+export const decideAgeOverride = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/age-check/override/decide',
+  permission: 'decide age checks',
+  stepUp: true,
+  params: orderNumberParams,
+  body: ageOverrideDecision,
+  response: orderUpdatedResponse,
+})
+
+export const revokeAgeCheck = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/age-check/revoke',
+  permission: 'decide age checks',
+  params: orderNumberParams,
+  body: ageStep,
+  response: orderUpdatedResponse,
+})
+
+export const repeatAgeCheck = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/age-check/repeat',
+  permission: 'decide age checks',
+  params: orderNumberParams,
+  body: ageStep,
+  response: orderUpdatedResponse,
+})
+
+export const requestAgeDocument = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/age-check/request-document',
+  permission: 'decide age checks',
+  params: orderNumberParams,
+  body: ageStep,
+  response: orderUpdatedResponse,
+})
+
+export const getAgeDocument = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/orders/:number/age-check/documents/:id',
+  permission: 'decide age checks',
+  params: ageDocumentParams,
+})
+
+export const getAgeSettings = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/settings/age',
+  permission: 'see settings',
+  response: ageSettingsResponse,
+})
+
+export const updateAgeSettings = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/settings/age',
+  permission: 'change settings',
+  stepUp: true,
+  body: ageSettingsUpdate,
+  response: savedRecordResponse,
+})
+
+export const connectAgeAccount = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/settings/age/account',
+  permission: 'change settings',
+  stepUp: true,
+  body: ageAccountUpdate,
+  response: messageResponse,
+})
+
+export const testAgeAccount = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/settings/age/test',
+  permission: 'change settings',
+  stepUp: true,
+  body: ageServiceChoice,
+  response: ageTestResponse,
+})

@@ -1,0 +1,238 @@
+import {
+  claimOverridesResponse,
+  claimTermInput,
+  claimTermParams,
+  claimTermsResponse,
+  claimTermUpdate,
+} from '#contract/admin/claims.ts'
+import {
+  complianceResponse,
+  ruleParams,
+  ruleUpdate,
+  salesHoldParams,
+  salesHoldPreview,
+  salesHoldPreviewResponse,
+  salesHoldUpdate,
+} from '#contract/admin/compliance.ts'
+import { complianceMapQuery, complianceMapResponse } from '#contract/admin/compliance-map.ts'
+import {
+  ruleKeyInput,
+  ruleKeyRemoval,
+  ruleKeysResponse,
+  rulePackImport,
+  rulePackPreview,
+  rulePackPreviewResponse,
+} from '#contract/admin/rule-packs.ts'
+import {
+  comparedVersionsQuery,
+  comparedVersionsResponse,
+  ruleCheck,
+  ruleEdit,
+  ruleEntry,
+  ruleIdParams,
+  rulePlacesParams,
+  rulePlacesResponse,
+  rulePreviewResponse,
+  ruleResponse,
+  ruleSavedResponse,
+} from '#contract/admin/rules.ts'
+import { zipTestQuery, zipTestResponse } from '#contract/admin/zip-test.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
+
+export const listClaimTerms = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/claim-terms',
+  permission: 'see products',
+  response: claimTermsResponse,
+})
+
+export const listClaimOverrides = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/claim-overrides',
+  permission: 'see products',
+  response: claimOverridesResponse,
+})
+
+export const createClaimTerm = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/claim-terms',
+  permission: 'change rules',
+  stepUp: true,
+  body: claimTermInput,
+  response: messageResponse,
+})
+
+export const updateClaimTerm = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/claim-terms/:id',
+  permission: 'change rules',
+  stepUp: true,
+  params: claimTermParams,
+  body: claimTermUpdate,
+  response: messageResponse,
+})
+
+export const getComplianceMap = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/compliance/map',
+  permission: 'see rules',
+  query: complianceMapQuery,
+  response: complianceMapResponse,
+})
+
+export const getCompliance = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/compliance',
+  permission: 'see rules',
+  response: complianceResponse,
+})
+
+export const setSalesHold = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/sales-holds/:productClass',
+  permission: 'change rules',
+  stepUp: true,
+  params: salesHoldParams,
+  body: salesHoldUpdate,
+  response: messageResponse,
+})
+
+export const previewSalesHold = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/sales-holds/:productClass/preview',
+  permission: 'see rules',
+  params: salesHoldParams,
+  body: salesHoldPreview,
+  response: salesHoldPreviewResponse,
+})
+
+export const updateRule = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/rules/:id',
+  permission: 'change rules',
+  stepUp: true,
+  params: ruleParams,
+  body: ruleUpdate,
+  response: messageResponse,
+})
+
+export const exportRulePack = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/rule-packs/export',
+  permission: 'change rules',
+  stepUp: true,
+})
+
+export const previewRulePack = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/rule-packs/preview',
+  permission: 'see rules',
+  body: rulePackPreview,
+  bodyLimit: 5 * 1024 * 1024,
+  response: rulePackPreviewResponse,
+})
+
+export const importRulePack = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/rule-packs/import',
+  permission: 'change rules',
+  stepUp: true,
+  body: rulePackImport,
+  bodyLimit: 5 * 1024 * 1024,
+  response: messageResponse,
+})
+
+export const listRuleKeys = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/rule-keys',
+  permission: 'see rules',
+  response: ruleKeysResponse,
+})
+
+export const trustRuleKey = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/rule-keys',
+  permission: 'change rules',
+  stepUp: true,
+  body: ruleKeyInput,
+  response: messageResponse,
+})
+
+export const distrustRuleKey = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/rule-keys/remove',
+  permission: 'change rules',
+  stepUp: true,
+  body: ruleKeyRemoval,
+  response: messageResponse,
+})
+
+export const createRule = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/rules',
+  permission: 'change rules',
+  stepUp: true,
+  body: ruleEntry,
+  response: ruleSavedResponse,
+})
+
+export const editRule = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/rules/:id/edit',
+  permission: 'change rules',
+  stepUp: true,
+  params: ruleIdParams,
+  body: ruleEdit,
+  response: ruleSavedResponse,
+})
+
+export const checkRule = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/rules/:id/check',
+  permission: 'change rules',
+  stepUp: true,
+  params: ruleIdParams,
+  body: ruleCheck,
+  response: ruleSavedResponse,
+})
+
+export const getRule = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/rules/:id',
+  permission: 'see rules',
+  params: ruleIdParams,
+  response: ruleResponse,
+})
+
+export const previewRule = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/rule-preview',
+  permission: 'see rules',
+  body: ruleEntry,
+  response: rulePreviewResponse,
+})
+
+export const listRulePlaces = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/rule-places/:state',
+  permission: 'see rules',
+  params: rulePlacesParams,
+  response: rulePlacesResponse,
+})
+
+export const compareVersions = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/rulebook-versions',
+  permission: 'see rules',
+  query: comparedVersionsQuery,
+  response: comparedVersionsResponse,
+})
+
+export const testZip = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/zip-test',
+  permission: 'see rules',
+  query: zipTestQuery,
+  response: zipTestResponse,
+})

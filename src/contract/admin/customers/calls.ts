@@ -1,0 +1,49 @@
+import {
+  contactMessageParams,
+  contactMessagesPage,
+  contactMessagesQuery,
+  contactMessageUpdate,
+} from '#contract/admin/contact-messages.ts'
+import { customersPage, customersQuery } from '#contract/admin/customers.ts'
+import { subscribersPage, subscribersQuery } from '#contract/admin/newsletter.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
+
+export const listContactMessages = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/contact-messages',
+  permission: 'see messages',
+  query: contactMessagesQuery,
+  response: contactMessagesPage,
+})
+
+export const updateContactMessage = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/contact-messages/:id',
+  permission: 'answer messages',
+  params: contactMessageParams,
+  body: contactMessageUpdate,
+  response: messageResponse,
+})
+
+export const listCustomers = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/customers',
+  permission: 'see customers',
+  query: customersQuery,
+  response: customersPage,
+})
+
+export const listSubscribers = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/newsletter',
+  permission: 'see messages',
+  query: subscribersQuery,
+  response: subscribersPage,
+})
+
+export const exportSubscribers = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/newsletter/export',
+  permission: 'change promotions',
+})

@@ -1,0 +1,30 @@
+import { fulfillmentUpdate, trackingCorrection } from '#contract/admin/fulfillment.ts'
+import { orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { orderNumberParams } from '#contract/order-number.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
+
+export const updateFulfillment = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/fulfillment',
+  permission: 'advance orders',
+  params: orderNumberParams,
+  body: fulfillmentUpdate,
+  response: orderUpdatedResponse,
+})
+
+export const correctTrackingNumber = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/tracking',
+  permission: 'advance orders',
+  params: orderNumberParams,
+  body: trackingCorrection,
+  response: orderUpdatedResponse,
+})
+
+export const releaseStock = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/release-stock',
+  permission: 'advance orders',
+  params: orderNumberParams,
+  response: orderUpdatedResponse,
+})

@@ -1,0 +1,118 @@
+import {
+  lotActionRequest,
+  lotParams,
+  lotResponse,
+  lotSavedResponse,
+  lotUpdateRequest,
+  newLotRequest,
+} from '#contract/admin/lot-entry.ts'
+import {
+  lotCorrectionRequest,
+  lotReceiptRequest,
+  orderLotsRequest,
+  productLotsResponse,
+  unitAssignmentRequest,
+} from '#contract/admin/lot-stock.ts'
+import { lotsPage, lotsQuery } from '#contract/admin/lots.ts'
+import { orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { productParams } from '#contract/admin/products.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
+import { orderNumberParams } from '#contract/order-number.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
+
+export const receiveLot = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/lots/:id/receipts',
+  permission: 'edit products',
+  params: lotParams,
+  body: lotReceiptRequest,
+  response: lotSavedResponse,
+})
+
+export const correctLotCount = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/lots/:id/count',
+  permission: 'edit products',
+  params: lotParams,
+  body: lotCorrectionRequest,
+  response: lotSavedResponse,
+})
+
+export const assignUnits = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/products/:id/unassigned-units',
+  permission: 'edit products',
+  params: productParams,
+  body: unitAssignmentRequest,
+  response: messageResponse,
+})
+
+export const listProductLots = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/products/:id/lots',
+  permission: 'see lots',
+  params: productParams,
+  response: productLotsResponse,
+})
+
+export const listLots = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/lots',
+  permission: 'see lots',
+  query: lotsQuery,
+  response: lotsPage,
+})
+
+export const getLot = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/lots/:id',
+  permission: 'see lots',
+  params: lotParams,
+  response: lotResponse,
+})
+
+export const createLot = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/lots',
+  permission: 'edit products',
+  body: newLotRequest,
+  response: lotSavedResponse,
+})
+
+export const updateLot = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/lots/:id',
+  permission: 'edit products',
+  params: lotParams,
+  body: lotUpdateRequest,
+  response: lotSavedResponse,
+})
+
+export const updateLotStatus = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/lots/:id/actions',
+  permission: 'edit products',
+  params: lotParams,
+  body: lotActionRequest,
+  response: lotSavedResponse,
+})
+
+export const uploadLotReport = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/lots/:id/report',
+  permission: 'edit products',
+  params: lotParams,
+  form: true,
+  // One PDF of 10 MB and the version.
+  bodyLimit: 11 * 1024 * 1024,
+  response: lotSavedResponse,
+})
+
+export const changeOrderLots = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/lots',
+  permission: 'advance orders',
+  params: orderNumberParams,
+  body: orderLotsRequest,
+  response: orderUpdatedResponse,
+})

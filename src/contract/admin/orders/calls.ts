@@ -1,0 +1,120 @@
+import { holdRefundRequest } from '#contract/admin/order-holds.ts'
+import {
+  addressChange,
+  addressConfirmation,
+  cancellationDecline,
+  guestErasure,
+  orderEmailChange,
+  orderResponse,
+  ordersPage,
+  ordersQuery,
+  orderUpdatedResponse,
+} from '#contract/admin/orders.ts'
+import { packingSlipResponse } from '#contract/admin/packing-slip.ts'
+import { orderNumberParams } from '#contract/order-number.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
+
+export const confirmAddress = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/address/confirm',
+  permission: 'advance orders',
+  params: orderNumberParams,
+  body: addressConfirmation,
+  response: orderUpdatedResponse,
+})
+
+export const declineCancellation = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/cancellation/decline',
+  permission: 'advance orders',
+  params: orderNumberParams,
+  body: cancellationDecline,
+  response: orderUpdatedResponse,
+})
+
+export const changeAddress = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/address',
+  permission: 'advance orders',
+  stepUp: true,
+  params: orderNumberParams,
+  body: addressChange,
+  response: orderUpdatedResponse,
+})
+
+export const changeOrderEmail = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/email',
+  permission: 'advance orders',
+  params: orderNumberParams,
+  body: orderEmailChange,
+  response: orderUpdatedResponse,
+})
+
+export const eraseGuest = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/erase-guest',
+  permission: 'refund orders',
+  stepUp: true,
+  params: orderNumberParams,
+  body: guestErasure,
+  response: orderUpdatedResponse,
+})
+
+export const exportOrderEvidence = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/evidence',
+  permission: 'refund orders',
+  stepUp: true,
+  params: orderNumberParams,
+})
+
+export const reviewHold = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/hold/review',
+  permission: 'advance orders',
+  params: orderNumberParams,
+  response: orderUpdatedResponse,
+})
+
+export const refundHeldOrder = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/hold/refund',
+  permission: 'refund orders',
+  stepUp: true,
+  params: orderNumberParams,
+  body: holdRefundRequest,
+  response: orderUpdatedResponse,
+})
+
+export const shipFromCurrentLots = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/current-lots',
+  permission: 'advance orders',
+  params: orderNumberParams,
+  response: orderUpdatedResponse,
+})
+
+export const listOrders = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/orders',
+  permission: 'see orders',
+  query: ordersQuery,
+  response: ordersPage,
+})
+
+export const getOrder = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/orders/:number',
+  permission: 'see orders',
+  params: orderNumberParams,
+  response: orderResponse,
+})
+
+export const getPackingSlip = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/orders/:number/packing-slip',
+  permission: 'advance orders',
+  params: orderNumberParams,
+  response: packingSlipResponse,
+})

@@ -1,0 +1,49 @@
+import { orderUpdatedResponse } from '#contract/admin/orders.ts'
+import {
+  extraPaymentDecision,
+  extraPaymentParams,
+  refundParams,
+  refundRequest,
+  refundResolution,
+} from '#contract/admin/refunds.ts'
+import { transactionsPage, transactionsQuery } from '#contract/admin/transactions.ts'
+import { orderNumberParams } from '#contract/order-number.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
+
+export const refundOrder = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/refund',
+  permission: 'refund orders',
+  stepUp: true,
+  params: orderNumberParams,
+  body: refundRequest,
+  response: orderUpdatedResponse,
+})
+
+export const resolveRefund = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/refunds/:refundId',
+  permission: 'refund orders',
+  stepUp: true,
+  params: refundParams,
+  body: refundResolution,
+  response: orderUpdatedResponse,
+})
+
+export const decideExtraPayment = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/extra-payments/:paymentId',
+  permission: 'refund orders',
+  stepUp: true,
+  params: extraPaymentParams,
+  body: extraPaymentDecision,
+  response: orderUpdatedResponse,
+})
+
+export const listTransactions = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/transactions',
+  permission: 'see sales',
+  query: transactionsQuery,
+  response: transactionsPage,
+})

@@ -1,0 +1,114 @@
+import { lotParams } from '#contract/admin/lot-entry.ts'
+import {
+  lotRecallsResponse,
+  newRecallRequest,
+  recallBulkRequest,
+  recallContactRequest,
+  recallOpenedResponse,
+  recallOrderParams,
+  recallOrdersPage,
+  recallOrdersQuery,
+  recallParams,
+  recallResponse,
+  recallSentBackRequest,
+  recallStepRequest,
+} from '#contract/admin/recalls.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
+
+export const listLotRecalls = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/lots/:id/recalls',
+  permission: 'see lots',
+  params: lotParams,
+  response: lotRecallsResponse,
+})
+
+export const openRecall = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/lots/:id/recalls',
+  permission: 'edit products',
+  params: lotParams,
+  body: newRecallRequest,
+  response: recallOpenedResponse,
+})
+
+export const getRecall = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/recalls/:id',
+  permission: 'see lots',
+  params: recallParams,
+  response: recallResponse,
+})
+
+export const listRecallOrders = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/recalls/:id/orders',
+  permission: 'see orders',
+  params: recallParams,
+  query: recallOrdersQuery,
+  response: recallOrdersPage,
+})
+
+export const exportRecall = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/recalls/:id/export',
+  permission: 'answer messages',
+  params: recallParams,
+})
+
+export const takeRecallStep = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/recalls/:id/steps',
+  permission: 'edit products',
+  params: recallParams,
+  body: recallStepRequest,
+  response: messageResponse,
+})
+
+export const sendRecallNotices = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/recalls/:id/notices',
+  permission: 'edit products',
+  stepUp: true,
+  params: recallParams,
+  body: recallBulkRequest,
+  response: messageResponse,
+})
+
+export const refundRecalledOrders = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/recalls/:id/refunds',
+  permission: 'refund orders',
+  stepUp: true,
+  params: recallParams,
+  body: recallBulkRequest,
+  response: messageResponse,
+})
+
+export const refundRecalledOrder = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/recalls/:id/orders/:number/refund',
+  permission: 'refund orders',
+  stepUp: true,
+  params: recallOrderParams,
+  response: messageResponse,
+})
+
+export const recordRecallContact = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/recalls/:id/orders/:number/contact',
+  permission: 'answer messages',
+  params: recallOrderParams,
+  body: recallContactRequest,
+  response: messageResponse,
+})
+
+export const recordReturnToSender = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/recalls/:id/orders/:number/return-to-sender',
+  permission: 'advance orders',
+  params: recallOrderParams,
+  body: recallSentBackRequest,
+  response: messageResponse,
+})

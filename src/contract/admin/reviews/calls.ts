@@ -1,0 +1,90 @@
+import {
+  questionAnswer,
+  questionDecision,
+  questionParams,
+  questionsPage,
+  questionsQuery,
+} from '#contract/admin/questions.ts'
+import {
+  reviewDecision,
+  reviewParams,
+  reviewPhotoParams,
+  reviewPhotoRemoval,
+  reviewPhotosToPublish,
+  reviewReply,
+  reviewsPage,
+  reviewsQuery,
+} from '#contract/admin/reviews.ts'
+import { messageResponse } from '#contract/basic-responses.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
+
+export const listQuestions = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/questions',
+  permission: 'see messages',
+  query: questionsQuery,
+  response: questionsPage,
+})
+
+export const answerQuestion = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/questions/:id/answer',
+  permission: 'moderate reviews',
+  params: questionParams,
+  body: questionAnswer,
+  response: messageResponse,
+})
+
+export const moderateQuestion = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/questions/:id',
+  permission: 'moderate reviews',
+  params: questionParams,
+  body: questionDecision,
+  response: messageResponse,
+})
+
+export const listReviews = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/reviews',
+  permission: 'see messages',
+  query: reviewsQuery,
+  response: reviewsPage,
+})
+
+export const moderateReview = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/reviews/:id',
+  permission: 'moderate reviews',
+  params: reviewParams,
+  body: reviewDecision,
+  response: messageResponse,
+})
+
+/** An empty reply removes the one before. */
+export const replyToReview = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/reviews/:id/reply',
+  permission: 'moderate reviews',
+  params: reviewParams,
+  body: reviewReply,
+  response: messageResponse,
+})
+
+export const publishReviewPhotos = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/reviews/:id/photos',
+  permission: 'moderate reviews',
+  params: reviewParams,
+  body: reviewPhotosToPublish,
+  response: messageResponse,
+})
+
+export const removeReviewPhoto = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/reviews/:id/photos/:photoId/remove',
+  permission: 'moderate reviews',
+  params: reviewPhotoParams,
+  body: reviewPhotoRemoval,
+  response: messageResponse,
+})

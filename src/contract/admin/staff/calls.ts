@@ -1,0 +1,245 @@
+import { auditLogPage, auditLogQuery } from '#contract/admin/audit-log.ts'
+import { dashboardResponse } from '#contract/admin/dashboard.ts'
+import { notificationsResponse } from '#contract/admin/notifications.ts'
+import {
+  codeConfirmation,
+  passwordConfirmation,
+  recoveryCodesResponse,
+  secondFactorSecretResponse,
+} from '#contract/admin/second-factor.ts'
+import { passwordUpdate, securityResponse } from '#contract/admin/security.ts'
+import { sessionConfirmation, sessionUnlock } from '#contract/admin/session.ts'
+import { signInPolicyUpdate } from '#contract/admin/sign-in-policy.ts'
+import { staffParams, staffResponse, staffUpdate } from '#contract/admin/staff.ts'
+import {
+  invitationAcceptance,
+  invitationInput,
+  invitationResponse,
+  invitationSentResponse,
+  invitationsResponse,
+  invitationToken,
+} from '#contract/admin/staff-invitations.ts'
+import { ownSessionParams, sessionParams, sessionsResponse } from '#contract/admin/staff-sessions.ts'
+import { messageResponse, savedRecordResponse, signInResponse } from '#contract/basic-responses.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
+
+export const listAuditLog = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/audit-log',
+  permission: 'see the audit log',
+  query: auditLogQuery,
+  response: auditLogPage,
+})
+
+export const getDashboard = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/dashboard',
+  permission: 'see sales',
+  background: true,
+  response: dashboardResponse,
+})
+
+export const getNotifications = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/notifications',
+  permission: 'see the shop',
+  background: true,
+  response: notificationsResponse,
+})
+
+export const startSecondFactor = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/security/second-factor/start',
+  permission: 'own account',
+  stepUp: true,
+  response: secondFactorSecretResponse,
+})
+
+export const confirmSecondFactor = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/security/second-factor/confirm',
+  permission: 'own account',
+  stepUp: true,
+  body: codeConfirmation,
+  response: recoveryCodesResponse,
+})
+
+export const disableSecondFactor = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/security/second-factor/disable',
+  permission: 'own account',
+  body: passwordConfirmation,
+  response: messageResponse,
+})
+
+export const renewRecoveryCodes = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/security/recovery-codes',
+  permission: 'own account',
+  stepUp: true,
+  response: recoveryCodesResponse,
+})
+
+export const getSecurity = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/security',
+  permission: 'own account',
+  response: securityResponse,
+})
+
+export const changePassword = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/security/password',
+  permission: 'own account',
+  body: passwordUpdate,
+  response: messageResponse,
+})
+
+export const signOut = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/logout',
+  permission: 'open',
+  response: messageResponse,
+})
+
+export const unlockSession = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/session/unlock',
+  permission: 'open',
+  body: sessionUnlock,
+  response: messageResponse,
+})
+
+/** Keeps the session awake. */
+export const reportActivity = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/session/active',
+  permission: 'own account',
+  response: messageResponse,
+})
+
+export const lockSession = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/session/lock',
+  permission: 'own account',
+  response: messageResponse,
+})
+
+export const confirmSession = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/session/confirm',
+  permission: 'own account',
+  body: sessionConfirmation,
+  response: messageResponse,
+})
+
+export const updateSignInPolicy = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/sign-in-policy',
+  permission: 'manage staff',
+  stepUp: true,
+  body: signInPolicyUpdate,
+  response: savedRecordResponse,
+})
+
+export const listInvitations = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/staff-invitations',
+  permission: 'invite staff',
+  response: invitationsResponse,
+})
+
+export const inviteStaffMember = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/staff-invitations',
+  permission: 'invite staff',
+  stepUp: true,
+  body: invitationInput,
+  response: invitationSentResponse,
+})
+
+export const resendInvitation = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/staff-invitations/:id/resend',
+  permission: 'invite staff',
+  stepUp: true,
+  params: staffParams,
+  response: invitationSentResponse,
+})
+
+export const revokeInvitation = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/staff-invitations/:id/revoke',
+  permission: 'invite staff',
+  stepUp: true,
+  params: staffParams,
+  response: messageResponse,
+})
+
+/** The invitation that the token of a link belongs to. */
+export const findInvitation = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/invitation',
+  permission: 'open',
+  body: invitationToken,
+  response: invitationResponse,
+})
+
+export const acceptInvitation = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/invitation/accept',
+  permission: 'open',
+  body: invitationAcceptance,
+  response: signInResponse,
+})
+
+export const listStaffSessions = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/staff/:id/sessions',
+  permission: 'manage staff',
+  params: staffParams,
+  response: sessionsResponse,
+})
+
+export const revokeStaffSession = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/staff/:id/sessions/:session/revoke',
+  permission: 'manage staff',
+  stepUp: true,
+  params: sessionParams,
+  response: messageResponse,
+})
+
+export const revokeOwnSession = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/security/sessions/:session/revoke',
+  permission: 'own account',
+  params: ownSessionParams,
+  response: messageResponse,
+})
+
+export const listStaff = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/staff',
+  permission: 'see staff',
+  response: staffResponse,
+})
+
+export const updateStaffMember = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/staff/:id',
+  permission: 'manage staff',
+  stepUp: true,
+  params: staffParams,
+  body: staffUpdate,
+  response: messageResponse,
+})
+
+export const resetSecondFactor = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/staff/:id/reset-second-factor',
+  permission: 'manage staff',
+  stepUp: true,
+  params: staffParams,
+  response: messageResponse,
+})

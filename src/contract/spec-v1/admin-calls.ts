@@ -1,0 +1,30 @@
+import { signInResponse } from '../basic-responses.ts'
+import { defineAdminCall } from '../define-admin-call.ts'
+import { productAddedResponse } from './add-product.ts'
+import { adminSession, adminSignIn, adminToken } from './admin.ts'
+
+export const signIn = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/login',
+  permission: 'open',
+  body: adminSignIn,
+  response: signInResponse,
+})
+
+export const validateSession = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/validate',
+  permission: 'open',
+  body: adminToken,
+  response: adminSession,
+})
+
+/** The specification's call: a form with files. */
+export const createProduct = defineAdminCall({
+  method: 'POST',
+  path: '/api/product/add',
+  permission: 'edit products',
+  form: true,
+  bodyLimit: 32 * 1024 * 1024,
+  response: productAddedResponse,
+})

@@ -1,0 +1,69 @@
+import type {
+  ContextConfigDefault,
+  FastifyBaseLogger,
+  FastifySchema,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+  RouteGenericInterface,
+  RouteHandlerMethod,
+  RouteShorthandOptions,
+} from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { AdminPolicy } from '#contract/define-admin-call.ts'
+import type { CallDefinition } from '#contract/define-call.ts'
+import type { App } from './routes.ts'
+
+/** The schemas of a call under the names that Fastify gives them. */
+type SchemaOf<Definition extends CallDefinition> = {
+  [Name in keyof SchemaNames as SchemaNames[Name] extends keyof Definition
+    ? Name
+    : never]: Definition[SchemaNames[Name] & keyof Definition]
+} & (Definition extends { readonly response: infer Response } ? { response: { 200: Response } } : unknown)
+
+interface SchemaNames {
+  params: 'params'
+  querystring: 'query'
+  body: 'body'
+}
+
+export type CallHandler<Definition extends CallDefinition> = RouteHandlerMethod<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  RouteGenericInterface,
+  ContextConfigDefault,
+  SchemaOf<Definition> & FastifySchema,
+  ZodTypeProvider,
+  FastifyBaseLogger
+>
+
+/** Registers the route of a call: its input is parsed, and its answer checked, by the schemas of the contract. */
+export function handle<Definition extends CallDefinition & Partial<AdminPolicy>>(
+  app: App,
+  call: Definition,
+  handler: CallHandler<Definition>,
+  { preHandler }: Pick<RouteShorthandOptions, 'preHandler'> = {},
+): void {
+  const { method, path, params, query, body, form, bodyLimit, response, permission, stepUp, background } =
+    call
+  app.route({
+    method,
+    url: path,
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(preHandler !== undefined && { preHandler }),
+    config: {
+      ...(permission !== undefined && { permission }),
+      ...(stepUp !== undefined && { stepUp }),
+      ...(background !== undefined && { background }),
+    },
+    schema: {
+      ...(params !== undefined && { params }),
+      ...(query !== undefined && { querystring: query }),
+      ...(body !== undefined && { body }),
+      ...(form && { consumes: ['multipart/form-data'] }),
+      ...(response !== undefined && { response: { 200: response } }),
+    },
+    handler: handler as RouteHandlerMethod,
+  })
+}

@@ -1,3 +1,0 @@
-import { brandsResponse } from '#contract/admin/brands.ts'
-
-export const listBrands = () => ({ path: '/api/admin/brands', response: brandsResponse })

@@ -1,3 +1,0 @@
-import { notificationsResponse } from '#contract/admin/notifications.ts'
-
-export const getNotifications = () => ({ path: '/api/admin/notifications', response: notificationsResponse })
