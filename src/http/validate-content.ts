@@ -1,4 +1,4 @@
-import { type PreviewKey, previewSchemas } from '#contract/admin/previews.ts'
+import { type PreviewKey, previewSchemas } from '#contract/admin/content/previews.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 
 /** Validates a value with its block's schema and returns all errors at once, by path. */

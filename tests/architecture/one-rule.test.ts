@@ -37,7 +37,7 @@ const rules: Record<
     // A password of the shop at an age verification service, as staff enter it and as its adapter reads it.
     allowedIn: [
       'src/adapters/age-verification/veratad.ts',
-      'src/contract/admin/age-settings.ts',
+      'src/contract/admin/age-checks/age-settings.ts',
       'src/contract/password.ts',
     ],
     planted: ['password: z.string().max(1000)', 'newPassword: boundedText(1000).optional()'],

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type * as z from 'zod'
-import type { ageAccountUpdate } from '#contract/admin/age-settings.ts'
+import type { ageAccountUpdate } from '#contract/admin/age-checks/age-settings.ts'
 import { afterTestFile } from './after-test-file.ts'
 
 /** What staff enter. */

@@ -1,4 +1,4 @@
-import { articleInput } from '#contract/admin/articles.ts'
+import { articleInput } from '#contract/admin/content/articles.ts'
 import type { ArticleCard, ArticleResult, BlogPageData } from '#contract/shop/pages.ts'
 import { listPopularInCategory } from '#db/queries/catalog/products.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'

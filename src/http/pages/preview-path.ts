@@ -1,4 +1,4 @@
-import { articleInput } from '#contract/admin/articles.ts'
+import { articleInput } from '#contract/admin/content/articles.ts'
 import { policyKeys } from '#contract/content.ts'
 import { listBestDeals } from '#db/queries/catalog/products-with-sales-rules.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'

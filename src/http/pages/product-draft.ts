@@ -1,4 +1,4 @@
-import { editedProduct } from '#contract/admin/edit-product.ts'
+import { editedProduct } from '#contract/admin/catalog/edit-product.ts'
 import { findProductOfAnyStatus } from '#db/queries/catalog/products.ts'
 import { toProductClass } from '#domain/catalog/edited-product.ts'
 import type { Product } from '#domain/catalog/product.ts'

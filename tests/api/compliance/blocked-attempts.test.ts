@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Dashboard } from '#contract/admin/dashboard.ts'
+import type { Dashboard } from '#contract/admin/staff/dashboard.ts'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { createPaymentRequest, findProductInStock, newYork } from '#tests/support/shopper.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ComplianceMap } from '#contract/admin/compliance-map.ts'
+import type { ComplianceMap } from '#contract/admin/compliance/compliance-map.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { readPlaces } from '#db/reference/zip-table.ts'
 import { evaluateRules, type Verdict } from '#domain/compliance/evaluate-rules.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RulePackDifference } from '#contract/admin/rule-packs.ts'
+import type { RulePackDifference } from '#contract/admin/compliance/rule-packs.ts'
 import { mergeDefaultRules } from '#db/reference/merge-default-rules.ts'
 import { defaultRules } from '#db/reference/rules.data.ts'
 import { createRule } from '#tests/support/compliance-rules.ts'

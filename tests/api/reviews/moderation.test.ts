@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { reviewSorts, reviewsQuery } from '#contract/admin/reviews.ts'
+import { reviewSorts, reviewsQuery } from '#contract/admin/reviews/reviews.ts'
 import { openReviews } from '#tests/support/reviews.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, registerShopper } from '#tests/support/shopper.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Retention } from '#contract/admin/retention.ts'
+import type { Retention } from '#contract/admin/settings/retention.ts'
 import { listKindsThatRun, type RetentionKind, retentionKinds } from '#domain/settings/retention.ts'
 import { jobHandlers } from '#jobs/handlers.ts'
 import { startShop } from '#tests/support/shop.ts'

@@ -4,7 +4,7 @@ import {
   providerAccountParams,
   providerAccountStateChange,
   providerAccountsResponse,
-} from '#contract/admin/provider-accounts.ts'
+} from '#contract/admin/accounts/provider-accounts.ts'
 import { savedRecordResponse } from '#contract/basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 

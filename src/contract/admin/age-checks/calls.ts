@@ -5,15 +5,15 @@ import {
   ageOverride,
   ageOverrideDecision,
   ageStep,
-} from '#contract/admin/age-checks.ts'
+} from '#contract/admin/age-checks/age-checks.ts'
 import {
   ageAccountUpdate,
   ageServiceChoice,
   ageSettingsResponse,
   ageSettingsUpdate,
   ageTestResponse,
-} from '#contract/admin/age-settings.ts'
-import { orderUpdatedResponse } from '#contract/admin/orders.ts'
+} from '#contract/admin/age-checks/age-settings.ts'
+import { orderUpdatedResponse } from '#contract/admin/orders/orders.ts'
 import { messageResponse, savedRecordResponse } from '#contract/basic-responses.ts'
 import { orderNumberParams } from '#contract/order-number.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'

@@ -1,23 +1,32 @@
-import { attributeOrder, attributeParams, attributeValuesResponse } from '#contract/admin/attribute-values.ts'
-import { brandsResponse } from '#contract/admin/brands.ts'
-import { categoriesResponse } from '#contract/admin/categories.ts'
+import {
+  attributeOrder,
+  attributeParams,
+  attributeValuesResponse,
+} from '#contract/admin/catalog/attribute-values.ts'
+import { brandsResponse } from '#contract/admin/catalog/brands.ts'
+import { categoriesResponse } from '#contract/admin/catalog/categories.ts'
 import {
   editedProductResponse,
   productImageAddedResponse,
   productPreviewRequest,
   productUpdate,
   productUpdatedResponse,
-} from '#contract/admin/edit-product.ts'
-import { previewResponse } from '#contract/admin/previews.ts'
+} from '#contract/admin/catalog/edit-product.ts'
 import {
   categoryOrder,
   groupInput,
   groupMerge,
   groupParams,
   groupRename,
-} from '#contract/admin/product-groups.ts'
-import { productOptionsResponse } from '#contract/admin/product-options.ts'
-import { bulkStatusUpdate, productParams, productsPage, productsQuery } from '#contract/admin/products.ts'
+} from '#contract/admin/catalog/product-groups.ts'
+import { productOptionsResponse } from '#contract/admin/catalog/product-options.ts'
+import {
+  bulkStatusUpdate,
+  productParams,
+  productsPage,
+  productsQuery,
+} from '#contract/admin/catalog/products.ts'
+import { previewResponse } from '#contract/admin/content/previews.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 

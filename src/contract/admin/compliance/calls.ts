@@ -4,7 +4,7 @@ import {
   claimTermParams,
   claimTermsResponse,
   claimTermUpdate,
-} from '#contract/admin/claims.ts'
+} from '#contract/admin/compliance/claims.ts'
 import {
   complianceResponse,
   ruleParams,
@@ -13,8 +13,8 @@ import {
   salesHoldPreview,
   salesHoldPreviewResponse,
   salesHoldUpdate,
-} from '#contract/admin/compliance.ts'
-import { complianceMapQuery, complianceMapResponse } from '#contract/admin/compliance-map.ts'
+} from '#contract/admin/compliance/compliance.ts'
+import { complianceMapQuery, complianceMapResponse } from '#contract/admin/compliance/compliance-map.ts'
 import {
   ruleKeyInput,
   ruleKeyRemoval,
@@ -22,7 +22,7 @@ import {
   rulePackImport,
   rulePackPreview,
   rulePackPreviewResponse,
-} from '#contract/admin/rule-packs.ts'
+} from '#contract/admin/compliance/rule-packs.ts'
 import {
   comparedVersionsQuery,
   comparedVersionsResponse,
@@ -35,8 +35,8 @@ import {
   rulePreviewResponse,
   ruleResponse,
   ruleSavedResponse,
-} from '#contract/admin/rules.ts'
-import { zipTestQuery, zipTestResponse } from '#contract/admin/zip-test.ts'
+} from '#contract/admin/compliance/rules.ts'
+import { zipTestQuery, zipTestResponse } from '#contract/admin/compliance/zip-test.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 

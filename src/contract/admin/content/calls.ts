@@ -6,7 +6,7 @@ import {
   articlesPage,
   articlesQuery,
   articleUpdate,
-} from '#contract/admin/articles.ts'
+} from '#contract/admin/content/articles.ts'
 import {
   contentBlockResponse,
   contentOverviewResponse,
@@ -14,10 +14,10 @@ import {
   contentUpdate,
   restoreRequest,
   versionParams,
-} from '#contract/admin/content.ts'
-import { contentImageAddedResponse, contentImagesResponse } from '#contract/admin/content-images.ts'
-import { markdownRequest, markdownResponse } from '#contract/admin/markdown.ts'
-import { previewRequest, previewResponse } from '#contract/admin/previews.ts'
+} from '#contract/admin/content/content.ts'
+import { contentImageAddedResponse, contentImagesResponse } from '#contract/admin/content/content-images.ts'
+import { markdownRequest, markdownResponse } from '#contract/admin/content/markdown.ts'
+import { previewRequest, previewResponse } from '#contract/admin/content/previews.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 

@@ -3,9 +3,9 @@ import {
   contactMessagesPage,
   contactMessagesQuery,
   contactMessageUpdate,
-} from '#contract/admin/contact-messages.ts'
-import { customersPage, customersQuery } from '#contract/admin/customers.ts'
-import { subscribersPage, subscribersQuery } from '#contract/admin/newsletter.ts'
+} from '#contract/admin/customers/contact-messages.ts'
+import { customersPage, customersQuery } from '#contract/admin/customers/customers.ts'
+import { subscribersPage, subscribersQuery } from '#contract/admin/customers/newsletter.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 

@@ -2,7 +2,7 @@ import {
   emailTemplateParams,
   emailTemplateResponse,
   emailTemplatesResponse,
-} from '#contract/admin/email-templates.ts'
+} from '#contract/admin/email/email-templates.ts'
 import {
   emailDeliveryResponse,
   emailLinksResponse,
@@ -10,7 +10,7 @@ import {
   emailResponse,
   emailsPage,
   emailsQuery,
-} from '#contract/admin/emails.ts'
+} from '#contract/admin/email/emails.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 

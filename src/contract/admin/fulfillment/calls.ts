@@ -1,5 +1,5 @@
-import { fulfillmentUpdate, trackingCorrection } from '#contract/admin/fulfillment.ts'
-import { orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { fulfillmentUpdate, trackingCorrection } from '#contract/admin/fulfillment/fulfillment.ts'
+import { orderUpdatedResponse } from '#contract/admin/orders/orders.ts'
 import { orderNumberParams } from '#contract/order-number.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 

@@ -1,3 +1,4 @@
+import { productParams } from '#contract/admin/catalog/products.ts'
 import {
   lotActionRequest,
   lotParams,
@@ -5,17 +6,16 @@ import {
   lotSavedResponse,
   lotUpdateRequest,
   newLotRequest,
-} from '#contract/admin/lot-entry.ts'
+} from '#contract/admin/lots/lot-entry.ts'
 import {
   lotCorrectionRequest,
   lotReceiptRequest,
   orderLotsRequest,
   productLotsResponse,
   unitAssignmentRequest,
-} from '#contract/admin/lot-stock.ts'
-import { lotsPage, lotsQuery } from '#contract/admin/lots.ts'
-import { orderUpdatedResponse } from '#contract/admin/orders.ts'
-import { productParams } from '#contract/admin/products.ts'
+} from '#contract/admin/lots/lot-stock.ts'
+import { lotsPage, lotsQuery } from '#contract/admin/lots/lots.ts'
+import { orderUpdatedResponse } from '#contract/admin/orders/orders.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 import { orderNumberParams } from '#contract/order-number.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'

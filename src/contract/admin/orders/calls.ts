@@ -1,4 +1,4 @@
-import { holdRefundRequest } from '#contract/admin/order-holds.ts'
+import { holdRefundRequest } from '#contract/admin/orders/order-holds.ts'
 import {
   addressChange,
   addressConfirmation,
@@ -9,8 +9,8 @@ import {
   ordersPage,
   ordersQuery,
   orderUpdatedResponse,
-} from '#contract/admin/orders.ts'
-import { packingSlipResponse } from '#contract/admin/packing-slip.ts'
+} from '#contract/admin/orders/orders.ts'
+import { packingSlipResponse } from '#contract/admin/orders/packing-slip.ts'
 import { orderNumberParams } from '#contract/order-number.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 

@@ -1,12 +1,12 @@
-import { orderUpdatedResponse } from '#contract/admin/orders.ts'
+import { orderUpdatedResponse } from '#contract/admin/orders/orders.ts'
 import {
   extraPaymentDecision,
   extraPaymentParams,
   refundParams,
   refundRequest,
   refundResolution,
-} from '#contract/admin/refunds.ts'
-import { transactionsPage, transactionsQuery } from '#contract/admin/transactions.ts'
+} from '#contract/admin/payments/refunds.ts'
+import { transactionsPage, transactionsQuery } from '#contract/admin/payments/transactions.ts'
 import { orderNumberParams } from '#contract/order-number.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 

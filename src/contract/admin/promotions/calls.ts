@@ -5,7 +5,7 @@ import {
   promotionParams,
   promotionsResponse,
   promotionUpdate,
-} from '#contract/admin/promotions.ts'
+} from '#contract/admin/promotions/promotions.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 

@@ -1,4 +1,4 @@
-import { lotParams } from '#contract/admin/lot-entry.ts'
+import { lotParams } from '#contract/admin/lots/lot-entry.ts'
 import {
   lotRecallsResponse,
   newRecallRequest,
@@ -12,7 +12,7 @@ import {
   recallResponse,
   recallSentBackRequest,
   recallStepRequest,
-} from '#contract/admin/recalls.ts'
+} from '#contract/admin/recalls/recalls.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 

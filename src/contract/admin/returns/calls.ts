@@ -1,5 +1,5 @@
-import { orderUpdatedResponse } from '#contract/admin/orders.ts'
-import { returnNumberParams, returnUpdate } from '#contract/admin/returns.ts'
+import { orderUpdatedResponse } from '#contract/admin/orders/orders.ts'
+import { returnNumberParams, returnUpdate } from '#contract/admin/returns/returns.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 
 export const updateReturn = defineAdminCall({

@@ -4,7 +4,7 @@ import {
   questionParams,
   questionsPage,
   questionsQuery,
-} from '#contract/admin/questions.ts'
+} from '#contract/admin/reviews/questions.ts'
 import {
   reviewDecision,
   reviewParams,
@@ -14,7 +14,7 @@ import {
   reviewReply,
   reviewsPage,
   reviewsQuery,
-} from '#contract/admin/reviews.ts'
+} from '#contract/admin/reviews/reviews.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 

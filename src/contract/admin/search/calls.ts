@@ -4,7 +4,7 @@ import {
   searchSynonymParams,
   searchSynonymsResponse,
   searchSynonymUpdate,
-} from '#contract/admin/search-synonyms.ts'
+} from '#contract/admin/search/search-synonyms.ts'
 import { messageResponse } from '#contract/basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 

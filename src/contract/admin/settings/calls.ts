@@ -1,8 +1,8 @@
-import { backupsResponse } from '#contract/admin/backups.ts'
-import { deleteDemoDataRequest } from '#contract/admin/demo-data.ts'
-import { healthResponse } from '#contract/admin/health.ts'
-import { retentionResponse } from '#contract/admin/retention.ts'
-import { settingsResponse, settingsUpdate } from '#contract/admin/settings.ts'
+import { backupsResponse } from '#contract/admin/settings/backups.ts'
+import { deleteDemoDataRequest } from '#contract/admin/settings/demo-data.ts'
+import { healthResponse } from '#contract/admin/settings/health.ts'
+import { retentionResponse } from '#contract/admin/settings/retention.ts'
+import { settingsResponse, settingsUpdate } from '#contract/admin/settings/settings.ts'
 import { messageResponse, savedRecordResponse } from '#contract/basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 

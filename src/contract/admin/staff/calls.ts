@@ -1,16 +1,16 @@
-import { auditLogPage, auditLogQuery } from '#contract/admin/audit-log.ts'
-import { dashboardResponse } from '#contract/admin/dashboard.ts'
-import { notificationsResponse } from '#contract/admin/notifications.ts'
+import { auditLogPage, auditLogQuery } from '#contract/admin/staff/audit-log.ts'
+import { dashboardResponse } from '#contract/admin/staff/dashboard.ts'
+import { notificationsResponse } from '#contract/admin/staff/notifications.ts'
 import {
   codeConfirmation,
   passwordConfirmation,
   recoveryCodesResponse,
   secondFactorSecretResponse,
-} from '#contract/admin/second-factor.ts'
-import { passwordUpdate, securityResponse } from '#contract/admin/security.ts'
-import { sessionConfirmation, sessionUnlock } from '#contract/admin/session.ts'
-import { signInPolicyUpdate } from '#contract/admin/sign-in-policy.ts'
-import { staffParams, staffResponse, staffUpdate } from '#contract/admin/staff.ts'
+} from '#contract/admin/staff/second-factor.ts'
+import { passwordUpdate, securityResponse } from '#contract/admin/staff/security.ts'
+import { sessionConfirmation, sessionUnlock } from '#contract/admin/staff/session.ts'
+import { signInPolicyUpdate } from '#contract/admin/staff/sign-in-policy.ts'
+import { staffParams, staffResponse, staffUpdate } from '#contract/admin/staff/staff.ts'
 import {
   invitationAcceptance,
   invitationInput,
@@ -18,8 +18,8 @@ import {
   invitationSentResponse,
   invitationsResponse,
   invitationToken,
-} from '#contract/admin/staff-invitations.ts'
-import { ownSessionParams, sessionParams, sessionsResponse } from '#contract/admin/staff-sessions.ts'
+} from '#contract/admin/staff/staff-invitations.ts'
+import { ownSessionParams, sessionParams, sessionsResponse } from '#contract/admin/staff/staff-sessions.ts'
 import { messageResponse, savedRecordResponse, signInResponse } from '#contract/basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import type { Dashboard } from '#contract/admin/dashboard.ts'
 import { getDashboard } from '#contract/admin/staff/calls.ts'
+import type { Dashboard } from '#contract/admin/staff/dashboard.ts'
 import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { formatCount } from '#domain/text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'

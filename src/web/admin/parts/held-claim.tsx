@@ -1,4 +1,4 @@
-import type { FoundClaim } from '#contract/admin/claims.ts'
+import type { FoundClaim } from '#contract/admin/compliance/claims.ts'
 import { minOverrideReason, nameClaim } from '#domain/compliance/claims/claim-term.ts'
 import { claimOverridePermission } from '#domain/staff/permissions.ts'
 import { useDisabledReason } from '../state/session.ts'

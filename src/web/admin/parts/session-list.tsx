@@ -1,5 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react'
-import type { StaffSession } from '#contract/admin/staff-sessions.ts'
+import type { StaffSession } from '#contract/admin/staff/staff-sessions.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../state/format.ts'
 import { EmptyState } from './query-states.tsx'

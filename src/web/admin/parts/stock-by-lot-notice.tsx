@@ -1,4 +1,4 @@
-import type { ProductLots } from '#contract/admin/lot-stock.ts'
+import type { ProductLots } from '#contract/admin/lots/lot-stock.ts'
 import { formatUnits } from './units-field.tsx'
 
 /** What the stock of a product is made of. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { previewResponse } from '#contract/admin/previews.ts'
+import type { previewResponse } from '#contract/admin/content/previews.ts'
 import { announce } from '../../ui/announce.ts'
 import { getErrorMessage, Refusal, type WriteCall, write } from '../api/call.ts'
 

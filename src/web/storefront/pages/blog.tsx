@@ -2,10 +2,10 @@ import { data } from 'react-router'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
 import { LeadArticle } from '../features/blog/lead-article.tsx'
-import { BlogCards } from '../parts/blog-cards.tsx'
+import { BlogCards } from '../parts/content/blog-cards.tsx'
 import { PageLinks } from '../parts/page-links.tsx'
-import { createPageMeta } from '../state/page-meta.ts'
-import { toBreadcrumbSchema } from '../state/structured-data.ts'
+import { createPageMeta } from '../state/page-head/page-meta.ts'
+import { toBreadcrumbSchema } from '../state/page-head/structured-data.ts'
 import type { Route } from './+types/blog'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -19,8 +19,8 @@ import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { PageLinks } from '../parts/page-links.tsx'
 import { PageLoadError } from '../parts/page-load-error.tsx'
-import { createPageMeta } from '../state/page-meta.ts'
-import { toBreadcrumbSchema } from '../state/structured-data.ts'
+import { createPageMeta } from '../state/page-head/page-meta.ts'
+import { toBreadcrumbSchema } from '../state/page-head/structured-data.ts'
 import type { Route } from './+types/catalog'
 
 const FilterDrawer = lazyPart(() => import('../features/catalog/filter-drawer.tsx'))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { paths, toPhoneUrl } from '#web/paths.ts'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { useLayoutData } from '../state/layout-data.ts'
-import { createPageMeta } from '../state/page-meta.ts'
+import { createPageMeta } from '../state/page-head/page-meta.ts'
 import type { Route } from './+types/contact'
 
 export function meta({ matches }: Route.MetaArgs) {

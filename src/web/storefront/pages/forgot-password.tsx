@@ -6,8 +6,8 @@ import { paths } from '#web/paths.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { call } from '../api/call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
-import { createPageMeta } from '../state/page-meta.ts'
-import { useReturnPath } from '../state/return-path.ts'
+import { useReturnPath } from '../state/account/return-path.ts'
+import { createPageMeta } from '../state/page-head/page-meta.ts'
 import type { Route } from './+types/forgot-password'
 
 export function meta({ matches }: Route.MetaArgs) {

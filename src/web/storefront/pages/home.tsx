@@ -13,10 +13,10 @@ import { FeaturesStrip, TrustStrip } from '../features/home/trust-strip.tsx'
 import { useBestDeals } from '../features/home/use-best-deals.ts'
 import { CardRow, ProductCard } from '../features/product-card/product-card.tsx'
 import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
-import { BlogCards } from '../parts/blog-cards.tsx'
-import { toFaqSchema, toOrganizationSchema } from '../state/home-schema.ts'
+import { BlogCards } from '../parts/content/blog-cards.tsx'
 import { useLiveClaims } from '../state/live-claims.ts'
-import { createPageMeta } from '../state/page-meta.ts'
+import { toFaqSchema, toOrganizationSchema } from '../state/page-head/home-schema.ts'
+import { createPageMeta } from '../state/page-head/page-meta.ts'
 import type { Route } from './+types/home'
 
 export function loader({ context }: Route.LoaderArgs) {

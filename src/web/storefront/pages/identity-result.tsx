@@ -8,8 +8,8 @@ import { call } from '../api/call.ts'
 import { NewCustomerForm } from '../features/identity/new-customer-form.tsx'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { Outcome, OutcomeSkeleton } from '../parts/outcome.tsx'
-import { createPageMeta } from '../state/page-meta.ts'
-import { signInWithToken } from '../state/session.ts'
+import { signInWithToken } from '../state/account/session.ts'
+import { createPageMeta } from '../state/page-head/page-meta.ts'
 import type { Route } from './+types/identity-result'
 
 export function meta({ matches }: Route.MetaArgs) {

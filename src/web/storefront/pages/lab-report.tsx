@@ -2,10 +2,10 @@ import { data, Link } from 'react-router'
 import type { LabReport } from '#contract/shop/lab-report.ts'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
-import { type LabFact, listAlkaloids, listOtherLabFacts } from '../parts/lab-facts.ts'
-import { LabReportLink } from '../parts/lab-report-link.tsx'
+import { type LabFact, listAlkaloids, listOtherLabFacts } from '../parts/lots/lab-facts.ts'
+import { LabReportLink } from '../parts/lots/lab-report-link.tsx'
 import { NarrowPage } from '../parts/narrow-page.tsx'
-import { createPageMeta } from '../state/page-meta.ts'
+import { createPageMeta } from '../state/page-head/page-meta.ts'
 import type { Route } from './+types/lab-report'
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { call } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
 import { NarrowPage } from '../parts/narrow-page.tsx'
-import { createPageMeta } from '../state/page-meta.ts'
+import { createPageMeta } from '../state/page-head/page-meta.ts'
 import type { Route } from './+types/lab-reports'
 
 export function meta({ matches }: Route.MetaArgs) {

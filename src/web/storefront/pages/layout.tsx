@@ -12,10 +12,10 @@ import { latePart } from '../parts/late-part.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import { NotFoundNotice } from '../parts/not-found-notice.tsx'
 import { PageLoadError } from '../parts/page-load-error.tsx'
+import { startSession } from '../state/account/session.ts'
 import { useAfterHydration } from '../state/after-hydration.ts'
 import { useFocusOnNavigation } from '../state/focus-on-navigation.ts'
 import { useClosePanelsOnLeave, usePanels } from '../state/panels.ts'
-import { startSession } from '../state/session.ts'
 import { stayWhileOffline } from '../state/stay-while-offline.ts'
 
 /** Until it is laid out, it has the height that it has at 390, 820 and 1440 pixels, so that the scroll bar does not jump. */

@@ -12,9 +12,9 @@ import { ReviewsTab } from '../features/account/reviews-tab.tsx'
 import { SecurityTab } from '../features/account/security-tab.tsx'
 import { TabRow } from '../features/account/tab-row.tsx'
 import { SectionLoadError } from '../parts/section-load-error.tsx'
-import { createPageMeta } from '../state/page-meta.ts'
-import { useReturnState } from '../state/return-path.ts'
-import { loadProfile, signOut, useSession } from '../state/session.ts'
+import { useReturnState } from '../state/account/return-path.ts'
+import { loadProfile, signOut, useSession } from '../state/account/session.ts'
+import { createPageMeta } from '../state/page-head/page-meta.ts'
 import type { Route } from './+types/my-account'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -8,7 +8,7 @@ import { ProductCard } from '../features/product-card/product-card.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { Outcome } from '../parts/outcome.tsx'
-import { createPageMeta } from '../state/page-meta.ts'
+import { createPageMeta } from '../state/page-head/page-meta.ts'
 import { useLinkToken } from '../state/use-link-token.ts'
 import type { Route } from './+types/newsletter'
 

@@ -2,9 +2,9 @@ import { data, Link } from 'react-router'
 import { formatDay } from '#domain/format-date.ts'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
+import { SafeHtml } from '../parts/content/safe-html.tsx'
 import { PrivacySignal } from '../parts/privacy-signal.tsx'
-import { SafeHtml } from '../parts/safe-html.tsx'
-import { createPageMeta } from '../state/page-meta.ts'
+import { createPageMeta } from '../state/page-head/page-meta.ts'
 import type { Route } from './+types/policy'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { PopularProducts } from '../features/popular-products/popular-products.tsx'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { PageLoadError } from '../parts/page-load-error.tsx'
-import { createPageMeta } from '../state/page-meta.ts'
+import { createPageMeta } from '../state/page-head/page-meta.ts'
 import type { Route } from './+types/shared-wishlist'
 
 export async function loader({ context, params }: Route.LoaderArgs) {

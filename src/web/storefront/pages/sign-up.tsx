@@ -11,15 +11,20 @@ import { announce } from '#web/ui/announce.ts'
 import { getDeviceId } from '#web/ui/device-id.ts'
 import { Checkbox, PasswordField, TextField } from '#web/ui/field.tsx'
 import { call } from '../api/call.ts'
+import {
+  DateOfBirthField,
+  NameFields,
+  TermsCheckbox,
+  validateNewCustomer,
+} from '../parts/account/person-fields.tsx'
+import { ProviderSignIn } from '../parts/account/provider-sign-in.tsx'
 import { NarrowPage } from '../parts/narrow-page.tsx'
-import { DateOfBirthField, NameFields, TermsCheckbox, validateNewCustomer } from '../parts/person-fields.tsx'
-import { ProviderSignIn } from '../parts/provider-sign-in.tsx'
-import { withCredentialsMessage } from '../state/credentials-result.ts'
+import { withCredentialsMessage } from '../state/account/credentials-result.ts'
+import { useReturnPath } from '../state/account/return-path.ts'
+import { signInWithToken } from '../state/account/session.ts'
 import { useLayoutData } from '../state/layout-data.ts'
-import { createPageMeta } from '../state/page-meta.ts'
-import { useReturnPath } from '../state/return-path.ts'
+import { createPageMeta } from '../state/page-head/page-meta.ts'
 import { useSafeNavigate } from '../state/safe-navigate.ts'
-import { signInWithToken } from '../state/session.ts'
 import type { Route } from './+types/sign-up'
 
 export function meta({ matches }: Route.MetaArgs) {

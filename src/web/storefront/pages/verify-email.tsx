@@ -9,9 +9,9 @@ import { ProductCard } from '../features/product-card/product-card.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { Outcome, OutcomeSkeleton } from '../parts/outcome.tsx'
-import { createPageMeta } from '../state/page-meta.ts'
-import { useReturnState } from '../state/return-path.ts'
-import { loadProfile } from '../state/session.ts'
+import { useReturnState } from '../state/account/return-path.ts'
+import { loadProfile } from '../state/account/session.ts'
+import { createPageMeta } from '../state/page-head/page-meta.ts'
 import type { Route } from './+types/verify-email'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { StateTable } from '../features/places/state-table.tsx'
 import { ZipSearch } from '../features/places/zip-search.tsx'
 import { useLayoutData } from '../state/layout-data.ts'
-import { createPageMeta } from '../state/page-meta.ts'
+import { createPageMeta } from '../state/page-head/page-meta.ts'
 import type { Route } from './+types/where-we-ship'
 
 export function loader({ context }: Route.LoaderArgs) {

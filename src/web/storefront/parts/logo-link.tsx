@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useLayoutData } from '../state/layout-data.ts'
-import { LeafMark } from './product-picture.tsx'
+import { LeafMark } from './catalog/product-picture.tsx'
 
 /** The mark and the name of the shop, which lead to its home page. */
 export function LogoLink({ className }: { className?: string }) {

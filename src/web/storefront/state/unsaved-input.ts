@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { announce } from '#web/ui/announce.ts'
 import { customerToken } from '../api/token.ts'
+import { useSession } from './account/session.ts'
 import { createSessionText } from './browser-storage.ts'
-import { useSession } from './session.ts'
 
 /** Field name → what was entered. A checkbox is 'true' or 'false'. */
 export type FieldTexts = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { ComplianceMap } from '#contract/admin/compliance-map.ts'
+import type { ComplianceMap } from '#contract/admin/compliance/compliance-map.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { getErrorMessage } from '../../api/call.ts'
 import { loadCountyShapes, loadStateShapes, mapSize, type Shape } from './map-shapes.ts'

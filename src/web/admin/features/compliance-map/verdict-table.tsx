@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ComplianceMap } from '#contract/admin/compliance-map.ts'
+import type { ComplianceMap } from '#contract/admin/compliance/compliance-map.ts'
 import { placeVerdicts } from '#domain/compliance/place-verdicts.ts'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 import { adminPaths } from '../../paths.ts'

@@ -1,4 +1,4 @@
-import type { AdminClaimOverride } from '#contract/admin/claims.ts'
+import type { AdminClaimOverride } from '#contract/admin/compliance/claims.ts'
 import { Panel } from '../../parts/page.tsx'
 import { claimScopeLabels } from '../../state/claim-labels.ts'
 import { formatMoment } from '../../state/format.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type AdminClaimTerm, claimTermInput, claimTermUpdate } from '#contract/admin/claims.ts'
 import { createClaimTerm, updateClaimTerm } from '#contract/admin/compliance/calls.ts'
+import { type AdminClaimTerm, claimTermInput, claimTermUpdate } from '#contract/admin/compliance/claims.ts'
 import {
   claimEffects,
   claimKinds,

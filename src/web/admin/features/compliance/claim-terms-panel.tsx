@@ -1,6 +1,6 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import type { AdminClaimTerm } from '#contract/admin/claims.ts'
+import type { AdminClaimTerm } from '#contract/admin/compliance/claims.ts'
 import type { ClaimEffect } from '#domain/compliance/claims/claim-term.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { CellDetail } from '../../parts/cells.tsx'

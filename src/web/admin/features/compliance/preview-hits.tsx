@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { RulePreviewAnswer } from '#contract/admin/rules.ts'
+import type { RulePreviewAnswer } from '#contract/admin/compliance/rules.ts'
 import { formatCount } from '#domain/text.ts'
 import { adminPaths } from '../../paths.ts'
 import { formatCents, formatMoment } from '../../state/format.ts'

@@ -1,4 +1,4 @@
-import type { RuleFieldChange } from '#contract/admin/rules.ts'
+import type { RuleFieldChange } from '#contract/admin/compliance/rules.ts'
 import { ruleFieldLabels } from '../../state/rule-labels.ts'
 import { formatRuleValue } from './rule-values.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createRule, editRule } from '#contract/admin/compliance/calls.ts'
-import { ruleEntry } from '#contract/admin/rules.ts'
+import { ruleEntry } from '#contract/admin/compliance/rules.ts'
 import { endsRule } from '#domain/compliance/rule.ts'
 import { createRuleEntry, findRuleErrors } from '#domain/compliance/rule-errors.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'

@@ -1,4 +1,4 @@
-import { type RuleEntryInput, ruleEntry } from '#contract/admin/rules.ts'
+import { type RuleEntryInput, ruleEntry } from '#contract/admin/compliance/rules.ts'
 import { createRuleEntry, type RuleEntry } from '#domain/compliance/rule-errors.ts'
 import type { RuleLimits } from '#domain/compliance/rule-limits.ts'
 

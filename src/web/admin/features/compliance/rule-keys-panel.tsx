@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { distrustRuleKey, listRuleKeys, trustRuleKey } from '#contract/admin/compliance/calls.ts'
-import { ruleKeyInput } from '#contract/admin/rule-packs.ts'
+import { ruleKeyInput } from '#contract/admin/compliance/rule-packs.ts'
 import { Form, SubmitButton } from '../../../forms/form.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { useRead } from '../../api/use-read.ts'

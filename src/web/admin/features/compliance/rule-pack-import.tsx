@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { importRulePack, previewRulePack } from '#contract/admin/compliance/calls.ts'
-import type { RulePackDifference } from '#contract/admin/rule-packs.ts'
+import type { RulePackDifference } from '#contract/admin/compliance/rule-packs.ts'
 import type { messageResponse } from '#contract/basic-responses.ts'
 import { FileField } from '#web/ui/file-field.tsx'
 import { Button } from '../../../ui/button.tsx'

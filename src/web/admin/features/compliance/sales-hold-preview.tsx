@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { previewSalesHold } from '#contract/admin/compliance/calls.ts'
-import type { Compliance, HoldEffect, SalesHoldPreview } from '#contract/admin/compliance.ts'
+import type { Compliance, HoldEffect, SalesHoldPreview } from '#contract/admin/compliance/compliance.ts'
 import { formatCount } from '#domain/text.ts'
 import { getErrorMessage, Refusal, write } from '../../api/call.ts'
 import { formatDay } from '../../state/format.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Compliance } from '#contract/admin/compliance.ts'
+import type { Compliance } from '#contract/admin/compliance/compliance.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'

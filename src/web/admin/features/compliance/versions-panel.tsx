@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { compareVersions } from '#contract/admin/compliance/calls.ts'
-import type { Compliance } from '#contract/admin/compliance.ts'
+import type { Compliance } from '#contract/admin/compliance/compliance.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { useRead } from '../../api/use-read.ts'
 import { Panel } from '../../parts/page.tsx'

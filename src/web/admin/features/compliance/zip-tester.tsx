@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { zipCode } from '#contract/address.ts'
 import { testZip } from '#contract/admin/compliance/calls.ts'
-import type { ZipTest } from '#contract/admin/zip-test.ts'
+import type { ZipTest } from '#contract/admin/compliance/zip-test.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { useRead } from '../../api/use-read.ts'

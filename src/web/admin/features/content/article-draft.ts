@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ArticleInput } from '#contract/admin/articles.ts'
+import type { ArticleInput } from '#contract/admin/content/articles.ts'
 import { toSlug } from '#domain/catalog/slug.ts'
 import { parseEasternWallTime, toEasternWallTime } from '#domain/eastern-time.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ArticleInput } from '#contract/admin/articles.ts'
+import type { ArticleInput } from '#contract/admin/content/articles.ts'
 import { createArticle, createPreview, deleteArticle, updateArticle } from '#contract/admin/content/calls.ts'
 import { toSlug } from '#domain/catalog/slug.ts'
 import { listContentTexts } from '#domain/content/content-texts.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPreview, saveContent } from '#contract/admin/content/calls.ts'
-import type { ContentBlock, ContentVersion } from '#contract/admin/content.ts'
+import type { ContentBlock, ContentVersion } from '#contract/admin/content/content.ts'
 import { listContentTexts } from '#domain/content/content-texts.ts'
 import { parseEasternWallTime, toEasternWallTime } from '#domain/eastern-time.ts'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ownPictures } from '#contract/admin/own-pictures.data.ts'
+import { ownPictures } from '#contract/admin/content/own-pictures.data.ts'
 import { contentSchemas } from '#contract/content.ts'
 import { defaultContent } from '#db/reference/content.data.ts'
 import { blockForms, blockGroups } from './block-forms.data.ts'

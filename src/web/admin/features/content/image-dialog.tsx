@@ -1,5 +1,5 @@
 import { listContentImages, uploadContentImage } from '#contract/admin/content/calls.ts'
-import type { ContentImage } from '#contract/admin/content-images.ts'
+import type { ContentImage } from '#contract/admin/content/content-images.ts'
 import { imageTypes, uploadLimits, uploadMessages } from '#contract/spec-v1/add-product.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import { Form } from '../../../forms/form.tsx'

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { ContentImage } from '#contract/admin/content-images.ts'
+import type { ContentImage } from '#contract/admin/content/content-images.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import type { Field } from './block-forms.data.ts'

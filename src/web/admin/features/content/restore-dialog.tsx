@@ -1,5 +1,5 @@
 import { restoreContentVersion } from '#contract/admin/content/calls.ts'
-import type { ContentBlock, ContentVersion } from '#contract/admin/content.ts'
+import type { ContentBlock, ContentVersion } from '#contract/admin/content/content.ts'
 import { listContentTexts } from '#domain/content/content-texts.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { ClaimOverrideField, ClaimsProvider, FieldClaims } from '../../parts/claims.tsx'

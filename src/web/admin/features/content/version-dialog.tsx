@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContentBlock, ContentVersion } from '#contract/admin/content.ts'
+import type { ContentBlock, ContentVersion } from '#contract/admin/content/content.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { blockForms } from './block-forms.data.ts'

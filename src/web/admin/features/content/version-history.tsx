@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { restoreContentVersion, unscheduleContentVersion } from '#contract/admin/content/calls.ts'
-import type { ContentBlock, ContentVersion } from '#contract/admin/content.ts'
+import type { ContentBlock, ContentVersion } from '#contract/admin/content/content.ts'
 import { formatEasternTime } from '#domain/eastern-time.ts'
 import { Refusal } from '../../api/call.ts'
 import { useWrite } from '../../api/use-write.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Dashboard } from '#contract/admin/dashboard.ts'
+import type { Dashboard } from '#contract/admin/staff/dashboard.ts'
 import { formatCount } from '#domain/text.ts'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Dashboard } from '#contract/admin/dashboard.ts'
-import type { Notifications } from '#contract/admin/notifications.ts'
+import type { Dashboard } from '#contract/admin/staff/dashboard.ts'
+import type { Notifications } from '#contract/admin/staff/notifications.ts'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths, withFilters } from '../../paths.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Dashboard } from '#contract/admin/dashboard.ts'
+import type { Dashboard } from '#contract/admin/staff/dashboard.ts'
 import { adminPaths } from '../../paths.ts'
 
 /** Where staff do the step. The others are settings of the server. */

@@ -1,5 +1,5 @@
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import type { Dashboard } from '#contract/admin/dashboard.ts'
+import type { Dashboard } from '#contract/admin/staff/dashboard.ts'
 import { formatCents } from '../../state/format.ts'
 
 type Day = Dashboard['salesByDay'][number]

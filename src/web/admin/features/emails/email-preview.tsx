@@ -1,5 +1,5 @@
 import { getEmail, resendEmail, showEmailLinks } from '#contract/admin/email/calls.ts'
-import type { AdminEmail } from '#contract/admin/emails.ts'
+import type { AdminEmail } from '#contract/admin/email/emails.ts'
 import { Overlay } from '../../../ui/overlay.tsx'
 import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listProducts } from '#contract/admin/catalog/calls.ts'
-import { newLotRequest } from '#contract/admin/lot-entry.ts'
 import { createLot } from '#contract/admin/lots/calls.ts'
+import { newLotRequest } from '#contract/admin/lots/lot-entry.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { getErrorMessage } from '../../api/call.ts'
 import { useRead } from '../../api/use-read.ts'

@@ -1,6 +1,6 @@
-import type { LotDetails } from '#contract/admin/lot-entry.ts'
-import { lotCorrectionRequest } from '#contract/admin/lot-stock.ts'
 import { correctLotCount } from '#contract/admin/lots/calls.ts'
+import type { LotDetails } from '#contract/admin/lots/lot-entry.ts'
+import { lotCorrectionRequest } from '#contract/admin/lots/lot-stock.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ReasonField } from '../../parts/reason-dialog.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type LotDetails, lotActionRequest } from '#contract/admin/lot-entry.ts'
 import { updateLotStatus } from '#contract/admin/lots/calls.ts'
+import { type LotDetails, lotActionRequest } from '#contract/admin/lots/lot-entry.ts'
 import type { LotAction } from '#domain/lots/lot-actions.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'

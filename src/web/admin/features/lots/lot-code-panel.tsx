@@ -1,4 +1,4 @@
-import type { LotDetails } from '#contract/admin/lot-entry.ts'
+import type { LotDetails } from '#contract/admin/lots/lot-entry.ts'
 import { Panel } from '../../parts/page.tsx'
 import { QrCode } from '../../parts/qr-code.tsx'
 

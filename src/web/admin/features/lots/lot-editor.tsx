@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type LotDetails, lotEntry } from '#contract/admin/lot-entry.ts'
 import { updateLot } from '#contract/admin/lots/calls.ts'
+import { type LotDetails, lotEntry } from '#contract/admin/lots/lot-entry.ts'
 import { refuseLotEdit } from '#domain/lots/lot-actions.ts'
 import { explainReportEnd, findContradictions } from '#domain/lots/lot-entry.ts'
 import { Form, SubmitButton } from '../../../forms/form.tsx'

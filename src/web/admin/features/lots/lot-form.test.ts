@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lotEntry } from '#contract/admin/lot-entry.ts'
+import { lotEntry } from '#contract/admin/lots/lot-entry.ts'
 import { parseFigure, toLotEntryInput, toLotForm } from './lot-form.ts'
 
 const percent = { parts: 10_000, decimals: 4 }

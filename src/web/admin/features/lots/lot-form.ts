@@ -1,4 +1,4 @@
-import type { LotDetails, LotEntryInput } from '#contract/admin/lot-entry.ts'
+import type { LotDetails, LotEntryInput } from '#contract/admin/lots/lot-entry.ts'
 
 /** The figures of a report as the form shows them, and the parts of the stored unit in one shown unit. */
 export const figures = [

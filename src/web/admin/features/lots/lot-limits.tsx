@@ -1,4 +1,4 @@
-import type { LotDetails } from '#contract/admin/lot-entry.ts'
+import type { LotDetails } from '#contract/admin/lots/lot-entry.ts'
 import { type LabResults, sevenOhShareBp } from '#domain/lots/lab-results.ts'
 
 type Alkaloids = Pick<

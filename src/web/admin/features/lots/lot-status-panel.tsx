@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LotDetails } from '#contract/admin/lot-entry.ts'
+import type { LotDetails } from '#contract/admin/lots/lot-entry.ts'
 import { type LotAction, lotActions } from '#domain/lots/lot-actions.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'

@@ -6,7 +6,7 @@ import {
   requestAgeDocument,
   revokeAgeCheck,
 } from '#contract/admin/age-checks/calls.ts'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { type AgeEvidence, ageEvidenceKinds, ageEvidenceLabels } from '#domain/age-checks/order-age-check.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import { SelectField } from '../../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { AdminOrder, orderUpdatedResponse } from '#contract/admin/orders.ts'
+import type { AdminOrder, orderUpdatedResponse } from '#contract/admin/orders/orders.ts'
 import { updateReturn } from '#contract/admin/returns/calls.ts'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { useWriteForm } from '../../api/use-write-form.ts'

@@ -1,6 +1,6 @@
 import { changeOrderEmail } from '#contract/admin/orders/calls.ts'
-import type { AdminOrder } from '#contract/admin/orders.ts'
-import { orderEmailChange } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import { orderEmailChange } from '#contract/admin/orders/orders.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { changeOrderLots, listProductLots } from '#contract/admin/lots/calls.ts'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import { isPaid } from '#domain/orders/order-states.ts'
 import { SelectField } from '../../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { correctTrackingNumber } from '#contract/admin/fulfillment/calls.ts'
-import { trackingCorrection } from '#contract/admin/fulfillment.ts'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import { trackingCorrection } from '#contract/admin/fulfillment/fulfillment.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'

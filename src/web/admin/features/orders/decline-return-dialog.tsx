@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { updateReturn } from '#contract/admin/returns/calls.ts'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useOrderEdit } from './use-order-edit.ts'

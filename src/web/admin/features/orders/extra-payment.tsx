@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { decideExtraPayment } from '#contract/admin/payments/calls.ts'
 import { announce } from '../../../ui/announce.ts'
 import { ActionButton } from '../../parts/action-button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { resolveRefund } from '#contract/admin/payments/calls.ts'
 import { announce } from '../../../ui/announce.ts'
 import { useWrite } from '../../api/use-write.ts'

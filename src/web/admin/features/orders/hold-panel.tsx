@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { refundHeldOrder, reviewHold, shipFromCurrentLots } from '#contract/admin/orders/calls.ts'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { endSentence } from '#domain/text.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import type { StaffAction } from '#domain/orders/staff-actions.ts'
 import { useWrite } from '../../api/use-write.ts'

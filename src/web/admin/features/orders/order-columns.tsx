@@ -1,5 +1,5 @@
 import type { ColumnDef } from '@tanstack/react-table'
-import type { OrderSummary } from '#contract/admin/orders.ts'
+import type { OrderSummary } from '#contract/admin/orders/orders.ts'
 import { CellDetail, OrderNumber } from '../../parts/cells.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 import { formatCents, formatShortMoment } from '../../state/format.ts'

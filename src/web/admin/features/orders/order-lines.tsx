@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
 import { countRemaining, describeLineLots, describeRemoved } from '#domain/orders/order-line.ts'
 import { Panel } from '../../parts/page.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { updateReturn } from '#contract/admin/returns/calls.ts'
 import { freesReturnedQuantity } from '#domain/returns/return.ts'
 import { type ReturnState, returnStateTable } from '#domain/returns/return-state.ts'

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { Panel } from '../../parts/page.tsx'
 import { formatMoment, formatState } from '../../state/format.ts'
 

@@ -1,5 +1,5 @@
 import { updateFulfillment } from '#contract/admin/fulfillment/calls.ts'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'

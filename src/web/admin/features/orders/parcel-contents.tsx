@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { formatFullName } from '#domain/catalog/product.ts'
 import { countRemaining, describeLineLots } from '#domain/orders/order-line.ts'
 import { explainShortLot } from './short-lot-text.ts'

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { formatFullName } from '#domain/catalog/product.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 
 type Line = Pick<AdminOrder['lines'][number], 'quantity' | 'removedQuantity' | 'lots' | 'shortQuantity'>

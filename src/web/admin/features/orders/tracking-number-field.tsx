@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { describeTrackingNumber, parseTrackingNumber } from '#domain/fulfillment/tracking-number.ts'
 import type { FormValues } from '../../../forms/form-values.ts'
 import type { FieldErrors } from '../../../forms/use-form.ts'

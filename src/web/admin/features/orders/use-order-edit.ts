@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { type RecordEdit, useRecordEdit } from '../../state/use-record-edit.ts'
 
 /** The version of the order that a dialog was opened on. The page behind it may show a newer one. */

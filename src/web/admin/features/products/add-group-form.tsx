@@ -1,5 +1,5 @@
 import { createAttributeValue, createProductGroup } from '#contract/admin/catalog/calls.ts'
-import { groupInput } from '#contract/admin/product-groups.ts'
+import { groupInput } from '#contract/admin/catalog/product-groups.ts'
 import { isProductGroup, type RenamableGroup } from '#domain/catalog/product-group.ts'
 import { capitalize } from '#domain/text.ts'
 import { Form } from '../../../forms/form.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ProductOptions } from '#contract/admin/product-options.ts'
+import type { ProductOptions } from '#contract/admin/catalog/product-options.ts'
 import { findNewProductErrors, fromSpecFieldErrors, toSpecNewProduct } from '#contract/spec-v1/add-product.ts'
 import { createProduct } from '#contract/spec-v1/admin-calls.ts'
 import { Form, SubmitButton } from '../../../forms/form.tsx'

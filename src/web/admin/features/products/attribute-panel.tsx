@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminAttributeValue } from '#contract/admin/attribute-values.ts'
+import type { AdminAttributeValue } from '#contract/admin/catalog/attribute-values.ts'
 import { listAttributeValues, orderAttributeValues } from '#contract/admin/catalog/calls.ts'
 import type { Attribute } from '#domain/catalog/attribute-value.ts'
 import { formatUnits } from '#domain/text.ts'

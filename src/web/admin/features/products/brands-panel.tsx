@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminBrand } from '#contract/admin/brands.ts'
+import type { AdminBrand } from '#contract/admin/catalog/brands.ts'
 import { listBrands } from '#contract/admin/catalog/calls.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { useRead } from '../../api/use-read.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EditedProduct } from '#contract/admin/edit-product.ts'
+import type { EditedProduct } from '#contract/admin/catalog/edit-product.ts'
 import { editedFields, formatImages, toFormValues, toProductChanges } from './edited-fields.ts'
 
 const image = { key: 'a.webp', url: '/files/a.webp', alt: 'A pouch', width: 10, height: 10 }

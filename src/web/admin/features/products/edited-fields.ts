@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { EditedImage, EditedProduct, productUpdate } from '#contract/admin/edit-product.ts'
+import type { EditedImage, EditedProduct, productUpdate } from '#contract/admin/catalog/edit-product.ts'
 import { formatUnits } from '#domain/text.ts'
 import { parseDollars, parsePercent, toDollarText, toPercentText } from '../../state/amounts.ts'
 import {

@@ -4,7 +4,7 @@ import {
   renameAttributeValue,
   renameProductGroup,
 } from '#contract/admin/catalog/calls.ts'
-import { groupMerge, groupRename } from '#contract/admin/product-groups.ts'
+import { groupMerge, groupRename } from '#contract/admin/catalog/product-groups.ts'
 import { isProductGroup, type RenamableGroup } from '#domain/catalog/product-group.ts'
 import { formatUnits } from '#domain/text.ts'
 import { Form } from '../../../forms/form.tsx'

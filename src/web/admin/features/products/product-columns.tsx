@@ -1,7 +1,7 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
-import type { AdminProduct } from '#contract/admin/products.ts'
+import type { AdminProduct } from '#contract/admin/catalog/products.ts'
 import { isSoldOut, lowStockThreshold } from '#domain/inventory/stock-status.ts'
 import { Stars } from '../../../ui/stars.tsx'
 import { CellDetail } from '../../parts/cells.tsx'

@@ -1,5 +1,5 @@
-import type { EditedProduct, ProductRecordChange } from '#contract/admin/edit-product.ts'
-import type { ProductOptions } from '#contract/admin/product-options.ts'
+import type { EditedProduct, ProductRecordChange } from '#contract/admin/catalog/edit-product.ts'
+import type { ProductOptions } from '#contract/admin/catalog/product-options.ts'
 import { toSlug } from '#domain/catalog/slug.ts'
 import { Form, SubmitButton } from '../../../forms/form.tsx'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'

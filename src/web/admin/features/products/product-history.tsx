@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductRecordChange } from '#contract/admin/edit-product.ts'
+import type { ProductRecordChange } from '#contract/admin/catalog/edit-product.ts'
 import { Panel } from '../../parts/page.tsx'
 import { formatMoment, formatState } from '../../state/format.ts'
 import { editedFields, formatImages, isEditedFieldName } from './edited-fields.ts'

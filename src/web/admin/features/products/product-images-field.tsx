@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, ImagePlus, RefreshCw, Trash2 } from 'lucide-react'
 import { type DragEvent, type ReactNode, useContext, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { EditedImage } from '#contract/admin/edit-product.ts'
+import type { EditedImage } from '#contract/admin/catalog/edit-product.ts'
 import { maxProductImages } from '#domain/catalog/edited-product.ts'
 import { Spinner } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'

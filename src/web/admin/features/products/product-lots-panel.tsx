@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { ProductLots } from '#contract/admin/lot-stock.ts'
 import { listProductLots } from '#contract/admin/lots/calls.ts'
+import type { ProductLots } from '#contract/admin/lots/lot-stock.ts'
 import { formatCount } from '#domain/text.ts'
 import { useRead } from '../../api/use-read.ts'
 import { Panel } from '../../parts/page.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { previewProduct } from '#contract/admin/catalog/calls.ts'
-import type { ProductOptions } from '#contract/admin/product-options.ts'
+import type { ProductOptions } from '#contract/admin/catalog/product-options.ts'
 import { productStatuses } from '#domain/catalog/product.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { ActionButton } from '../../parts/action-button.tsx'

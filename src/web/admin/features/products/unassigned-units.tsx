@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type ProductLots, unitAssignmentRequest } from '#contract/admin/lot-stock.ts'
 import { assignUnits } from '#contract/admin/lots/calls.ts'
+import { type ProductLots, unitAssignmentRequest } from '#contract/admin/lots/lot-stock.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { ActionButton } from '../../parts/action-button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { uploadProductImage } from '#contract/admin/catalog/calls.ts'
-import type { EditedImage } from '#contract/admin/edit-product.ts'
+import type { EditedImage } from '#contract/admin/catalog/edit-product.ts'
 import { imageTypes, uploadLimits, uploadMessages } from '#contract/spec-v1/add-product.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import { announce } from '../../../ui/announce.ts'

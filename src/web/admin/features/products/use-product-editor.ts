@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { updateProduct } from '#contract/admin/catalog/calls.ts'
-import { type EditedProduct, productUpdate } from '#contract/admin/edit-product.ts'
+import { type EditedProduct, productUpdate } from '#contract/admin/catalog/edit-product.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { type ConflictFields, useRecordEdit } from '../../state/use-record-edit.ts'
 import {

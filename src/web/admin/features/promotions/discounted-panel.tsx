@@ -1,6 +1,6 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import { Link } from 'react-router'
-import type { Promotions } from '#contract/admin/promotions.ts'
+import type { Promotions } from '#contract/admin/promotions/promotions.ts'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { EmptyState } from '../../parts/query-states.tsx'

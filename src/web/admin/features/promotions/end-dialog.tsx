@@ -1,5 +1,5 @@
 import { changePromotionState } from '#contract/admin/promotions/calls.ts'
-import type { AdminPromotion } from '#contract/admin/promotions.ts'
+import type { AdminPromotion } from '#contract/admin/promotions/promotions.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import type { Promotions } from '#contract/admin/promotions.ts'
+import type { Promotions } from '#contract/admin/promotions/promotions.ts'
 import { formatEasternTime } from '#domain/eastern-time.ts'
 import { Panel } from '../../parts/page.tsx'
 import { EmptyState } from '../../parts/query-states.tsx'

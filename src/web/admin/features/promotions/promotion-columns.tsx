@@ -1,5 +1,5 @@
 import type { ColumnDef } from '@tanstack/react-table'
-import type { AdminPromotion } from '#contract/admin/promotions.ts'
+import type { AdminPromotion } from '#contract/admin/promotions/promotions.ts'
 import { formatEasternTime } from '#domain/eastern-time.ts'
 import { formatCount } from '#domain/text.ts'
 import { ActionButton } from '../../parts/action-button.tsx'

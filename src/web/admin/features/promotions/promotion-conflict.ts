@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { promotionDiscount, promotionTarget } from '#contract/admin/promotions.ts'
+import { promotionDiscount, promotionTarget } from '#contract/admin/promotions/promotions.ts'
 import { toEasternWallTime } from '#domain/eastern-time.ts'
 import { promotionScopes } from '#domain/promotions/promotion.ts'
 import {

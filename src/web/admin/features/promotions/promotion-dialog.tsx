@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { createPromotion, updatePromotion } from '#contract/admin/promotions/calls.ts'
-import { type AdminPromotion, type Promotions, promotionInput } from '#contract/admin/promotions.ts'
+import {
+  type AdminPromotion,
+  type Promotions,
+  promotionInput,
+} from '#contract/admin/promotions/promotions.ts'
 import { formatEasternTime, parseEasternWallTime } from '#domain/eastern-time.ts'
 import { type PromotionScope, promotionScopes } from '#domain/promotions/promotion.ts'
 import { Form } from '../../../forms/form.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AdminPromotion } from '#contract/admin/promotions.ts'
-import { promotionInput } from '#contract/admin/promotions.ts'
+import type { AdminPromotion } from '#contract/admin/promotions/promotions.ts'
+import { promotionInput } from '#contract/admin/promotions/promotions.ts'
 import {
   copyToPromotionForm,
   createBlankPromotion,

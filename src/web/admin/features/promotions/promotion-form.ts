@@ -1,4 +1,4 @@
-import type { AdminPromotion, PromotionInput } from '#contract/admin/promotions.ts'
+import type { AdminPromotion, PromotionInput } from '#contract/admin/promotions/promotions.ts'
 import { parseEasternWallTime, toEasternWallTime } from '#domain/eastern-time.ts'
 import type { PromotionScope } from '#domain/promotions/promotion.ts'
 import { parseDollars, parsePercent, toDollarText, toPercentText } from '../../state/amounts.ts'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { listProducts } from '#contract/admin/catalog/calls.ts'
-import type { Promotions } from '#contract/admin/promotions.ts'
+import type { Promotions } from '#contract/admin/promotions/promotions.ts'
 import type { PromotionScope } from '#domain/promotions/promotion.ts'
 import { getErrorMessage } from '../../api/call.ts'
 import { useRead } from '../../api/use-read.ts'

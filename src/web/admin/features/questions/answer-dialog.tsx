@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type AdminQuestion, questionAnswer } from '#contract/admin/questions.ts'
 import { answerQuestion } from '#contract/admin/reviews/calls.ts'
+import { type AdminQuestion, questionAnswer } from '#contract/admin/reviews/questions.ts'
 import { nameClaim } from '#domain/compliance/claims/claim-term.ts'
 import type { AnswerDelivery } from '#domain/reviews/answer-delivery.ts'
 import { questionLimits } from '#domain/reviews/question.ts'

@@ -1,5 +1,5 @@
-import type { AdminQuestion } from '#contract/admin/questions.ts'
 import { moderateQuestion } from '#contract/admin/reviews/calls.ts'
+import type { AdminQuestion } from '#contract/admin/reviews/questions.ts'
 import { HeldClaim } from '../../parts/held-claim.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { formatText } from '../../state/conflict-values.ts'

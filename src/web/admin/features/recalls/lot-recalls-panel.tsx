@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { LotDetails } from '#contract/admin/lot-entry.ts'
+import type { LotDetails } from '#contract/admin/lots/lot-entry.ts'
 import { listLotRecalls } from '#contract/admin/recalls/calls.ts'
 import { useRead } from '../../api/use-read.ts'
 import { ActionButton } from '../../parts/action-button.tsx'

@@ -1,6 +1,6 @@
-import type { LotDetails } from '#contract/admin/lot-entry.ts'
+import type { LotDetails } from '#contract/admin/lots/lot-entry.ts'
 import { openRecall } from '#contract/admin/recalls/calls.ts'
-import { newRecallRequest } from '#contract/admin/recalls.ts'
+import { newRecallRequest } from '#contract/admin/recalls/recalls.ts'
 import { recallLevels } from '#domain/recalls/recall.ts'
 import { SelectField, TextAreaField } from '../../../ui/field.tsx'
 import { useWriteForm } from '../../api/use-write-form.ts'

@@ -1,4 +1,4 @@
-import type { RecallDetails } from '#contract/admin/recalls.ts'
+import type { RecallDetails } from '#contract/admin/recalls/recalls.ts'
 import { recallStates } from '#domain/recalls/recall.ts'
 import { formatCount } from '#domain/text.ts'
 import { formatCents } from '../../state/format.ts'

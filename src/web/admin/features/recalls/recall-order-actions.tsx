@@ -4,7 +4,11 @@ import {
   recordReturnToSender,
   refundRecalledOrder,
 } from '#contract/admin/recalls/calls.ts'
-import { type RecallDetails, type RecallOrderRow, recallContactRequest } from '#contract/admin/recalls.ts'
+import {
+  type RecallDetails,
+  type RecallOrderRow,
+  recallContactRequest,
+} from '#contract/admin/recalls/recalls.ts'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { useWrite } from '../../api/use-write.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'

@@ -1,5 +1,5 @@
 import type { ColumnDef } from '@tanstack/react-table'
-import type { RecallOrderRow } from '#contract/admin/recalls.ts'
+import type { RecallOrderRow } from '#contract/admin/recalls/recalls.ts'
 import { CellDetail, OrderNumber } from '../../parts/cells.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 import { formatCents, formatShortMoment } from '../../state/format.ts'

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { refundRecalledOrders, sendRecallNotices, takeRecallStep } from '#contract/admin/recalls/calls.ts'
-import type { RecallDetails } from '#contract/admin/recalls.ts'
+import type { RecallDetails } from '#contract/admin/recalls/recalls.ts'
 import { type RecallStep, recallSteps } from '#domain/recalls/recall.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'

@@ -1,5 +1,5 @@
 import { takeRecallStep } from '#contract/admin/recalls/calls.ts'
-import { type RecallDetails, recallStepRequest } from '#contract/admin/recalls.ts'
+import { type RecallDetails, recallStepRequest } from '#contract/admin/recalls/recalls.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { parseUnits, UnitsField } from '../../parts/units-field.tsx'

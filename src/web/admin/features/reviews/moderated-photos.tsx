@@ -1,4 +1,4 @@
-import type { AdminReview } from '#contract/admin/reviews.ts'
+import type { AdminReview } from '#contract/admin/reviews/reviews.ts'
 
 /** The photos of a review, as wide as the dialog. */
 export function ModeratedPhotos({ photos }: { photos: AdminReview['photos'] }) {

@@ -1,5 +1,5 @@
 import { moderateReview } from '#contract/admin/reviews/calls.ts'
-import type { AdminReview } from '#contract/admin/reviews.ts'
+import type { AdminReview } from '#contract/admin/reviews/reviews.ts'
 import { HeldClaim } from '../../parts/held-claim.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { ModeratedPhotos } from './moderated-photos.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { replyToReview } from '#contract/admin/reviews/calls.ts'
-import { type AdminReview, maxReplyLength, reviewReply } from '#contract/admin/reviews.ts'
+import { type AdminReview, maxReplyLength, reviewReply } from '#contract/admin/reviews/reviews.ts'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { ClaimOverrideField, ClaimsProvider, FieldClaims } from '../../parts/claims.tsx'

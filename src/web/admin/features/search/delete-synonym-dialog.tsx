@@ -1,5 +1,5 @@
 import { deleteSearchSynonym } from '#contract/admin/search/calls.ts'
-import type { AdminSearchSynonym } from '#contract/admin/search-synonyms.ts'
+import type { AdminSearchSynonym } from '#contract/admin/search/search-synonyms.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'

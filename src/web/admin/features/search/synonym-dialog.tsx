@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createSearchSynonym, updateSearchSynonym } from '#contract/admin/search/calls.ts'
-import { type AdminSearchSynonym, searchSynonymInput } from '#contract/admin/search-synonyms.ts'
+import { type AdminSearchSynonym, searchSynonymInput } from '#contract/admin/search/search-synonyms.ts'
 import { Form } from '../../../forms/form.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { SecurityResponse } from '#contract/admin/security.ts'
 import { renewRecoveryCodes } from '#contract/admin/staff/calls.ts'
+import type { SecurityResponse } from '#contract/admin/staff/security.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'

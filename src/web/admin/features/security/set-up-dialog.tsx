@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SecondFactorSecret } from '#contract/admin/second-factor.ts'
 import { confirmSecondFactor, startSecondFactor } from '#contract/admin/staff/calls.ts'
+import type { SecondFactorSecret } from '#contract/admin/staff/second-factor.ts'
 import { Form } from '../../../forms/form.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type AgeSettingsResponse, ageAccountUpdate } from '#contract/admin/age-checks/age-settings.ts'
 import { connectAgeAccount, testAgeAccount } from '#contract/admin/age-checks/calls.ts'
-import { type AgeSettingsResponse, ageAccountUpdate } from '#contract/admin/age-settings.ts'
 import { type AgeService, ageServiceNames } from '#domain/age-checks/age-provider.ts'
 import { Checkbox, PasswordField, TextField } from '../../../ui/field.tsx'
 import { getErrorMessage, write } from '../../api/call.ts'

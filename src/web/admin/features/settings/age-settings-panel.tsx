@@ -1,5 +1,5 @@
+import { type AgeSettingsResponse, ageSettingsUpdate } from '#contract/admin/age-checks/age-settings.ts'
 import { updateAgeSettings } from '#contract/admin/age-checks/calls.ts'
-import { type AgeSettingsResponse, ageSettingsUpdate } from '#contract/admin/age-settings.ts'
 import { type AgeProvider, ageProviderLabels, ageProviders } from '#domain/age-checks/age-provider.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import { Form, SubmitButton } from '../../../forms/form.tsx'

@@ -1,4 +1,4 @@
-import type { Backups } from '#contract/admin/backups.ts'
+import type { Backups } from '#contract/admin/settings/backups.ts'
 import { Panel } from '../../parts/page.tsx'
 import { formatMegabytes, formatMoment } from '../../state/format.ts'
 

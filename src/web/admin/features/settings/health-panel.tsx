@@ -1,4 +1,4 @@
-import type { Health } from '#contract/admin/health.ts'
+import type { Health } from '#contract/admin/settings/health.ts'
 import { Panel } from '../../parts/page.tsx'
 import { StatusBadge, type Tone } from '../../parts/status-badge.tsx'
 import { formatState } from '../../state/format.ts'

@@ -1,4 +1,4 @@
-import type { Retention } from '#contract/admin/retention.ts'
+import type { Retention } from '#contract/admin/settings/retention.ts'
 import { formatShortDay } from '#domain/format-date.ts'
 import { formatCount } from '#domain/text.ts'
 import { Panel } from '../../parts/page.tsx'

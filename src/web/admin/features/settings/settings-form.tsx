@@ -1,5 +1,5 @@
 import { updateSettings } from '#contract/admin/settings/calls.ts'
-import { type SettingsResponse, settingsUpdate } from '#contract/admin/settings.ts'
+import { type SettingsResponse, settingsUpdate } from '#contract/admin/settings/settings.ts'
 import { Form, SubmitButton } from '../../../forms/form.tsx'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { listInvitations, resendInvitation, revokeInvitation } from '#contract/admin/staff/calls.ts'
-import type { StaffInvitation } from '#contract/admin/staff-invitations.ts'
+import type { StaffInvitation } from '#contract/admin/staff/staff-invitations.ts'
 import { canGrantRole } from '#domain/staff/permissions.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { inviteStaffMember } from '#contract/admin/staff/calls.ts'
-import { invitationInput } from '#contract/admin/staff-invitations.ts'
+import { invitationInput } from '#contract/admin/staff/staff-invitations.ts'
 import { canGrantRole, isRole, type Role, roles } from '#domain/staff/permissions.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { useWriteForm } from '../../api/use-write-form.ts'

@@ -1,6 +1,6 @@
-import { signInPolicyUpdate } from '#contract/admin/sign-in-policy.ts'
 import { updateSignInPolicy } from '#contract/admin/staff/calls.ts'
-import type { StaffResponse } from '#contract/admin/staff.ts'
+import { signInPolicyUpdate } from '#contract/admin/staff/sign-in-policy.ts'
+import type { StaffResponse } from '#contract/admin/staff/staff.ts'
 import { idleMinutes } from '#domain/staff/session.ts'
 import { Form, SubmitButton } from '../../../forms/form.tsx'
 import { Checkbox, TextField } from '../../../ui/field.tsx'

@@ -5,7 +5,7 @@ import {
   revokeStaffSession,
   updateStaffMember,
 } from '#contract/admin/staff/calls.ts'
-import { type StaffListItem, staffUpdate } from '#contract/admin/staff.ts'
+import { type StaffListItem, staffUpdate } from '#contract/admin/staff/staff.ts'
 import { isRole, roles } from '#domain/staff/permissions.ts'
 import { Form } from '../../../forms/form.tsx'
 import { NewPasswordField } from '../../../forms/new-password-field.tsx'

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
-import { ProviderSignIn } from '../../parts/provider-sign-in.tsx'
+import { ProviderSignIn } from '../../parts/account/provider-sign-in.tsx'
+import { useReturnState } from '../../state/account/return-path.ts'
+import { signOut, useSession } from '../../state/account/session.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
-import { useReturnState } from '../../state/return-path.ts'
-import { signOut, useSession } from '../../state/session.ts'
 
 export default function AccountPanel({ onClose }: { onClose: () => void }) {
   const { customer } = useSession()

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { call } from '../../api/call.ts'
-import { type AddressField, AddressFields, addressFieldNames } from '../../parts/address-fields.tsx'
+import { type AddressField, AddressFields, addressFieldNames } from '../../parts/account/address-fields.tsx'
 import { useUnsavedFormInput } from '../../state/unsaved-form-input.ts'
 
 /** The names stand side by side except on a phone, and so do state and ZIP code. */

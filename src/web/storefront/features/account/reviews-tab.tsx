@@ -8,7 +8,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import { call } from '../../api/call.ts'
 import { showResult } from '../../api/show-result.ts'
 import { useCall } from '../../api/use-call.ts'
-import { ConfirmReviewDeletion } from '../../parts/confirm-review-deletion.tsx'
+import { ConfirmReviewDeletion } from '../../parts/reviews/confirm-review-deletion.tsx'
 import { TabPager } from './tab-pager.tsx'
 import { TabRequestState } from './tab-request-state.tsx'
 

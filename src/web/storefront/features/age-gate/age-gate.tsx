@@ -2,7 +2,7 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { announce } from '#web/ui/announce.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
-import { LeafMark } from '../../parts/product-picture.tsx'
+import { LeafMark } from '../../parts/catalog/product-picture.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
 
 const key = 'age-confirmed'

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ArticleCard } from '#contract/shop/pages.ts'
-import { ArticleDate } from '../../parts/blog-cards.tsx'
-import { createImageSources } from '../../parts/image-sources.ts'
+import { createImageSources } from '../../parts/catalog/image-sources.ts'
+import { ArticleDate } from '../../parts/content/blog-cards.tsx'
 
 /** The newest article, in full width. */
 export function LeadArticle({ article }: { article: ArticleCard }) {

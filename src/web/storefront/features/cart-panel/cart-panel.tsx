@@ -7,21 +7,21 @@ import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { DiscontinuedNotice } from '../../parts/discontinued-notice.tsx'
-import { FreeShippingBar } from '../../parts/free-shipping-bar.tsx'
-import { LineStepper } from '../../parts/line-stepper.tsx'
-import { Price } from '../../parts/price.tsx'
-import { ProductThumb } from '../../parts/product-picture.tsx'
-import { RemoveFromCart } from '../../parts/remove-from-cart.tsx'
+import { FreeShippingBar } from '../../parts/cart/free-shipping-bar.tsx'
+import { LineStepper } from '../../parts/cart/line-stepper.tsx'
+import { RemoveFromCart } from '../../parts/cart/remove-from-cart.tsx'
+import { DiscontinuedNotice } from '../../parts/catalog/discontinued-notice.tsx'
+import { Price } from '../../parts/catalog/price.tsx'
+import { ProductThumb } from '../../parts/catalog/product-picture.tsx'
 import { SectionLoadError } from '../../parts/section-load-error.tsx'
-import { addedMessage, loadCart, useCart } from '../../state/cart.ts'
+import { addedMessage, loadCart, useCart } from '../../state/cart/cart.ts'
 import {
   type CartLine,
   explainBlockedCart,
   getStruckThroughPrice,
   placeholderIds,
   useCartTotals,
-} from '../../state/cart-totals.ts'
+} from '../../state/cart/cart-totals.ts'
 import { usePanels } from '../../state/panels.ts'
 import { CrossSell } from './cross-sell.tsx'
 

@@ -7,9 +7,9 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useCall } from '../../api/use-call.ts'
-import { Price } from '../../parts/price.tsx'
-import { ProductThumb } from '../../parts/product-picture.tsx'
-import { addToCart } from '../../state/cart.ts'
+import { Price } from '../../parts/catalog/price.tsx'
+import { ProductThumb } from '../../parts/catalog/product-picture.tsx'
+import { addToCart } from '../../state/cart/cart.ts'
 import { readDestination } from '../../state/destination.ts'
 
 const shown = 3

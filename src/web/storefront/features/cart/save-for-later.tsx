@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CartLine } from '../../state/cart-totals.ts'
-import { saveForLater } from '../../state/saved-items.ts'
+import type { CartLine } from '../../state/cart/cart-totals.ts'
+import { saveForLater } from '../../state/wishlist/saved-items.ts'
 
 /** Takes a line out of the cart and keeps it below. The focus moves to the page, because the line is gone. */
 export function SaveForLater({ line: { product, quantity } }: { line: CartLine }) {

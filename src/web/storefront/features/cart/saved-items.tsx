@@ -11,11 +11,16 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { call } from '../../api/call.ts'
 import { useRequest } from '../../api/use-request.ts'
-import { Price } from '../../parts/price.tsx'
-import { ProductThumb } from '../../parts/product-picture.tsx'
-import { StockStatus } from '../../parts/stock-status.tsx'
-import { loadSavedItems, moveToCart, removeSavedItem, useSavedItems } from '../../state/saved-items.ts'
-import { useSession } from '../../state/session.ts'
+import { Price } from '../../parts/catalog/price.tsx'
+import { ProductThumb } from '../../parts/catalog/product-picture.tsx'
+import { StockStatus } from '../../parts/catalog/stock-status.tsx'
+import { useSession } from '../../state/account/session.ts'
+import {
+  loadSavedItems,
+  moveToCart,
+  removeSavedItem,
+  useSavedItems,
+} from '../../state/wishlist/saved-items.ts'
 
 /** What was saved for later, also when it is sold out by now. Nothing is shown while there is nothing. */
 export function SavedItems() {

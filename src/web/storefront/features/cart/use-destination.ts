@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react'
 import type { ZipResponse } from '#contract/shop/shipping.ts'
 import type { CallFailure } from '#web/api/call-result.ts'
 import { useCall } from '../../api/use-call.ts'
+import { useSession } from '../../state/account/session.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
 import { type Destination, readDestination, saveDestination } from '../../state/destination.ts'
-import { useSession } from '../../state/session.ts'
 
 /** Typing a ZIP code asks once, not at every key. */
 const delayMs = 350

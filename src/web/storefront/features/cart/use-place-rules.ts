@@ -1,5 +1,5 @@
 import { useCall } from '../../api/use-call.ts'
-import type { CartLine } from '../../state/cart-totals.ts'
+import type { CartLine } from '../../state/cart/cart-totals.ts'
 import type { CartDestination } from './use-destination.ts'
 
 /**

@@ -11,7 +11,7 @@ import {
   saveRates,
   saveShippingService,
 } from '../../state/destination.ts'
-import { findUnpaidOrderAccess } from '../../state/placed-orders.ts'
+import { findUnpaidOrderAccess } from '../../state/orders/placed-orders.ts'
 import type { CartDestination } from './use-destination.ts'
 
 /** Pressing plus five times sends one request. */

@@ -1,5 +1,5 @@
+import { checkoutDraft } from '../../state/account/session-texts.ts'
 import type { Destination } from '../../state/destination.ts'
-import { checkoutDraft } from '../../state/session-texts.ts'
 import { type CheckoutForm, emptyCheckoutForm } from './checkout-form.ts'
 
 /** The name under which the draft keeps the cart's destination that was replaced in the checkout. */

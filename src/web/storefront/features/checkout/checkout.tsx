@@ -6,10 +6,10 @@ import { useForm } from '#web/forms/use-form.ts'
 import { paths } from '#web/paths.ts'
 import { announce } from '#web/ui/announce.ts'
 import { call } from '../../api/call.ts'
-import { refreshLines } from '../../state/cart.ts'
-import { type CartTotals, explainBlockedCart } from '../../state/cart-totals.ts'
+import { refreshLines } from '../../state/cart/cart.ts'
+import { type CartTotals, explainBlockedCart } from '../../state/cart/cart-totals.ts'
 import { readDestination } from '../../state/destination.ts'
-import { savePlacedOrder } from '../../state/placed-orders.ts'
+import { savePlacedOrder } from '../../state/orders/placed-orders.ts'
 import { updateDraft } from './checkout-draft.ts'
 import {
   type CheckoutFieldErrors,

@@ -8,9 +8,9 @@ import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import type { Arrival } from '#domain/shipping/arrival.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { EstimatedArrival } from '../../parts/arrival.tsx'
-import { ProductPicture } from '../../parts/product-picture.tsx'
-import type { CartTotals } from '../../state/cart-totals.ts'
+import { ProductPicture } from '../../parts/catalog/product-picture.tsx'
+import { EstimatedArrival } from '../../parts/shipping/arrival.tsx'
+import type { CartTotals } from '../../state/cart/cart-totals.ts'
 
 /** What is ordered and what it costs, folded on narrow screens. The lines come from the cart, the total from the server. */
 export function OrderSummary({

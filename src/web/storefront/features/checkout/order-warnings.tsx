@@ -1,6 +1,6 @@
 import { Checkbox } from '#web/ui/field.tsx'
 import { WarningText } from '#web/ui/warning-text.tsx'
-import { ProductWarnings } from '../../parts/product-warnings.tsx'
+import { ProductWarnings } from '../../parts/catalog/product-warnings.tsx'
 import { toWarningField, type Warnings } from './use-warnings.ts'
 
 /** What must be read before paying. A rule may want it ticked. */

@@ -1,8 +1,8 @@
 import type { NewOrder } from '#contract/spec-v1/payment.ts'
 import type { CallFailure, CallResult } from '#web/api/call-result.ts'
 import { type CallValue, call } from '../../api/call.ts'
-import { findLostAttempt, forgetAttempt, rememberAttempt } from '../../state/lost-attempt.ts'
-import { findUnpaidOrder, settlePlacedOrder } from '../../state/placed-orders.ts'
+import { findLostAttempt, forgetAttempt, rememberAttempt } from '../../state/orders/lost-attempt.ts'
+import { findUnpaidOrder, settlePlacedOrder } from '../../state/orders/placed-orders.ts'
 
 interface Attempt {
   readonly body: string

@@ -1,8 +1,8 @@
 import { formatAmount, zero } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { RateName } from '../../parts/rate-name.tsx'
-import { RefusalSource } from '../../parts/refusal-source.tsx'
+import { RefusalSource } from '../../parts/checkout/refusal-source.tsx'
+import { RateName } from '../../parts/shipping/rate-name.tsx'
 import { RatesSkeleton } from './checkout-skeleton.tsx'
 import type { ShippingRates } from './use-shipping-rates.ts'
 

@@ -3,11 +3,11 @@ import type { SavedAddress } from '#contract/shop/account.ts'
 import type { CustomerProfile } from '#contract/spec-v1/user.ts'
 import { call } from '../../api/call.ts'
 import { useCall } from '../../api/use-call.ts'
+import { useSession } from '../../state/account/session.ts'
+import { acceptedTerms } from '../../state/account/session-texts.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
 import { readDestination } from '../../state/destination.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
-import { useSession } from '../../state/session.ts'
-import { acceptedTerms } from '../../state/session-texts.ts'
 import { keepFilledCity, readDraft, readFilledCity, updateDraft } from './checkout-draft.ts'
 import {
   type CheckoutForm,

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useForm } from '#web/forms/use-form.ts'
 import { announce } from '#web/ui/announce.ts'
 import { call } from '../../api/call.ts'
+import { storedCoupon } from '../../state/account/session-texts.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
-import { findUnpaidOrderAccess } from '../../state/placed-orders.ts'
-import { storedCoupon } from '../../state/session-texts.ts'
+import { findUnpaidOrderAccess } from '../../state/orders/placed-orders.ts'
 
 /** The coupon of this checkout. It survives a reload and a declined card. */
 export function useCoupon(items: readonly { productId: string; quantity: number }[]) {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { call } from '../../api/call.ts'
 import { Drawing } from '../../parts/drawing.tsx'
-import { useSession } from '../../state/session.ts'
+import { useSession } from '../../state/account/session.ts'
 
 /** A message to the shop. */
 export function ContactForm() {

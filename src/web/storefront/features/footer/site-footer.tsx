@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths, toPhoneUrl } from '#web/paths.ts'
-import { CardMarks } from '../../parts/card-marks.tsx'
-import { LeafMark } from '../../parts/product-picture.tsx'
+import { CardMarks } from '../../parts/catalog/card-marks.tsx'
+import { LeafMark } from '../../parts/catalog/product-picture.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
 import { Newsletter } from './newsletter.tsx'
 

@@ -2,9 +2,9 @@ import { Heart, ShoppingBag, UserRound } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { useCartItemCount } from '../../state/cart-totals.ts'
+import { useCartItemCount } from '../../state/cart/cart-totals.ts'
 import { usePanels } from '../../state/panels.ts'
-import { useWishlist } from '../../state/wishlist.ts'
+import { useWishlist } from '../../state/wishlist/wishlist.ts'
 
 const action =
   'relative inline-flex size-11 items-center justify-center rounded-full text-ink transition-colors duration-150 hover:bg-leaf-soft hover:text-leaf'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { MenuCategory } from '#contract/shop/pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { createImageSources } from '../../parts/image-sources.ts'
+import { createImageSources } from '../../parts/catalog/image-sources.ts'
 
 type Tile = MenuCategory['tiles'][number]
 

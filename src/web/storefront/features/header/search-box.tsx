@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useId } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { lazyPart } from '../../parts/lazy-part.tsx'
-import { recentSearches } from '../../state/stored-lists.ts'
+import { recentSearches } from '../../state/wishlist/stored-lists.ts'
 import type { Choice } from './suggestion-choices.ts'
 import { useSearchField } from './use-search-field.ts'
 

@@ -1,8 +1,8 @@
 import { Clock, Search, X } from 'lucide-react'
 import { classNames } from '#web/ui/class-names.ts'
-import { createImageSources } from '../../parts/image-sources.ts'
-import { Price } from '../../parts/price.tsx'
-import { PicturePlaceholder } from '../../parts/product-picture.tsx'
+import { createImageSources } from '../../parts/catalog/image-sources.ts'
+import { Price } from '../../parts/catalog/price.tsx'
+import { PicturePlaceholder } from '../../parts/catalog/product-picture.tsx'
 import type { Choice, ChoiceGroup } from './suggestion-choices.ts'
 
 interface Props {

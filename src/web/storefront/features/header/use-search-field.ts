@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
-import { recentSearches } from '../../state/stored-lists.ts'
+import { recentSearches } from '../../state/wishlist/stored-lists.ts'
 import { groupSuggestions } from './suggestion-choices.ts'
 import { useSuggestions } from './use-suggestions.ts'
 

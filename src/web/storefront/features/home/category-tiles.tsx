@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CategoryTile } from '#contract/shop/pages.ts'
-import { createImageSources } from '../../parts/image-sources.ts'
+import { createImageSources } from '../../parts/catalog/image-sources.ts'
 
 export function CategoryTiles({ tiles }: { tiles: readonly CategoryTile[] }) {
   return (

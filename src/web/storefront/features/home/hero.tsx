@@ -5,7 +5,7 @@ import type { HeroSlide } from '#contract/shop/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useSlides } from '#web/ui/use-slides.ts'
-import { createImageSources } from '../../parts/image-sources.ts'
+import { createImageSources } from '../../parts/catalog/image-sources.ts'
 
 /** Slides that can be swiped, with a dot for each slide and, on wide screens, arrows. */
 export function Hero({ slides }: { slides: readonly HeroSlide[] }) {

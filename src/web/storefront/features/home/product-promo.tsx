@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductPromo as Promo } from '#contract/shop/pages.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { LeafMark } from '../../parts/product-picture.tsx'
+import { LeafMark } from '../../parts/catalog/product-picture.tsx'
 
 /** A product range: its text on one side and three of its products on the other. */
 export function ProductPromo({

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Banner } from '#contract/shop/pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { LeafMark } from '../../parts/product-picture.tsx'
+import { LeafMark } from '../../parts/catalog/product-picture.tsx'
 import { Countdown } from './countdown.tsx'
 
 /** A wide banner, in dark green or amber. */

@@ -8,7 +8,7 @@ import {
   NameFields,
   TermsCheckbox,
   validateNewCustomer,
-} from '../../parts/person-fields.tsx'
+} from '../../parts/account/person-fields.tsx'
 
 /** Asks for what the identity provider does not tell: the date of birth and the agreement to the terms. */
 export function NewCustomerForm({

@@ -8,9 +8,9 @@ import { useForm } from '#web/forms/use-form.ts'
 import { announce } from '#web/ui/announce.ts'
 import { getDeviceId } from '#web/ui/device-id.ts'
 import { call } from '../../api/call.ts'
-import { NameFields } from '../../parts/person-fields.tsx'
+import { NameFields } from '../../parts/account/person-fields.tsx'
+import { signInWithToken, useSession } from '../../state/account/session.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
-import { signInWithToken, useSession } from '../../state/session.ts'
 
 /** An account for a guest, in the browser that placed the order. Only the password is missing: the rest is on the order. */
 export function CreateAccount({

@@ -7,9 +7,9 @@ import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { lazyPart } from '../../parts/lazy-part.tsx'
-import { setQuantity, useCart } from '../../state/cart.ts'
-import { chooseQuantity, useChosenQuantity } from '../../state/chosen-quantities.ts'
-import { useAddToCart } from '../../state/use-add-to-cart.ts'
+import { setQuantity, useCart } from '../../state/cart/cart.ts'
+import { chooseQuantity, useChosenQuantity } from '../../state/cart/chosen-quantities.ts'
+import { useAddToCart } from '../../state/cart/use-add-to-cart.ts'
 
 const OptionsSheet = lazyPart(() => import('./options-sheet.tsx'))
 

@@ -13,11 +13,11 @@ import { Overlay } from '#web/ui/overlay.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { useCall } from '../../api/use-call.ts'
-import { Price } from '../../parts/price.tsx'
-import { ProductThumb } from '../../parts/product-picture.tsx'
-import { StockStatus } from '../../parts/stock-status.tsx'
-import { useCart } from '../../state/cart.ts'
-import { useAddToCart } from '../../state/use-add-to-cart.ts'
+import { Price } from '../../parts/catalog/price.tsx'
+import { ProductThumb } from '../../parts/catalog/product-picture.tsx'
+import { StockStatus } from '../../parts/catalog/stock-status.tsx'
+import { useCart } from '../../state/cart/cart.ts'
+import { useAddToCart } from '../../state/cart/use-add-to-cart.ts'
 
 interface Props {
   product: StorefrontProduct

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { useIsClipped } from '#web/ui/use-is-clipped.ts'
-import { SafeHtml } from '../../parts/safe-html.tsx'
+import { SafeHtml } from '../../parts/content/safe-html.tsx'
 
 /** The first five lines. 'Read more' appears only where there are more. */
 export function Description({ html }: { html: string }) {

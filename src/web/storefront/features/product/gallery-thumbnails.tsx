@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight, ChevronUp } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Image } from '#domain/catalog/storefront-product.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { createImageSources } from '../../parts/image-sources.ts'
+import { createImageSources } from '../../parts/catalog/image-sources.ts'
 import { useScrollEnds } from './use-scroll-ends.ts'
 
 /**

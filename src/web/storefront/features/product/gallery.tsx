@@ -3,9 +3,9 @@ import { type ButtonHTMLAttributes, useState } from 'react'
 import type { Image } from '#domain/catalog/storefront-product.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useSlides } from '#web/ui/use-slides.ts'
-import { createImageSources } from '../../parts/image-sources.ts'
+import { createImageSources } from '../../parts/catalog/image-sources.ts'
+import { PicturePlaceholder } from '../../parts/catalog/product-picture.tsx'
 import { lazyPart } from '../../parts/lazy-part.tsx'
-import { PicturePlaceholder } from '../../parts/product-picture.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 
 const GalleryZoom = lazyPart(() => import('./gallery-zoom.tsx'))

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import type { LotReport } from '#contract/shop/lab-report.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { listAlkaloids, listOtherLabFacts } from '../../parts/lab-facts.ts'
-import { LabReportLink } from '../../parts/lab-report-link.tsx'
+import { listAlkaloids, listOtherLabFacts } from '../../parts/lots/lab-facts.ts'
+import { LabReportLink } from '../../parts/lots/lab-report-link.tsx'
 import { describeTests } from './describe-tests.ts'
 
 /** The lab results of the current lot, with a link to the report (decision 0104). */

@@ -5,7 +5,7 @@ import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { call } from '../../api/call.ts'
-import { useSession } from '../../state/session.ts'
+import { useSession } from '../../state/account/session.ts'
 
 /** Asks for one email when a product is back in stock. */
 export default function NotifyForm({ product }: { product: StorefrontProduct }) {

@@ -9,7 +9,7 @@ import { formatMoney, formatRoundMoney } from '#domain/money.ts'
 import { nonReturnableNotice, returnWindowDays } from '#domain/returns/return.ts'
 import { paths } from '#web/paths.ts'
 import { WarningText } from '#web/ui/warning-text.tsx'
-import { CardMarks } from '../../parts/card-marks.tsx'
+import { CardMarks } from '../../parts/catalog/card-marks.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
 
 /** Shipping, returns and payment, in the figures that the checkout and the return form use. */

@@ -3,7 +3,7 @@ import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { PriceTier } from '#domain/pricing/price-tiers.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { calculateQuantityPrice } from '../../state/cart-totals.ts'
+import { calculateQuantityPrice } from '../../state/cart/cart-totals.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 
 /** The price tiers. Choosing one sets the quantity to its minimum. */

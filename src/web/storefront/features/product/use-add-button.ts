@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
-import { useAddToCart } from '../../state/use-add-to-cart.ts'
+import { useAddToCart } from '../../state/cart/use-add-to-cart.ts'
 
 /** The state and the action of an ADD TO CART button. */
 export function useAddButton(product: StorefrontProduct, quantity: number) {

@@ -9,9 +9,9 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { call } from '../../api/call.ts'
+import { useReturnState } from '../../state/account/return-path.ts'
+import { useSession } from '../../state/account/session.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
-import { useReturnState } from '../../state/return-path.ts'
-import { useSession } from '../../state/session.ts'
 import { type FieldTexts, useUnsavedInput } from '../../state/unsaved-input.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHasComeNear } from '#web/ui/use-has-come-near.ts'
 import { useCall } from '../../api/use-call.ts'
-import { recentlyViewed } from '../../state/stored-lists.ts'
+import { recentlyViewed } from '../../state/wishlist/stored-lists.ts'
 
 /** The cards of the recently viewed products, loaded when the shopper scrolls near them. */
 export default function RecentlyViewedRow({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { lazyPart } from '../../parts/lazy-part.tsx'
 import { useAfterHydration } from '../../state/after-hydration.ts'
-import { recentlyViewed } from '../../state/stored-lists.ts'
+import { recentlyViewed } from '../../state/wishlist/stored-lists.ts'
 
 /** Loads separately, because a first visit has nothing to show. */
 const RecentlyViewedRow = lazyPart(() => import('./recently-viewed-row.tsx'))

@@ -7,8 +7,8 @@ import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { useRestoreFocus } from '#web/ui/use-restore-focus.ts'
+import { useSession } from '../../state/account/session.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
-import { useSession } from '../../state/session.ts'
 import { ReviewPhotos } from './review-photos.tsx'
 
 interface ReviewActions {

@@ -22,7 +22,7 @@ import type { ReviewDraft } from './write-review.tsx'
 
 const WriteReview = lazyPart(() => import('./write-review.tsx'))
 const ConfirmReviewDeletion = lazyPart(async () => {
-  const part = await import('../../parts/confirm-review-deletion.tsx')
+  const part = await import('../../parts/reviews/confirm-review-deletion.tsx')
   return { default: part.ConfirmReviewDeletion }
 })
 const SignInDialog = lazyPart(() => import('./sign-in-dialog.tsx'))

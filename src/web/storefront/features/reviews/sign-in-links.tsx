@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { useReturnState } from '../../state/return-path.ts'
+import { useReturnState } from '../../state/account/return-path.ts'
 
 /** Links to sign in or register, which lead back to the reviews of this product. */
 export function SignInLinks({ heading, text }: { heading: string; text: string }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { announce } from '#web/ui/announce.ts'
 import { call } from '../../api/call.ts'
 import { useCall } from '../../api/use-call.ts'
-import { useSession } from '../../state/session.ts'
+import { useSession } from '../../state/account/session.ts'
 
 interface Vote {
   readonly isHelpful: boolean

@@ -10,9 +10,9 @@ import { Overlay } from '#web/ui/overlay.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { call } from '../../api/call.ts'
 import { useRequest } from '../../api/use-request.ts'
-import { useSession } from '../../state/session.ts'
-import { useWishlist } from '../../state/wishlist.ts'
-import { readGuestShare, writeGuestShare } from '../../state/wishlist-share.ts'
+import { useSession } from '../../state/account/session.ts'
+import { useWishlist } from '../../state/wishlist/wishlist.ts'
+import { readGuestShare, writeGuestShare } from '../../state/wishlist/wishlist-share.ts'
 
 /** The link to the shared wishlist, how to create it and how to end it. A guest's list is shared as it is now. */
 export default function ShareDialog({ onClose }: { onClose: () => void }) {

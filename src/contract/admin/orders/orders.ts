@@ -1,0 +1,291 @@
+import * as z from 'zod'
+import { addressCheckStateTable } from '#domain/orders/address-check.ts'
+import { staffActions } from '#domain/orders/staff-actions.ts'
+import { extraReasons, refundStateTable } from '#domain/payments/payment.ts'
+import { orderQueues } from '#domain/staff/order-queues.ts'
+import { deliveryAddress } from '../../address.ts'
+import { emailAddress } from '../../email-address.ts'
+import { wholeNumber } from '../../numbers.ts'
+import { orderDiscount } from '../../order-discount.ts'
+import {
+  ageStates,
+  cancellationStates,
+  fulfillmentStates,
+  paymentStates,
+  returnStates,
+} from '../../states.ts'
+import { expectedVersion } from '../fields.ts'
+import { listPage, listQuery, oneOf, origin, reason } from '../list-query.ts'
+import { money, share } from '../money.ts'
+
+export const orderSorts = ['placed', 'customer', 'total'] as const
+export const ordersQuery = listQuery(orderSorts, { sort: 'placed', dir: 'desc' }).extend({
+  payment: oneOf('payment', paymentStates).optional(),
+  age: oneOf('age', ageStates).optional(),
+  fulfillment: oneOf('fulfillment', fulfillmentStates).optional(),
+  queue: oneOf('queue', orderQueues).optional(),
+  /** Placed in the last days, with today, in New York. Orders of demo mode do not count in a live shop then. */
+  days: wholeNumber('days', 366).optional(),
+  origin,
+})
+export const orderSummary = z.object({
+  number: z.string(),
+  placedAt: z.string(),
+  customer: z.string(),
+  email: z.string(),
+  /** City and state of the shipping address. */
+  destination: z.string(),
+  quantity: z.number().int(),
+  total: money,
+  refunded: money.optional(),
+  payment: z.enum(paymentStates),
+  age: z.enum(ageStates),
+  fulfillment: z.enum(fulfillmentStates),
+  /** Why an open order must not be packed. */
+  holdReason: z.string().optional(),
+  /** Whether staff must look at the address of an open order before packing. */
+  isAddressCheckOpen: z.boolean(),
+  /** Whether staff must answer the customer's request to cancel it. */
+  isCancellationRequested: z.boolean(),
+  isDemo: z.boolean(),
+})
+export type OrderSummary = z.infer<typeof orderSummary>
+export const ordersPage = listPage(orderSummary).extend({
+  /** Of all orders of the list, less refunds. Absent without `days`. */
+  net: money.optional(),
+})
+/** An action of staff. `blockedReason` says why its button is disabled. */
+export const orderAction = z.object({ name: z.enum(staffActions), blockedReason: z.string().optional() })
+const storedAddress = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string().optional(),
+  street1: z.string(),
+  street2: z.string().optional(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  phone: z.string().optional(),
+})
+/** Units of a line that come from one lot. */
+const lineLot = z.object({
+  id: z.string(),
+  number: z.string(),
+  /** Without those that were taken out of the order. */
+  quantity: z.int(),
+  /** On the shelf. */
+  onHand: z.int(),
+  labReportUrl: z.string().optional(),
+})
+
+export const adminOrder = orderSummary.extend({
+  customerId: z.string().optional(),
+  phone: z.string().optional(),
+  /** Without the street for roles that do not see it. */
+  shippingAddress: z.array(z.string()),
+  /** To change it. Absent for roles that do not see it. */
+  address: z.optional(storedAddress),
+  /** Why staff cannot change the address; absent when they can. */
+  addressChangeBlocked: z.string().optional(),
+  /** Absent for roles that do not see it. */
+  dateOfBirth: z.string().optional(),
+  /** Whole years on the day of the order; absent when that was under 21. */
+  ageAtOrder: z.number().int().optional(),
+  /** Whether the date of birth was deleted on schedule. */
+  isBirthDateDeleted: z.boolean(),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      productId: z.string().optional(),
+      productSlug: z.string().optional(),
+      image: z.string().optional(),
+      name: z.string(),
+      size: z.string().optional(),
+      /** Where its units come from. Empty for the stock without a lot. */
+      lots: z.array(lineLot),
+      /** Units that no stock covers. */
+      shortQuantity: z.int(),
+      price: money,
+      tierDiscount: share,
+      unitPrice: money,
+      quantity: z.number().int(),
+      /** How many staff took out before packing. */
+      removedQuantity: z.number().int(),
+      /** What was paid for the line and not refunded yet. Absent for roles that do not see payments. */
+      refundable: money.optional(),
+      total: money,
+      /** The line's share of the discount, and the amount paid for the line. */
+      discount: money,
+      paid: money,
+    }),
+  ),
+  subtotal: money,
+  discount: money,
+  discounts: z.array(orderDiscount),
+  shipping: money,
+  shippingMethod: z.string(),
+  estimatedDays: z.string().optional(),
+  /** The estimated first and last day. */
+  arrival: z.object({ from: z.string(), to: z.string() }).optional(),
+  carrier: z.string(),
+  trackingNumber: z.string().optional(),
+  /** Absent when staff can correct it. */
+  trackingCorrectionBlocked: z.string().optional(),
+  tax: money,
+  /** What can still be refunded: the total less completed and pending refunds. Absent for roles that do not see payments. */
+  refundable: money.optional(),
+  /** What was paid for shipping and not refunded yet. Absent for roles that do not see payments. */
+  refundableShipping: money.optional(),
+  /** Empty for roles that do not see payments, and so are the refunds. */
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      provider: z.string(),
+      providerRef: z.string().optional(),
+      amount: money,
+      status: z.string(),
+      createdAt: z.string(),
+      /** Captured money that does not pay for the order. */
+      extra: z
+        .object({
+          reason: z.enum(extraReasons),
+          /** '$54.59' */
+          captured: z.string(),
+          /** Whether somebody must pay it back. */
+          isOpen: z.boolean(),
+          /** Why the provider refused to refund it. */
+          failure: z.string().optional(),
+          /** Whether its refund is on its way. */
+          isRefunding: z.boolean(),
+          settled: z.string().optional(),
+        })
+        .optional(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amount: money,
+      /** What it is for: 'Red Bali, Shipping'. Absent for the whole order. */
+      purpose: z.string().optional(),
+      reason: z.string(),
+      status: z.enum(refundStateTable.states),
+      /** Why the provider refused it for good. */
+      failure: z.string().optional(),
+      requestedBy: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+  events: z.array(
+    z.object({ createdAt: z.string(), actor: z.string(), kind: z.string(), detail: z.string() }),
+  ),
+  hold: z
+    .object({
+      reason: z.string(),
+      source: z.string().optional(),
+      ruleId: z.string().optional(),
+      /** The affected items. Empty when the whole place is closed. */
+      lines: z.array(z.object({ name: z.string(), reason: z.string() })),
+      /**
+       * What one click refunds: the affected items, or the whole order when nothing else is left in it. Absent for an
+       * unpaid order.
+       */
+      refund: z.object({ scope: z.enum(['lines', 'order']), amount: money }).optional(),
+      since: z.string(),
+    })
+    .optional(),
+  /** What the rules asked about the address, and what staff found. */
+  addressCheck: z
+    .object({
+      state: z.enum(addressCheckStateTable.states),
+      questions: z.array(
+        z.object({
+          ruleId: z.string(),
+          question: z.string(),
+          /** Absent when the customer was not asked. */
+          answer: z.literal('no').optional(),
+        }),
+      ),
+      confirmation: z.object({ checkedAt: z.string(), checkedBy: z.string(), note: z.string() }).optional(),
+    })
+    .optional(),
+  /** The customer's request to cancel the order. */
+  cancellation: z
+    .object({
+      state: z.enum(cancellationStates),
+      reason: z.string(),
+      requestedAt: z.string(),
+      decision: z.object({ decidedAt: z.string(), decidedBy: z.string(), message: z.string() }).optional(),
+      /** Whether it waits for an answer. */
+      isOpen: z.boolean(),
+      /** Why it cannot be declined. */
+      declineBlockedReason: z.string().optional(),
+      /** What can be done with the order once it is declined: 'It can be packed.', or why it cannot. */
+      afterDecline: z.string(),
+      /** Whether the answer is emailed to the customer. Otherwise the email stays in the outbox. */
+      isAnswerEmailed: z.boolean(),
+    })
+    .optional(),
+  verdict: z.object({
+    ok: z.boolean(),
+    /** The destination as the rulebook resolved it: 'Albany, Albany County, NY 12207'. */
+    place: z.string().optional(),
+    notes: z.array(z.string()),
+    /** What the rules asked of the shop when the order was placed, with the law behind it. */
+    obligations: z.array(z.object({ text: z.string(), source: z.string() })),
+    ruleVersion: z.number().int(),
+  }),
+  /** The warnings that the customer ticked at checkout. */
+  acknowledgments: z.array(
+    z.object({
+      ruleId: z.string(),
+      ruleVersion: z.number().int(),
+      text: z.string(),
+      acknowledgedAt: z.string(),
+    }),
+  ),
+  termsVersion: z.string(),
+  isSubscribed: z.boolean().optional(),
+  ipAddress: z.string().optional(),
+  expiresAt: z.string(),
+  paidAt: z.string().optional(),
+  actions: z.array(orderAction),
+  /** Actions may send it as their expectedVersion. */
+  version: z.number().int(),
+  returns: z.array(
+    z.object({
+      number: z.string(),
+      state: z.enum(returnStates),
+      reason: z.string(),
+      requestedAt: z.string(),
+      decidedAt: z.string().optional(),
+      decidedBy: z.string().optional(),
+      decisionNote: z.string().optional(),
+      receivedAt: z.string().optional(),
+      items: z.array(z.object({ name: z.string(), size: z.string().optional(), quantity: z.number().int() })),
+      /** Amount paid for the items, which is their refund. Absent for roles that do not see payments. */
+      paid: money.optional(),
+      /** Why the return cannot be refunded now. */
+      refundBlockedReason: z.string().optional(),
+    }),
+  ),
+})
+export type AdminOrder = z.infer<typeof adminOrder>
+export const orderResponse = z.object({ success: z.literal(true), order: adminOrder })
+export const orderUpdatedResponse = orderResponse.extend({ message: z.string() })
+
+/** The message goes to the customer. Canceling the order accepts the request. */
+export const cancellationDecline = z.object({ message: reason, expectedVersion: expectedVersion.optional() })
+/** The note says how staff checked the address. */
+export const addressConfirmation = z.object({ note: reason, expectedVersion })
+
+/** The whole new address, with the reason for the timeline and the audit log. */
+export const addressChange = deliveryAddress.extend({ reason, expectedVersion })
+/** The right email address, with the reason for the timeline and the audit log. */
+export const orderEmailChange = z.object({
+  email: emailAddress({ missing: 'Enter the email address.' }),
+  reason,
+  expectedVersion,
+})
+
+export const guestErasure = z.object({ reason })

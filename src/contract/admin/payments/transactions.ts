@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { paymentStateTable, refundStateTable } from '#domain/payments/payment.ts'
+import { listPage, listQuery, oneOf, origin } from '../list-query.ts'
+import { money } from '../money.ts'
+
+export const transactionSorts = ['created', 'amount', 'order'] as const
+/** Of payments and of refunds. */
+export const transactionStatuses = [...new Set([...paymentStateTable.states, ...refundStateTable.states])]
+export const transactionsQuery = listQuery(transactionSorts, { sort: 'created', dir: 'desc' }).extend({
+  kind: oneOf('kind', ['payment', 'refund']).optional(),
+  status: oneOf('status', transactionStatuses).optional(),
+  origin,
+})
+export const transactionsPage = listPage(
+  z.object({
+    id: z.string(),
+    kind: z.enum(['payment', 'refund']),
+    orderNumber: z.string(),
+    customer: z.string(),
+    provider: z.string(),
+    providerRef: z.string().optional(),
+    /** Positive for refunds too. */
+    amount: money,
+    status: z.string(),
+    note: z.string().optional(),
+    createdAt: z.string(),
+    isDemo: z.boolean(),
+  }),
+)
+export type Transaction = z.infer<typeof transactionsPage>['rows'][number]

@@ -1,0 +1,158 @@
+import * as z from 'zod'
+import { promotionActions, promotionScopes, promotionStates } from '#domain/promotions/promotion.ts'
+import { id, line, recordId } from '../../text.ts'
+import { claimOverride, expectedVersion, moment } from '../fields.ts'
+import { money, moneyInput, share, shareInput } from '../money.ts'
+
+const limit = (label: string) =>
+  z
+    .number({ error: `${label} must be a number.` })
+    .int(`${label} must be a whole number.`)
+    .min(1, `${label} must be at least 1. Leave it empty for no limit.`)
+    .max(1_000_000, `${label} can be at most 1,000,000.`)
+    .optional()
+
+export const promotionDiscount = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('percent'),
+      share: shareInput('The percentage', { min: 1, max: 10_000 }),
+    }),
+    z.object({
+      kind: z.literal('amount'),
+      amount: moneyInput('The amount', { min: 1, max: 10_000_000 }),
+    }),
+    z.object({ kind: z.literal('free-shipping') }),
+  ],
+  { error: 'Select a discount type.' },
+)
+
+const promotionFields = z.object({
+  name: line(80, 'The name'),
+  discount: promotionDiscount,
+  /** Empty: the promotion is automatic. */
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine(
+      (code) => code === '' || /^[A-Z0-9-]{3,32}$/.test(code),
+      'Use 3 to 32 letters, digits and hyphens in the code.',
+    )
+    .transform((code) => code || undefined)
+    .optional(),
+  scope: z.enum(promotionScopes, { error: 'Select what the promotion applies to.' }),
+  targets: z.array(id).max(500, 'Select at most 500.'),
+  minimumSubtotal: moneyInput('The minimum subtotal', { max: 10_000_000 }),
+  startsAt: moment('Start date: enter a date and time.'),
+  endsAt: moment('End date: enter a date and time.').optional(),
+  usageLimit: limit('The usage limit'),
+  usageLimitPerEmail: limit('The usage limit per email'),
+  claimOverride,
+})
+
+/**
+ * Adds the rules between fields. Each is checked as soon as its own fields are valid, so that an error elsewhere does not
+ * hide it.
+ */
+function withRules<Schema extends typeof promotionFields>(schema: Schema): Schema {
+  const when = (names: Parameters<typeof promotionFields.pick>[0]) => {
+    const fields = promotionFields.pick(names)
+    return ({ value }: { value: unknown }) => fields.safeParse(value).success
+  }
+  return schema
+    .refine(({ scope, targets }) => scope === 'all' || targets.length > 0, {
+      path: ['targets'],
+      error: 'Select at least one.',
+      when: when({ scope: true, targets: true }),
+    })
+    .refine(({ startsAt, endsAt }) => endsAt === undefined || new Date(endsAt) > new Date(startsAt), {
+      path: ['endsAt'],
+      error: 'The end date must be after the start date.',
+      when: when({ startsAt: true, endsAt: true }),
+    })
+    .refine(({ usageLimitPerEmail, code }) => usageLimitPerEmail === undefined || code !== undefined, {
+      path: ['usageLimitPerEmail'],
+      error: 'Only a promotion with a code can have a usage limit per email.',
+      when: when({ usageLimitPerEmail: true, code: true }),
+    })
+}
+
+/** A promotion as staff enter it. Times carry their offset. */
+export const promotionInput = withRules(promotionFields)
+export type PromotionInput = z.input<typeof promotionInput>
+
+export const promotionUpdate = withRules(promotionFields.extend({ expectedVersion }))
+export const promotionParams = z.object({ id: recordId })
+export const promotionActionRequest = z.object({
+  action: z.enum(promotionActions, { error: 'This action does not exist.' }),
+})
+
+export const promotionTarget = z.object({ id: z.string(), name: z.string() })
+const adminPromotion = z.object({
+  id: z.string(),
+  name: z.string(),
+  discount: promotionDiscount,
+  /** The discount in a sentence. */
+  summary: z.string(),
+  code: z.string().optional(),
+  scope: z.enum(promotionScopes),
+  targets: z.array(promotionTarget),
+  minimumSubtotal: money,
+  startsAt: z.string(),
+  endsAt: z.string().optional(),
+  usageLimit: z.number().int().optional(),
+  usageLimitPerEmail: z.number().int().optional(),
+  state: z.enum(promotionStates),
+  isPaused: z.boolean(),
+  /** Orders that use it. Expired and canceled orders do not count. */
+  useCount: z.number().int(),
+  /** Discounts given on those orders, on items and shipping. */
+  discountTotal: money,
+  /** Paid for orders that use it, less refunds. */
+  revenue: money,
+  isDemo: z.boolean(),
+  version: z.number().int(),
+})
+export type AdminPromotion = z.infer<typeof adminPromotion>
+
+const named = z.object({ id: z.string(), name: z.string() })
+export const promotionsResponse = z.object({
+  success: z.literal(true),
+  rows: z.array(adminPromotion),
+  /** The possible scopes of a promotion. */
+  categories: z.array(named),
+  brands: z.array(named),
+  /** Price claims on the shop's pages, with their current visibility. */
+  claims: z.array(
+    z.object({
+      placement: z.string(),
+      text: z.string(),
+      /** Name of the promotion behind the claim. */
+      promotion: z.string().optional(),
+      isVisible: z.boolean(),
+      endsAt: z.string().optional(),
+    }),
+  ),
+  discountedProducts: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      slug: z.string(),
+      listPrice: money,
+      discount: share,
+      price: money,
+      /** Whether the list price may be struck through (28 of the last 90 days). */
+      isListPriceProven: z.boolean(),
+    }),
+  ),
+  discountedProductCount: z.number().int(),
+})
+export type Promotions = z.infer<typeof promotionsResponse>
+
+/** Promotions that a price claim can be linked to, newest first. */
+export const promotionOptionsResponse = z.object({
+  success: z.literal(true),
+  rows: z.array(z.object({ id: z.string(), name: z.string() })),
+})

@@ -1,0 +1,33 @@
+import * as calls from '#contract/admin/accounts/calls.ts'
+import { listAccounts } from '#db/queries/accounts/provider-accounts.ts'
+import { checkAccount } from '#usecases/accounts/check-account.ts'
+import { changeAccountState, editAccount } from '#usecases/accounts/edit-account.ts'
+import { sendResult } from '../../../errors.ts'
+import { handle } from '../../../handle.ts'
+import type { Routes } from '../../../routes.ts'
+import { serializeProviderAccount } from '../../../serializers/admin/accounts/provider-accounts.ts'
+import { serializeSavedRecord } from '../../../serializers/message.ts'
+import { getActor } from '../authorize.ts'
+
+/** The shop's accounts with providers, without their credentials. */
+export const providerAccountRoutes: Routes = (app, { shop }) => {
+  handle(app, calls.listProviderAccounts, async (_request, reply) =>
+    reply.send({ success: true, accounts: (await listAccounts(shop.db)).map(serializeProviderAccount) }),
+  )
+
+  handle(app, calls.editProviderAccount, async (request, reply) => {
+    const edit = { ...request.params, ...request.body, by: getActor(request) }
+    return sendResult(reply, await editAccount(shop, edit), serializeSavedRecord)
+  })
+
+  handle(app, calls.changeProviderAccountState, async (request, reply) => {
+    const { state: to, expectedVersion } = request.body
+    const change = { ...request.params, to, expectedVersion, by: getActor(request) }
+    return sendResult(reply, await changeAccountState(shop, change), serializeSavedRecord)
+  })
+
+  handle(app, calls.checkProviderAccount, async (request, reply) => {
+    const checked = await checkAccount(shop, { ...request.params, by: getActor(request) })
+    return sendResult(reply, checked, (result) => ({ success: true, ...result }))
+  })
+}

@@ -1,0 +1,31 @@
+import * as calls from '#contract/admin/catalog/calls.ts'
+import { listProducts } from '#db/queries/catalog/product-list.ts'
+import { getRulebook } from '#db/queries/compliance/rules.ts'
+import { listHeldProductIds } from '#usecases/catalog/list-held-products.ts'
+import { setProductStatus } from '#usecases/catalog/set-product-status.ts'
+import { sendResult } from '../../../errors.ts'
+import { handle } from '../../../handle.ts'
+import type { Routes } from '../../../routes.ts'
+import { serializeListedProduct } from '../../../serializers/admin/catalog/products.ts'
+import { serializeList } from '../../../serializers/admin/list.ts'
+import { serializeMessage } from '../../../serializers/message.ts'
+import { getActor } from '../authorize.ts'
+import { toSlice } from '../slice.ts'
+
+export const productRoutes: Routes = (app, { shop }) => {
+  handle(app, calls.listProducts, async ({ query: { sale, ...query } }, reply) => {
+    const held = sale === 'held' ? { ids: await listHeldProductIds(shop) } : {}
+    const [products, salesRules] = await Promise.all([
+      listProducts(shop.db, { ...query, ...held }, toSlice(query)),
+      getRulebook(shop.db),
+    ])
+    return reply.send(
+      serializeList(products, (product) => serializeListedProduct(product, salesRules, shop.clock.now())),
+    )
+  })
+
+  handle(app, calls.updateProductStatuses, async (request, reply) => {
+    const update = { ...request.body, by: getActor(request) }
+    return sendResult(reply, await setProductStatus(shop, update), serializeMessage)
+  })
+}

@@ -1,0 +1,44 @@
+import * as calls from '#contract/admin/customers/calls.ts'
+import { listSubscribers } from '#db/queries/email/newsletter.ts'
+import { recordAccess } from '#db/queries/staff/audit-log.ts'
+import { exportSubscribers } from '#usecases/email/newsletter.ts'
+import { handle } from '../../../handle.ts'
+import type { Routes } from '../../../routes.ts'
+import { serializeList } from '../../../serializers/admin/list.ts'
+import { getActor } from '../authorize.ts'
+import { toSlice } from '../slice.ts'
+
+export const newsletterRoutes: Routes = (app, { shop }) => {
+  handle(app, calls.listSubscribers, async (request, reply) => {
+    const { query } = request
+    const subscribers = await listSubscribers(shop.db, query, toSlice(query))
+    await recordAccess(shop.db, { by: getActor(request), subject: 'newsletter list', what: 'list' })
+    return reply.send(
+      serializeList(subscribers, ({ email, source, consentedAt }) => ({
+        email,
+        source,
+        consentedAt: consentedAt.toISOString(),
+      })),
+    )
+  })
+
+  // A POST, because the audit log records it.
+  handle(app, calls.exportSubscribers, async (request, reply) => {
+    const subscribers = await exportSubscribers(shop, getActor(request))
+    const { serializeCsv } = await import('../../../serializers/csv.ts')
+    const rows = subscribers.map(({ email, source, consentedAt, unsubscribeUrl }) => [
+      email,
+      source,
+      consentedAt.toISOString(),
+      unsubscribeUrl,
+    ])
+    return reply
+      .header('cache-control', 'no-store')
+      .header(
+        'content-disposition',
+        `attachment; filename="newsletter-${shop.clock.now().toISOString().slice(0, 10)}.csv"`,
+      )
+      .type('text/csv; charset=utf-8')
+      .send(serializeCsv([['email', 'source', 'consented_at', 'unsubscribe_url'], ...rows]))
+  })
+}

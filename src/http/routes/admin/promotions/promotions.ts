@@ -1,0 +1,88 @@
+import type { output } from 'zod'
+import * as calls from '#contract/admin/promotions/calls.ts'
+import type { promotionInput } from '#contract/admin/promotions/promotions.ts'
+import { listDiscountedProducts } from '#db/queries/catalog/products.ts'
+import {
+  listPromotionChoices,
+  listPromotions,
+  listTargetChoices,
+} from '#db/queries/promotions/promotion-list.ts'
+import { listRecordVersions } from '#db/queries/record-changes.ts'
+import { basisPoints, cents } from '#domain/money.ts'
+import type { Discount } from '#domain/promotions/promotion.ts'
+import { changePromotionState } from '#usecases/promotions/change-promotion-state.ts'
+import { savePromotion, type PromotionInput as UseCaseInput } from '#usecases/promotions/save-promotion.ts'
+import type { Shop } from '#usecases/shop.ts'
+import { sendResult } from '../../../errors.ts'
+import { handle } from '../../../handle.ts'
+import type { Routes } from '../../../routes.ts'
+import { serializePromotions } from '../../../serializers/admin/promotions/promotions.ts'
+import { serializeMessage } from '../../../serializers/message.ts'
+import { getActor } from '../authorize.ts'
+import { listPriceClaims } from '../catalog/price-claims.ts'
+
+const maxDiscountedProducts = 50
+
+export const promotionRoutes: Routes = (app, { shop }) => {
+  handle(app, calls.listPromotions, async (_request, reply) =>
+    reply.send({ success: true, ...(await loadPromotions(shop)) }),
+  )
+
+  handle(app, calls.getPromotionOptions, async (_request, reply) =>
+    reply.send({ success: true, rows: await listPromotionChoices(shop.db) }),
+  )
+
+  handle(app, calls.createPromotion, async (request, reply) => {
+    const { claimOverride } = request.body
+    const promotion = toUseCaseInput(request.body)
+    const draft = { existing: undefined, promotion, claimOverride, by: getActor(request) }
+    return sendResult(reply, await savePromotion(shop, draft), serializeMessage)
+  })
+
+  handle(app, calls.updatePromotion, async (request, reply) => {
+    const { expectedVersion, claimOverride } = request.body
+    const existing = { id: request.params.id, expectedVersion }
+    const promotion = toUseCaseInput(request.body)
+    const draft = { existing, promotion, claimOverride, by: getActor(request) }
+    return sendResult(reply, await savePromotion(shop, draft), serializeMessage)
+  })
+
+  handle(app, calls.changePromotionState, async (request, reply) => {
+    const action = { id: request.params.id, step: request.body.action, by: getActor(request) }
+    return sendResult(reply, await changePromotionState(shop, action), serializeMessage)
+  })
+}
+
+async function loadPromotions(shop: Shop) {
+  const now = shop.clock.now()
+  const versions = await listRecordVersions(shop.db, 'promotion')
+  const [promotions, targets, claims, discounted] = await Promise.all([
+    listPromotions(shop.db, shop.mode, now),
+    listTargetChoices(shop.db),
+    listPriceClaims(shop),
+    listDiscountedProducts(shop.db, maxDiscountedProducts),
+  ])
+  return { ...serializePromotions(promotions, { versions, discounted, now }), ...targets, claims }
+}
+
+function toUseCaseInput(draft: output<typeof promotionInput>): UseCaseInput {
+  return {
+    name: draft.name,
+    discount: toDiscount(draft.discount),
+    code: draft.code,
+    scope: draft.scope,
+    targetIds: draft.targets,
+    minimumSubtotal: cents(draft.minimumSubtotal),
+    startsAt: new Date(draft.startsAt),
+    endsAt: draft.endsAt === undefined ? undefined : new Date(draft.endsAt),
+    usageLimit: draft.usageLimit,
+    usageLimitPerEmail: draft.usageLimitPerEmail,
+  }
+}
+
+function toDiscount(discount: output<typeof promotionInput>['discount']): Discount {
+  if (discount.kind === 'percent') return { kind: discount.kind, share: basisPoints(discount.share) }
+  return discount.kind === 'amount'
+    ? { kind: discount.kind, amount: cents(discount.amount) }
+    : { kind: discount.kind }
+}

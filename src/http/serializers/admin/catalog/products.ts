@@ -1,0 +1,36 @@
+import type { AdminProduct } from '#contract/admin/catalog/products.ts'
+import { formatVariant, getFileUrl, type ListedProduct } from '#domain/catalog/product.ts'
+import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
+import { getHoldNotice } from '#domain/compliance/show-product.ts'
+import { calculateAverageRating } from '#domain/reviews/rating.ts'
+
+export function serializeListedProduct(
+  product: ListedProduct,
+  salesRules: SalesRules,
+  now: Date,
+): AdminProduct {
+  const [image] = product.images
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    image: image && getFileUrl(image.key),
+    category: product.category,
+    brand: product.brand,
+    variant: formatVariant(product) || undefined,
+    listPrice: product.listPrice,
+    discount: product.discount,
+    price: product.price,
+    stock: product.stock,
+    backInStockRequests: product.backInStockRequests,
+    soldLast30Days: product.recentUnitsSold,
+    rating: calculateAverageRating(product.rating.sum, product.rating.count).exact,
+    reviewCount: product.rating.count,
+    status: product.status,
+    lotNumber: product.lot?.number,
+    holdNotice: getHoldNotice(product, salesRules, now),
+    isDemo: product.isDemo,
+    createdAt: product.createdAt.toISOString(),
+    version: product.version,
+  }
+}

@@ -1,0 +1,27 @@
+import type { ProductLots } from '#contract/admin/lots/lot-stock.ts'
+import type { loadProductLots } from '#usecases/lots/load-product-lots.ts'
+import type { SavedLot } from '#usecases/lots/save-lot.ts'
+
+export function serializeProductLots({
+  lots,
+  comparison,
+}: NonNullable<Awaited<ReturnType<typeof loadProductLots>>>): ProductLots {
+  return {
+    success: true,
+    lots: lots.map(({ id, number, status, isCurrent, countsAsStock, count, reserved, problem }) => ({
+      id,
+      number,
+      status,
+      isCurrent,
+      countsAsStock,
+      count,
+      reserved,
+      problem: problem?.notice,
+    })),
+    comparison,
+  }
+}
+
+export function serializeSavedLot({ id, message }: SavedLot) {
+  return { success: true as const, id, message }
+}

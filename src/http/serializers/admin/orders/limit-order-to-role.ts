@@ -1,0 +1,75 @@
+import type { AdminOrder, OrderSummary } from '#contract/admin/orders/orders.ts'
+import type { RecallDetails, RecallOrderRow } from '#contract/admin/recalls/recalls.ts'
+import { canSeeBirthDates, canSeePersonalData, hasPermission, type Role } from '#domain/staff/permissions.ts'
+
+/** The order as staff with this role may see it. */
+export function limitToRole(order: AdminOrder, role: Role): AdminOrder {
+  const paid = hasPermission(role, 'see payments') ? order : withoutPayments(order)
+  const seen = hasPermission(role, 'see customers') ? paid : { ...paid, isSubscribed: undefined }
+  if (!canSeePersonalData(role)) return withoutPersonalData(seen)
+  return canSeeBirthDates(role) ? seen : { ...seen, dateOfBirth: undefined, ipAddress: undefined }
+}
+
+export function limitSummaryToRole(order: OrderSummary, role: Role): OrderSummary {
+  return hasPermission(role, 'see payments') ? order : { ...order, refunded: undefined }
+}
+
+export function limitRecallToRole(recall: RecallDetails, role: Role): RecallDetails {
+  if (hasPermission(role, 'see payments')) return recall
+  return { ...recall, counts: { ...recall.counts, refunded: undefined } }
+}
+
+export function limitRecallOrderToRole(order: RecallOrderRow, role: Role): RecallOrderRow {
+  if (hasPermission(role, 'see payments')) return order
+  return { ...order, paid: undefined, refunded: undefined, refundBlocked: hideReason(order.refundBlocked) }
+}
+
+/** Entries of the timeline about money, such as 'refund-requested', 'paid-twice' and 'extra-payment-settled'. */
+const moneyEvent = /^(paid|payment|refund|extra-payment|amount-mismatch)/
+const amount = /\$\d[\d,]*(\.\d+)?/g
+
+/** Without payments, refunds and what could be refunded. The prices of the items stay: they are in the parcel. */
+function withoutPayments(order: AdminOrder): AdminOrder {
+  return {
+    ...order,
+    refunded: undefined,
+    refundable: undefined,
+    refundableShipping: undefined,
+    payments: [],
+    refunds: [],
+    lines: order.lines.map((line) => ({ ...line, refundable: undefined })),
+    returns: order.returns.map((request) => ({
+      ...request,
+      paid: undefined,
+      refundBlockedReason: hideReason(request.refundBlockedReason),
+    })),
+    hold: order.hold && { ...order.hold, refund: undefined },
+    actions: order.actions.map((action) =>
+      action.name === 'refund' ? { ...action, blockedReason: hideReason(action.blockedReason) } : action,
+    ),
+    events: order.events
+      .filter(({ kind }) => !moneyEvent.test(kind))
+      .map((event) => ({ ...event, detail: event.detail.replaceAll(amount, 'an amount') })),
+  }
+}
+
+/** The reason can tell of refunds. */
+function hideReason(reason: string | undefined): string | undefined {
+  return reason && 'Nothing can be refunded now.'
+}
+
+/** Without date of birth, IP address and street. The age on the day of the order stays. */
+function withoutPersonalData(order: AdminOrder): AdminOrder {
+  const { shippingAddress } = order
+  const nameAndCity = [...shippingAddress.slice(0, 1), ...shippingAddress.slice(-1)]
+  return {
+    ...order,
+    dateOfBirth: undefined,
+    ipAddress: undefined,
+    shippingAddress: nameAndCity,
+    address: undefined,
+    events: order.events.map((event) =>
+      event.kind === 'address-changed' ? { ...event, detail: 'The address was changed.' } : event,
+    ),
+  }
+}

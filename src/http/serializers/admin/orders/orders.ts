@@ -1,0 +1,261 @@
+import type { AdminOrder, OrderSummary } from '#contract/admin/orders/orders.ts'
+import { checkAge } from '#domain/age-checks/age-check.ts'
+import { getFileUrl } from '#domain/catalog/product.ts'
+import { describeObligation, type RuleObligation } from '#domain/compliance/obligation.ts'
+import { subtract } from '#domain/money.ts'
+import { explainBlockedAddressChange } from '#domain/orders/address-change.ts'
+import { canBeHeld } from '#domain/orders/can-be-held.ts'
+import { explainBlockedDecline, findOpenCancellation } from '#domain/orders/cancellation.ts'
+import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'
+import type {
+  LineLotDetails,
+  OrderSummary as ListedOrder,
+  Order,
+  OrderLineWithLots,
+} from '#domain/orders/order.ts'
+import type { TimelineEntry } from '#domain/orders/order-event.ts'
+import { countRemaining } from '#domain/orders/order-line.ts'
+import { isOpenOrder } from '#domain/orders/order-states.ts'
+import {
+  describeRefundPart,
+  getRefundableOfLine,
+  getRefundableShipping,
+} from '#domain/orders/refund-parts.ts'
+import {
+  describeNextStep,
+  getRefundableAmount,
+  listStaffActions,
+  type StaffStepContext,
+} from '#domain/orders/staff-actions.ts'
+import { explainBlockedTrackingCorrection } from '#domain/orders/tracking-correction.ts'
+import type { Payment, Refund, RefundWithPayment } from '#domain/payments/payment.ts'
+import type { Return } from '#domain/returns/return.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import { formatAddressLines } from '#domain/shipping/address.ts'
+import { serializeDiscount } from '../../order-discount.ts'
+import { serializePayment } from '../payments/payments.ts'
+import { serializeReturns } from '../returns/returns.ts'
+import { serializeHold } from './order-hold.ts'
+
+export function serializeOrderSummary(order: ListedOrder): OrderSummary {
+  return {
+    number: order.number,
+    placedAt: order.placedAt.toISOString(),
+    customer: `${order.firstName} ${order.lastName}`,
+    email: order.email,
+    destination: `${order.city}, ${order.state}`,
+    quantity: order.quantity,
+    total: order.total,
+    refunded: order.refunded,
+    payment: order.payment,
+    age: order.age,
+    fulfillment: order.fulfillment,
+    holdReason: order.holdReason,
+    isAddressCheckOpen: order.isAddressCheckOpen,
+    isCancellationRequested: order.isCancellationRequested,
+    isDemo: order.isDemo,
+  }
+}
+
+interface OrderParts {
+  readonly lines: readonly OrderLineWithLots[]
+  readonly events: readonly TimelineEntry[]
+  readonly payments: readonly Payment[]
+  readonly refunds: readonly Refund[]
+  readonly refundsOfExtra: readonly RefundWithPayment[]
+  readonly returns: readonly Return[]
+  /** Those of today's rules, for an order that is not shipped. Undefined: those when it was placed. */
+  readonly obligations: readonly RuleObligation[] | undefined
+}
+
+/** An order with everything that staff need. */
+export function serializeOrder(
+  order: Order,
+  parts: OrderParts,
+  {
+    shopMode,
+    now,
+    canSend,
+  }: {
+    readonly shopMode: ShopMode
+    readonly now: Date
+    /** Whether the shop can email the customer. */
+    readonly canSend: boolean
+  },
+): AdminOrder {
+  const context = { refunds: parts.refunds, shopMode, now }
+  return {
+    ...serializeOrderSummary(summarize(order, parts.lines)),
+    customerId: order.customerId,
+    phone: order.shippingAddress.phone,
+    shippingAddress: formatAddressLines(order.shippingAddress),
+    address: order.shippingAddress,
+    addressChangeBlocked: explainBlockedAddressChange(order),
+    dateOfBirth: order.dateOfBirth,
+    ageAtOrder: findAgeAtOrder(order),
+    isBirthDateDeleted: order.dateOfBirth === undefined,
+    lines: parts.lines.map((line) => serializeOrderLine(line, parts.refunds)),
+    subtotal: order.subtotal,
+    discount: order.discount,
+    discounts: order.discounts.map(serializeDiscount),
+    shipping: order.shipping,
+    shippingMethod: `${order.shippingProvider} ${order.shippingService}`,
+    estimatedDays: order.estimatedDays,
+    arrival: order.arrival,
+    carrier: order.shippingProvider,
+    trackingNumber: order.trackingNumber,
+    trackingCorrectionBlocked: explainBlockedTrackingCorrection(order),
+    tax: order.tax,
+    refundable: getRefundableAmount(order, parts.refunds),
+    refundableShipping: getRefundableShipping(order, parts.refunds),
+    payments: parts.payments.map((payment) => serializePayment(payment, parts.refundsOfExtra)),
+    refunds: parts.refunds.map((refund) => serializeRefund(refund, parts.lines)),
+    events: parts.events.map(serializeTimelineEntry),
+    version: order.version,
+    hold: serializeHold(order, parts),
+    addressCheck: serializeAddressCheck(order),
+    cancellation: serializeCancellation(order, { ...context, canSend }),
+    verdict: serializeVerdict(order, parts.obligations),
+    acknowledgments: order.acknowledgments.map(serializeAcknowledgment),
+    termsVersion: order.termsVersion,
+    isSubscribed: order.newsletter,
+    ipAddress: order.ip,
+    expiresAt: order.expiresAt.toISOString(),
+    paidAt: order.paidAt?.toISOString(),
+    actions: listStaffActions(order, context).map(({ name, blockedReason }) => ({ name, blockedReason })),
+    returns: serializeReturns(parts.returns, parts.lines, parts.refunds),
+  }
+}
+
+function findAgeAtOrder({ dateOfBirth, placedAt, shippingAddress }: Order): number | undefined {
+  const age = dateOfBirth === undefined ? undefined : checkAge(dateOfBirth, placedAt, shippingAddress.state)
+  return age?.ok ? age.age : undefined
+}
+
+function summarize(order: Order, lines: readonly OrderLineWithLots[]): ListedOrder {
+  return {
+    ...order.shippingAddress,
+    ...order,
+    quantity: lines.reduce((sum, line) => sum + countRemaining(line), 0),
+    holdReason: canBeHeld(order) ? order.hold?.reason : undefined,
+    isAddressCheckOpen: isOpenOrder(order) && order.addressCheck?.state === 'open',
+    isCancellationRequested: findOpenCancellation(order) !== undefined,
+  }
+}
+
+function serializeAcknowledgment({
+  acknowledgedAt,
+  ...acknowledgment
+}: Order['acknowledgments'][number]): AdminOrder['acknowledgments'][number] {
+  return { ...acknowledgment, acknowledgedAt: acknowledgedAt.toISOString() }
+}
+
+function serializeAddressCheck({ addressCheck }: Order): AdminOrder['addressCheck'] {
+  if (addressCheck === undefined) return undefined
+  const { state, questions, confirmation } = addressCheck
+  return {
+    state,
+    questions: questions.map(({ ruleId, question, answer }) => ({ ruleId, question, answer })),
+    confirmation: confirmation && {
+      checkedAt: confirmation.checkedAt.toISOString(),
+      checkedBy: confirmation.checkedBy,
+      note: confirmation.note,
+    },
+  }
+}
+
+function serializeCancellation(
+  order: Order,
+  { canSend, ...context }: StaffStepContext & { readonly canSend: boolean },
+): AdminOrder['cancellation'] {
+  const { cancellation } = order
+  if (cancellation === undefined) return undefined
+  const { state, reason, requestedAt, decision } = cancellation
+  return {
+    state,
+    reason,
+    requestedAt: requestedAt.toISOString(),
+    decision: decision && { ...decision, decidedAt: decision.decidedAt.toISOString() },
+    isOpen: findOpenCancellation(order) !== undefined,
+    declineBlockedReason: explainBlockedDecline(order),
+    afterDecline: describeNextStep({ ...order, cancellation: undefined }, context),
+    isAnswerEmailed: canSend,
+  }
+}
+
+function serializeRefund(refund: Refund, lines: readonly OrderLineWithLots[]): AdminOrder['refunds'][number] {
+  return {
+    id: refund.id,
+    amount: refund.amount,
+    purpose: refund.parts.map((part) => describeRefundPart(part, lines)).join(', ') || undefined,
+    reason: refund.reason,
+    status: refund.status,
+    failure: refund.failure,
+    requestedBy: refund.requestedBy,
+    createdAt: refund.createdAt.toISOString(),
+  }
+}
+
+function serializeTimelineEntry(entry: TimelineEntry): AdminOrder['events'][number] {
+  const { actor, kind, occurredAt } = entry
+  return { actor, kind, detail: describeTimelineEntry(entry), createdAt: occurredAt.toISOString() }
+}
+
+function serializeOrderLine(
+  line: OrderLineWithLots,
+  refunds: readonly Refund[],
+): AdminOrder['lines'][number] {
+  return {
+    id: line.id,
+    productId: line.productId,
+    productSlug: line.slug,
+    image: line.imageKey === undefined ? undefined : getFileUrl(line.imageKey),
+    name: line.name,
+    size: line.size,
+    shortQuantity: line.shortQuantity,
+    lots: line.lots.map(serializeLineLot),
+    price: line.price,
+    tierDiscount: line.tierDiscountBp,
+    unitPrice: line.unitPrice,
+    quantity: line.quantity,
+    removedQuantity: line.removedQuantity,
+    refundable: getRefundableOfLine(line, refunds),
+    total: line.total,
+    discount: line.discount,
+    paid: subtract(line.total, line.discount),
+  }
+}
+
+function serializeLineLot({
+  lotId,
+  reportFileKey,
+  ...lot
+}: LineLotDetails): AdminOrder['lines'][number]['lots'][number] {
+  return {
+    ...lot,
+    id: lotId,
+    labReportUrl: reportFileKey === undefined ? undefined : getFileUrl(reportFileKey),
+  }
+}
+
+function serializeVerdict(
+  { verdict, ruleVersion }: Order,
+  obligationsToday: readonly RuleObligation[] | undefined,
+): AdminOrder['verdict'] {
+  const { ok, place, notes, warnings, obligations } = verdict
+  const county = place?.county
+    ? `${place.county}${/county|parish|city/i.test(place.county) ? '' : ' County'}`
+    : undefined
+  return {
+    ok,
+    place:
+      place &&
+      [place.city, county, `${place.state ?? ''} ${place.zip ?? ''}`.trim()].filter(Boolean).join(', '),
+    notes: [...notes, ...warnings].map(({ reason }) => reason),
+    obligations: (obligationsToday ?? obligations).map((each) => ({
+      text: describeObligation(each),
+      source: each.source,
+    })),
+    ruleVersion,
+  }
+}

@@ -1,0 +1,41 @@
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import {
+  formatCaptured,
+  isUnsettledExtra,
+  type Payment,
+  type RefundWithPayment,
+} from '#domain/payments/payment.ts'
+
+export function serializePayment(
+  payment: Payment,
+  refundsOfExtra: readonly RefundWithPayment[],
+): AdminOrder['payments'][number] {
+  return {
+    id: payment.id,
+    provider: payment.provider,
+    providerRef: payment.providerRef,
+    amount: payment.amount,
+    status: payment.status,
+    createdAt: payment.createdAt.toISOString(),
+    extra: serializeExtra(
+      payment,
+      refundsOfExtra.filter(({ paymentId }) => paymentId === payment.id),
+    ),
+  }
+}
+
+function serializeExtra(
+  payment: Payment,
+  refunds: readonly RefundWithPayment[],
+): AdminOrder['payments'][number]['extra'] {
+  const { extra } = payment
+  if (extra === undefined) return undefined
+  return {
+    reason: extra.reason,
+    captured: formatCaptured(extra.captured),
+    isOpen: isUnsettledExtra(payment),
+    failure: refunds.find(({ status }) => status === 'failed')?.failure,
+    isRefunding: refunds.some(({ status }) => status === 'requested'),
+    settled: extra.settled && `${extra.settled.note} (${extra.settled.by})`,
+  }
+}

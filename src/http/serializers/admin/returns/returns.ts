@@ -1,0 +1,30 @@
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import type { OrderLine } from '#domain/orders/order.ts'
+import { calculateReturnRefunds, explainBlockedReturnRefund } from '#domain/orders/return-refunds.ts'
+import type { Refund } from '#domain/payments/payment.ts'
+import type { Return } from '#domain/returns/return.ts'
+
+/** Oldest first, each with the amount paid for its items. */
+export function serializeReturns(
+  requests: readonly Return[],
+  lines: readonly OrderLine[],
+  refunds: readonly Refund[],
+): AdminOrder['returns'] {
+  const amounts = calculateReturnRefunds(requests, lines)
+  return requests.map((request) => ({
+    number: request.number,
+    state: request.state,
+    reason: request.reason,
+    requestedAt: request.requestedAt.toISOString(),
+    decidedAt: request.decidedAt?.toISOString(),
+    decidedBy: request.decidedBy,
+    decisionNote: request.decisionNote || undefined,
+    receivedAt: request.receivedAt?.toISOString(),
+    items: request.lines.flatMap(({ lineId, quantity }) => {
+      const line = lines.find(({ id }) => id === lineId)
+      return line === undefined ? [] : [{ name: line.name, size: line.size, quantity }]
+    }),
+    paid: amounts.get(request.id) ?? 0,
+    refundBlockedReason: explainBlockedReturnRefund(request, refunds),
+  }))
+}

@@ -1,9 +1,0 @@
-import type { AdminSearchSynonym } from '#contract/admin/search-synonyms.ts'
-import type { SearchSynonym } from '#domain/search/search-synonym.ts'
-
-export function serializeSearchSynonym(
-  { id, words, finds }: SearchSynonym,
-  version: number,
-): AdminSearchSynonym {
-  return { id, words: [...words], finds: [...finds], version }
-}

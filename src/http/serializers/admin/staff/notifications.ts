@@ -1,0 +1,160 @@
+import type { Notifications } from '#contract/admin/staff/notifications.ts'
+import type { ExpiringLot } from '#db/queries/lots/lot-edits.ts'
+import { describeAgeStep } from '#domain/age-checks/age-step.ts'
+import { formatRulePlace } from '#domain/compliance/format-rule.ts'
+import type { ComplianceRule } from '#domain/compliance/rule.ts'
+import type { ContactMessage } from '#domain/customers/contact-message.ts'
+import { formatDay } from '#domain/format-date.ts'
+import { isOneOf } from '#domain/one-of.ts'
+import type { OrderSummary } from '#domain/orders/order.ts'
+import type { ListedQuestion } from '#domain/reviews/question.ts'
+import type { ListedReview } from '#domain/reviews/review.ts'
+import { getQueuePermission } from '#domain/staff/order-queues.ts'
+import { hasPermission, type Permission, type Role } from '#domain/staff/permissions.ts'
+
+interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+}
+/** The queues of orders in the bell. */
+const bellQueues = [
+  'pack',
+  'cancellation',
+  'held',
+  'address',
+  'age',
+  'return',
+  'received',
+  'refund',
+  'money',
+] as const
+type BellQueue = (typeof bellQueues)[number]
+type Item = Notifications['groups'][number]['items'][number]
+
+type Kind = Notifications['groups'][number]['kind']
+
+/** Who sees each group that is no queue of orders. */
+const permissionByKind: Readonly<Record<Exclude<Kind, BellQueue>, Permission>> = {
+  messages: 'see messages',
+  reviews: 'see messages',
+  photos: 'see messages',
+  questions: 'see messages',
+  lots: 'see lots',
+  rules: 'see rules',
+  backup: 'see settings',
+}
+
+const maxDetailLength = 120
+
+export function serializeNotifications(
+  queues: Readonly<Record<BellQueue, Page<OrderSummary>>>,
+  {
+    messages,
+    reviews,
+    photos,
+    questions,
+    lots,
+    rules,
+    backupOverdueSince,
+  }: {
+    readonly messages: Page<ContactMessage>
+    readonly reviews: Page<ListedReview>
+    /** Published reviews with photos that wait for approval. */
+    readonly photos: Page<ListedReview>
+    readonly questions: Page<ListedQuestion>
+    /** Lots that are sold now and whose reports end soon. */
+    readonly lots: Page<ExpiringLot>
+    /** Rules whose source nobody has checked for long. */
+    readonly rules: Page<ComplianceRule>
+    readonly backupOverdueSince: Date | undefined
+  },
+  role: Role,
+): Omit<Notifications, 'success' | 'mode'> {
+  const orderGroups = bellQueues.map((kind) => ({
+    kind,
+    count: queues[kind].total,
+    items: queues[kind].rows.map(kind === 'age' ? serializeAgeItem : serializeOrderItem),
+  }))
+  const groups = [
+    ...orderGroups,
+    { kind: 'messages' as const, count: messages.total, items: messages.rows.map(serializeMessageItem) },
+    { kind: 'reviews' as const, count: reviews.total, items: reviews.rows.map(serializeReviewItem) },
+    { kind: 'photos' as const, count: photos.total, items: photos.rows.map(serializeReviewItem) },
+    { kind: 'questions' as const, count: questions.total, items: questions.rows.map(serializeQuestionItem) },
+    { kind: 'lots' as const, count: lots.total, items: lots.rows.map(serializeLotItem) },
+    { kind: 'rules' as const, count: rules.total, items: rules.rows.map(serializeRuleItem) },
+    serializeBackupGroup(backupOverdueSince),
+  ].filter(({ kind }) => hasPermission(role, getPermission(kind)))
+  return { count: groups.reduce((sum, group) => sum + group.count, 0), groups }
+}
+
+function getPermission(kind: Kind): Permission {
+  return isOneOf(bellQueues, kind) ? getQueuePermission(kind) : permissionByKind[kind]
+}
+
+function serializeOrderItem(order: OrderSummary): Item {
+  return {
+    title: `${order.number} · ${order.firstName} ${order.lastName}`,
+    detail: `${order.quantity} ${order.quantity === 1 ? 'item' : 'items'} to ${order.city}, ${order.state}`,
+    createdAt: order.placedAt.toISOString(),
+    orderNumber: order.number,
+  }
+}
+
+function serializeAgeItem(order: OrderSummary): Item {
+  return { ...serializeOrderItem(order), detail: describeAgeStep(order.age) ?? '' }
+}
+
+function serializeMessageItem(message: ContactMessage): Item {
+  return {
+    title: message.name,
+    detail: message.message.slice(0, maxDetailLength),
+    createdAt: message.createdAt.toISOString(),
+  }
+}
+
+function serializeReviewItem(review: ListedReview): Item {
+  return {
+    title: review.productName,
+    detail: review.moderationReason ?? review.comment.slice(0, maxDetailLength),
+    createdAt: review.createdAt.toISOString(),
+  }
+}
+
+function serializeLotItem({ number, productName, expiresOn }: ExpiringLot): Item {
+  return {
+    title: `Lot ${number} · ${productName}`,
+    detail: `The lab report is valid until ${formatDay(expiresOn)}`,
+    createdAt: `${expiresOn}T00:00:00.000Z`,
+  }
+}
+
+function serializeRuleItem(rule: ComplianceRule): Item {
+  return {
+    title: `${formatRulePlace(rule)} · ${rule.id}`,
+    detail: `The source was last checked on ${formatDay(rule.checkedOn)}`,
+    createdAt: `${rule.checkedOn}T00:00:00.000Z`,
+  }
+}
+
+function serializeQuestionItem(question: ListedQuestion): Item {
+  return {
+    title: question.productName,
+    detail: question.question.slice(0, maxDetailLength),
+    createdAt: question.createdAt.toISOString(),
+  }
+}
+
+function serializeBackupGroup(overdueSince: Date | undefined) {
+  const items: Item[] =
+    overdueSince === undefined
+      ? []
+      : [
+          {
+            title: 'There is no recent backup',
+            detail: 'Nightly backups have not worked for more than two days.',
+            createdAt: overdueSince.toISOString(),
+          },
+        ]
+  return { kind: 'backup' as const, count: items.length, items }
+}

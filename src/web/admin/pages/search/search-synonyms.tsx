@@ -1,0 +1,99 @@
+import type { ColumnDef } from '@tanstack/react-table'
+import { useMemo, useState } from 'react'
+import { listSearchSynonyms } from '#contract/admin/search/calls.ts'
+import type { AdminSearchSynonym } from '#contract/admin/search/search-synonyms.ts'
+import { useRead } from '../../api/use-read.ts'
+import { DeleteSynonymDialog } from '../../features/search/delete-synonym-dialog.tsx'
+import { SynonymDialog } from '../../features/search/synonym-dialog.tsx'
+import { ActionButton } from '../../parts/action-button.tsx'
+import { DataTable } from '../../parts/data-table.tsx'
+import { Page, Panel } from '../../parts/page.tsx'
+import { EmptyState, Loaded } from '../../parts/query-states.tsx'
+import { useDisabledReason } from '../../state/session.ts'
+
+/** The words that shoppers use for the things of the catalog. */
+export function SearchSynonymsPage() {
+  const disabledReason = useDisabledReason('edit products')
+  const [editing, setEditing] = useState<{ readonly synonym: AdminSearchSynonym | undefined }>()
+  const [deleting, setDeleting] = useState<AdminSearchSynonym>()
+  const query = useRead(listSearchSynonyms())
+  const columns = useMemo(
+    () => createColumns({ disabledReason, edit: (synonym) => setEditing({ synonym }), remove: setDeleting }),
+    [disabledReason],
+  )
+  return (
+    <Page
+      title="Search synonyms"
+      sub="Words that shoppers type, and what they find. Singular, plural and typing errors need no synonym."
+      actions={
+        <ActionButton
+          kind="primary"
+          disabledReason={disabledReason}
+          onClick={() => setEditing({ synonym: undefined })}
+        >
+          Create synonym
+        </ActionButton>
+      }
+    >
+      <Panel flush>
+        <Loaded query={query} lines={8}>
+          {({ rows }) => (
+            <DataTable
+              label="Search synonyms"
+              columns={columns}
+              rows={rows}
+              rowId={({ id }) => id}
+              empty={
+                <EmptyState title="No synonyms yet.">Create one for a word that finds nothing.</EmptyState>
+              }
+            />
+          )}
+        </Loaded>
+      </Panel>
+      {editing && <SynonymDialog synonym={editing.synonym} onClose={() => setEditing(undefined)} />}
+      {deleting && <DeleteSynonymDialog synonym={deleting} onClose={() => setDeleting(undefined)} />}
+    </Page>
+  )
+}
+
+interface SynonymActions {
+  readonly disabledReason: string | undefined
+  edit(synonym: AdminSearchSynonym): void
+  remove(synonym: AdminSearchSynonym): void
+}
+
+function createColumns({ disabledReason, edit, remove }: SynonymActions): ColumnDef<AdminSearchSynonym>[] {
+  return [
+    {
+      id: 'words',
+      header: 'Words',
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => <span className="font-medium">{original.words.join(', ')}</span>,
+    },
+    {
+      id: 'finds',
+      header: 'Also find',
+      cell: ({ row: { original } }) =>
+        original.finds.length > 0 ? (
+          original.finds.join(', ')
+        ) : (
+          <span className="text-ink-soft">Each other</span>
+        ),
+    },
+    {
+      id: 'change',
+      header: () => <span className="sr-only">Actions</span>,
+      meta: { align: 'right', card: 'foot' },
+      cell: ({ row: { original } }) => (
+        <span className="flex flex-wrap gap-1.5 md:justify-end">
+          <ActionButton compact disabledReason={disabledReason} onClick={() => edit(original)}>
+            Edit<span className="sr-only"> {original.words[0]}</span>
+          </ActionButton>
+          <ActionButton compact disabledReason={disabledReason} onClick={() => remove(original)}>
+            Delete<span className="sr-only"> {original.words[0]}</span>
+          </ActionButton>
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,108 @@
+import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { SelectField, type SelectFieldProps, TextField, type TextFieldProps } from '#web/ui/field.tsx'
+import { useLayoutData } from '../../state/layout-data.ts'
+
+const lines = [
+  { name: 'firstName', label: 'First Name', autoComplete: 'given-name', optional: false },
+  { name: 'lastName', label: 'Last Name', autoComplete: 'family-name', optional: false },
+  { name: 'company', label: 'Company', autoComplete: 'organization', optional: true },
+  { name: 'street1', label: 'Address', autoComplete: 'address-line1', optional: false },
+  { name: 'street2', label: 'Apartment, suite, etc.', autoComplete: 'address-line2', optional: true },
+] as const
+
+export const addressFieldNames = [...lines.map(({ name }) => name), 'zip', 'city', 'state', 'phone'] as const
+export type AddressField = (typeof addressFieldNames)[number]
+
+/** What a form adds to a field. */
+interface FieldBinding {
+  readonly id?: string
+  readonly value?: string
+  readonly defaultValue?: string
+  readonly error?: string
+  readonly className?: string
+  /** The id of the suggestions for it. */
+  readonly list?: string
+  readonly onChange?: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
+}
+
+/**
+ * The fields of a shipping address, named as in the payment call. The ZIP code comes before the city and state, which it can
+ * fill in.
+ * @param foldsCompany the company is behind a line to open, unless there is one
+ */
+export function AddressFields({
+  bind,
+  foldsCompany = false,
+}: {
+  bind: (name: AddressField) => FieldBinding
+  foldsCompany?: boolean
+}) {
+  return (
+    <>
+      {lines.map(({ name, label, autoComplete, optional }) => {
+        const field = (
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            autoComplete={`shipping ${autoComplete}`}
+            optional={optional}
+            required={!optional}
+            {...bind(name)}
+          />
+        )
+        return name === 'company' && foldsCompany ? (
+          <FoldedCompany key={name} bind={bind} field={field} />
+        ) : (
+          field
+        )
+      })}
+      <ZipField name="zip" autoComplete="shipping postal-code" {...bind('zip')} />
+      <TextField name="city" label="City" autoComplete="shipping address-level2" required {...bind('city')} />
+      <StateField name="state" autoComplete="shipping address-level1" required {...bind('state')} />
+      <TextField
+        name="phone"
+        label="Phone"
+        type="tel"
+        optional
+        autoComplete="shipping tel"
+        {...bind('phone')}
+      />
+    </>
+  )
+}
+
+function FoldedCompany({ bind, field }: { bind: (name: AddressField) => FieldBinding; field: ReactNode }) {
+  const { value, className } = bind('company')
+  const [isOpen, setIsOpen] = useState(false)
+  // A filled field shows itself, and stays while it is emptied.
+  if (value && !isOpen) setIsOpen(true)
+  return (
+    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)} className={className}>
+      <summary className="w-fit cursor-pointer py-1 text-sm font-medium text-leaf underline-offset-4 hover:underline">
+        Add a company
+      </summary>
+      <div className="mt-2">{field}</div>
+    </details>
+  )
+}
+
+/** A required field starts without a state. */
+export function StateField(props: Omit<SelectFieldProps, 'label'>) {
+  const { states } = useLayoutData()
+  return (
+    <SelectField label="State" {...props}>
+      {props.required && <option value="">Choose a state</option>}
+      {states.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Long enough for ZIP+4. */
+export function ZipField(props: Omit<TextFieldProps, 'label'>) {
+  return <TextField label="Zip code" inputMode="numeric" maxLength={10} required {...props} />
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { OrderView } from '#contract/shop/order.ts'
+import { cents, formatMoney } from '#domain/money.ts'
+import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { announce } from '#web/ui/announce.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { Overlay } from '#web/ui/overlay.tsx'
+import { call } from '../../api/call.ts'
+import { useUnsavedInput } from '../../state/unsaved-input.ts'
+import type { OrderAccess } from './order-access.ts'
+
+/** The form of a request to cancel a paid order. The reason is optional. */
+export default function CancellationDialog({
+  order,
+  access,
+  onRequested,
+  onClose,
+}: {
+  order: OrderView
+  access: OrderAccess
+  onRequested: () => void
+  onClose: () => void
+}) {
+  const paid = cents(order.total - order.refunded)
+  const [reason, setReason] = useState('')
+  useUnsavedInput(`cancellation ${order.number}`, {
+    read: () => ({ ...(reason === '' ? {} : { reason }) }),
+    restore: ({ reason: typed = '' }) => setReason(typed),
+  })
+  const form = useForm({
+    toast: false,
+    send: () =>
+      call('requestCancellation', {
+        orderNumber: order.number,
+        orderKey: access.orderKey,
+        reason: reason.trim(),
+      }),
+    onSuccess({ message }) {
+      announce(message, 'success')
+      onClose()
+      onRequested()
+    },
+  })
+  return (
+    <Overlay title={`Ask to cancel order ${order.number}`} place="center" onClose={onClose}>
+      <Form form={form} className="grid gap-5 p-6">
+        <p className="text-[0.9375rem] leading-6 text-ink-soft">
+          We will not pack your order before we have answered. If we cancel it,{' '}
+          {paid > 0
+            ? `we refund ${formatMoney(paid)} to your original payment method.`
+            : 'nothing is charged.'}
+        </p>
+        <TextAreaField
+          label="Reason (optional)"
+          name="reason"
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <FormError />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="outline" onClick={onClose}>
+            Keep order
+          </Button>
+          <SubmitButton>Send request</SubmitButton>
+        </div>
+      </Form>
+    </Overlay>
+  )
+}

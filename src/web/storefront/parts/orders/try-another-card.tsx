@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { FormErrorText } from '#web/ui/field.tsx'
+import { useWindowListener } from '#web/ui/use-window-listener.ts'
+import { call } from '../../api/call.ts'
+
+/** Leads to another payment page of the same order. The server decides whether there is one. */
+export function TryAnotherCard({
+  orderNumber,
+  orderKey,
+  onRefused,
+}: {
+  orderNumber: string
+  orderKey: string | undefined
+  /** Called when the order cannot be paid anymore. */
+  onRefused: () => void
+}) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  // The browser may show the page again as it was left.
+  useWindowListener('pageshow', ({ persisted }) => {
+    if (persisted) setBusy(false)
+  })
+
+  async function retry() {
+    setBusy(true)
+    setProblem(undefined)
+    const answer = await call('retryPayment', { orderNumber, orderKey })
+    if (answer.ok) return window.location.assign(answer.value.url)
+    setBusy(false)
+    setProblem(answer.message)
+    if (answer.kind === 'refused') onRefused()
+  }
+
+  return (
+    <div>
+      <Button size="large" busy={busy} onClick={() => void retry()}>
+        Try another card
+      </Button>
+      <FormErrorText className="mt-3 max-w-md">{problem}</FormErrorText>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router'
+import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { paths } from '#web/paths.ts'
+import { announce } from '#web/ui/announce.ts'
+import { useShowAddedItem } from '../panels.ts'
+import { addedMessage, addToCart } from './cart.ts'
+
+/** Says what was added: the cart panel opens beside the page; on a phone, where it would cover it, a toast leads there. */
+export function useSayAdded(): (message?: string) => void {
+  const showAddedItem = useShowAddedItem()
+  const navigate = useNavigate()
+  return (message = addedMessage) => {
+    // Without a connection the panel may not have loaded.
+    if (window.matchMedia('(min-width: 64rem)').matches && navigator.onLine) {
+      // After the closed sheet has returned the focus, so that it returns once more when the panel closes.
+      queueMicrotask(showAddedItem)
+    } else {
+      announce(message, 'success', { label: 'View cart', act: () => void navigate(paths.cart()) })
+    }
+  }
+}
+
+/** Adds to the cart and says so. */
+export function useAddToCart(): (
+  product: StorefrontProduct,
+  quantity: number,
+  beforeShown?: () => void,
+) => Promise<boolean> {
+  const sayAdded = useSayAdded()
+  return (product, quantity, beforeShown) =>
+    addToCart(product, quantity, () => {
+      beforeShown?.()
+      sayAdded()
+    })
+}
