@@ -17,6 +17,15 @@ export interface CallDefinition {
   readonly response?: $ZodType
 }
 
+/** Stands for a schema that stays on the server. A page of the shop gets its type alone, and not its code. */
+export function typeOf<Schema extends $ZodType>(): Schema {
+  return schemaOnServer as unknown as Schema
+}
+
+export const schemaOnServer = Object.freeze({
+  note: 'This schema is on the server. Add it with withSchemas().',
+})
+
 /** A call with its input, ready to be sent. */
 export interface CallRequest<
   Response extends $ZodType | undefined = $ZodType | undefined,
@@ -76,7 +85,10 @@ interface AnyInput extends Pick<CallRequest, 'query' | 'body'> {
   readonly params?: Readonly<Record<string, unknown>>
 }
 
-/** The path with its parameters, such as `:id`, filled in. */
+/** The path with its parameters, such as `:id`, filled in. @throws for a missing one */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    if (params[name] === undefined) throw new Error(`${path} needs the parameter ${name}`)
+    return encodeURIComponent(String(params[name]))
+  })
 }

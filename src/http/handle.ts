@@ -11,7 +11,7 @@ import type {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { AdminPolicy } from '#contract/define-admin-call.ts'
-import type { CallDefinition } from '#contract/define-call.ts'
+import { type CallDefinition, schemaOnServer } from '#contract/define-call.ts'
 import type { App } from './routes.ts'
 
 /** The schemas of a call under the names that Fastify gives them. */
@@ -38,21 +38,36 @@ export type CallHandler<Definition extends CallDefinition> = RouteHandlerMethod<
   FastifyBaseLogger
 >
 
-/** Registers the route of a call: its input is parsed, and its answer checked, by the schemas of the contract. */
+type SchemaName = 'params' | 'query' | 'body'
+
+/** A call with the schemas of its input, of which its definition has only the types (see `typeOf`). */
+export function withSchemas<Definition extends CallDefinition>(
+  call: Definition,
+  schemas: Pick<Definition, SchemaName & keyof Definition>,
+): Definition {
+  return { ...call, ...schemas }
+}
+
+/**
+ * Registers the route of a call: its input is parsed, and its answer checked, by the schemas of the contract.
+ * @throws for a call whose schemas are missing, so that no input is taken as it is by mistake
+ */
 export function handle<Definition extends CallDefinition & Partial<AdminPolicy>>(
   app: App,
   call: Definition,
   handler: CallHandler<Definition>,
-  { preHandler }: Pick<RouteShorthandOptions, 'preHandler'> = {},
+  { preHandler, config, bodyLimit = call.bodyLimit }: HandlerOptions = {},
 ): void {
-  const { method, path, params, query, body, form, bodyLimit, response, permission, stepUp, background } =
-    call
+  const { method, path, params, query, body, form, response, permission, stepUp, background } = call
+  if ([params, query, body].some((schema) => Object.is(schema, schemaOnServer)))
+    throw new Error(`${method} ${path} needs the schemas of its input: register it with withSchemas()`)
   app.route({
     method,
     url: path,
     ...(bodyLimit !== undefined && { bodyLimit }),
     ...(preHandler !== undefined && { preHandler }),
     config: {
+      ...config,
       ...(permission !== undefined && { permission }),
       ...(stepUp !== undefined && { stepUp }),
       ...(background !== undefined && { background }),
@@ -67,3 +82,5 @@ export function handle<Definition extends CallDefinition & Partial<AdminPolicy>>
     handler: handler as RouteHandlerMethod,
   })
 }
+
+type HandlerOptions = Pick<RouteShorthandOptions, 'preHandler' | 'config' | 'bodyLimit'>

@@ -130,7 +130,8 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect
     .poll(
       async () => {
-        if (open.size === 0) await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+        if (open.size === 0)
+          await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 5000 })))
         return [...open].map((request) => request.url())
       },
       { intervals: [20, 50, 50, 100] },

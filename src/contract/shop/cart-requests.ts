@@ -5,8 +5,6 @@ import { cartLine, quantity } from '../cart-line.ts'
 import { id } from '../text.ts'
 import { unpaidOrder } from '../unpaid-order.ts'
 
-export const cartMerge = z.object({ cart: z.record(id, quantity) })
-
 export const quoteRequest = z.object({
   items: z.array(cartLine).max(100, 'A cart can hold at most 100 products.'),
   shippingOptionId: z.string().max(64).optional(),
@@ -19,10 +17,6 @@ export const quoteRequest = z.object({
 export const savedItemsMerge = z.object({ items: z.record(id, quantity) })
 
 export const savedItem = z.object({ productId: id })
-
-export const wishlistMerge = z.object({
-  productIds: z.array(id).max(500, 'A wishlist can hold at most 500 products.'),
-})
 
 /** The products of a cart. Their order does not matter. */
 export const crossSellRequest = z.object({

@@ -12,3 +12,9 @@ export const cartAdd = z.object({
 export const cartRemove = z.object({ userId: z.string().optional(), itemId: id })
 
 export const wishlistItem = z.object({ productId: id })
+
+export const cartMerge = z.object({ cart: z.record(id, quantity) })
+
+export const wishlistMerge = z.object({
+  productIds: z.array(id).max(500, 'A wishlist can hold at most 500 products.'),
+})

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { type CatalogQuery, catalogSorts } from '#domain/catalog/catalog-query.ts'
 import { fromDollars } from '#domain/money.ts'
 import { wholeNumber } from '../numbers.ts'
-import { id } from '../text.ts'
 
 /** One value or several of a repeated query parameter. */
 const choices = z
@@ -31,8 +30,6 @@ export const productListQuery = z.object({
   sort: z.enum(catalogSorts, { error: `sort is one of ${catalogSorts.join(', ')}.` }).optional(),
 })
 type ProductListQuery = z.infer<typeof productListQuery>
-
-export const productRequest = z.object({ productId: id })
 
 export function fromSpecListQuery({
   oz,

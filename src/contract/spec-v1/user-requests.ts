@@ -23,13 +23,13 @@ export function fromSpecRegistration(body: z.infer<typeof registration>) {
   return { ...rest, firstName: firstname, lastName: lastname, emailOrPhone: userId, acceptTerms }
 }
 
-export const signIn = z.object({
+export const signInRequest = z.object({
   userId: typedIdentifier,
   password,
   device: deviceId,
   remember: z.boolean().optional(),
 })
 
-export function fromSpecSignIn({ userId, ...rest }: z.infer<typeof signIn>) {
+export function fromSpecSignIn({ userId, ...rest }: z.infer<typeof signInRequest>) {
   return { ...rest, emailOrPhone: userId }
 }

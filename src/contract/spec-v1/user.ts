@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { invertNames, renameFields } from './rename-fields.ts'
-import type { registration, signIn } from './user-requests.ts'
+import type { registration, signInRequest } from './user-requests.ts'
 
 export const profileResponse = z.object({
   success: z.literal(true),
@@ -45,7 +45,7 @@ export interface Credentials {
   readonly device?: string | undefined
 }
 
-export function toSpecSignIn({ emailOrPhone, ...rest }: Credentials): z.input<typeof signIn> {
+export function toSpecSignIn({ emailOrPhone, ...rest }: Credentials): z.input<typeof signInRequest> {
   return { ...rest, userId: emailOrPhone }
 }
 

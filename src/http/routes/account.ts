@@ -1,10 +1,11 @@
-import { messageResponse } from '#contract/basic-responses.ts'
+import * as accountCalls from '#contract/shop/account-calls.ts'
 import {
   accountUpdate,
   passwordReset,
   passwordResetRequest,
   verifyEmailRequest,
 } from '#contract/shop/account-requests.ts'
+import * as signInCalls from '#contract/shop/sign-in-calls.ts'
 import { ok } from '#domain/refusal.ts'
 import { resendEmailVerification } from '#usecases/customers/request-email-verification.ts'
 import { requestPasswordReset } from '#usecases/customers/request-password-reset.ts'
@@ -13,6 +14,7 @@ import { setsPhone, updateAccount } from '#usecases/customers/update-account.ts'
 import { verifyEmail } from '#usecases/customers/verify-email.ts'
 import { getToken, requireCustomer } from '../customer-session.ts'
 import { sendMessage } from '../errors.ts'
+import { handle, withSchemas } from '../handle.ts'
 import { limits } from '../limits.ts'
 import {
   limitAttempts,
@@ -31,29 +33,25 @@ const linkQueued =
   'This shop cannot send email yet. If there is an account with this address or phone number, its link is in the outbox of the admin area and works for 30 minutes.'
 
 export const accountRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/user/update',
-    { schema: { body: accountUpdate, response: { 200: messageResponse } } },
-    async (request, reply) => {
-      const customer = await requireCustomer(shop, request)
-      const change = request.body
-      const session = { token: getToken(request) ?? '' }
-      const update = () => updateAccount(shop, customer, change, session)
-      const limitPhone = () => {
-        if (change.phone === undefined || !setsPhone(customer, change)) return update()
-        const counters = [{ limit: limits.registerIdentifier, key: toAccountKey(change.phone) }]
-        const counts = ({ ok }: Awaited<ReturnType<typeof update>>) => ok
-        return limitAttempts(shop, reply, { counters, counts }, update)
-      }
-      // Guessing the password with a stolen token must be limited like at sign-in.
-      const counter = { limit: limits.currentPassword, key: customer.id }
-      const outcome =
-        change.currentPassword === undefined
-          ? await limitPhone()
-          : await limitWrongProofs(shop, reply, counter, limitPhone)
-      return sendMessage(reply, outcome)
-    },
-  )
+  handle(app, withSchemas(accountCalls.updateAccount, { body: accountUpdate }), async (request, reply) => {
+    const customer = await requireCustomer(shop, request)
+    const change = request.body
+    const session = { token: getToken(request) ?? '' }
+    const update = () => updateAccount(shop, customer, change, session)
+    const limitPhone = () => {
+      if (change.phone === undefined || !setsPhone(customer, change)) return update()
+      const counters = [{ limit: limits.registerIdentifier, key: toAccountKey(change.phone) }]
+      const counts = ({ ok }: Awaited<ReturnType<typeof update>>) => ok
+      return limitAttempts(shop, reply, { counters, counts }, update)
+    }
+    // Guessing the password with a stolen token must be limited like at sign-in.
+    const counter = { limit: limits.currentPassword, key: customer.id }
+    const outcome =
+      change.currentPassword === undefined
+        ? await limitPhone()
+        : await limitWrongProofs(shop, reply, counter, limitPhone)
+    return sendMessage(reply, outcome)
+  })
 
   /** Where password managers look for the page that changes a password. */
   app.get('/.well-known/change-password', { schema: { hide: true } }, async (_request, reply) =>
@@ -63,47 +61,33 @@ export const accountRoutes: Routes = (app, { shop }) => {
 
 /** Requests for the links in account emails, and what opening them does. */
 export const accountLinkRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/user/forgot-password',
-    {
-      preHandler: limitByIp(shop, limits.forgotPassword),
-      schema: { body: passwordResetRequest, response: { 200: messageResponse } },
-    },
+  handle(
+    app,
+    withSchemas(signInCalls.requestPasswordReset, { body: passwordResetRequest }),
     async (request, reply) => {
       const { emailOrPhone } = request.body
       await limitByKey(shop, limits.linkToAccount, toAccountKey(emailOrPhone), reply)
       await requestPasswordReset(shop, emailOrPhone)
       return sendMessage(reply, ok(shop.emailSender === undefined ? linkQueued : linkSent))
     },
+    { preHandler: limitByIp(shop, limits.forgotPassword) },
   )
 
-  app.post(
-    '/api/user/reset-password',
-    { schema: { body: passwordReset, response: { 200: messageResponse } } },
-    async (request, reply) => {
-      const reset = () => resetPassword(shop, request.body)
-      return sendMessage(reply, await limitWrongLinks(shop, request, reply, reset))
-    },
-  )
+  handle(app, withSchemas(signInCalls.resetPassword, { body: passwordReset }), async (request, reply) => {
+    const reset = () => resetPassword(shop, request.body)
+    return sendMessage(reply, await limitWrongLinks(shop, request, reply, reset))
+  })
 
-  app.post(
-    '/api/user/verify-email',
-    { schema: { body: verifyEmailRequest, response: { 200: messageResponse } } },
-    async (request, reply) => {
-      const customer = await requireCustomer(shop, request)
-      const verify = () => verifyEmail(shop, { token: request.body.token, customer })
-      return sendMessage(reply, await limitWrongLinks(shop, request, reply, verify))
-    },
-  )
+  handle(app, withSchemas(signInCalls.verifyEmail, { body: verifyEmailRequest }), async (request, reply) => {
+    const customer = await requireCustomer(shop, request)
+    const verify = () => verifyEmail(shop, { token: request.body.token, customer })
+    return sendMessage(reply, await limitWrongLinks(shop, request, reply, verify))
+  })
 
   /** Sends the verification link for a new account or a changed email address again. */
-  app.post(
-    '/api/user/send-verification',
-    { schema: { response: { 200: messageResponse } } },
-    async (request, reply) => {
-      const customer = await requireCustomer(shop, request)
-      await limitByKey(shop, limits.linkToAccount, `verify:${customer.id}`, reply)
-      return sendMessage(reply, await resendEmailVerification(shop, customer))
-    },
-  )
+  handle(app, signInCalls.requestVerification, async (request, reply) => {
+    const customer = await requireCustomer(shop, request)
+    await limitByKey(shop, limits.linkToAccount, `verify:${customer.id}`, reply)
+    return sendMessage(reply, await resendEmailVerification(shop, customer))
+  })
 }

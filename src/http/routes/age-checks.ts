@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { messageResponse } from '#contract/basic-responses.ts'
 import { ownOrderRequest } from '#contract/shop/order-requests.ts'
+import * as calls from '#contract/shop/orders-calls.ts'
 import { ageServiceNames } from '#domain/age-checks/age-provider.ts'
 import { toNetwork } from '#domain/network-address.ts'
 import { maxAgeDocumentBytes } from '#domain/orders/age-document.ts'
@@ -8,6 +9,7 @@ import { addAgeDocument } from '#usecases/age-checks/age-documents.ts'
 import { receiveAgeCheckCallback } from '#usecases/age-checks/ask-age-checks.ts'
 import { FairQueue } from '../cache/fair-queue.ts'
 import { sendMessage } from '../errors.ts'
+import { handle } from '../handle.ts'
 import { limits } from '../limits.ts'
 import { limitByIp, limitByKey, limitWrongOrders } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
@@ -37,13 +39,9 @@ export const ageCheckRoutes: Routes = (app, { shop }) => {
   )
 
   const uploads = new FairQueue(uploadLimits)
-  app.post(
-    '/api/order/age-document',
-    {
-      preHandler: limitByIp(shop, limits.ageDocument),
-      bodyLimit: maxAgeDocumentBytes + 64 * 1024,
-      schema: { consumes: ['multipart/form-data'], response: { 200: messageResponse } },
-    },
+  handle(
+    app,
+    calls.addAgeDocument,
     async (request, reply) => {
       const outcome = await uploads.run(toNetwork(request.ip), async () => {
         const form = await receivePhotoForm(request, maxAgeDocumentBytes, {
@@ -61,5 +59,6 @@ export const ageCheckRoutes: Routes = (app, { shop }) => {
       })
       return sendMessage(reply, outcome)
     },
+    { preHandler: limitByIp(shop, limits.ageDocument), bodyLimit: maxAgeDocumentBytes + 64 * 1024 },
   )
 }

@@ -1,5 +1,7 @@
-import { productResponse, productsResponse, toSpecFacets, toSpecProduct } from '#contract/spec-v1/product.ts'
-import { fromSpecListQuery, productListQuery, productRequest } from '#contract/spec-v1/product-requests.ts'
+import { productRequest } from '#contract/product-request.ts'
+import * as specCalls from '#contract/spec-v1/calls.ts'
+import { toSpecFacets, toSpecProduct } from '#contract/spec-v1/product.ts'
+import { fromSpecListQuery, productListQuery } from '#contract/spec-v1/product-requests.ts'
 import {
   findProductWithSalesRules,
   listAllProductsWithSalesRules,
@@ -10,6 +12,7 @@ import { toEasternDay } from '#domain/eastern-day.ts'
 import { ok, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
+import { handle, withSchemas } from '../handle.ts'
 import { loadCatalogSlice } from '../pages/catalog.ts'
 import type { KeptCatalog } from '../pages/kept-catalog.ts'
 import { showProducts } from '../pages/product-cards.ts'
@@ -18,9 +21,9 @@ import type { Routes } from '../routes.ts'
 const maxBestDeals = 8
 
 export const catalogRoutes: Routes = (app, { shop, caches }) => {
-  app.get(
-    '/api/product/best',
-    { config: publicRead, schema: { response: { 200: productsResponse } } },
+  handle(
+    app,
+    specCalls.bestDeals,
     (request, reply) =>
       sendPublicRead(caches, request, reply, async (scope) => {
         scope.addTags('catalog', 'stock', 'rules')
@@ -30,11 +33,12 @@ export const catalogRoutes: Routes = (app, { shop, caches }) => {
         })
         return ok({ success: true, products: showProducts(shop, deals).map(toSpecProduct) })
       }),
+    { config: publicRead },
   )
 
-  app.get(
-    '/api/product/list',
-    { config: publicRead, schema: { querystring: productListQuery, response: { 200: productsResponse } } },
+  handle(
+    app,
+    withSchemas(specCalls.listProducts, { query: productListQuery }),
     (request, reply) =>
       sendPublicRead(caches, request, reply, async (scope) => {
         scope.addTags('catalog', 'stock', 'rules')
@@ -43,11 +47,12 @@ export const catalogRoutes: Routes = (app, { shop, caches }) => {
           ...(await listProducts(shop, caches.catalog, fromSpecListQuery(request.query))),
         })
       }),
+    { config: publicRead },
   )
 
-  app.post(
-    '/api/product/single',
-    { config: publicRead, schema: { body: productRequest, response: { 200: productResponse } } },
+  handle(
+    app,
+    withSchemas(specCalls.getProduct, { body: productRequest }),
     (request, reply) =>
       sendPublicRead(caches, request, reply, async (scope) => {
         const found = await findProductWithSalesRules(shop.db, request.body.productId)
@@ -56,6 +61,7 @@ export const catalogRoutes: Routes = (app, { shop, caches }) => {
         scope.addTags(`product:${product.id}`, 'rules')
         return ok({ success: true, product: toSpecProduct(product) })
       }),
+    { config: publicRead },
   )
 }
 

@@ -1,20 +1,19 @@
-import { fromSpecPayment, paymentResponse } from '#contract/spec-v1/payment.ts'
+import * as specCalls from '#contract/spec-v1/calls.ts'
+import { fromSpecPayment } from '#contract/spec-v1/payment.ts'
 import { paymentRequest } from '#contract/spec-v1/payment-requests.ts'
 import { placeOrder } from '#usecases/checkout/place-order.ts'
 import { deriveAccountKey } from '#usecases/tokens.ts'
 import { findCustomerOfRequest, getVisitor, hasPrivacySignal } from '../customer-session.ts'
 import { RefusalError, sendResult } from '../errors.ts'
+import { handle, withSchemas } from '../handle.ts'
 import { limits } from '../limits.ts'
 import { limitByIp, limitWrongCoupons } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 
 export const checkoutRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/payment/process',
-    {
-      preHandler: limitByIp(shop, limits.payment),
-      schema: { body: paymentRequest, response: { 200: paymentResponse } },
-    },
+  handle(
+    app,
+    withSchemas(specCalls.placeOrder, { body: paymentRequest }),
     async (request, reply) => {
       const customer = await findCustomerOfRequest(shop, request)
       // Not a part of the order: the same request is the same order without it, too.
@@ -35,6 +34,7 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
         ...(request.body.withAccountKey && { accountKey: deriveAccountKey(shop, placed.orderNumber) }),
       }))
     },
+    { preHandler: limitByIp(shop, limits.payment) },
   )
 }
 

@@ -1,9 +1,10 @@
+import * as calls from '#contract/shop/cart-calls.ts'
 import { crossSellRequest } from '#contract/shop/cart-requests.ts'
-import { productListResponse } from '#contract/shop/product.ts'
 import { ok } from '#domain/refusal.ts'
 import { listCrossSell } from '#usecases/cart/list-cross-sell.ts'
 import { getNextHour } from '../cache/next-hour.ts'
 import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
+import { handle, withSchemas } from '../handle.ts'
 import { limits } from '../limits.ts'
 import { showProducts } from '../pages/product-cards.ts'
 import { limitByIp } from '../rate-limit.ts'
@@ -11,13 +12,9 @@ import type { Routes } from '../routes.ts'
 
 export const crossSellRoutes: Routes = (app, { shop, caches }) => {
   /** Products that go with those in a cart. The same for every cart with these products and this ZIP code. */
-  app.post(
-    '/api/cart/goes-with',
-    {
-      config: publicRead,
-      preHandler: limitByIp(shop, limits.crossSell),
-      schema: { body: crossSellRequest, response: { 200: productListResponse } },
-    },
+  handle(
+    app,
+    withSchemas(calls.listCrossSell, { body: crossSellRequest }),
     (request, reply) =>
       sendPublicRead(caches, request, reply, async (scope) => {
         scope.addTags('catalog', 'stock', 'rules')
@@ -25,5 +22,6 @@ export const crossSellRoutes: Routes = (app, { shop, caches }) => {
         scope.expireAt(getNextHour(shop.clock.now()))
         return ok({ success: true, products: showProducts(shop, await listCrossSell(shop, request.body)) })
       }),
+    { config: publicRead, preHandler: limitByIp(shop, limits.crossSell) },
   )
 }

@@ -1,23 +1,20 @@
-import { deliveryResponse } from '#contract/shop/shipping.ts'
+import * as calls from '#contract/shop/shipping-calls.ts'
 import { deliveryRequest } from '#contract/shop/shipping-requests.ts'
 import { findProduct } from '#db/queries/catalog/products.ts'
 import { isId } from '#domain/id.ts'
 import { ok, refuse } from '#domain/refusal.ts'
 import { checkDelivery } from '#usecases/shipping/check-delivery.ts'
 import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
+import { handle, withSchemas } from '../handle.ts'
 import { limits } from '../limits.ts'
 import { limitByIp } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import { serializeWarning, serializeZipCheck } from '../serializers/shipping.ts'
 
 export const deliveryRoutes: Routes = (app, { shop, caches }) => {
-  app.post(
-    '/api/shipping/delivery',
-    {
-      config: publicRead,
-      preHandler: limitByIp(shop, limits.delivery),
-      schema: { body: deliveryRequest, response: { 200: deliveryResponse } },
-    },
+  handle(
+    app,
+    withSchemas(calls.checkDelivery, { body: deliveryRequest }),
     (request, reply) =>
       sendPublicRead(caches, request, reply, async (scope) => {
         const { productId, zip } = request.body
@@ -33,6 +30,7 @@ export const deliveryRoutes: Routes = (app, { shop, caches }) => {
           ...(warnings.length > 0 && { warnings: warnings.map(serializeWarning) }),
         })
       }),
+    { config: publicRead, preHandler: limitByIp(shop, limits.delivery) },
   )
 }
 

@@ -1,7 +1,6 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { messageResponse } from '#contract/basic-responses.ts'
-import { emailPreferencesResponse } from '#contract/shop/account.ts'
 import { emailPreferencesUpdate } from '#contract/shop/account-requests.ts'
+import * as calls from '#contract/shop/email-calls.ts'
 import {
   backInStockRequest,
   newsletterConfirmation,
@@ -16,6 +15,7 @@ import { unsubscribe } from '#usecases/email/unsubscribe.ts'
 import { requestBackInStock } from '#usecases/inventory/request-back-in-stock.ts'
 import { findCustomerOfRequest, hasPrivacySignal, requireCustomer } from '../customer-session.ts'
 import { sendMessage, sendResult } from '../errors.ts'
+import { handle, withSchemas } from '../handle.ts'
 import { limits } from '../limits.ts'
 import { limitByIp, limitByKey, limitWrongLinks, toAccountKey } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
@@ -34,12 +34,9 @@ const confirmationWithoutSender =
 
 /** Back-in-stock requests and email preferences. */
 export const emailRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/product/back-in-stock',
-    {
-      preHandler: limitByIp(shop, limits.backInStock),
-      schema: { body: backInStockRequest, response: { 200: messageResponse } },
-    },
+  handle(
+    app,
+    withSchemas(calls.requestStockEmail, { body: backInStockRequest }),
     async (request, reply) => {
       await limitByKey(shop, limits.backInStockPerEmail, toAccountKey(request.body.email), reply)
       const customer = await findCustomerOfRequest(shop, request)
@@ -47,22 +44,19 @@ export const emailRoutes: Routes = (app, { shop }) => {
       const message = shop.emailSender === undefined ? requestedWithoutSender : requested
       return sendResult(reply, outcome, () => ({ success: true, message }))
     },
+    { preHandler: limitByIp(shop, limits.backInStock) },
   )
 
-  app.post(
-    '/api/user/notifications/get',
-    { schema: { response: { 200: emailPreferencesResponse } } },
-    async (request, reply) => {
-      const customer = await requireCustomer(shop, request)
-      if (hasPrivacySignal(request)) await savePrivacySignal(shop, customer)
-      const settings = await getEmailSettings(shop, customer)
-      return reply.send({ success: true, settings: settings && serializeEmailSettings(settings) })
-    },
-  )
+  handle(app, calls.getNotifications, async (request, reply) => {
+    const customer = await requireCustomer(shop, request)
+    if (hasPrivacySignal(request)) await savePrivacySignal(shop, customer)
+    const settings = await getEmailSettings(shop, customer)
+    return reply.send({ success: true, settings: settings && serializeEmailSettings(settings) })
+  })
 
-  app.post(
-    '/api/user/notifications/save',
-    { schema: { body: emailPreferencesUpdate, response: { 200: messageResponse } } },
+  handle(
+    app,
+    withSchemas(calls.saveNotifications, { body: emailPreferencesUpdate }),
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       return sendMessage(reply, await saveEmailPreferences(shop, customer, request.body))
@@ -72,23 +66,21 @@ export const emailRoutes: Routes = (app, { shop }) => {
 
 /** The newsletter is only sent to addresses whose owner confirmed it. */
 export const newsletterRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/newsletter/subscribe',
-    {
-      preHandler: limitByIp(shop, limits.newsletter),
-      schema: { body: newsletterRequest, response: { 200: messageResponse } },
-    },
+  handle(
+    app,
+    withSchemas(calls.subscribeToNewsletter, { body: newsletterRequest }),
     async (request, reply) => {
       await limitByKey(shop, limits.newsletterPerEmail, toAccountKey(request.body.email), reply)
       const message = shop.emailSender === undefined ? confirmationWithoutSender : confirmationSent
       await requestNewsletter(shop, request.body)
       return reply.send({ success: true, message })
     },
+    { preHandler: limitByIp(shop, limits.newsletter) },
   )
 
-  app.post(
-    '/api/newsletter/confirm',
-    { schema: { body: newsletterConfirmation, response: { 200: messageResponse } } },
+  handle(
+    app,
+    withSchemas(calls.confirmNewsletter, { body: newsletterConfirmation }),
     async (request, reply) => {
       const confirm = () => confirmNewsletter(shop, request.body.token)
       return sendMessage(reply, await limitWrongLinks(shop, request, reply, confirm))
@@ -98,15 +90,11 @@ export const newsletterRoutes: Routes = (app, { shop }) => {
 
 /** Unsubscribing on the page, and with one click in the email client (RFC 8058). */
 export const unsubscribeRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/email/unsubscribe',
-    { schema: { body: unsubscribeRequest, response: { 200: messageResponse } } },
-    async (request, reply) => {
-      const { token, resubscribe = false } = request.body
-      const change = () => unsubscribe(shop, { token, resubscribe })
-      return sendMessage(reply, await limitWrongLinks(shop, request, reply, change))
-    },
-  )
+  handle(app, withSchemas(calls.unsubscribe, { body: unsubscribeRequest }), async (request, reply) => {
+    const { token, resubscribe = false } = request.body
+    const change = () => unsubscribe(shop, { token, resubscribe })
+    return sendMessage(reply, await limitWrongLinks(shop, request, reply, change))
+  })
 
   // A GET shows a page that asks first, because link scanners open links. Email clients send a POST.
   app.register(async (scope) => {

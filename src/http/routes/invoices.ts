@@ -1,9 +1,11 @@
 import { orderRequest } from '#contract/shop/order-requests.ts'
+import * as calls from '#contract/shop/orders-calls.ts'
 import { toNetwork } from '#domain/network-address.ts'
 import { findAuthorizedOrder } from '#usecases/orders/find-order.ts'
 import { loadInvoice } from '#usecases/orders/load-invoice.ts'
 import { FairQueue } from '../cache/fair-queue.ts'
 import { sendRefusal } from '../errors.ts'
+import { handle, withSchemas } from '../handle.ts'
 import { limitWrongOrders } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 
@@ -13,7 +15,7 @@ const invoiceLimits = { running: 1, waiting: 48, perClient: 6 }
 /** The invoice as PDF, for anyone with access to the order. */
 export const invoiceRoutes: Routes = (app, { shop }) => {
   const invoices = new FairQueue(invoiceLimits)
-  app.post('/api/order/invoice', { schema: { body: orderRequest } }, async (request, reply) => {
+  handle(app, withSchemas(calls.downloadInvoice, { body: orderRequest }), async (request, reply) => {
     const found = await limitWrongOrders(shop, request, reply, request.body, (access) =>
       findAuthorizedOrder(shop, access),
     )

@@ -1,9 +1,10 @@
-import { orderAccountResponse } from '#contract/shop/order.ts'
 import { orderAccountRequest } from '#contract/shop/order-requests.ts'
+import * as calls from '#contract/shop/orders-calls.ts'
 import type { Result } from '#domain/refusal.ts'
 import { findOrderForAccount, registerFromOrder } from '#usecases/customers/register-from-order.ts'
 import { getSignInContext } from '../customer-session.ts'
 import { sendRefusal, sendResult } from '../errors.ts'
+import { handle, withSchemas } from '../handle.ts'
 import { limits } from '../limits.ts'
 import { limitAttempts, limitByIp, limitWrongSecrets, toAccountKey } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
@@ -13,12 +14,9 @@ const tooManyAttemptsSentence =
 
 /** An account for the guest who placed an order. Its email address or its key alone is not enough. */
 export const orderAccountRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/order/create-account',
-    {
-      preHandler: limitByIp(shop, limits.register),
-      schema: { body: orderAccountRequest, response: { 200: orderAccountResponse } },
-    },
+  handle(
+    app,
+    withSchemas(calls.createOrderAccount, { body: orderAccountRequest }),
     async (request, reply) => {
       const { orderNumber: number, orderKey, accountKey, device, ...input } = request.body
       const secrets = { failure: 'order-not-found', limit: limits.wrongOrderKey } as const
@@ -40,5 +38,6 @@ export const orderAccountRoutes: Routes = (app, { shop }) => {
         message: isCreated ? 'Account created successfully!' : 'Account logged in successfully!',
       }))
     },
+    { preHandler: limitByIp(shop, limits.register) },
   )
 }

@@ -1,17 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { messageResponse } from '#contract/basic-responses.ts'
-import {
-  orderResponse,
-  ordersResponse,
-  reorderResponse,
-  retriedPaymentResponse,
-} from '#contract/shop/order.ts'
 import {
   cancellationRequest,
   orderRequest,
   ordersRequest,
   ownOrderRequest,
 } from '#contract/shop/order-requests.ts'
+import * as calls from '#contract/shop/orders-calls.ts'
 import { cancelOrder } from '#usecases/orders/cancel-order.ts'
 import {
   findAuthorizedOrder,
@@ -26,6 +20,7 @@ import { settleOpenPayments } from '#usecases/payments/settle-payment.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { requireCustomer } from '../customer-session.ts'
 import { sendMessage, sendRefusal, sendResult } from '../errors.ts'
+import { handle, withSchemas } from '../handle.ts'
 import { limits } from '../limits.ts'
 import { limitByIp, limitWrongOrders } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
@@ -35,49 +30,37 @@ const defaultPageSize = 10
 
 /** Orders as shown to the buyer. The order key or the order's email address gives access without an account. */
 export const orderRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/order/get',
-    { schema: { body: orderRequest, response: { 200: orderResponse } } },
-    async (request, reply) => {
-      const found = await limitWrongOrders(shop, request, reply, request.body, async (access) => {
-        const order = await findAuthorizedOrder(shop, access)
-        if (!order.ok || !(await settlePending(shop, order.value, app.log))) return order
-        return findAuthorizedOrder(shop, access)
-      })
-      return sendResult(reply, found, (order) => ({
-        success: true,
-        order: serializeCustomerOrder(order.order, order, getContext(shop)),
-        openedByKey: isKeyOf(order.order, request.body.orderKey),
-      }))
-    },
-  )
+  handle(app, withSchemas(calls.getOrder, { body: orderRequest }), async (request, reply) => {
+    const found = await limitWrongOrders(shop, request, reply, request.body, async (access) => {
+      const order = await findAuthorizedOrder(shop, access)
+      if (!order.ok || !(await settlePending(shop, order.value, app.log))) return order
+      return findAuthorizedOrder(shop, access)
+    })
+    return sendResult(reply, found, (order) => ({
+      success: true,
+      order: serializeCustomerOrder(order.order, order, getContext(shop)),
+      openedByKey: isKeyOf(order.order, request.body.orderKey),
+    }))
+  })
 
-  app.post(
-    '/api/order/reorder',
-    { schema: { body: orderRequest, response: { 200: reorderResponse } } },
-    async (request, reply) => {
-      const found = await limitWrongOrders(shop, request, reply, request.body, (access) =>
-        findAuthorizedOrder(shop, access),
-      )
-      if (!found.ok) return sendRefusal(reply, found.refusal)
-      const lines = serializeReorder(await loadReorder(shop, found.value.lines), shop.clock.now())
-      return reply.send({ success: true, lines })
-    },
-  )
+  handle(app, withSchemas(calls.loadReorder, { body: orderRequest }), async (request, reply) => {
+    const found = await limitWrongOrders(shop, request, reply, request.body, (access) =>
+      findAuthorizedOrder(shop, access),
+    )
+    if (!found.ok) return sendRefusal(reply, found.refusal)
+    const lines = serializeReorder(await loadReorder(shop, found.value.lines), shop.clock.now())
+    return reply.send({ success: true, lines })
+  })
 
-  app.post(
-    '/api/order/list',
-    { schema: { body: ordersRequest, response: { 200: ordersResponse } } },
-    async (request, reply) => {
-      const customer = await requireCustomer(shop, request)
-      const { page = 1, limit = defaultPageSize } = request.body ?? {}
-      const slice = { limit, offset: (page - 1) * limit }
-      const { orders, total } = await listOrdersWithDetails(shop, customer.id, slice)
-      const context = getContext(shop)
-      const wire = orders.map((order) => serializeCustomerOrder(order.order, order, context))
-      return reply.send({ success: true, orders: wire, total, page, pageSize: limit })
-    },
-  )
+  handle(app, withSchemas(calls.listOrders, { body: ordersRequest }), async (request, reply) => {
+    const customer = await requireCustomer(shop, request)
+    const { page = 1, limit = defaultPageSize } = request.body ?? {}
+    const slice = { limit, offset: (page - 1) * limit }
+    const { orders, total } = await listOrdersWithDetails(shop, customer.id, slice)
+    const context = getContext(shop)
+    const wire = orders.map((order) => serializeCustomerOrder(order.order, order, context))
+    return reply.send({ success: true, orders: wire, total, page, pageSize: limit })
+  })
 }
 
 function getContext({ mode, clock }: Shop) {
@@ -86,23 +69,16 @@ function getContext({ mode, clock }: Shop) {
 
 /** What only the customer or someone with the order key can do. */
 export const ownOrderRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/order/cancel',
-    { schema: { body: ownOrderRequest, response: { 200: messageResponse } } },
-    async (request, reply) => {
-      const outcome = await limitWrongOrders(shop, request, reply, request.body, (access) =>
-        cancelOrder(shop, access),
-      )
-      return sendMessage(reply, outcome)
-    },
-  )
+  handle(app, withSchemas(calls.cancelOrder, { body: ownOrderRequest }), async (request, reply) => {
+    const outcome = await limitWrongOrders(shop, request, reply, request.body, (access) =>
+      cancelOrder(shop, access),
+    )
+    return sendMessage(reply, outcome)
+  })
 
-  app.post(
-    '/api/order/request-cancellation',
-    {
-      preHandler: limitByIp(shop, limits.cancellationRequest),
-      schema: { body: cancellationRequest, response: { 200: messageResponse } },
-    },
+  handle(
+    app,
+    withSchemas(calls.requestCancellation, { body: cancellationRequest }),
     async (request, reply) => {
       const { reason = '', ...proof } = request.body
       const outcome = await limitWrongOrders(shop, request, reply, proof, (access) =>
@@ -110,20 +86,19 @@ export const ownOrderRoutes: Routes = (app, { shop }) => {
       )
       return sendMessage(reply, outcome)
     },
+    { preHandler: limitByIp(shop, limits.cancellationRequest) },
   )
 
-  app.post(
-    '/api/order/retry-payment',
-    {
-      preHandler: limitByIp(shop, limits.payment),
-      schema: { body: ownOrderRequest, response: { 200: retriedPaymentResponse } },
-    },
+  handle(
+    app,
+    withSchemas(calls.retryPayment, { body: ownOrderRequest }),
     async (request, reply) => {
       const outcome = await limitWrongOrders(shop, request, reply, request.body, (access) =>
         retryPayment(shop, access),
       )
       return sendResult(reply, outcome, (url) => ({ success: true, url }))
     },
+    { preHandler: limitByIp(shop, limits.payment) },
   )
 }
 

@@ -1,6 +1,6 @@
+import { productRequest } from '#contract/product-request.ts'
+import * as calls from '#contract/shop/catalog-calls.ts'
 import { productsRequest } from '#contract/shop/catalog-requests.ts'
-import { familyResponse, productListResponse } from '#contract/shop/product.ts'
-import { productRequest } from '#contract/spec-v1/product-requests.ts'
 import { listAttributeOrder } from '#db/queries/catalog/attribute-values.ts'
 import { listFamilyMembers } from '#db/queries/catalog/products.ts'
 import {
@@ -10,6 +10,7 @@ import {
 import { noAttributeOrder } from '#domain/catalog/attribute-value.ts'
 import { ok, refuse } from '#domain/refusal.ts'
 import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
+import { handle, withSchemas } from '../handle.ts'
 import { loadCatalogSlice } from '../pages/catalog.ts'
 import { groupsFamilies, loadContent } from '../pages/content.ts'
 import { loadProductCards, showProducts } from '../pages/product-cards.ts'
@@ -20,9 +21,9 @@ const maxPopular = 4
 /** What cards of products and their sheets of options ask for. */
 export const productCardRoutes: Routes = (app, { shop, caches }) => {
   /** What other shoppers buy, as cards. */
-  app.get(
-    '/api/product/popular',
-    { config: publicRead, schema: { response: { 200: productListResponse } } },
+  handle(
+    app,
+    calls.listPopularProducts,
     (request, reply) =>
       sendPublicRead(caches, request, reply, async (scope) => {
         scope.addTags('catalog', 'stock', 'rules')
@@ -38,12 +39,13 @@ export const productCardRoutes: Routes = (app, { shop, caches }) => {
         )
         return ok({ success: true, products })
       }),
+    { config: publicRead },
   )
 
   /** Several products in the order of the ids; skips those that no longer exist. */
-  app.post(
-    '/api/product/by-ids',
-    { config: publicRead, schema: { body: productsRequest, response: { 200: productListResponse } } },
+  handle(
+    app,
+    withSchemas(calls.getProducts, { body: productsRequest }),
     (request, reply) =>
       sendPublicRead(caches, request, reply, async (scope) => {
         const { productIds } = request.body
@@ -52,12 +54,13 @@ export const productCardRoutes: Routes = (app, { shop, caches }) => {
         const found = await findProductsWithSalesRules(shop.db, productIds)
         return ok({ success: true, products: await loadProductCards(shop, scope, found) })
       }),
+    { config: publicRead },
   )
 
   /** The product and its siblings: those that differ only in size, count or flavor (decision 0101). */
-  app.post(
-    '/api/product/family',
-    { config: publicRead, schema: { body: productRequest, response: { 200: familyResponse } } },
+  handle(
+    app,
+    withSchemas(calls.getFamily, { body: productRequest }),
     (request, reply) =>
       sendPublicRead(caches, request, reply, async (scope) => {
         const found = await findProductWithSalesRules(shop.db, request.body.productId)
@@ -71,5 +74,6 @@ export const productCardRoutes: Routes = (app, { shop, caches }) => {
         scope.addTags('rules', 'menu', ...products.map(({ id }) => `product:${id}`))
         return ok({ success: true, products: showProducts(shop, { ...found, products }), order })
       }),
+    { config: publicRead },
   )
 }

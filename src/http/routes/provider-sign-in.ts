@@ -1,5 +1,3 @@
-import { messageResponse } from '#contract/basic-responses.ts'
-import { providerSignInResponse, providerUrlResponse } from '#contract/shop/provider-sign-in.ts'
 import {
   finishProviderSignInRequest,
   linkProviderRequest,
@@ -8,6 +6,7 @@ import {
   providerSignInQuery,
   unlinkProviderRequest,
 } from '#contract/shop/provider-sign-in-requests.ts'
+import * as calls from '#contract/shop/sign-in-calls.ts'
 import { ok } from '#domain/refusal.ts'
 import { finishProviderSignIn } from '#usecases/customers/finish-provider-sign-in.ts'
 import { registerWithProvider } from '#usecases/customers/register-with-provider.ts'
@@ -20,6 +19,7 @@ import {
 import { refuseWrongOwnerPassword, unlinkProvider } from '#usecases/customers/unlink-provider.ts'
 import { getSignInContext, requireCustomer } from '../customer-session.ts'
 import { sendMessage, sendRefusal, sendResult } from '../errors.ts'
+import { handle, withSchemas } from '../handle.ts'
 import { limits } from '../limits.ts'
 import { clearSignInCookie, getSignInCookie, setSignInCookie } from '../provider-sign-in-cookie.ts'
 import { limitByIp, limitWrongProofs } from '../rate-limit.ts'
@@ -35,14 +35,15 @@ export const providerSignInRoutes: Routes = (app, { shop }) => {
   if (provider === undefined) return
   const limited = limitByIp(shop, limits.identity)
 
-  app.get(
-    '/api/auth/google',
-    { preHandler: limited, schema: { querystring: providerSignInQuery } },
+  handle(
+    app,
+    withSchemas(calls.startProviderSignIn, { query: providerSignInQuery }),
     async (request, reply) => {
       const started = await startProviderSignIn(shop, provider, { returnPath: request.query.returnPath })
       setSignInCookie(shop, reply, started.browserKey)
       return reply.header('cache-control', 'no-store').redirect(started.url ?? resultPage, 303)
     },
+    { preHandler: limited },
   )
 
   app.get(
@@ -58,12 +59,9 @@ export const providerSignInRoutes: Routes = (app, { shop }) => {
     },
   )
 
-  app.post(
-    '/api/auth/result',
-    {
-      preHandler: limited,
-      schema: { body: finishProviderSignInRequest, response: { 200: providerSignInResponse } },
-    },
+  handle(
+    app,
+    withSchemas(calls.getIdentityResult, { body: finishProviderSignInRequest }),
     async (request, reply) => {
       const browserKey = getSignInCookie(shop, request)
       const context = getSignInContext(request, request.body)
@@ -72,14 +70,12 @@ export const providerSignInRoutes: Routes = (app, { shop }) => {
       reply.header('cache-control', 'no-store')
       return sendResult(reply, outcome, serializeProviderSignIn)
     },
+    { preHandler: limited },
   )
 
-  app.post(
-    '/api/auth/register',
-    {
-      preHandler: limitByIp(shop, limits.register),
-      schema: { body: providerRegistrationRequest, response: { 200: providerSignInResponse } },
-    },
+  handle(
+    app,
+    withSchemas(calls.registerWithIdentity, { body: providerRegistrationRequest }),
     async (request, reply) => {
       const browserKey = getSignInCookie(shop, request)
       const context = getSignInContext(request, request.body)
@@ -88,6 +84,7 @@ export const providerSignInRoutes: Routes = (app, { shop }) => {
       reply.header('cache-control', 'no-store')
       return sendResult(reply, outcome, (opened) => serializeProviderSignIn({ kind: 'signed-in', ...opened }))
     },
+    { preHandler: limitByIp(shop, limits.register) },
   )
 }
 
@@ -97,9 +94,9 @@ export const providerLinkRoutes: Routes = (app, { shop }) => {
   if (provider === undefined) return
   const limited = limitByIp(shop, limits.identity)
 
-  app.post(
-    '/api/auth/google/link',
-    { preHandler: limited, schema: { body: linkProviderRequest, response: { 200: providerUrlResponse } } },
+  handle(
+    app,
+    withSchemas(calls.linkIdentity, { body: linkProviderRequest }),
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       const { currentPassword, returnPath } = request.body
@@ -117,11 +114,12 @@ export const providerLinkRoutes: Routes = (app, { shop }) => {
       setSignInCookie(shop, reply, started.browserKey)
       return reply.send({ success: true, url: started.url ?? resultPage })
     },
+    { preHandler: limited },
   )
 
-  app.post(
-    '/api/auth/google/unlink',
-    { preHandler: limited, schema: { body: unlinkProviderRequest, response: { 200: messageResponse } } },
+  handle(
+    app,
+    withSchemas(calls.unlinkIdentity, { body: unlinkProviderRequest }),
     async (request, reply) => {
       const customer = await requireCustomer(shop, request)
       const password = request.body.currentPassword
@@ -131,5 +129,6 @@ export const providerLinkRoutes: Routes = (app, { shop }) => {
       )
       return sendMessage(reply, outcome)
     },
+    { preHandler: limited },
   )
 }

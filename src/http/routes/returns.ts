@@ -1,18 +1,16 @@
-import { returnRequestedResponse } from '#contract/shop/order.ts'
 import { returnRequest } from '#contract/shop/order-requests.ts'
+import * as calls from '#contract/shop/orders-calls.ts'
 import { requestReturn } from '#usecases/returns/request-return.ts'
 import { sendResult } from '../errors.ts'
+import { handle, withSchemas } from '../handle.ts'
 import { limits } from '../limits.ts'
 import { limitByIp, limitWrongOrders } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 
 export const returnRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/order/return',
-    {
-      preHandler: limitByIp(shop, limits.returnRequest),
-      schema: { body: returnRequest, response: { 200: returnRequestedResponse } },
-    },
+  handle(
+    app,
+    withSchemas(calls.requestReturn, { body: returnRequest }),
     async (request, reply) => {
       const { orderNumber, orderKey, email, ...items } = request.body
       const outcome = await limitWrongOrders(
@@ -28,5 +26,6 @@ export const returnRoutes: Routes = (app, { shop }) => {
         returnNumber,
       }))
     },
+    { preHandler: limitByIp(shop, limits.returnRequest) },
   )
 }

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { messageResponse } from '#contract/basic-responses.ts'
-import { reviewPhotoAddedResponse } from '#contract/shop/review.ts'
 import { reviewPhotoFields, reviewPhotoRemoval } from '#contract/shop/review-requests.ts'
+import * as calls from '#contract/shop/reviews-calls.ts'
 import { findReviewPhoto } from '#db/queries/reviews/review-photos.ts'
 import { getReviewPhotoKey, maxReviewPhotoBytes, maxReviewPhotos } from '#domain/reviews/review-photo.ts'
 import { getResizedImage } from '#usecases/content/get-picture-copy.ts'
@@ -12,6 +11,7 @@ import type { Shop } from '#usecases/shop.ts'
 import { FairQueue } from '../cache/fair-queue.ts'
 import { requireCustomer } from '../customer-session.ts'
 import { sendMessage, sendRefusal, sendResult } from '../errors.ts'
+import { handle, withSchemas } from '../handle.ts'
 import { limits } from '../limits.ts'
 import { isPhotoLinkValid } from '../photo-links.ts'
 import { limitByIp, limitByKey } from '../rate-limit.ts'
@@ -57,13 +57,9 @@ export const reviewPhotoRoutes: Routes = (app, { shop }) => {
   )
 
   const uploads = new FairQueue(uploadLimits)
-  app.post(
-    '/api/review/photos/add',
-    {
-      preHandler: limitByIp(shop, limits.reviewPhoto),
-      bodyLimit: maxReviewPhotoBytes + 64 * 1024,
-      schema: { consumes: ['multipart/form-data'], response: { 200: reviewPhotoAddedResponse } },
-    },
+  handle(
+    app,
+    calls.addReviewPhoto,
     async (request, reply) => {
       const { id: customerId } = await requireCustomer(shop, request)
       await limitByKey(shop, limits.reviewPhotoPerCustomer, customerId, reply)
@@ -74,16 +70,13 @@ export const reviewPhotoRoutes: Routes = (app, { shop }) => {
         photo: serializeOwnPhoto(shop, photo),
       }))
     },
+    { preHandler: limitByIp(shop, limits.reviewPhoto), bodyLimit: maxReviewPhotoBytes + 64 * 1024 },
   )
 
-  app.post(
-    '/api/review/photos/remove',
-    { schema: { body: reviewPhotoRemoval, response: { 200: messageResponse } } },
-    async (request, reply) => {
-      const { id: customerId } = await requireCustomer(shop, request)
-      return sendMessage(reply, await removeOwnReviewPhoto(shop, { ...request.body, customerId }))
-    },
-  )
+  handle(app, withSchemas(calls.removeReviewPhoto, { body: reviewPhotoRemoval }), async (request, reply) => {
+    const { id: customerId } = await requireCustomer(shop, request)
+    return sendMessage(reply, await removeOwnReviewPhoto(shop, { ...request.body, customerId }))
+  })
 }
 
 async function receivePhoto(shop: Shop, request: FastifyRequest, customerId: string) {

@@ -1,20 +1,9 @@
-import { messageResponse } from '#contract/basic-responses.ts'
-import { ownReviewsResponse } from '#contract/shop/account.ts'
+import { productRequest } from '#contract/product-request.ts'
 import { ownReviewsRequest } from '#contract/shop/account-requests.ts'
-import {
-  editedReviewResponse,
-  myReviewResponse,
-  reviewListResponse,
-  voteResponse,
-} from '#contract/shop/review.ts'
 import { reviewListRequest, reviewUpdate, reviewVote } from '#contract/shop/review-requests.ts'
-import { productRequest } from '#contract/spec-v1/product-requests.ts'
-import {
-  reviewAddedResponse,
-  reviewsResponse,
-  toSpecReview,
-  toSpecReviewAdded,
-} from '#contract/spec-v1/review.ts'
+import * as calls from '#contract/shop/reviews-calls.ts'
+import * as specCalls from '#contract/spec-v1/calls.ts'
+import { toSpecReview, toSpecReviewAdded } from '#contract/spec-v1/review.ts'
 import { deleteReviewRequest, reviewInput, reviewsRequest } from '#contract/spec-v1/review-requests.ts'
 import { findReviewsOfProduct } from '#db/queries/reviews/product-reviews.ts'
 import { findCustomerReview, listCustomerReviews, listHelpfulVotes } from '#db/queries/reviews/reviews.ts'
@@ -27,6 +16,7 @@ import { voteOnReview } from '#usecases/reviews/vote-on-review.ts'
 import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
 import { requireCustomer } from '../customer-session.ts'
 import { sendMessage, sendRefusal, sendResult } from '../errors.ts'
+import { handle, withSchemas } from '../handle.ts'
 import { limits } from '../limits.ts'
 import { limitByIp } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
@@ -42,9 +32,9 @@ export const defaultReviewPageSize = 10
 
 /** Reading the reviews of a product, and voting on them. */
 export const reviewRoutes: Routes = (app, { shop, caches }) => {
-  app.post(
-    '/api/review/get',
-    { config: publicRead, schema: { body: reviewsRequest, response: { 200: reviewsResponse } } },
+  handle(
+    app,
+    withSchemas(specCalls.getReviews, { body: reviewsRequest }),
     (request, reply) =>
       sendPublicRead(caches, request, reply, async (scope) => {
         const { productId, page = 1, limit = defaultReviewPageSize, stars, sort } = request.body
@@ -63,11 +53,12 @@ export const reviewRoutes: Routes = (app, { shop, caches }) => {
           bars: serializeStarCounts(counts),
         })
       }),
+    { config: publicRead },
   )
 
-  app.post(
-    '/api/review/list',
-    { config: publicRead, schema: { body: reviewListRequest, response: { 200: reviewListResponse } } },
+  handle(
+    app,
+    withSchemas(calls.listReviews, { body: reviewListRequest }),
     (request, reply) =>
       sendPublicRead(caches, request, reply, async (scope) => {
         const { productId, page = 1, ...filter } = request.body
@@ -79,14 +70,12 @@ export const reviewRoutes: Routes = (app, { shop, caches }) => {
         scope.addTags(`product:${productId}`)
         return ok({ success: true, ...serializeReviewList(found) })
       }),
+    { config: publicRead },
   )
 
-  app.post(
-    '/api/review/vote',
-    {
-      preHandler: limitByIp(shop, limits.reviewVote),
-      schema: { body: reviewVote, response: { 200: voteResponse } },
-    },
+  handle(
+    app,
+    withSchemas(calls.voteOnReview, { body: reviewVote }),
     async (request, reply) => {
       const { id: customerId } = await requireCustomer(shop, request)
       const message = request.body.helpful ? 'Thank you for your vote.' : 'Your vote was removed.'
@@ -96,80 +85,65 @@ export const reviewRoutes: Routes = (app, { shop, caches }) => {
         helpful,
       }))
     },
+    { preHandler: limitByIp(shop, limits.reviewVote) },
   )
 }
 
 /** A customer's own reviews and helpful votes. */
 export const ownReviewRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/review/list-own',
-    { schema: { body: ownReviewsRequest, response: { 200: ownReviewsResponse } } },
-    async (request, reply) => {
-      const customer = await requireCustomer(shop, request)
-      const { page = 1, limit = defaultReviewPageSize } = request.body ?? {}
-      const slice = { limit, offset: (page - 1) * limit }
-      const { reviews, total } = await listCustomerReviews(shop.db, shop.mode, customer.id, slice)
-      return reply.send({
-        success: true,
-        reviews: reviews.map((review) => serializeCustomerReview(shop, review)),
-        total,
-        page,
-        pageSize: limit,
-      })
-    },
-  )
+  handle(app, withSchemas(calls.getOwnReviews, { body: ownReviewsRequest }), async (request, reply) => {
+    const customer = await requireCustomer(shop, request)
+    const { page = 1, limit = defaultReviewPageSize } = request.body ?? {}
+    const slice = { limit, offset: (page - 1) * limit }
+    const { reviews, total } = await listCustomerReviews(shop.db, shop.mode, customer.id, slice)
+    return reply.send({
+      success: true,
+      reviews: reviews.map((review) => serializeCustomerReview(shop, review)),
+      total,
+      page,
+      pageSize: limit,
+    })
+  })
 
-  app.post(
-    '/api/review/for-product',
-    { schema: { body: productRequest, response: { 200: myReviewResponse } } },
-    async (request, reply) => {
-      const customer = await requireCustomer(shop, request)
-      const { productId } = request.body
-      if (!isId(productId)) return sendRefusal(reply, { code: 'product-not-found' })
-      const [review, helpful] = await Promise.all([
-        findCustomerReview(shop.db, shop.mode, customer.id, productId),
-        listHelpfulVotes(shop.db, customer.id, productId),
-      ])
-      return reply.send({ success: true, review: review && serializeOwnReview(shop, review), helpful })
-    },
-  )
+  handle(app, withSchemas(calls.getMyReview, { body: productRequest }), async (request, reply) => {
+    const customer = await requireCustomer(shop, request)
+    const { productId } = request.body
+    if (!isId(productId)) return sendRefusal(reply, { code: 'product-not-found' })
+    const [review, helpful] = await Promise.all([
+      findCustomerReview(shop.db, shop.mode, customer.id, productId),
+      listHelpfulVotes(shop.db, customer.id, productId),
+    ])
+    return reply.send({ success: true, review: review && serializeOwnReview(shop, review), helpful })
+  })
 }
 
 /** Creating, editing and deleting one's own review. */
 export const reviewWriteRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/review/add',
-    {
-      preHandler: limitByIp(shop, limits.review),
-      schema: { body: reviewInput, response: { 200: reviewAddedResponse } },
-    },
+  handle(
+    app,
+    withSchemas(specCalls.addReview, { body: reviewInput }),
     async (request, reply) => {
       const { id: customerId } = await requireCustomer(shop, request)
       const { product: productId, rating, comment } = request.body
       const outcome = await createReview(shop, { customerId, productId, rating, comment })
       return sendResult(reply, outcome, toSpecReviewAdded)
     },
+    { preHandler: limitByIp(shop, limits.review) },
   )
 
-  app.post(
-    '/api/review/edit',
-    {
-      preHandler: limitByIp(shop, limits.review),
-      schema: { body: reviewUpdate, response: { 200: editedReviewResponse } },
-    },
+  handle(
+    app,
+    withSchemas(calls.editReview, { body: reviewUpdate }),
     async (request, reply) => {
       const { id: customerId } = await requireCustomer(shop, request)
       const outcome = await editReview(shop, { ...request.body, customerId })
       return sendResult(reply, outcome, (written) => ({ success: true, ...written }))
     },
+    { preHandler: limitByIp(shop, limits.review) },
   )
 
-  app.post(
-    '/api/review/remove',
-    { schema: { body: deleteReviewRequest, response: { 200: messageResponse } } },
-    async (request, reply) => {
-      const customer = await requireCustomer(shop, request)
-      return sendMessage(reply, await deleteOwnReview(shop, customer.id, request.body.reviewId))
-    },
-  )
+  handle(app, withSchemas(specCalls.removeReview, { body: deleteReviewRequest }), async (request, reply) => {
+    const customer = await requireCustomer(shop, request)
+    return sendMessage(reply, await deleteOwnReview(shop, customer.id, request.body.reviewId))
+  })
 }

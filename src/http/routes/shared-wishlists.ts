@@ -1,23 +1,20 @@
-import { messageResponse } from '#contract/basic-responses.ts'
-import { ownWishlistShareResponse, wishlistSharedResponse } from '#contract/shop/shared-wishlist.ts'
+import * as calls from '#contract/shop/cart-calls.ts'
 import { wishlistShare, wishlistShareEnd } from '#contract/shop/shared-wishlist-requests.ts'
 import { findShareOfCustomer } from '#db/queries/cart/shared-wishlists.ts'
 import { ok, refuse } from '#domain/refusal.ts'
 import { shareGuestWishlist, shareOwnWishlist, stopSharingWishlist } from '#usecases/cart/share-wishlist.ts'
 import { findCustomerOfRequest, getToken, requireCustomer } from '../customer-session.ts'
 import { sendMessage, sendResult } from '../errors.ts'
+import { handle, withSchemas } from '../handle.ts'
 import { limits } from '../limits.ts'
 import { limitByIp } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 
 /** Sharing a wishlist by an address, as a customer or as a guest. */
 export const sharedWishlistRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/wishlist/share',
-    {
-      preHandler: limitByIp(shop, limits.wishlistShare),
-      schema: { body: wishlistShare, response: { 200: wishlistSharedResponse } },
-    },
+  handle(
+    app,
+    withSchemas(calls.shareWishlist, { body: wishlistShare }),
     async (request, reply) => {
       const { showsName = false, productIds = [], access } = request.body
       if (getToken(request) !== undefined) {
@@ -31,23 +28,17 @@ export const sharedWishlistRoutes: Routes = (app, { shop }) => {
         share: { ...share, showsName: false, expiresAt: expiresAt.toISOString() },
       }))
     },
+    { preHandler: limitByIp(shop, limits.wishlistShare) },
   )
 
-  app.post(
-    '/api/wishlist/share/own',
-    { schema: { response: { 200: ownWishlistShareResponse } } },
-    async (request, reply) => {
-      const customer = await requireCustomer(shop, request)
-      return reply.send({ success: true, share: await findShareOfCustomer(shop.db, customer.id) })
-    },
-  )
+  handle(app, calls.getWishlistShare, async (request, reply) => {
+    const customer = await requireCustomer(shop, request)
+    return reply.send({ success: true, share: await findShareOfCustomer(shop.db, customer.id) })
+  })
 
-  app.post(
-    '/api/wishlist/share/stop',
-    {
-      preHandler: limitByIp(shop, limits.wishlistShare),
-      schema: { body: wishlistShareEnd, response: { 200: messageResponse } },
-    },
+  handle(
+    app,
+    withSchemas(calls.stopSharingWishlist, { body: wishlistShareEnd }),
     async (request, reply) => {
       const { access } = request.body
       if (access !== undefined) return sendMessage(reply, await stopSharingWishlist(shop, { access }))
@@ -55,5 +46,6 @@ export const sharedWishlistRoutes: Routes = (app, { shop }) => {
       if (customer === undefined) return sendMessage(reply, refuse('wishlist-not-shared'))
       return sendMessage(reply, await stopSharingWishlist(shop, { customerId: customer.id }))
     },
+    { preHandler: limitByIp(shop, limits.wishlistShare) },
   )
 }

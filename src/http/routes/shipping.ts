@@ -1,6 +1,7 @@
-import { placesResponse, zipResponse } from '#contract/shop/shipping.ts'
+import * as calls from '#contract/shop/shipping-calls.ts'
 import { placesQuery, zipQuery } from '#contract/shop/shipping-requests.ts'
-import { ratesResponse, toSpecRate } from '#contract/spec-v1/shipping.ts'
+import * as specCalls from '#contract/spec-v1/calls.ts'
+import { toSpecRate } from '#contract/spec-v1/shipping.ts'
 import { ratesRequest } from '#contract/spec-v1/shipping-requests.ts'
 import { ok } from '#domain/refusal.ts'
 import { evaluateDestination } from '#usecases/compliance/evaluate-destination.ts'
@@ -10,15 +11,16 @@ import { getNextHour } from '../cache/next-hour.ts'
 import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
 import { findCustomerOfRequest } from '../customer-session.ts'
 import { sendResult } from '../errors.ts'
+import { handle, withSchemas } from '../handle.ts'
 import { limits } from '../limits.ts'
 import { limitByIp } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import { serializePlaceQuestion, serializeRate, serializeZipCheck } from '../serializers/shipping.ts'
 
 export const shippingRoutes: Routes = (app, { shop, caches }) => {
-  app.get(
-    '/api/shipping/zip',
-    { config: publicRead, schema: { querystring: zipQuery, response: { 200: zipResponse } } },
+  handle(
+    app,
+    withSchemas(calls.checkZip, { query: zipQuery }),
     (request, reply) =>
       sendPublicRead(caches, request, reply, async (scope) => {
         const { zip } = request.query
@@ -29,24 +31,23 @@ export const shippingRoutes: Routes = (app, { shop, caches }) => {
         scope.onSend = () => shop.blockedAttempts.count('zip-check', evaluation)
         return ok(serializeZipCheck(zip, evaluation.verdict))
       }),
+    { config: publicRead },
   )
 
-  app.get(
-    '/api/shipping/places',
-    { config: publicRead, schema: { querystring: placesQuery, response: { 200: placesResponse } } },
+  handle(
+    app,
+    withSchemas(calls.suggestPlaces, { query: placesQuery }),
     (request, reply) =>
       // The ZIP table changes with a release alone.
       sendPublicRead(caches, request, reply, async () =>
         ok({ success: true, places: await suggestPlacesFor(shop, request.query) }),
       ),
+    { config: publicRead },
   )
 
-  app.post(
-    '/api/shipping/rates',
-    {
-      preHandler: limitByIp(shop, limits.rates),
-      schema: { body: ratesRequest, response: { 200: ratesResponse } },
-    },
+  handle(
+    app,
+    withSchemas(specCalls.getRates, { body: ratesRequest }),
     async (request, reply) => {
       const { address, items, unpaidOrder } = request.body
       const customerId = (await findCustomerOfRequest(shop, request))?.id
@@ -58,5 +59,6 @@ export const shippingRoutes: Routes = (app, { shop, caches }) => {
         ...(questions.length > 0 && { questions: questions.map(serializePlaceQuestion) }),
       }))
     },
+    { preHandler: limitByIp(shop, limits.rates) },
   )
 }

@@ -1,10 +1,11 @@
-import { messageResponse, signInResponse } from '#contract/basic-responses.ts'
-import { profileResponse, toSpecCustomerFieldErrors } from '#contract/spec-v1/user.ts'
+import * as calls from '#contract/shop/sign-in-calls.ts'
+import * as specCalls from '#contract/spec-v1/calls.ts'
+import { toSpecCustomerFieldErrors } from '#contract/spec-v1/user.ts'
 import {
   fromSpecRegistration,
   fromSpecSignIn,
   registration,
-  signIn as signInSchema,
+  signInRequest,
 } from '#contract/spec-v1/user-requests.ts'
 import { findEmailToVerify } from '#db/queries/customers/account-tokens.ts'
 import { hasVerifiedAge } from '#db/queries/customers/customers.ts'
@@ -14,6 +15,7 @@ import { signIn } from '#usecases/customers/sign-in.ts'
 import { savePrivacySignal } from '#usecases/email/save-privacy-signal.ts'
 import { getSignInContext, getToken, hasPrivacySignal, requireCustomer } from '../customer-session.ts'
 import { renameErrorFields, sendMessage, sendResult } from '../errors.ts'
+import { handle, withSchemas } from '../handle.ts'
 import { limits } from '../limits.ts'
 import { limitAttempts, limitByIp, toAccountKey } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
@@ -24,12 +26,9 @@ const tooManyAccountsSentence =
   'Too many accounts were created with this email address or phone number today. Sign in, or try again tomorrow.'
 
 export const registrationRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/user/register',
-    {
-      preHandler: limitByIp(shop, limits.register),
-      schema: { body: registration, response: { 200: signInResponse } },
-    },
+  handle(
+    app,
+    withSchemas(specCalls.register, { body: registration }),
     async (request, reply) => {
       const input = fromSpecRegistration(request.body)
       // The email address beside a phone number counts, too.
@@ -49,16 +48,14 @@ export const registrationRoutes: Routes = (app, { shop }) => {
         message: 'Account created successfully!',
       }))
     },
+    { preHandler: limitByIp(shop, limits.register) },
   )
 }
 
 export const signInRoutes: Routes = (app, { shop }) => {
-  app.post(
-    '/api/user/login',
-    {
-      preHandler: limitByIp(shop, limits.signIns),
-      schema: { body: signInSchema, response: { 200: signInResponse } },
-    },
+  handle(
+    app,
+    withSchemas(specCalls.signIn, { body: signInRequest }),
     async (request, reply) => {
       const credentials = fromSpecSignIn(request.body)
       const outcome = await limitSignIn(shop, request, reply, credentials, (accountIds) =>
@@ -73,27 +70,24 @@ export const signInRoutes: Routes = (app, { shop }) => {
         message: 'Account logged in successfully!',
       }))
     },
+    { preHandler: limitByIp(shop, limits.signIns) },
   )
 
-  app.post(
-    '/api/user/profile',
-    { schema: { response: { 200: profileResponse } } },
-    async (request, reply) => {
-      const customer = await requireCustomer(shop, request)
-      const [pendingEmail, isAgeVerified] = await Promise.all([
-        findEmailToVerify(shop.db, customer.id, shop.clock.now()),
-        hasVerifiedAge(shop.db, shop.mode, customer.id),
-      ])
-      if (hasPrivacySignal(request)) await savePrivacySignal(shop, customer)
-      return reply.send({
-        success: true,
-        userId: customer.id,
-        user: serializeProfile(customer, { pendingEmail, isAgeVerified }),
-      })
-    },
-  )
+  handle(app, specCalls.getProfile, async (request, reply) => {
+    const customer = await requireCustomer(shop, request)
+    const [pendingEmail, isAgeVerified] = await Promise.all([
+      findEmailToVerify(shop.db, customer.id, shop.clock.now()),
+      hasVerifiedAge(shop.db, shop.mode, customer.id),
+    ])
+    if (hasPrivacySignal(request)) await savePrivacySignal(shop, customer)
+    return reply.send({
+      success: true,
+      userId: customer.id,
+      user: serializeProfile(customer, { pendingEmail, isAgeVerified }),
+    })
+  })
 
-  app.post('/api/user/logout', { schema: { response: { 200: messageResponse } } }, async (request, reply) =>
+  handle(app, calls.signOut, async (request, reply) =>
     sendMessage(reply, await signOut(shop, getToken(request))),
   )
 }

@@ -1,23 +1,20 @@
-import { warningsResponse } from '#contract/shop/shipping.ts'
+import * as calls from '#contract/shop/shipping-calls.ts'
 import { warningsRequest } from '#contract/shop/shipping-requests.ts'
 import { isId } from '#domain/id.ts'
 import { ok } from '#domain/refusal.ts'
 import { listDestinationWarnings } from '#usecases/shipping/list-warnings.ts'
 import { getNextHour } from '../cache/next-hour.ts'
 import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
+import { handle, withSchemas } from '../handle.ts'
 import { limits } from '../limits.ts'
 import { limitByIp } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 import { serializeRefusedLine, serializeWarning } from '../serializers/shipping.ts'
 
 export const warningRoutes: Routes = (app, { shop, caches }) => {
-  app.post(
-    '/api/shipping/warnings',
-    {
-      config: publicRead,
-      preHandler: limitByIp(shop, limits.warnings),
-      schema: { body: warningsRequest, response: { 200: warningsResponse } },
-    },
+  handle(
+    app,
+    withSchemas(calls.getWarnings, { body: warningsRequest }),
     (request, reply) =>
       sendPublicRead(caches, request, reply, async (scope) => {
         const { zip, city, placeAnswers: answers = [] } = request.body
@@ -34,5 +31,6 @@ export const warningRoutes: Routes = (app, { shop, caches }) => {
           }),
         })
       }),
+    { config: publicRead, preHandler: limitByIp(shop, limits.warnings) },
   )
 }

@@ -130,6 +130,8 @@ test.describe('Cart page', () => {
     await expect(standard).toContainText('Free')
     await page.getByLabel('Zip code').fill('94103')
     await page.getByLabel('State').selectOption('CA')
+    // Its answer moves what stands below it.
+    await expect(page.getByText('Valid ZIP code! Service available.')).toBeVisible()
     await page.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
     await page.getByRole('button', { name: 'Proceed to checkout' }).click()
     await expect(page).toHaveURL('/checkout')

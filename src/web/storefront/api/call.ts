@@ -1,4 +1,5 @@
-import type * as z from 'zod'
+import type { $ZodType, output } from 'zod/v4/core'
+import type { CallDefinition, CallInput as ContractInput } from '#contract/define-call.ts'
 import { renameFields } from '#contract/spec-v1/rename-fields.ts'
 import {
   type CallFailure,
@@ -7,22 +8,35 @@ import {
   unexpectedAnswerMessage,
   unreachableMessage,
 } from '#web/api/call-result.ts'
-import type { CallDefinition, DownloadDefinition } from './call-definition.ts'
+import type { Conversion } from './conversions.ts'
 import { whenReachable } from './when-reachable.ts'
 
 type Calls = typeof import('./calls.ts').calls
-type Downloads = typeof import('./calls.ts').downloads
+type Conversions = typeof import('./conversions.ts').wireConversions
+type ConversionOf<Name extends CallName> = Name extends keyof Conversions ? Conversions[Name] : unknown
 export type CallName = keyof Calls
-export type CallInput<Name extends CallName> = Calls[Name] extends {
-  readonly toWire: (input: infer Input) => object
-}
-  ? Input
-  : Readonly<Record<string, never>>
-export type CallValue<Name extends CallName> = Calls[Name] extends {
-  readonly fromWire: (answer: never) => infer Value
-}
-  ? Value
-  : z.infer<Calls[Name]['schema']>
+export type CallInput<Name extends CallName> =
+  ConversionOf<Name> extends { readonly toWire: (input: infer Input) => object }
+    ? Input
+    : DefinedInput<ContractInput<Calls[Name]>>
+export type CallValue<Name extends CallName> =
+  ConversionOf<Name> extends { readonly fromWire: (answer: never) => infer Value }
+    ? Value
+    : Calls[Name] extends { readonly response: infer Response extends $ZodType }
+      ? output<Response>
+      : undefined
+
+/** A page passes the query or the body itself. */
+type DefinedInput<Input> = Input extends { readonly query: infer Query }
+  ? Query
+  : Input extends { readonly body: infer Body }
+    ? Body
+    : Readonly<Record<string, never>>
+
+/** Calls whose answer is a file. */
+type DownloadName = {
+  [Name in CallName]: Calls[Name] extends { readonly response: $ZodType } ? never : Name
+}[CallName]
 
 interface CallOptions {
   readonly signal?: AbortSignal
@@ -37,7 +51,10 @@ export async function call<Name extends CallName>(
 ): Promise<CallResult<CallValue<Name>>> {
   const loaded = await load()
   if (loaded === undefined) return failedCall(unreachableMessage)
-  const { method, path, schema, toWire, fromWire, fieldNames }: CallDefinition = loaded.calls[name]
+  const { method, path, response: schema }: CallDefinition = loaded.calls[name]
+  if (schema === undefined) throw new Error(`${name} answers with a file: download it`)
+  const { toWire, fromWire, fieldNames }: Conversion =
+    (loaded.conversions as Readonly<Record<string, Conversion>>)[name] ?? {}
   const wire: object =
     input === undefined || input === null ? {} : toWire === undefined ? { ...input } : toWire(input as never)
   const sent = method === 'GET' ? { query: { ...wire } } : { body: wire }
@@ -58,14 +75,14 @@ function renameErrorFields(failure: CallFailure, names: Readonly<Record<string, 
 }
 
 /** Downloads a file. */
-export async function download<Name extends keyof Downloads>(
+export async function download<Name extends DownloadName>(
   name: Name,
-  input: Parameters<Downloads[Name]['toWire']>[0],
+  input: CallInput<Name>,
 ): Promise<CallResult<undefined>> {
   const loaded = await load()
   if (loaded === undefined) return failedCall(unreachableMessage)
-  const { path, toWire }: DownloadDefinition = loaded.downloads[name]
-  return loaded.client.downloadFile({ method: 'POST', path, body: toWire(input as never) })
+  const { method, path } = loaded.calls[name]
+  return loaded.client.downloadFile({ method, path, body: Object.assign({}, input) })
 }
 
 async function load() {

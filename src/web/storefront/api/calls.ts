@@ -1,31 +1,28 @@
-import type { dataExportRequest } from '#contract/shop/account-requests.ts'
-import type { orderRequest } from '#contract/shop/order-requests.ts'
-import { accountCalls } from './account.ts'
-import { sendAs } from './call-definition.ts'
-import { cartCalls } from './cart.ts'
-import { catalogCalls } from './catalog.ts'
-import { checkoutCalls } from './checkout.ts'
-import { emailCalls } from './email.ts'
-import { orderCalls } from './orders.ts'
-import { reviewCalls } from './reviews.ts'
-import { signInCalls } from './sign-in.ts'
+import * as accountCalls from '#contract/shop/account-calls.ts'
+import * as cartCalls from '#contract/shop/cart-calls.ts'
+import * as catalogCalls from '#contract/shop/catalog-calls.ts'
+import * as emailCalls from '#contract/shop/email-calls.ts'
+import * as orderCalls from '#contract/shop/orders-calls.ts'
+import * as reviewCalls from '#contract/shop/reviews-calls.ts'
+import * as shippingCalls from '#contract/shop/shipping-calls.ts'
+import * as signInCalls from '#contract/shop/sign-in-calls.ts'
+import * as specCalls from '#contract/spec-v1/calls.ts'
+import { type Conversion, wireConversions } from './conversions.ts'
 
 /** Every call of the storefront. Loaded with the first one. */
 export const calls = {
   ...accountCalls,
   ...cartCalls,
   ...catalogCalls,
-  ...checkoutCalls,
   ...emailCalls,
   ...orderCalls,
   ...reviewCalls,
+  ...shippingCalls,
   ...signInCalls,
+  ...specCalls,
 }
 
-/** Calls that answer with a file. */
-export const downloads = {
-  invoice: { path: '/api/order/invoice', toWire: sendAs<typeof orderRequest> },
-  personalData: { path: '/api/user/data', toWire: sendAs<typeof dataExportRequest> },
-} as const
+/** Only of calls that exist. */
+export const conversions = wireConversions satisfies { readonly [Name in keyof typeof calls]?: Conversion }
 
 export { client } from './client.ts'

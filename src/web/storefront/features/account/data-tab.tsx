@@ -42,7 +42,7 @@ export function DataTab({ customer }: { customer: CustomerProfile }) {
 function DownloadMyData({ customer }: { customer: CustomerProfile }) {
   const form = useForm({
     send: (values) =>
-      download('personalData', {
+      download('downloadPersonalData', {
         password: values.rawText('password'),
         format: values.text('format') === 'csv' ? 'csv' : 'json',
       }),

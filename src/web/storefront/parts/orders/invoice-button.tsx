@@ -18,7 +18,7 @@ export function InvoiceButton({
   const [busy, setBusy] = useState(false)
   async function fetchInvoice() {
     setBusy(true)
-    const answer = await download('invoice', { orderNumber, ...access })
+    const answer = await download('downloadInvoice', { orderNumber, ...access })
     setBusy(false)
     if (!answer.ok) announce(answer.message, 'error')
   }

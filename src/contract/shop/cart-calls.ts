@@ -1,0 +1,75 @@
+import { messageResponse } from '#contract/basic-responses.ts'
+import type { cartLine } from '#contract/cart-line.ts'
+import { quoteResponse } from '#contract/shop/cart.ts'
+import type {
+  crossSellRequest,
+  quoteRequest,
+  savedItem,
+  savedItemsMerge,
+} from '#contract/shop/cart-requests.ts'
+import { productListResponse } from '#contract/shop/product.ts'
+import { savedForLaterResponse, savedItemsResponse } from '#contract/shop/saved-items.ts'
+import { ownWishlistShareResponse, wishlistSharedResponse } from '#contract/shop/shared-wishlist.ts'
+import type { wishlistShare, wishlistShareEnd } from '#contract/shop/shared-wishlist-requests.ts'
+import { defineCall, typeOf } from '../define-call.ts'
+
+export const quoteCart = defineCall({
+  method: 'POST',
+  path: '/api/cart/quote',
+  body: typeOf<typeof quoteRequest>(),
+  response: quoteResponse,
+})
+
+export const listCrossSell = defineCall({
+  method: 'POST',
+  path: '/api/cart/goes-with',
+  body: typeOf<typeof crossSellRequest>(),
+  response: productListResponse,
+})
+
+export const saveForLater = defineCall({
+  method: 'POST',
+  path: '/api/saved-items/save',
+  body: typeOf<typeof cartLine>(),
+  response: savedForLaterResponse,
+})
+
+export const removeSavedItem = defineCall({
+  method: 'POST',
+  path: '/api/saved-items/remove',
+  body: typeOf<typeof savedItem>(),
+  response: savedItemsResponse,
+})
+
+export const mergeSavedItems = defineCall({
+  method: 'POST',
+  path: '/api/saved-items/merge',
+  body: typeOf<typeof savedItemsMerge>(),
+  response: savedItemsResponse,
+})
+
+export const getSavedItems = defineCall({
+  method: 'POST',
+  path: '/api/saved-items/get',
+  response: savedItemsResponse,
+})
+
+export const shareWishlist = defineCall({
+  method: 'POST',
+  path: '/api/wishlist/share',
+  body: typeOf<typeof wishlistShare>(),
+  response: wishlistSharedResponse,
+})
+
+export const getWishlistShare = defineCall({
+  method: 'POST',
+  path: '/api/wishlist/share/own',
+  response: ownWishlistShareResponse,
+})
+
+export const stopSharingWishlist = defineCall({
+  method: 'POST',
+  path: '/api/wishlist/share/stop',
+  body: typeOf<typeof wishlistShareEnd>(),
+  response: messageResponse,
+})

@@ -1,0 +1,59 @@
+import { messageResponse } from '#contract/basic-responses.ts'
+import { emailPreferencesResponse } from '#contract/shop/account.ts'
+import type { emailPreferencesUpdate } from '#contract/shop/account-requests.ts'
+import type { contactRequest } from '#contract/shop/contact-requests.ts'
+import type {
+  backInStockRequest,
+  newsletterConfirmation,
+  newsletterRequest,
+  unsubscribeRequest,
+} from '#contract/shop/email-requests.ts'
+import { defineCall, typeOf } from '../define-call.ts'
+
+export const sendContactMessage = defineCall({
+  method: 'POST',
+  path: '/api/contact',
+  body: typeOf<typeof contactRequest>(),
+  response: messageResponse,
+})
+
+export const requestStockEmail = defineCall({
+  method: 'POST',
+  path: '/api/product/back-in-stock',
+  body: typeOf<typeof backInStockRequest>(),
+  response: messageResponse,
+})
+
+export const getNotifications = defineCall({
+  method: 'POST',
+  path: '/api/user/notifications/get',
+  response: emailPreferencesResponse,
+})
+
+export const saveNotifications = defineCall({
+  method: 'POST',
+  path: '/api/user/notifications/save',
+  body: typeOf<typeof emailPreferencesUpdate>(),
+  response: messageResponse,
+})
+
+export const subscribeToNewsletter = defineCall({
+  method: 'POST',
+  path: '/api/newsletter/subscribe',
+  body: typeOf<typeof newsletterRequest>(),
+  response: messageResponse,
+})
+
+export const confirmNewsletter = defineCall({
+  method: 'POST',
+  path: '/api/newsletter/confirm',
+  body: typeOf<typeof newsletterConfirmation>(),
+  response: messageResponse,
+})
+
+export const unsubscribe = defineCall({
+  method: 'POST',
+  path: '/api/email/unsubscribe',
+  body: typeOf<typeof unsubscribeRequest>(),
+  response: messageResponse,
+})

@@ -1,0 +1,36 @@
+import { deliveryResponse, placesResponse, warningsResponse, zipResponse } from '#contract/shop/shipping.ts'
+import type {
+  deliveryRequest,
+  placesQuery,
+  warningsRequest,
+  zipQuery,
+} from '#contract/shop/shipping-requests.ts'
+import { defineCall, typeOf } from '../define-call.ts'
+
+export const checkDelivery = defineCall({
+  method: 'POST',
+  path: '/api/shipping/delivery',
+  body: typeOf<typeof deliveryRequest>(),
+  response: deliveryResponse,
+})
+
+export const checkZip = defineCall({
+  method: 'GET',
+  path: '/api/shipping/zip',
+  query: typeOf<typeof zipQuery>(),
+  response: zipResponse,
+})
+
+export const suggestPlaces = defineCall({
+  method: 'GET',
+  path: '/api/shipping/places',
+  query: typeOf<typeof placesQuery>(),
+  response: placesResponse,
+})
+
+export const getWarnings = defineCall({
+  method: 'POST',
+  path: '/api/shipping/warnings',
+  body: typeOf<typeof warningsRequest>(),
+  response: warningsResponse,
+})

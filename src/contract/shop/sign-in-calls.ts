@@ -1,0 +1,82 @@
+import { messageResponse } from '#contract/basic-responses.ts'
+import type {
+  passwordReset,
+  passwordResetRequest,
+  verifyEmailRequest,
+} from '#contract/shop/account-requests.ts'
+import { providerSignInResponse, providerUrlResponse } from '#contract/shop/provider-sign-in.ts'
+import type {
+  finishProviderSignInRequest,
+  linkProviderRequest,
+  providerRegistrationRequest,
+  providerSignInQuery,
+  unlinkProviderRequest,
+} from '#contract/shop/provider-sign-in-requests.ts'
+import { defineCall, typeOf } from '../define-call.ts'
+
+export const requestPasswordReset = defineCall({
+  method: 'POST',
+  path: '/api/user/forgot-password',
+  body: typeOf<typeof passwordResetRequest>(),
+  response: messageResponse,
+})
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/api/user/reset-password',
+  body: typeOf<typeof passwordReset>(),
+  response: messageResponse,
+})
+
+export const verifyEmail = defineCall({
+  method: 'POST',
+  path: '/api/user/verify-email',
+  body: typeOf<typeof verifyEmailRequest>(),
+  response: messageResponse,
+})
+
+export const requestVerification = defineCall({
+  method: 'POST',
+  path: '/api/user/send-verification',
+  response: messageResponse,
+})
+
+export const startProviderSignIn = defineCall({
+  method: 'GET',
+  path: '/api/auth/google',
+  query: typeOf<typeof providerSignInQuery>(),
+})
+
+export const getIdentityResult = defineCall({
+  method: 'POST',
+  path: '/api/auth/result',
+  body: typeOf<typeof finishProviderSignInRequest>(),
+  response: providerSignInResponse,
+})
+
+export const registerWithIdentity = defineCall({
+  method: 'POST',
+  path: '/api/auth/register',
+  body: typeOf<typeof providerRegistrationRequest>(),
+  response: providerSignInResponse,
+})
+
+export const linkIdentity = defineCall({
+  method: 'POST',
+  path: '/api/auth/google/link',
+  body: typeOf<typeof linkProviderRequest>(),
+  response: providerUrlResponse,
+})
+
+export const unlinkIdentity = defineCall({
+  method: 'POST',
+  path: '/api/auth/google/unlink',
+  body: typeOf<typeof unlinkProviderRequest>(),
+  response: messageResponse,
+})
+
+export const signOut = defineCall({
+  method: 'POST',
+  path: '/api/user/logout',
+  response: messageResponse,
+})
