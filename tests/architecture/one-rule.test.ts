@@ -13,6 +13,12 @@ const rules: Record<
   string,
   { readonly pattern: RegExp; readonly allowedIn: readonly string[]; readonly planted: readonly string[] }
 > = {
+  'registers a call by hand': {
+    // Calls are defined in the contract and registered by `handle`. Webhooks and redirects of providers are no calls.
+    pattern: /\bapp\.(get|post|put|patch|delete)\(\s*['"`]\/api\/(?![^'"`]*(callback|webhook))/,
+    allowedIn: [],
+    planted: ["app.get('/api/admin/orders', handler)", "app.post(\n    '/api/cart/add',"],
+  },
   'reads an email address': {
     // A schema of the library, or a pattern with an @ between two classes of characters.
     pattern: /\bz\s*\.email\(|\.email\((?!\))|\/[^/\n]*[\]+*?)]\\?@[([\\][^/\n]*\/[gimsuy]*/,
