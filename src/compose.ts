@@ -7,7 +7,7 @@ import type { OpenIdSettings } from '#adapters/identity/openid-connect.ts'
 import { sharpImages } from '#adapters/images/sharp.ts'
 import { totpCodes } from '#adapters/one-time-codes/otpauth.ts'
 import { zxcvbnStrength } from '#adapters/password-strength/zxcvbn.ts'
-import { argon2Passwords } from '#adapters/passwords/argon2.ts'
+import { argon2Passwords, type PasswordCost } from '#adapters/passwords/argon2.ts'
 import { type ChangeListener, listenForChanges } from '#db/listen.ts'
 import { type ConnectionTarget, type Database, type OpenDatabase, openDatabase } from '#db/open.ts'
 import { getQueueState } from '#db/queries/queue-state.ts'
@@ -49,6 +49,8 @@ export interface Composition {
   readonly ageServiceUrls?: AgeServiceUrls | undefined
   /** Undefined: not encrypted, every night, in the data folder. */
   readonly backup?: Omit<BackupSettings, 'target' | 'dataDir'> | undefined
+  /** Undefined: what OWASP recommends. */
+  readonly passwordCost?: PasswordCost | undefined
   /** Whether this process runs jobs. One process is enough. */
   readonly runsJobs: boolean
   /** How often jobs on demand are looked for. Undefined: once a second. */
@@ -242,7 +244,7 @@ function chooseAdapters(composition: Composition, secrets: Secrets, db: Database
     blockedAttempts: new BlockedAttemptCounter({ db, clock }),
     files: diskStorage(join(dataDir, 'files')),
     privateFiles: diskStorage(join(dataDir, 'private')),
-    passwords: argon2Passwords(),
+    passwords: argon2Passwords(composition.passwordCost),
     passwordStrength: zxcvbnStrength(),
     firstAdminNote: firstAdminFile(dataDir),
     linkSecret: secrets.orderKeys,

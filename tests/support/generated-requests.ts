@@ -87,12 +87,15 @@ export function arbitraryRequest<Role extends string>(
     )
 }
 
+/** How many roles send to each route. They rotate, so every role sends to many. */
+const rolesOfRoute = 3
+
 /** How many requests of everything that a route's schema asks for. */
 const fittingRequests = 4
 
 /**
- * One request to each route by each role, and some that fit its schema by whoever may do most, the same for the same
- * seed.
+ * Requests to each route by some of the roles, and some that fit its schema by the role that may do most. They are the
+ * same for the same seed.
  */
 export function generateRequestsToAllRoutes<Role extends string>(
   documentation: Documentation,
@@ -101,8 +104,8 @@ export function generateRequestsToAllRoutes<Role extends string>(
 ): GeneratedRequest<Role>[] {
   const textFor = chooseText(knownValues)
   const routes = [...listDocumentedRoutes(documentation), ...listHiddenRoutes()]
-  const ofEachRole = routes.flatMap((route, index) => {
-    const senders = listSenders(route, roles)
+  const ofRoles = routes.flatMap((route, index) => {
+    const senders = rotate(listSenders(route, roles), index * rolesOfRoute).slice(0, rolesOfRoute)
     const drawn = fc.sample(
       arbitraryRequestTo(route, { roles: senders, textFor, drawValue: arbitraryValue }),
       {
@@ -122,7 +125,12 @@ export function generateRequestsToAllRoutes<Role extends string>(
   const rounds = Array.from({ length: fittingRequests }, (_, round) =>
     fitting.flatMap((requests) => requests[round] ?? []),
   )
-  return [...ofEachRole, ...rounds.flat()]
+  return [...ofRoles, ...rounds.flat()]
+}
+
+function rotate<Item>(items: readonly Item[], by: number): readonly Item[] {
+  const start = by % items.length
+  return [...items.slice(start), ...items.slice(0, start)]
 }
 
 /** A route that only refuses what does not fit has not been tried, so these get further. */

@@ -76,6 +76,8 @@ export async function startShop(
     isDemoByDefault?: boolean
     /** Milliseconds after which PostgreSQL refuses a wait for a lock, for a test that waits for it. */
     lockTimeoutMs?: number
+    /** Hashes passwords as in production, for a test of how long that takes. */
+    hashesAsInProduction?: boolean
     smtp?: { url: string; from: string }
     /** Stand-ins of age verification services. */
     ageServiceUrls?: Composition['ageServiceUrls']
@@ -145,6 +147,8 @@ export async function startShop(
     runsJobs: options.runsJobs ?? false,
     // Most of the time of many tests is the wait for a job.
     jobPollingSeconds: 0.5,
+    // Tests sign in thousands of times.
+    passwordCost: options.hashesAsInProduction ? undefined : { memoryCost: 64, timeCost: 1, parallelism: 1 },
     trustedProxies: options.trustedProxies,
     isDemoByDefault: options.isDemoByDefault,
     smtp: options.smtp,

@@ -3,9 +3,16 @@ import { listPasswordForms, normalizePassword } from '#domain/customers/password
 import type { Passwords } from '#ports/passwords.ts'
 
 /** OWASP's first choice for Argon2id (password storage cheat sheet): 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const owaspCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export function argon2Passwords(): Passwords {
+/** How much work a hash takes: memory in KiB, passes over it, and threads. */
+export interface PasswordCost {
+  readonly memoryCost: number
+  readonly timeCost: number
+  readonly parallelism: number
+}
+
+export function argon2Passwords(cost: PasswordCost = owaspCost): Passwords {
   return {
     hash: (password) => hash(normalizePassword(password), cost),
     async verify(passwordHash, password) {

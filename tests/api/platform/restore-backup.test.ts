@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import type { BackupFile } from '#db/backup/read-backup.ts'
@@ -36,7 +37,7 @@ async function makeFolder(): Promise<string> {
   return folder
 }
 
-/** Places orders until it is stopped. */
+/** Places orders until it is stopped. The pauses leave time for the backup on a machine with few cores. */
 function startPlacingOrders(): { stop(): Promise<number> } {
   let placed = 0
   let isStopped = false
@@ -45,6 +46,7 @@ function startPlacingOrders(): { stop(): Promise<number> } {
       const headers = { 'x-forwarded-for': `10.9.${shopper}.${placed % 250}` }
       const { status } = await placeOrder(shop, [{ productId, quantity: 1 }], headers)
       if (status === 200) placed += 1
+      await pause(150)
     }
   })
   return {
