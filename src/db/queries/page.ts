@@ -100,6 +100,21 @@ export function matchesOrigin(column: RawBuilder<unknown>, filter: 'demo' | 'rea
   return ifDefined(filter, (origin) => (origin === 'demo' ? column : sql`not ${column}`))
 }
 
-export function orderBy(column: RawBuilder<unknown>, dir: Direction): RawBuilder<unknown> {
-  return dir === 'asc' ? sql`${column} asc nulls last` : sql`${column} desc nulls last`
+/** A column that rows may lack. Those come last in both directions. */
+export interface NullableColumn {
+  readonly nullable: RawBuilder<unknown>
+}
+
+/** What a list is sorted by. */
+export type SortColumn = RawBuilder<unknown> | NullableColumn
+
+/**
+ * The order of a list. Equal rows are in the order of their id, in the same direction: an index on both columns then serves
+ * the list without sorting it.
+ */
+export function orderBy(column: SortColumn, dir: Direction, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  const direction = dir === 'asc' ? sql`asc` : sql`desc`
+  return 'nullable' in column
+    ? sql`${column.nullable} ${direction} nulls last, ${id} ${direction}`
+    : sql`${column} ${direction}, ${id} ${direction}`
 }

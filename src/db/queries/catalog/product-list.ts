@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type ListedProduct, type ProductStatus, toRegulatedProduct } from '#domain/catalog/product.ts'
 import { lowStockThreshold } from '#domain/inventory/stock-status.ts'
 import type { RegulatedProduct } from '#domain/lots/lab-results.ts'
@@ -14,6 +14,7 @@ import {
   type Paged,
   readPage,
   type Slice,
+  type SortColumn,
 } from '../page.ts'
 import { productVersionColumn } from '../record-changes.ts'
 import { productColumns, productTables, regulatedColumns } from './products.ts'
@@ -35,12 +36,12 @@ const columns = sql`${productColumns},
    where r.product_id = p.id and r.notified_at is null) as back_in_stock_requests,
   ${productVersionColumn} as version`
 
-const sorts: Readonly<Record<ProductListQuery['sort'], RawBuilder<unknown>>> = {
+const sorts: Readonly<Record<ProductListQuery['sort'], SortColumn>> = {
   name: sql`lower(p.name)`,
   price: sql`p.price_cents`,
   stock: sql`p.stock`,
   sold: sql`p.recent_units_sold`,
-  rating: sql`p.rating_sum::real / nullif(p.rating_count, 0)`,
+  rating: { nullable: sql`p.rating_sum::real / nullif(p.rating_count, 0)` },
   created: sql`p.created_at`,
 }
 
@@ -75,7 +76,7 @@ export async function listProducts(
       ifDefined(query.ids, (ids) => sql`p.id = any(${[...ids]}::uuid[])`),
       matchesOrigin(sql`p.is_demo`, query.origin),
     ],
-    order: sql`${orderBy(sorts[query.sort], query.dir)}, p.id`,
+    order: orderBy(sorts[query.sort], query.dir, sql`p.id`),
     slice,
   })
   return { ...page, rows: page.rows.map(listedProductFromRow) }

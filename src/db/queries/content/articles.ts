@@ -69,7 +69,7 @@ export interface ArticleListQuery {
 }
 
 const sorts = {
-  published: sql`published_at`,
+  published: { nullable: sql`published_at` },
   title: sql`lower(title)`,
   updated: sql`updated_at`,
 } as const
@@ -92,7 +92,7 @@ export async function listArticles(
       matchesSearch([sql`title`, sql`slug`, sql`author`], query.search),
       ifDefined(query.status, (status) => inState[status]),
     ],
-    order: sql`${orderBy(sorts[query.sort], query.dir)}, id desc`,
+    order: orderBy(sorts[query.sort], query.dir, sql`id`),
     slice,
   })
   return { ...page, rows: page.rows.map(articleFromRow) }

@@ -46,7 +46,7 @@ export async function listContactMessages(
       ),
       ifDefined(query.status, (status) => sql`status = ${status}`),
     ],
-    order: sql`${orderBy(sorts[query.sort], query.dir)}, id desc`,
+    order: orderBy(sorts[query.sort], query.dir, sql`id`),
     slice,
   })
   return { ...page, rows: page.rows.map(contactMessageFromRow) }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ListedCustomer } from '#domain/customers/customer.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { type ListedCustomerRow, listedCustomerFromRow } from '../../map/customers.ts'
@@ -12,6 +12,7 @@ import {
   type Paged,
   readPage,
   type Slice,
+  type SortColumn,
 } from '../page.ts'
 
 export interface CustomerListQuery {
@@ -23,12 +24,12 @@ export interface CustomerListQuery {
   readonly dir: Direction
 }
 
-const sorts: Readonly<Record<CustomerListQuery['sort'], RawBuilder<unknown>>> = {
+const sorts: Readonly<Record<CustomerListQuery['sort'], SortColumn>> = {
   joined: sql`c.created_at`,
   name: sql`lower(c.last_name || ' ' || c.first_name)`,
-  orders: sql`bought.orders`,
-  spent: sql`bought.spent_cents`,
-  'last-order': sql`bought.last_order_at`,
+  orders: { nullable: sql`bought.orders` },
+  spent: { nullable: sql`bought.spent_cents` },
+  'last-order': { nullable: sql`bought.last_order_at` },
 }
 
 /** Order count and amount include only paid orders that count in this shop. */
@@ -57,7 +58,7 @@ export async function listCustomers(
       ),
       matchesOrigin(sql`c.is_demo`, query.origin),
     ],
-    order: sql`${orderBy(sorts[query.sort], query.dir)}, c.id`,
+    order: orderBy(sorts[query.sort], query.dir, sql`c.id`),
     slice,
   })
   return { ...page, rows: page.rows.map(listedCustomerFromRow) }

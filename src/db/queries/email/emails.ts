@@ -154,7 +154,7 @@ export async function listEmails(
       ),
       ifDefined(query.status, (status) => sql`m.status = ${status}`),
     ],
-    order: sql`${orderBy(sorts[query.sort], query.dir)}, m.id desc`,
+    order: orderBy(sorts[query.sort], query.dir, sql`m.id`),
     slice,
   })
   return { ...page, rows: page.rows.map(listedEmailFromRow) }

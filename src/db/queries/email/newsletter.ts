@@ -86,7 +86,7 @@ export async function listSubscribers(
     columns,
     from: consents,
     conditions: [isSubscribed, matchesSearch([sql`c.email::text`], query.search)],
-    order: sql`${orderBy(sorts[query.sort], query.dir)}, c.email`,
+    order: orderBy(sorts[query.sort], query.dir, sql`c.email`),
     slice,
   })
 }

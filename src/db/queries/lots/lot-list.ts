@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { LotStatus } from '#domain/lots/lab-results.ts'
 import type { ListedLot } from '#domain/lots/lot.ts'
 import { type ListedLotRow, listedLotFromRow } from '../../map/lots.ts'
@@ -13,6 +13,7 @@ import {
   type Paged,
   readPage,
   type Slice,
+  type SortColumn,
 } from '../page.ts'
 import { lotCountJson, lotJson } from './lots.ts'
 
@@ -26,8 +27,8 @@ export interface LotListQuery {
   readonly dir: Direction
 }
 
-const sorts: Readonly<Record<LotListQuery['sort'], RawBuilder<unknown>>> = {
-  tested: sql`l.tested_on`,
+const sorts: Readonly<Record<LotListQuery['sort'], SortColumn>> = {
+  tested: { nullable: sql`l.tested_on` },
   lot: sql`l.lot_number`,
   product: sql`lower(p.name)`,
 }
@@ -50,7 +51,7 @@ export async function listLots(db: Database, query: LotListQuery, slice: Slice):
       ifDefined(query.status, (status) => sql`l.status = ${status}`),
       matchesOrigin(sql`l.is_demo`, query.origin),
     ],
-    order: sql`${orderBy(sorts[query.sort], query.dir)}, l.id`,
+    order: orderBy(sorts[query.sort], query.dir, sql`l.id`),
     slice,
   })
   return { ...page, rows: page.rows.map(listedLotFromRow) }

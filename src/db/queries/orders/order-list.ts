@@ -18,6 +18,7 @@ import {
   type Paged,
   readPage,
   type Slice,
+  type SortColumn,
 } from '../page.ts'
 import { countsIn } from './counted-orders.ts'
 import { canBeHeld, isCanceledAndPaid, isShippable, isUnpaid, isUnshipped } from './order-conditions.ts'
@@ -60,7 +61,7 @@ const summary = sql`
   ${isAddressCheckOpen} as is_address_check_open,
   (select coalesce(sum(l.quantity - l.removed_quantity), 0)::int from order_line l where l.order_id = o.id) as quantity`
 
-const sorts: Readonly<Record<OrderListQuery['sort'], RawBuilder<unknown>>> = {
+const sorts: Readonly<Record<OrderListQuery['sort'], SortColumn>> = {
   placed: sql`o.placed_at`,
   customer: sql`lower(o.last_name || ' ' || o.first_name)`,
   total: sql`o.total_cents`,
@@ -120,7 +121,7 @@ export async function listOrders(
       columns: summary,
       from,
       conditions,
-      order: sql`${orderBy(sorts[query.sort], query.dir)}, o.id`,
+      order: orderBy(sorts[query.sort], query.dir, sql`o.id`),
       slice,
     }),
     // The sum of all orders of a shop says nothing, and takes long.

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Transaction } from '#domain/payments/payment.ts'
 import { type TransactionRow, transactionFromRow } from '../../map/payments.ts'
 import type { Database } from '../../open.ts'
@@ -11,6 +11,7 @@ import {
   type Paged,
   readPage,
   type Slice,
+  type SortColumn,
 } from '../page.ts'
 
 export interface TransactionListQuery {
@@ -22,7 +23,7 @@ export interface TransactionListQuery {
   readonly dir: Direction
 }
 
-const sorts: Readonly<Record<TransactionListQuery['sort'], RawBuilder<unknown>>> = {
+const sorts: Readonly<Record<TransactionListQuery['sort'], SortColumn>> = {
   created: sql`t.created_at`,
   amount: sql`t.amount_cents`,
   order: sql`(length(t.order_number), t.order_number)`,
@@ -60,7 +61,7 @@ export async function listTransactions(
       ifDefined(query.status, (status) => sql`t.status = ${status}`),
       matchesOrigin(sql`t.is_demo`, query.origin),
     ],
-    order: sql`${orderBy(sorts[query.sort], query.dir)}, t.id`,
+    order: orderBy(sorts[query.sort], query.dir, sql`t.id`),
     slice,
   })
   return { ...page, rows: page.rows.map(transactionFromRow) }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isId } from '#domain/id.ts'
 import type { ListedQuestion, Question, QuestionStatus } from '#domain/reviews/question.ts'
 import {
@@ -17,6 +17,7 @@ import {
   type Paged,
   readPage,
   type Slice,
+  type SortColumn,
 } from '../page.ts'
 
 /** The columns of a question `q`, for `questionFromRow`. */
@@ -82,7 +83,7 @@ export interface QuestionListQuery {
   readonly dir: Direction
 }
 
-const sorts: Readonly<Record<QuestionListQuery['sort'], RawBuilder<unknown>>> = {
+const sorts: Readonly<Record<QuestionListQuery['sort'], SortColumn>> = {
   created: sql`q.created_at`,
   product: sql`lower(p.name)`,
 }
@@ -102,7 +103,7 @@ export async function listQuestions(
       matchesSearch([sql`p.name`, sql`q.question`, sql`q.answer`], query.search),
       ifDefined(query.status, (status) => sql`q.status = ${status}`),
     ],
-    order: sql`${orderBy(sorts[query.sort], query.dir)}, q.id`,
+    order: orderBy(sorts[query.sort], query.dir, sql`q.id`),
     slice,
   })
   return { ...page, rows: page.rows.map(listedQuestionFromRow) }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ListedReview, ReviewStatus } from '#domain/reviews/review.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { type ListedReviewRow, listedReviewFromRow } from '../../map/reviews.ts'
@@ -13,6 +13,7 @@ import {
   type Paged,
   readPage,
   type Slice,
+  type SortColumn,
 } from '../page.ts'
 import { hasPendingPhoto } from './review-photos.ts'
 import { reviewColumns } from './reviews.ts'
@@ -27,7 +28,7 @@ export interface ReviewListQuery {
   readonly dir: Direction
 }
 
-const sorts: Readonly<Record<ReviewListQuery['sort'], RawBuilder<unknown>>> = {
+const sorts: Readonly<Record<ReviewListQuery['sort'], SortColumn>> = {
   created: sql`r.created_at`,
   product: sql`lower(p.name)`,
 }
@@ -48,7 +49,7 @@ export async function listReviewsForModeration(
       ifDefined(query.photos, () => hasPendingPhoto),
       matchesOrigin(sql`r.is_demo`, query.origin),
     ],
-    order: sql`${orderBy(sorts[query.sort], query.dir)}, r.id`,
+    order: orderBy(sorts[query.sort], query.dir, sql`r.id`),
     slice,
   })
   return { ...page, rows: page.rows.map(listedReviewFromRow) }

@@ -112,7 +112,7 @@ export async function listAudit(
       ),
       ifDefined(query.actor, (actor) => sql`actor = ${actor}`),
     ],
-    order: sql`${orderBy(sql`occurred_at`, query.dir)}, ${orderBy(sql`id`, query.dir)}`,
+    order: orderBy(sql`occurred_at`, query.dir, sql`id`),
     slice,
   })
   return { ...page, rows: page.rows.map((row) => ({ ...row, detail: parseDetail(row.detail) })) }
