@@ -155,8 +155,9 @@ describe('npm run restore', () => {
     const settings = { DATA_DIR: dataDir, BACKUP_KEY: key }
     const killed = spawnRestore(settings, backupFile)
     await eventually(
-      async () => existsSync(join(dataDir, 'restore-unfinished', 'files')),
-      (isWritingFiles) => isWritingFiles,
+      // From then on it loads tables and files, which takes longer than a look at the folder.
+      async () => existsSync(join(getDatabaseFolder(dataDir), 'postmaster.pid')),
+      (isRunning) => isRunning,
     )
     killed.kill('SIGKILL')
     const refused = await spawnShop(dataDir, { DEMO: '1' })
