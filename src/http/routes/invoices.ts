@@ -29,6 +29,6 @@ export const invoiceRoutes: Routes = (app, { shop }) => {
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="invoice-${found.value.order.number}.pdf"`)
       .type('application/pdf')
-      .send(Buffer.from(pdf))
+      .send(pdf)
   })
 }

@@ -1,20 +1,72 @@
-import fc from 'fast-check'
-import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { expect, test } from 'vitest'
-import { toPrintable } from './invoice-pdf.ts'
+import { cents } from '#domain/money.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
+import type { Refund } from '#domain/payments/payment.ts'
+import { readPdfPages } from '#tests/support/pdf-text.ts'
+import { renderInvoicePdf } from './invoice-pdf.ts'
 
-const pdf = await PDFDocument.create()
-const font = await pdf.embedFont(StandardFonts.Helvetica)
+const day = new Date('2026-03-02T15:30:00Z')
+const order = {
+  number: 'LW-4821390577',
+  email: 'ada@example.com',
+  shippingAddress: {
+    firstName: 'Ada',
+    lastName: 'Birch',
+    street1: '350 Example Avenue',
+    city: 'New York',
+    state: 'NY',
+    zip: '10001',
+  },
+  subtotal: cents(50_000),
+  discounts: [],
+  shipping: cents(0),
+  tax: cents(0),
+  total: cents(50_000),
+  refunded: cents(10_000),
+  shippingProvider: 'USPS',
+  shippingService: 'Ground Advantage',
+  placedAt: day,
+} as Partial<Order> as Order
 
-test('An invoice shows names in any script', () => {
-  expect(toPrintable(font, 'Zoë Łukasz-Ünal')).toBe('Zoë Lukasz-Ünal')
-  expect(toPrintable(font, 'Nguyễn Thị Ðào')).toBe('Nguyen Thi Ðào')
-  expect(toPrintable(font, 'Зоя Шевченко, Γιώργος, 李小龍')).toBe('Zoya Shevchenko, Giorgos, LiXiaoLong')
-  expect(toPrintable(font, 'Ame\u0301lie 🌿\n2nd floor')).toBe('Amélie :herb: 2nd floor')
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
-      font.encodeText(toPrintable(font, text))
-    }),
-    { numRuns: 300 },
-  )
+const createLine = (name: string) =>
+  ({
+    id: name,
+    name,
+    size: '8 OZ',
+    price: cents(1000),
+    tierDiscountBp: 0,
+    quantity: 1,
+    removedQuantity: 0,
+    total: cents(1000),
+  }) as OrderLine
+
+/** The texts of the pages of an order's invoice. */
+async function printInvoice(lines: readonly OrderLine[], refunds: readonly Refund[] = []) {
+  const store = {
+    name: 'Leafward',
+    url: 'https://shop.example.com',
+    contact: { email: 'help@example.com', phone: '', address: [] },
+    legal: { ageNotice: '', links: [] },
+  }
+  const pdf = await renderInvoicePdf({ order, lines, refunds, store, paymentMethod: undefined })
+  return readPdfPages(Uint8Array.from(pdf).buffer)
+}
+
+test('An invoice shows a refund that is longer than a page', async () => {
+  const lines = Array.from({ length: 120 }, (_, index) => createLine(`Red Bali ${index}.`))
+  const parts = lines.map(({ id }) => ({ lineId: id, amount: cents(50), removed: 0 }))
+  const refund = { amount: cents(10_000), parts, reason: 'A recall.', createdAt: day } as Partial<Refund>
+  const texts = (await printInvoice(lines, [refund as Refund])).flat()
+  const refunded = texts.slice(texts.indexOf('Refunded March 2, 2026'))
+  for (const { name } of lines) expect(refunded).toContain(`${name}, 8 OZ`)
+  expect(refunded).toContain('A recall.')
+  expect(refunded).toContain('Total after refunds')
+})
+
+test('An invoice shows all of a name that is longer than its column', async () => {
+  const words = 'Green Maeng Da of the Highlands '.repeat(12).trim()
+  const word = 'Kratom'.repeat(40)
+  const [page = []] = await printInvoice([createLine(words), createLine(word)])
+  expect(page.join(' ')).toContain(words)
+  expect(page.join('')).toContain(word)
 })
