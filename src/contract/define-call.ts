@@ -1,6 +1,6 @@
 import type { $ZodObject, $ZodType, input } from 'zod/v4/core'
 
-/** A call of the API, said once: the server handles it, the browser makes it, and `/api/docs` shows it. */
+/** A call of the API, defined once: the server handles it, the browser makes it, and `/api/docs` shows it. */
 export interface CallDefinition {
   readonly method: 'GET' | 'POST'
   /** Such as `/api/admin/lots/:id`. `params` has a field for each name in it. */
@@ -13,12 +13,12 @@ export interface CallDefinition {
   readonly form?: true
   /** The largest body in bytes. Without it, the server's own limit. */
   readonly bodyLimit?: number
-  /** Without it, the answer is a file. */
+  /** Without it, the answer is a file or a redirect. */
   readonly response?: $ZodType
 }
 
 /** Stands for a schema that stays on the server. A page of the shop gets its type alone, and not its code. */
-export function typeOf<Schema extends $ZodType>(): Schema {
+export function schemaTypeOf<Schema extends $ZodType>(): Schema {
   return schemaOnServer as unknown as Schema
 }
 

@@ -1,11 +1,11 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { defineCall, typeOf } from '#contract/define-call.ts'
+import { defineCall, schemaTypeOf } from '#contract/define-call.ts'
 import { handle, withSchemas } from './handle.ts'
 
 const body = z.object({ name: z.string() })
-const saveName = defineCall({ method: 'POST', path: '/api/name', body: typeOf<typeof body>() })
+const saveName = defineCall({ method: 'POST', path: '/api/name', body: schemaTypeOf<typeof body>() })
 
 test('A route without the schemas of its input is refused at startup', () => {
   const app = Fastify({ exposeHeadRoutes: false })

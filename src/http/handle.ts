@@ -16,12 +16,12 @@ import type { App } from './routes.ts'
 
 /** The schemas of a call under the names that Fastify gives them. */
 type SchemaOf<Definition extends CallDefinition> = {
-  [Name in keyof SchemaNames as SchemaNames[Name] extends keyof Definition
+  [Name in keyof FastifySchemaNames as FastifySchemaNames[Name] extends keyof Definition
     ? Name
-    : never]: Definition[SchemaNames[Name] & keyof Definition]
+    : never]: Definition[FastifySchemaNames[Name] & keyof Definition]
 } & (Definition extends { readonly response: infer Response } ? { response: { 200: Response } } : unknown)
 
-interface SchemaNames {
+interface FastifySchemaNames {
   params: 'params'
   querystring: 'query'
   body: 'body'
@@ -38,12 +38,12 @@ export type CallHandler<Definition extends CallDefinition> = RouteHandlerMethod<
   FastifyBaseLogger
 >
 
-type SchemaName = 'params' | 'query' | 'body'
+type InputName = 'params' | 'query' | 'body'
 
-/** A call with the schemas of its input, of which its definition has only the types (see `typeOf`). */
+/** A call with the schemas of its input, of which its definition has only the types (see `schemaTypeOf`). */
 export function withSchemas<Definition extends CallDefinition>(
   call: Definition,
-  schemas: Pick<Definition, SchemaName & keyof Definition>,
+  schemas: Pick<Definition, InputName & keyof Definition>,
 ): Definition {
   return { ...call, ...schemas }
 }

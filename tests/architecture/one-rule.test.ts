@@ -13,11 +13,36 @@ const rules: Record<
   string,
   { readonly pattern: RegExp; readonly allowedIn: readonly string[]; readonly planted: readonly string[] }
 > = {
-  'registers a call by hand': {
-    // Calls are defined in the contract and registered by `handle`. Webhooks and redirects of providers are no calls.
-    pattern: /\bapp\.(get|post|put|patch|delete)\(\s*['"`]\/api\/(?![^'"`]*(callback|webhook))/,
-    allowedIn: [],
-    planted: ["app.get('/api/admin/orders', handler)", "app.post(\n    '/api/cart/add',"],
+  'registers a route by hand': {
+    // Calls are defined in the contract and registered by `handle`. These files have pages, files, webhooks and redirects.
+    pattern:
+      /\b(app|scope)\s*\.(get|post|put|patch|delete|route|all)\b|withTypeProvider<\w+>\(\)\s*\.(get|post)\(/,
+    allowedIn: [
+      'src/adapters/payments/sandbox/server.ts',
+      'src/http/app.ts',
+      'src/http/built-files.ts',
+      'src/http/handle.ts',
+      'src/http/pages/page-routes.ts',
+      'src/http/pages/preview-pages.ts',
+      'src/http/routes/account.ts',
+      'src/http/routes/age-checks.ts',
+      'src/http/routes/content.ts',
+      'src/http/routes/email.ts',
+      'src/http/routes/files.ts',
+      'src/http/routes/health.ts',
+      'src/http/routes/payments.ts',
+      'src/http/routes/personal-data.ts',
+      'src/http/routes/provider-sign-in.ts',
+      'src/http/routes/review-photos.ts',
+      'src/http/routes/sitemap.ts',
+      'src/http/routes/web-manifest.ts',
+    ],
+    planted: [
+      "app.get('/api/admin/orders', handler)",
+      'app.post(path, handler)',
+      'app.route({ url })',
+      ".withTypeProvider<ZodTypeProvider>()\n      .post('/api/cart/add', handler)",
+    ],
   },
   'reads an email address': {
     // A schema of the library, or a pattern with an @ between two classes of characters.

@@ -9,12 +9,12 @@ import type {
   revokeSessionRequest,
 } from '#contract/shop/account-requests.ts'
 import { securityResponse } from '#contract/shop/provider-sign-in.ts'
-import { defineCall, typeOf } from '../define-call.ts'
+import { defineCall, schemaTypeOf } from '../define-call.ts'
 
 export const updateAccount = defineCall({
   method: 'POST',
   path: '/api/user/update',
-  body: typeOf<typeof accountUpdate>(),
+  body: schemaTypeOf<typeof accountUpdate>(),
   response: messageResponse,
 })
 
@@ -27,21 +27,21 @@ export const getAddresses = defineCall({
 export const saveAddress = defineCall({
   method: 'POST',
   path: '/api/address/save',
-  body: typeOf<typeof addressInput>(),
+  body: schemaTypeOf<typeof addressInput>(),
   response: messageResponse,
 })
 
 export const removeAddress = defineCall({
   method: 'POST',
   path: '/api/address/remove',
-  body: typeOf<typeof deleteAddressRequest>(),
+  body: schemaTypeOf<typeof deleteAddressRequest>(),
   response: messageResponse,
 })
 
 export const downloadPersonalData = defineCall({
   method: 'POST',
   path: '/api/user/data',
-  body: typeOf<typeof dataExportRequest>(),
+  body: schemaTypeOf<typeof dataExportRequest>(),
 })
 
 export const checkAccountDeletion = defineCall({
@@ -53,7 +53,7 @@ export const checkAccountDeletion = defineCall({
 export const deleteAccount = defineCall({
   method: 'POST',
   path: '/api/user/delete',
-  body: typeOf<typeof accountDeletionRequest>(),
+  body: schemaTypeOf<typeof accountDeletionRequest>(),
   response: messageResponse,
 })
 
@@ -66,7 +66,7 @@ export const getSecurity = defineCall({
 export const endSession = defineCall({
   method: 'POST',
   path: '/api/user/sessions/end',
-  body: typeOf<typeof revokeSessionRequest>(),
+  body: schemaTypeOf<typeof revokeSessionRequest>(),
   response: messageResponse,
 })
 

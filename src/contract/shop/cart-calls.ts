@@ -11,40 +11,40 @@ import { productListResponse } from '#contract/shop/product.ts'
 import { savedForLaterResponse, savedItemsResponse } from '#contract/shop/saved-items.ts'
 import { ownWishlistShareResponse, wishlistSharedResponse } from '#contract/shop/shared-wishlist.ts'
 import type { wishlistShare, wishlistShareEnd } from '#contract/shop/shared-wishlist-requests.ts'
-import { defineCall, typeOf } from '../define-call.ts'
+import { defineCall, schemaTypeOf } from '../define-call.ts'
 
 export const quoteCart = defineCall({
   method: 'POST',
   path: '/api/cart/quote',
-  body: typeOf<typeof quoteRequest>(),
+  body: schemaTypeOf<typeof quoteRequest>(),
   response: quoteResponse,
 })
 
 export const listCrossSell = defineCall({
   method: 'POST',
   path: '/api/cart/goes-with',
-  body: typeOf<typeof crossSellRequest>(),
+  body: schemaTypeOf<typeof crossSellRequest>(),
   response: productListResponse,
 })
 
 export const saveForLater = defineCall({
   method: 'POST',
   path: '/api/saved-items/save',
-  body: typeOf<typeof cartLine>(),
+  body: schemaTypeOf<typeof cartLine>(),
   response: savedForLaterResponse,
 })
 
 export const removeSavedItem = defineCall({
   method: 'POST',
   path: '/api/saved-items/remove',
-  body: typeOf<typeof savedItem>(),
+  body: schemaTypeOf<typeof savedItem>(),
   response: savedItemsResponse,
 })
 
 export const mergeSavedItems = defineCall({
   method: 'POST',
   path: '/api/saved-items/merge',
-  body: typeOf<typeof savedItemsMerge>(),
+  body: schemaTypeOf<typeof savedItemsMerge>(),
   response: savedItemsResponse,
 })
 
@@ -57,7 +57,7 @@ export const getSavedItems = defineCall({
 export const shareWishlist = defineCall({
   method: 'POST',
   path: '/api/wishlist/share',
-  body: typeOf<typeof wishlistShare>(),
+  body: schemaTypeOf<typeof wishlistShare>(),
   response: wishlistSharedResponse,
 })
 
@@ -70,6 +70,6 @@ export const getWishlistShare = defineCall({
 export const stopSharingWishlist = defineCall({
   method: 'POST',
   path: '/api/wishlist/share/stop',
-  body: typeOf<typeof wishlistShareEnd>(),
+  body: schemaTypeOf<typeof wishlistShareEnd>(),
   response: messageResponse,
 })

@@ -3,12 +3,12 @@ import type { lotQuery, productsRequest, suggestionsQuery } from '#contract/shop
 import { labReportResponse } from '#contract/shop/lab-report.ts'
 import { familyResponse, productListResponse } from '#contract/shop/product.ts'
 import { suggestionsResponse } from '#contract/shop/search.ts'
-import { defineCall, typeOf } from '../define-call.ts'
+import { defineCall, schemaTypeOf } from '../define-call.ts'
 
 export const findLabReport = defineCall({
   method: 'GET',
   path: '/api/lab-reports',
-  query: typeOf<typeof lotQuery>(),
+  query: schemaTypeOf<typeof lotQuery>(),
   response: labReportResponse,
 })
 
@@ -21,20 +21,20 @@ export const listPopularProducts = defineCall({
 export const getProducts = defineCall({
   method: 'POST',
   path: '/api/product/by-ids',
-  body: typeOf<typeof productsRequest>(),
+  body: schemaTypeOf<typeof productsRequest>(),
   response: productListResponse,
 })
 
 export const getFamily = defineCall({
   method: 'POST',
   path: '/api/product/family',
-  body: typeOf<typeof productRequest>(),
+  body: schemaTypeOf<typeof productRequest>(),
   response: familyResponse,
 })
 
 export const suggest = defineCall({
   method: 'GET',
   path: '/api/search/suggest',
-  query: typeOf<typeof suggestionsQuery>(),
+  query: schemaTypeOf<typeof suggestionsQuery>(),
   response: suggestionsResponse,
 })

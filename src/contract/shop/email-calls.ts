@@ -8,19 +8,19 @@ import type {
   newsletterRequest,
   unsubscribeRequest,
 } from '#contract/shop/email-requests.ts'
-import { defineCall, typeOf } from '../define-call.ts'
+import { defineCall, schemaTypeOf } from '../define-call.ts'
 
 export const sendContactMessage = defineCall({
   method: 'POST',
   path: '/api/contact',
-  body: typeOf<typeof contactRequest>(),
+  body: schemaTypeOf<typeof contactRequest>(),
   response: messageResponse,
 })
 
 export const requestStockEmail = defineCall({
   method: 'POST',
   path: '/api/product/back-in-stock',
-  body: typeOf<typeof backInStockRequest>(),
+  body: schemaTypeOf<typeof backInStockRequest>(),
   response: messageResponse,
 })
 
@@ -33,27 +33,27 @@ export const getNotifications = defineCall({
 export const saveNotifications = defineCall({
   method: 'POST',
   path: '/api/user/notifications/save',
-  body: typeOf<typeof emailPreferencesUpdate>(),
+  body: schemaTypeOf<typeof emailPreferencesUpdate>(),
   response: messageResponse,
 })
 
 export const subscribeToNewsletter = defineCall({
   method: 'POST',
   path: '/api/newsletter/subscribe',
-  body: typeOf<typeof newsletterRequest>(),
+  body: schemaTypeOf<typeof newsletterRequest>(),
   response: messageResponse,
 })
 
 export const confirmNewsletter = defineCall({
   method: 'POST',
   path: '/api/newsletter/confirm',
-  body: typeOf<typeof newsletterConfirmation>(),
+  body: schemaTypeOf<typeof newsletterConfirmation>(),
   response: messageResponse,
 })
 
 export const unsubscribe = defineCall({
   method: 'POST',
   path: '/api/email/unsubscribe',
-  body: typeOf<typeof unsubscribeRequest>(),
+  body: schemaTypeOf<typeof unsubscribeRequest>(),
   response: messageResponse,
 })

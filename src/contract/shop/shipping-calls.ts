@@ -5,32 +5,32 @@ import type {
   warningsRequest,
   zipQuery,
 } from '#contract/shop/shipping-requests.ts'
-import { defineCall, typeOf } from '../define-call.ts'
+import { defineCall, schemaTypeOf } from '../define-call.ts'
 
 export const checkDelivery = defineCall({
   method: 'POST',
   path: '/api/shipping/delivery',
-  body: typeOf<typeof deliveryRequest>(),
+  body: schemaTypeOf<typeof deliveryRequest>(),
   response: deliveryResponse,
 })
 
 export const checkZip = defineCall({
   method: 'GET',
   path: '/api/shipping/zip',
-  query: typeOf<typeof zipQuery>(),
+  query: schemaTypeOf<typeof zipQuery>(),
   response: zipResponse,
 })
 
 export const suggestPlaces = defineCall({
   method: 'GET',
   path: '/api/shipping/places',
-  query: typeOf<typeof placesQuery>(),
+  query: schemaTypeOf<typeof placesQuery>(),
   response: placesResponse,
 })
 
 export const getWarnings = defineCall({
   method: 'POST',
   path: '/api/shipping/warnings',
-  body: typeOf<typeof warningsRequest>(),
+  body: schemaTypeOf<typeof warningsRequest>(),
   response: warningsResponse,
 })

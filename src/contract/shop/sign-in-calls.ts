@@ -12,26 +12,26 @@ import type {
   providerSignInQuery,
   unlinkProviderRequest,
 } from '#contract/shop/provider-sign-in-requests.ts'
-import { defineCall, typeOf } from '../define-call.ts'
+import { defineCall, schemaTypeOf } from '../define-call.ts'
 
 export const requestPasswordReset = defineCall({
   method: 'POST',
   path: '/api/user/forgot-password',
-  body: typeOf<typeof passwordResetRequest>(),
+  body: schemaTypeOf<typeof passwordResetRequest>(),
   response: messageResponse,
 })
 
 export const resetPassword = defineCall({
   method: 'POST',
   path: '/api/user/reset-password',
-  body: typeOf<typeof passwordReset>(),
+  body: schemaTypeOf<typeof passwordReset>(),
   response: messageResponse,
 })
 
 export const verifyEmail = defineCall({
   method: 'POST',
   path: '/api/user/verify-email',
-  body: typeOf<typeof verifyEmailRequest>(),
+  body: schemaTypeOf<typeof verifyEmailRequest>(),
   response: messageResponse,
 })
 
@@ -44,34 +44,34 @@ export const requestVerification = defineCall({
 export const startProviderSignIn = defineCall({
   method: 'GET',
   path: '/api/auth/google',
-  query: typeOf<typeof providerSignInQuery>(),
+  query: schemaTypeOf<typeof providerSignInQuery>(),
 })
 
 export const getIdentityResult = defineCall({
   method: 'POST',
   path: '/api/auth/result',
-  body: typeOf<typeof finishProviderSignInRequest>(),
+  body: schemaTypeOf<typeof finishProviderSignInRequest>(),
   response: providerSignInResponse,
 })
 
 export const registerWithIdentity = defineCall({
   method: 'POST',
   path: '/api/auth/register',
-  body: typeOf<typeof providerRegistrationRequest>(),
+  body: schemaTypeOf<typeof providerRegistrationRequest>(),
   response: providerSignInResponse,
 })
 
 export const linkIdentity = defineCall({
   method: 'POST',
   path: '/api/auth/google/link',
-  body: typeOf<typeof linkProviderRequest>(),
+  body: schemaTypeOf<typeof linkProviderRequest>(),
   response: providerUrlResponse,
 })
 
 export const unlinkIdentity = defineCall({
   method: 'POST',
   path: '/api/auth/google/unlink',
-  body: typeOf<typeof unlinkProviderRequest>(),
+  body: schemaTypeOf<typeof unlinkProviderRequest>(),
   response: messageResponse,
 })
 

@@ -25,6 +25,7 @@ export const createProduct = defineAdminCall({
   path: '/api/product/add',
   permission: 'edit products',
   form: true,
+  // Four pictures of 2 MB, a report of 10 MB and the text fields.
   bodyLimit: 32 * 1024 * 1024,
   response: productAddedResponse,
 })

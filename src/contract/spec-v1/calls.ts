@@ -18,19 +18,19 @@ import { ratesResponse } from '#contract/spec-v1/shipping.ts'
 import type { ratesRequest } from '#contract/spec-v1/shipping-requests.ts'
 import { profileResponse } from '#contract/spec-v1/user.ts'
 import type { registration, signInRequest } from '#contract/spec-v1/user-requests.ts'
-import { defineCall, typeOf } from '../define-call.ts'
+import { defineCall, schemaTypeOf } from '../define-call.ts'
 
 export const addToCart = defineCall({
   method: 'POST',
   path: '/api/cart/add',
-  body: typeOf<typeof cartAdd>(),
+  body: schemaTypeOf<typeof cartAdd>(),
   response: cartResponse,
 })
 
 export const removeFromCart = defineCall({
   method: 'POST',
   path: '/api/cart/remove',
-  body: typeOf<typeof cartRemove>(),
+  body: schemaTypeOf<typeof cartRemove>(),
   response: cartResponse,
 })
 
@@ -43,7 +43,7 @@ export const getCart = defineCall({
 export const mergeCart = defineCall({
   method: 'POST',
   path: '/api/cart/merge',
-  body: typeOf<typeof cartMerge>(),
+  body: schemaTypeOf<typeof cartMerge>(),
   response: cartResponse,
 })
 
@@ -56,63 +56,63 @@ export const bestDeals = defineCall({
 export const listProducts = defineCall({
   method: 'GET',
   path: '/api/product/list',
-  query: typeOf<typeof productListQuery>(),
+  query: schemaTypeOf<typeof productListQuery>(),
   response: productsResponse,
 })
 
 export const getProduct = defineCall({
   method: 'POST',
   path: '/api/product/single',
-  body: typeOf<typeof productRequest>(),
+  body: schemaTypeOf<typeof productRequest>(),
   response: productResponse,
 })
 
 export const placeOrder = defineCall({
   method: 'POST',
   path: '/api/payment/process',
-  body: typeOf<typeof paymentRequest>(),
+  body: schemaTypeOf<typeof paymentRequest>(),
   response: paymentResponse,
 })
 
 export const getReviews = defineCall({
   method: 'POST',
   path: '/api/review/get',
-  body: typeOf<typeof reviewsRequest>(),
+  body: schemaTypeOf<typeof reviewsRequest>(),
   response: reviewsResponse,
 })
 
 export const addReview = defineCall({
   method: 'POST',
   path: '/api/review/add',
-  body: typeOf<typeof reviewInput>(),
+  body: schemaTypeOf<typeof reviewInput>(),
   response: reviewAddedResponse,
 })
 
 export const removeReview = defineCall({
   method: 'POST',
   path: '/api/review/remove',
-  body: typeOf<typeof deleteReviewRequest>(),
+  body: schemaTypeOf<typeof deleteReviewRequest>(),
   response: messageResponse,
 })
 
 export const getRates = defineCall({
   method: 'POST',
   path: '/api/shipping/rates',
-  body: typeOf<typeof ratesRequest>(),
+  body: schemaTypeOf<typeof ratesRequest>(),
   response: ratesResponse,
 })
 
 export const register = defineCall({
   method: 'POST',
   path: '/api/user/register',
-  body: typeOf<typeof registration>(),
+  body: schemaTypeOf<typeof registration>(),
   response: signInResponse,
 })
 
 export const signIn = defineCall({
   method: 'POST',
   path: '/api/user/login',
-  body: typeOf<typeof signInRequest>(),
+  body: schemaTypeOf<typeof signInRequest>(),
   response: signInResponse,
 })
 
@@ -125,21 +125,21 @@ export const getProfile = defineCall({
 export const addToWishlist = defineCall({
   method: 'POST',
   path: '/api/wishlist/add',
-  body: typeOf<typeof wishlistItem>(),
+  body: schemaTypeOf<typeof wishlistItem>(),
   response: messageResponse,
 })
 
 export const removeFromWishlist = defineCall({
   method: 'POST',
   path: '/api/wishlist/remove',
-  body: typeOf<typeof wishlistItem>(),
+  body: schemaTypeOf<typeof wishlistItem>(),
   response: messageResponse,
 })
 
 export const mergeWishlist = defineCall({
   method: 'POST',
   path: '/api/wishlist/merge',
-  body: typeOf<typeof wishlistMerge>(),
+  body: schemaTypeOf<typeof wishlistMerge>(),
   response: wishlistResponse,
 })
 

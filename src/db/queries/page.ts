@@ -109,8 +109,8 @@ export interface NullableColumn {
 export type SortColumn = RawBuilder<unknown> | NullableColumn
 
 /**
- * The order of a list. Equal rows are in the order of their id, in the same direction: an index on both columns then serves
- * the list without sorting it.
+ * The order of a list. Equal rows are in the order of their id, in the same direction, so that one index on both
+ * columns serves both directions.
  */
 export function orderBy(column: SortColumn, dir: Direction, id: RawBuilder<unknown>): RawBuilder<unknown> {
   const direction = dir === 'asc' ? sql`asc` : sql`desc`

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { messageResponse } from '#contract/basic-responses.ts'
+import * as calls from '#contract/shop/order-calls.ts'
 import { ownOrderRequest } from '#contract/shop/order-requests.ts'
-import * as calls from '#contract/shop/orders-calls.ts'
 import { ageServiceNames } from '#domain/age-checks/age-provider.ts'
 import { toNetwork } from '#domain/network-address.ts'
 import { maxAgeDocumentBytes } from '#domain/orders/age-document.ts'

@@ -1,5 +1,5 @@
+import * as calls from '#contract/shop/order-calls.ts'
 import { orderRequest } from '#contract/shop/order-requests.ts'
-import * as calls from '#contract/shop/orders-calls.ts'
 import { toNetwork } from '#domain/network-address.ts'
 import { findAuthorizedOrder } from '#usecases/orders/find-order.ts'
 import { loadInvoice } from '#usecases/orders/load-invoice.ts'

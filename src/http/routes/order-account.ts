@@ -1,5 +1,5 @@
+import * as calls from '#contract/shop/order-calls.ts'
 import { orderAccountRequest } from '#contract/shop/order-requests.ts'
-import * as calls from '#contract/shop/orders-calls.ts'
 import type { Result } from '#domain/refusal.ts'
 import { findOrderForAccount, registerFromOrder } from '#usecases/customers/register-from-order.ts'
 import { getSignInContext } from '../customer-session.ts'

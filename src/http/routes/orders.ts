@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
+import * as calls from '#contract/shop/order-calls.ts'
 import {
   cancellationRequest,
   orderRequest,
   ordersRequest,
   ownOrderRequest,
 } from '#contract/shop/order-requests.ts'
-import * as calls from '#contract/shop/orders-calls.ts'
 import { cancelOrder } from '#usecases/orders/cancel-order.ts'
 import {
   findAuthorizedOrder,

@@ -1,5 +1,5 @@
 import { questionRequest } from '#contract/shop/question-requests.ts'
-import * as calls from '#contract/shop/reviews-calls.ts'
+import * as calls from '#contract/shop/review-calls.ts'
 import { askQuestion } from '#usecases/reviews/ask-question.ts'
 import { requireCustomer } from '../customer-session.ts'
 import { sendMessage } from '../errors.ts'

@@ -1,5 +1,5 @@
+import * as calls from '#contract/shop/order-calls.ts'
 import { returnRequest } from '#contract/shop/order-requests.ts'
-import * as calls from '#contract/shop/orders-calls.ts'
 import { requestReturn } from '#usecases/returns/request-return.ts'
 import { sendResult } from '../errors.ts'
 import { handle, withSchemas } from '../handle.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import * as calls from '#contract/shop/review-calls.ts'
 import { reviewPhotoFields, reviewPhotoRemoval } from '#contract/shop/review-requests.ts'
-import * as calls from '#contract/shop/reviews-calls.ts'
 import { findReviewPhoto } from '#db/queries/reviews/review-photos.ts'
 import { getReviewPhotoKey, maxReviewPhotoBytes, maxReviewPhotos } from '#domain/reviews/review-photo.ts'
 import { getResizedImage } from '#usecases/content/get-picture-copy.ts'

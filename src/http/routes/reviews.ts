@@ -1,7 +1,7 @@
 import { productRequest } from '#contract/product-request.ts'
 import { ownReviewsRequest } from '#contract/shop/account-requests.ts'
+import * as calls from '#contract/shop/review-calls.ts'
 import { reviewListRequest, reviewUpdate, reviewVote } from '#contract/shop/review-requests.ts'
-import * as calls from '#contract/shop/reviews-calls.ts'
 import * as specCalls from '#contract/spec-v1/calls.ts'
 import { toSpecReview, toSpecReviewAdded } from '#contract/spec-v1/review.ts'
 import { deleteReviewRequest, reviewInput, reviewsRequest } from '#contract/spec-v1/review-requests.ts'

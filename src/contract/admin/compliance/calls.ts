@@ -40,6 +40,9 @@ import { zipTestQuery, zipTestResponse } from '#contract/admin/compliance/zip-te
 import { messageResponse } from '#contract/basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 
+/** Bytes of a pack of some thousand rules. */
+const rulePackLimit = 5 * 1024 * 1024
+
 export const listClaimTerms = defineAdminCall({
   method: 'GET',
   path: '/api/admin/claim-terms',
@@ -129,7 +132,7 @@ export const previewRulePack = defineAdminCall({
   path: '/api/admin/rule-packs/preview',
   permission: 'see rules',
   body: rulePackPreview,
-  bodyLimit: 5 * 1024 * 1024,
+  bodyLimit: rulePackLimit,
   response: rulePackPreviewResponse,
 })
 
@@ -139,7 +142,7 @@ export const importRulePack = defineAdminCall({
   permission: 'change rules',
   stepUp: true,
   body: rulePackImport,
-  bodyLimit: 5 * 1024 * 1024,
+  bodyLimit: rulePackLimit,
   response: messageResponse,
 })
 

@@ -58,7 +58,7 @@ const ordersOfCustomer = (customerId: string | undefined) =>
 /**
  * Whether an unpaid order `o` is of this shopper: of the account, of their lost attempt, or with the same email or address from the
  * same network. Anybody can enter another person's email or address, so they alone do not prove who ordered. Each kind is read by an
- * index of its own, so that it takes as long with few unpaid orders as with many.
+ * index of its own, so that it takes no longer with many unpaid orders than with few.
  */
 function isOfShopper(shopper: Shopper): RawBuilder<unknown> {
   return sql`o.id in (

@@ -33,7 +33,7 @@ export function authorizeAdminCalls(app: App, shop: Shop): void {
     if (!isAdminPath(route.url)) return
     const { permission, ...policy } = route.config ?? {}
     if (permission === undefined)
-      throw new Error(`${route.method} ${route.url} needs a permission: set config.permission on its route`)
+      throw new Error(`${route.method} ${route.url} needs a permission: define it with defineAdminCall`)
     if (permission === 'open') return
     const guard = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const call = `${request.method} ${route.url}`

@@ -24,7 +24,7 @@ export type WriteCall<Response extends Schema> = CallRequest<Response, 'POST'>
 
 /** @throws Refusal, or Error when no response came back that the contract knows */
 export async function read<Response extends Schema>(
-  { path, response, query = {} }: Omit<ReadCall<Response>, 'method'>,
+  { path, response, query = {} }: ReadCall<Response>,
   signal?: AbortSignal,
 ): Promise<output<Response>> {
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
@@ -56,13 +56,13 @@ export function notify({ path }: WriteCall<Schema>): void {
 }
 
 /** Saves a file under the name that the server gives it. @throws as `read` does */
-export async function download({ method, path }: CallRequest<undefined>): Promise<void> {
-  unwrap(await apiClient.downloadFile({ method, path }))
+export async function download({ response: _, ...request }: CallRequest<undefined>): Promise<void> {
+  unwrap(await apiClient.downloadFile(request))
 }
 
 /** A file to show. @throws as `read` does */
-export async function loadFile({ method, path }: CallRequest<undefined>): Promise<Blob> {
-  return unwrap(await apiClient.loadFile({ method, path }))
+export async function loadFile({ response: _, ...request }: CallRequest<undefined>): Promise<Blob> {
+  return unwrap(await apiClient.loadFile(request))
 }
 
 function unwrap<Value>(result: CallResult<Value>): Value {

@@ -6,7 +6,7 @@ type Options<Response> = Omit<UseQueryOptions<Response>, 'queryKey' | 'queryFn'>
 
 /** A read cached by its path and filters: components with the same read share one response. */
 export function useRead<Response extends $ZodType>(
-  call: Omit<ReadCall<Response>, 'method'>,
+  call: ReadCall<Response>,
   options: Options<output<Response>> = {},
 ) {
   return useQuery({

@@ -16,8 +16,9 @@ export interface ListQuery {
 }
 
 /** A list of the admin API: the schema of its query string, and of a page of its rows. */
-export interface ListCall<Row, RowQuery> {
-  readonly path: string
+export interface ListCall<Row, RowQuery, Path extends string = string> {
+  readonly method: 'GET'
+  readonly path: Path
   readonly query: z.ZodType<RowQuery>
   readonly response: $ZodType<{ success: true; rows: Row[]; total: number; net?: number | undefined }>
 }
@@ -33,17 +34,24 @@ export interface List<Row, RowQuery> extends Omit<ReturnType<typeof useListParam
   }>
 }
 
-/** A list with the query of its URL, and the rows it selects. `pathParams` fill in its path. */
-export function useList<Row, RowQuery extends ListQuery & Query>(
-  { path, query: schema, response }: ListCall<Row, RowQuery>,
-  pathParams: Readonly<Record<string, string>> = {},
+/** The names in a path, such as `id` in `/api/admin/recalls/:id/orders`. */
+type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParams<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** A list with the query of its URL, and the rows it selects. A path with parameters needs their values. */
+export function useList<Row, RowQuery extends ListQuery & Query, Path extends string>(
+  { method, path, query: schema, response }: ListCall<Row, RowQuery, Path>,
+  ...[pathParams]: [PathParams<Path>] extends [never] ? [] : [Readonly<Record<PathParams<Path>, string>>]
 ): List<Row, RowQuery> {
   const { params, ...url } = useListParams()
   const parsed = schema.safeParse(Object.fromEntries(params))
   // An invalid query string is ignored.
   const query = parsed.success ? parsed.data : schema.parse({})
   const result = useRead(
-    { path: fillPath(path, pathParams), response, query },
+    { method, path: fillPath(path, pathParams ?? {}), response, query },
     { placeholderData: keepPreviousData },
   )
   return { ...url, query, result }

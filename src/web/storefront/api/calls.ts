@@ -2,8 +2,8 @@ import * as accountCalls from '#contract/shop/account-calls.ts'
 import * as cartCalls from '#contract/shop/cart-calls.ts'
 import * as catalogCalls from '#contract/shop/catalog-calls.ts'
 import * as emailCalls from '#contract/shop/email-calls.ts'
-import * as orderCalls from '#contract/shop/orders-calls.ts'
-import * as reviewCalls from '#contract/shop/reviews-calls.ts'
+import * as orderCalls from '#contract/shop/order-calls.ts'
+import * as reviewCalls from '#contract/shop/review-calls.ts'
 import * as shippingCalls from '#contract/shop/shipping-calls.ts'
 import * as signInCalls from '#contract/shop/sign-in-calls.ts'
 import * as specCalls from '#contract/spec-v1/calls.ts'
@@ -22,7 +22,7 @@ export const calls = {
   ...specCalls,
 }
 
-/** Only of calls that exist. */
+/** The compiler refuses a conversion of a call that does not exist. */
 export const conversions = wireConversions satisfies { readonly [Name in keyof typeof calls]?: Conversion }
 
 export { client } from './client.ts'

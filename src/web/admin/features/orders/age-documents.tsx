@@ -26,10 +26,10 @@ export function AgeDocuments({
 
   async function open({ id, kind }: Document) {
     setBusyId(id)
-    const document = getAgeDocument({ params: { number: order.number, id } })
+    const request = getAgeDocument({ params: { number: order.number, id } })
     try {
-      if (kind === 'pdf') await download(document)
-      else setPhoto(URL.createObjectURL(await loadFile(document)))
+      if (kind === 'pdf') await download(request)
+      else setPhoto(URL.createObjectURL(await loadFile(request)))
     } catch (error) {
       announce(getErrorMessage(error), 'error')
     }

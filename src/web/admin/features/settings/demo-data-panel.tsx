@@ -14,6 +14,7 @@ export function DemoDataPanel() {
   const disabledReason = useDisabledReason('remove demo data')
   const [typed, setTyped] = useState('')
   const form = useWriteForm({
+    // The server compares it.
     call: () => deleteDemoData({ body: { confirm: typed as typeof confirmationText } }),
     errorField: 'confirm',
   })

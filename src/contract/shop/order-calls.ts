@@ -15,7 +15,7 @@ import type {
   ownOrderRequest,
   returnRequest,
 } from '#contract/shop/order-requests.ts'
-import { defineCall, typeOf } from '../define-call.ts'
+import { defineCall, schemaTypeOf } from '../define-call.ts'
 
 export const addAgeDocument = defineCall({
   method: 'POST',
@@ -27,61 +27,61 @@ export const addAgeDocument = defineCall({
 export const downloadInvoice = defineCall({
   method: 'POST',
   path: '/api/order/invoice',
-  body: typeOf<typeof orderRequest>(),
+  body: schemaTypeOf<typeof orderRequest>(),
 })
 
 export const createOrderAccount = defineCall({
   method: 'POST',
   path: '/api/order/create-account',
-  body: typeOf<typeof orderAccountRequest>(),
+  body: schemaTypeOf<typeof orderAccountRequest>(),
   response: orderAccountResponse,
 })
 
 export const getOrder = defineCall({
   method: 'POST',
   path: '/api/order/get',
-  body: typeOf<typeof orderRequest>(),
+  body: schemaTypeOf<typeof orderRequest>(),
   response: orderResponse,
 })
 
 export const loadReorder = defineCall({
   method: 'POST',
   path: '/api/order/reorder',
-  body: typeOf<typeof orderRequest>(),
+  body: schemaTypeOf<typeof orderRequest>(),
   response: reorderResponse,
 })
 
 export const listOrders = defineCall({
   method: 'POST',
   path: '/api/order/list',
-  body: typeOf<typeof ordersRequest>(),
+  body: schemaTypeOf<typeof ordersRequest>(),
   response: ordersResponse,
 })
 
 export const cancelOrder = defineCall({
   method: 'POST',
   path: '/api/order/cancel',
-  body: typeOf<typeof ownOrderRequest>(),
+  body: schemaTypeOf<typeof ownOrderRequest>(),
   response: messageResponse,
 })
 
 export const requestCancellation = defineCall({
   method: 'POST',
   path: '/api/order/request-cancellation',
-  body: typeOf<typeof cancellationRequest>(),
+  body: schemaTypeOf<typeof cancellationRequest>(),
   response: messageResponse,
 })
 
 export const retryPayment = defineCall({
   method: 'POST',
   path: '/api/order/retry-payment',
-  body: typeOf<typeof ownOrderRequest>(),
+  body: schemaTypeOf<typeof ownOrderRequest>(),
   response: retriedPaymentResponse,
 })
 
 export const requestReturn = defineCall({
   method: 'POST',
   path: '/api/order/return',
-  body: typeOf<typeof returnRequest>(),
+  body: schemaTypeOf<typeof returnRequest>(),
   response: returnRequestedResponse,
 })

@@ -16,12 +16,12 @@ import type {
   reviewUpdate,
   reviewVote,
 } from '#contract/shop/review-requests.ts'
-import { defineCall, typeOf } from '../define-call.ts'
+import { defineCall, schemaTypeOf } from '../define-call.ts'
 
 export const askQuestion = defineCall({
   method: 'POST',
   path: '/api/question/add',
-  body: typeOf<typeof questionRequest>(),
+  body: schemaTypeOf<typeof questionRequest>(),
   response: messageResponse,
 })
 
@@ -35,41 +35,41 @@ export const addReviewPhoto = defineCall({
 export const removeReviewPhoto = defineCall({
   method: 'POST',
   path: '/api/review/photos/remove',
-  body: typeOf<typeof reviewPhotoRemoval>(),
+  body: schemaTypeOf<typeof reviewPhotoRemoval>(),
   response: messageResponse,
 })
 
 export const listReviews = defineCall({
   method: 'POST',
   path: '/api/review/list',
-  body: typeOf<typeof reviewListRequest>(),
+  body: schemaTypeOf<typeof reviewListRequest>(),
   response: reviewListResponse,
 })
 
 export const voteOnReview = defineCall({
   method: 'POST',
   path: '/api/review/vote',
-  body: typeOf<typeof reviewVote>(),
+  body: schemaTypeOf<typeof reviewVote>(),
   response: voteResponse,
 })
 
 export const getOwnReviews = defineCall({
   method: 'POST',
   path: '/api/review/list-own',
-  body: typeOf<typeof ownReviewsRequest>(),
+  body: schemaTypeOf<typeof ownReviewsRequest>(),
   response: ownReviewsResponse,
 })
 
 export const getMyReview = defineCall({
   method: 'POST',
   path: '/api/review/for-product',
-  body: typeOf<typeof productRequest>(),
+  body: schemaTypeOf<typeof productRequest>(),
   response: myReviewResponse,
 })
 
 export const editReview = defineCall({
   method: 'POST',
   path: '/api/review/edit',
-  body: typeOf<typeof reviewUpdate>(),
+  body: schemaTypeOf<typeof reviewUpdate>(),
   response: editedReviewResponse,
 })
