@@ -1,5 +1,6 @@
-import { messageResponse } from '#contract/basic-responses.ts'
-import { accountDeletionCheck, addressBookResponse } from '#contract/shop/account.ts'
+import { messageResponse } from '../basic-responses.ts'
+import { defineCall, schemaTypeOf } from '../define-call.ts'
+import { accountDeletionCheck, addressBookResponse } from './account.ts'
 import type {
   accountDeletionRequest,
   accountUpdate,
@@ -7,9 +8,8 @@ import type {
   dataExportRequest,
   deleteAddressRequest,
   revokeSessionRequest,
-} from '#contract/shop/account-requests.ts'
-import { securityResponse } from '#contract/shop/provider-sign-in.ts'
-import { defineCall, schemaTypeOf } from '../define-call.ts'
+} from './account-requests.ts'
+import { securityResponse } from './provider-sign-in.ts'
 
 export const updateAccount = defineCall({
   method: 'POST',

@@ -1,17 +1,12 @@
-import { messageResponse } from '#contract/basic-responses.ts'
-import type { cartLine } from '#contract/cart-line.ts'
-import { quoteResponse } from '#contract/shop/cart.ts'
-import type {
-  crossSellRequest,
-  quoteRequest,
-  savedItem,
-  savedItemsMerge,
-} from '#contract/shop/cart-requests.ts'
-import { productListResponse } from '#contract/shop/product.ts'
-import { savedForLaterResponse, savedItemsResponse } from '#contract/shop/saved-items.ts'
-import { ownWishlistShareResponse, wishlistSharedResponse } from '#contract/shop/shared-wishlist.ts'
-import type { wishlistShare, wishlistShareEnd } from '#contract/shop/shared-wishlist-requests.ts'
+import { messageResponse } from '../basic-responses.ts'
+import type { cartLine } from '../cart-line.ts'
 import { defineCall, schemaTypeOf } from '../define-call.ts'
+import { quoteResponse } from './cart.ts'
+import type { crossSellRequest, quoteRequest, savedItem, savedItemsMerge } from './cart-requests.ts'
+import { productListResponse } from './product.ts'
+import { savedForLaterResponse, savedItemsResponse } from './saved-items.ts'
+import { ownWishlistShareResponse, wishlistSharedResponse } from './shared-wishlist.ts'
+import type { wishlistShare, wishlistShareEnd } from './shared-wishlist-requests.ts'
 
 export const quoteCart = defineCall({
   method: 'POST',

@@ -1,9 +1,9 @@
-import type { productRequest } from '#contract/product-request.ts'
-import type { lotQuery, productsRequest, suggestionsQuery } from '#contract/shop/catalog-requests.ts'
-import { labReportResponse } from '#contract/shop/lab-report.ts'
-import { familyResponse, productListResponse } from '#contract/shop/product.ts'
-import { suggestionsResponse } from '#contract/shop/search.ts'
 import { defineCall, schemaTypeOf } from '../define-call.ts'
+import type { productRequest } from '../product-request.ts'
+import type { lotQuery, productsRequest, suggestionsQuery } from './catalog-requests.ts'
+import { labReportResponse } from './lab-report.ts'
+import { familyResponse, productListResponse } from './product.ts'
+import { suggestionsResponse } from './search.ts'
 
 export const findLabReport = defineCall({
   method: 'GET',

@@ -1,14 +1,14 @@
-import { messageResponse } from '#contract/basic-responses.ts'
-import { emailPreferencesResponse } from '#contract/shop/account.ts'
-import type { emailPreferencesUpdate } from '#contract/shop/account-requests.ts'
-import type { contactRequest } from '#contract/shop/contact-requests.ts'
+import { messageResponse } from '../basic-responses.ts'
+import { defineCall, schemaTypeOf } from '../define-call.ts'
+import { emailPreferencesResponse } from './account.ts'
+import type { emailPreferencesUpdate } from './account-requests.ts'
+import type { contactRequest } from './contact-requests.ts'
 import type {
   backInStockRequest,
   newsletterConfirmation,
   newsletterRequest,
   unsubscribeRequest,
-} from '#contract/shop/email-requests.ts'
-import { defineCall, schemaTypeOf } from '../define-call.ts'
+} from './email-requests.ts'
 
 export const sendContactMessage = defineCall({
   method: 'POST',

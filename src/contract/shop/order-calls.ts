@@ -1,4 +1,5 @@
-import { messageResponse } from '#contract/basic-responses.ts'
+import { messageResponse } from '../basic-responses.ts'
+import { defineCall, schemaTypeOf } from '../define-call.ts'
 import {
   orderAccountResponse,
   orderResponse,
@@ -6,7 +7,7 @@ import {
   reorderResponse,
   retriedPaymentResponse,
   returnRequestedResponse,
-} from '#contract/shop/order.ts'
+} from './order.ts'
 import type {
   cancellationRequest,
   orderAccountRequest,
@@ -14,8 +15,7 @@ import type {
   ordersRequest,
   ownOrderRequest,
   returnRequest,
-} from '#contract/shop/order-requests.ts'
-import { defineCall, schemaTypeOf } from '../define-call.ts'
+} from './order-requests.ts'
 
 export const addAgeDocument = defineCall({
   method: 'POST',

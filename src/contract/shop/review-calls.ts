@@ -1,22 +1,17 @@
-import { messageResponse } from '#contract/basic-responses.ts'
-import type { productRequest } from '#contract/product-request.ts'
-import { ownReviewsResponse } from '#contract/shop/account.ts'
-import type { ownReviewsRequest } from '#contract/shop/account-requests.ts'
-import type { questionRequest } from '#contract/shop/question-requests.ts'
+import { messageResponse } from '../basic-responses.ts'
+import { defineCall, schemaTypeOf } from '../define-call.ts'
+import type { productRequest } from '../product-request.ts'
+import { ownReviewsResponse } from './account.ts'
+import type { ownReviewsRequest } from './account-requests.ts'
+import type { questionRequest } from './question-requests.ts'
 import {
   editedReviewResponse,
   myReviewResponse,
   reviewListResponse,
   reviewPhotoAddedResponse,
   voteResponse,
-} from '#contract/shop/review.ts'
-import type {
-  reviewListRequest,
-  reviewPhotoRemoval,
-  reviewUpdate,
-  reviewVote,
-} from '#contract/shop/review-requests.ts'
-import { defineCall, schemaTypeOf } from '../define-call.ts'
+} from './review.ts'
+import type { reviewListRequest, reviewPhotoRemoval, reviewUpdate, reviewVote } from './review-requests.ts'
 
 export const askQuestion = defineCall({
   method: 'POST',

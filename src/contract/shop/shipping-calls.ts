@@ -1,11 +1,6 @@
-import { deliveryResponse, placesResponse, warningsResponse, zipResponse } from '#contract/shop/shipping.ts'
-import type {
-  deliveryRequest,
-  placesQuery,
-  warningsRequest,
-  zipQuery,
-} from '#contract/shop/shipping-requests.ts'
 import { defineCall, schemaTypeOf } from '../define-call.ts'
+import { deliveryResponse, placesResponse, warningsResponse, zipResponse } from './shipping.ts'
+import type { deliveryRequest, placesQuery, warningsRequest, zipQuery } from './shipping-requests.ts'
 
 export const checkDelivery = defineCall({
   method: 'POST',

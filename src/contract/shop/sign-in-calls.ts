@@ -1,18 +1,14 @@
-import { messageResponse } from '#contract/basic-responses.ts'
-import type {
-  passwordReset,
-  passwordResetRequest,
-  verifyEmailRequest,
-} from '#contract/shop/account-requests.ts'
-import { providerSignInResponse, providerUrlResponse } from '#contract/shop/provider-sign-in.ts'
+import { messageResponse } from '../basic-responses.ts'
+import { defineCall, schemaTypeOf } from '../define-call.ts'
+import type { passwordReset, passwordResetRequest, verifyEmailRequest } from './account-requests.ts'
+import { providerSignInResponse, providerUrlResponse } from './provider-sign-in.ts'
 import type {
   finishProviderSignInRequest,
   linkProviderRequest,
   providerRegistrationRequest,
   providerSignInQuery,
   unlinkProviderRequest,
-} from '#contract/shop/provider-sign-in-requests.ts'
-import { defineCall, schemaTypeOf } from '../define-call.ts'
+} from './provider-sign-in-requests.ts'
 
 export const requestPasswordReset = defineCall({
   method: 'POST',

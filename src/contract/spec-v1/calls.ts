@@ -1,24 +1,18 @@
-import { messageResponse, signInResponse } from '#contract/basic-responses.ts'
-import type { productRequest } from '#contract/product-request.ts'
-import { cartResponse, wishlistResponse } from '#contract/spec-v1/cart.ts'
-import type {
-  cartAdd,
-  cartMerge,
-  cartRemove,
-  wishlistItem,
-  wishlistMerge,
-} from '#contract/spec-v1/cart-requests.ts'
-import { paymentResponse } from '#contract/spec-v1/payment.ts'
-import type { paymentRequest } from '#contract/spec-v1/payment-requests.ts'
-import { productResponse, productsResponse } from '#contract/spec-v1/product.ts'
-import type { productListQuery } from '#contract/spec-v1/product-requests.ts'
-import { reviewAddedResponse, reviewsResponse } from '#contract/spec-v1/review.ts'
-import type { deleteReviewRequest, reviewInput, reviewsRequest } from '#contract/spec-v1/review-requests.ts'
-import { ratesResponse } from '#contract/spec-v1/shipping.ts'
-import type { ratesRequest } from '#contract/spec-v1/shipping-requests.ts'
-import { profileResponse } from '#contract/spec-v1/user.ts'
-import type { registration, signInRequest } from '#contract/spec-v1/user-requests.ts'
+import { messageResponse, signInResponse } from '../basic-responses.ts'
 import { defineCall, schemaTypeOf } from '../define-call.ts'
+import type { productRequest } from '../product-request.ts'
+import { cartResponse, wishlistResponse } from './cart.ts'
+import type { cartAdd, cartMerge, cartRemove, wishlistItem, wishlistMerge } from './cart-requests.ts'
+import { paymentResponse } from './payment.ts'
+import type { paymentRequest } from './payment-requests.ts'
+import { productResponse, productsResponse } from './product.ts'
+import type { productListQuery } from './product-requests.ts'
+import { reviewAddedResponse, reviewsResponse } from './review.ts'
+import type { deleteReviewRequest, reviewInput, reviewsRequest } from './review-requests.ts'
+import { ratesResponse } from './shipping.ts'
+import type { ratesRequest } from './shipping-requests.ts'
+import { profileResponse } from './user.ts'
+import type { registration, signInRequest } from './user-requests.ts'
 
 export const addToCart = defineCall({
   method: 'POST',

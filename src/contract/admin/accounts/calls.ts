@@ -1,12 +1,12 @@
+import { savedRecordResponse } from '../../basic-responses.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
 import {
   providerAccountCheckResponse,
   providerAccountEdit,
   providerAccountParams,
   providerAccountStateChange,
   providerAccountsResponse,
-} from '#contract/admin/accounts/provider-accounts.ts'
-import { savedRecordResponse } from '#contract/basic-responses.ts'
-import { defineAdminCall } from '../../define-admin-call.ts'
+} from './provider-accounts.ts'
 
 export const listProviderAccounts = defineAdminCall({
   method: 'GET',

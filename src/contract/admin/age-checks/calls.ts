@@ -1,3 +1,7 @@
+import { messageResponse, savedRecordResponse } from '../../basic-responses.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
+import { orderNumberParams } from '../../order-number.ts'
+import { orderUpdatedResponse } from '../orders/orders.ts'
 import {
   ageCheckResponse,
   ageDecision,
@@ -5,18 +9,14 @@ import {
   ageOverride,
   ageOverrideDecision,
   ageStep,
-} from '#contract/admin/age-checks/age-checks.ts'
+} from './age-checks.ts'
 import {
   ageAccountUpdate,
   ageServiceChoice,
   ageSettingsResponse,
   ageSettingsUpdate,
   ageTestResponse,
-} from '#contract/admin/age-checks/age-settings.ts'
-import { orderUpdatedResponse } from '#contract/admin/orders/orders.ts'
-import { messageResponse, savedRecordResponse } from '#contract/basic-responses.ts'
-import { orderNumberParams } from '#contract/order-number.ts'
-import { defineAdminCall } from '../../define-admin-call.ts'
+} from './age-settings.ts'
 
 export const getAgeCheck = defineAdminCall({
   method: 'GET',

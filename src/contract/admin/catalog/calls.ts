@@ -1,34 +1,19 @@
-import {
-  attributeOrder,
-  attributeParams,
-  attributeValuesResponse,
-} from '#contract/admin/catalog/attribute-values.ts'
-import { brandsResponse } from '#contract/admin/catalog/brands.ts'
-import { categoriesResponse } from '#contract/admin/catalog/categories.ts'
+import { messageResponse } from '../../basic-responses.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
+import { previewResponse } from '../content/previews.ts'
+import { attributeOrder, attributeParams, attributeValuesResponse } from './attribute-values.ts'
+import { brandsResponse } from './brands.ts'
+import { categoriesResponse } from './categories.ts'
 import {
   editedProductResponse,
   productImageAddedResponse,
   productPreviewRequest,
   productUpdate,
   productUpdatedResponse,
-} from '#contract/admin/catalog/edit-product.ts'
-import {
-  categoryOrder,
-  groupInput,
-  groupMerge,
-  groupParams,
-  groupRename,
-} from '#contract/admin/catalog/product-groups.ts'
-import { productOptionsResponse } from '#contract/admin/catalog/product-options.ts'
-import {
-  bulkStatusUpdate,
-  productParams,
-  productsPage,
-  productsQuery,
-} from '#contract/admin/catalog/products.ts'
-import { previewResponse } from '#contract/admin/content/previews.ts'
-import { messageResponse } from '#contract/basic-responses.ts'
-import { defineAdminCall } from '../../define-admin-call.ts'
+} from './edit-product.ts'
+import { categoryOrder, groupInput, groupMerge, groupParams, groupRename } from './product-groups.ts'
+import { productOptionsResponse } from './product-options.ts'
+import { bulkStatusUpdate, productParams, productsPage, productsQuery } from './products.ts'
 
 export const listAttributeValues = defineAdminCall({
   method: 'GET',

@@ -1,10 +1,12 @@
+import { messageResponse } from '../../basic-responses.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
 import {
   claimOverridesResponse,
   claimTermInput,
   claimTermParams,
   claimTermsResponse,
   claimTermUpdate,
-} from '#contract/admin/compliance/claims.ts'
+} from './claims.ts'
 import {
   complianceResponse,
   ruleParams,
@@ -13,8 +15,8 @@ import {
   salesHoldPreview,
   salesHoldPreviewResponse,
   salesHoldUpdate,
-} from '#contract/admin/compliance/compliance.ts'
-import { complianceMapQuery, complianceMapResponse } from '#contract/admin/compliance/compliance-map.ts'
+} from './compliance.ts'
+import { complianceMapQuery, complianceMapResponse } from './compliance-map.ts'
 import {
   ruleKeyInput,
   ruleKeyRemoval,
@@ -22,7 +24,7 @@ import {
   rulePackImport,
   rulePackPreview,
   rulePackPreviewResponse,
-} from '#contract/admin/compliance/rule-packs.ts'
+} from './rule-packs.ts'
 import {
   comparedVersionsQuery,
   comparedVersionsResponse,
@@ -35,10 +37,8 @@ import {
   rulePreviewResponse,
   ruleResponse,
   ruleSavedResponse,
-} from '#contract/admin/compliance/rules.ts'
-import { zipTestQuery, zipTestResponse } from '#contract/admin/compliance/zip-test.ts'
-import { messageResponse } from '#contract/basic-responses.ts'
-import { defineAdminCall } from '../../define-admin-call.ts'
+} from './rules.ts'
+import { zipTestQuery, zipTestResponse } from './zip-test.ts'
 
 /** Bytes of a pack of some thousand rules. */
 const rulePackLimit = 5 * 1024 * 1024

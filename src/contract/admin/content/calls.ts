@@ -1,3 +1,5 @@
+import { messageResponse } from '../../basic-responses.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
 import {
   articleInput,
   articleParams,
@@ -6,7 +8,7 @@ import {
   articlesPage,
   articlesQuery,
   articleUpdate,
-} from '#contract/admin/content/articles.ts'
+} from './articles.ts'
 import {
   contentBlockResponse,
   contentOverviewResponse,
@@ -14,12 +16,10 @@ import {
   contentUpdate,
   restoreRequest,
   versionParams,
-} from '#contract/admin/content/content.ts'
-import { contentImageAddedResponse, contentImagesResponse } from '#contract/admin/content/content-images.ts'
-import { markdownRequest, markdownResponse } from '#contract/admin/content/markdown.ts'
-import { previewRequest, previewResponse } from '#contract/admin/content/previews.ts'
-import { messageResponse } from '#contract/basic-responses.ts'
-import { defineAdminCall } from '../../define-admin-call.ts'
+} from './content.ts'
+import { contentImageAddedResponse, contentImagesResponse } from './content-images.ts'
+import { markdownRequest, markdownResponse } from './markdown.ts'
+import { previewRequest, previewResponse } from './previews.ts'
 
 export const listArticles = defineAdminCall({
   method: 'GET',

@@ -1,13 +1,13 @@
+import { messageResponse } from '../../basic-responses.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
 import {
   contactMessageParams,
   contactMessagesPage,
   contactMessagesQuery,
   contactMessageUpdate,
-} from '#contract/admin/customers/contact-messages.ts'
-import { customersPage, customersQuery } from '#contract/admin/customers/customers.ts'
-import { subscribersPage, subscribersQuery } from '#contract/admin/customers/newsletter.ts'
-import { messageResponse } from '#contract/basic-responses.ts'
-import { defineAdminCall } from '../../define-admin-call.ts'
+} from './contact-messages.ts'
+import { customersPage, customersQuery } from './customers.ts'
+import { subscribersPage, subscribersQuery } from './newsletter.ts'
 
 export const listContactMessages = defineAdminCall({
   method: 'GET',

@@ -1,8 +1,6 @@
-import {
-  emailTemplateParams,
-  emailTemplateResponse,
-  emailTemplatesResponse,
-} from '#contract/admin/email/email-templates.ts'
+import { messageResponse } from '../../basic-responses.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
+import { emailTemplateParams, emailTemplateResponse, emailTemplatesResponse } from './email-templates.ts'
 import {
   emailDeliveryResponse,
   emailLinksResponse,
@@ -10,9 +8,7 @@ import {
   emailResponse,
   emailsPage,
   emailsQuery,
-} from '#contract/admin/email/emails.ts'
-import { messageResponse } from '#contract/basic-responses.ts'
-import { defineAdminCall } from '../../define-admin-call.ts'
+} from './emails.ts'
 
 export const listEmailTemplates = defineAdminCall({
   method: 'GET',

@@ -1,7 +1,7 @@
-import { fulfillmentUpdate, trackingCorrection } from '#contract/admin/fulfillment/fulfillment.ts'
-import { orderUpdatedResponse } from '#contract/admin/orders/orders.ts'
-import { orderNumberParams } from '#contract/order-number.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
+import { orderNumberParams } from '../../order-number.ts'
+import { orderUpdatedResponse } from '../orders/orders.ts'
+import { fulfillmentUpdate, trackingCorrection } from './fulfillment.ts'
 
 export const updateFulfillment = defineAdminCall({
   method: 'POST',

@@ -1,4 +1,8 @@
-import { productParams } from '#contract/admin/catalog/products.ts'
+import { messageResponse } from '../../basic-responses.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
+import { orderNumberParams } from '../../order-number.ts'
+import { productParams } from '../catalog/products.ts'
+import { orderUpdatedResponse } from '../orders/orders.ts'
 import {
   lotActionRequest,
   lotParams,
@@ -6,19 +10,15 @@ import {
   lotSavedResponse,
   lotUpdateRequest,
   newLotRequest,
-} from '#contract/admin/lots/lot-entry.ts'
+} from './lot-entry.ts'
 import {
   lotCorrectionRequest,
   lotReceiptRequest,
   orderLotsRequest,
   productLotsResponse,
   unitAssignmentRequest,
-} from '#contract/admin/lots/lot-stock.ts'
-import { lotsPage, lotsQuery } from '#contract/admin/lots/lots.ts'
-import { orderUpdatedResponse } from '#contract/admin/orders/orders.ts'
-import { messageResponse } from '#contract/basic-responses.ts'
-import { orderNumberParams } from '#contract/order-number.ts'
-import { defineAdminCall } from '../../define-admin-call.ts'
+} from './lot-stock.ts'
+import { lotsPage, lotsQuery } from './lots.ts'
 
 export const receiveLot = defineAdminCall({
   method: 'POST',

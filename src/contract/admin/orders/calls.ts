@@ -1,4 +1,6 @@
-import { holdRefundRequest } from '#contract/admin/orders/order-holds.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
+import { orderNumberParams } from '../../order-number.ts'
+import { holdRefundRequest } from './order-holds.ts'
 import {
   addressChange,
   addressConfirmation,
@@ -9,10 +11,8 @@ import {
   ordersPage,
   ordersQuery,
   orderUpdatedResponse,
-} from '#contract/admin/orders/orders.ts'
-import { packingSlipResponse } from '#contract/admin/orders/packing-slip.ts'
-import { orderNumberParams } from '#contract/order-number.ts'
-import { defineAdminCall } from '../../define-admin-call.ts'
+} from './orders.ts'
+import { packingSlipResponse } from './packing-slip.ts'
 
 export const confirmAddress = defineAdminCall({
   method: 'POST',

@@ -1,14 +1,14 @@
-import { orderUpdatedResponse } from '#contract/admin/orders/orders.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
+import { orderNumberParams } from '../../order-number.ts'
+import { orderUpdatedResponse } from '../orders/orders.ts'
 import {
   extraPaymentDecision,
   extraPaymentParams,
   refundParams,
   refundRequest,
   refundResolution,
-} from '#contract/admin/payments/refunds.ts'
-import { transactionsPage, transactionsQuery } from '#contract/admin/payments/transactions.ts'
-import { orderNumberParams } from '#contract/order-number.ts'
-import { defineAdminCall } from '../../define-admin-call.ts'
+} from './refunds.ts'
+import { transactionsPage, transactionsQuery } from './transactions.ts'
 
 export const refundOrder = defineAdminCall({
   method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { orderNumberParams } from '#contract/order-number.ts'
+import { orderNumberParams } from '../../order-number.ts'
 import { recordId } from '../../text.ts'
 import { expectedVersion } from '../fields.ts'
 import { reason } from '../list-query.ts'

@@ -1,3 +1,5 @@
+import { messageResponse } from '../../basic-responses.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
 import {
   promotionActionRequest,
   promotionInput,
@@ -5,9 +7,7 @@ import {
   promotionParams,
   promotionsResponse,
   promotionUpdate,
-} from '#contract/admin/promotions/promotions.ts'
-import { messageResponse } from '#contract/basic-responses.ts'
-import { defineAdminCall } from '../../define-admin-call.ts'
+} from './promotions.ts'
 
 export const listPromotions = defineAdminCall({
   method: 'GET',

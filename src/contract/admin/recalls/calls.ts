@@ -1,4 +1,6 @@
-import { lotParams } from '#contract/admin/lots/lot-entry.ts'
+import { messageResponse } from '../../basic-responses.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
+import { lotParams } from '../lots/lot-entry.ts'
 import {
   lotRecallsResponse,
   newRecallRequest,
@@ -12,9 +14,7 @@ import {
   recallResponse,
   recallSentBackRequest,
   recallStepRequest,
-} from '#contract/admin/recalls/recalls.ts'
-import { messageResponse } from '#contract/basic-responses.ts'
-import { defineAdminCall } from '../../define-admin-call.ts'
+} from './recalls.ts'
 
 export const listLotRecalls = defineAdminCall({
   method: 'GET',

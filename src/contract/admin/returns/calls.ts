@@ -1,6 +1,6 @@
-import { orderUpdatedResponse } from '#contract/admin/orders/orders.ts'
-import { returnNumberParams, returnUpdate } from '#contract/admin/returns/returns.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
+import { orderUpdatedResponse } from '../orders/orders.ts'
+import { returnNumberParams, returnUpdate } from './returns.ts'
 
 export const updateReturn = defineAdminCall({
   method: 'POST',

@@ -1,10 +1,12 @@
+import { messageResponse } from '../../basic-responses.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
 import {
   questionAnswer,
   questionDecision,
   questionParams,
   questionsPage,
   questionsQuery,
-} from '#contract/admin/reviews/questions.ts'
+} from './questions.ts'
 import {
   reviewDecision,
   reviewParams,
@@ -14,9 +16,7 @@ import {
   reviewReply,
   reviewsPage,
   reviewsQuery,
-} from '#contract/admin/reviews/reviews.ts'
-import { messageResponse } from '#contract/basic-responses.ts'
-import { defineAdminCall } from '../../define-admin-call.ts'
+} from './reviews.ts'
 
 export const listQuestions = defineAdminCall({
   method: 'GET',

@@ -1,12 +1,12 @@
+import { messageResponse } from '../../basic-responses.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
 import {
   searchSynonymDeletion,
   searchSynonymInput,
   searchSynonymParams,
   searchSynonymsResponse,
   searchSynonymUpdate,
-} from '#contract/admin/search/search-synonyms.ts'
-import { messageResponse } from '#contract/basic-responses.ts'
-import { defineAdminCall } from '../../define-admin-call.ts'
+} from './search-synonyms.ts'
 
 export const listSearchSynonyms = defineAdminCall({
   method: 'GET',

@@ -1,10 +1,10 @@
-import { backupsResponse } from '#contract/admin/settings/backups.ts'
-import { deleteDemoDataRequest } from '#contract/admin/settings/demo-data.ts'
-import { healthResponse } from '#contract/admin/settings/health.ts'
-import { retentionResponse } from '#contract/admin/settings/retention.ts'
-import { settingsResponse, settingsUpdate } from '#contract/admin/settings/settings.ts'
-import { messageResponse, savedRecordResponse } from '#contract/basic-responses.ts'
+import { messageResponse, savedRecordResponse } from '../../basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
+import { backupsResponse } from './backups.ts'
+import { deleteDemoDataRequest } from './demo-data.ts'
+import { healthResponse } from './health.ts'
+import { retentionResponse } from './retention.ts'
+import { settingsResponse, settingsUpdate } from './settings.ts'
 
 export const getBackups = defineAdminCall({
   method: 'GET',

@@ -1,16 +1,18 @@
-import { auditLogPage, auditLogQuery } from '#contract/admin/staff/audit-log.ts'
-import { dashboardResponse } from '#contract/admin/staff/dashboard.ts'
-import { notificationsResponse } from '#contract/admin/staff/notifications.ts'
+import { messageResponse, savedRecordResponse, signInResponse } from '../../basic-responses.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
+import { auditLogPage, auditLogQuery } from './audit-log.ts'
+import { dashboardResponse } from './dashboard.ts'
+import { notificationsResponse } from './notifications.ts'
 import {
   codeConfirmation,
   passwordConfirmation,
   recoveryCodesResponse,
   secondFactorSecretResponse,
-} from '#contract/admin/staff/second-factor.ts'
-import { passwordUpdate, securityResponse } from '#contract/admin/staff/security.ts'
-import { sessionConfirmation, sessionUnlock } from '#contract/admin/staff/session.ts'
-import { signInPolicyUpdate } from '#contract/admin/staff/sign-in-policy.ts'
-import { staffParams, staffResponse, staffUpdate } from '#contract/admin/staff/staff.ts'
+} from './second-factor.ts'
+import { passwordUpdate, securityResponse } from './security.ts'
+import { sessionConfirmation, sessionUnlock } from './session.ts'
+import { signInPolicyUpdate } from './sign-in-policy.ts'
+import { staffParams, staffResponse, staffUpdate } from './staff.ts'
 import {
   invitationAcceptance,
   invitationInput,
@@ -18,10 +20,8 @@ import {
   invitationSentResponse,
   invitationsResponse,
   invitationToken,
-} from '#contract/admin/staff/staff-invitations.ts'
-import { ownSessionParams, sessionParams, sessionsResponse } from '#contract/admin/staff/staff-sessions.ts'
-import { messageResponse, savedRecordResponse, signInResponse } from '#contract/basic-responses.ts'
-import { defineAdminCall } from '../../define-admin-call.ts'
+} from './staff-invitations.ts'
+import { ownSessionParams, sessionParams, sessionsResponse } from './staff-sessions.ts'
 
 export const listAuditLog = defineAdminCall({
   method: 'GET',

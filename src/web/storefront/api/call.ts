@@ -1,5 +1,5 @@
 import type { $ZodType, output } from 'zod/v4/core'
-import type { CallDefinition, CallInput as ContractInput } from '#contract/define-call.ts'
+import type { CallInput as ContractInput } from '#contract/define-call.ts'
 import { renameFields } from '#contract/spec-v1/rename-fields.ts'
 import {
   type CallFailure,
@@ -13,18 +13,22 @@ import { whenReachable } from './when-reachable.ts'
 
 type Calls = typeof import('./calls.ts').calls
 type Conversions = typeof import('./conversions.ts').wireConversions
-type ConversionOf<Name extends CallName> = Name extends keyof Conversions ? Conversions[Name] : unknown
-export type CallName = keyof Calls
-export type CallInput<Name extends CallName> =
+type ConversionOf<Name extends keyof Calls> = Name extends keyof Conversions ? Conversions[Name] : unknown
+
+/** Calls whose answer is a file. */
+type DownloadName = {
+  [Name in keyof Calls]: Calls[Name] extends { readonly response: $ZodType } ? never : Name
+}[keyof Calls]
+
+export type CallName = Exclude<keyof Calls, DownloadName>
+export type CallInput<Name extends keyof Calls> =
   ConversionOf<Name> extends { readonly toWire: (input: infer Input) => object }
     ? Input
     : DefinedInput<ContractInput<Calls[Name]>>
 export type CallValue<Name extends CallName> =
   ConversionOf<Name> extends { readonly fromWire: (answer: never) => infer Value }
     ? Value
-    : Calls[Name] extends { readonly response: infer Response extends $ZodType }
-      ? output<Response>
-      : undefined
+    : output<Calls[Name]['response']>
 
 /** A page passes the query or the body itself. */
 type DefinedInput<Input> = Input extends { readonly query: infer Query }
@@ -32,11 +36,6 @@ type DefinedInput<Input> = Input extends { readonly query: infer Query }
   : Input extends { readonly body: infer Body }
     ? Body
     : Readonly<Record<string, never>>
-
-/** Calls whose answer is a file. */
-type DownloadName = {
-  [Name in CallName]: Calls[Name] extends { readonly response: $ZodType } ? never : Name
-}[CallName]
 
 interface CallOptions {
   readonly signal?: AbortSignal
@@ -51,8 +50,7 @@ export async function call<Name extends CallName>(
 ): Promise<CallResult<CallValue<Name>>> {
   const loaded = await load()
   if (loaded === undefined) return failedCall(unreachableMessage)
-  const { method, path, response: schema }: CallDefinition = loaded.calls[name]
-  if (schema === undefined) throw new Error(`${name} answers with a file: download it`)
+  const { method, path, response: schema } = loaded.calls[name]
   const { toWire, fromWire, fieldNames }: Conversion =
     (loaded.conversions as Readonly<Record<string, Conversion>>)[name] ?? {}
   const wire: object =

@@ -52,7 +52,7 @@ function ProductSearch({
   onChoose: (product: { readonly id: string; readonly name: string }) => void
 }) {
   const [search, setSearch] = useState('')
-  const query = useRead(listProducts({ query: { search, limit: maxResults, status: undefined } }), {
+  const query = useRead(listProducts({ query: { search, limit: maxResults } }), {
     enabled: search !== '',
   })
   return (

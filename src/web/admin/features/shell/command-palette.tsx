@@ -131,12 +131,9 @@ function useCommands(typed: string, onSignOut: () => void): Command[] {
   const orders = useRead(listOrders({ query: { search: searchText, limit: maxResults } }), {
     enabled: enabled && permissions.includes('see orders'),
   })
-  const products = useRead(
-    listProducts({ query: { search: searchText, limit: maxResults, status: undefined } }),
-    {
-      enabled: enabled && permissions.includes('see products'),
-    },
-  )
+  const products = useRead(listProducts({ query: { search: searchText, limit: maxResults } }), {
+    enabled: enabled && permissions.includes('see products'),
+  })
   const goTo = (path: string) => () => void navigate(path)
   const pageCommands: Command[] = [
     ...navItems.map(({ label, path, icon, shortcut }) => ({
