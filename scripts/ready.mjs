@@ -50,22 +50,19 @@ const serverInputs = [
 export async function ensureBuilt() {
   await buildIfChanged('pages', pageInputs, async () => {
     for (const folder of ['admin', 'client', 'server']) emptyFolder(folder)
-    await Promise.all([
-      run(bin('react-router'), ['build'], { quiet: true }),
-      vite('src/web/admin/vite.config.ts'),
-    ])
+    await Promise.all([build('react-router', ['build']), buildWithVite('src/web/admin/vite.config.ts')])
     await run(node, [join(root, 'scripts', 'compress.ts')], { quiet: true })
   })
-  await buildIfChanged('server', serverInputs, () => vite('vite.server.config.ts'))
+  await buildIfChanged('server', serverInputs, () => buildWithVite('vite.server.config.ts'))
 }
 
-async function buildIfChanged(what, inputs, build) {
+async function buildIfChanged(what, inputs, makeBuild) {
   const stamp = join(root, 'build', `.${what}-inputs`)
   const current = hashFileStats(inputs.map((input) => join(root, input)))
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
   console.log(`Building ${what}…`)
   rmSync(stamp, { force: true })
-  await build()
+  await makeBuild()
   writeFileSync(stamp, current)
 }
 
@@ -73,8 +70,13 @@ function emptyFolder(name) {
   rmSync(join(root, 'build', name), { recursive: true, force: true })
 }
 
-function vite(config) {
-  return run(bin('vite'), ['build', '--config', config, '--logLevel', 'warn'], { quiet: true })
+function buildWithVite(config) {
+  return build('vite', ['build', '--config', config, '--logLevel', 'warn'])
+}
+
+/** Builds for production, also for a test or with another NODE_ENV: JSX is compiled into calls of one of React's builds. */
+function build(program, args) {
+  return run(bin(program), args, { quiet: true, env: { NODE_ENV: 'production' } })
 }
 
 const runningPrograms = new Set()
