@@ -29,6 +29,8 @@ export type EmailBlock =
   | { readonly kind: 'address'; readonly title: string; readonly lines: readonly string[] }
   | { readonly kind: 'small'; readonly text: string }
 
+export type BlockOf<Kind extends EmailBlock['kind']> = Extract<EmailBlock, { readonly kind: Kind }>
+
 interface Fact {
   readonly name: string
   readonly value: string
