@@ -16,7 +16,7 @@ async function readStatus(url: string, headers: Record<string, string>): Promise
 }
 
 describe('The development server', () => {
-  test('signs the owner in, answers the age gate, and shows a changed route and a changed page', async () => {
+  test('signs the owner in, answers the age gate, and shows a changed route, page and email', async () => {
     const project = await copyProject()
     const shop = await openShop(
       await makePreparedDataDir('demo'),
@@ -59,6 +59,18 @@ describe('The development server', () => {
       () => shop.get('/nothing-here'),
       ({ body }) => String(body).includes('Page is not here'),
     )
+
+    const getResetEmail = () =>
+      shop.get('/api/admin/email-templates/reset-password', { token: String(token) })
+    expect((await getResetEmail()).body).toMatchObject({
+      html: expect.stringContaining('Or open this link'),
+    })
+    await project.replaceText(
+      'src/adapters/email-renderer/blocks/button.tsx',
+      'Or open this link',
+      'Or copy this link',
+    )
+    await eventually(getResetEmail, ({ body }) => JSON.stringify(body).includes('Or copy this link'))
 
     // Names that another site lets lead to this machine are no names of the shop.
     expect(await readStatus(`${shop.url}/admin`, { host: 'elsewhere.example' })).toBe(403)
