@@ -1,9 +1,9 @@
-import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import { findStaffBySession, updateStaffSession } from '#db/queries/staff/sessions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { hasPermission, type Permission, requiresSecondFactor } from '#domain/staff/permissions.ts'
 import { isSessionConfirmed, isSessionLocked, type SignInPolicy } from '#domain/staff/session.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
+import { recordEvent } from '#usecases/events/record-event.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { getSignInPolicy } from '#usecases/staff/sign-in-policy.ts'
 import { hashToken } from '#usecases/tokens.ts'
@@ -46,9 +46,9 @@ export async function authorizeCall(
     if (staff.mustChangePassword) return refuse('password-change-required')
     if (lacksRequiredSecondFactor(staff, rules)) return refuse('second-factor-setup-required')
     if (!hasPermission(staff.role, policy.permission)) {
-      await recordAudit(shop.db, {
+      await recordEvent(shop, shop.db, {
         by: staff,
-        action: 'permission refused',
+        kind: 'permission refused',
         subject: policy.call,
         detail: { permission: policy.permission },
       })

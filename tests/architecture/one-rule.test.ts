@@ -90,6 +90,21 @@ const rules: Record<
     allowedIn: [],
     planted: ['orderNumber: z.string().max(40)', "orderNumber: line(40, 'Order')"],
   },
+  'writes the audit log or tells caches by hand': {
+    // Events say what follows from them (decision 0214).
+    pattern: /\b(recordAudit|publishCacheTags)\(/,
+    allowedIn: [
+      'src/db/queries/cache-tags.ts',
+      // Rules that come with a new version of the shop, before a process serves it.
+      'src/db/reference/merge-default-rules.ts',
+      'src/db/queries/staff/audit-log.ts',
+      'src/usecases/events/record-event.ts',
+      'src/usecases/events/record-order-event.ts',
+      // The command line, where no process of the shop runs.
+      'src/usecases/staff/recover-staff-member.ts',
+    ],
+    planted: ['await recordAudit(transaction, {', "publishCacheTags(transaction, ['catalog'])"],
+  },
   'searches by hand': {
     pattern: /\blower\([^`]*?\)\s+(i?like|~)|\bilike\b|'i?like'|\bi?like \$\{|\b(strpos|position)\(lower/i,
     allowedIn: [

@@ -1,6 +1,7 @@
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { type AccountCheck, accountPorts, type SealedAccount } from '#domain/accounts/provider-account.ts'
 import { ok, type Result } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 import { refuseUnknownAccount } from './edit-account.ts'
 import { type AccountOpening, openAccount } from './open-account.ts'
@@ -21,9 +22,9 @@ export async function checkAccount(
   const checked = opened.ok
     ? await checkGateway(opened.gateway, `${account.name} could not be reached.`)
     : { ok: false, message: opened.reason }
-  await recordAudit(shop.db, {
+  await recordEvent(shop, shop.db, {
     by,
-    action: 'account checked',
+    kind: 'account checked',
     subject: account.name,
     detail: { ok: checked.ok },
   })

@@ -1,17 +1,16 @@
 import type { Database } from '#db/open.ts'
 import { lockAccount, updateAccount, updateAccountState } from '#db/queries/accounts/provider-accounts.ts'
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import {
   type AccountState,
   accountStateTable,
   type ProviderAccount,
 } from '#domain/accounts/provider-account.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { recordEdit, type SavedRecord } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
-import { accountsTag } from './kept-accounts.ts'
 import { getAccountRecord } from './save-account.ts'
 
 interface AccountChange {
@@ -31,9 +30,9 @@ export async function editAccount(
     if (!changed.ok) return changed
     const { account, version } = changed.value
     await updateAccount(transaction, account.id, { name, version })
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by: change.by,
-      action: 'account renamed',
+      kind: 'account renamed',
       subject: name,
       detail: { from: account.name },
     })
@@ -56,7 +55,7 @@ export async function changeAccountState(
     if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
     await updateAccountState(transaction, account, { to, version })
     const action = stateActions[to]
-    await recordAudit(transaction, { by: change.by, action: `account ${action}`, subject: account.name })
+    await recordEvent(shop, transaction, { by: change.by, kind: `account ${action}`, subject: account.name })
     return ok({ message: `${account.name} ${action}.`, version })
   })
 }
@@ -83,6 +82,5 @@ async function recordChange(
     now: shop.clock.now(),
   })
   if (!recorded.ok) return recorded
-  await publishCacheTags(transaction, [accountsTag])
   return ok({ account, version: recorded.value })
 }

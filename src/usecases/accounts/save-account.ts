@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/open.ts'
 import { insertAccount, lockAccount, updateAccount } from '#db/queries/accounts/provider-accounts.ts'
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { Credentials, ProviderAccount } from '#domain/accounts/provider-account.ts'
 import { recordEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
-import { accountsTag } from './kept-accounts.ts'
 import { sealCredentials } from './open-account.ts'
 
 /** Creates an account, in the transaction that records it. @returns its id */
@@ -21,7 +19,6 @@ export async function createAccount(
   const id = randomUUID()
   const sealedCredentials = sealCredentials(sealKey, id, credentials)
   await insertAccount(transaction, { ...account, id, sealedCredentials })
-  await publishCacheTags(transaction, [accountsTag])
   return id
 }
 
@@ -49,7 +46,6 @@ export async function replaceCredentials(
   if (!recorded.ok) throw new Error(`Account ${id} was changed without its lock`)
   const sealedCredentials = sealCredentials(sealKey, id, credentials)
   await updateAccount(transaction, id, { mode, sealedCredentials, version: recorded.value })
-  await publishCacheTags(transaction, [accountsTag])
 }
 
 export function getAccountRecord(id: string) {

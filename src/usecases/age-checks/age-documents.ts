@@ -8,7 +8,7 @@ import {
   markAgeDocumentDeleted,
 } from '#db/queries/age-checks/age-documents.ts'
 import { findOrderByNumber, lockOrder } from '#db/queries/orders/orders.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { open, seal } from '#db/seal.ts'
 import { inspectPdf } from '#domain/content/pdf-file.ts'
 import {
@@ -22,6 +22,7 @@ import { customerActor } from '#domain/orders/order-event.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
 import { explainPixelLimit } from '../content/explain-pixel-limit.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import { applyTransition } from '../orders/apply-transition.ts'
@@ -157,7 +158,7 @@ export async function openAgeDocument(
   const sealed = document && (await shop.privateFiles.read(getKey(document.name)))
   const content = document && sealed && open(shop.sealKey, getPurpose(document.name), Buffer.from(sealed))
   if (document === undefined || content === undefined) return refuse('document-not-found')
-  await recordAudit(shop.db, { by, action: 'age document opened', subject: number, detail: { id } })
+  await recordEvent(shop, shop.db, { by, kind: 'age document opened', subject: number, detail: { id } })
   return ok({ mediaType: document.mediaType, content })
 }
 

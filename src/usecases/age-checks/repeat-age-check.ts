@@ -1,8 +1,9 @@
 import { closeAgeChecks, findCurrentAgeCheck, insertAgeCheck } from '#db/queries/age-checks/age-checks.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
 import { explainBlockedTransition } from '#domain/orders/order-states.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 import { deriveAgeBinding } from './age-binding.ts'
 import { reopenAgeCheck } from './age-gate.ts'
@@ -30,9 +31,9 @@ export async function repeatAgeCheck(shop: Shop, step: StaffStep): Promise<Resul
       actor: toEventActor(step.by),
       reason: step.reason,
     })
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by: step.by,
-      action: 'age check repeated',
+      kind: 'age check repeated',
       subject: order.number,
       detail: { from: order.age, reason: step.reason },
     })

@@ -1,7 +1,7 @@
 import { listAccounts } from '#db/queries/accounts/provider-accounts.ts'
 import { lockRecord } from '#db/queries/record-changes.ts'
 import { saveSetting } from '#db/queries/settings/settings.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { AccountCheck, AccountMode, Credentials } from '#domain/accounts/provider-account.ts'
 import {
   type AgeService,
@@ -14,6 +14,7 @@ import { isOneOf } from '#domain/one-of.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { checkGateway } from '../accounts/check-account.ts'
 import { createAccount, replaceCredentials } from '../accounts/save-account.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { recordEdit, type SavedRecord } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
 import { ageSettingsKey, findAgeAccount, getAgeSettings } from './age-settings.ts'
@@ -42,9 +43,9 @@ export async function updateAgeSettings(
     if (!recorded.ok) return recorded
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     await saveSetting(transaction, ageSettingsKey, { ...stored, ...given })
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: 'age settings updated',
+      kind: 'age settings updated',
       subject: 'shop',
       detail: given,
     })
@@ -96,9 +97,9 @@ export async function connectAgeAccount(
         credentials,
       })
     else await replaceCredentials(shop, transaction, { id: connected.id, mode, credentials, by })
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: 'age account connected',
+      kind: 'age account connected',
       subject: name,
       detail: { isTest: mode === 'test' },
     })
@@ -115,9 +116,9 @@ export async function checkAgeAccount(
   const connected = await findAgeAccount(shop, service)
   if (connected === undefined) return refuse('invalid-state', { message: `No ${name} account is connected.` })
   const checked = await checkGateway(connected.verifier, `${name} could not be reached.`)
-  await recordAudit(shop.db, {
+  await recordEvent(shop, shop.db, {
     by,
-    action: 'age account tested',
+    kind: 'age account tested',
     subject: name,
     detail: { ok: checked.ok },
   })

@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/refusal.ts'
 import { type ClaimCheck, checkClaims } from '../compliance/check-claims.ts'
 import type { Shop } from '../shop.ts'
 
-type ClaimShop = Pick<Shop, 'textReader'>
+type ClaimShop = Pick<Shop, 'textReader' | 'enqueue'>
 type Override = Pick<ClaimCheck, 'overrideReason' | 'by' | 'now'>
 
 /** Refuses to publish product texts with claims. Call it in the transaction that publishes the product. */

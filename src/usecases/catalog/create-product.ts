@@ -1,11 +1,10 @@
 import type { Database } from '#db/open.ts'
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { findTakenSlugs } from '#db/queries/catalog/product-slugs.ts'
 import { findProduct, insertImages, insertProduct } from '#db/queries/catalog/products.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { insertFiles } from '#db/queries/content/stored-files.ts'
 import { insertLot } from '#db/queries/lots/lots.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { ProductDraft } from '#domain/catalog/product.ts'
 import type { Composition, ProductForm } from '#domain/catalog/product-form.ts'
 import { calculateSellingPrice } from '#domain/catalog/selling-price.ts'
@@ -17,6 +16,7 @@ import { findContradictions } from '#domain/lots/lot-entry.ts'
 import type { BasisPoints, Cents } from '#domain/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { deleteUnreferencedUploads, type StoredUploads, storeUploads } from '../content/store-uploads.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { takeUnassignedUnits } from '../lots/assign-units.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -190,13 +190,13 @@ async function insertProductWithFiles(
   const lot = await insertFirstLot(shop, transaction, inserted.id, insertion)
   const [created, salesRules] = [await findProduct(transaction, inserted.id), await getRulebook(transaction)]
   const hold = created && getHoldNotice(created, salesRules, shop.clock.now())
-  await recordAudit(transaction, {
+  await recordEvent(shop, transaction, {
     by,
-    action: 'product created',
+    kind: 'product created',
     subject: product.name,
     detail: { id: inserted.id, slug, images: uploads.images.length, coa: uploads.coa?.key },
+    productIds: [inserted.id],
   })
-  await publishCacheTags(transaction, ['catalog', `product:${inserted.id}`, 'menu'])
   const message =
     hold === undefined
       ? 'Product added successfully!'

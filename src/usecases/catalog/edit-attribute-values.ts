@@ -1,5 +1,4 @@
 import type { Database } from '#db/open.ts'
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import {
   insertAttributeValue,
   listAttributeValues,
@@ -12,16 +11,17 @@ import {
 } from '#db/queries/catalog/attribute-values.ts'
 import { lockGroups } from '#db/queries/catalog/product-groups.ts'
 import { insertChangeOfProducts } from '#db/queries/record-changes.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { type Attribute, type AttributeValue, parseAttributeValue } from '#domain/catalog/attribute-value.ts'
 import { contradictsCount } from '#domain/catalog/product-contents.ts'
 import { parseCount } from '#domain/catalog/unit-price.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { capitalize, formatUnits } from '#domain/text.ts'
 import { checkClaims } from '../compliance/check-claims.ts'
+import { publishEvent, recordEvent } from '../events/record-event.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
-import { explainMissing, refuseName, shownBy } from './group-names.ts'
+import { explainMissing, refuseName } from './group-names.ts'
 
 interface AttributeEdit {
   readonly attribute: Attribute
@@ -82,8 +82,7 @@ export async function createAttributeValue(
     const value = resolved.value
     await insertAttributeValue(transaction, { attribute, value })
     await releaseAttributeName(transaction, attribute, value)
-    await recordAudit(transaction, { by, action: `${attribute} created`, subject: value })
-    await publishCacheTags(transaction, shownBy)
+    await recordEvent(shop, transaction, { by, kind: `${attribute} created`, subject: value })
     return ok(`${capitalize(attribute)} ${value} added.`)
   })
 }
@@ -116,9 +115,9 @@ export async function renameAttributeValue(
     if (into === name) return ok(`${capitalize(attribute)} ${name} has this name already.`)
     const moved = await moveProducts(shop, transaction, { attribute, from: name, into, by, field: 'newName' })
     if (!moved.ok) return moved
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: `${attribute} renamed`,
+      kind: `${attribute} renamed`,
       subject: into,
       detail: { name: `${name} → ${into}`, products: moved.value },
     })
@@ -145,9 +144,9 @@ export async function mergeAttributeValues(
     }
     const moved = await moveProducts(shop, transaction, { attribute, from: name, into, by, field: 'into' })
     if (!moved.ok) return moved
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: `${attribute} merged`,
+      kind: `${attribute} merged`,
       subject: into,
       detail: { merged: name, products: moved.value },
     })
@@ -169,13 +168,12 @@ export async function orderAttributeValues(
       })
     }
     await setAttributeOrder(transaction, { attribute, values: names })
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: `${attribute}s ordered`,
+      kind: `${attribute}s ordered`,
       subject: formatUnits(names.length, attribute),
       detail: { order: names.join(', ') },
     })
-    await publishCacheTags(transaction, shownBy)
     return ok(`${capitalize(attribute)} order saved.`)
   })
 }
@@ -205,7 +203,7 @@ async function moveProducts(
   await insertChangeOfProducts(transaction, ids, change)
   await updateAttributeOfProducts(transaction, ids, { attribute, value: into, now })
   await replaceAttributeValue(transaction, { attribute, from, into })
-  await publishCacheTags(transaction, [...shownBy, ...ids.map((id) => `product:${id}` as const)])
+  await publishEvent(transaction, { kind: 'attribute moved', productIds: ids })
   return ok(products.length)
 }
 

@@ -1,5 +1,4 @@
 import type { Database } from '#db/open.ts'
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { findBrand, insertBrand } from '#db/queries/catalog/brands.ts'
 import { findCategory } from '#db/queries/catalog/categories.ts'
 import {
@@ -11,15 +10,16 @@ import {
   renameGroup,
   setCategoryOrder,
 } from '#db/queries/catalog/product-groups.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { ProductGroup } from '#domain/catalog/product-group.ts'
 import { toSlug } from '#domain/catalog/slug.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { capitalize, formatUnits } from '#domain/text.ts'
 import { checkClaims } from '../compliance/check-claims.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
-import { explainMissing, refuseName, shownBy } from './group-names.ts'
+import { explainMissing, refuseName } from './group-names.ts'
 
 /** Pages show the names of categories and brands like other texts. */
 async function refuseClaims(
@@ -73,8 +73,7 @@ export async function createProductGroup(
       (await findGroup(transaction, kind, name)) === undefined && (await insert(transaction, { name, slug }))
     if (!isNew) return refuseName(`A ${kind} with this name already exists.`)
     await releaseGroupName(transaction, kind, name)
-    await recordAudit(transaction, { by, action: `${kind} created`, subject: name })
-    await publishCacheTags(transaction, shownBy)
+    await recordEvent(shop, transaction, { by, kind: `${kind} created`, subject: name })
     return ok(`${capitalize(kind)} ${name} added.`)
   })
 }
@@ -110,13 +109,12 @@ export async function renameProductGroup(
     const claim = await refuseClaims(shop, transaction, { kind, name: newName, claimOverride, by }, 'newName')
     if (claim !== undefined) return { ok: false, refusal: claim }
     await renameGroup(transaction, kind, { id: group.id, name: group.name, newName })
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: `${kind} renamed`,
+      kind: `${kind} renamed`,
       subject: newName,
       detail: { name: `${group.name} → ${newName}` },
     })
-    await publishCacheTags(transaction, shownBy)
     return ok(`${capitalize(kind)} renamed. Links with the old name lead to the new one.`)
   })
 }
@@ -149,13 +147,12 @@ export async function mergeProductGroups(
       return refuse('invalid-input', { message, fields: { into: message } })
     }
     const products = await mergeGroup(transaction, kind, { from: group, into: target })
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: `${kind} merged`,
+      kind: `${kind} merged`,
       subject: target.name,
       detail: { merged: group.name, products },
     })
-    await publishCacheTags(transaction, shownBy)
     return ok(`${group.name} is now part of ${target.name}. ${formatUnits(products, 'product')} moved.`)
   })
 }
@@ -176,13 +173,12 @@ export async function orderCategories(
       })
     }
     await setCategoryOrder(transaction, ids)
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: 'categories ordered',
+      kind: 'categories ordered',
       subject: `${names.length} categories`,
       detail: { order: names.join(', ') },
     })
-    await publishCacheTags(transaction, shownBy)
     return ok('Category order saved.')
   })
 }

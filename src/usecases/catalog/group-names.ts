@@ -3,9 +3,6 @@ import { listRenamedGroups } from '#db/queries/catalog/product-groups.ts'
 import type { RenamableGroup } from '#domain/catalog/product-group.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
-/** Product pages name their category, brand and values, and every page has the menu. */
-export const shownBy = ['catalog', 'menu', 'rules', 'content', 'blog'] as const
-
 export function refuseName(message: string, field: 'name' | 'newName' = 'name') {
   return refuse('invalid-input', { message, fields: { [field]: message } })
 }

@@ -1,8 +1,8 @@
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { lockProducts, updateProduct } from '#db/queries/catalog/products.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { isId } from '#domain/id.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { recordUnconditionalEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
 import { checkClaimsOfProducts } from './check-product-claims.ts'
@@ -32,13 +32,13 @@ export async function setProductStatus(
       })
       await updateProduct(transaction, product.id, entered, now)
     }
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by: change.by,
-      action: `products ${change.status}`,
+      kind: `products ${change.status}`,
       subject: products.length === 1 ? '1 product' : `${products.length} products`,
       detail: { products: products.map(({ name }) => name) },
+      productIds: products.map(({ id }) => id),
     })
-    await publishCacheTags(transaction, ['catalog', 'menu', ...products.map(({ id }) => `product:${id}`)])
     return ok(
       `${products.length} ${products.length === 1 ? 'product is' : 'products are'} now ${change.status}.`,
     )

@@ -1,5 +1,4 @@
 import type { Database } from '#db/open.ts'
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import {
   findTakenNames,
   lockEditableProduct,
@@ -10,7 +9,7 @@ import {
 import { replaceImages } from '#db/queries/catalog/product-images.ts'
 import { recordPriceChange } from '#db/queries/catalog/products.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import {
   applyProductChange,
   changesRegulation,
@@ -25,6 +24,7 @@ import { toSlug } from '#domain/catalog/slug.ts'
 import { isId } from '#domain/id.ts'
 import type { EditedRecord, FieldValues } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { changeProductStock } from '../inventory/change-product-stock.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
@@ -82,13 +82,13 @@ export async function updateProduct(shop: Shop, edit: ProductUpdate): Promise<Re
       const refusal = await changeProductStock(transaction, product.id, changed.stock)
       if (refusal !== undefined) return { ok: false, refusal }
     }
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by: edit.by,
-      action: 'product updated',
+      kind: 'product updated',
       subject: product.name,
       detail: describeProductChange(product, changed),
+      productIds: [product.id],
     })
-    await publishCacheTags(transaction, ['catalog', `product:${product.id}`, 'menu'])
     if (changesRegulation(product, changed))
       await shop.enqueue(transaction, { name: 'review-open-orders', data: {} })
     return ok(`${changed.name} saved.`)

@@ -1,5 +1,4 @@
 import type { Database } from '#db/open.ts'
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { insertRulebookVersion, saveRule } from '#db/queries/compliance/edited-rules.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import type { Shop } from '../shop.ts'
@@ -13,16 +12,15 @@ interface RulebookChange {
 }
 
 /**
- * Stores changed rules as one version of the rulebook, in force at once: pages that show rules are rendered again in
- * every process, and open orders are reviewed.
+ * Stores changed rules as one version of the rulebook, in force at once. The caller records why.
  * @returns the new version
  */
 export async function changeRulebook(
-  shop: Shop,
+  { clock }: Pick<Shop, 'clock'>,
   transaction: Database,
   { changes, reason }: { readonly changes: readonly RulebookChange[]; readonly reason: string },
 ): Promise<number> {
-  const now = shop.clock.now()
+  const now = clock.now()
   for (const { after, mergedRule, createdBy } of changes) {
     await saveRule(transaction, after, {
       now,
@@ -30,12 +28,9 @@ export async function changeRulebook(
       ...(createdBy === undefined ? {} : { createdBy }),
     })
   }
-  const version = await insertRulebookVersion(transaction, {
+  return insertRulebookVersion(transaction, {
     reason,
     changes: changes.map(({ before, after }) => ({ ruleId: after.id, before, after })),
     now,
   })
-  await publishCacheTags(transaction, ['catalog', 'rules'])
-  await shop.enqueue(transaction, { name: 'review-open-orders', data: {} })
-  return version
 }

@@ -4,7 +4,7 @@ import {
   listAcceptedPhrases,
   listActiveClaimTerms,
 } from '#db/queries/compliance/claims.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { findStaffById } from '#db/queries/staff/staff-members.ts'
 import {
   type ClaimMatch,
@@ -17,6 +17,7 @@ import { createClaimFinder } from '#domain/compliance/claims/find-claims.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { claimOverridePermission, hasPermission } from '#domain/staff/permissions.ts'
 import type { TextReader } from '#ports/text-reader.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 
 export interface ClaimCheck {
@@ -46,11 +47,11 @@ interface BlockedText {
  * must be rolled back when anything is refused (`runUnlessRefused`).
  */
 export async function checkClaims(
-  { textReader }: Pick<Shop, 'textReader'>,
+  shop: Pick<Shop, 'textReader' | 'enqueue'>,
   transaction: Database,
   check: ClaimCheck,
 ): Promise<Refusal | undefined> {
-  const blocked = await listBlockedTexts(textReader, transaction, check)
+  const blocked = await listBlockedTexts(shop.textReader, transaction, check)
   if (blocked.length === 0) return undefined
   const { overrideField = 'claimOverride' } = check
   if (check.overrideReason === 'never') return refuseClaims(blocked, 'Change the text.')
@@ -69,7 +70,7 @@ export async function checkClaims(
     const message = 'Only the owner or a manager can publish text with a claim.'
     return { code: 'not-permitted', message, fields: { [overrideField]: message } }
   }
-  await recordOverride(transaction, check, blocked, reason)
+  await recordOverride(shop, transaction, check, blocked, reason)
   return undefined
 }
 
@@ -127,6 +128,7 @@ function listWords(claims: readonly ClaimMatch[]): string[] {
 }
 
 async function recordOverride(
+  shop: Pick<Shop, 'enqueue'>,
   transaction: Database,
   { scope, subject, by, now }: ClaimCheck,
   blocked: readonly BlockedText[],
@@ -136,9 +138,9 @@ async function recordOverride(
     const phrases = [...new Set(claims.map(({ phrase }) => phrase))]
     await insertClaimOverride(transaction, { scope, subject, text, phrases, reason, staffId: by.id, now })
   }
-  await recordAudit(transaction, {
+  await recordEvent(shop, transaction, {
     by,
-    action: 'claim override',
+    kind: 'claim override',
     subject,
     detail: {
       scope,

@@ -4,7 +4,7 @@ import { listOrderIdsToReview } from '#db/queries/orders/order-list.ts'
 import { updateAddressCheck, updateOrderHold } from '#db/queries/orders/order-parts.ts'
 import { findOrder, lockOrder } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { isSameAddressCheck, reviewAddressCheck } from '#domain/orders/address-check.ts'
 import { canBeHeld } from '#domain/orders/can-be-held.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -13,6 +13,7 @@ import { createOrderHold, isSameHold } from '#domain/orders/order-hold.ts'
 import { isOpenOrder } from '#domain/orders/order-states.ts'
 import { describeNextStep } from '#domain/orders/staff-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import { lockOrderByNumber } from '../orders/lock-order.ts'
@@ -67,9 +68,9 @@ export async function reviewHeldOrder(
     if (order.hold === undefined || !canBeHeld(order))
       return refuse('invalid-state', { message: 'This order is not held.' })
     const reviewed = await reviewOrder(shop, transaction, order, { actor: toEventActor(by) })
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: 'order hold reviewed',
+      kind: 'order hold reviewed',
       subject: order.number,
       detail: { isHeld: reviewed.hold !== undefined },
     })

@@ -3,12 +3,13 @@ import { listStoredRules, lockRulebook } from '#db/queries/compliance/edited-rul
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { findUnknownCounties, findUnknownZips } from '#db/queries/compliance/state-places.ts'
 import { listTrustedRuleKeys } from '#db/queries/compliance/trusted-rule-keys.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import { findRuleErrors } from '#domain/compliance/rule-errors.ts'
 import { mergeRule, type RuleMerge, toSharedRule } from '#domain/compliance/rule-merge.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { recordUnconditionalEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
 import { changeRulebook } from './change-rulebook.ts'
@@ -37,9 +38,9 @@ export async function exportRulePack(shop: Shop, { by }: { readonly by: Actor })
     createdAt: shop.clock.now().toISOString(),
     rules: rules.map(toSharedRule),
   }
-  await recordAudit(shop.db, {
+  await recordEvent(shop, shop.db, {
     by,
-    action: 'rule pack exported',
+    kind: 'rule pack exported',
     subject: `version ${version}`,
     detail: { rules: rules.length },
   })
@@ -156,9 +157,9 @@ export async function importRulePack(
         mergedRule: incoming.get(rule.id) ?? rule,
       })),
     })
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: 'rule pack imported',
+      kind: 'rule pack imported',
       subject: pack.issuer,
       detail: {
         signedBy,

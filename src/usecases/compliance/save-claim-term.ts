@@ -1,9 +1,10 @@
 import type { Database } from '#db/open.ts'
 import { findClaimTerm, insertClaimTerm, updateClaimTerm } from '#db/queries/compliance/claims.ts'
 import { lockRecord } from '#db/queries/record-changes.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { ClaimTerm, RecordedClaimTerm } from '#domain/compliance/claims/claim-term.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { recordEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
 
@@ -19,7 +20,7 @@ export async function createClaimTerm(
       return refuse('invalid-input', { message, fields: { phrase: message } })
     }
     const { phrase, ...detail } = term
-    await recordAudit(transaction, { by, action: 'claim term created', subject: phrase, detail })
+    await recordEvent(shop, transaction, { by, kind: 'claim term created', subject: phrase, detail })
     return ok(`“${phrase}” added.`)
   })
 }
@@ -56,16 +57,16 @@ async function saveTerm(
   if (recorded.value === expectedVersion)
     return refuse('invalid-state', { message: 'There are no changes to save.' })
   await updateClaimTerm(transaction, { id, ...entered })
-  await recordAudit(transaction, {
+  await recordEvent(shop, transaction, {
     by,
-    action: describeChange(stored.status, entered.status),
+    kind: describeChange(stored.status, entered.status),
     subject: phrase,
     detail: { from: stored, to: entered },
   })
   return ok(`“${phrase}” saved.`)
 }
 
-function describeChange(from: RecordedClaimTerm['status'], to: RecordedClaimTerm['status']): string {
+function describeChange(from: RecordedClaimTerm['status'], to: RecordedClaimTerm['status']) {
   if (from === to) return 'claim term updated'
   return to === 'retired' ? 'claim term retired' : 'claim term restored'
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '#db/open.ts'
 import { lockRule, lockRulebook } from '#db/queries/compliance/edited-rules.ts'
 import { findUnknownZips, listCities, listCounties } from '#db/queries/compliance/state-places.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { isCityNamed } from '#domain/compliance/city-name.ts'
 import { formatRulePlace } from '#domain/compliance/format-rule.ts'
 import { type ComplianceRule, endsRule } from '#domain/compliance/rule.ts'
@@ -10,6 +10,7 @@ import { findRuleErrors, type RuleEntry, removeUnusedFields } from '#domain/comp
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { compareFields } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { recordEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
 import { changeRulebook } from './change-rulebook.ts'
@@ -36,9 +37,9 @@ export async function createRule(
       changes: [{ before: undefined, after: rule, createdBy: by.displayName }],
       reason: `${rule.id} added: ${rule.reason}`,
     })
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: 'rule created',
+      kind: 'rule created',
       subject: rule.id,
       detail: { ...rule, rulebook: version },
     })
@@ -98,7 +99,7 @@ async function storeEdit(
     readonly before: ComplianceRule
     readonly after: ComplianceRule
     readonly expectedVersion: number
-    readonly action: string
+    readonly action: 'rule edited' | 'rule checked'
     readonly endReason?: string | undefined
     readonly by: Actor
   },
@@ -121,7 +122,7 @@ async function storeEdit(
       .join('. '),
   })
   const detail = { changes, rulebook: version, ...(endReason === undefined ? {} : { reason: endReason }) }
-  await recordAudit(transaction, { by, action, subject: id, detail })
+  await recordEvent(shop, transaction, { by, kind: action, subject: id, detail })
   const message =
     action === 'rule checked'
       ? `The rule for ${formatRulePlace(after)} counts as checked today.`

@@ -1,8 +1,7 @@
 import type { Database } from '#db/open.ts'
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { listSalesHolds, saveSalesHold } from '#db/queries/compliance/rules.ts'
 import { lockRecord } from '#db/queries/record-changes.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import {
   findHoldDayErrors,
   type HoldDays,
@@ -13,6 +12,7 @@ import { toEasternDay } from '#domain/eastern-day.ts'
 import { formatDay } from '#domain/format-date.ts'
 import type { ProductClass } from '#domain/lots/lab-results.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -94,14 +94,12 @@ async function storeHold(
     staffId: by.id,
     now: shop.clock.now(),
   })
-  await recordAudit(transaction, {
+  await recordEvent(shop, transaction, {
     by,
-    action: held ? 'sales hold set' : 'sales hold lifted',
+    kind: held ? 'sales hold set' : 'sales hold lifted',
     subject: productClass,
     detail: { heldBefore, ...days, notice, reason },
   })
-  await publishCacheTags(transaction, ['catalog', 'rules'])
-  await shop.enqueue(transaction, { name: 'review-open-orders', data: {} })
 }
 
 /** What is wrong with the days of a decision, if anything. */

@@ -1,6 +1,7 @@
 import { deleteTrustedRuleKey, insertTrustedRuleKey } from '#db/queries/compliance/trusted-rule-keys.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 import { getPublicKey, isPublicKey } from './rule-pack-file.ts'
 
@@ -20,7 +21,12 @@ export async function trustRuleKey(
   return shop.db.transaction().execute(async (transaction) => {
     const key = { name, publicKey, addedBy: by.displayName, addedAt: shop.clock.now() }
     if (!(await insertTrustedRuleKey(transaction, key))) return refuseKey('You trust this key already.')
-    await recordAudit(transaction, { by, action: 'rule key trusted', subject: name, detail: { publicKey } })
+    await recordEvent(shop, transaction, {
+      by,
+      kind: 'rule key trusted',
+      subject: name,
+      detail: { publicKey },
+    })
     return ok(`Rule packs of ${name} can be imported now.`)
   })
 }
@@ -32,7 +38,12 @@ export async function distrustRuleKey(
   return shop.db.transaction().execute(async (transaction) => {
     const name = await deleteTrustedRuleKey(transaction, publicKey)
     if (name === undefined) return refuse('not-found', { message: 'You do not trust this key.' })
-    await recordAudit(transaction, { by, action: 'rule key removed', subject: name, detail: { publicKey } })
+    await recordEvent(shop, transaction, {
+      by,
+      kind: 'rule key removed',
+      subject: name,
+      detail: { publicKey },
+    })
     return ok(`Rule packs of ${name} are refused from now on.`)
   })
 }

@@ -1,8 +1,9 @@
 import { lockRule, lockRulebook } from '#db/queries/compliance/edited-rules.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { recordEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
 import { changeRulebook } from './change-rulebook.ts'
@@ -43,9 +44,9 @@ export async function updateRuleStatus(
       changes: [{ before: rule, after: { ...rule, status: change.status } }],
       reason: `${rule.id} is now ${change.status}: ${change.reason}`,
     })
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by: change.by,
-      action: `rule ${change.status}`,
+      kind: `rule ${change.status}`,
       subject: rule.id,
       detail: { from: rule.status, reason: change.reason, version },
     })

@@ -1,7 +1,7 @@
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { deleteArticle, findArticle } from '#db/queries/content/articles.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 
 /** Deletes an article permanently. */
@@ -10,13 +10,12 @@ export async function deleteArticleById(shop: Shop, id: string, by: Actor): Prom
     const article = await findArticle(transaction, id, true)
     if (article === undefined) return refuse('not-found', { message: 'This article does not exist.' })
     await deleteArticle(transaction, article.id)
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: 'article deleted',
+      kind: 'article deleted',
       subject: article.slug,
       detail: { title: article.title },
     })
-    await publishCacheTags(transaction, ['blog'])
     return ok('Article deleted.')
   })
 }

@@ -1,10 +1,10 @@
 import type { Database } from '#db/open.ts'
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { findArticle, findSlugUse, insertArticle, updateArticle } from '#db/queries/content/articles.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { type Article, isScheduled } from '#domain/content/article.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { checkClaims } from '../compliance/check-claims.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 
@@ -60,13 +60,12 @@ export async function saveArticle(
     const article = toArticle(input, current, now)
     const id = existing?.id ?? (await insertArticle(transaction, article))
     if (existing !== undefined) await updateArticle(transaction, id, article)
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: existing === undefined ? 'article created' : 'article updated',
+      kind: existing === undefined ? 'article created' : 'article updated',
       subject: input.slug,
       detail: { status: input.status, publishedAt: article.publishedAt?.toISOString() },
     })
-    await publishCacheTags(transaction, ['blog'])
     return ok({ id, message: describeSave(article, now) })
   })
 }

@@ -1,4 +1,3 @@
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import {
   findContentVersion,
   findFreeLabel,
@@ -6,11 +5,12 @@ import {
   lockContentBlock,
   unscheduleContentVersion,
 } from '#db/queries/content/content.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { listContentTexts } from '#domain/content/content-texts.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { checkClaims } from '../compliance/check-claims.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 
@@ -66,13 +66,12 @@ export async function saveContent(shop: Shop, change: ContentUpdate): Promise<Re
       { key, value: change.value, label, startsAt, createdBy: by, createdAt: now },
       newest + 1,
     )
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: change.startsAt === undefined ? 'content updated' : 'content scheduled',
+      kind: change.startsAt === undefined ? 'content updated' : 'content scheduled',
       subject: key,
       detail: { version: newest + 1, label, startsAt: change.startsAt?.toISOString() },
     })
-    await publishCacheTags(transaction, ['content'])
     return ok(change.startsAt === undefined ? 'Saved and published.' : 'Saved and scheduled.')
   })
 }

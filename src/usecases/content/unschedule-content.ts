@@ -1,7 +1,7 @@
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { unscheduleContentVersion } from '#db/queries/content/content.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 
 /** Unschedules a version before it is published. */
@@ -16,13 +16,12 @@ export async function unscheduleContent(
       return refuse('not-found', {
         message: 'This version is not scheduled: it has already started or was removed.',
       })
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: 'content unscheduled',
+      kind: 'content unscheduled',
       subject: key,
       detail: { version: number },
     })
-    await publishCacheTags(transaction, ['content'])
     return ok('Scheduled version removed.')
   })
 }

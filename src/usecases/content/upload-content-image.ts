@@ -1,7 +1,8 @@
 import { insertContentImage } from '#db/queries/content/content-images.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { ContentImage } from '#domain/content/content-image.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 import { deleteUnreferencedUploads, storeUploads } from './store-uploads.ts'
 
@@ -24,9 +25,9 @@ export async function uploadContentImage(
         uploadedBy: upload.by.id,
         now: shop.clock.now(),
       })
-      await recordAudit(transaction, {
+      await recordEvent(shop, transaction, {
         by: upload.by,
-        action: 'image uploaded',
+        kind: 'image uploaded',
         subject: image.key,
         detail: { alt: upload.alt },
       })

@@ -1,5 +1,4 @@
 import type { Database } from '#db/open.ts'
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { claimGuestOrders, lockCustomer } from '#db/queries/customers/customers.ts'
 import {
   deleteCustomer,
@@ -21,6 +20,7 @@ import { orderRetentionYears } from '#domain/orders/retention.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { accountDeletedEmail } from '../email/templates/account-deleted.ts'
+import { publishEvent } from '../events/record-event.ts'
 import { cancelUnpaidOrder } from '../orders/cancel-unpaid-order.ts'
 import type { Shop } from '../shop.ts'
 import { verifyAccountOwner } from './verify-account-owner.ts'
@@ -133,8 +133,7 @@ async function eraseAccount(
     [customer.email, customer.phone].flatMap((name) => name ?? []),
   )
   const shown = [...new Set([...reviewed, ...asked])]
-  if (shown.length > 0)
-    await publishCacheTags(transaction, ['catalog', ...shown.map((product) => `product:${product}`)])
+  if (shown.length > 0) await publishEvent(transaction, { kind: 'author deleted', productIds: shown })
   if (email === undefined) return
   await queueEmail(
     shop,

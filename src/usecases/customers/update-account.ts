@@ -1,10 +1,9 @@
 import type { Database } from '#db/open.ts'
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { revokeAccountTokens } from '#db/queries/customers/account-tokens.ts'
 import { hasVerifiedAge, lockCustomer, updateCustomer } from '#db/queries/customers/customers.ts'
 import { cancelProviderLinks } from '#db/queries/customers/identities.ts'
 import { deleteCustomerSessions } from '#db/queries/customers/sessions.ts'
-import { listReviewCacheTags } from '#db/queries/reviews/reviews.ts'
+import { listReviewedProducts } from '#db/queries/reviews/reviews.ts'
 import { checkAge } from '#domain/age-checks/age-check.ts'
 import { minimumAge } from '#domain/compliance/minimum-age.ts'
 import type { Customer } from '#domain/customers/customer.ts'
@@ -14,6 +13,7 @@ import { invalidPhoneMessage, parsePhone } from '#domain/customers/phone-number.
 import { ok, type RefusalCode, type Result, refuse } from '#domain/refusal.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { emailChangeEmail, passwordChangedEmail, phoneChangedEmail } from '../email/templates/account.ts'
+import { publishEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
 import { explainWhereLinkIs } from './email-links.ts'
@@ -73,7 +73,10 @@ export async function updateAccount(
     const { firstName, lastName } = changes.names
     // Product pages show the name on reviews.
     if (firstName !== locked.firstName || lastName !== locked.lastName)
-      await publishCacheTags(transaction, await listReviewCacheTags(transaction, customer.id))
+      await publishEvent(transaction, {
+        kind: 'author renamed',
+        productIds: await listReviewedProducts(transaction, customer.id),
+      })
     if (changes.passwordHash !== undefined)
       await changePassword(shop, transaction, locked, { hash: changes.passwordHash, keep: session.token })
     if (changes.phone !== undefined) await changePhone(shop, transaction, locked, changes.phone)

@@ -1,7 +1,8 @@
 import { lockContactMessage, updateContactMessage } from '#db/queries/customers/contact-messages.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { ContactMessageStatus } from '#domain/customers/contact-message.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 
 /** Changes the status of a contact message. */
@@ -18,9 +19,9 @@ export async function setContactMessageStatus(
       changedBy: by.displayName,
       changedAt: shop.clock.now(),
     })
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: `message ${status}`,
+      kind: `message ${status}`,
       subject: id,
       detail: { from: message.email, before: message.status },
     })

@@ -9,10 +9,11 @@ import {
 import { getEmailPreferences, subscribe } from '#db/queries/email/preferences.ts'
 import { insertUnsubscribeLinks } from '#db/queries/email/unsubscribe-links.ts'
 import { countRateLimit } from '#db/queries/rate-limits.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { maskEmail } from '#domain/email/mask-email.ts'
 import { type NewsletterSubscriber, newsletterLinkDays } from '#domain/email/newsletter.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 import { deriveNewsletterToken, hashToken, newToken } from '../tokens.ts'
 import { queueEmail } from './queue-email.ts'
@@ -99,9 +100,9 @@ export async function exportSubscribers(shop: Shop, by: Actor): Promise<Exported
       transaction,
       exported.map(({ link }) => link.stored),
     )
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: 'newsletter list exported',
+      kind: 'newsletter list exported',
       subject: `${subscribers.length} subscribers`,
     })
     return exported.map(({ subscriber, link }) => ({

@@ -1,7 +1,8 @@
 import { listFailedEmailIds, lockEmail, updateEmail } from '#db/queries/email/emails.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { hasRedactedLinks } from '#domain/email/redact-links.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 
 /** Sends a failed email again, unless its text was deleted or a link was removed from it. */
@@ -20,7 +21,7 @@ export async function resendEmail(shop: Shop, emailId: string, by: Actor): Promi
           'The link in this email was removed when sending failed. The customer can request a new one.',
       })
     await requeue(shop, transaction, [email.id])
-    await recordAudit(transaction, { by, action: 'email resent', subject: email.id, detail: {} })
+    await recordEvent(shop, transaction, { by, kind: 'email resent', subject: email.id, detail: {} })
     return ok('Email queued for sending.')
   })
 }
@@ -33,7 +34,7 @@ export async function resendFailedEmails(shop: Shop, by: Actor): Promise<Result<
     if (ids.length === 0) return ok('There are no failed emails that can be resent.')
     await requeue(shop, transaction, ids)
     const detail = { emails: ids.length }
-    await recordAudit(transaction, { by, action: 'email resent', subject: 'all', detail })
+    await recordEvent(shop, transaction, { by, kind: 'email resent', subject: 'all', detail })
     return ok(ids.length === 1 ? '1 email queued for sending.' : `${ids.length} emails queued for sending.`)
   })
 }

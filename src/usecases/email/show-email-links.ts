@@ -1,7 +1,8 @@
 import { findEmail } from '#db/queries/email/emails.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { Email } from '#domain/email/email.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 import { withOrderKey } from './order-link.ts'
 
@@ -9,9 +10,9 @@ import { withOrderKey } from './order-link.ts'
 export async function showEmailLinks(shop: Shop, emailId: string, by: Actor): Promise<Result<Email>> {
   const email = await findEmail(shop.db, emailId)
   if (email === undefined) return refuse('not-found', { message: 'This email does not exist.' })
-  await recordAudit(shop.db, {
+  await recordEvent(shop, shop.db, {
     by,
-    action: 'email links shown',
+    kind: 'email links shown',
     subject: email.to,
     detail: { template: email.template, email: email.id },
   })

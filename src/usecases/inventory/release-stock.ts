@@ -1,10 +1,10 @@
 import type { Database } from '#db/open.ts'
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { adjustStock, lockStock, settleStock } from '#db/queries/inventory/stock.ts'
 import { findOrderLines, updateOrder } from '#db/queries/orders/orders.ts'
 import { releasePromotionUse } from '#db/queries/promotions/promotions.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
+import { publishEvent } from '../events/record-event.ts'
 import { returnToLots } from '../lots/pack-from-lots.ts'
 
 /**
@@ -29,7 +29,8 @@ export async function releaseStock(
     )
     await releaseUnits(transaction, units)
   }
-  if (await releasePromotionUse(transaction, order.id)) await publishCacheTags(transaction, ['promotions'])
+  if (await releasePromotionUse(transaction, order.id))
+    await publishEvent(transaction, { kind: 'promotion used' })
 }
 
 /**
@@ -70,5 +71,5 @@ export function listProductIds(lines: readonly { readonly productId: string | un
 }
 
 async function publishStock(transaction: Database, productIds: readonly string[]): Promise<void> {
-  await publishCacheTags(transaction, ['stock', ...productIds.map((id) => `product:${id}` as const)])
+  await publishEvent(transaction, { kind: 'stock moved', productIds })
 }

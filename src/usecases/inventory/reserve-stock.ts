@@ -1,5 +1,4 @@
 import type { Database } from '#db/open.ts'
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { findProductsOfOrder } from '#db/queries/catalog/products.ts'
 import { adjustStock, lockStock } from '#db/queries/inventory/stock.ts'
 import { findCountedLots } from '#db/queries/lots/lot-counts.ts'
@@ -10,6 +9,7 @@ import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { findLotProblem } from '#domain/lots/lot-clearance.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { publishEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 
 /** Reduces the stock by the ordered quantities. The rows must be locked with `lockStock`. */
@@ -21,7 +21,10 @@ export async function reserveStock(
     transaction,
     lines.map(({ productId, quantity }) => ({ productId, change: -quantity })),
   )
-  await publishCacheTags(transaction, ['stock', ...lines.map(({ productId }) => `product:${productId}`)])
+  await publishEvent(transaction, {
+    kind: 'stock moved',
+    productIds: lines.map(({ productId }) => productId),
+  })
 }
 
 /**

@@ -3,9 +3,10 @@ import { lockProducts } from '#db/queries/catalog/products.ts'
 import { findStoredUnits, lockStock, saveUnassignedUnits } from '#db/queries/inventory/stock.ts'
 import { saveLotCount } from '#db/queries/lots/lot-counts.ts'
 import { lockLot, type StoredLot } from '#db/queries/lots/lot-edits.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { correctCount } from '#domain/lots/lot-count.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -48,7 +49,11 @@ export async function assignUnits(shop: Shop, assignment: UnitAssignment): Promi
     if (lot !== undefined)
       await saveLotCount(transaction, lot.id, correctCount(lot.count, lot.count.onHand + quantity))
     await publishSettledStock(transaction, [productId])
-    await recordAssignment(transaction, assignment, { productName: product.name, lot, stock: units.stock })
+    await recordAssignment(shop, transaction, assignment, {
+      productName: product.name,
+      lot,
+      stock: units.stock,
+    })
     return ok(
       lot === undefined
         ? `${quantity} taken out of the stock.`
@@ -67,14 +72,15 @@ function refuseAssignment(
 }
 
 async function recordAssignment(
+  shop: Shop,
   transaction: Database,
   { productId, quantity, reason, by }: UnitAssignment,
   before: { readonly productName: string; readonly lot: StoredLot | undefined; readonly stock: number },
 ): Promise<void> {
   const stock = (await findStoredUnits(transaction, productId))?.stock ?? 0
-  await recordAudit(transaction, {
+  await recordEvent(shop, transaction, {
     by,
-    action: before.lot === undefined ? 'units without a lot removed' : 'units assigned to a lot',
+    kind: before.lot === undefined ? 'units without a lot removed' : 'units assigned to a lot',
     subject: before.lot?.number ?? before.productName,
     detail: {
       product: before.productName,

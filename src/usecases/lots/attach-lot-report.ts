@@ -1,13 +1,14 @@
 import { insertFiles } from '#db/queries/content/stored-files.ts'
 import { lockLot, updateLot } from '#db/queries/lots/lot-edits.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { refuseLotEdit } from '#domain/lots/lot-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { deleteUnreferencedUploads, type StoredUploads, storeUploads } from '../content/store-uploads.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
 import { recordEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
-import { lotNotFound, publishLotChange, type SavedLot, toLotRecord } from './save-lot.ts'
+import { lotNotFound, type SavedLot, toLotRecord } from './save-lot.ts'
 
 export interface ReportUpload {
   readonly id: string
@@ -57,17 +58,17 @@ async function saveReport(
       now,
     )
     await publishSettledStock(transaction, [lot.productId])
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: 'lab report uploaded',
+      kind: 'lab report uploaded',
       subject: lot.number,
       detail: {
         file: coa.key,
         replaced: lot.reportFileKey,
         ...(isSame || lot.status === 'draft' ? {} : { status: `${lot.status} → draft` }),
       },
+      productIds: [lot.productId],
     })
-    await publishLotChange(shop, transaction, lot.productId)
     const note =
       isSame || lot.status === 'draft' ? '' : ' The lot is a draft again: check it before you pass it.'
     return ok({ id, message: `Report uploaded.${note}` })

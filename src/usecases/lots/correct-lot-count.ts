@@ -2,9 +2,10 @@ import { findStoredUnits } from '#db/queries/inventory/stock.ts'
 import { saveLotCount } from '#db/queries/lots/lot-counts.ts'
 import { lockLot, type StoredLot } from '#db/queries/lots/lot-edits.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { correctCount } from '#domain/lots/lot-count.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
@@ -46,9 +47,9 @@ export async function correctLotCount(shop: Shop, correction: LotCorrection): Pr
     await saveLotCount(transaction, lot.id, correctCount(lot.count, onHand))
     await publishSettledStock(transaction, [lot.productId])
     const after = await findStoredUnits(transaction, lot.productId)
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: 'lot count corrected',
+      kind: 'lot count corrected',
       subject: lot.number,
       detail: {
         product: lot.productName,

@@ -1,11 +1,11 @@
 import type { Database } from '#db/open.ts'
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
 import { findStoredLot, listEndedLots, type StoredLot, updateLot } from '#db/queries/lots/lot-edits.ts'
-import { recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
+import { systemActor } from '#db/queries/staff/audit-log.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import { toTestedLot } from '#domain/lots/lot.ts'
 import { isLotExpired } from '#domain/lots/lot-clearance.ts'
+import { publishEvent, recordEvent } from '../events/record-event.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
 import type { Shop } from '../shop.ts'
 import { getLockedStock, quarantineLot } from './quarantine-lot.ts'
@@ -29,27 +29,26 @@ export async function expireLotsByDate(shop: Shop): Promise<void> {
       // Staff may have decided about it while this waited for the lock.
       if (lot?.status !== 'passed' || !isLotExpired(toTestedLot(lot), toEasternDay(now))) continue
       expired.push(lot)
-      await expireLot(transaction, lot, now)
+      await expireLot(shop, transaction, lot, now)
     }
-    await publishCacheTags(transaction, [
-      'catalog',
-      'menu',
-      ...expired.map(({ productId }) => `product:${productId}` as const),
-    ])
+    await publishEvent(transaction, {
+      kind: 'lots expired',
+      productIds: expired.map(({ productId }) => productId),
+    })
     await shop.enqueue(transaction, { name: 'review-open-orders', data: {} })
   })
 }
 
-async function expireLot(transaction: Database, lot: StoredLot, now: Date): Promise<void> {
+async function expireLot(shop: Shop, transaction: Database, lot: StoredLot, now: Date): Promise<void> {
   const stock = await getLockedStock(transaction, lot.productId)
   const moved = await quarantineLot(transaction, lot, undefined)
   if (!moved.ok) throw new Error(`Lot ${lot.number} did not expire: ${moved.refusal.message}`)
   await updateLot(transaction, lot.id, { status: 'expired' }, now)
   await publishSettledStock(transaction, [lot.productId])
   const stockNow = await getLockedStock(transaction, lot.productId)
-  await recordAudit(transaction, {
+  await recordEvent(shop, transaction, {
     by: systemActor,
-    action: 'lot expired',
+    kind: 'lot expired',
     subject: lot.number,
     detail: {
       product: lot.productName,

@@ -1,8 +1,9 @@
 import { saveLotCount } from '#db/queries/lots/lot-counts.ts'
 import { lockLot, type StoredLot } from '#db/queries/lots/lot-edits.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { receiveUnits } from '#domain/lots/lot-count.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
@@ -38,9 +39,9 @@ export async function receiveLot(shop: Shop, receipt: LotReceipt): Promise<Resul
     if (!recorded.ok) return recorded
     await saveLotCount(transaction, lot.id, count)
     await publishSettledStock(transaction, [lot.productId])
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: 'lot received',
+      kind: 'lot received',
       subject: lot.number,
       detail: {
         product: lot.productName,

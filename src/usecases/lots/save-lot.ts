@@ -1,5 +1,4 @@
 import type { Database } from '#db/open.ts'
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { lockProducts } from '#db/queries/catalog/products.ts'
 import {
   hasCurrentLot,
@@ -9,7 +8,7 @@ import {
   updateLot,
 } from '#db/queries/lots/lot-edits.ts'
 import { insertLot } from '#db/queries/lots/lots.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import type { LotStatus } from '#domain/lots/lab-results.ts'
 import { refuseLotEdit } from '#domain/lots/lot-actions.ts'
@@ -18,6 +17,7 @@ import { addMonths } from '#domain/lots/report-months.ts'
 import { compareFields, type EditedRecord, type FieldValues } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { checkClaims } from '../compliance/check-claims.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
@@ -51,9 +51,9 @@ export async function createLot(
     const inserted = await insertLot(transaction, draft, { isCurrent: isFirst, units })
     if (inserted === undefined) return refuseTakenNumber()
     await updateLot(transaction, inserted.id, { entry: completed }, now)
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: 'lot added',
+      kind: 'lot added',
       subject: entry.number,
       detail: {
         product: product.name,
@@ -61,8 +61,8 @@ export async function createLot(
         laboratory: entry.laboratory,
         ...(units === 0 ? {} : { units }),
       },
+      productIds: [productId],
     })
-    await publishLotChange(shop, transaction, productId)
     const taken = units === 0 ? [] : [`The ${units} in stock are now of this lot.`]
     return ok({
       id: inserted.id,
@@ -113,9 +113,9 @@ export async function updateLotEntry(
     const status = needsNewDecision(lot.status, changes) ? 'draft' : lot.status
     await updateLot(transaction, lot.id, { entry, status }, now)
     if (status !== lot.status) await publishSettledStock(transaction, [lot.productId])
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by: edit.by,
-      action: 'lot changed',
+      kind: 'lot changed',
       subject: entry.number,
       detail: {
         ...Object.fromEntries(
@@ -126,8 +126,8 @@ export async function updateLotEntry(
         ),
         ...(status === lot.status ? {} : { status: `${lot.status} → ${status}` }),
       },
+      productIds: [lot.productId],
     })
-    await publishLotChange(shop, transaction, lot.productId)
     const note = status === lot.status ? '' : ' It is a draft again: check it before you pass it.'
     return ok({
       id: lot.id,
@@ -159,12 +159,6 @@ export const lotNotFound = { message: 'This lot does not exist.' }
 
 export function toLotRecord({ id }: Pick<StoredLot, 'id'>): EditedRecord {
   return { kind: 'lot', id }
-}
-
-/** Changes what can be sold, and what is wrong with open orders. */
-export async function publishLotChange(shop: Shop, transaction: Database, productId: string): Promise<void> {
-  await publishCacheTags(transaction, ['catalog', `product:${productId}`, 'menu'])
-  await shop.enqueue(transaction, { name: 'review-open-orders', data: {} })
 }
 
 /** A new number would put the report of one lot on another. When the lot came in changes nothing. */

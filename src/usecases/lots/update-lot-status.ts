@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { activateLot, lockLot, type StoredLot, updateLot } from '#db/queries/lots/lot-edits.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { toEasternDay } from '#domain/eastern-day.ts'
 import {
   type LotAction,
@@ -10,12 +10,13 @@ import {
 } from '#domain/lots/lot-actions.ts'
 import type { FieldValues } from '#domain/record-change.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { getLockedStock, quarantineLot, restockLot } from './quarantine-lot.ts'
-import { lotNotFound, publishLotChange, type SavedLot, toLotRecord } from './save-lot.ts'
+import { lotNotFound, type SavedLot, toLotRecord } from './save-lot.ts'
 
 interface LotDecision {
   readonly id: string
@@ -73,9 +74,9 @@ export async function applyLotAction(
   else await updateLot(transaction, lot.id, { status: statusAfterAction[action] }, now)
   await publishSettledStock(transaction, [lot.productId])
   const stockNow = await getLockedStock(transaction, lot.productId)
-  await recordAudit(transaction, {
+  await recordEvent(shop, transaction, {
     by,
-    action: auditActions[action],
+    kind: events[action],
     subject: lot.number,
     detail: {
       product: lot.productName,
@@ -84,8 +85,8 @@ export async function applyLotAction(
       ...(moved.value === 0 ? {} : { [takesOffShelf(action) ? 'quarantined' : 'restocked']: moved.value }),
       ...(stock === stockNow ? {} : { stock: `${stock} → ${stockNow}` }),
     },
+    productIds: [lot.productId],
   })
-  await publishLotChange(shop, transaction, lot.productId)
   const done = `Lot ${lot.number} ${doneTexts[action]}${explainMoved(action, moved.value)}`
   return ok({ id: lot.id, message: done, moved: moved.value })
 }
@@ -110,13 +111,13 @@ function explainMoved(action: LotAction, units: number): string {
   return ` ${what} ${takesOffShelf(action) ? 'quarantined' : 'back on the shelf'}.`
 }
 
-const auditActions: Readonly<Record<LotAction, string>> = {
+const events = {
   pass: 'lot passed',
   fail: 'lot failed',
   recall: 'lot recalled',
   reopen: 'lot reopened',
   activate: 'lot activated',
-}
+} as const satisfies Record<LotAction, string>
 
 const doneTexts: Readonly<Record<LotAction, string>> = {
   pass: 'has passed.',

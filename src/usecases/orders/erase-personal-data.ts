@@ -8,10 +8,11 @@ import {
   reduceOrders,
 } from '#db/queries/orders/erase-orders.ts'
 import { findUnsettledOrders } from '#db/queries/orders/unsettled-orders.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { getRetentionStart, orderRetentionYears } from '#domain/orders/retention.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { formatUnits } from '#domain/text.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { getShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrderByNumber } from './lock-order.ts'
@@ -80,9 +81,9 @@ export async function eraseGuest(
       now,
     )
     if (!(await hasAccount(transaction, email))) await eraseEmailRecords(transaction, email)
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: 'guest data erased',
+      kind: 'guest data erased',
       subject: number,
       detail: { orders: orders.length, keptByLaw: kept.length, reason },
     })

@@ -14,18 +14,14 @@ import { findOrderByNumber, listOrderLinesWithLots } from '#db/queries/orders/or
 import { listPayments } from '#db/queries/payments/payments.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
-import {
-  type Actor,
-  listSealedEntries,
-  recordAudit,
-  type SealedAuditEntry,
-} from '#db/queries/staff/audit-log.ts'
+import { type Actor, listSealedEntries, type SealedAuditEntry } from '#db/queries/staff/audit-log.ts'
 import type { OrderAgeCheck } from '#domain/age-checks/order-age-check.ts'
 import type { Order, OrderLineWithLots } from '#domain/orders/order.ts'
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import type { Payment, Refund } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Return } from '#domain/returns/return.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 
 /** Everything the shop can show about an order in a dispute. Without the date of birth, which nobody needs there. */
@@ -60,7 +56,7 @@ export async function exportOrderEvidence(
   const order = await findOrderByNumber(db, number)
   if (order === undefined)
     return refuse('order-not-found', { message: 'We could not find an order with this number.' })
-  await recordAudit(db, { by, action: 'order evidence exported', subject: order.number })
+  await recordEvent(shop, db, { by, kind: 'order evidence exported', subject: order.number })
   const [
     lines,
     lots,

@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { listRefunds, resolveFailedRefund } from '#db/queries/payments/refunds.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
@@ -8,6 +8,7 @@ import { paysForRemovedItems } from '#domain/orders/refund-parts.ts'
 import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
 import type { Refund } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { lockOrderByNumber } from '../orders/lock-order.ts'
 import type { Shop } from '../shop.ts'
@@ -55,9 +56,9 @@ export async function resolveRefund(shop: Shop, resolution: RefundResolution): P
     const status = resolution.to === 'settled' ? 'succeeded' : 'canceled'
     if (!(await resolveFailedRefund(transaction, refund.id, status)))
       return refuse('invalid-state', { message: `This refund is ${refund.status}, not failed.` })
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by: resolution.by,
-      action: `refund ${resolution.to}`,
+      kind: `refund ${resolution.to}`,
       subject: order.number,
       detail: { cents: refund.amount, note: resolution.note },
     })

@@ -2,12 +2,13 @@ import type { Database } from '#db/open.ts'
 import { lockOrder } from '#db/queries/orders/orders.ts'
 import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { failRefund, findRefund, finishRefund } from '#db/queries/payments/refunds.ts'
-import { recordAudit, systemActor } from '#db/queries/staff/audit-log.ts'
+import { systemActor } from '#db/queries/staff/audit-log.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paymentProviderActor, toActorOfName } from '#domain/orders/order-event.ts'
 import type { RefundWithPayment } from '#domain/payments/payment.ts'
 import type { RefundResult } from '#ports/payments.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import type { Shop } from '../shop.ts'
 import { completeRefund } from './complete-refund.ts'
@@ -38,9 +39,9 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
           reason,
           actor: toActorOfName(refund.requestedBy),
         })
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by: systemActor,
-      action: 'refund succeeded',
+      kind: 'refund succeeded',
       subject: order.number,
       detail: { cents: amount, reference: result.refundRef },
     })

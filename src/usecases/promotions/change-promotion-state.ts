@@ -1,9 +1,9 @@
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { lockPromotionForChange, updatePromotionState } from '#db/queries/promotions/promotion-list.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { isId } from '#domain/id.ts'
 import type { Promotion, PromotionAction } from '#domain/promotions/promotion.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { recordUnconditionalEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
 import { promotionNotFound, toRecord } from './save-promotion.ts'
@@ -28,8 +28,11 @@ export async function changePromotionState(
       now,
     })
     await updatePromotionState(transaction, id, change)
-    await recordAudit(transaction, { by, action: `promotion ${auditVerbs[step]}`, subject: promotion.name })
-    await publishCacheTags(transaction, ['promotions'])
+    await recordEvent(shop, transaction, {
+      by,
+      kind: `promotion ${auditVerbs[step]}`,
+      subject: promotion.name,
+    })
     return ok(`"${promotion.name}" is ${stateLabels[step]}.`)
   })
 }

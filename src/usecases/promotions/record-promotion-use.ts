@@ -1,7 +1,7 @@
 import type { Database } from '#db/open.ts'
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { insertPromotionUse } from '#db/queries/promotions/promotions.ts'
 import type { Promotion } from '#domain/promotions/promotion.ts'
+import { publishEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 
 /** Records the use in the order's transaction. The promotion must be locked. */
@@ -18,5 +18,5 @@ export async function recordPromotionUse(
     usedAt: shop.clock.now(),
   })
   // Pages stop mentioning a promotion once its usage limit is reached.
-  if (promotion.usageLimit !== undefined) await publishCacheTags(transaction, ['promotions'])
+  if (promotion.usageLimit !== undefined) await publishEvent(transaction, { kind: 'promotion used' })
 }

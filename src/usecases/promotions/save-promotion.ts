@@ -1,5 +1,4 @@
 import type { Database } from '#db/open.ts'
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import {
   findPromotionWithCode,
   insertPromotion,
@@ -9,13 +8,14 @@ import {
   updatePromotion,
 } from '#db/queries/promotions/promotion-list.ts'
 import { findPromotions } from '#db/queries/promotions/promotions.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { isId } from '#domain/id.ts'
 import { isWholePrice, type Promotion, type PromotionDraft } from '#domain/promotions/promotion.ts'
 import type { EditedRecord, FieldValues } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { type ClaimCheck, checkClaims } from '../compliance/check-claims.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -64,13 +64,12 @@ export async function savePromotion(
       ids: [...targetIds].filter(isId),
     })
     if (found !== targetIds.size) throw new TargetsMissingError()
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: id === undefined ? 'promotion created' : 'promotion updated',
+      kind: id === undefined ? 'promotion created' : 'promotion updated',
       subject: promotion.name,
       detail: { ...describePromotionFields(promotion), targets: targetIds.size || undefined },
     })
-    await publishCacheTags(transaction, ['promotions'])
     return ok(id === undefined ? `"${promotion.name}" created.` : `"${promotion.name}" saved.`)
   }).catch((error: unknown) => {
     // Nothing is saved when a category, brand or product of its scope no longer exists.

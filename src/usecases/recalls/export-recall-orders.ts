@@ -1,8 +1,9 @@
 import { findStoredLot } from '#db/queries/lots/lot-edits.ts'
 import { listAllRecallOrders, type RecallOrder } from '#db/queries/recalls/recall-orders.ts'
 import { findRecall } from '#db/queries/recalls/recalls.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 import { recallNotFound } from './load-recall.ts'
 
@@ -16,9 +17,9 @@ export async function exportRecallOrders(
   if (recall === undefined || lot === undefined) return refuse('not-found', recallNotFound)
   const scope = { caseId, lotId: lot.id, mode: shop.mode }
   const orders = await listAllRecallOrders(shop.db, scope)
-  await recordAudit(shop.db, {
+  await recordEvent(shop, shop.db, {
     by,
-    action: 'recall orders exported',
+    kind: 'recall orders exported',
     subject: lot.number,
     detail: { orders: orders.length },
   })

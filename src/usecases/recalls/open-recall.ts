@@ -1,8 +1,9 @@
 import { findStoredLot } from '#db/queries/lots/lot-edits.ts'
 import { insertRecall } from '#db/queries/recalls/recalls.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { RecallLevel } from '#domain/recalls/recall.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { lotNotFound } from '../lots/save-lot.ts'
 import type { Shop } from '../shop.ts'
 
@@ -28,9 +29,9 @@ export async function openRecall(
       return refuse('invalid-state', {
         message: recall.isDrill ? 'A drill of this lot is open.' : 'A recall of this lot is open.',
       })
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: recall.isDrill ? 'recall drill opened' : 'recall opened',
+      kind: recall.isDrill ? 'recall drill opened' : 'recall opened',
       subject: lot.number,
       detail: { level: recall.level, reason: recall.reason, instructions: recall.instructions },
     })

@@ -2,9 +2,10 @@ import type { Database } from '#db/open.ts'
 import { findStoredLot } from '#db/queries/lots/lot-edits.ts'
 import { findRecallOrder, type RecallOrder } from '#db/queries/recalls/recall-orders.ts'
 import { lockRecall, saveContact, saveReturnToSender } from '#db/queries/recalls/recalls.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { RecallCase } from '#domain/recalls/recall.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 import { recallNotFound } from './load-recall.ts'
 
@@ -58,7 +59,7 @@ export async function recordReturnToSender(shop: Shop, request: OrderNote): Prom
 async function noteOrder(
   shop: Shop,
   { caseId, number, note, by }: OrderNote,
-  action: string,
+  action: 'customer reached' | 'return to sender requested',
   save: (transaction: Database, recall: RecallCase, order: RecallOrder) => Promise<Result<string>>,
 ): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
@@ -74,9 +75,9 @@ async function noteOrder(
     const saved = await save(transaction, recall, order)
     if (!saved.ok) return saved
     const lot = await findStoredLot(transaction, recall.lotId)
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: `recall: ${action}`,
+      kind: `recall: ${action}`,
       subject: order.number,
       detail: { lot: lot?.number, note },
     })

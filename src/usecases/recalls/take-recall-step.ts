@@ -4,7 +4,7 @@ import { findStoredLot, lockLot, type StoredLot } from '#db/queries/lots/lot-edi
 import { countRecallOrders } from '#db/queries/recalls/recall-orders.ts'
 import { closeRecall, insertRecallStep, listRecallSteps, lockRecall } from '#db/queries/recalls/recalls.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import {
   explainBlockedRecallStep,
   type RecallCase,
@@ -15,6 +15,7 @@ import {
   recallJobSteps,
 } from '#domain/recalls/recall.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
 import { countUnitsToQuarantine, quarantineLot } from '../lots/quarantine-lot.ts'
 import { lotNotFound, toLotRecord } from '../lots/save-lot.ts'
@@ -59,9 +60,9 @@ export async function takeRecallStep(shop: Shop, request: RecallStepRequest): Pr
     const done = { step: request.step, doneAt: now, doneBy: request.by.displayName, result }
     await insertRecallStep(transaction, recall.id, done)
     const { counts: _, ...detail } = result
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by: request.by,
-      action: `${recall.isDrill ? 'recall drill' : 'recall'}: ${request.step}`,
+      kind: `${recall.isDrill ? 'recall drill' : 'recall'}: ${request.step}`,
       subject: lot.number,
       detail: { ...detail },
     })

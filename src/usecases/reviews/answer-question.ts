@@ -1,9 +1,8 @@
 import type { Database } from '#db/open.ts'
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { listActiveClaimTerms } from '#db/queries/compliance/claims.ts'
 import { findCustomerById } from '#db/queries/customers/customers.ts'
 import { lockQuestion, saveQuestion } from '#db/queries/reviews/questions.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { type ClaimMatch, nameClaim } from '#domain/compliance/claims/claim-term.ts'
 import { findBlockingClaim } from '#domain/compliance/claims/find-claims.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -12,6 +11,7 @@ import type { QuestionStatus } from '#domain/reviews/question.ts'
 import { checkClaims } from '../compliance/check-claims.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { questionAnsweredEmail } from '../email/templates/question-answered.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -67,12 +67,12 @@ export async function answerQuestion(shop: Shop, input: AnswerInput): Promise<Re
     await saveQuestion(transaction, { id: question.id, status, answer: { text: input.answer, at: now } })
     const delivery =
       question.answer === undefined ? await sendAnswer(shop, transaction, question, input.answer) : undefined
-    if (status === 'published') await publishCacheTags(transaction, [`product:${question.productId}`])
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by: input.by,
-      action: question.answer === undefined ? 'question answered' : 'question answer changed',
+      kind: question.answer === undefined ? 'question answered' : 'question answer changed',
       subject: question.id,
       detail: { from: question.answer?.text ?? '', to: input.answer, status, ...(delivery && { delivery }) },
+      productIds: status === 'published' ? [question.productId] : [],
     })
     return ok(explainSaved({ status, delivery, claim }))
   })

@@ -1,4 +1,3 @@
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { findProduct } from '#db/queries/catalog/products.ts'
 import { listActiveClaimTerms } from '#db/queries/compliance/claims.ts'
 import {
@@ -11,6 +10,7 @@ import {
 import { isId } from '#domain/id.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { moderateText } from '#domain/reviews/moderation.ts'
+import { publishEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 
 export interface NewReview {
@@ -52,7 +52,7 @@ export async function createReview(shop: Shop, review: NewReview): Promise<Resul
       })
     }
     await refreshProductRating(transaction, product.id)
-    await publishCacheTags(transaction, [`product:${product.id}`, 'catalog'])
+    await publishEvent(transaction, { kind: 'review written', productIds: [product.id] })
     return ok({ message: 'review added successfully!' })
   })
 }
@@ -70,7 +70,7 @@ export async function deleteOwnReview(
     if (review.customerId !== customerId) return refuse('not-your-review')
     await deleteReview(transaction, review.id)
     await refreshProductRating(transaction, review.productId)
-    await publishCacheTags(transaction, [`product:${review.productId}`, 'catalog'])
+    await publishEvent(transaction, { kind: 'review written', productIds: [review.productId] })
     return ok('Your review was removed.')
   })
 }

@@ -1,9 +1,9 @@
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { listActiveClaimTerms } from '#db/queries/compliance/claims.ts'
 import { lockReview, refreshProductRating, saveReview } from '#db/queries/reviews/reviews.ts'
 import { isId } from '#domain/id.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { moderateEdit } from '#domain/reviews/moderation.ts'
+import { publishEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 import type { SavedReview } from './create-review.ts'
 
@@ -44,7 +44,7 @@ export async function editReview(
       editedAt: shop.clock.now(),
     })
     await refreshProductRating(transaction, review.productId)
-    await publishCacheTags(transaction, [`product:${review.productId}`, 'catalog'])
+    await publishEvent(transaction, { kind: 'review written', productIds: [review.productId] })
     return ok(
       moderationReason === undefined
         ? { message: 'Your review was updated.' }

@@ -1,10 +1,10 @@
 import type { Database } from '#db/open.ts'
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { lockQuestion, saveQuestion } from '#db/queries/reviews/questions.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import type { Question } from '#domain/reviews/question.ts'
 import { type ClaimCheck, checkClaims } from '../compliance/check-claims.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -51,12 +51,12 @@ export async function moderateQuestion(
       if (refusal !== undefined) return { ok: false, refusal }
     }
     await saveQuestion(transaction, { ...question, status })
-    await publishCacheTags(transaction, [`product:${question.productId}`])
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by: input.by,
-      action: `question ${status}`,
+      kind: `question ${status}`,
       subject: question.id,
       detail: { from: question.status, reason: input.reason },
+      productIds: [question.productId],
     })
     return ok(status === 'published' ? 'Question published.' : 'Question removed.')
   })

@@ -1,10 +1,10 @@
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { publishReviewPhotos } from '#db/queries/reviews/review-photos.ts'
 import { lockReview, refreshProductRating, saveReview } from '#db/queries/reviews/reviews.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { isId } from '#domain/id.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { checkClaims } from '../compliance/check-claims.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 
@@ -55,12 +55,12 @@ export async function moderateReview(
     const photos =
       status === 'published' ? await publishReviewPhotos(transaction, review.id, decision.photoIds ?? []) : 0
     await refreshProductRating(transaction, review.productId)
-    await publishCacheTags(transaction, ['catalog', `product:${review.productId}`])
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by: decision.by,
-      action: `review ${status}`,
+      kind: `review ${status}`,
       subject: review.id,
       detail: { from: review.status, reason: decision.reason, ...(photos > 0 && { photos }) },
+      productIds: [review.productId],
     })
     return ok(status === 'published' ? 'Review published.' : 'Review removed.')
   })

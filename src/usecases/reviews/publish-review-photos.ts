@@ -1,9 +1,9 @@
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { publishReviewPhotos as savePublished } from '#db/queries/reviews/review-photos.ts'
 import { lockReview } from '#db/queries/reviews/reviews.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { isId } from '#domain/id.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 
 /** Publishes the photos of a review that staff looked at. They are shown while the review is. */
@@ -17,12 +17,12 @@ export async function publishReviewPhotos(
     const published = await savePublished(transaction, review.id, input.photoIds)
     if (published === 0)
       return refuse('invalid-state', { message: 'No photo of this review waits for approval anymore.' })
-    await publishCacheTags(transaction, [`product:${review.productId}`])
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by: input.by,
-      action: 'review photos published',
+      kind: 'review photos published',
       subject: review.id,
       detail: { photos: published },
+      productIds: [review.productId],
     })
     return ok(published === 1 ? 'Photo published.' : `${published} photos published.`)
   })

@@ -1,9 +1,9 @@
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { detachReviewPhoto } from '#db/queries/reviews/review-photos.ts'
 import { lockReview } from '#db/queries/reviews/reviews.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { isId } from '#domain/id.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { publishEvent, recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 import { lockOwnReview } from './own-review.ts'
 
@@ -18,7 +18,7 @@ export async function removeOwnReviewPhoto(
     const photo = review.value.photos.find(({ id }) => id === input.photoId)
     if (photo === undefined) return refuse('photo-not-found')
     await detachReviewPhoto(transaction, photo.id)
-    await publishCacheTags(transaction, [`product:${review.value.productId}`])
+    await publishEvent(transaction, { kind: 'review photo deleted', productIds: [review.value.productId] })
     return ok('The photo was removed.')
   })
 }
@@ -38,12 +38,12 @@ export async function removeReviewPhoto(
     const photo = review?.photos.find(({ id }) => id === input.photoId)
     if (review === undefined || photo === undefined) return refuse('photo-not-found')
     await detachReviewPhoto(transaction, photo.id)
-    await publishCacheTags(transaction, [`product:${review.productId}`])
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by: input.by,
-      action: 'review photo removed',
+      kind: 'review photo removed',
       subject: review.id,
       detail: { photo: photo.name, from: photo.status, reason: input.reason },
+      productIds: [review.productId],
     })
     return ok('Photo removed.')
   })

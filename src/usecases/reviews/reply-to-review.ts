@@ -1,9 +1,9 @@
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { lockReview, saveReview } from '#db/queries/reviews/reviews.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { isId } from '#domain/id.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { checkClaims } from '../compliance/check-claims.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 
@@ -31,12 +31,12 @@ export async function replyToReview(
       ...review,
       reply: text === undefined ? undefined : { text, at: shop.clock.now() },
     })
-    await publishCacheTags(transaction, [`product:${review.productId}`])
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by: input.by,
-      action: text === undefined ? 'review reply removed' : 'review reply published',
+      kind: text === undefined ? 'review reply removed' : 'review reply published',
       subject: review.id,
       detail: { from: review.reply?.text ?? '', to: text ?? '' },
+      productIds: [review.productId],
     })
     return ok(text === undefined ? 'Reply removed.' : 'Reply published.')
   })

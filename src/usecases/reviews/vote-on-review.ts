@@ -1,7 +1,7 @@
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { lockReview, saveHelpfulVote } from '#db/queries/reviews/reviews.ts'
 import { isId } from '#domain/id.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { publishEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 
 /** Saves or withdraws a helpful vote: one per customer and review, and not for your own. Returns the new count. */
@@ -16,7 +16,7 @@ export async function voteOnReview(
     if (review?.status !== 'published') return refuse('review-not-found')
     if (review.customerId === vote.customerId) return refuse('own-review')
     const count = await saveHelpfulVote(transaction, vote)
-    await publishCacheTags(transaction, [`product:${review.productId}`])
+    await publishEvent(transaction, { kind: 'review voted on', productIds: [review.productId] })
     return ok(count)
   })
 }

@@ -1,8 +1,8 @@
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { lockRecord } from '#db/queries/record-changes.ts'
 import { deleteSearchSynonym, findSearchSynonym } from '#db/queries/search/search-synonyms.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { recordEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
 import { allSynonyms, synonymNotFound } from './save-search-synonym.ts'
@@ -24,13 +24,12 @@ export async function deleteSynonym(
     )
     if (!recorded.ok) return recorded
     await deleteSearchSynonym(transaction, id)
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: 'search synonym deleted',
+      kind: 'search synonym deleted',
       subject: words.join(', '),
       detail: { finds: finds.join(', ') || undefined },
     })
-    await publishCacheTags(transaction, ['catalog'])
     return ok('Synonym deleted.')
   })
 }

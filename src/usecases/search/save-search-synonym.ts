@@ -1,5 +1,4 @@
 import type { Database } from '#db/open.ts'
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { listActiveClaimTerms } from '#db/queries/compliance/claims.ts'
 import { lockRecord } from '#db/queries/record-changes.ts'
 import {
@@ -9,12 +8,13 @@ import {
   replaceSynonymWords,
   updateSearchSynonym,
 } from '#db/queries/search/search-synonyms.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { nameClaim } from '#domain/compliance/claims/claim-term.ts'
 import { createBlockingClaimFinder } from '#domain/compliance/claims/find-claims.ts'
 import type { EditedRecord } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { type SearchSynonymDraft, synonymLimits } from '#domain/search/search-synonym.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { recordEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
 
@@ -64,13 +64,12 @@ export async function saveSearchSynonym(
     const id = existing?.id ?? (await insertSearchSynonym(transaction, draft))
     const refusal = await indexWords(transaction, id, draft)
     if (refusal !== undefined) throw new WordTakenError(refusal)
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: existing === undefined ? 'search synonym created' : 'search synonym updated',
+      kind: existing === undefined ? 'search synonym created' : 'search synonym updated',
       subject: draft.words.join(', '),
       detail: { finds: draft.finds.join(', ') || undefined },
     })
-    await publishCacheTags(transaction, ['catalog'])
     return ok(existing === undefined ? 'Synonym created.' : 'Synonym saved.')
   })
   return saving.catch((error: unknown) => {

@@ -1,11 +1,11 @@
 import type { Database } from '#db/open.ts'
-import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { findPlace } from '#db/queries/compliance/places.ts'
 import { lockRecord } from '#db/queries/record-changes.ts'
 import { saveSetting } from '#db/queries/settings/settings.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { checkClaims } from '../compliance/check-claims.ts'
+import { publishEvent, recordEvent } from '../events/record-event.ts'
 import { recordEdit, type SavedRecord } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -62,13 +62,12 @@ export async function updateSettings(
     if (claim !== undefined) return { ok: false, refusal: claim }
     if (changed.length === 0) return ok({ message: 'There are no changes to save.', version })
     for (const [key, value] of changed) await saveSetting(transaction, key, value)
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: 'settings updated',
+      kind: 'settings updated',
       subject: 'shop',
       detail: Object.fromEntries(changed),
     })
-    await publishCacheTags(transaction, ['content'])
     if (isChanged('reportMonths')) await publishReportMonths(shop, transaction)
     return ok({ message: 'Settings saved.', version })
   })
@@ -76,6 +75,6 @@ export async function updateSettings(
 
 /** Other lots may be sold now, and open orders may have one that is not. */
 async function publishReportMonths(shop: Shop, transaction: Database): Promise<void> {
-  await publishCacheTags(transaction, ['catalog', 'menu', 'rules'])
+  await publishEvent(transaction, { kind: 'report months changed' })
   await shop.enqueue(transaction, { name: 'review-open-orders', data: {} })
 }

@@ -1,8 +1,8 @@
-import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import { acceptInvitation, findInvitation, lockInvitationByToken } from '#db/queries/staff/invitations.ts'
 import { insertStaff } from '#db/queries/staff/staff-members.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { validateNewPassword } from '../customers/validate-new-password.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../tokens.ts'
 import { openStaffSession, type StaffSignInContext } from './open-session.ts'
@@ -43,9 +43,9 @@ export async function acceptStaffInvitation(
     }
     await acceptInvitation(transaction, invite.id, id)
     const by = { id, displayName: person.name, username: person.username }
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: 'invitation accepted',
+      kind: 'invitation accepted',
       subject: person.username,
       detail: { role, email },
     })

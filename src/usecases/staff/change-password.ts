@@ -1,9 +1,9 @@
-import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import { deleteStaffSessions } from '#db/queries/staff/sessions.ts'
 import { canStillSignIn, updateStaff } from '#db/queries/staff/staff-members.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import { validateNewPassword } from '../customers/validate-new-password.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 import { refuseWrongPassword } from './verify-password.ts'
 
@@ -26,7 +26,7 @@ export async function changeStaffPassword(
     if (!(await canStillSignIn(transaction, staff))) return refuse('not-signed-in')
     await updateStaff(transaction, staff.id, { passwordHash: hash, mustChangePassword: false })
     await deleteStaffSessions(transaction, staff.id, staff.session.id)
-    await recordAudit(transaction, { by: staff, action: 'password changed', subject: staff.username })
+    await recordEvent(shop, transaction, { by: staff, kind: 'password changed', subject: staff.username })
     return ok('Password changed. Your other sessions were signed out.')
   })
   if (outcome.ok && staff.mustChangePassword) await shop.firstAdminNote.delete()

@@ -1,7 +1,7 @@
-import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import { activateSecret, lockPendingSecret, replaceRecoveryCodes } from '#db/queries/staff/second-factor.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 import { generateRecoveryCodes } from './recovery-codes.ts'
 
@@ -22,7 +22,11 @@ export async function enableSecondFactor(
       return refuse('wrong-code', { message, fields: { code: message } })
     }
     await activateSecret(transaction, staff.id, { sealed, step, now })
-    await recordAudit(transaction, { by: staff, action: 'second factor enabled', subject: staff.username })
+    await recordEvent(shop, transaction, {
+      by: staff,
+      kind: 'second factor enabled',
+      subject: staff.username,
+    })
     await replaceRecoveryCodes(transaction, staff.id, hashes)
     return ok(codes)
   })

@@ -1,8 +1,8 @@
-import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import { insertInvitation, isStaffEmail } from '#db/queries/staff/invitations.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { canGrantRole, type Role } from '#domain/staff/permissions.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 import { createInvitationLink, type SentInvitation, sendInvitation } from './invitation-email.ts'
 
@@ -29,7 +29,7 @@ export async function inviteStaffMember(
       const message = 'This address already belongs to a staff member or an open invitation.'
       return refuse('account-exists', { message, fields: { email: message } })
     }
-    await recordAudit(transaction, { by, action: 'staff invited', subject: email, detail: { role } })
+    await recordEvent(shop, transaction, { by, kind: 'staff invited', subject: email, detail: { role } })
     return ok(await sendInvitation(shop, transaction, { email, role, link, by: by.displayName }))
   })
 }

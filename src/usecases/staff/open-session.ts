@@ -1,8 +1,9 @@
 import type { Database } from '#db/open.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { recordStaffDevice } from '#db/queries/staff/devices.ts'
 import { insertStaffSession } from '#db/queries/staff/sessions.ts'
 import { sessionHours } from '#domain/staff/session.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { Shop, Visitor } from '../shop.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
@@ -29,9 +30,9 @@ export async function openStaffSession(
     ...visitor,
   })
   if (device !== undefined) await recordStaffDevice(db, staff.id, hashToken(device), now)
-  await recordAudit(db, {
+  await recordEvent(shop, db, {
     by: staff,
-    action: 'signed in',
+    kind: 'signed in',
     subject: staff.username,
     detail: { ip: visitor.ip },
   })

@@ -1,7 +1,7 @@
-import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import { replaceRecoveryCodes } from '#db/queries/staff/second-factor.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 import { generateRecoveryCodes } from './recovery-codes.ts'
 
@@ -14,7 +14,11 @@ export async function renewRecoveryCodes(
     return refuse('invalid-state', { message: 'Set up a second factor before you create recovery codes.' })
   const { codes, hashes } = await generateRecoveryCodes(shop)
   return shop.db.transaction().execute(async (transaction) => {
-    await recordAudit(transaction, { by: staff, action: 'recovery codes renewed', subject: staff.username })
+    await recordEvent(shop, transaction, {
+      by: staff,
+      kind: 'recovery codes renewed',
+      subject: staff.username,
+    })
     await replaceRecoveryCodes(transaction, staff.id, hashes)
     return ok(codes)
   })

@@ -1,8 +1,8 @@
-import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import { lockInvitation, renewInvitation } from '#db/queries/staff/invitations.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { canGrantRole } from '#domain/staff/permissions.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 import { createInvitationLink, type SentInvitation, sendInvitation } from './invitation-email.ts'
 
@@ -19,7 +19,7 @@ export async function resendInvitation(
     if (!canGrantRole(by.role, invite.role)) return refuse('not-permitted')
     const { link, ...invitation } = createInvitationLink(shop)
     await renewInvitation(transaction, invite.id, invitation)
-    await recordAudit(transaction, { by, action: 'invitation resent', subject: invite.email })
+    await recordEvent(shop, transaction, { by, kind: 'invitation resent', subject: invite.email })
     const { email, role } = invite
     return ok(await sendInvitation(shop, transaction, { email, role, link, by: by.displayName }))
   })

@@ -1,9 +1,9 @@
-import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import { deleteSecondFactor } from '#db/queries/staff/second-factor.ts'
 import { deleteStaffSessions } from '#db/queries/staff/sessions.ts'
 import { lockStaff } from '#db/queries/staff/staff-members.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function resetSecondFactor(
     if (person === undefined) return refuse('not-found', { message: 'This staff member does not exist.' })
     await deleteSecondFactor(transaction, person.id)
     await deleteStaffSessions(transaction, person.id)
-    await recordAudit(transaction, { by, action: 'second factor reset', subject: person.username })
+    await recordEvent(shop, transaction, { by, kind: 'second factor reset', subject: person.username })
     return ok(`${person.displayName} now signs in with the password only.`)
   })
 }

@@ -1,6 +1,7 @@
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { deleteStaffSessionById } from '#db/queries/staff/sessions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 
 /** Signs out a device, the staff member's own or someone else's. */
@@ -11,7 +12,7 @@ export async function revokeStaffSession(
   return shop.db.transaction().execute(async (transaction) => {
     if (!(await deleteStaffSessionById(transaction, session.staffId, session.sessionId)))
       return refuse('not-found', { message: 'This session has already ended.' })
-    await recordAudit(transaction, { by: session.by, action: 'session ended', subject: session.staffId })
+    await recordEvent(shop, transaction, { by: session.by, kind: 'session ended', subject: session.staffId })
     return ok('Session ended.')
   })
 }

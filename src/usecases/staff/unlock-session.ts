@@ -1,7 +1,7 @@
-import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import { unlockStaffSession } from '#db/queries/staff/sessions.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 import { refuseWrongPassword } from './verify-password.ts'
 
@@ -14,6 +14,6 @@ export async function unlockSession(
   const wrong = await refuseWrongPassword(shop, staff, password)
   if (wrong !== undefined) return wrong
   await unlockStaffSession(shop.db, staff.session.id, shop.clock.now())
-  await recordAudit(shop.db, { by: staff, action: 'session unlocked', subject: staff.username })
+  await recordEvent(shop, shop.db, { by: staff, kind: 'session unlocked', subject: staff.username })
   return ok('Welcome back.')
 }

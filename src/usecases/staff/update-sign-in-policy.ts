@@ -1,8 +1,9 @@
 import { lockRecord } from '#db/queries/record-changes.ts'
 import { saveSetting } from '#db/queries/settings/settings.ts'
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import type { SignInPolicy } from '#domain/staff/session.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { recordEdit, type SavedRecord } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
 import { getSignInPolicy } from './sign-in-policy.ts'
@@ -34,9 +35,9 @@ export async function updateSignInPolicy(
     if (!recorded.ok) return recorded
     await saveSetting(transaction, 'staffIdleMinutes', rules.idleMinutes)
     await saveSetting(transaction, 'staffSecondFactor', rules.secondFactor)
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by,
-      action: 'sign-in policy updated',
+      kind: 'sign-in policy updated',
       subject: 'staff',
       detail: { ...rules },
     })

@@ -1,4 +1,4 @@
-import { type Actor, recordAudit } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { deleteInvitationsBy } from '#db/queries/staff/invitations.ts'
 import { deleteStaffSessions } from '#db/queries/staff/sessions.ts'
 import { findStaffById, lockStaff, updateStaff } from '#db/queries/staff/staff-members.ts'
@@ -6,6 +6,7 @@ import type { FieldValues } from '#domain/record-change.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import { validateNewPassword } from '../customers/validate-new-password.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { recordEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
 
@@ -64,9 +65,9 @@ export async function updateStaffMember(
     })
     if (!isActive || hash !== undefined) await deleteStaffSessions(transaction, person.id)
     if (!isActive || role !== person.role) await deleteInvitationsBy(transaction, person.id)
-    await recordAudit(transaction, {
+    await recordEvent(shop, transaction, {
       by: change.by,
-      action: 'staff updated',
+      kind: 'staff updated',
       subject: person.username,
       detail: {
         name: change.name,

@@ -1,11 +1,11 @@
 import type { Database } from '#db/open.ts'
-import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import {
   listRecoveryCodeHashes,
   redeemRecoveryCode,
   redeemTimeStep,
 } from '#db/queries/staff/second-factor.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
+import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 import { findRecoveryCodeHash } from './recovery-codes.ts'
 
@@ -23,6 +23,7 @@ export async function verifySecondFactor(
   const codeHash = await findRecoveryCodeHash(shop, await listRecoveryCodeHashes(db, staff.id), code)
   if (codeHash === undefined) return false
   const recovered = await redeemRecoveryCode(db, staff.id, codeHash, now)
-  if (recovered) await recordAudit(db, { by: staff, action: 'recovery code used', subject: staff.username })
+  if (recovered)
+    await recordEvent(shop, db, { by: staff, kind: 'recovery code used', subject: staff.username })
   return recovered
 }

@@ -155,14 +155,14 @@ export async function refreshProductRating(db: Database, productId: string): Pro
 }
 
 /** The cache tags of the products that the customer reviewed. */
-export async function listReviewCacheTags(db: Database, customerId: string): Promise<string[]> {
+export async function listReviewedProducts(db: Database, customerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('review')
     .select('productId')
     .where('customerId', '=', customerId)
     .where('status', '=', 'published')
     .execute()
-  return rows.map(({ productId }) => `product:${productId}`)
+  return rows.map(({ productId }) => productId)
 }
 
 /** A review with its product. `slug` is undefined when the product is no longer published. */
