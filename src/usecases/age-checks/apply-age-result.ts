@@ -5,8 +5,7 @@ import { type AgeEventKind, type AgeState, ageEvents } from '#domain/age-checks/
 import type { Order } from '#domain/orders/order.ts'
 import type { EventActor } from '#domain/orders/order-event.ts'
 import { ok, type Result } from '#domain/refusal.ts'
-import { queueOrderEmail } from '../email/queue-order-email.ts'
-import type { OrderEmailEvent } from '../email/templates/order.ts'
+import { queueEventEmail } from '../events/order-emails.ts'
 import { applyTransition } from '../orders/apply-transition.ts'
 import type { Shop } from '../shop.ts'
 
@@ -33,17 +32,21 @@ export async function applyAgeResult(
 ): Promise<Result<Order>> {
   const { state, actor, reason } = result
   const occurredAt = shop.clock.now()
+  const event = { kind: findEvent(state), data: { reason } }
   const applied = await applyTransition(transaction, order, {
     actor,
-    event: { kind: findEvent(state), data: { reason } },
+    event,
     occurredAt,
     audit: { from: order.age, ...result.audit },
   })
   if (!applied.ok) return applied
   if (state === 'verified' || state === 'revoked' || (state === 'rejected' && actor.kind === 'staff'))
     await expireAgeDocuments(transaction, order.id, occurredAt)
-  const email = chooseEmail(order, result, occurredAt)
-  if (email !== undefined) await queueOrderEmail(shop, transaction, applied.value, email)
+  await queueEventEmail(shop, transaction, applied.value, event, {
+    isAwaited: order.age !== 'pending',
+    provider: result.documentTo,
+    cancelsAt: getRejectionDeadline(occurredAt),
+  })
   return ok(applied.value)
 }
 
@@ -51,26 +54,4 @@ function findEvent(state: AgeState): AgeEventKind {
   const found = Object.entries(ageEvents).find(([, next]) => next === state)
   // Each state of the table has its event.
   return (found?.[0] ?? 'age-in-review') as AgeEventKind
-}
-
-/** A check that passes at once needs no email of its own: the order is confirmed anyway. */
-function chooseEmail(
-  order: Order,
-  { state, documentTo }: AgeResult,
-  occurredAt: Date,
-): OrderEmailEvent | undefined {
-  switch (state) {
-    case 'in-review':
-      return { kind: 'age-check-needed' }
-    case 'needs-document':
-      return { kind: 'age-document-needed', provider: documentTo }
-    case 'rejected':
-    case 'expired':
-    case 'revoked':
-      return { kind: 'age-check-failed', cancelsAt: getRejectionDeadline(occurredAt) }
-    case 'verified':
-      return order.age === 'pending' ? undefined : { kind: 'age-verified' }
-    case 'pending':
-      return undefined
-  }
 }

@@ -5,7 +5,7 @@ import { toEventActor } from '#domain/orders/order-event.ts'
 import { explainBlockedTrackingCorrection } from '#domain/orders/tracking-correction.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { explainDelivery } from '../email/queue-email.ts'
-import { queueOrderEmail } from '../email/queue-order-email.ts'
+import { queueEventEmail } from '../events/order-emails.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { lockOrderByNumber } from '../orders/lock-order.ts'
 import type { Shop } from '../shop.ts'
@@ -37,16 +37,14 @@ export async function correctTrackingNumber(
       return refuse('invalid-input', { message, fields: { trackingNumber: message } })
     }
     await updateOrder(transaction, order.id, { trackingNumber: to })
+    const event = { kind: 'tracking-corrected', data: { from, to } } as const
     await recordOrderEvent(transaction, order, {
       actor: toEventActor(by),
-      event: { kind: 'tracking-corrected', data: { from, to } },
+      event,
       occurredAt: shop.clock.now(),
     })
     const corrected = { ...order, trackingNumber: to }
-    const isSent = await queueOrderEmail(shop, transaction, corrected, {
-      kind: 'tracking-corrected',
-      trackingNumber: to,
-    })
+    const isSent = await queueEventEmail(shop, transaction, corrected, event, undefined)
     return ok(`Order ${order.number} has tracking number ${to}. ${explainDelivery(isSent)}`)
   })
 }

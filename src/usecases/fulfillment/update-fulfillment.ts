@@ -15,9 +15,8 @@ import {
 } from '#domain/orders/staff-actions.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { explainDelivery } from '../email/queue-email.ts'
-import { queueOrderEmail } from '../email/queue-order-email.ts'
-import type { OrderEmailEvent } from '../email/templates/order.ts'
 import type { OrderCancellation } from '../email/templates/orders/order-canceled.ts'
+import { queueEventEmail } from '../events/order-emails.ts'
 import { listProductIds, publishSettledStock, releaseStock } from '../inventory/release-stock.ts'
 import { packFromLots, returnToLots } from '../lots/pack-from-lots.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
@@ -71,9 +70,10 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
     const short = await moveLotUnits(transaction, order, step)
     if (short !== undefined) return { ok: false, refusal: short }
     if (tracking !== undefined) await updateOrder(transaction, order.id, { trackingNumber: tracking })
+    const event = createEvent(order, { ...step, tracking }, answered)
     const updated = await applyCheckedTransition(transaction, order, {
       actor: toEventActor(step.by),
-      event: createEvent(order, { ...step, tracking }, answered),
+      event,
       occurredAt: shop.clock.now(),
       audit: { from: order.fulfillment, tracking, reason: step.reason, ...dispatch?.value },
     })
@@ -83,9 +83,11 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
         ? await releaseAndRefund(shop, transaction, { before: order, canceled: updated }, step)
         : noCancellation
     if (answered !== undefined) await acceptCancellation(shop, transaction, { order, answered, step })
-    const emailEvent = chooseEmailEvent({ ...step, tracking }, answered, cancellation.refund)
-    const isSent = emailEvent && (await queueOrderEmail(shop, transaction, updated, emailEvent))
-    const delivery = answered === undefined || isSent === undefined ? '' : ` ${explainDelivery(isSent)}`
+    const isSent =
+      event.kind === 'canceled'
+        ? await queueEventEmail(shop, transaction, updated, event, { refund: cancellation.refund })
+        : await queueEventEmail(shop, transaction, updated, event, undefined)
+    const delivery = answered === undefined ? '' : ` ${explainDelivery(isSent)}`
     return ok(`Order ${order.number} is ${step.to}.${cancellation.note}${delivery}`)
   })
 }
@@ -123,7 +125,7 @@ function createEvent(
   order: Order,
   step: ReadUpdate,
   answered: CancellationRequest | undefined,
-): TransitionEvent {
+): Extract<TransitionEvent, { kind: FulfillmentUpdate['to'] }> {
   const { to, reason = '' } = step
   switch (to) {
     case 'packed':
@@ -143,20 +145,6 @@ function createEvent(
         data: answered === undefined ? { cause: 'shop', reason } : { cause: 'request', message: step.reason },
       }
   }
-}
-
-/** The email event for this change. Undefined when no email is sent. */
-function chooseEmailEvent(
-  { to, tracking = '', reason = '' }: ReadUpdate,
-  answered: CancellationRequest | undefined,
-  refund: OrderCancellation['refund'],
-): OrderEmailEvent | undefined {
-  if (to === 'shipped') return { kind: 'order-shipped', trackingNumber: tracking }
-  if (to === 'delivered') return { kind: 'order-delivered' }
-  if (to !== 'canceled') return undefined
-  return answered === undefined
-    ? { kind: 'order-canceled', reason, refund }
-    : { kind: 'cancellation-accepted', message: reason, refund }
 }
 
 /** Every cancellation by staff grants the customer's open request, however it was made. */

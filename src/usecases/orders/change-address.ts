@@ -14,7 +14,7 @@ import { reopenAgeCheck } from '../age-checks/age-gate.ts'
 import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
 import { explainDelivery } from '../email/queue-email.ts'
-import { queueOrderEmail } from '../email/queue-order-email.ts'
+import { queueEventEmail } from '../events/order-emails.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrderByNumber } from './lock-order.ts'
@@ -43,14 +43,14 @@ export async function changeOrderAddress(
     const moved = await moveOrder(shop, transaction, order, change.address)
     if (!moved.ok) return moved
     await updateOrderAddress(transaction, moved.value)
-    await recordChange(shop, transaction, { order, moved: moved.value, ...change })
+    const event = await recordChange(shop, transaction, { order, moved: moved.value, ...change })
     if (order.age === 'verified' && !order.isDemo)
       await reopenAgeCheck(shop, transaction, moved.value, {
         actor: toEventActor(by),
         reason: 'The shipping address was changed.',
       })
     await reviewOrder(shop, transaction, moved.value, { actor: toEventActor(by) })
-    const isSent = await queueOrderEmail(shop, transaction, moved.value, { kind: 'order-address-changed' })
+    const isSent = await queueEventEmail(shop, transaction, moved.value, event, undefined)
     const check = moved.value.addressCheck?.state === 'open' ? ` ${openAddressCheckSentence}` : ''
     return ok(`Order ${order.number} goes to the new address.${check} ${explainDelivery(isSent)}`)
   })
@@ -105,11 +105,15 @@ async function recordChange(
     reason,
     by,
   }: { readonly order: Order; readonly moved: Order; readonly reason: string; readonly by: Actor },
-): Promise<void> {
+) {
   const [from, to] = [order, moved].map(({ shippingAddress }) => shippingAddress)
+  const event = {
+    kind: 'address-changed',
+    data: { from: formatLine(from), to: formatLine(to), reason },
+  } as const
   await recordOrderEvent(transaction, order, {
     actor: toEventActor(by),
-    event: { kind: 'address-changed', data: { from: formatLine(from), to: formatLine(to), reason } },
+    event,
     occurredAt: shop.clock.now(),
     audit: {
       from: formatPlace(from),
@@ -118,6 +122,7 @@ async function recordChange(
       ruleVersion: moved.ruleVersion,
     },
   })
+  return event
 }
 
 const formatLine = (address: ShippingAddress | undefined) =>

@@ -7,8 +7,8 @@ import type { Order } from '#domain/orders/order.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { explainDelivery, queueEmail } from '../email/queue-email.ts'
-import { queueOrderEmail } from '../email/queue-order-email.ts'
 import { orderEmailMovedEmail } from '../email/templates/order-email-moved.ts'
+import { queueEventEmail } from '../events/order-emails.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrderByNumber } from './lock-order.ts'
@@ -40,9 +40,17 @@ export async function changeOrderEmail(
     const corrected = { ...order, email }
     await updateOrderEmail(transaction, corrected)
     await moveUnsentEmails(transaction, { orderId: order.id, from: order.email, to: email })
-    await recordChange(shop, transaction, { order, ...change })
+    const event = {
+      kind: 'email-changed',
+      data: { from: order.email, to: email, reason: change.reason },
+    } as const
+    await recordOrderEvent(transaction, order, {
+      actor: toEventActor(change.by),
+      event,
+      occurredAt: shop.clock.now(),
+    })
     await tellEarlierAddress(shop, transaction, order)
-    const isSent = await queueOrderEmail(shop, transaction, corrected, { kind: 'order-email-changed' })
+    const isSent = await queueEventEmail(shop, transaction, corrected, event, undefined)
     return ok(`The emails of order ${order.number} go to ${email}. ${explainDelivery(isSent)}`)
   })
 }
@@ -55,22 +63,4 @@ async function tellEarlierAddress(shop: Shop, transaction: Database, order: Orde
     { to: order.email, template: 'order-email-moved', orderId: order.id, isDemo: order.isDemo },
     (store) => orderEmailMovedEmail(store, order.number),
   )
-}
-
-/** The timeline keeps the addresses, and is deleted with the order. The audit log, which stays, keeps them masked. */
-async function recordChange(
-  shop: Pick<Shop, 'clock'>,
-  transaction: Database,
-  {
-    order,
-    email,
-    reason,
-    by,
-  }: { readonly order: Order; readonly email: string; readonly reason: string; readonly by: Actor },
-): Promise<void> {
-  await recordOrderEvent(transaction, order, {
-    actor: toEventActor(by),
-    event: { kind: 'email-changed', data: { from: order.email, to: email, reason } },
-    occurredAt: shop.clock.now(),
-  })
 }

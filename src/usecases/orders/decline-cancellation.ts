@@ -7,7 +7,7 @@ import { describeNextStep, explainBlockedStaffStep } from '#domain/orders/staff-
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
 import { explainDelivery } from '../email/queue-email.ts'
-import { queueOrderEmail } from '../email/queue-order-email.ts'
+import { queueEventEmail } from '../events/order-emails.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import type { Shop } from '../shop.ts'
 import { lockOrderByNumber } from './lock-order.ts'
@@ -36,18 +36,13 @@ export async function declineCancellation(
     const declined = decideCancellation(order.cancellation, 'declined', decision)
     if (declined === undefined) throw new Error(`Order ${order.number}: its request cannot be declined`)
     await updateCancellation(transaction, order.id, declined)
-    await recordOrderEvent(transaction, order, {
-      actor: toEventActor(by),
-      event: { kind: 'cancellation-declined', data: { message } },
-      occurredAt: decidedAt,
-    })
+    const event = { kind: 'cancellation-declined', data: { message } } as const
+    await recordOrderEvent(transaction, order, { actor: toEventActor(by), event, occurredAt: decidedAt })
     // The rules may forbid the order since it was last checked.
     const reviewed = await reviewOrder(shop, transaction, { ...order, cancellation: declined })
     const refunds = await listRefunds(transaction, order.id)
     const context = { refunds, shopMode: shop.mode, now: decidedAt }
-    const isSent = await queueOrderEmail(shop, transaction, order, {
-      kind: 'cancellation-declined',
-      message,
+    const isSent = await queueEventEmail(shop, transaction, order, event, {
       canBePacked: explainBlockedStaffStep(reviewed, { kind: 'packed' }, context) === undefined,
     })
     return ok(

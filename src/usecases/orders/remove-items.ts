@@ -3,10 +3,9 @@ import { removeFromOrder } from '#db/queries/orders/orders.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { type EventItem, toEventActor } from '#domain/orders/order-event.ts'
-import { listItems } from '#domain/orders/order-line.ts'
 import type { LineRefund } from '#domain/orders/refund-parts.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
-import { queueOrderEmail } from '../email/queue-order-email.ts'
+import { queueEventEmail } from '../events/order-emails.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseUnits } from '../inventory/release-stock.ts'
 import type { Shop } from '../shop.ts'
@@ -43,18 +42,14 @@ export async function removeItems(
   )
   const { reason, by, idempotencyKey } = removal
   const items = findRemovedItems(removed, lines)
+  const event = { kind: 'items-removed', data: { items, reason } } as const
   await recordOrderEvent(transaction, order, {
     actor: toEventActor(by),
-    event: { kind: 'items-removed', data: { items, reason } },
+    event,
     occurredAt: shop.clock.now(),
     idempotencyKey,
   })
-  if (idempotencyKey !== undefined)
-    await queueOrderEmail(shop, transaction, order, {
-      kind: 'order-items-removed',
-      items: listItems(items),
-      reason,
-    })
+  if (idempotencyKey !== undefined) await queueEventEmail(shop, transaction, order, event, undefined)
   await reviewOrder(shop, transaction, order)
 }
 

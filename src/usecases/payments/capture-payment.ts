@@ -6,13 +6,18 @@ import { findOrderLines, lockOrder, updateOrder } from '#db/queries/orders/order
 import { updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { insertRefund } from '#db/queries/payments/refunds.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import { type EventActor, paymentProviderActor, shopActor } from '#domain/orders/order-event.ts'
+import {
+  type EventActor,
+  paymentProviderActor,
+  shopActor,
+  type TransitionEvent,
+} from '#domain/orders/order-event.ts'
 import { type CapturedMoney, isCaptured, type Payment } from '#domain/payments/payment.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
 import { estimateArrival } from '#domain/shipping/arrival.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
 import { askToConfirm } from '../email/newsletter.ts'
-import { queueOrderEmail } from '../email/queue-order-email.ts'
+import { queueEventEmail } from '../events/order-emails.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { reserveStockAgain } from '../inventory/reserve-stock.ts'
 import { applyCheckedTransition } from '../orders/apply-transition.ts'
@@ -44,10 +49,11 @@ export async function capturePayment(
     : order.stockReserved
       ? undefined
       : lateReasons[await reserveStockAgain(shop, transaction, order, lines)]
-  const paidOrder = await markPaid(shop, transaction, order, { actor: paymentProviderActor, isFree: false })
+  const event = { kind: 'paid', data: { isFree: false } } as const
+  const paidOrder = await markPaid(shop, transaction, order, { actor: paymentProviderActor, event })
   if (lateReason !== undefined)
     return refundLatePayment(shop, transaction, { order: paidOrder, payment, reason: lateReason })
-  await processPaidOrder(shop, transaction, paidOrder, lines)
+  await processPaidOrder(shop, transaction, { order: paidOrder, lines, event })
   return 'paid'
 }
 
@@ -56,22 +62,25 @@ export async function completeFreeOrder(shop: Shop, transaction: Database, order
   const order = await lockOrder(transaction, orderId)
   if (order === undefined) throw new Error(`Order ${orderId} vanished while it was placed`)
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
-  const paidOrder = await markPaid(shop, transaction, order, { actor: shopActor, isFree: true })
-  await processPaidOrder(shop, transaction, paidOrder, lines)
+  const event = { kind: 'paid', data: { isFree: true } } as const
+  const paidOrder = await markPaid(shop, transaction, order, { actor: shopActor, event })
+  await processPaidOrder(shop, transaction, { order: paidOrder, lines, event })
 }
+
+type PaidEvent = Extract<TransitionEvent, { kind: 'paid' }>
 
 /** Makes a locked order paid. It leaves by the cut-off of its payment, so its arrival is estimated again (decision 0084). */
 async function markPaid(
   shop: Shop,
   transaction: Database,
   order: Order,
-  { actor, isFree }: { readonly actor: EventActor; readonly isFree: boolean },
+  { actor, event }: { readonly actor: EventActor; readonly event: PaidEvent },
 ): Promise<Order> {
   const paidAt = shop.clock.now()
   const arrival = estimateArrival(paidAt, order.estimatedDays)
   const paid = await applyCheckedTransition(transaction, order, {
     actor,
-    event: { kind: 'paid', data: { isFree } },
+    event,
   })
   await updateOrder(transaction, order.id, { paidAt, arrival })
   return { ...paid, paidAt, arrival }
@@ -81,15 +90,18 @@ async function markPaid(
 async function processPaidOrder(
   shop: Shop,
   transaction: Database,
-  order: Order,
-  lines: readonly OrderLine[],
+  {
+    order,
+    lines,
+    event,
+  }: { readonly order: Order; readonly lines: readonly OrderLine[]; readonly event: PaidEvent },
 ): Promise<void> {
   // The place may have closed while the customer was paying.
   await reviewOrder(shop, transaction, order)
   await removeOrderedItems(transaction, order, lines)
   // Not before payment, because anyone could enter any address in an unpaid order (decision 0012).
   if (order.newsletter) await askForNewsletter(shop, transaction, order)
-  await queueOrderEmail(shop, transaction, order, { kind: 'order-paid' })
+  await queueEventEmail(shop, transaction, order, event, undefined)
   await shop.enqueue(transaction, { name: 'check-age', data: { orderId: order.id } })
 }
 
@@ -125,7 +137,7 @@ async function refundLatePayment(
     requestedBy: 'system',
   })
   await shop.enqueue(transaction, { name: 'send-refund', data: { refundId: refund.id } })
-  await queueOrderEmail(shop, transaction, order, { kind: 'order-canceled', reason, refund: 'requested' })
+  await queueEventEmail(shop, transaction, order, canceled.event, { reason, refund: 'requested' })
   return 'paid late, refunded'
 }
 

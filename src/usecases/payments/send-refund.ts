@@ -7,7 +7,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { paymentProviderActor, toActorOfName } from '#domain/orders/order-event.ts'
 import type { RefundWithPayment } from '#domain/payments/payment.ts'
 import type { RefundResult } from '#ports/payments.ts'
-import { queueOrderEmail } from '../email/queue-order-email.ts'
+import { queueEventEmail } from '../events/order-emails.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import type { Shop } from '../shop.ts'
@@ -45,7 +45,8 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
       subject: order.number,
       detail: { cents: amount, reference: result.refundRef },
     })
-    await queueOrderEmail(shop, transaction, refunded, { kind: 'order-refunded', amount, reason, parts })
+    const kind = refund.isOfExtraPayment ? 'extra-payment-refunded' : 'refunded'
+    await queueEventEmail(shop, transaction, refunded, { kind, data: { amount, reason } }, { parts })
   })
 }
 

@@ -7,7 +7,7 @@ import { toEventActor } from '#domain/orders/order-event.ts'
 import { countFromLot, listItems } from '#domain/orders/order-line.ts'
 import type { RecallCase, RecallJobStep } from '#domain/recalls/recall.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
-import { queueOrderEmail } from '../email/queue-order-email.ts'
+import { queueEventEmail } from '../events/order-emails.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import type { RecallActor, Shop } from '../shop.ts'
@@ -77,9 +77,8 @@ async function queueNotice(
   const lines = ((await findOrderLines(transaction, [orderId])).get(orderId) ?? [])
     .map((line) => ({ ...line, quantity: countFromLot(line, lot.id) }))
     .filter(({ quantity }) => quantity > 0)
-  await queueOrderEmail(shop, transaction, order, {
-    kind: 'recall-notice',
-    lotNumber: lot.number,
+  const event = { kind: 'recall-notice', data: { lotNumber: lot.number } } as const
+  await queueEventEmail(shop, transaction, order, event, {
     items: listItems(lines),
     level: recall.level,
     reason: recall.reason,
@@ -89,7 +88,7 @@ async function queueNotice(
   await linkNotice(transaction, recall.id, orderId)
   await recordOrderEvent(transaction, order, {
     actor: toEventActor(by),
-    event: { kind: 'recall-notice', data: { lotNumber: lot.number } },
+    event,
     occurredAt: now,
   })
 }

@@ -1,0 +1,106 @@
+import type { Database } from '#db/open.ts'
+import type { AgeEventKind } from '#domain/age-checks/age-state.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { OrderEventData, OrderEventKind } from '#domain/orders/order-event.ts'
+import { listItems } from '#domain/orders/order-line.ts'
+import { queueOrderEmail } from '../email/queue-order-email.ts'
+import type { OrderEmailEvent } from '../email/templates/order.ts'
+import type { DeclinedCancellation } from '../email/templates/orders/cancellation-declined.ts'
+import type { OrderCancellation } from '../email/templates/orders/order-canceled.ts'
+import type { OrderRefund } from '../email/templates/orders/order-refunded.ts'
+import type { RecallNotice } from '../email/templates/orders/recall-notice.ts'
+import type { Shop } from '../shop.ts'
+
+interface AgeFindings {
+  /** Whether the customer waits for it. A check that passes at once needs no email: the order is confirmed anyway. */
+  readonly isAwaited: boolean
+  /** Asks for a document itself. Undefined: the shop does. */
+  readonly provider: string | undefined
+  /** When an order whose check failed is canceled. */
+  readonly cancelsAt: Date
+}
+
+/** What an email says beside the data of its event: what its use case found out after the event. */
+interface Findings {
+  /** `reason` is for a payment that came too late. */
+  readonly canceled: Pick<OrderCancellation, 'refund'> & { readonly reason?: string }
+  readonly 'cancellation-declined': Pick<DeclinedCancellation, 'canBePacked'>
+  readonly refunded: Pick<OrderRefund, 'parts'>
+  readonly 'extra-payment-refunded': Pick<OrderRefund, 'parts'>
+  readonly 'recall-notice': Omit<RecallNotice, 'lotNumber'>
+}
+type FindingsOf<Kind extends OrderEventKind> = Kind extends keyof Findings
+  ? Findings[Kind]
+  : Kind extends AgeEventKind
+    ? AgeFindings
+    : undefined
+
+const writeAgeRefusal = (_: unknown, { cancelsAt }: AgeFindings) =>
+  ({ kind: 'age-check-failed', cancelsAt }) as const
+
+/** The emails that events of an order send to its customer. */
+const emails: {
+  readonly [Kind in OrderEventKind]?: (
+    data: OrderEventData[Kind],
+    findings: FindingsOf<Kind>,
+  ) => OrderEmailEvent | undefined
+} = {
+  paid: () => ({ kind: 'order-paid' }),
+  refunded: ({ amount, reason }, { parts }) => ({ kind: 'order-refunded', amount, reason, parts }),
+  'extra-payment-refunded': ({ amount, reason }, { parts }) => ({
+    kind: 'order-refunded',
+    amount,
+    reason,
+    parts,
+  }),
+
+  'age-in-review': () => ({ kind: 'age-check-needed' }),
+  'age-document-needed': (_, { provider }) => ({ kind: 'age-document-needed', provider }),
+  'age-verified': (_, { isAwaited }) => (isAwaited ? { kind: 'age-verified' } : undefined),
+  'age-rejected': writeAgeRefusal,
+  'age-expired': writeAgeRefusal,
+  'age-revoked': writeAgeRefusal,
+
+  'address-changed': () => ({ kind: 'order-address-changed' }),
+  'email-changed': () => ({ kind: 'order-email-changed' }),
+  'items-removed': ({ items, reason }) => ({ kind: 'order-items-removed', items: listItems(items), reason }),
+
+  shipped: ({ trackingNumber }) => ({ kind: 'order-shipped', trackingNumber }),
+  'tracking-corrected': ({ to }) => ({ kind: 'tracking-corrected', trackingNumber: to }),
+  delivered: () => ({ kind: 'order-delivered' }),
+  canceled: (data, { refund, reason }) => {
+    switch (data.cause) {
+      case 'shop':
+        return { kind: 'order-canceled', reason: data.reason, refund }
+      case 'request':
+        return { kind: 'cancellation-accepted', message: data.message ?? '', refund }
+      case 'paid-late':
+        return { kind: 'order-canceled', reason: reason ?? '', refund }
+      case 'unpaid':
+      case 'account-deleted':
+      case 'refunded':
+        return undefined
+    }
+  },
+  'cancellation-declined': ({ message }, { canBePacked }) => ({
+    kind: 'cancellation-declined',
+    message,
+    canBePacked,
+  }),
+  'recall-notice': ({ lotNumber }, findings) => ({ kind: 'recall-notice', lotNumber, ...findings }),
+}
+
+/**
+ * Queues the email about an event, in the transaction that recorded it.
+ * @returns whether it will be sent; false also for events without an email
+ */
+export async function queueEventEmail<Kind extends OrderEventKind>(
+  shop: Shop,
+  transaction: Database,
+  order: Order,
+  { kind, data }: { readonly kind: Kind; readonly data: OrderEventData[Kind] },
+  findings: FindingsOf<Kind>,
+): Promise<boolean> {
+  const email = emails[kind]?.(data, findings)
+  return email === undefined ? false : queueOrderEmail(shop, transaction, order, email)
+}
