@@ -1,7 +1,7 @@
 import { promisedPromotions } from '#db/reference/promised-promotions.data.ts'
-import { parseEasternWallTime, toEasternWallTime } from '#domain/eastern-time.ts'
 import { basisPoints, cents } from '#domain/money.ts'
 import type { Promotion } from '#domain/promotions/promotion.ts'
+import { parseShopWallTime, toShopWallTime } from '#domain/shop-time.ts'
 import type { CategoryName } from './demo-catalog.ts'
 import { dayMs } from './prices.ts'
 import { createDemoId } from './seeded-random.ts'
@@ -44,7 +44,7 @@ function createPromotion(
 /** A time of day in New York, the given number of days from now. */
 function getEasternTime(now: Date, days: number, time: string): Date {
   const date = new Date(now.getTime() + days * dayMs)
-  return parseEasternWallTime(`${toEasternWallTime(date).slice(0, 10)}T${time}`) ?? date
+  return parseShopWallTime(`${toShopWallTime(date).slice(0, 10)}T${time}`) ?? date
 }
 
 /** Over when the demo is loaded. Some of its orders used the coupon. */

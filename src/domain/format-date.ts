@@ -1,5 +1,4 @@
-import { toEasternDay } from './eastern-day.ts'
-import { formatEasternTime } from './eastern-time.ts'
+import { formatShopTime, toShopDay } from './shop-time.ts'
 
 const months = [
   'January',
@@ -22,7 +21,7 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
  * @throws RangeError when it is neither
  */
 export function formatDay(iso: string): string {
-  const day = readDay(iso.length === 10 ? iso : toEasternDay(new Date(iso)))
+  const day = readDay(iso.length === 10 ? iso : toShopDay(new Date(iso)))
   return `${day.month} ${day.dayOfMonth}, ${day.year}`
 }
 
@@ -49,7 +48,7 @@ export function formatWeekday(day: string): string {
  * named, because readers live in several.
  */
 export function formatMoment(iso: string): string {
-  return formatEasternTime(new Date(iso))
+  return formatShopTime(new Date(iso))
 }
 
 /** Whether the text is a day that exists, as 'YYYY-MM-DD'. */

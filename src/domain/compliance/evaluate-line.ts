@@ -1,4 +1,4 @@
-import { toEasternDay } from '../eastern-day.ts'
+import { toLegalDay } from '../legal-day.ts'
 import {
   hasSyntheticAlkaloids,
   lacksPseudoindoxylResult,
@@ -51,7 +51,7 @@ export function refuseSale(
   { holds, rules }: SalesRules,
   now: Date,
 ): LineRefusal | undefined {
-  return refuseSaleOn(product, { holds, rules }, toEasternDay(now))
+  return refuseSaleOn(product, { holds, rules }, toLegalDay(now))
 }
 
 /** Why a product is not sold anywhere on a day. @param today 'YYYY-MM-DD' */

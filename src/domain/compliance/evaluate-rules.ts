@@ -1,4 +1,4 @@
-import { toEasternDay } from '../eastern-day.ts'
+import { toLegalDay } from '../legal-day.ts'
 import type { RegulatedProduct } from '../lots/lab-results.ts'
 import { type LineRefusal, refuseLine, ruleAppliesToLine } from './evaluate-line.ts'
 import { getPlaceQuestion, matchRuleToPlace, type PlaceMatch } from './match-place.ts'
@@ -100,7 +100,7 @@ export function evaluateRules(question: RuleEvaluationInput): Verdict {
   const closing = rules.find(ruleClosesPlace)
   if (closing) return refusePlace(place, closing)
 
-  const conditions = { rules, holds, today: toEasternDay(question.now) }
+  const conditions = { rules, holds, today: toLegalDay(question.now) }
   const lineRefusals = lines.flatMap((line) => refuseLine(line, conditions) ?? [])
   const [first] = lineRefusals
   if (first) return { ok: false, ...omitProductId(first), lines: lineRefusals }
@@ -153,7 +153,7 @@ export function listMatchingRules(
   place: Place,
   { city, answers, rules, now }: Pick<RuleEvaluationInput, 'city' | 'answers' | 'rules' | 'now'>,
 ): readonly MatchingRule[] {
-  const today = toEasternDay(now)
+  const today = toLegalDay(now)
   return rules
     .flatMap((rule): readonly MatchingRule[] => {
       if (!isRuleInForce(rule, today)) return []

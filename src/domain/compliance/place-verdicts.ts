@@ -1,4 +1,4 @@
-import { toEasternDay } from '../eastern-day.ts'
+import { toLegalDay } from '../legal-day.ts'
 import type { LabResults, ProductClass, RegulatedProduct } from '../lots/lab-results.ts'
 import { defaultReportMonths } from '../lots/report-months.ts'
 import { evaluateRules, type Verdict } from './evaluate-rules.ts'
@@ -42,7 +42,7 @@ export interface NamedPlaces {
 }
 
 export function listNamedPlaces(rules: readonly ComplianceRule[], now: Date): NamedPlaces {
-  const today = toEasternDay(now)
+  const today = toLegalDay(now)
   const inForce = rules.filter((rule) => isRuleInForce(rule, today))
   return {
     countyFips: inForce.flatMap(({ level, countyFips }) => (level === 'county' ? (countyFips ?? []) : [])),

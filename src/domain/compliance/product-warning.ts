@@ -1,4 +1,4 @@
-import { toEasternDay } from '../eastern-day.ts'
+import { toLegalDay } from '../legal-day.ts'
 import type { RegulatedProduct } from '../lots/lab-results.ts'
 import { ruleAppliesToLine } from './evaluate-line.ts'
 import { getObligationContent, type RuleObligation } from './obligation.ts'
@@ -40,7 +40,7 @@ export function listNationwideWarnings(
   rules: readonly ComplianceRule[],
   now: Date,
 ): readonly ProductWarning[] {
-  const today = toEasternDay(now)
+  const today = toLegalDay(now)
   return listWarnings(
     rules.flatMap((rule) => {
       const content = getObligationContent(rule)

@@ -1,4 +1,4 @@
-import { toEasternDay } from '../eastern-day.ts'
+import { toLegalDay } from '../legal-day.ts'
 import { type ComplianceRule, emptyRule } from './rule.ts'
 
 /** What staff enter of a rule. Its id and who checked it are not entered. */
@@ -18,7 +18,7 @@ export function isCheckOverdue(
 
 /** Rules that were last checked before this day are overdue. */
 export function getLastCheckDay(now: Date): string {
-  return toEasternDay(new Date(now.getTime() - ruleCheckDays * 86_400_000))
+  return toLegalDay(new Date(now.getTime() - ruleCheckDays * 86_400_000))
 }
 
 /** What is wrong with a rule, by field. @param today 'YYYY-MM-DD' */

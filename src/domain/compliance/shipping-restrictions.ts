@@ -1,4 +1,4 @@
-import { toEasternDay } from '../eastern-day.ts'
+import { toLegalDay } from '../legal-day.ts'
 import { getStateKind } from './place.ts'
 import {
   type ComplianceRule,
@@ -29,7 +29,7 @@ export function describeShippingRestrictions(
   rules: readonly ComplianceRule[],
   now: Date,
 ): ShippingRestrictions {
-  const today = toEasternDay(now)
+  const today = toLegalDay(now)
   const inForce = rules.filter((rule) => isRuleInForce(rule, today))
   const closing = inForce.filter(ruleClosesPlace)
   const stateWide = sortUnique(closing.map(getStateName))

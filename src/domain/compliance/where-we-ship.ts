@@ -1,4 +1,4 @@
-import { toEasternDay } from '../eastern-day.ts'
+import { toLegalDay } from '../legal-day.ts'
 import { describeRule, productClassNames } from './describe-rule.ts'
 import { formatCountyName } from './match-place.ts'
 import { getStateKind } from './place.ts'
@@ -57,7 +57,7 @@ export function describeWhereWeShip(
   { rules, holds }: { readonly rules: readonly ComplianceRule[]; readonly holds: readonly SalesHold[] },
   { now, zipStates }: { readonly now: Date; readonly zipStates: ReadonlyMap<string, string> },
 ): WhereWeShip {
-  const today = toEasternDay(now)
+  const today = toLegalDay(now)
   const described = rules
     .filter((rule) => isRuleInForce(rule, today))
     .sort(compareRulesByBreadth)

@@ -1,9 +1,9 @@
 import { overriddenAgeStates } from '../age-checks/age-state.ts'
-import { formatEasternTime } from '../eastern-time.ts'
 import { type Cents, cents } from '../money.ts'
 import { isOneOf } from '../one-of.ts'
 import type { Refund } from '../payments/payment.ts'
 import { explainDemoOrder, type ShopMode } from '../settings/shop-mode.ts'
+import { formatShopTime } from '../shop-time.ts'
 import { explainOpenAddressCheck } from './address-check.ts'
 import { findOpenCancellation } from './cancellation.ts'
 import type { Order } from './order.ts'
@@ -72,7 +72,7 @@ export function explainBlockedStaffStep(
     if (hasRefundInProgress(refunds)) return 'A refund of this order is in progress.'
   }
   if (event.kind === 'canceled' && order.payment === 'pending' && now < order.expiresAt) {
-    return `The customer may still be paying. The unpaid order expires on ${formatEasternTime(order.expiresAt)}.`
+    return `The customer may still be paying. The unpaid order expires on ${formatShopTime(order.expiresAt)}.`
   }
   return explainBlockedTransition(order, event)
 }

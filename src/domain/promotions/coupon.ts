@@ -1,6 +1,6 @@
-import { formatEasternTime } from '../eastern-time.ts'
 import { formatMoney, subtract } from '../money.ts'
 import type { Refusal } from '../refusal.ts'
+import { formatShopTime } from '../shop-time.ts'
 import {
   type AppliedDiscount,
   calculateDiscount,
@@ -46,7 +46,7 @@ function refuseInactiveCoupon(coupon: Promotion, now: Date): Refusal | undefined
     case 'scheduled':
       return {
         code: 'coupon-not-started',
-        message: `This coupon is not valid yet. It starts on ${formatEasternTime(coupon.startsAt)}.`,
+        message: `This coupon is not valid yet. It starts on ${formatShopTime(coupon.startsAt)}.`,
       }
     case 'used-up':
       return { code: 'coupon-limit-reached' }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseEasternWallTime, toEasternWallTime } from '../eastern-time.ts'
+import { parseShopWallTime, toShopWallTime } from '../shop-time.ts'
 import { estimateArrival, formatArrival } from './arrival.ts'
 import { parseDeliveryDays } from './delivery-days.ts'
 import { addDays, getWeekday, isFederalHoliday } from './us-holidays.ts'
 
 function eastern(wall: string): Date {
-  const moment = parseEasternWallTime(wall)
+  const moment = parseShopWallTime(wall)
   if (moment === undefined) throw new Error(`${wall} is no time`)
   return moment
 }
@@ -82,7 +82,7 @@ describe('At any time of the years 2020 to 2060, the estimated arrival', () => {
   test('is a business day after the order, at least the business days of the rate later', () => {
     fc.assert(
       fc.property(moments, transit, (orderedAt, [from, more]) => {
-        const ordered = toEasternWallTime(orderedAt).slice(0, 10)
+        const ordered = toShopWallTime(orderedAt).slice(0, 10)
         const arrival = estimateArrival(orderedAt, `${from} to ${from + more}`)
         for (const day of [arrival.from, arrival.to]) {
           expect([1, 2, 3, 4, 5]).toContain(getWeekday(day))

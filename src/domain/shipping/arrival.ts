@@ -1,5 +1,5 @@
-import { toEasternWallTime } from '../eastern-time.ts'
 import { formatWeekday } from '../format-date.ts'
+import { toShopWallTime } from '../shop-time.ts'
 import { type DayRange, parseDeliveryDays } from './delivery-days.ts'
 import { addDays, getWeekday, isFederalHoliday } from './us-holidays.ts'
 
@@ -42,7 +42,7 @@ function addTransit(orderedAt: Date, businessDays: number): string {
 
 /** The day on which the order leaves: the day of the order before its cut-off, else the next day with processing hours. */
 function findShippingDay(orderedAt: Date, isNextDay: boolean): string {
-  const wall = toEasternWallTime(orderedAt)
+  const wall = toShopWallTime(orderedAt)
   const today = wall.slice(0, 10)
   const cutOff = getCutOff(today, isNextDay)
   if (cutOff !== undefined && wall.slice(11) < cutOff) return today

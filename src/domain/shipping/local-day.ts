@@ -1,4 +1,4 @@
-import { lazy } from '../lazy.ts'
+import { toZonedDay } from '../zoned-time.ts'
 
 /** The most western time zone of each state, so that no day begins early. The states of New York's are not listed. */
 const zones: ReadonlyMap<string, string> = new Map(
@@ -13,30 +13,7 @@ const zones: ReadonlyMap<string, string> = new Map(
 )
 const easternZone = 'America/New_York'
 
-const formats = new Map(
-  [...new Set([...zones.values(), easternZone])].map((zone) => [
-    zone,
-    lazy(
-      () =>
-        new Intl.DateTimeFormat('en-US', {
-          timeZone: zone,
-          year: 'numeric',
-          month: '2-digit',
-          day: '2-digit',
-        }),
-    ),
-  ]),
-)
-
 /** The calendar day in a state, as 'YYYY-MM-DD'. Without a state, the day in New York. @param state 'HI' */
 export function toLocalDay(now: Date, state: string | undefined): string {
-  const zone = (state === undefined ? undefined : zones.get(state)) ?? easternZone
-  const format = formats.get(zone)
-  if (format === undefined) throw new Error(`${zone} has no format`)
-  const part = new Map(
-    format()
-      .formatToParts(now)
-      .map(({ type, value }) => [type, value]),
-  )
-  return `${part.get('year')}-${part.get('month')}-${part.get('day')}`
+  return toZonedDay(now, (state === undefined ? undefined : zones.get(state)) ?? easternZone)
 }

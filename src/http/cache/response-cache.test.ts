@@ -52,7 +52,7 @@ describe('A kept response', () => {
     expect(cache.peek('/')).toBe(response)
   })
 
-  it('ends with the day in New York, because rules and sales holds begin and end with it', async () => {
+  it('ends with the day in New York, by which rules and sales holds begin and end', async () => {
     const { cache, time, add } = createCache()
     const midnight = new Date('2026-11-21T00:00:00-05:00')
     time.now = new Date(midnight.getTime() - 300_000)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 import { compress, decompress, type Encoding, toOwnMemory } from './encoding.ts'
 import { QueueRefusal } from './fair-queue.ts'
 import { getNextHour } from './next-hour.ts'
@@ -58,6 +59,11 @@ const maxPlainBytes = 16_000
 const maxAliases = 8
 /** A response, its headers and its keys take about this much beside its body. */
 const entryBytes = 2000
+
+/** Whether a new day begins between the two: for rules in New York, and for the shop in its own zone. */
+function startsDay(later: Date, earlier: Date): boolean {
+  return [toLegalDay, toShopDay].some((toDay) => toDay(later) !== toDay(earlier))
+}
 
 /**
  * An LRU cache of public responses: pages and JSON reads. Only one creation per key runs at a time, and other requests
@@ -248,7 +254,7 @@ export class ResponseCache {
     const now = this.#options.now()
     const latest = new Date(now.getTime() + this.#options.maxAgeMs)
     const hour = getNextHour(now)
-    return hour < latest && toEasternDay(hour) !== toEasternDay(now) ? hour : latest
+    return hour < latest && startsDay(hour, now) ? hour : latest
   }
 
   #keep(key: string, response: CachedResponse): void {

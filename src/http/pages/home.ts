@@ -1,7 +1,7 @@
 import type { HomePageData } from '#contract/shop/pages.ts'
 import { listPopularInCategory } from '#db/queries/catalog/products.ts'
 import { listBestDeals } from '#db/queries/catalog/products-with-sales-rules.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'
 import { listNewestArticles } from './articles.ts'
@@ -30,7 +30,7 @@ export async function loadHomePage(shop: Shop, scope: CacheScope): Promise<HomeP
   const ranges = block('ranges') ?? []
   const grouping = { groupsFamilies: groupsFamilies(block) }
   const [{ products: deals, salesRules }, rangeProducts, articles] = await Promise.all([
-    listBestDeals(shop.db, toEasternDay(shop.clock.now()), { limit: homeDealCount, ...grouping }),
+    listBestDeals(shop.db, toLegalDay(shop.clock.now()), { limit: homeDealCount, ...grouping }),
     Promise.all(
       ranges.map(({ category }) =>
         listPopularInCategory(shop.db, category, { limit: homePromoCount, ...grouping }),

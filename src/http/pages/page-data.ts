@@ -11,7 +11,7 @@ import { type RenamedGroup, resolveGroupNames } from '#domain/catalog/product-gr
 import { minimumAge } from '#domain/compliance/minimum-age.ts'
 import { describeShippingRestrictions } from '#domain/compliance/shipping-restrictions.ts'
 import { usStates } from '#domain/compliance/us-states.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
 import { accountsTag } from '#usecases/accounts/kept-accounts.ts'
 import { listCardNetworks } from '#usecases/payments/payment-accounts.ts'
 import { acceptsOrders } from '#usecases/settings/opening-state.ts'
@@ -181,6 +181,6 @@ async function suggestAlternatives(shop: Shop, scope: CacheScope, grouping: Pick
   return loadProductCards(
     shop,
     scope,
-    await listBestDeals(shop.db, toEasternDay(shop.clock.now()), { limit: relatedShown, ...grouping }),
+    await listBestDeals(shop.db, toLegalDay(shop.clock.now()), { limit: relatedShown, ...grouping }),
   )
 }

@@ -4,8 +4,8 @@ import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { findNextContentChange, listContentVersions } from '#db/queries/content/content.ts'
 import { describeShippingRestrictions } from '#domain/compliance/shipping-restrictions.ts'
 import { listStartedVersions } from '#domain/content/content-version.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
 import { isOneOf } from '#domain/one-of.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'
 import { serializePolicy } from '../serializers/policy.ts'
@@ -35,11 +35,11 @@ export async function loadPolicyPage(
   const isDraft = draft !== undefined && version === undefined
   return serializePolicy(name, isDraft ? draft : shown.value, {
     version: shown.label ?? String(shown.number),
-    updated: isDraft ? toEasternDay(now) : toEasternDay(shown.startsAt),
+    updated: isDraft ? toShopDay(now) : toShopDay(shown.startsAt),
     inForce: shown === current,
     versions: started.map((each) => ({
       version: each.label ?? String(each.number),
-      from: toEasternDay(each.startsAt),
+      from: toShopDay(each.startsAt),
     })),
     // The list of places we do not ship to comes from the rulebook, so it is never out of date.
     places: name === 'shipping-policy' ? describeShippingRestrictions(rules, now).text : undefined,

@@ -1,7 +1,7 @@
 import { articleInput } from '#contract/admin/content/articles.ts'
 import { policyKeys } from '#contract/content.ts'
 import { listBestDeals } from '#db/queries/catalog/products-with-sales-rules.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import type { Shop } from '#usecases/shop.ts'
 
@@ -15,7 +15,7 @@ export async function previewPath(shop: Shop, block: string, value: unknown): Pr
   }
   if (block === 'productNotices') {
     const [product] = (
-      await listBestDeals(shop.db, toEasternDay(shop.clock.now()), { limit: 1, groupsFamilies: false })
+      await listBestDeals(shop.db, toLegalDay(shop.clock.now()), { limit: 1, groupsFamilies: false })
     ).products
     return product === undefined ? '/' : `/products/${product.slug}`
   }

@@ -8,7 +8,7 @@ import {
   listBestDeals,
 } from '#db/queries/catalog/products-with-sales-rules.ts'
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
 import { ok, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { publicRead, sendPublicRead } from '../cache/public-reads.ts'
@@ -27,7 +27,7 @@ export const catalogRoutes: Routes = (app, { shop, caches }) => {
     (request, reply) =>
       sendPublicRead(caches, request, reply, async (scope) => {
         scope.addTags('catalog', 'stock', 'rules')
-        const deals = await listBestDeals(shop.db, toEasternDay(shop.clock.now()), {
+        const deals = await listBestDeals(shop.db, toLegalDay(shop.clock.now()), {
           limit: maxBestDeals,
           groupsFamilies: false,
         })

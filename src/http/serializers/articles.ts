@@ -1,7 +1,7 @@
 import type { ArticleCard, ArticlePageData } from '#contract/shop/pages.ts'
 import type { Article } from '#domain/content/article.ts'
 import { estimateReadingMinutes } from '#domain/content/reading-time.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 import { renderMarkdown, toPlainText } from '../pages/markdown.ts'
 
 /** The parts of an article that a page shows; a preview has only these. */
@@ -25,7 +25,7 @@ export function serializeArticleCard(article: ArticleView, now: Date): ArticleCa
     excerpt: article.excerpt,
     href: `/blog/${article.slug}`,
     image: article.cover,
-    day: toEasternDay(article.publishedAt ?? now),
+    day: toShopDay(article.publishedAt ?? now),
     minutes: estimateReadingMinutes(toPlainText(article.body)),
   }
 }
@@ -47,7 +47,7 @@ export function serializeArticle(
     slug: article.slug,
     author: article.author,
     updated: updated.toISOString(),
-    updatedDay: toEasternDay(updated),
+    updatedDay: toShopDay(updated),
     html,
     headings: headings.length < minHeadingsForContents ? [] : headings,
     metaTitle: article.metaTitle || article.title,

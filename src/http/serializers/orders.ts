@@ -3,7 +3,6 @@ import { getRejectionDeadline } from '#domain/age-checks/age-check.ts'
 import { failedAgeStates } from '#domain/age-checks/age-state.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { toStorefrontProduct } from '#domain/compliance/show-product.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
 import type { EmailStatus } from '#domain/email/email.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import { formatMoney, zero } from '#domain/money.ts'
@@ -25,6 +24,7 @@ import { formatCaptured, isUnsettledExtra, type Payment, type Refund } from '#do
 import { type Return, returnStateSentences } from '#domain/returns/return.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 import type { loadReorder } from '#usecases/orders/load-reorder.ts'
 import { getReturnEligibility } from '#usecases/returns/returnable-lines.ts'
 import { serializeDiscount } from './order-discount.ts'
@@ -179,9 +179,7 @@ const isExpected: ReadonlySet<CustomerOrderStatus> = new Set([
 
 /** The estimate is not shown once it has passed. */
 function findExpectedArrival({ arrival }: Order, status: CustomerOrderStatus, now: Date) {
-  return arrival !== undefined && isExpected.has(status) && toEasternDay(now) <= arrival.to
-    ? arrival
-    : undefined
+  return arrival !== undefined && isExpected.has(status) && toShopDay(now) <= arrival.to ? arrival : undefined
 }
 
 function serializeLine(

@@ -11,10 +11,10 @@ import { calculateSellingPrice } from '#domain/catalog/selling-price.ts'
 import { toSlug } from '#domain/catalog/slug.ts'
 import { parseCount, parseOunces } from '#domain/catalog/unit-price.ts'
 import { getHoldNotice } from '#domain/compliance/show-product.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
 import { findContradictions } from '#domain/lots/lot-entry.ts'
 import type { BasisPoints, Cents } from '#domain/money.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 import { deleteUnreferencedUploads, type StoredUploads, storeUploads } from '../content/store-uploads.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { takeUnassignedUnits } from '../lots/assign-units.ts'
@@ -264,7 +264,7 @@ async function insertFirstLot(
   const { lotNumber, ...results } = product.lot
   const hasResults = Object.values(results).some((value) => value !== undefined)
   if (uploads.coa === undefined && lotNumber === '' && !hasResults) return undefined
-  const day = toEasternDay(shop.clock.now()).replaceAll('-', '')
+  const day = toShopDay(shop.clock.now()).replaceAll('-', '')
   const draft = {
     productId,
     // Product ids never share their last twelve digits.

@@ -3,7 +3,7 @@ import { addBlockedAttempts } from '#db/queries/compliance/blocked-attempts.ts'
 import type { BlockedAttempts, BlockedStep } from '#domain/compliance/blocked-attempt.ts'
 import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
 import type { Place } from '#domain/compliance/place.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 import type { Clock } from '#ports/clock.ts'
 
 /**
@@ -27,7 +27,7 @@ export class BlockedAttemptCounter {
     { verdict, place }: { readonly verdict: Verdict; readonly place: Place | undefined },
   ): void {
     if (verdict.ok || verdict.ruleId === null || place === undefined) return
-    const day = toEasternDay(this.#clock.now())
+    const day = toShopDay(this.#clock.now())
     this.#add({ day, ruleId: verdict.ruleId, state: place.state, step, attempts: 1 })
   }
 

@@ -9,7 +9,7 @@ import {
   listNamedPlaces,
   type StateVerdict,
 } from '#domain/compliance/place-verdicts.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
 import type { ProductClass } from '#domain/lots/lab-results.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -31,7 +31,7 @@ export async function mapProduct(
     getRulebook(shop.db),
     'productId' in asked
       ? findProduct(shop.db, asked.productId).then((found) => found && toRegulatedProduct(found))
-      : createProductOfClass(asked.productClass, toEasternDay(now)),
+      : createProductOfClass(asked.productClass, toLegalDay(now)),
   ])
   if (product === undefined) return refuse('product-not-found')
   const named = await findNamedPlaces(shop.db, listNamedPlaces(rules.rules, now))

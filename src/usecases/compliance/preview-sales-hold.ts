@@ -8,7 +8,7 @@ import { getRulebook, type Rulebook } from '#db/queries/compliance/rules.ts'
 import type { LineRefusal } from '#domain/compliance/evaluate-line.ts'
 import { evaluateHoldEffect } from '#domain/compliance/preview-hold.ts'
 import { findHoldOfClass, type HoldDays } from '#domain/compliance/sales-hold.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
 import type { ProductClass } from '#domain/lots/lab-results.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import { addDays } from '#domain/shipping/us-holidays.ts'
@@ -43,7 +43,7 @@ export async function previewSalesHold(
   decision: { readonly productClass: ProductClass; readonly held: boolean; readonly days: HoldDays },
 ): Promise<Result<HoldPreview>> {
   const now = clock.now()
-  const today = toEasternDay(now)
+  const today = toLegalDay(now)
   const rulebook = await getRulebook(db)
   const validated = validateHoldDays(decision, { holds: rulebook.holds, today })
   if (!validated.ok) return validated

@@ -7,7 +7,7 @@ import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import { findRuleErrors } from '#domain/compliance/rule-errors.ts'
 import { mergeRule, type RuleMerge, toSharedRule } from '#domain/compliance/rule-merge.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { recordUnconditionalEdit } from '../record-edit.ts'
@@ -65,7 +65,7 @@ export async function openRulePack(
     return refuse('invalid-input', { message })
   }
   const { pack } = upload
-  const today = toEasternDay(shop.clock.now())
+  const today = toLegalDay(shop.clock.now())
   const isReadable = pack?.rules.every((rule) => Object.keys(findRuleErrors(rule, today)).length === 0)
   if (pack === undefined || isReadable !== true) {
     const message = 'This pack has rules that this version of the shop does not know. Update the shop first.'

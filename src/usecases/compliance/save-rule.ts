@@ -7,7 +7,7 @@ import { isCityNamed } from '#domain/compliance/city-name.ts'
 import { formatRulePlace } from '#domain/compliance/format-rule.ts'
 import { type ComplianceRule, endsRule } from '#domain/compliance/rule.ts'
 import { findRuleErrors, type RuleEntry, removeUnusedFields } from '#domain/compliance/rule-errors.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
 import { compareFields } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { recordEvent } from '../events/record-event.ts'
@@ -65,7 +65,7 @@ export async function editRule(
     if (before === undefined) return refuse('not-found', { message: 'This rule does not exist.' })
     const validated = await validateRule(shop, transaction, edit.entry)
     if (!validated.ok) return validated
-    if (endsRule(before, validated.value, toEasternDay(shop.clock.now())) && edit.endReason === undefined)
+    if (endsRule(before, validated.value, toLegalDay(shop.clock.now())) && edit.endReason === undefined)
       return refuseFields({ endReason: 'Say why this rule no longer applies.' })
     const isChecked = before.checkedOn !== validated.value.checkedOn
     const after = {
@@ -86,7 +86,7 @@ export async function markRuleChecked(
     await lockRulebook(transaction)
     const before = (await lockRule(transaction, check.ruleId))?.rule
     if (before === undefined) return refuse('not-found', { message: 'This rule does not exist.' })
-    const today = toEasternDay(shop.clock.now())
+    const today = toLegalDay(shop.clock.now())
     const after = { ...before, checkedOn: today, checkedBy: check.by.displayName }
     return storeEdit(shop, transaction, { ...check, before, after, action: 'rule checked' })
   })
@@ -139,7 +139,7 @@ const formatFieldName = (field: string) => field.replace(/[A-Z]/g, (letter) => `
 
 function describeStart(rule: ComplianceRule, shop: Shop): string {
   const { effectiveFrom, effectiveTo, status } = rule
-  const today = toEasternDay(shop.clock.now())
+  const today = toLegalDay(shop.clock.now())
   if (status === 'off' || status === 'retired' || (effectiveTo !== undefined && effectiveTo < today))
     return 'It does not apply.'
   return effectiveFrom > today
@@ -154,7 +154,7 @@ export async function validateRule(
   entered: RuleEntry,
 ): Promise<Result<RuleEntry>> {
   const entry = removeUnusedFields(entered)
-  const errors = findRuleErrors(entry, toEasternDay(shop.clock.now()))
+  const errors = findRuleErrors(entry, toLegalDay(shop.clock.now()))
   if (Object.keys(errors).length > 0) return refuseFields(errors)
   const unknown = await findUnknownZips(db, [...entry.zips, ...entry.doubtfulZips])
   if (unknown.length > 0) {

@@ -8,8 +8,8 @@ import {
   resolveSalesHold,
   type SalesHold,
 } from '#domain/compliance/sales-hold.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
 import { formatDay } from '#domain/format-date.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
 import type { ProductClass } from '#domain/lots/lab-results.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordEvent } from '../events/record-event.ts'
@@ -66,7 +66,7 @@ export async function setSalesHold(shop: Shop, change: SalesHoldUpdate): Promise
     })
     if (!recorded.ok) return recorded
     // Whether the days fit depends on the current hold, so a stale edit is told that it is one.
-    const today = toEasternDay(shop.clock.now())
+    const today = toLegalDay(shop.clock.now())
     const days = validateHoldDays(change, { holds: current === undefined ? [] : [current], today })
     if (!days.ok) return days
     await storeHold(shop, transaction, { ...change, notice, heldBefore: current?.held ?? false })

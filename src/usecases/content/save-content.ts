@@ -7,8 +7,8 @@ import {
 } from '#db/queries/content/content.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { listContentTexts } from '#domain/content/content-texts.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 import { checkClaims } from '../compliance/check-claims.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
@@ -60,7 +60,7 @@ export async function saveContent(shop: Shop, change: ContentUpdate): Promise<Re
       if (!wasScheduled)
         return refuse('not-found', { message: 'This scheduled version has already started or was removed.' })
     }
-    const label = change.isLabeled ? await findFreeLabel(transaction, key, toEasternDay(startsAt)) : undefined
+    const label = change.isLabeled ? await findFreeLabel(transaction, key, toShopDay(startsAt)) : undefined
     await insertContentVersion(
       transaction,
       { key, value: change.value, label, startsAt, createdBy: by, createdAt: now },

@@ -6,7 +6,7 @@ import { moveLinesToLots } from '#db/queries/orders/line-lots.ts'
 import { updateOrder } from '#db/queries/orders/orders.ts'
 import { restorePromotionUse } from '#db/queries/promotions/promotions.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
 import { findLotProblem } from '#domain/lots/lot-clearance.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { publishEvent } from '../events/record-event.ts'
@@ -75,7 +75,7 @@ async function findReplacementLots(
   const moves = outdated.flatMap(({ id: lineId, productId }) => {
     const product = products.find(({ id }) => id === productId)
     if (product?.lot === undefined) return []
-    const problem = findLotProblem(toRegulatedProduct(product), toEasternDay(clock.now()))
+    const problem = findLotProblem(toRegulatedProduct(product), toLegalDay(clock.now()))
     return problem === undefined ? [{ lineId, lotId: product.lot.id }] : []
   })
   return moves.length < outdated.length ? undefined : moves

@@ -2,7 +2,7 @@ import type { Database } from '#db/open.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
 import { findStoredLot, listEndedLots, type StoredLot, updateLot } from '#db/queries/lots/lot-edits.ts'
 import { systemActor } from '#db/queries/staff/audit-log.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
 import { toTestedLot } from '#domain/lots/lot.ts'
 import { isLotExpired } from '#domain/lots/lot-clearance.ts'
 import { publishEvent, recordEvent } from '../events/record-event.ts'
@@ -17,7 +17,7 @@ import { getLockedStock, quarantineLot } from './quarantine-lot.ts'
 export async function expireLotsByDate(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   await shop.db.transaction().execute(async (transaction) => {
-    const ended = await listEndedLots(transaction, toEasternDay(now))
+    const ended = await listEndedLots(transaction, toLegalDay(now))
     if (ended.length === 0) return
     await lockStock(
       transaction,
@@ -27,7 +27,7 @@ export async function expireLotsByDate(shop: Shop): Promise<void> {
     for (const { id } of ended) {
       const lot = await findStoredLot(transaction, id)
       // Staff may have decided about it while this waited for the lock.
-      if (lot?.status !== 'passed' || !isLotExpired(toTestedLot(lot), toEasternDay(now))) continue
+      if (lot?.status !== 'passed' || !isLotExpired(toTestedLot(lot), toLegalDay(now))) continue
       expired.push(lot)
       await expireLot(shop, transaction, lot, now)
     }

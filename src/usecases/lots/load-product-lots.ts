@@ -3,8 +3,8 @@ import { findStoredUnits } from '#db/queries/inventory/stock.ts'
 import { type CountedLot, listCountedLots } from '#db/queries/lots/lot-counts.ts'
 import { listLotsOfProduct } from '#db/queries/lots/lots.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
 import { compareStock } from '#domain/inventory/product-stock.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
 import { findLotProblem, type LotProblem } from '#domain/lots/lot-clearance.ts'
 import type { Shop } from '../shop.ts'
 
@@ -26,7 +26,7 @@ export async function loadProductLots({ db, clock }: Pick<Shop, 'db' | 'clock'>,
       if (product === undefined || stored === undefined) return undefined
       const counted = await listCountedLots(snapshot, productId)
       const tested = await listLotsOfProduct(snapshot, productId)
-      const today = toEasternDay(clock.now())
+      const today = toLegalDay(clock.now())
       const problems = new Map(
         tested.map((lot) => [lot.id, findLotProblem(toRegulatedProduct({ ...product, lot }), today)]),
       )

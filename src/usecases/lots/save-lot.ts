@@ -9,7 +9,7 @@ import {
 } from '#db/queries/lots/lot-edits.ts'
 import { insertLot } from '#db/queries/lots/lots.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
 import type { LotStatus } from '#domain/lots/lab-results.ts'
 import { refuseLotEdit } from '#domain/lots/lot-actions.ts'
 import { explainReportEnd, getLotEntry, type LotEntry, validateLotEntry } from '#domain/lots/lot-entry.ts'
@@ -173,7 +173,7 @@ function withExpiry(entry: LotEntry, reportMonths: number): LotEntry {
 }
 
 function refuseEntry(entry: LotEntry, now: Date): Refusal | undefined {
-  const fields = validateLotEntry(entry, toEasternDay(now))
+  const fields = validateLotEntry(entry, toLegalDay(now))
   const messages = Object.values(fields)
   return messages.length === 0 ? undefined : { code: 'invalid-input', message: messages.join(' '), fields }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { activateLot, lockLot, type StoredLot, updateLot } from '#db/queries/lots/lot-edits.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
 import {
   type LotAction,
   refuseLotAction,
@@ -65,7 +65,7 @@ export async function applyLotAction(
     now,
   })
   if (!recorded.ok) return recorded
-  const message = refuseLotAction(lot, action, toEasternDay(now))
+  const message = refuseLotAction(lot, action, toLegalDay(now))
   if (message !== undefined) return refuse('invalid-state', { message })
   const stock = await getLockedStock(transaction, lot.productId)
   const moved = await moveUnits(transaction, lot, decision)

@@ -5,7 +5,7 @@ import { findOrderLines } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
 import { findLotProblem } from '#domain/lots/lot-clearance.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
@@ -93,7 +93,7 @@ async function findChoiceProblem(
     return `${line.name} has no such lot.`
   if (line.lots.length > 0 && line.lots.every(({ lotId: from }) => from === lot.id))
     return `${line.name} is of lot ${lot.number} already.`
-  const problem = findLotProblem(toRegulatedProduct({ ...product, lot }), toEasternDay(shop.clock.now()))
+  const problem = findLotProblem(toRegulatedProduct({ ...product, lot }), toLegalDay(shop.clock.now()))
   if (problem !== undefined) return `Lot ${lot.number} cannot be packed. ${problem.notice}`
   const needed = countRemaining(line)
   if (lot.count.onHand !== undefined && lot.count.onHand < needed)

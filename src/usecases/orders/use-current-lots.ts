@@ -5,7 +5,7 @@ import { findOrderLines } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
 import { findLotProblem } from '#domain/lots/lot-clearance.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
@@ -30,7 +30,7 @@ export async function shipFromCurrentLots(
   { number, by }: { readonly number: string; readonly by: Actor },
 ): Promise<Result<string>> {
   const now = shop.clock.now()
-  const today = toEasternDay(now)
+  const today = toLegalDay(now)
   return runUnlessRefused(shop.db, async (transaction) => {
     const locked = await lockOrderByNumber(transaction, number)
     if (!locked.ok) return locked

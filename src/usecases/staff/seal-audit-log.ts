@@ -1,5 +1,5 @@
 import { findLastSeal, sealAuditLog } from '#db/queries/staff/audit-seals.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { auditHeadEmail } from '../email/templates/audit-head.ts'
 import { getShopSettings } from '../settings/shop-settings.ts'
@@ -23,7 +23,7 @@ export async function printAuditHead(shop: Shop): Promise<void> {
   console.log(`[leafward] Audit log up to entry ${seal.lastEntryId}: ${head}`)
   const { auditHeadAddress } = await getShopSettings(shop.db)
   if (auditHeadAddress === '') return
-  const day = toEasternDay(shop.clock.now())
+  const day = toShopDay(shop.clock.now())
   await shop.db
     .transaction()
     .execute((transaction) =>

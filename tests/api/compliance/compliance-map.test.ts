@@ -4,8 +4,8 @@ import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { readPlaces } from '#db/reference/zip-table.ts'
 import { evaluateRules, type Verdict } from '#domain/compliance/evaluate-rules.ts'
 import { createProductOfClass } from '#domain/compliance/place-verdicts.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
 import type { ProductClass } from '#domain/lots/lab-results.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 import { createOwnRule, retireRule } from '#tests/support/rules.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock } from '#tests/support/shopper.ts'
@@ -28,7 +28,7 @@ function nameVerdict(verdict: Verdict) {
 async function evaluateEveryZip(productClass: ProductClass): Promise<Map<string, string>> {
   const now = shop.clock.now()
   const rulebook = await getRulebook(shop.shop.db)
-  const lines = [createProductOfClass(productClass, toEasternDay(now))]
+  const lines = [createProductOfClass(productClass, toShopDay(now))]
   const byCounty = Map.groupBy(
     (await readPlaces()).filter(({ countyFips }) => countyFips !== undefined),
     ({ countyFips = '' }) => countyFips,

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { toEasternDay } from '#domain/eastern-day.ts'
-import { parseEasternWallTime } from '#domain/eastern-time.ts'
 import { formatDay } from '#domain/format-date.ts'
 import { addDays } from '#domain/shipping/us-holidays.ts'
+import { parseShopWallTime, toShopDay } from '#domain/shop-time.ts'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { editSalesHold } from '#tests/support/edits.ts'
 import { createPaidOrder } from '#tests/support/orders.ts'
@@ -14,7 +13,7 @@ import { reviewOpenOrders } from '#usecases/compliance/review-open-orders.ts'
 
 const shop = await startShop({ runsJobs: true })
 let owner = await signInOwner(shop)
-const today = toEasternDay(shop.clock.now())
+const today = toShopDay(shop.clock.now())
 const yesterday = addDays(today, -1)
 const firstDay = addDays(today, 3)
 const lastDay = addDays(today, 5)
@@ -51,7 +50,7 @@ const held = { list: notice, single: notice, page: notice, hasDeals: false, wher
 
 /** Moves the clock to so many seconds from midnight at the start of a day. */
 function moveTo(day: string, seconds: number): void {
-  const midnight = parseEasternWallTime(`${day}T00:00`)?.getTime() ?? Number.NaN
+  const midnight = parseShopWallTime(`${day}T00:00`)?.getTime() ?? Number.NaN
   shop.clock.forward((midnight + seconds * 1000 - shop.clock.now().getTime()) / 60_000)
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { toEasternWallTime } from '#domain/eastern-time.ts'
 import { estimateArrival, formatArrival } from '#domain/shipping/arrival.ts'
 import { getWeekday, isFederalHoliday } from '#domain/shipping/us-holidays.ts'
+import { toShopWallTime } from '#domain/shop-time.ts'
 import { awaitEmail } from '#tests/support/emails.ts'
 import { startShop, type TestClock } from '#tests/support/shop.ts'
 import {
@@ -21,7 +21,7 @@ function forwardToShippingDay(clock: TestClock, time: string): void {
     wall.slice(11, 16) === time &&
     ![0, 6].includes(getWeekday(wall.slice(0, 10))) &&
     !isFederalHoliday(wall.slice(0, 10))
-  while (!isThen(toEasternWallTime(clock.now()))) clock.forward(1)
+  while (!isThen(toShopWallTime(clock.now()))) clock.forward(1)
 }
 
 test('An order that is paid after the cut-off arrives later than estimated when it was placed', async () => {

@@ -12,7 +12,7 @@ import {
 import { findLot } from '#db/queries/lots/lots.ts'
 import { findReviewsOfProduct } from '#db/queries/reviews/product-reviews.ts'
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 import { PublicCaches } from '#http/cache/public-caches.ts'
 import { loadCatalogSlice } from '#http/pages/catalog.ts'
 import { showProducts } from '#http/pages/product-cards.ts'
@@ -321,7 +321,7 @@ describe('An answer that is not kept', () => {
         present: (found) => showProducts(counted, found),
       })
     const loads = [
-      () => listBestDeals(db, toEasternDay(shop.clock.now()), { limit: 8, groupsFamilies: true }),
+      () => listBestDeals(db, toShopDay(shop.clock.now()), { limit: 8, groupsFamilies: true }),
       () => listAllProductsWithSalesRules(db),
       () => loadList({}),
       () => loadList({ brand: ['Wyrdgrove'], page: 2 }),

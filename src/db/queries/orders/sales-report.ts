@@ -9,6 +9,7 @@ import type {
   TopProduct,
 } from '#domain/orders/sales-report.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import { getShopTimeZone } from '#domain/shop-time.ts'
 import {
   type DailySalesRow,
   dailySalesFromRow,
@@ -22,8 +23,8 @@ import type { Database } from '../../open.ts'
 import { fullProductName } from '../catalog/products.ts'
 import { countsIn } from './counted-orders.ts'
 
-/** Days are calendar days in New York, where the shop ships from. */
-const zone = sql.lit('America/New_York')
+/** Days are calendar days of the shop. */
+const zone = () => sql.lit(getShopTimeZone())
 
 /** Orders placed in a period that are paid and not refunded in full. Revenue is net of refunds. */
 export async function getSalesTotals(
@@ -49,13 +50,13 @@ export async function getDailySales(
 ): Promise<DailySales[]> {
   const { rows } = await sql<DailySalesRow>`
     with calendar as (
-      select generate_series((${now}::timestamptz at time zone ${zone})::date - ${days - 1}::int,
-                             (${now}::timestamptz at time zone ${zone})::date, interval '1 day')::date as day)
+      select generate_series((${now}::timestamptz at time zone ${zone()})::date - ${days - 1}::int,
+                             (${now}::timestamptz at time zone ${zone()})::date, interval '1 day')::date as day)
     select to_char(c.day, 'YYYY-MM-DD') as day,
            coalesce(sum(o.total_cents - o.refunded_cents), 0)::bigint as revenue_cents,
            count(o.id) filter (where o.payment_state <> 'refunded') as orders
     from calendar c
-    left join shop_order o on (o.placed_at at time zone ${zone})::date = c.day and o.was_paid
+    left join shop_order o on (o.placed_at at time zone ${zone()})::date = c.day and o.was_paid
       and ${countsIn(mode, sql`o.mode`)} and o.placed_at >= ${now}::timestamptz - make_interval(days => ${days + 1})
     group by c.day order by c.day`.execute(db)
   return rows.map(dailySalesFromRow)
@@ -64,7 +65,7 @@ export async function getDailySales(
 /** Midnight in New York at the start of the day that many days ago. */
 export async function getStartOfDay(db: Database, daysAgo: number, now: Date): Promise<Date> {
   const { rows } = await sql<{ start: Date }>`
-    select (((${now}::timestamptz at time zone ${zone})::date - ${daysAgo}::int)::timestamp at time zone ${zone}) as start`.execute(
+    select (((${now}::timestamptz at time zone ${zone()})::date - ${daysAgo}::int)::timestamp at time zone ${zone()}) as start`.execute(
     db,
   )
   return rows[0]?.start ?? now

@@ -1,4 +1,4 @@
-import { toEasternDay } from '../../eastern-day.ts'
+import { toLegalDay } from '../../legal-day.ts'
 import { type ComplianceRule, isRuleInForce } from '../rule.ts'
 import type { ClaimTerm } from './claim-term.ts'
 import { getPhraseKey } from './find-claims.ts'
@@ -12,7 +12,7 @@ export interface RuleClaimTerm extends ClaimTerm {
 
 /** The words that rules in force forbid somewhere. A page shows the same text to everyone, so they count everywhere. */
 export function listRuleWords(rules: readonly ComplianceRule[], now: Date): readonly RuleClaimTerm[] {
-  const today = toEasternDay(now)
+  const today = toLegalDay(now)
   const words = rules
     .filter((rule) => rule.effect === 'forbidden-words' && isRuleInForce(rule, today))
     .flatMap((rule) =>

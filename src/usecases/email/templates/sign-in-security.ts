@@ -1,5 +1,6 @@
 import { formatNameInEmail } from '#domain/customers/person-name.ts'
 import { formatMoment } from '#domain/format-date.ts'
+import { nameShopTime } from '#domain/shop-time.ts'
 import type { EmailBlock, EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
 interface Recipient {
@@ -36,7 +37,7 @@ export function newDeviceEmail(
       {
         kind: 'facts',
         rows: [
-          { name: 'When', value: `${formatMoment(at.toISOString())} (New York time)` },
+          { name: 'When', value: `${formatMoment(at.toISOString())} (${nameShopTime()})` },
           { name: 'Device', value: device },
           ...(address === undefined ? [] : [{ name: 'IP address', value: address }]),
         ],

@@ -1,45 +1,36 @@
 import { cents, formatMoney } from '#domain/money.ts'
+import { getShopTimeZone } from '#domain/shop-time.ts'
 import { capitalize } from '#domain/text.ts'
 
+type Options = Readonly<Omit<Intl.DateTimeFormatOptions, 'timeZone'>>
+const day: Options = { month: 'short', day: 'numeric', year: 'numeric' }
+const time: Options = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }
+const short: Options = { month: 'short', day: 'numeric', ...time }
+
 /** Times are those of the shop, whatever the time zone of the browser, and say so. */
-const zone = 'America/New_York'
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: zone,
-})
-const momentFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: zone,
-  timeZoneName: 'short',
-})
-const shortFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: zone,
-  timeZoneName: 'short',
-})
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function format(moment: Date, options: Options): string {
+  const timeZone = getShopTimeZone()
+  const key = JSON.stringify([timeZone, options])
+  const kept = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone })
+  formats.set(key, kept)
+  return kept.format(moment)
+}
 
 /** 'Nov 21, 2026'. A date without a time is the same day in every time zone. */
 export function formatDay(iso: string): string {
-  return dayFormat.format(new Date(iso.length === 10 ? `${iso}T12:00:00Z` : iso))
+  return format(new Date(iso.length === 10 ? `${iso}T12:00:00Z` : iso), day)
 }
 
 /** 'Nov 21, 2026, 9:04 AM EST' */
 export function formatMoment(iso: string): string {
-  return momentFormat.format(new Date(iso))
+  return format(new Date(iso), { ...day, ...time })
 }
 
 /** 'Nov 21, 9:04 AM EST' */
 export function formatShortMoment(iso: string): string {
-  return shortFormat.format(new Date(iso))
+  return format(new Date(iso), short)
 }
 
 /** 'in-review' → 'In review' */

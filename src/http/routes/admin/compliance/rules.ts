@@ -5,7 +5,7 @@ import { findStoredRule } from '#db/queries/compliance/edited-rules.ts'
 import { listCities, listCounties } from '#db/queries/compliance/state-places.ts'
 import { listRecordChanges } from '#db/queries/record-changes.ts'
 import { createRuleEntry, type RuleEntry } from '#domain/compliance/rule-errors.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
 import { compareVersions } from '#usecases/compliance/compare-versions.ts'
 import { previewRule } from '#usecases/compliance/preview-rule.ts'
 import { createRule, editRule, markRuleChecked } from '#usecases/compliance/save-rule.ts'
@@ -22,7 +22,7 @@ import { getActor } from '../authorize.ts'
 
 /** What a body leaves out is absent. */
 const createEntry = (shop: Pick<Shop, 'clock'>, body: z.output<typeof ruleEntry>): RuleEntry => ({
-  ...createRuleEntry(toEasternDay(shop.clock.now())),
+  ...createRuleEntry(toLegalDay(shop.clock.now())),
   ...body,
 })
 

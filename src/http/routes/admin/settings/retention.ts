@@ -1,7 +1,6 @@
 import * as calls from '#contract/admin/settings/calls.ts'
 import type { Retention } from '#contract/admin/settings/retention.ts'
 import { listPurgeTotals } from '#db/queries/settings/purge-log.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
 import {
   keptForGood,
   type RetentionRule,
@@ -9,6 +8,7 @@ import {
   retentionSchedule,
   retentionSettings,
 } from '#domain/settings/retention.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 import { getAgeSettings } from '#usecases/age-checks/age-settings.ts'
 import { getShopSettings } from '#usecases/settings/shop-settings.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -25,7 +25,7 @@ export const retentionRoutes: Routes = (app, { shop }) => {
 
 /** The schedule with the days of this shop, and what it deleted. */
 async function loadRetention({ db, mode, clock }: Shop): Promise<Omit<Retention, 'success'>> {
-  const since = toEasternDay(new Date(clock.now().getTime() - days * 86_400_000))
+  const since = toShopDay(new Date(clock.now().getTime() - days * 86_400_000))
   const [shopSettings, ageSettings, totals] = await Promise.all([
     getShopSettings(db),
     getAgeSettings(db, mode),

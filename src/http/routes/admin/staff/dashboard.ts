@@ -14,7 +14,7 @@ import {
 } from '#db/queries/orders/sales-report.ts'
 import { hasDemoData } from '#db/queries/settings/demo-data.ts'
 import { summarizeBlocked } from '#domain/compliance/blocked-attempt.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 import { listHeldProductIds } from '#usecases/catalog/list-held-products.ts'
 import { findSighting } from '#usecases/settings/find-sighting.ts'
 import { findOpeningRequirements } from '#usecases/settings/opening-state.ts'
@@ -65,7 +65,7 @@ async function loadDashboard(shop: Shop): Promise<DashboardData> {
     listOrders(db, shop.mode, newestFirst, { limit: rowsShown, offset: 0 }),
     listHeldProductIds(shop),
     getUnpaidReservations(db),
-    listBlockedTotals(db, toEasternDay(since)),
+    listBlockedTotals(db, toShopDay(since)),
     getRulebook(db),
     hasDemoData(db),
   ])

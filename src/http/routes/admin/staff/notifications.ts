@@ -6,7 +6,7 @@ import { listOrdersInQueue } from '#db/queries/orders/order-list.ts'
 import { listQuestions } from '#db/queries/reviews/questions.ts'
 import { listReviewsForModeration } from '#db/queries/reviews/review-list.ts'
 import { getLastCheckDay } from '#domain/compliance/rule-errors.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
 import { getOrderScope } from '#domain/staff/order-scope.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import { getBackupState } from '#usecases/settings/backup-state.ts'
@@ -71,7 +71,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     listReviewsForModeration(db, mode, oldestPending, firstItems),
     listReviewsForModeration(db, mode, oldestPhotos, firstItems),
     listQuestions(db, oldestPending, firstItems),
-    listExpiringLots(db, toEasternDay(new Date(clock.now().getTime() + noticeMs)), itemsPerGroup),
+    listExpiringLots(db, toLegalDay(new Date(clock.now().getTime() + noticeMs)), itemsPerGroup),
     listUncheckedRules(db, getLastCheckDay(clock.now()), itemsPerGroup),
     getBackupState(shop),
   ])

@@ -10,7 +10,7 @@ import { formatRulePlace } from '#domain/compliance/format-rule.ts'
 import type { ComplianceRule, RulebookVersion } from '#domain/compliance/rule.ts'
 import { isCheckOverdue } from '#domain/compliance/rule-errors.ts'
 import { getShownHoldState, type RecordedSalesHold, resolveSalesHold } from '#domain/compliance/sales-hold.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
 import { productClasses, type RegulatedProduct } from '#domain/lots/lab-results.ts'
 
 import type { HoldEffect, HoldPreview } from '#usecases/compliance/preview-sales-hold.ts'
@@ -38,7 +38,7 @@ export function serializeCompliance({
   products,
   now,
 }: ComplianceData): Omit<Compliance, 'success'> {
-  const today = toEasternDay(now)
+  const today = toLegalDay(now)
   return {
     version: rulebook.version,
     versions: versions.map(({ version, createdAt, reason }) => ({

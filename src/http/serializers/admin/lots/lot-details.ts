@@ -4,7 +4,7 @@ import type { StoredLot } from '#db/queries/lots/lot-edits.ts'
 import { getFileUrl, type ListedProduct, toRegulatedProduct } from '#domain/catalog/product.ts'
 import { findNationwideLimits, type SalesRules } from '#domain/compliance/evaluate-line.ts'
 import { getHoldNotice } from '#domain/compliance/show-product.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
 import { lotActions, refuseLotAction } from '#domain/lots/lot-actions.ts'
 import { getLotEntry } from '#domain/lots/lot-entry.ts'
 
@@ -25,7 +25,7 @@ export function serializeLotDetails({
   readonly version: number
   readonly now: Date
 }): LotDetails {
-  const today = toEasternDay(now)
+  const today = toLegalDay(now)
   const regulated = toRegulatedProduct({ ...product, lot })
   return {
     id: lot.id,

@@ -1,10 +1,10 @@
 import { formatLineInEmail, formatNameInEmail } from '#domain/customers/person-name.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { LineLot, Order, OrderLine } from '#domain/orders/order.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import { formatArrival } from '#domain/shipping/arrival.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 import type { EmailBlock, EmailMessage, LineItem, StoreIdentity } from '#ports/email-renderer.ts'
 import { buildLabReportLinks, buildPictureUrl } from '../product-lines.ts'
 
@@ -43,7 +43,7 @@ export function trackOrderButton({ orderUrl }: OrderEmailContext): EmailBlock {
 /** When the order is expected. Nothing once that has passed. */
 export function arrivalBlocks({ order, now }: OrderEmailContext): readonly EmailBlock[] {
   const { arrival } = order
-  if (arrival === undefined || toEasternDay(now) > arrival.to) return []
+  if (arrival === undefined || toShopDay(now) > arrival.to) return []
   return [{ kind: 'note', title: 'Delivery', text: formatArrival(arrival) }]
 }
 

@@ -1,5 +1,5 @@
-import { formatEasternTime } from '#domain/eastern-time.ts'
 import { formatMoney } from '#domain/money.ts'
+import { formatShopTime } from '#domain/shop-time.ts'
 import {
   greet,
   type OrderEmailBody,
@@ -12,7 +12,7 @@ import {
 /** Reminds customers who left before paying. The link opens the order, whose page leads to the payment. */
 export function paymentReminderEmail(context: OrderEmailContext): OrderEmailBody {
   const { order, orderUrl } = context
-  const until = formatEasternTime(order.expiresAt)
+  const until = formatShopTime(order.expiresAt)
   return {
     subject: `Order ${order.number} is waiting for your payment`,
     preview: `We have reserved your items until ${until}.`,

@@ -3,7 +3,7 @@ import { createRule, editRule } from '#contract/admin/compliance/calls.ts'
 import { ruleEntry } from '#contract/admin/compliance/rules.ts'
 import { endsRule } from '#domain/compliance/rule.ts'
 import { createRuleEntry, findRuleErrors } from '#domain/compliance/rule-errors.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
 import { Form, SubmitButton } from '../../../forms/form.tsx'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -38,7 +38,7 @@ export function RuleEditor({
   const [endReason, setEndReason] = useState('')
   const isEnding =
     rule !== undefined &&
-    endsRule(toSchedule(saved ?? initialForm), toSchedule(values), toEasternDay(new Date()))
+    endsRule(toSchedule(saved ?? initialForm), toSchedule(values), toLegalDay(new Date()))
   const edit = useRecordEdit(rule?.version ?? 0, createConflictFields(values, setValues))
   const disabledReason = useDisabledReason('change rules')
   const form = useWriteForm({
@@ -110,7 +110,7 @@ const toSchedule = ({ effect, status, effectiveFrom, effectiveTo }: RuleForm) =>
 function findFieldErrors(values: RuleForm): Record<string, string> {
   const { data } = ruleEntry.safeParse(toRuleInput(values))
   if (data === undefined) return {}
-  const today = toEasternDay(new Date())
+  const today = toLegalDay(new Date())
   return findRuleErrors({ ...createRuleEntry(today), ...data }, today)
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { previewRule } from '#contract/admin/compliance/calls.ts'
 import { type RulePreviewAnswer, ruleEntry } from '#contract/admin/compliance/rules.ts'
 import { createRuleEntry, findRuleErrors } from '#domain/compliance/rule-errors.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
 import { formatCount, formatUnits } from '#domain/text.ts'
 import { getErrorMessage, Refusal, write } from '../../api/call.ts'
 import { Panel } from '../../parts/page.tsx'
@@ -51,7 +51,7 @@ function toPreviewInput(values: RuleForm) {
 function findProblem(settled: string): string | undefined {
   const { data, error } = ruleEntry.safeParse(JSON.parse(settled))
   if (data === undefined) return error.issues[0]?.message
-  const today = toEasternDay(new Date())
+  const today = toLegalDay(new Date())
   return Object.values(findRuleErrors({ ...createRuleEntry(today), ...data }, today))[0]
 }
 

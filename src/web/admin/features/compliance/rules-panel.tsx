@@ -6,7 +6,7 @@ import type { Compliance } from '#contract/admin/compliance/compliance.ts'
 import { getShownRuleState, ruleEffects, ruleLevels, ruleStatuses } from '#domain/compliance/rule.ts'
 import { ruleCheckDays } from '#domain/compliance/rule-errors.ts'
 import { listPostalStates } from '#domain/compliance/us-states.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { CellDetail } from '../../parts/cells.tsx'
@@ -255,7 +255,7 @@ function ruleColumns(
       id: 'status',
       header: 'Status',
       meta: { card: 'aside' },
-      cell: ({ row }) => <StatusBadge state={getShownRuleState(row.original, toEasternDay(new Date()))} />,
+      cell: ({ row }) => <StatusBadge state={getShownRuleState(row.original, toLegalDay(new Date()))} />,
     },
     {
       id: 'decide',

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { ArticleInput } from '#contract/admin/content/articles.ts'
 import { toSlug } from '#domain/catalog/slug.ts'
-import { parseEasternWallTime, toEasternWallTime } from '#domain/eastern-time.ts'
+import { parseShopWallTime, toShopWallTime } from '#domain/shop-time.ts'
 
 type ArticleFormValues = Omit<ArticleInput, 'cover' | 'publishedAt'> & {
   readonly cover: unknown
-  /** New York time. */
+  /** In the time of the shop. */
   readonly publishedAt: string
 }
 
@@ -27,7 +27,7 @@ export interface SavedArticle {
 
 const toFormValues = ({ article }: SavedArticle): ArticleFormValues => ({
   ...article,
-  publishedAt: article.publishedAt === undefined ? '' : toEasternWallTime(new Date(article.publishedAt)),
+  publishedAt: article.publishedAt === undefined ? '' : toShopWallTime(new Date(article.publishedAt)),
 })
 
 /** The form as the body of the call. The server refuses an article that has no cover yet. */
@@ -35,7 +35,7 @@ export const toArticleInput = ({ cover, ...values }: ArticleFormValues) => ({
   ...values,
   cover: cover as ArticleInput['cover'],
   slug: values.slug || toSlug(values.title),
-  publishedAt: parseEasternWallTime(values.publishedAt)?.toISOString(),
+  publishedAt: parseShopWallTime(values.publishedAt)?.toISOString(),
 })
 
 /** The draft of an article. Without changes it follows the saved article. */

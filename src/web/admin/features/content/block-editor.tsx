@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { createPreview, saveContent } from '#contract/admin/content/calls.ts'
 import type { ContentBlock, ContentVersion } from '#contract/admin/content/content.ts'
 import { listContentTexts } from '#domain/content/content-texts.ts'
-import { parseEasternWallTime, toEasternWallTime } from '#domain/eastern-time.ts'
+import { parseShopWallTime, toShopWallTime } from '#domain/shop-time.ts'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ActionButton } from '../../parts/action-button.tsx'
@@ -25,7 +25,7 @@ interface Draft {
   readonly original: unknown
   /** The latest version this draft knows of. */
   readonly expectedVersion: number
-  /** New York time; empty means now. */
+  /** In the time of the shop; empty means now. */
   readonly startsAt: string
   /** The scheduled version that is being edited. */
   readonly replaces?: number
@@ -54,7 +54,7 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
         body: {
           value: draft.value,
           expectedVersion: draft.expectedVersion,
-          startsAt: parseEasternWallTime(draft.startsAt)?.toISOString(),
+          startsAt: parseShopWallTime(draft.startsAt)?.toISOString(),
           replaces: draft.replaces,
           claimOverride: draft.claimOverride,
         },
@@ -71,7 +71,7 @@ export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockF
       value,
       original: value,
       expectedVersion: block.latestVersion,
-      startsAt: toEasternWallTime(new Date(startsAt)),
+      startsAt: toShopWallTime(new Date(startsAt)),
       replaces: number,
     })
 

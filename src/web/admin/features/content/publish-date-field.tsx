@@ -1,7 +1,7 @@
-import { formatEasternTime, parseEasternWallTime } from '#domain/eastern-time.ts'
+import { formatShopTime, nameShopTime, parseShopWallTime } from '#domain/shop-time.ts'
 import { TextField } from '../../../ui/field.tsx'
 
-/** When something is published, in New York time; empty means now. */
+/** When something is published, in the time of the shop; empty means now. */
 export function PublishDateField({
   label,
   value,
@@ -15,12 +15,12 @@ export function PublishDateField({
   onChange: (value: string) => void
   now?: string
 }) {
-  const moment = parseEasternWallTime(value)
+  const moment = parseShopWallTime(value)
   return (
     <TextField
       label={label}
       type="datetime-local"
-      hint={moment === undefined ? `New York time. ${now}` : formatEasternTime(moment)}
+      hint={moment === undefined ? `${nameShopTime()}. ${now}` : formatShopTime(moment)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={error}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { restoreContentVersion, unscheduleContentVersion } from '#contract/admin/content/calls.ts'
 import type { ContentBlock, ContentVersion } from '#contract/admin/content/content.ts'
-import { formatEasternTime } from '#domain/eastern-time.ts'
+import { formatShopTime } from '#domain/shop-time.ts'
 import { Refusal } from '../../api/call.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
@@ -61,8 +61,7 @@ export function VersionHistory({
             </p>
             <p className="mt-1 text-[0.8125rem] text-ink-soft">
               {version.author}, {formatDay(version.createdAt)}
-              {version.state === 'scheduled' &&
-                `. Goes live ${formatEasternTime(new Date(version.startsAt))}.`}
+              {version.state === 'scheduled' && `. Goes live ${formatShopTime(new Date(version.startsAt))}.`}
             </p>
             <div className="mt-2 flex flex-wrap gap-1.5">
               <ActionButton compact disabledReason={undefined} onClick={() => setCompared(version)}>

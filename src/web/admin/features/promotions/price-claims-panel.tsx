@@ -1,5 +1,5 @@
 import type { Promotions } from '#contract/admin/promotions/promotions.ts'
-import { formatEasternTime } from '#domain/eastern-time.ts'
+import { formatShopTime } from '#domain/shop-time.ts'
 import { Panel } from '../../parts/page.tsx'
 import { EmptyState } from '../../parts/query-states.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
@@ -23,7 +23,7 @@ export function PriceClaimsPanel({ claims }: { claims: Promotions['claims'] }) {
                   {[
                     claim.placement,
                     claim.promotion ?? 'No promotion',
-                    claim.endsAt && `Until ${formatEasternTime(new Date(claim.endsAt))}`,
+                    claim.endsAt && `Until ${formatShopTime(new Date(claim.endsAt))}`,
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -1,6 +1,6 @@
 import type { ColumnDef } from '@tanstack/react-table'
 import type { AdminPromotion } from '#contract/admin/promotions/promotions.ts'
-import { formatEasternTime } from '#domain/eastern-time.ts'
+import { formatShopTime, nameShopTime } from '#domain/shop-time.ts'
 import { formatCount } from '#domain/text.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { CellDetail } from '../../parts/cells.tsx'
@@ -61,16 +61,14 @@ export function promotionColumns(actions: PromotionActions): ColumnDef<AdminProm
     },
     {
       id: 'runs',
-      header: 'Active dates (New York)',
+      header: `Active dates (${nameShopTime()})`,
       cell: ({ row: { original: promotion } }) => (
         <span className="text-[0.8125rem]">
-          <span className="block md:whitespace-nowrap">
-            {formatEasternTime(new Date(promotion.startsAt))}
-          </span>
+          <span className="block md:whitespace-nowrap">{formatShopTime(new Date(promotion.startsAt))}</span>
           <span className="block text-ink-faint md:whitespace-nowrap">
             {promotion.endsAt === undefined
               ? 'No end date'
-              : `to ${formatEasternTime(new Date(promotion.endsAt))}`}
+              : `to ${formatShopTime(new Date(promotion.endsAt))}`}
           </span>
         </span>
       ),

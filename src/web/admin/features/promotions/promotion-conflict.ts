@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { promotionDiscount, promotionTarget } from '#contract/admin/promotions/promotions.ts'
-import { toEasternWallTime } from '#domain/eastern-time.ts'
 import { promotionScopes } from '#domain/promotions/promotion.ts'
+import { toShopWallTime } from '#domain/shop-time.ts'
 import {
   formatMomentValue,
   formatMoneyValue,
@@ -33,7 +33,7 @@ export function createPromotionConflictFields(
     set: (value: unknown) => {
       const iso = typeof value === 'string' ? value : undefined
       keepTime(name, iso)
-      update({ [name]: iso === undefined ? '' : toEasternWallTime(new Date(iso)) })
+      update({ [name]: iso === undefined ? '' : toShopWallTime(new Date(iso)) })
     },
   })
   return {

@@ -5,8 +5,8 @@ import {
   type Promotions,
   promotionInput,
 } from '#contract/admin/promotions/promotions.ts'
-import { formatEasternTime, parseEasternWallTime } from '#domain/eastern-time.ts'
 import { type PromotionScope, promotionScopes } from '#domain/promotions/promotion.ts'
+import { formatShopTime, nameShopTime, parseShopWallTime } from '#domain/shop-time.ts'
 import { Form } from '../../../forms/form.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
@@ -227,8 +227,8 @@ function DiscountFields({
   )
 }
 
-/** The entered time in New York, whatever the time zone of the browser. */
-function zoneHint(wall: string, otherwise = 'New York time.'): string {
-  const moment = parseEasternWallTime(wall)
-  return moment === undefined ? otherwise : `New York time: ${formatEasternTime(moment)}`
+/** The entered time of the shop, whatever the time zone of the browser. */
+function zoneHint(wall: string, otherwise = `${nameShopTime()}.`): string {
+  const moment = parseShopWallTime(wall)
+  return moment === undefined ? otherwise : `${nameShopTime()}: ${formatShopTime(moment)}`
 }

@@ -46,7 +46,7 @@ test('An unchanged promotion is saved exactly as it was loaded', () => {
   })
 })
 
-test('Times are entered in New York time, and amounts in dollars', () => {
+test('Times are entered in the time of the shop, and amounts in dollars', () => {
   const form = {
     ...toPromotionForm(autumn),
     startsAt: '2026-12-01T09:00',

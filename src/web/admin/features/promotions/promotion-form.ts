@@ -1,9 +1,9 @@
 import type { AdminPromotion, PromotionInput } from '#contract/admin/promotions/promotions.ts'
-import { parseEasternWallTime, toEasternWallTime } from '#domain/eastern-time.ts'
 import type { PromotionScope } from '#domain/promotions/promotion.ts'
+import { parseShopWallTime, toShopWallTime } from '#domain/shop-time.ts'
 import { parseDollars, parsePercent, toDollarText, toPercentText } from '../../state/amounts.ts'
 
-/** A promotion in the form: numbers as typed, times in New York time. */
+/** A promotion in the form: numbers as typed, times in that of the shop. */
 export interface PromotionForm {
   readonly name: string
   readonly kind: 'percent' | 'amount' | 'free-shipping'
@@ -31,8 +31,8 @@ export function createBlankPromotion(now: Date): PromotionForm {
     scope: 'all',
     targets: [],
     minimumSubtotal: '',
-    startsAt: toEasternWallTime(now),
-    endsAt: toEasternWallTime(new Date(now.getTime() + weekMs)),
+    startsAt: toShopWallTime(now),
+    endsAt: toShopWallTime(new Date(now.getTime() + weekMs)),
     usageLimit: '',
     usageLimitPerEmail: '',
   }
@@ -48,8 +48,8 @@ export function toPromotionForm(promotion: AdminPromotion): PromotionForm {
     scope: promotion.scope,
     targets: promotion.targets,
     minimumSubtotal: promotion.minimumSubtotal === 0 ? '' : toDollarText(promotion.minimumSubtotal),
-    startsAt: toEasternWallTime(new Date(promotion.startsAt)),
-    endsAt: promotion.endsAt === undefined ? '' : toEasternWallTime(new Date(promotion.endsAt)),
+    startsAt: toShopWallTime(new Date(promotion.startsAt)),
+    endsAt: promotion.endsAt === undefined ? '' : toShopWallTime(new Date(promotion.endsAt)),
     usageLimit: typed(promotion.usageLimit),
     usageLimitPerEmail: typed(promotion.usageLimitPerEmail),
   }
@@ -73,8 +73,8 @@ export function copyToPromotionForm(promotion: AdminPromotion, now: Date): Promo
     ...toPromotionForm(promotion),
     name: `Copy of ${promotion.name}`,
     code: '',
-    startsAt: toEasternWallTime(now),
-    endsAt: durationMs === undefined ? '' : toEasternWallTime(new Date(now.getTime() + durationMs)),
+    startsAt: toShopWallTime(now),
+    endsAt: durationMs === undefined ? '' : toShopWallTime(new Date(now.getTime() + durationMs)),
   }
 }
 
@@ -112,6 +112,6 @@ function parseNumber(typed: string): number {
 }
 
 function parseMoment(wallTime: string, existing: string | undefined): string | undefined {
-  if (existing !== undefined && wallTime === toEasternWallTime(new Date(existing))) return existing
-  return parseEasternWallTime(wallTime)?.toISOString()
+  if (existing !== undefined && wallTime === toShopWallTime(new Date(existing))) return existing
+  return parseShopWallTime(wallTime)?.toISOString()
 }

@@ -2,7 +2,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { checkRule, getRule } from '#contract/admin/compliance/calls.ts'
 import { getShownRuleState } from '#domain/compliance/rule.ts'
 import { createRuleEntry } from '#domain/compliance/rule-errors.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
 import { savedNavigation } from '../../../forms/unsaved-changes-guard.tsx'
 import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
@@ -43,7 +43,7 @@ function useOpenSavedRule() {
 
 function BlankRule() {
   const onSaved = useOpenSavedRule()
-  const initialForm = toRuleForm(createRuleEntry(toEasternDay(new Date())))
+  const initialForm = toRuleForm(createRuleEntry(toLegalDay(new Date())))
   return (
     <Page title="Add rule" sub="It is in force as soon as you add it, or from its first day.">
       <RuleEditor initialForm={initialForm} rule={undefined} onSaved={onSaved} />
@@ -59,7 +59,7 @@ function CopiedRule({ id }: { id: string }) {
     <Page title="Copy rule" sub={query.data && `From the rule for ${query.data.place}.`}>
       <Loaded query={query} lines={8} inPanel>
         {({ rule }) => {
-          const today = toEasternDay(new Date())
+          const today = toLegalDay(new Date())
           const license = { licenseNumber: '', licenseHolder: '', licenseAuthority: '', licenseExpiresOn: '' }
           const initialForm = { ...parseStoredRule(rule), ...license, checkedOn: today, effectiveFrom: today }
           return <RuleEditor initialForm={initialForm} rule={undefined} onSaved={onSaved} />
@@ -87,7 +87,7 @@ function StoredRule({ id }: { id: string }) {
       actions={
         data && (
           <>
-            <StatusBadge state={getShownRuleState(parseStoredRule(data.rule), toEasternDay(new Date()))} />
+            <StatusBadge state={getShownRuleState(parseStoredRule(data.rule), toLegalDay(new Date()))} />
             <ActionButton
               disabledReason={disabledReason}
               onClick={() => navigate(withFilters(adminPaths.newRule, { copy: id }))}

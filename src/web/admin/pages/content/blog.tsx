@@ -2,7 +2,7 @@ import type { ColumnDef } from '@tanstack/react-table'
 import { Link } from 'react-router'
 import { type ArticleListItem, articleStates } from '#contract/admin/content/articles.ts'
 import { listArticles } from '#contract/admin/content/calls.ts'
-import { formatEasternTime } from '#domain/eastern-time.ts'
+import { formatShopTime } from '#domain/shop-time.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { CellDetail, DateCell } from '../../parts/cells.tsx'
 import { ListPanel } from '../../parts/list-panel.tsx'
@@ -48,7 +48,7 @@ const columns: ColumnDef<ArticleListItem>[] = [
         {article.publishedAt === undefined
           ? 'Not published'
           : article.state === 'scheduled'
-            ? formatEasternTime(new Date(article.publishedAt))
+            ? formatShopTime(new Date(article.publishedAt))
             : formatDay(article.publishedAt)}
       </span>
     ),

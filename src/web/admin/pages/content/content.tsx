@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { listContentBlocks } from '#contract/admin/content/calls.ts'
 import type { ContentOverview } from '#contract/admin/content/content.ts'
-import { formatEasternTime } from '#domain/eastern-time.ts'
+import { formatShopTime } from '#domain/shop-time.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { useRead } from '../../api/use-read.ts'
 import { blockForms, blockGroups } from '../../features/content/block-forms.data.ts'
@@ -63,7 +63,7 @@ function Block({ name, row }: { name: string; row: ContentOverview | undefined }
               <StatusBadge
                 state="scheduled"
                 tone="warning"
-                label={`Changes ${formatEasternTime(new Date(row.scheduledFor))}`}
+                label={`Changes ${formatShopTime(new Date(row.scheduledFor))}`}
               />
             ) : (
               <>

@@ -14,7 +14,6 @@ import { deleteOldQuestions } from '#db/queries/reviews/questions.ts'
 import { deleteOldPurges, recordPurge } from '#db/queries/settings/purge-log.ts'
 import { deleteExpiredRateQuotes } from '#db/queries/shipping/rate-quotes.ts'
 import { deleteExpiredStaffSessions } from '#db/queries/staff/sessions.ts'
-import { toEasternDay } from '#domain/eastern-day.ts'
 import { newsletterLinkDays } from '#domain/email/newsletter.ts'
 import { unpublishedQuestionDays } from '#domain/reviews/question.ts'
 import {
@@ -26,6 +25,7 @@ import {
   type RetentionKind,
   unsubscribeLinkDays,
 } from '#domain/settings/retention.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 import { deleteDueAgeDocuments } from '../age-checks/age-documents.ts'
 import { deleteUnusedImages } from '../catalog/delete-unused-images.ts'
 import { deleteBirthDates } from '../compliance/delete-birth-dates.ts'
@@ -73,8 +73,8 @@ const purges: Readonly<Record<RetentionKind, Purge>> = {
   'guest-orders': eraseGuestOrders,
   'unused-images': deleteUnusedImages,
   'blocked-attempts': (shop) =>
-    deleteOldBlockedAttempts(shop.db, toEasternDay(getTimeBefore(shop, blockedAttemptDays))),
-  'purge-log': (shop) => deleteOldPurges(shop.db, toEasternDay(getTimeBefore(shop, purgeLogDays))),
+    deleteOldBlockedAttempts(shop.db, toShopDay(getTimeBefore(shop, blockedAttemptDays))),
+  'purge-log': (shop) => deleteOldPurges(shop.db, toShopDay(getTimeBefore(shop, purgeLogDays))),
 }
 
 /** Deletes what the schedule says of these kinds, and records how much. One that fails does not stop the others. */
@@ -82,6 +82,6 @@ export async function purgeData(shop: Shop, kinds: readonly RetentionKind[]): Pr
   await forEachIsolated(kinds, async (kind) => {
     const rows = await purges[kind](shop)
     const now = shop.clock.now()
-    await recordPurge(shop.db, { kind, day: toEasternDay(now), rows, now })
+    await recordPurge(shop.db, { kind, day: toShopDay(now), rows, now })
   })
 }

@@ -1,0 +1,67 @@
+import { parseWallTime, toWallTime } from './zoned-time.ts'
+
+/** The zones of the United States in which a shop can be. */
+export const shopTimeZones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+] as const
+export type ShopTimeZone = (typeof shopTimeZones)[number]
+
+export const defaultTimeZone: ShopTimeZone = 'America/New_York'
+
+let zone: ShopTimeZone = defaultTimeZone
+let sentenceFormat: Intl.DateTimeFormat | undefined
+
+/**
+ * Sets the zone of the shop's days and times. A process serves one shop, and a browser shows one, so it holds for all that
+ * reads or writes a time (decision 0215).
+ */
+export function setShopTimeZone(next: ShopTimeZone): void {
+  zone = next
+  sentenceFormat = undefined
+}
+
+export function getShopTimeZone(): ShopTimeZone {
+  return zone
+}
+
+/** 'New York time' */
+export function nameShopTime(): string {
+  return `${zone.slice(zone.indexOf('/') + 1).replace('_', ' ')} time`
+}
+
+/** The shop's local time as a form field value: '2026-11-24T09:00'. */
+export function toShopWallTime(moment: Date): string {
+  return toWallTime(moment, zone)
+}
+
+/** Parses what `toShopWallTime` writes. Undefined when the text is not a date and time. */
+export function parseShopWallTime(wall: string): Date | undefined {
+  return parseWallTime(wall, zone)
+}
+
+/** The calendar day of the shop, as 'YYYY-MM-DD'. */
+export function toShopDay(moment: Date): string {
+  return toShopWallTime(moment).slice(0, 10)
+}
+
+/**
+ * 'November 24, 2026 at 9:00 AM EST'. The space before AM and PM differs between engines, so it is replaced by a plain one.
+ */
+export function formatShopTime(moment: Date): string {
+  sentenceFormat ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+  return sentenceFormat.format(moment).replaceAll('\u202f', ' ')
+}
