@@ -6,7 +6,7 @@ import { type EmbeddedServer, startEmbedded } from '#db/embedded.ts'
 import { acquireInstanceLock } from '#db/instance-lock.ts'
 import { openDatabase } from '#db/open.ts'
 import { StartError } from '#domain/start-error.ts'
-import { createBackup } from '#usecases/settings/create-backup.ts'
+import { createBackup } from '#usecases/operations/create-backup.ts'
 import { readConfig } from '../src/config.ts'
 
 try {

@@ -26,18 +26,43 @@ const domainLayers = [
   ['returns'],
   ['orders'],
 ]
-const domainRules = domainLayers.slice(0, -1).map((topics, index) => ({
-  name: `domain-${topics[0]}-imports-no-later-topic`,
-  severity: 'error',
-  comment: domainLayers.map((layer) => layer.join(', ')).join(' ← '),
-  from: { path: `^src/domain/(${topics.join('|')})(/|\\.ts$)`, ...notTest },
-  to: {
-    path: `^src/domain/(${domainLayers
-      .slice(index + 1)
-      .flat()
-      .join('|')})/`,
-  },
-}))
+
+/**
+ * Topics of the use cases, in the same way. Events come first, because every topic reports by them, and the states of orders before
+ * the topics that change them. Orders call payments, never the other way.
+ */
+const usecaseLayers = [
+  ['events'],
+  ['claims', 'order-states'],
+  ['settings'],
+  ['email'],
+  ['accounts', 'content'],
+  ['inventory'],
+  ['lots'],
+  ['catalog', 'search'],
+  ['compliance'],
+  ['age-checks', 'promotions', 'cart'],
+  ['shipping', 'payments'],
+  ['fulfillment'],
+  ['orders'],
+  ['returns', 'recalls', 'reviews', 'customers', 'checkout'],
+  ['staff'],
+  ['operations'],
+]
+
+const topicRules = (folder, layers) =>
+  layers.slice(0, -1).map((topics, index) => ({
+    name: `${folder}-${topics[0]}-imports-no-later-topic`,
+    severity: 'error',
+    comment: layers.map((layer) => layer.join(', ')).join(' ← '),
+    from: { path: `^src/${folder}/(${topics.join('|')})(/|\\.ts$)`, ...notTest },
+    to: {
+      path: `^src/${folder}/(${layers
+        .slice(index + 1)
+        .flat()
+        .join('|')})/`,
+    },
+  }))
 
 module.exports = {
   forbidden: [
@@ -48,7 +73,8 @@ module.exports = {
       to: { circular: true },
     },
     only('domain-is-pure', '^src/domain/', [], 'domain imports domain alone: no packages, no node, no clock'),
-    ...domainRules,
+    ...topicRules('domain', domainLayers),
+    ...topicRules('usecases', usecaseLayers),
     only('contract', '^src/contract/', ['^src/domain/', 'node_modules/zod'], 'contract knows domain and zod'),
     {
       name: 'contract-parts-apart',

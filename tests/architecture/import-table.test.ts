@@ -47,6 +47,9 @@ describe('The import table', () => {
         'src/domain/orders/order.ts': 'export type Order = 1\n',
         'src/domain/payments/refund.ts':
           "import type { Order } from '../orders/order.ts'\nexport type Refund = Order\n",
+        'src/usecases/orders/cancel-order.ts': 'export const cancelOrder = 1\n',
+        'src/usecases/payments/refund-order.ts':
+          "import { cancelOrder } from '../orders/cancel-order.ts'\ncancelOrder\n",
         'src/domain/one.ts': "import type { Two } from './two.ts'\nexport type One = Two | 1\n",
         'src/domain/two.ts': "import type { One } from './one.ts'\nexport type Two = One | 2\n",
       }
@@ -61,6 +64,12 @@ describe('The import table', () => {
     test('finds a topic of the domain that imports a later one', () => {
       expect(violations).toContain(
         'domain-payments-imports-no-later-topic: src/domain/payments/refund.ts → src/domain/orders/order.ts',
+      )
+    })
+
+    test('finds a topic of the use cases that imports a later one', () => {
+      expect(violations).toContain(
+        'usecases-shipping-imports-no-later-topic: src/usecases/payments/refund-order.ts → src/usecases/orders/cancel-order.ts',
       )
     })
 

@@ -71,11 +71,11 @@ describe('A state', () => {
   })
 
   test('of an order is stored by one function, from what happened to it', () => {
-    const file = 'src/usecases/orders/store-order-states.ts'
+    const file = 'src/usecases/order-states/store-order-states.ts'
     expect(listFilesWith(/\bupdateOrderStates\b/)).toEqual(['src/db/queries/orders/orders.ts', file])
     expect(listFilesWith(/\brecordFulfillmentStep\b/)).toEqual([
       'src/db/queries/orders/order-facts.ts',
-      'src/usecases/orders/apply-transition.ts',
+      'src/usecases/order-states/apply-transition.ts',
     ])
     expect(listFilesWith(/\bprojectOrderStates\b/)).toEqual(['src/domain/orders/order-projection.ts', file])
   })

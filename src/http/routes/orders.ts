@@ -6,10 +6,10 @@ import {
   ordersRequest,
   ownOrderRequest,
 } from '#contract/shop/order-requests.ts'
+import { isKeyOf } from '#usecases/order-states/authorize-order.ts'
 import { cancelOrder } from '#usecases/orders/cancel-order.ts'
 import {
   findAuthorizedOrder,
-  isKeyOf,
   listOrdersWithDetails,
   type OrderWithDetails,
 } from '#usecases/orders/find-order.ts'

@@ -2,7 +2,7 @@ import type { DiscontinuedProduct } from '#domain/cart/cart.ts'
 import type { CartQuote } from '#domain/cart/cart-quote.ts'
 import { toStorefrontProduct } from '#domain/compliance/show-product.ts'
 import { type AppliedDiscount, totalDiscount } from '#domain/promotions/discount.ts'
-import type { QuotedCart } from '#usecases/cart/quote-cart.ts'
+import type { QuotedCart } from '#usecases/checkout/quote-cart.ts'
 
 export function serializeQuote(
   cart: QuotedCart,

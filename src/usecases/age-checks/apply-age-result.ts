@@ -5,8 +5,8 @@ import { type AgeEventKind, type AgeState, ageEvents } from '#domain/age-checks/
 import type { Order } from '#domain/orders/order.ts'
 import type { EventActor } from '#domain/orders/order-event.ts'
 import { ok, type Result } from '#domain/refusal.ts'
-import { queueEventEmail } from '../events/order-emails.ts'
-import { applyTransition } from '../orders/apply-transition.ts'
+import { queueEventEmail } from '../email/order-emails.ts'
+import { applyTransition } from '../order-states/apply-transition.ts'
 import type { Shop } from '../shop.ts'
 
 export interface AgeResult {

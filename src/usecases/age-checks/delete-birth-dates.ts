@@ -1,6 +1,6 @@
 import { deleteOrderBirthDates } from '#db/queries/age-checks/age-checks.ts'
-import { getAgeSettings } from '../age-checks/age-settings.ts'
 import type { Shop } from '../shop.ts'
+import { getAgeSettings } from './age-settings.ts'
 
 const batchSize = 500
 

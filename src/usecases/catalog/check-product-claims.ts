@@ -1,7 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { listProductTexts, type ProductTexts } from '#db/queries/catalog/product-texts.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { type ClaimCheck, checkClaims } from '../compliance/check-claims.ts'
+import { type ClaimCheck, checkClaims } from '../claims/check-claims.ts'
 import type { Shop } from '../shop.ts'
 
 type ClaimShop = Pick<Shop, 'textReader' | 'enqueue'>

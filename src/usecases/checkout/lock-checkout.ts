@@ -5,8 +5,8 @@ import { type LockedStock, refuseShortage } from '#domain/inventory/stock-status
 import { refuseNetwork } from '#domain/inventory/unpaid-limits.ts'
 import { ok, type Refusal, type RefusedLine, type Result, refuse } from '#domain/refusal.ts'
 import { releaseEarlierOrders } from '../inventory/release-unpaid-stock.ts'
-import { lockPromotionOfOrder } from '../promotions/lock-promotion.ts'
 import type { Shop } from '../shop.ts'
+import { lockPromotionOfOrder } from './lock-promotion.ts'
 import type { PricedOrder } from './price-order.ts'
 import { type Checkout, countUnits, type ValidatedOrder } from './validate-order.ts'
 

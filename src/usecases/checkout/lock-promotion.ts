@@ -2,9 +2,9 @@ import type { Database } from '#db/open.ts'
 import { lockPromotion } from '#db/queries/promotions/promotions.ts'
 import { formatMoney } from '#domain/money.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { type PricedOrder, priceOrder } from '../checkout/price-order.ts'
-import type { Checkout } from '../checkout/validate-order.ts'
 import type { Shop } from '../shop.ts'
+import { type PricedOrder, priceOrder } from './price-order.ts'
+import type { Checkout } from './validate-order.ts'
 
 /**
  * Locks the promotion of an order and prices the order again, because the promotion may have ended, changed, or

@@ -10,9 +10,6 @@ import type { Quote, QuotedLine } from '#domain/pricing/quote.ts'
 import type { AppliedDiscount } from '#domain/promotions/discount.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { getFreeShippingProgress } from '#domain/shipping/shipping-price.ts'
-import { priceOrder } from '../checkout/price-order.ts'
-import { getShopSettings } from '../settings/shop-settings.ts'
-import type { Shop } from '../shop.ts'
 import {
   type CartIdentity,
   type CartItem,
@@ -22,7 +19,10 @@ import {
   toCartOwner,
   withoutUnavailable,
   withReservations,
-} from './load-cart.ts'
+} from '../cart/load-cart.ts'
+import { getShopSettings } from '../settings/shop-settings.ts'
+import type { Shop } from '../shop.ts'
+import { priceOrder } from './price-order.ts'
 
 export interface QuotedCart {
   readonly lines: readonly (QuotedLine & {

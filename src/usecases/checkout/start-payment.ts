@@ -1,6 +1,7 @@
 import { saveIdempotentResponse } from '#db/queries/checkout/idempotency-keys.ts'
 import { ok, type Result } from '#domain/refusal.ts'
-import { getOrderPageUrl, openPaymentPage } from '../payments/open-payment-page.ts'
+import { getOrderPageUrl } from '../order-states/order-page.ts'
+import { openPaymentPage } from '../payments/open-payment-page.ts'
 import type { RequestedPayment } from '../payments/request-payment.ts'
 import type { Shop } from '../shop.ts'
 import { deriveOrderKey } from '../tokens.ts'

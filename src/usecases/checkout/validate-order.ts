@@ -29,7 +29,7 @@ import {
   withReservations,
 } from '../cart/load-cart.ts'
 import { evaluateAttempt, refuseDestination } from '../compliance/evaluate-destination.ts'
-import { acceptsOrders } from '../settings/opening-state.ts'
+import { acceptsOrders } from '../payments/opening-state.ts'
 import { getShopSettings, type ShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
 import type { CheckoutContext, CheckoutInput } from './checkout-input.ts'

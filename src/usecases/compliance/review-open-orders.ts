@@ -16,7 +16,7 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
-import { lockOrderByNumber } from '../orders/lock-order.ts'
+import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import type { Shop } from '../shop.ts'
 import { evaluateOrder } from './evaluate-destination.ts'
 

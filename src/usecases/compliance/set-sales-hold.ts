@@ -12,11 +12,11 @@ import { formatDay } from '#domain/format-date.ts'
 import { toLegalDay } from '#domain/legal-day.ts'
 import type { ProductClass } from '#domain/lots/lab-results.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { checkClaims } from '../claims/check-claims.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
-import { checkClaims } from './check-claims.ts'
 
 export interface SalesHoldUpdate {
   readonly productClass: ProductClass

@@ -3,7 +3,7 @@ import { findArticle, findSlugUse, insertArticle, updateArticle } from '#db/quer
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { type Article, isScheduled } from '#domain/content/article.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
-import { checkClaims } from '../compliance/check-claims.ts'
+import { checkClaims } from '../claims/check-claims.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'

@@ -2,7 +2,7 @@ import { findOrder } from '#db/queries/orders/orders.ts'
 import type { Email } from '#domain/email/email.ts'
 import { fillOrderKey, orderKeyPlaceholder } from '#domain/email/redact-links.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { getOrderPageUrl } from '../payments/open-payment-page.ts'
+import { getOrderPageUrl } from '../order-states/order-page.ts'
 import type { Shop } from '../shop.ts'
 import { deriveOrderKey, hashToken } from '../tokens.ts'
 

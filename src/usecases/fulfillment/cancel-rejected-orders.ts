@@ -3,8 +3,8 @@ import { systemActor } from '#db/queries/staff/audit-log.ts'
 import { getRejectionCutoff } from '#domain/age-checks/age-check.ts'
 import { minimumAge } from '#domain/compliance/minimum-age.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
-import { updateFulfillment } from '../fulfillment/update-fulfillment.ts'
 import type { Shop } from '../shop.ts'
+import { updateFulfillment } from './update-fulfillment.ts'
 
 const batchSize = 50
 

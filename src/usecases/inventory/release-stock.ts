@@ -5,7 +5,7 @@ import { releasePromotionUse } from '#db/queries/promotions/promotions.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import { publishEvent } from '../events/record-event.ts'
-import { returnToLots } from '../lots/pack-from-lots.ts'
+import { returnToLots } from './pack-from-lots.ts'
 
 /**
  * Releases the stock that an order reserved, and its promotion use, once. The order must be locked.

@@ -9,7 +9,7 @@ import { type EventActor, shopActor, toEventActor } from '#domain/orders/order-e
 import { explainBlockedRelease } from '#domain/orders/staff-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
-import { lockOrderByNumber } from '../orders/lock-order.ts'
+import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import type { Shop } from '../shop.ts'
 import { releaseStock } from './release-stock.ts'
 

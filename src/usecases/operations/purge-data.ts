@@ -27,14 +27,14 @@ import {
 } from '#domain/settings/retention.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import { deleteDueAgeDocuments } from '../age-checks/age-documents.ts'
+import { deleteBirthDates } from '../age-checks/delete-birth-dates.ts'
 import { deleteUnusedImages } from '../catalog/delete-unused-images.ts'
-import { deleteBirthDates } from '../compliance/delete-birth-dates.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import { deleteExpiredAccountOrders } from '../orders/delete-expired-orders.ts'
 import { eraseGuestOrders, eraseUnpaidOrders } from '../orders/erase-personal-data.ts'
 import { deleteOrphanedPhotos } from '../reviews/delete-orphaned-photos.ts'
+import { getShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
-import { getShopSettings } from './shop-settings.ts'
 
 type Purge = (shop: Shop) => Promise<number>
 

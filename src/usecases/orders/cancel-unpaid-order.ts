@@ -4,9 +4,9 @@ import type { Order } from '#domain/orders/order.ts'
 import { customerActor } from '#domain/orders/order-event.ts'
 import { isPendingPayment } from '#domain/payments/payment.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
+import { applyCheckedTransition } from '../order-states/apply-transition.ts'
+import { storeOrderStates } from '../order-states/store-order-states.ts'
 import type { Shop } from '../shop.ts'
-import { applyCheckedTransition } from './apply-transition.ts'
-import { storeOrderStates } from './store-order-states.ts'
 
 /**
  * Cancels a locked unpaid order and releases its stock and coupon use. A late payment is refunded automatically.

@@ -13,11 +13,11 @@ import { deliversToStreet } from '#domain/shipping/po-box.ts'
 import { reopenAgeCheck } from '../age-checks/age-gate.ts'
 import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
+import { queueEventEmail } from '../email/order-emails.ts'
 import { explainDelivery } from '../email/queue-email.ts'
-import { queueEventEmail } from '../events/order-emails.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
+import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import type { Shop } from '../shop.ts'
-import { lockOrderByNumber } from './lock-order.ts'
 
 /**
  * Sends a paid order to another address, as its customer asked. The rules decide as at checkout: the place, the carrier, the

@@ -6,12 +6,12 @@ import { isSameEmail } from '#domain/customers/email-address.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { queueEventEmail } from '../email/order-emails.ts'
 import { explainDelivery, queueEmail } from '../email/queue-email.ts'
 import { orderEmailMovedEmail } from '../email/templates/order-email-moved.ts'
-import { queueEventEmail } from '../events/order-emails.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
+import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import type { Shop } from '../shop.ts'
-import { lockOrderByNumber } from './lock-order.ts'
 
 /**
  * Corrects the email address of an order, as its customer asked. Both addresses are told, the earlier one without the new

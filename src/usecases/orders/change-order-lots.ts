@@ -14,9 +14,9 @@ import { isOpenOrder } from '#domain/orders/order-states.ts'
 import { isLineRefunded } from '#domain/orders/refund-parts.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
+import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
-import { lockOrderByNumber } from './lock-order.ts'
 import { type LineMove, moveOrderLines } from './move-lines-to-lots.ts'
 
 /** A line of the order, and the lot that it is packed from. */

@@ -8,8 +8,8 @@ import { describeNextStep } from '#domain/orders/staff-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
+import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import type { Shop } from '../shop.ts'
-import { lockOrderByNumber } from './lock-order.ts'
 
 /** Records that staff looked at the address of an order and found that it is in no closed place (decision 0105). */
 export async function confirmAddress(

@@ -6,11 +6,11 @@ import { toEventActor } from '#domain/orders/order-event.ts'
 import { describeNextStep, explainBlockedStaffStep } from '#domain/orders/staff-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
+import { queueEventEmail } from '../email/order-emails.ts'
 import { explainDelivery } from '../email/queue-email.ts'
-import { queueEventEmail } from '../events/order-emails.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
+import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import type { Shop } from '../shop.ts'
-import { lockOrderByNumber } from './lock-order.ts'
 
 /** Declines a customer's request to cancel an order, and emails the message. Canceling the order accepts it. */
 export async function declineCancellation(

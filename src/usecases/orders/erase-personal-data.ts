@@ -13,9 +13,9 @@ import { getRetentionStart, orderRetentionYears } from '#domain/orders/retention
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { formatUnits } from '#domain/text.ts'
 import { recordEvent } from '../events/record-event.ts'
+import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import { getShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
-import { lockOrderByNumber } from './lock-order.ts'
 
 /** Erases who placed orders that were never paid (decision 0171). @returns how many orders. */
 export async function eraseUnpaidOrders(shop: Shop): Promise<number> {

@@ -1,21 +1,19 @@
-import { timingSafeEqual } from 'node:crypto'
 import { findOrderEmailStatus } from '#db/queries/email/emails.ts'
 import { findOrderEvents } from '#db/queries/orders/order-events.ts'
-import { findOrderByNumber, findOrderLines, listCustomerOrders } from '#db/queries/orders/orders.ts'
+import { findOrderLines, listCustomerOrders } from '#db/queries/orders/orders.ts'
 import { findPayments, listPayments } from '#db/queries/payments/payments.ts'
 import { findRefunds, listRefunds } from '#db/queries/payments/refunds.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
-import { isSameEmail } from '#domain/customers/email-address.ts'
 import type { EmailStatus } from '#domain/email/email.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import type { Payment, Refund } from '#domain/payments/payment.ts'
-import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { ok, type Result } from '#domain/refusal.ts'
 import type { Return } from '#domain/returns/return.ts'
 import { type AgeDocumentRequest, findAgeDocumentRequest } from '../age-checks/age-document-request.ts'
+import { authorizeOrder, type OrderRequest } from '../order-states/authorize-order.ts'
 import { findRetryBlock } from '../payments/find-retry-block.ts'
 import type { Shop } from '../shop.ts'
-import { hashToken } from '../tokens.ts'
 
 export interface OrderWithDetails {
   readonly order: Order
@@ -32,51 +30,13 @@ export interface OrderWithDetails {
   readonly retryBlock: string | undefined
 }
 
-/**
- * Finds an order for its customer, the holder of its key, or someone who knows its email. Everyone else gets
- * the same refusal as for a number that does not exist.
- */
+/** Finds an order with its details, for those who may see it (`authorizeOrder`). */
 export async function findAuthorizedOrder(
   shop: Shop,
-  request: {
-    readonly number: string
-    readonly key?: string
-    readonly email?: string
-    readonly customerId?: string
-  },
+  request: OrderRequest,
 ): Promise<Result<OrderWithDetails>> {
-  const order = await findOrderByNumber(shop.db, request.number)
-  if (order === undefined) return refuse('order-not-found')
-  const byKey = isKeyOf(order, request.key)
-  const byEmail = request.email !== undefined && isSameEmail(request.email, order.email)
-  const byCustomer = request.customerId !== undefined && request.customerId === order.customerId
-  if (!byKey && !byEmail && !byCustomer) return refuse('order-not-found')
-  return ok(await loadOrderDetails(shop, order))
-}
-
-export function isKeyOf(order: Pick<Order, 'keyHash'>, key: string | undefined): boolean {
-  return key !== undefined && timingSafeEqual(hashToken(key), order.keyHash)
-}
-
-/** Whether the key of the order or the session of its customer opens it. Nobody can guess either. */
-export async function isOpenWithoutGuess(
-  shop: Shop,
-  {
-    number,
-    key,
-    customerId,
-  }: { readonly number: string; readonly key?: string; readonly customerId?: string },
-): Promise<boolean> {
-  if (key === undefined && customerId === undefined) return false
-  const order = await findOrderByNumber(shop.db, number)
-  if (order === undefined) return false
-  return isKeyOf(order, key) || (customerId !== undefined && customerId === order.customerId)
-}
-
-/** Whether the order with this number was placed with this email address. Both can be guessed. */
-export async function isEmailOfOrder(shop: Shop, number: string, email: string): Promise<boolean> {
-  const order = await findOrderByNumber(shop.db, number)
-  return order !== undefined && isSameEmail(email, order.email)
+  const authorized = await authorizeOrder(shop, request)
+  return authorized.ok ? ok(await loadOrderDetails(shop, authorized.value)) : authorized
 }
 
 async function loadOrderDetails(shop: Shop, order: Order): Promise<OrderWithDetails> {

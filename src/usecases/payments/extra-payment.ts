@@ -11,7 +11,7 @@ import { alertOwners } from '../email/alert-owners.ts'
 import { moneyToSettleEmail } from '../email/templates/money-to-settle.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
-import { applyCheckedTransition } from '../orders/apply-transition.ts'
+import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import type { Shop } from '../shop.ts'
 
 /** Why captured money does not pay for the order; undefined when it does. */

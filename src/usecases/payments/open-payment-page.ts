@@ -6,7 +6,8 @@ import { findFormOrigin, type PaymentPage } from '#domain/payments/payment-page.
 import { formatStatementDescriptor } from '#domain/payments/statement-descriptor.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
-import { applyCheckedTransition } from '../orders/apply-transition.ts'
+import { applyCheckedTransition } from '../order-states/apply-transition.ts'
+import { getOrderPageUrl } from '../order-states/order-page.ts'
 import type { Shop } from '../shop.ts'
 import { getWebhookUrl, openPaymentAccount } from './payment-accounts.ts'
 
@@ -65,11 +66,6 @@ function toOpenedPage({ publicUrl, mode }: Shop, orderId: string, page: PaymentP
   if (page.kind === 'form' && findFormOrigin(page.action, mode) === undefined)
     throw new Error('The payment provider named a page that the shop cannot post to.')
   return { url: `${publicUrl}/pay/${orderId}`, ownPage: page }
-}
-
-/** Where a shopper sees what became of the order. */
-export function getOrderPageUrl({ publicUrl }: Pick<Shop, 'publicUrl'>, orderNumber: string): string {
-  return `${publicUrl}/order-complete/${orderNumber}`
 }
 
 async function failOrder(

@@ -1,8 +1,8 @@
 import { hasDemoData } from '#db/queries/settings/demo-data.ts'
 import { listOpeningRequirements, type OpeningRequirement } from '#domain/settings/opening.ts'
 import { hasAgeCheck } from '../age-checks/age-settings.ts'
-import { findAccountForNewPayments } from '../payments/payment-accounts.ts'
 import type { Shop } from '../shop.ts'
+import { findAccountForNewPayments } from './payment-accounts.ts'
 
 type OpeningShop = Pick<
   Shop,

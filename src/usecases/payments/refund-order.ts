@@ -20,9 +20,9 @@ import { explainBlockedRefund, getRefundableAmount } from '#domain/orders/staff-
 import { findOrderPayment, type Refund, type RefundPart } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
-import { lockOrderByNumber, refuseStaleOrder } from '../orders/lock-order.ts'
-import { findRemovedItems, type Removal, removeItems } from '../orders/remove-items.ts'
+import { lockOrderByNumber, refuseStaleOrder } from '../order-states/lock-order.ts'
 import type { Shop } from '../shop.ts'
+import { findRemovedItems, type Removal, removeItems } from './remove-items.ts'
 
 export interface RefundRequest {
   /** The order number. */

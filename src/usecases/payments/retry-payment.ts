@@ -19,13 +19,13 @@ import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destina
 import { reviewOrder } from '../compliance/review-open-orders.ts'
 import { releaseEarlierOrders } from '../inventory/release-unpaid-stock.ts'
 import { reserveStockAgain } from '../inventory/reserve-stock.ts'
-import { applyCheckedTransition } from '../orders/apply-transition.ts'
-import { findAuthorizedOrder } from '../orders/find-order.ts'
+import { applyCheckedTransition } from '../order-states/apply-transition.ts'
+import { authorizeOrder } from '../order-states/authorize-order.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
-import { acceptsOrders } from '../settings/opening-state.ts'
 import { getShopSettings, type ShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
 import { openPaymentPage } from './open-payment-page.ts'
+import { acceptsOrders } from './opening-state.ts'
 import { findAccountForNewPayments } from './payment-accounts.ts'
 import { settlePayments } from './settle-payment.ts'
 
@@ -46,13 +46,13 @@ export async function retryPayment(
   shop: Shop,
   request: { readonly number: string; readonly key?: string; readonly customerId?: string },
 ): Promise<Result<string>> {
-  const found = await findAuthorizedOrder(shop, request)
-  if (!found.ok) return found
-  const { order, payments } = found.value
+  const authorized = await authorizeOrder(shop, request)
+  if (!authorized.ok) return authorized
+  const order = authorized.value
   // A page that reported a declined card may have taken another one since. Without an answer, no second page is opened.
   const errors = await settlePayments(
     shop,
-    payments.filter(({ status }) => status === 'failed'),
+    (await listPayments(shop.db, order.id)).filter(({ status }) => status === 'failed'),
   )
   if (errors.length > 0) return refuse('provider-unavailable')
   if (order.mode !== shop.mode || !(await acceptsOrders(shop))) return refuse('shop-not-open')

@@ -12,7 +12,7 @@ import { toEventActor } from '#domain/orders/order-event.ts'
 import { formatCaptured, isUnsettledExtra, type Payment, shopCurrency } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
-import { lockOrderByNumber } from '../orders/lock-order.ts'
+import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 

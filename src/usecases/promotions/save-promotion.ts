@@ -14,7 +14,7 @@ import { isWholePrice, type Promotion, type PromotionDraft } from '#domain/promo
 import type { EditedRecord, FieldValues } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
-import { type ClaimCheck, checkClaims } from '../compliance/check-claims.ts'
+import { type ClaimCheck, checkClaims } from '../claims/check-claims.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'

@@ -11,7 +11,7 @@ import type { ReturnState } from '#domain/returns/return-state.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { returnEmail } from '../email/templates/return.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
-import { refuseStaleOrder } from '../orders/lock-order.ts'
+import { refuseStaleOrder } from '../order-states/lock-order.ts'
 import type { Shop } from '../shop.ts'
 
 export type ReturnUpdate = {

@@ -3,7 +3,7 @@ import { lockReview, refreshProductRating, saveReview } from '#db/queries/review
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { isId } from '#domain/id.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { checkClaims } from '../compliance/check-claims.ts'
+import { checkClaims } from '../claims/check-claims.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'

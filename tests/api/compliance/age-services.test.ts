@@ -17,7 +17,7 @@ import { changeOrderPerson, copyAgeCheck } from '#tests/support/stored-age-check
 import { getStoredOrder } from '#tests/support/stored-orders.ts'
 import { refreshAgeCheck } from '#usecases/age-checks/ask-age-checks.ts'
 import { checkCustomerAge } from '#usecases/age-checks/check-age.ts'
-import { deleteBirthDates } from '#usecases/compliance/delete-birth-dates.ts'
+import { deleteBirthDates } from '#usecases/age-checks/delete-birth-dates.ts'
 
 const veratad = await startVeratad()
 const ageChecker = await startAgeChecker()

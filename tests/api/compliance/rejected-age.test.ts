@@ -13,7 +13,7 @@ import {
   placeOrder,
 } from '#tests/support/shopper.ts'
 import { getStock } from '#tests/support/stored-products.ts'
-import { cancelRejectedOrders } from '#usecases/compliance/cancel-rejected-orders.ts'
+import { cancelRejectedOrders } from '#usecases/fulfillment/cancel-rejected-orders.ts'
 
 const shop = await startShop({ runsJobs: true })
 const { _id: productId } = await findProductInStock(shop, 40)

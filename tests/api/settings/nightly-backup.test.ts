@@ -5,7 +5,7 @@ import { verifyBackup } from '#db/backup/read-backup.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { signInOwner } from '#tests/support/staff.ts'
-import { createBackup } from '#usecases/settings/create-backup.ts'
+import { createBackup } from '#usecases/operations/create-backup.ts'
 
 const oneDay = 24 * 60
 const shop = await startShop({ demo: false })

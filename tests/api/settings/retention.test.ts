@@ -6,7 +6,7 @@ import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 import { storableKinds, storeRow } from '#tests/support/stored-expired-rows.ts'
-import { purgeData } from '#usecases/settings/purge-data.ts'
+import { purgeData } from '#usecases/operations/purge-data.ts'
 
 const shop = await startShop()
 const headers = await signInOwner(shop)

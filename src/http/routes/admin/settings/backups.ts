@@ -1,5 +1,5 @@
 import * as calls from '#contract/admin/settings/calls.ts'
-import { getBackupState } from '#usecases/settings/backup-state.ts'
+import { getBackupState } from '#usecases/operations/backup-state.ts'
 import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'
 import { serializeBackups } from '../../../serializers/admin/settings/backups.ts'

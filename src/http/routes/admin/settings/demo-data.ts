@@ -1,5 +1,5 @@
 import * as calls from '#contract/admin/settings/calls.ts'
-import { removeDemoStore } from '#usecases/settings/remove-demo-store.ts'
+import { removeDemoStore } from '#usecases/operations/remove-demo-store.ts'
 import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'
 import { serializeMessage } from '../../../serializers/message.ts'

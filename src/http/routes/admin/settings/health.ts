@@ -1,5 +1,5 @@
 import * as calls from '#contract/admin/settings/calls.ts'
-import { checkHealth } from '#usecases/settings/check-health.ts'
+import { checkHealth } from '#usecases/operations/check-health.ts'
 import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'
 

@@ -1,5 +1,5 @@
 import type { Backups } from '#contract/admin/settings/backups.ts'
-import type { BackupState } from '#usecases/settings/backup-state.ts'
+import type { BackupState } from '#usecases/operations/backup-state.ts'
 
 export function serializeBackups({ isNightly, last, failure }: BackupState): Omit<Backups, 'success'> {
   return {
