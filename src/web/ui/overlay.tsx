@@ -8,7 +8,7 @@ import { useWindowListener } from './use-window-listener.ts'
 
 export type OverlayPlace = 'right' | 'wide-right' | 'left' | 'center' | 'bottom' | 'full'
 
-const places: Record<OverlayPlace, string> = {
+export const overlayPlaces: Record<OverlayPlace, string> = {
   right: 'inset-y-0 right-0 w-full max-w-md animate-from-right',
   'wide-right': 'inset-y-0 right-0 w-full max-w-2xl animate-from-right',
   left: 'inset-y-0 left-0 w-[88%] max-w-sm animate-from-left',
@@ -59,7 +59,10 @@ export function Overlay({
           event.stopPropagation()
           onClose()
         }}
-        className={classNames('absolute flex flex-col bg-paper shadow-panel outline-none', places[place])}
+        className={classNames(
+          'absolute flex flex-col bg-paper shadow-panel outline-none',
+          overlayPlaces[place],
+        )}
       >
         <header className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
           <h2 id={titleId} className="text-xl">

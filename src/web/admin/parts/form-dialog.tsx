@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from '../../forms/form.tsx'
 import type { FormState } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Overlay } from '../../ui/overlay.tsx'
+import { Overlay } from './overlay.tsx'
 
 interface DialogButtonsProps {
   cancelLabel?: string

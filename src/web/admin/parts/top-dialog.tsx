@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { createPortal } from 'react-dom'
+import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { Modal, ModalTitle } from './modal.tsx'
 
-/** A modal dialog above everything, also above other dialogs. The browser restores the focus afterwards. */
+/** A short dialog above everything, also above other dialogs. */
 export function TopDialog({
   title,
   onClose,
@@ -16,41 +16,23 @@ export function TopDialog({
   full?: boolean
   children: ReactNode
 }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-  useEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
-  return createPortal(
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose?.()
-      }}
-      onKeyDown={(event) => {
-        // Browsers close a dialog on a second Escape even if the first was prevented.
-        if (event.key === 'Escape' && onClose === undefined) event.preventDefault()
-      }}
+  return (
+    <Modal
+      onClose={onClose}
+      hidesPage={full}
       className={classNames(
-        'text-ink outline-none',
+        'overflow-y-auto bg-paper text-ink',
         full
-          ? 'm-0 h-dvh max-h-none w-screen max-w-none bg-paper'
-          : 'mx-auto mt-auto mb-0 w-full max-w-none rounded-t-xl bg-paper shadow-panel backdrop:bg-leaf-night/45 md:my-auto md:max-w-md md:rounded-lg',
+          ? 'inset-0'
+          : 'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-xl shadow-panel md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-full md:max-w-md md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg',
       )}
     >
       <div className={full ? 'grid min-h-full place-items-center p-5' : 'p-5'}>
         <div className="w-full max-w-sm md:max-w-md">
-          <h2 id={titleId} className={full ? 'text-3xl' : 'text-xl'}>
-            {title}
-          </h2>
+          <ModalTitle className={full ? 'text-3xl' : 'text-xl'}>{title}</ModalTitle>
           {children}
         </div>
       </div>
-    </dialog>,
-    document.body,
+    </Modal>
   )
 }

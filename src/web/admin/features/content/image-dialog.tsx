@@ -5,9 +5,9 @@ import { isOneOf } from '#domain/one-of.ts'
 import { Form } from '../../../forms/form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { Overlay } from '../../../ui/overlay.tsx'
 import { useRead } from '../../api/use-read.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
+import { Overlay } from '../../parts/overlay.tsx'
 import { Loaded } from '../../parts/query-states.tsx'
 
 /** Every image that pages can show, and a form to upload one. */

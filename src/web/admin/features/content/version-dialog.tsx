@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ContentBlock, ContentVersion } from '#contract/admin/content/content.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { Overlay } from '../../../ui/overlay.tsx'
+import { Overlay } from '../../parts/overlay.tsx'
 import { blockForms } from './block-forms.data.ts'
 import { type ChangedLine, compareLines } from './content-value.ts'
 import { listLines } from './form-lines.ts'

@@ -3,9 +3,9 @@ import type { AgeCheckView } from '#contract/admin/age-checks/age-checks.ts'
 import { getAgeDocument } from '#contract/admin/age-checks/calls.ts'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { announce } from '../../../ui/announce.ts'
-import { Overlay } from '../../../ui/overlay.tsx'
 import { download, getErrorMessage, loadFile } from '../../api/call.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
+import { Overlay } from '../../parts/overlay.tsx'
 import { formatMoment } from '../../state/format.ts'
 
 type Document = AgeCheckView['documents'][number]

@@ -10,9 +10,9 @@ import { formatUnits } from '#domain/text.ts'
 import { Form } from '../../../forms/form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { Overlay } from '../../../ui/overlay.tsx'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { ClaimOverrideField, ClaimsProvider, FieldClaims } from '../../parts/claims.tsx'
+import { Overlay } from '../../parts/overlay.tsx'
 import { useInputClaims } from '../../state/use-claims.ts'
 
 const checkedFields = ['newName']

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { publishReviewPhotos, removeReviewPhoto } from '#contract/admin/reviews/calls.ts'
 import type { AdminReview } from '#contract/admin/reviews/reviews.ts'
-import { Overlay } from '../../../ui/overlay.tsx'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
+import { Overlay } from '../../parts/overlay.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 

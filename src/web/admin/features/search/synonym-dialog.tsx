@@ -3,10 +3,10 @@ import { createSearchSynonym, updateSearchSynonym } from '#contract/admin/search
 import { type AdminSearchSynonym, searchSynonymInput } from '#contract/admin/search/search-synonyms.ts'
 import { Form } from '../../../forms/form.tsx'
 import { TextAreaField } from '../../../ui/field.tsx'
-import { Overlay } from '../../../ui/overlay.tsx'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
+import { Overlay } from '../../parts/overlay.tsx'
 import { formatText } from '../../state/conflict-values.ts'
 import { useRecordEdit } from '../../state/use-record-edit.ts'
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { announce } from '../../../ui/announce.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
-import { Overlay } from '../../../ui/overlay.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
+import { Overlay } from '../../parts/overlay.tsx'
 
 /** Shown once. It closes after the person confirmed that the codes are saved. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

@@ -3,10 +3,10 @@ import { confirmSecondFactor, startSecondFactor } from '#contract/admin/staff/ca
 import type { SecondFactorSecret } from '#contract/admin/staff/second-factor.ts'
 import { Form } from '../../../forms/form.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { Overlay } from '../../../ui/overlay.tsx'
 import { write } from '../../api/call.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
+import { Overlay } from '../../parts/overlay.tsx'
 import { QrCode } from '../../parts/qr-code.tsx'
 import { Loaded } from '../../parts/query-states.tsx'
 

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
-import { Overlay } from '../../../ui/overlay.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
+import { Overlay } from '../../parts/overlay.tsx'
 
 /** The link of an invitation, shown once, where the shop sends no email. */
 export function InvitationLinkDialog({

@@ -1,0 +1,47 @@
+import { Dialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+
+/** The name of a modal part: its heading, or a text for screen readers. */
+export const ModalTitle = Dialog.Title
+
+/**
+ * Covers the page, and other dialogs. It is open while it is rendered, closes on Escape and on a click beside it, and gives the
+ * focus back. It needs a `ModalTitle`.
+ */
+export function Modal({
+  onClose,
+  describedBy,
+  hidesPage = false,
+  backdropClass = 'bg-leaf-night/45',
+  className,
+  children,
+}: {
+  /** Undefined when it cannot be closed. */
+  onClose: (() => void) | undefined
+  describedBy?: string
+  /** Nothing but this is there to be seen while the session is locked. */
+  hidesPage?: boolean
+  backdropClass?: string
+  className: string
+  children: ReactNode
+}) {
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose?.()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={classNames('fixed inset-0 z-50 animate-fade', backdropClass)} />
+        <Dialog.Content
+          aria-describedby={describedBy}
+          data-hides-page={hidesPage || undefined}
+          className={classNames('fixed z-50 outline-none', className)}
+          onInteractOutside={(event) => {
+            // A toast lies above dialogs, and is used without closing them.
+            if (event.target instanceof Element && event.target.closest('.Toastify')) event.preventDefault()
+          }}
+        >
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
