@@ -156,15 +156,18 @@ describe('The permissions of staff', () => {
       'fulfillment',
       [
         '/api/admin/lots',
+        '/api/admin/lots.csv',
         '/api/admin/lots/:id',
         '/api/admin/lots/:id/recalls',
         '/api/admin/notifications',
         '/api/admin/orders',
+        '/api/admin/orders.csv',
         '/api/admin/orders/:number',
         '/api/admin/orders/:number/packing-slip',
         '/api/admin/products/:id/lots',
         '/api/admin/recalls/:id',
         '/api/admin/recalls/:id/orders',
+        '/api/admin/recalls/:id/orders.csv',
       ],
     ],
   ] as const)('let the role %s read what its work needs, and nothing else', (role, paths) => {

@@ -10,18 +10,17 @@ import { serializeListedProduct } from '../../../serializers/admin/catalog/produ
 import { serializeList } from '../../../serializers/admin/list.ts'
 import { serializeMessage } from '../../../serializers/message.ts'
 import { getActor } from '../authorize.ts'
-import { toSlice } from '../slice.ts'
+import { handleList } from '../handle-list.ts'
 
-export const productRoutes: Routes = (app, { shop }) => {
-  handle(app, calls.listProducts, async ({ query: { sale, ...query } }, reply) => {
+export const productRoutes: Routes = (app, context) => {
+  const { shop } = context
+  handleList(app, context, calls.listProducts, async ({ query: { sale, ...query } }, slice) => {
     const held = sale === 'held' ? { ids: await listHeldProductIds(shop) } : {}
     const [products, salesRules] = await Promise.all([
-      listProducts(shop.db, { ...query, ...held }, toSlice(query)),
+      listProducts(shop.db, { ...query, ...held }, slice),
       getRulebook(shop.db),
     ])
-    return reply.send(
-      serializeList(products, (product) => serializeListedProduct(product, salesRules, shop.clock.now())),
-    )
+    return serializeList(products, (product) => serializeListedProduct(product, salesRules, shop.clock.now()))
   })
 
   handle(app, calls.updateProductStatuses, async (request, reply) => {

@@ -10,18 +10,19 @@ import { serializeArticleDraft, serializeListedArticle } from '../../../serializ
 import { serializeList } from '../../../serializers/admin/list.ts'
 import { serializeMessage } from '../../../serializers/message.ts'
 import { getActor } from '../authorize.ts'
-import { toSlice } from '../slice.ts'
+import { handleList } from '../handle-list.ts'
 
 export const articleRoutes: Routes = (app, context) => {
   articleReadRoutes(app, context)
   articleWriteRoutes(app, context)
 }
 
-const articleReadRoutes: Routes = (app, { shop }) => {
-  handle(app, calls.listArticles, async ({ query }, reply) => {
+const articleReadRoutes: Routes = (app, context) => {
+  const { shop } = context
+  handleList(app, context, calls.listArticles, async ({ query }, slice) => {
     const now = shop.clock.now()
-    const articles = await listArticles(shop.db, query, toSlice(query), now)
-    return reply.send(serializeList(articles, (article) => serializeListedArticle(article, now)))
+    const articles = await listArticles(shop.db, query, slice, now)
+    return serializeList(articles, (article) => serializeListedArticle(article, now))
   })
 
   handle(app, calls.getArticle, async ({ params }, reply) => {

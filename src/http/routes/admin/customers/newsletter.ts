@@ -1,26 +1,28 @@
 import * as calls from '#contract/admin/customers/calls.ts'
 import { listSubscribers } from '#db/queries/email/newsletter.ts'
-import { recordAccess } from '#db/queries/staff/audit-log.ts'
 import { exportSubscribers } from '#usecases/email/newsletter.ts'
 import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'
 import { serializeList } from '../../../serializers/admin/list.ts'
 import { getActor } from '../authorize.ts'
-import { toSlice } from '../slice.ts'
+import { handleList } from '../handle-list.ts'
 
-export const newsletterRoutes: Routes = (app, { shop }) => {
-  handle(app, calls.listSubscribers, async (request, reply) => {
-    const { query } = request
-    const subscribers = await listSubscribers(shop.db, query, toSlice(query))
-    await recordAccess(shop.db, { by: getActor(request), subject: 'newsletter list', what: 'list' })
-    return reply.send(
-      serializeList(subscribers, ({ email, source, consentedAt }) => ({
+export const newsletterRoutes: Routes = (app, context) => {
+  const { shop } = context
+  handleList(
+    app,
+    context,
+    calls.listSubscribers,
+    async ({ query }, slice) => {
+      const subscribers = await listSubscribers(shop.db, query, slice)
+      return serializeList(subscribers, ({ email, source, consentedAt }) => ({
         email,
         source,
         consentedAt: consentedAt.toISOString(),
-      })),
-    )
-  })
+      }))
+    },
+    () => ({ subject: 'newsletter list', what: 'list' }),
+  )
 
   // A POST, because the audit log records it.
   handle(app, calls.exportSubscribers, async (request, reply) => {

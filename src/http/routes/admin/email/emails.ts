@@ -15,7 +15,7 @@ import {
 import { serializeList } from '../../../serializers/admin/list.ts'
 import { serializeMessage } from '../../../serializers/message.ts'
 import { getActor } from '../authorize.ts'
-import { toSlice } from '../slice.ts'
+import { handleList } from '../handle-list.ts'
 
 export const emailRoutes: Routes = (app, context) => {
   emailListRoutes(app, context)
@@ -23,9 +23,10 @@ export const emailRoutes: Routes = (app, context) => {
   emailResendRoutes(app, context)
 }
 
-const emailListRoutes: Routes = (app, { shop }) => {
-  handle(app, calls.listEmails, async ({ query }, reply) =>
-    reply.send(serializeList(await listEmails(shop.db, query, toSlice(query)), serializeEmail)),
+const emailListRoutes: Routes = (app, context) => {
+  const { shop } = context
+  handleList(app, context, calls.listEmails, async ({ query }, slice) =>
+    serializeList(await listEmails(shop.db, query, slice), serializeEmail),
   )
 
   handle(app, calls.getEmailDelivery, async (_request, reply) =>

@@ -22,7 +22,7 @@ import { serializeLot } from '../../../serializers/admin/lots/lots.ts'
 import { serializeLotLink } from '../../../serializers/admin/qr-code.ts'
 import { receiveProductForm } from '../../../uploads.ts'
 import { getActor } from '../authorize.ts'
-import { toSlice } from '../slice.ts'
+import { handleList } from '../handle-list.ts'
 
 export const lotRoutes: Routes = (app, context) => {
   readRoutes(app, context)
@@ -30,9 +30,10 @@ export const lotRoutes: Routes = (app, context) => {
   judgmentRoutes(app, context)
 }
 
-const readRoutes: Routes = (app, { shop }) => {
-  handle(app, calls.listLots, async ({ query }, reply) =>
-    reply.send(serializeList(await listLots(shop.db, query, toSlice(query)), serializeLot)),
+const readRoutes: Routes = (app, context) => {
+  const { shop } = context
+  handleList(app, context, calls.listLots, async ({ query }, slice) =>
+    serializeList(await listLots(shop.db, query, slice), serializeLot),
   )
 
   handle(app, calls.getLot, async (request, reply) => {

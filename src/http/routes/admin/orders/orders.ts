@@ -12,22 +12,21 @@ import { serializeList } from '../../../serializers/admin/list.ts'
 import { limitSummaryToRole, limitToRole } from '../../../serializers/admin/orders/limit-order-to-role.ts'
 import { serializeOrderSummary } from '../../../serializers/admin/orders/orders.ts'
 import { getActor } from '../authorize.ts'
-import { toSlice } from '../slice.ts'
+import { handleList } from '../handle-list.ts'
 import { loadOrder } from './load-order.ts'
 
-export const orderRoutes: Routes = (app, { shop }) => {
-  handle(app, calls.listOrders, async (request, reply) => {
-    const { days, ...query } = request.query
+export const orderRoutes: Routes = (app, context) => {
+  const { shop } = context
+  handleList(app, context, calls.listOrders, async ({ query: { days, ...query }, by: { role } }, slice) => {
     const period =
       days === undefined ? {} : { placedSince: await getStartOfDay(shop.db, days - 1, shop.clock.now()) }
-    const { role } = getActor(request)
     if (query.queue !== undefined && !hasPermission(role, getQueuePermission(query.queue)))
       throw new RefusalError({ code: 'not-permitted' })
     const scope = getOrderScope(role, shop.clock.now())
     const searched = { ...query, ...period, scope, searchesAddresses: canSeePersonalData(role) }
-    const page = await listOrders(shop.db, shop.mode, searched, toSlice(query))
+    const page = await listOrders(shop.db, shop.mode, searched, slice)
     const list = serializeList(page, (order) => limitSummaryToRole(serializeOrderSummary(order), role))
-    return reply.send({ ...list, net: hasPermission(role, 'see sales') ? page.net : undefined })
+    return { ...list, net: hasPermission(role, 'see sales') ? page.net : undefined }
   })
 
   handle(app, calls.getOrder, async (request, reply) => {

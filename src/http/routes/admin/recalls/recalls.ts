@@ -1,7 +1,6 @@
 import * as calls from '#contract/admin/recalls/calls.ts'
 import { listRecallOrders } from '#db/queries/recalls/recall-orders.ts'
 import { findRecall, listRecallsOfLot } from '#db/queries/recalls/recalls.ts'
-import { recordAccess } from '#db/queries/staff/audit-log.ts'
 import { getOrderScope } from '#domain/staff/order-scope.ts'
 import { exportRecallOrders } from '#usecases/recalls/export-recall-orders.ts'
 import { loadRecall, recallNotFound } from '#usecases/recalls/load-recall.ts'
@@ -9,7 +8,7 @@ import { openRecall } from '#usecases/recalls/open-recall.ts'
 import { recordRecallContact, recordReturnToSender } from '#usecases/recalls/record-recall-contact.ts'
 import { refundRecalledOrder } from '#usecases/recalls/refund-recalled-order.ts'
 import { takeRecallStep } from '#usecases/recalls/take-recall-step.ts'
-import { sendMessage, sendRefusal, sendResult } from '../../../errors.ts'
+import { RefusalError, sendMessage, sendRefusal, sendResult } from '../../../errors.ts'
 import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'
 import { serializeList } from '../../../serializers/admin/list.ts'
@@ -24,7 +23,7 @@ import {
   serializeRecallSummary,
 } from '../../../serializers/admin/recalls/recalls.ts'
 import { getActor } from '../authorize.ts'
-import { toSlice } from '../slice.ts'
+import { handleList } from '../handle-list.ts'
 
 export const recallRoutes: Routes = (app, context) => {
   lotRecallRoutes(app, context)
@@ -45,7 +44,8 @@ const lotRecallRoutes: Routes = (app, { shop }) => {
   })
 }
 
-const readRoutes: Routes = (app, { shop }) => {
+const readRoutes: Routes = (app, context) => {
+  const { shop } = context
   handle(app, calls.getRecall, async (request, reply) => {
     const loaded = await loadRecall(shop, request.params.id)
     if (loaded === undefined) return sendRefusal(reply, { code: 'not-found', ...recallNotFound })
@@ -53,20 +53,20 @@ const readRoutes: Routes = (app, { shop }) => {
     return reply.send({ success: true, recall })
   })
 
-  handle(app, calls.listRecallOrders, async (request, reply) => {
-    const { params, query } = request
-    const recall = await findRecall(shop.db, params.id)
-    if (recall === undefined) return sendRefusal(reply, { code: 'not-found', ...recallNotFound })
-    const scope = { caseId: recall.id, lotId: recall.lotId, mode: shop.mode }
-    const { role } = getActor(request)
-    const seen = { ...query, scope: getOrderScope(role, shop.clock.now()) }
-    const orders = await listRecallOrders(shop.db, scope, seen, toSlice(query))
-    const subject = `recall ${recall.id}`
-    await recordAccess(shop.db, { by: getActor(request), subject, what: 'orders' })
-    return reply.send(
-      serializeList(orders, (order) => limitRecallOrderToRole(serializeRecallOrder(order), role)),
-    )
-  })
+  handleList(
+    app,
+    context,
+    calls.listRecallOrders,
+    async ({ query, params, by: { role } }, slice) => {
+      const recall = await findRecall(shop.db, params.id)
+      if (recall === undefined) throw new RefusalError({ code: 'not-found', ...recallNotFound })
+      const scope = { caseId: recall.id, lotId: recall.lotId, mode: shop.mode }
+      const seen = { ...query, scope: getOrderScope(role, shop.clock.now()) }
+      const orders = await listRecallOrders(shop.db, scope, seen, slice)
+      return serializeList(orders, (order) => limitRecallOrderToRole(serializeRecallOrder(order), role))
+    },
+    ({ params }) => ({ subject: `recall ${params.id}`, what: 'orders' }),
+  )
 
   // A POST, because the audit log records it. For staff who write to customers: it has their addresses.
   handle(app, calls.exportRecall, async (request, reply) => {

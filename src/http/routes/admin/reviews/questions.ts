@@ -11,17 +11,16 @@ import { serializeList } from '../../../serializers/admin/list.ts'
 import { serializeQuestionForModeration } from '../../../serializers/admin/reviews/questions.ts'
 import { serializeMessage } from '../../../serializers/message.ts'
 import { getActor } from '../authorize.ts'
-import { toSlice } from '../slice.ts'
+import { handleList } from '../handle-list.ts'
 
-export const questionRoutes: Routes = (app, { shop }) => {
-  handle(app, calls.listQuestions, async ({ query }, reply) => {
+export const questionRoutes: Routes = (app, context) => {
+  const { shop } = context
+  handleList(app, context, calls.listQuestions, async ({ query }, slice) => {
     const findClaim = createBlockingClaimFinder(await listActiveClaimTerms(shop.db, shop.clock.now()))
-    const questions = await listQuestions(shop.db, query, toSlice(query))
+    const questions = await listQuestions(shop.db, query, slice)
     const canSend = shop.emailSender !== undefined
-    return reply.send(
-      serializeList(questions, (question) =>
-        serializeQuestionForModeration(question, { canSend, claim: findClaim(question.question) }),
-      ),
+    return serializeList(questions, (question) =>
+      serializeQuestionForModeration(question, { canSend, claim: findClaim(question.question) }),
     )
   })
 

@@ -13,16 +13,15 @@ import { serializeList } from '../../../serializers/admin/list.ts'
 import { serializeReviewForModeration } from '../../../serializers/admin/reviews/reviews.ts'
 import { serializeMessage } from '../../../serializers/message.ts'
 import { getActor } from '../authorize.ts'
-import { toSlice } from '../slice.ts'
+import { handleList } from '../handle-list.ts'
 
-export const reviewRoutes: Routes = (app, { shop }) => {
-  handle(app, calls.listReviews, async ({ query }, reply) => {
+export const reviewRoutes: Routes = (app, context) => {
+  const { shop } = context
+  handleList(app, context, calls.listReviews, async ({ query }, slice) => {
     const findClaim = createBlockingClaimFinder(await listActiveClaimTerms(shop.db, shop.clock.now()))
-    const reviews = await listReviewsForModeration(shop.db, shop.mode, query, toSlice(query))
-    return reply.send(
-      serializeList(reviews, (review) =>
-        serializeReviewForModeration(shop, review, findClaim(review.comment)),
-      ),
+    const reviews = await listReviewsForModeration(shop.db, shop.mode, query, slice)
+    return serializeList(reviews, (review) =>
+      serializeReviewForModeration(shop, review, findClaim(review.comment)),
     )
   })
 

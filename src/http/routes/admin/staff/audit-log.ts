@@ -1,19 +1,16 @@
 import * as calls from '#contract/admin/staff/calls.ts'
 import { listAudit } from '#db/queries/staff/audit-log.ts'
 import { canSeePersonalData } from '#domain/staff/permissions.ts'
-import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'
 import { serializeList } from '../../../serializers/admin/list.ts'
 import { serializeAuditEntry } from '../../../serializers/admin/staff/audit-log.ts'
-import { getActor } from '../authorize.ts'
-import { toSlice } from '../slice.ts'
+import { handleList } from '../handle-list.ts'
 
-export const auditLogRoutes: Routes = (app, { shop }) => {
-  handle(app, calls.listAuditLog, async (request, reply) => {
-    const { query } = request
-    const showsPersonalData = canSeePersonalData(getActor(request).role)
+export const auditLogRoutes: Routes = (app, context) => {
+  handleList(app, context, calls.listAuditLog, async ({ query, by }, slice) => {
+    const showsPersonalData = canSeePersonalData(by.role)
     const search = { ...query, searchesDetails: showsPersonalData }
-    const entries = await listAudit(shop.db, search, toSlice(query))
-    return reply.send(serializeList(entries, (entry) => serializeAuditEntry(entry, showsPersonalData)))
+    const entries = await listAudit(context.shop.db, search, slice)
+    return serializeList(entries, (entry) => serializeAuditEntry(entry, showsPersonalData))
   })
 }

@@ -2,7 +2,7 @@ import type { AuditEntry as AdminAuditEntry } from '#contract/admin/staff/audit-
 import type { AuditEntry } from '#domain/staff/audit-entry.ts'
 
 /** Details that not every role sees. */
-const personalDetails: readonly string[] = ['ip']
+const personalDetails: readonly string[] = ['ip', 'search']
 
 export function serializeAuditEntry(entry: AuditEntry, showsPersonalData: boolean): AdminAuditEntry {
   return {

@@ -1,0 +1,26 @@
+import type * as z from 'zod'
+import { type AdminCallDefinition, defineAdminCall } from '../define-admin-call.ts'
+import type { listQuery } from './list-query.ts'
+
+/** A list of the admin area: the schema of its query string, and of a page of its rows. */
+export interface ListCallDefinition extends AdminCallDefinition {
+  readonly method: 'GET'
+  readonly query: z.ZodObject<Pick<ReturnType<typeof listQuery>['shape'], 'page' | 'limit'>>
+  readonly response: z.ZodObject<{ rows: z.ZodArray<z.ZodObject>; total: z.ZodNumber }>
+}
+
+/** The path of a list's CSV file. */
+export function toExportPath<const Path extends string>(path: Path): `${Path}.csv` {
+  return `${path}.csv`
+}
+
+/** The call that exports a list: the rows of all its pages, by the same filters, to those who may see the list. */
+export function defineListExport({ path, permission, params, query }: ListCallDefinition) {
+  return defineAdminCall({
+    method: 'GET',
+    path: toExportPath(path),
+    permission,
+    ...(params !== undefined && { params }),
+    query,
+  })
+}
