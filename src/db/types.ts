@@ -930,6 +930,15 @@ export interface SavedItem {
   savedAt: Generated<Timestamp>;
 }
 
+export interface SavedView {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  list: string;
+  name: string;
+  query: string;
+  staffId: string;
+}
+
 export interface SearchSynonym {
   finds: string[];
   id: Generated<string>;
@@ -1210,6 +1219,7 @@ export interface DB {
   rulebookVersion: RulebookVersion;
   salesHold: SalesHold;
   savedItem: SavedItem;
+  savedView: SavedView;
   searchSynonym: SearchSynonym;
   searchSynonymWord: SearchSynonymWord;
   searchWord: SearchWord;

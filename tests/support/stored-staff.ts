@@ -87,3 +87,23 @@ export async function setOwnerEmail({ sql }: Stored, email: string): Promise<voi
 export async function setStaffPasswordHash({ sql }: Stored, username: string, hash: string): Promise<void> {
   await sql.query('update staff set password_hash = $2 where username = $1', [username, hash])
 }
+
+/** Stores a staff member who did nothing but save a view, as no entry of the audit log names them. */
+export async function storeStaffMemberWithView({ sql }: Stored, username: string): Promise<void> {
+  await sql.query(
+    `with member as (insert into staff (username, display_name, role, password_hash)
+       values ($1, $1, 'viewer', 'none') returning id)
+     insert into saved_view (staff_id, list, name, query)
+     select id, '/api/admin/orders', 'All', 'sort=total' from member`,
+    [username],
+  )
+}
+
+export async function deleteStaffMember({ sql }: Stored, username: string): Promise<void> {
+  await sql.query('delete from staff where username = $1', [username])
+}
+
+export async function countSavedViews({ sql }: Stored): Promise<number> {
+  const { rows } = await sql.query('select count(*)::int as count from saved_view')
+  return rows[0].count
+}

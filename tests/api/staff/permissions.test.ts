@@ -168,6 +168,7 @@ describe('The permissions of staff', () => {
         '/api/admin/recalls/:id',
         '/api/admin/recalls/:id/orders',
         '/api/admin/recalls/:id/orders.csv',
+        '/api/admin/saved-views',
       ],
     ],
   ] as const)('let the role %s read what its work needs, and nothing else', (role, paths) => {

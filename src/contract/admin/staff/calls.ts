@@ -3,6 +3,7 @@ import { defineAdminCall } from '../../define-admin-call.ts'
 import { auditLogPage, auditLogQuery } from './audit-log.ts'
 import { dashboardResponse } from './dashboard.ts'
 import { notificationsResponse } from './notifications.ts'
+import { savedViewInput, savedViewParams, savedViewsQuery, savedViewsResponse } from './saved-views.ts'
 import {
   codeConfirmation,
   passwordConfirmation,
@@ -45,6 +46,31 @@ export const getNotifications = defineAdminCall({
   permission: 'see the shop',
   background: true,
   response: notificationsResponse,
+})
+
+/** The views of a list that the signed-in staff member saved. */
+export const listSavedViews = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/saved-views',
+  permission: 'see the shop',
+  query: savedViewsQuery,
+  response: savedViewsResponse,
+})
+
+export const saveView = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/saved-views',
+  permission: 'see the shop',
+  body: savedViewInput,
+  response: messageResponse,
+})
+
+export const deleteView = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/saved-views/:id/delete',
+  permission: 'see the shop',
+  params: savedViewParams,
+  response: messageResponse,
 })
 
 export const startSecondFactor = defineAdminCall({

@@ -59,6 +59,7 @@ import { settingsRoutes } from './settings/settings.ts'
 import { auditLogRoutes } from './staff/audit-log.ts'
 import { dashboardRoutes } from './staff/dashboard.ts'
 import { notificationRoutes } from './staff/notifications.ts'
+import { savedViewRoutes } from './staff/saved-views.ts'
 import { secondFactorRoutes } from './staff/second-factor.ts'
 import { securityRoutes } from './staff/security.ts'
 import { sessionRoutes } from './staff/session.ts'
@@ -138,6 +139,7 @@ const groups: readonly Routes[] = [
   signInPolicyRoutes,
   signInRoutes,
   sessionRoutes,
+  savedViewRoutes,
   securityRoutes,
   secondFactorRoutes,
 ]
