@@ -92,7 +92,7 @@ export async function setStaffPasswordHash({ sql }: Stored, username: string, ha
 export async function storeStaffMemberWithView({ sql }: Stored, username: string): Promise<void> {
   await sql.query(
     `with member as (insert into staff (username, display_name, role, password_hash)
-       values ($1, $1, 'viewer', 'none') returning id)
+       values ($1, 'A viewer', 'viewer', 'none') returning id)
      insert into saved_view (staff_id, list, name, query)
      select id, '/api/admin/orders', 'All', 'sort=total' from member`,
     [username],
