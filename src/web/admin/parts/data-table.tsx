@@ -10,18 +10,11 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { useIsNarrow } from '../state/use-is-narrow.ts'
+import type { ColumnLayout } from './columns.tsx'
 import { RowCards } from './row-cards.tsx'
 
 declare module '@tanstack/react-table' {
-  interface ColumnMeta<TData extends RowData, TValue> {
-    /** The sort key of the column. */
-    readonly sort?: string
-    readonly align?: 'right'
-    /** The column is hidden on smaller screens. */
-    readonly minWidth?: 'lg' | 'xl'
-    /** The slot on the card of a row on a phone; without one it is a labeled line. */
-    readonly card?: 'title' | 'aside' | 'foot' | 'none'
-  }
+  interface ColumnMeta<TData extends RowData, TValue> extends ColumnLayout {}
 }
 
 export interface Selection {
@@ -38,6 +31,7 @@ const minWidthClasses = { lg: 'hidden lg:table-cell', xl: 'hidden xl:table-cell'
 export function DataTable<Row>({
   label,
   columns,
+  hidden = [],
   rows,
   rowId,
   sort,
@@ -48,7 +42,9 @@ export function DataTable<Row>({
   isStale = false,
 }: {
   label: string
-  columns: ColumnDef<Row>[]
+  columns: readonly ColumnDef<Row>[]
+  /** The ids of columns that are not shown. */
+  hidden?: readonly string[]
   rows: readonly Row[]
   rowId: (row: Row) => string
   sort?: string
@@ -62,13 +58,16 @@ export function DataTable<Row>({
   const narrow = useIsNarrow()
   const table = useReactTable({
     data: [...rows],
-    columns,
+    columns: [...columns],
     getRowId: rowId,
     getCoreRowModel: getCoreRowModel(),
     manualSorting: true,
     manualPagination: true,
     enableRowSelection: selection !== undefined,
-    state: { rowSelection: selection?.selected ?? {} },
+    state: {
+      rowSelection: selection?.selected ?? {},
+      columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
+    },
     onRowSelectionChange: (update) =>
       selection?.onChange(typeof update === 'function' ? update(selection.selected) : update),
   })

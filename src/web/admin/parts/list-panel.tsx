@@ -1,12 +1,17 @@
 import type { ColumnDef } from '@tanstack/react-table'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { Query } from '../api/call.ts'
+import { useHiddenColumns } from '../state/hidden-columns.ts'
 import type { List, ListQuery } from '../state/use-list.ts'
-import { DataTable, type Selection } from './data-table.tsx'
+import { type Bulk, selectionColumn, useBulk } from './bulk.tsx'
+import { actionColumn } from './columns.tsx'
+import { DataTable } from './data-table.tsx'
+import { ColumnsMenu, ExportButton } from './list-menus.tsx'
 import { type Choice, FilterSelect, SearchBox, Toolbar } from './list-toolbar.tsx'
 import { Panel } from './page.tsx'
 import { Pager } from './pager.tsx'
 import { EmptyState, Loaded } from './query-states.tsx'
+import { SavedViewsMenu } from './saved-views-menu.tsx'
 
 export interface Filter<Name> {
   /** Its name in the query string. */
@@ -25,33 +30,42 @@ export const originFilter: Filter<'origin'> = {
   ],
 }
 
+/** What a list shows, and what can be done with its rows. */
+export interface ListContent<Row, RowQuery> {
+  readonly label: string
+  readonly searchLabel: string
+  readonly columns: readonly ColumnDef<Row>[]
+  rowId(row: Row): string
+  readonly filters?: readonly Filter<Exclude<keyof RowQuery & string, keyof ListQuery>>[]
+  readonly rowActions?: (row: Row) => ReactNode
+  readonly bulk?: Bulk<Row>
+  /** Shown when the list has no rows at all, not just none for these filters. A text is its title. */
+  readonly empty: string | ReactElement
+  /** Title when no row matches the search and filters. */
+  readonly noMatches?: string | undefined
+}
+
 /** A list with search, filters and pager, all kept in the URL. */
 export function ListPanel<Row, RowQuery extends ListQuery & Query>({
   label,
   searchLabel,
-  list: { query, change, clear, isFiltered, result },
-  columns,
+  list,
+  columns: dataColumns,
   rowId,
   filters = [],
-  selection,
-  selectionBar,
+  rowActions,
+  bulk,
   empty,
   noMatches = 'No results found.',
-}: {
-  label: string
-  searchLabel: string
-  list: List<Row, RowQuery>
-  columns: ColumnDef<Row>[]
-  rowId: (row: Row) => string
-  filters?: readonly Filter<Exclude<keyof RowQuery & string, keyof ListQuery>>[]
-  selection?: Selection
-  /** Replaces the filters while rows are selected. */
-  selectionBar?: ReactNode
-  /** Shown when the list has no rows at all, not just none for these filters. */
-  empty: ReactNode
-  /** Title when no row matches the search and filters. */
-  noMatches?: string | undefined
-}) {
+}: ListContent<Row, RowQuery> & { list: List<Row, RowQuery> }) {
+  const { query, change, clear, isFiltered, result } = list
+  const { selection, bar } = useBulk(bulk)
+  const [hidden, hide] = useHiddenColumns(list.name)
+  const columns = [
+    ...(bulk === undefined ? [] : [selectionColumn(bulk)]),
+    ...dataColumns,
+    ...(rowActions === undefined ? [] : [actionColumn(rowActions)]),
+  ]
   const emptyState = result.data?.total ? (
     <EmptyState title="This page is empty.">
       <button
@@ -68,15 +82,24 @@ export function ListPanel<Row, RowQuery extends ListQuery & Query>({
         Clear search and filters
       </button>
     </EmptyState>
+  ) : typeof empty === 'string' ? (
+    <EmptyState title={empty} />
   ) : (
     empty
   )
   return (
     <Panel flush>
-      {selectionBar || (
+      {bar ?? (
         <Toolbar
           isFiltered={isFiltered}
           onClear={clear}
+          menus={
+            <>
+              <SavedViewsMenu list={list.name} view={list.view} onOpen={list.openView} />
+              <ColumnsMenu columns={columns} hidden={hidden} onChange={hide} />
+              <ExportButton path={list.path} query={query} />
+            </>
+          }
           search={
             <SearchBox label={searchLabel} value={query.search} onSearch={(search) => change({ search })} />
           }
@@ -98,6 +121,7 @@ export function ListPanel<Row, RowQuery extends ListQuery & Query>({
             <DataTable
               label={label}
               columns={columns}
+              hidden={hidden}
               rows={rows}
               rowId={rowId}
               sort={query.sort}

@@ -34,7 +34,7 @@ export function SearchBox({
     return () => clearTimeout(timer)
   }, [text, onSearch])
   return (
-    <div className="relative w-full md:w-72">
+    <div className="relative min-w-0 flex-1 md:w-72 md:flex-none">
       <Search
         aria-hidden="true"
         size={16}
@@ -116,21 +116,26 @@ export function stateChoices(states: readonly string[]): readonly Choice[] {
   return states.map((value) => ({ value, label: formatState(value) }))
 }
 
-/** Search and filters, with a button that clears them. */
+/** Search, menus and filters, with a button that clears them. */
 export function Toolbar({
   search,
+  menus,
   children,
   isFiltered,
   onClear,
 }: {
   search: ReactNode
+  menus?: ReactNode
   children: ReactNode
   isFiltered: boolean
   onClear: () => void
 }) {
   return (
     <div className="flex flex-col gap-2 border-b border-line p-3 md:flex-row md:flex-wrap md:items-center">
-      {search}
+      <div className="flex items-center gap-1">
+        {search}
+        {menus}
+      </div>
       {/* On a phone the filters scroll sideways. */}
       <div className="quiet-scroll relative -mx-3 flex items-center gap-2 overflow-x-auto px-3 py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:p-0">
         {children}

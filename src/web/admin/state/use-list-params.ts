@@ -31,7 +31,10 @@ export function useListParams() {
     [setParams],
   )
   const clear = useCallback(() => setParams({}), [setParams])
+  /** Search, filters and order as one text. */
+  const view = new URLSearchParams([...params].filter(([name]) => name !== 'page')).toString()
+  const openView = useCallback((view: string) => setParams(new URLSearchParams(view)), [setParams])
   /** Whether any filter or search is set. */
   const isFiltered = [...params.keys()].some((name) => !notFilters.has(name))
-  return { params, change, clear, isFiltered }
+  return { params, change, clear, isFiltered, view, openView }
 }

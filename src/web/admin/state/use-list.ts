@@ -24,6 +24,10 @@ export interface ListCall<Row, RowQuery, Path extends string = string> {
 }
 
 export interface List<Row, RowQuery> extends Omit<ReturnType<typeof useListParams>, 'params'> {
+  /** The path of its call, as the contract has it. */
+  readonly name: string
+  /** The same, with its parameters filled in. */
+  readonly path: string
   readonly query: RowQuery
   /** Keeps the previous rows until the new ones are loaded. */
   readonly result: UseQueryResult<{
@@ -43,16 +47,14 @@ type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${i
 
 /** A list with the query of its URL, and the rows it selects. A path with parameters needs their values. */
 export function useList<Row, RowQuery extends ListQuery & Query, Path extends string>(
-  { method, path, query: schema, response }: ListCall<Row, RowQuery, Path>,
+  { method, path: name, query: schema, response }: ListCall<Row, RowQuery, Path>,
   ...[pathParams]: [PathParams<Path>] extends [never] ? [] : [Readonly<Record<PathParams<Path>, string>>]
 ): List<Row, RowQuery> {
   const { params, ...url } = useListParams()
   const parsed = schema.safeParse(Object.fromEntries(params))
   // An invalid query string is ignored.
   const query = parsed.success ? parsed.data : schema.parse({})
-  const result = useRead(
-    { method, path: fillPath(path, pathParams ?? {}), response, query },
-    { placeholderData: keepPreviousData },
-  )
-  return { ...url, query, result }
+  const path = fillPath(name, pathParams ?? {})
+  const result = useRead({ method, path, response, query }, { placeholderData: keepPreviousData })
+  return { ...url, name, path, query, result }
 }

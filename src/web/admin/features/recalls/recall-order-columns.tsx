@@ -1,105 +1,82 @@
-import type { ColumnDef } from '@tanstack/react-table'
 import type { RecallOrderRow } from '#contract/admin/recalls/recalls.ts'
-import { CellDetail, OrderNumber } from '../../parts/cells.tsx'
+import { CellDetail } from '../../parts/cells.tsx'
+import { type Columns, column, orderColumn } from '../../parts/columns.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 import { formatCents, formatShortMoment } from '../../state/format.ts'
 import { stateLabels } from './recall-texts.ts'
 
 const tones = { 'to-pack': 'warning', unpaid: 'neutral' } as const
 
-/** The columns of the affected orders. The actions are those of the page. */
-export function createRecallOrderColumns(
-  renderActions: (order: RecallOrderRow) => React.ReactNode,
-): ColumnDef<RecallOrderRow>[] {
-  return [
-    {
-      id: 'order',
-      header: 'Order',
-      meta: { card: 'title' },
-      cell: ({ row: { original: order } }) => <OrderNumber number={order.number} isDemo={order.isDemo} />,
-    },
-    {
-      id: 'customer',
-      header: 'Customer',
-      cell: ({ row: { original: order } }) => (
-        <span>
-          {order.name}
-          <CellDetail className="break-all max-md:ml-auto">
-            {[order.email, order.phone].filter(Boolean).join(' · ')}
+/** The columns of the affected orders. */
+export const recallOrderColumns: Columns<RecallOrderRow> = [
+  orderColumn({ id: 'order', read: ({ number }) => number }),
+  column({
+    id: 'customer',
+    header: 'Customer',
+    cell: ({ name, email, phone }) => (
+      <span>
+        {name}
+        <CellDetail className="break-all max-md:ml-auto">
+          {[email, phone].filter(Boolean).join(' · ')}
+        </CellDetail>
+      </span>
+    ),
+  }),
+  column({
+    id: 'state',
+    header: 'State',
+    card: 'aside',
+    cell: ({ state, isHeld }) => (
+      <span className="inline-flex flex-wrap gap-1">
+        <StatusBadge
+          state={state}
+          label={stateLabels[state]}
+          tone={state === 'to-pack' || state === 'unpaid' ? tones[state] : undefined}
+        />
+        {isHeld && <StatusBadge state="held" />}
+      </span>
+    ),
+  }),
+  column({
+    id: 'items',
+    header: 'Items',
+    align: 'right',
+    cell: ({ units, returnedUnits, destroyedUnits }) => (
+      <span>
+        {units}
+        {(returnedUnits > 0 || destroyedUnits > 0) && (
+          <CellDetail className="max-md:ml-auto">
+            {[
+              returnedUnits > 0 && `${returnedUnits} returned`,
+              destroyedUnits > 0 && `${destroyedUnits} destroyed`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
           </CellDetail>
-        </span>
-      ),
-    },
-    {
-      id: 'state',
-      header: 'State',
-      meta: { card: 'aside' },
-      cell: ({ row: { original: order } }) => (
-        <span className="inline-flex flex-wrap gap-1">
-          <StatusBadge
-            state={order.state}
-            label={stateLabels[order.state]}
-            tone={order.state === 'to-pack' || order.state === 'unpaid' ? tones[order.state] : undefined}
-          />
-          {order.isHeld && <StatusBadge state="held" />}
-        </span>
-      ),
-    },
-    {
-      id: 'items',
-      header: 'Items',
-      meta: { align: 'right' },
-      cell: ({ row: { original: order } }) => (
-        <span>
-          {order.units}
-          {(order.returnedUnits > 0 || order.destroyedUnits > 0) && (
-            <CellDetail className="max-md:ml-auto">
-              {[
-                order.returnedUnits > 0 && `${order.returnedUnits} returned`,
-                order.destroyedUnits > 0 && `${order.destroyedUnits} destroyed`,
-              ]
-                .filter(Boolean)
-                .join(', ')}
-            </CellDetail>
-          )}
-        </span>
-      ),
-    },
-    {
-      id: 'notice',
-      header: 'Notice',
-      cell: ({ row: { original: order } }) => <NoticeCell order={order} />,
-    },
-    {
-      id: 'parcel',
-      header: 'Parcel',
-      meta: { minWidth: 'lg' },
-      cell: ({ row: { original: order } }) => (
-        <span>
-          {order.trackingNumber === undefined ? 'Not shipped' : `${order.carrier} ${order.trackingNumber}`}
-          {order.sentBack && (
-            <CellDetail className="max-md:ml-auto">Asked back: {order.sentBack.note}</CellDetail>
-          )}
-        </span>
-      ),
-    },
-    {
-      id: 'refund',
-      header: 'Refunded',
-      meta: { align: 'right' },
-      cell: ({ row: { original: order } }) =>
-        order.paid === undefined || order.refunded === undefined
-          ? '–'
-          : `${formatCents(order.refunded)} of ${formatCents(order.paid)}`,
-    },
-    {
-      id: 'actions',
-      header: () => <span className="sr-only">Actions</span>,
-      meta: { card: 'foot' },
-      cell: ({ row: { original: order } }) => renderActions(order),
-    },
-  ]
-}
+        )}
+      </span>
+    ),
+  }),
+  column({ id: 'notice', header: 'Notice', cell: (order) => <NoticeCell order={order} /> }),
+  column({
+    id: 'parcel',
+    header: 'Parcel',
+    minWidth: 'lg',
+    cell: ({ carrier, trackingNumber, sentBack }) => (
+      <span>
+        {trackingNumber === undefined ? 'Not shipped' : `${carrier} ${trackingNumber}`}
+        {sentBack && <CellDetail className="max-md:ml-auto">Asked back: {sentBack.note}</CellDetail>}
+      </span>
+    ),
+  }),
+  column({
+    id: 'refund',
+    header: 'Refunded',
+    align: 'right',
+    cell: ({ paid, refunded }) =>
+      paid === undefined || refunded === undefined ? '–' : `${formatCents(refunded)} of ${formatCents(paid)}`,
+  }),
+]
 
 const noticeLabels = {
   queued: 'Queued',

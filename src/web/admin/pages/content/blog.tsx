@@ -1,27 +1,23 @@
-import type { ColumnDef } from '@tanstack/react-table'
 import { Link } from 'react-router'
 import { type ArticleListItem, articleStates } from '#contract/admin/content/articles.ts'
 import { listArticles } from '#contract/admin/content/calls.ts'
 import { formatShopTime } from '#domain/shop-time.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { CellDetail, DateCell } from '../../parts/cells.tsx'
-import { ListPanel } from '../../parts/list-panel.tsx'
+import { CellDetail } from '../../parts/cells.tsx'
+import { type Columns, column, momentColumn, stateColumn } from '../../parts/columns.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
 import { stateChoices } from '../../parts/list-toolbar.tsx'
-import { Page } from '../../parts/page.tsx'
-import { EmptyState } from '../../parts/query-states.tsx'
-import { DemoBadge, StatusBadge } from '../../parts/status-badge.tsx'
+import { DemoBadge } from '../../parts/status-badge.tsx'
 import { adminPaths } from '../../paths.ts'
 import { formatDay } from '../../state/format.ts'
-import { useList } from '../../state/use-list.ts'
 
-const states = stateChoices(articleStates)
-
-const columns: ColumnDef<ArticleListItem>[] = [
-  {
+const columns: Columns<ArticleListItem> = [
+  column({
     id: 'title',
     header: 'Article',
-    meta: { sort: 'title', card: 'title' },
-    cell: ({ row: { original: article } }) => (
+    sort: 'title',
+    card: 'title',
+    cell: (article) => (
       <span className="flex items-center gap-3">
         <img
           src={article.cover.url}
@@ -37,45 +33,41 @@ const columns: ColumnDef<ArticleListItem>[] = [
         </span>
       </span>
     ),
-  },
-  { id: 'author', header: 'Author', meta: { minWidth: 'lg' }, cell: ({ row }) => row.original.author },
-  {
+  }),
+  column({ id: 'author', header: 'Author', minWidth: 'lg', cell: ({ author }) => author }),
+  column({
     id: 'published',
     header: 'Published',
-    meta: { sort: 'published', card: 'aside' },
-    cell: ({ row: { original: article } }) => (
+    sort: 'published',
+    card: 'aside',
+    cell: ({ publishedAt, state }) => (
       <span className="figures text-[0.8125rem] text-ink-soft">
-        {article.publishedAt === undefined
+        {publishedAt === undefined
           ? 'Not published'
-          : article.state === 'scheduled'
-            ? formatShopTime(new Date(article.publishedAt))
-            : formatDay(article.publishedAt)}
+          : state === 'scheduled'
+            ? formatShopTime(new Date(publishedAt))
+            : formatDay(publishedAt)}
       </span>
     ),
-  },
-  {
+  }),
+  momentColumn({
     id: 'updated',
     header: 'Updated',
-    meta: { sort: 'updated', minWidth: 'lg' },
-    cell: ({ row }) => <DateCell>{formatDay(row.original.updatedAt)}</DateCell>,
-  },
-  {
+    sort: 'updated',
+    minWidth: 'lg',
+    format: 'day',
+    read: ({ updatedAt }) => updatedAt,
+  }),
+  stateColumn({
     id: 'state',
     header: 'Status',
-    meta: { card: 'foot' },
-    cell: ({ row }) => (
-      <StatusBadge
-        state={row.original.state}
-        tone={row.original.state === 'scheduled' ? 'warning' : undefined}
-      />
-    ),
-  },
+    read: ({ state }) => ({ state, tone: state === 'scheduled' ? 'warning' : undefined }),
+  }),
 ]
 
 export function BlogPage() {
-  const list = useList(listArticles)
   return (
-    <Page
+    <ListPage
       title="Blog"
       sub="The newest three articles also appear on the home page."
       actions={
@@ -83,16 +75,13 @@ export function BlogPage() {
           Create article
         </Link>
       }
-    >
-      <ListPanel
-        label="Articles"
-        searchLabel="Title, slug or author"
-        list={list}
-        columns={columns}
-        rowId={(article) => article.id}
-        empty={<EmptyState title="No articles yet." />}
-        filters={[{ name: 'status', label: 'Status', choices: states }]}
-      />
-    </Page>
+      call={listArticles}
+      label="Articles"
+      searchLabel="Title, slug or author"
+      columns={columns}
+      rowId={(article) => article.id}
+      empty="No articles yet."
+      filters={[{ name: 'status', label: 'Status', choices: stateChoices(articleStates) }]}
+    />
   )
 }

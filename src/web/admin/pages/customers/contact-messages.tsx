@@ -1,5 +1,4 @@
-import type { ColumnDef } from '@tanstack/react-table'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { listContactMessages, updateContactMessage } from '#contract/admin/customers/calls.ts'
 import type { ContactMessage } from '#contract/admin/customers/contact-messages.ts'
@@ -7,19 +6,16 @@ import { contactMessageStatuses } from '#domain/customers/contact-message.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
-import { CellDetail, DateCell, OpenButton } from '../../parts/cells.tsx'
-import { ListPanel } from '../../parts/list-panel.tsx'
+import { CellDetail, OpenButton } from '../../parts/cells.tsx'
+import { type Columns, column, momentColumn, stateColumn } from '../../parts/columns.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
 import { stateChoices } from '../../parts/list-toolbar.tsx'
 import { Overlay } from '../../parts/overlay.tsx'
-import { Page } from '../../parts/page.tsx'
-import { EmptyState } from '../../parts/query-states.tsx'
-import { StatusBadge, type Tone } from '../../parts/status-badge.tsx'
+import type { Tone } from '../../parts/status-badge.tsx'
 import { adminPaths } from '../../paths.ts'
-import { formatMoment, formatShortMoment, formatState } from '../../state/format.ts'
+import { formatMoment, formatState } from '../../state/format.ts'
 import { useDisabledReason } from '../../state/session.ts'
-import { useList } from '../../state/use-list.ts'
 
-const states = stateChoices(contactMessageStatuses)
 const tones: Readonly<Record<ContactMessage['status'], Tone>> = {
   new: 'warning',
   read: 'neutral',
@@ -28,55 +24,56 @@ const tones: Readonly<Record<ContactMessage['status'], Tone>> = {
 
 /** Messages from the contact page. */
 export function ContactMessagesPage() {
-  const list = useList(listContactMessages)
   const [opened, setOpened] = useState<ContactMessage>()
-  const columns = useMemo(() => createColumns(setOpened), [])
+  const [columns] = useState(() => createColumns(setOpened))
   return (
-    <Page title="Messages" sub="Messages from the contact page. Each was also sent to your contact email.">
-      <ListPanel
-        label="Messages"
-        searchLabel="Name, email, order or text"
-        list={list}
-        columns={columns}
-        rowId={(message) => message.id}
-        empty={<EmptyState title="No messages yet." />}
-        filters={[{ name: 'status', label: 'Status', choices: states }]}
-      />
+    <ListPage
+      title="Messages"
+      sub="Messages from the contact page. Each was also sent to your contact email."
+      call={listContactMessages}
+      label="Messages"
+      searchLabel="Name, email, order or text"
+      columns={columns}
+      rowId={(message) => message.id}
+      empty="No messages yet."
+      filters={[{ name: 'status', label: 'Status', choices: stateChoices(contactMessageStatuses) }]}
+    >
       {opened && <Message message={opened} onClose={() => setOpened(undefined)} />}
-    </Page>
+    </ListPage>
   )
 }
 
-function createColumns(open: (message: ContactMessage) => void): ColumnDef<ContactMessage>[] {
+function createColumns(open: (message: ContactMessage) => void): Columns<ContactMessage> {
   return [
-    {
+    column({
       id: 'from',
       header: 'From',
-      meta: { sort: 'from', card: 'title' },
-      cell: ({ row: { original: message } }) => (
+      sort: 'from',
+      card: 'title',
+      cell: (message) => (
         <>
           <OpenButton onClick={() => open(message)}>{message.name}</OpenButton>
           <CellDetail className="break-all">{message.email}</CellDetail>
         </>
       ),
-    },
-    {
+    }),
+    column({
       id: 'message',
       header: 'Message',
-      cell: ({ row }) => <span className="line-clamp-2 max-w-xl">{row.original.message}</span>,
-    },
-    {
+      cell: ({ message }) => <span className="line-clamp-2 max-w-xl">{message}</span>,
+    }),
+    momentColumn({
       id: 'created',
       header: 'Received',
-      meta: { sort: 'created', card: 'aside' },
-      cell: ({ row }) => <DateCell>{formatShortMoment(row.original.createdAt)}</DateCell>,
-    },
-    {
+      sort: 'created',
+      card: 'aside',
+      read: ({ createdAt }) => createdAt,
+    }),
+    stateColumn({
       id: 'status',
       header: 'Status',
-      meta: { card: 'foot' },
-      cell: ({ row }) => <StatusBadge state={row.original.status} tone={tones[row.original.status]} />,
-    },
+      read: ({ status }) => ({ state: status, tone: tones[status] }),
+    }),
   ]
 }
 

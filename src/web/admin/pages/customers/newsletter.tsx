@@ -1,17 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ColumnDef } from '@tanstack/react-table'
 import { exportSubscribers, listSubscribers } from '#contract/admin/customers/calls.ts'
 import type { Subscriber } from '#contract/admin/customers/newsletter.ts'
 import { announce } from '../../../ui/announce.ts'
 import { download, getErrorMessage } from '../../api/call.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
-import { DateCell } from '../../parts/cells.tsx'
-import { ListPanel } from '../../parts/list-panel.tsx'
-import { Page } from '../../parts/page.tsx'
-import { EmptyState } from '../../parts/query-states.tsx'
-import { formatShortMoment } from '../../state/format.ts'
+import { type Columns, column, momentColumn } from '../../parts/columns.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
 import { useDisabledReason } from '../../state/session.ts'
-import { useList } from '../../state/use-list.ts'
 
 const sources: Readonly<Record<Subscriber['source'], string>> = {
   account: 'Account settings',
@@ -20,36 +15,33 @@ const sources: Readonly<Record<Subscriber['source'], string>> = {
   'unsubscribe-page': 'Unsubscribe page, undone',
 }
 
-const columns: ColumnDef<Subscriber>[] = [
-  {
+const columns: Columns<Subscriber> = [
+  column({
     id: 'email',
     header: 'Email',
-    meta: { sort: 'email', card: 'title' },
-    cell: ({ row }) => <span className="break-all">{row.original.email}</span>,
-  },
-  {
-    id: 'source',
-    header: 'Source',
-    cell: ({ row }) => sources[row.original.source],
-  },
-  {
+    sort: 'email',
+    card: 'title',
+    cell: ({ email }) => <span className="break-all">{email}</span>,
+  }),
+  column({ id: 'source', header: 'Source', cell: ({ source }) => sources[source] }),
+  momentColumn({
     id: 'created',
     header: 'Consent given',
-    meta: { sort: 'created', card: 'aside' },
-    cell: ({ row }) => <DateCell>{formatShortMoment(row.original.consentedAt)}</DateCell>,
-  },
+    sort: 'created',
+    card: 'aside',
+    read: ({ consentedAt }) => consentedAt,
+  }),
 ]
 
 /** Who gets the newsletter, and the list for the program that sends it. */
 export function NewsletterPage() {
-  const list = useList(listSubscribers)
   const disabledReason = useDisabledReason('change promotions')
   const exporting = useMutation({
     mutationFn: () => download(exportSubscribers()),
     onError: (error) => announce(getErrorMessage(error), 'error'),
   })
   return (
-    <Page
+    <ListPage
       title="Newsletter"
       sub="Everyone who subscribed to the newsletter. The export has an unsubscribe link for each address. Include it in every email."
       actions={
@@ -61,15 +53,12 @@ export function NewsletterPage() {
           Export list
         </ActionButton>
       }
-    >
-      <ListPanel
-        label="Subscribers"
-        searchLabel="Email"
-        list={list}
-        columns={columns}
-        rowId={(subscriber) => subscriber.email}
-        empty={<EmptyState title="No subscribers yet." />}
-      />
-    </Page>
+      call={listSubscribers}
+      label="Subscribers"
+      searchLabel="Email"
+      columns={columns}
+      rowId={(subscriber) => subscriber.email}
+      empty="No subscribers yet."
+    />
   )
 }

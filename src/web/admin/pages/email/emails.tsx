@@ -1,4 +1,3 @@
-import type { ColumnDef } from '@tanstack/react-table'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { getEmailDelivery, listEmails, resendFailedEmails } from '#contract/admin/email/calls.ts'
@@ -9,92 +8,84 @@ import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { EmailPreview, emailTones } from '../../features/emails/email-preview.tsx'
 import { ActionButton } from '../../parts/action-button.tsx'
-import { DateCell, OpenButton } from '../../parts/cells.tsx'
-import { ListPanel } from '../../parts/list-panel.tsx'
+import { OpenButton } from '../../parts/cells.tsx'
+import { type Columns, column, Faint, momentColumn } from '../../parts/columns.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
 import { stateChoices } from '../../parts/list-toolbar.tsx'
-import { Page } from '../../parts/page.tsx'
-import { EmptyState } from '../../parts/query-states.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 import { adminPaths } from '../../paths.ts'
-import { formatShortMoment } from '../../state/format.ts'
 import { useDisabledReason } from '../../state/session.ts'
-import { useList } from '../../state/use-list.ts'
 
-const states = stateChoices(emailStatuses)
-
-function createColumns(open: (email: AdminEmail) => void): ColumnDef<AdminEmail>[] {
+function createColumns(open: (email: AdminEmail) => void): Columns<AdminEmail> {
   return [
-    {
+    column({
       id: 'subject',
       header: 'Subject',
-      meta: { sort: 'subject', card: 'title' },
-      cell: ({ row: { original: email } }) => (
-        <OpenButton onClick={() => open(email)}>{email.subject}</OpenButton>
-      ),
-    },
-    {
+      sort: 'subject',
+      card: 'title',
+      cell: (email) => <OpenButton onClick={() => open(email)}>{email.subject}</OpenButton>,
+    }),
+    column({
       id: 'to',
       header: 'To',
-      meta: { sort: 'to' },
-      cell: ({ row }) => <span className="break-all">{row.original.to}</span>,
-    },
-    {
+      sort: 'to',
+      cell: ({ to }) => <span className="break-all">{to}</span>,
+    }),
+    column({
       id: 'order',
       header: 'Order',
-      meta: { minWidth: 'lg' },
-      cell: ({ row: { original: email } }) =>
-        email.orderNumber === undefined ? (
-          <span className="text-ink-faint">None</span>
+      minWidth: 'lg',
+      cell: ({ orderNumber }) =>
+        orderNumber === undefined ? (
+          <Faint>None</Faint>
         ) : (
           <Link
-            to={adminPaths.order(email.orderNumber)}
+            to={adminPaths.order(orderNumber)}
             className="figures whitespace-nowrap text-leaf hover:underline"
           >
-            {email.orderNumber}
+            {orderNumber}
           </Link>
         ),
-    },
-    {
+    }),
+    momentColumn({
       id: 'created',
       header: 'Created',
-      meta: { sort: 'created', card: 'aside' },
-      cell: ({ row }) => <DateCell>{formatShortMoment(row.original.createdAt)}</DateCell>,
-    },
-    {
+      sort: 'created',
+      card: 'aside',
+      read: ({ createdAt }) => createdAt,
+    }),
+    column({
       id: 'status',
       header: 'Status',
-      meta: { card: 'foot' },
-      cell: ({ row: { original: email } }) => (
+      card: 'foot',
+      cell: ({ status, error }) => (
         <span className="inline-flex flex-wrap items-center gap-2">
-          <StatusBadge state={email.status} tone={emailTones[email.status]} />
-          {email.error && (
-            <span className="block max-w-64 truncate text-[0.8125rem] text-refusal">{email.error}</span>
-          )}
+          <StatusBadge state={status} tone={emailTones[status]} />
+          {error && <span className="block max-w-64 truncate text-[0.8125rem] text-refusal">{error}</span>}
         </span>
       ),
-    },
+    }),
   ]
 }
 
 /** The outbox. Without SMTP, emails stay here. */
 export function EmailsPage() {
-  const list = useList(listEmails)
   const { data: delivery } = useRead(getEmailDelivery())
   const [opened, setOpened] = useState<AdminEmail>()
   const disabledReason = useDisabledReason('answer messages')
   const sendAll = useWrite(resendFailedEmails)
   const [columns] = useState(() => createColumns(setOpened))
   return (
-    <Page
+    <ListPage
       title="Emails"
       sub={
         delivery?.canSend === false
           ? 'Email is not set up, so emails are stored here instead of sent. Set SMTP_URL and MAIL_FROM to send them.'
           : 'Emails sent to customers, with their delivery status.'
       }
-      actions={
+      actions={({ query }) => (
         <>
-          {list.query.status === 'failed' && (
+          {query.status === 'failed' && (
             <ActionButton
               disabledReason={disabledReason}
               busy={sendAll.isPending}
@@ -107,18 +98,16 @@ export function EmailsPage() {
             Email templates
           </Link>
         </>
-      }
+      )}
+      call={listEmails}
+      label="Emails"
+      searchLabel="Email, subject or order"
+      columns={columns}
+      rowId={(email) => email.id}
+      empty="No emails yet."
+      filters={[{ name: 'status', label: 'Status', choices: stateChoices(emailStatuses) }]}
     >
-      <ListPanel
-        label="Emails"
-        searchLabel="Email, subject or order"
-        list={list}
-        columns={columns}
-        rowId={(email) => email.id}
-        empty={<EmptyState title="No emails yet." />}
-        filters={[{ name: 'status', label: 'Status', choices: states }]}
-      />
       {opened && <EmailPreview email={opened} onClose={() => setOpened(undefined)} />}
-    </Page>
+    </ListPage>
   )
 }

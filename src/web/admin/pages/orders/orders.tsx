@@ -2,13 +2,12 @@ import { listOrders } from '#contract/admin/orders/calls.ts'
 import { ageStates, fulfillmentStates, paymentStates } from '#contract/states.ts'
 import { getQueuePermission, type OrderQueue } from '#domain/staff/order-queues.ts'
 import { orderColumns } from '../../features/orders/order-columns.tsx'
-import { ListPanel, originFilter } from '../../parts/list-panel.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
+import { originFilter } from '../../parts/list-panel.tsx'
 import { stateChoices } from '../../parts/list-toolbar.tsx'
-import { Page } from '../../parts/page.tsx'
 import { EmptyState } from '../../parts/query-states.tsx'
 import { formatCents } from '../../state/format.ts'
 import { useSession } from '../../state/session.ts'
-import { useList } from '../../state/use-list.ts'
 
 const queues: readonly { readonly value: OrderQueue; readonly label: string }[] = [
   { value: 'unfulfilled', label: 'Paid, not packed' },
@@ -34,43 +33,40 @@ const periods = [
 ]
 
 export function OrdersPage() {
-  const list = useList(listOrders)
   const { permissions } = useSession()
-  const { queue, search, payment, age, fulfillment, days, origin } = list.query
-  const isWholeQueue = queue && search === '' && !payment && !age && !fulfillment && !days && !origin
-  const net = list.result.data?.net
   return (
-    <Page
+    <ListPage
       title="Order Management"
-      sub={
-        net === undefined
+      sub={({ result: { data } }) =>
+        data?.net === undefined
           ? "Orders can be packed once they are paid and the customer's age is verified."
-          : `These orders come to ${formatCents(net)}, less refunds.`
+          : `These orders come to ${formatCents(data.net)}, less refunds.`
       }
-    >
-      <ListPanel
-        label="Orders"
-        searchLabel="Order, name, phone, street"
-        list={list}
-        columns={orderColumns}
-        rowId={(order) => order.number}
-        empty={
-          <EmptyState title="No orders yet.">Orders appear here as soon as customers place them.</EmptyState>
-        }
-        noMatches={isWholeQueue ? 'No orders in this queue.' : undefined}
-        filters={[
-          {
-            name: 'queue',
-            label: 'Queue',
-            choices: queues.filter(({ value }) => permissions.includes(getQueuePermission(value))),
-          },
-          { name: 'payment', label: 'Payment', choices: stateChoices(paymentStates) },
-          { name: 'age', label: 'Age check', choices: stateChoices(ageStates) },
-          { name: 'fulfillment', label: 'Fulfillment', choices: stateChoices(fulfillmentStates) },
-          { name: 'days', label: 'Placed', choices: periods },
-          originFilter,
-        ]}
-      />
-    </Page>
+      call={listOrders}
+      label="Orders"
+      searchLabel="Order, name, phone, street"
+      columns={orderColumns}
+      rowId={(order) => order.number}
+      empty={
+        <EmptyState title="No orders yet.">Orders appear here as soon as customers place them.</EmptyState>
+      }
+      noMatches={({ query: { queue, search, payment, age, fulfillment, days, origin } }) =>
+        queue && search === '' && !payment && !age && !fulfillment && !days && !origin
+          ? 'No orders in this queue.'
+          : undefined
+      }
+      filters={[
+        {
+          name: 'queue',
+          label: 'Queue',
+          choices: queues.filter(({ value }) => permissions.includes(getQueuePermission(value))),
+        },
+        { name: 'payment', label: 'Payment', choices: stateChoices(paymentStates) },
+        { name: 'age', label: 'Age check', choices: stateChoices(ageStates) },
+        { name: 'fulfillment', label: 'Fulfillment', choices: stateChoices(fulfillmentStates) },
+        { name: 'days', label: 'Placed', choices: periods },
+        originFilter,
+      ]}
+    />
   )
 }

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { exportRecall, getRecall, listRecallOrders } from '#contract/admin/recalls/calls.ts'
 import type { RecallDetails } from '#contract/admin/recalls/recalls.ts'
@@ -10,7 +9,7 @@ import { download, getErrorMessage } from '../../api/call.ts'
 import { useRead } from '../../api/use-read.ts'
 import { RecallFigures, RecallStateTable } from '../../features/recalls/recall-figures.tsx'
 import { RecallOrderActions } from '../../features/recalls/recall-order-actions.tsx'
-import { createRecallOrderColumns } from '../../features/recalls/recall-order-columns.tsx'
+import { recallOrderColumns } from '../../features/recalls/recall-order-columns.tsx'
 import { RecallSteps } from '../../features/recalls/recall-steps.tsx'
 import { levelLabels, stateLabels } from '../../features/recalls/recall-texts.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
@@ -139,18 +138,15 @@ function AffectedOrders({ recall }: { recall: RecallDetails }) {
 
 function AffectedOrderList({ recall }: { recall: RecallDetails }) {
   const list = useList(listRecallOrders, { id: recall.id })
-  const columns = useMemo(
-    () => createRecallOrderColumns((order) => <RecallOrderActions recall={recall} order={order} />),
-    [recall],
-  )
   return (
     <ListPanel
       label="Affected orders"
       searchLabel="Order, name, phone or ZIP"
       list={list}
-      columns={columns}
+      columns={recallOrderColumns}
       rowId={(order) => order.number}
-      empty={<EmptyState title="No order has anything from this lot." />}
+      rowActions={(order) => <RecallOrderActions recall={recall} order={order} />}
+      empty="No order has anything from this lot."
       filters={[{ name: 'state', label: 'State', choices: stateChoices }]}
     />
   )

@@ -1,5 +1,4 @@
-import type { ColumnDef } from '@tanstack/react-table'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { listQuestions } from '#contract/admin/reviews/calls.ts'
 import type { AdminQuestion } from '#contract/admin/reviews/questions.ts'
 import { nameClaim } from '#domain/compliance/claims/claim-term.ts'
@@ -7,106 +6,77 @@ import { questionStatuses } from '#domain/reviews/question.ts'
 import { AnswerDialog } from '../../features/questions/answer-dialog.tsx'
 import { QuestionDecisionDialog } from '../../features/questions/question-decision-dialog.tsx'
 import { ActionButton } from '../../parts/action-button.tsx'
-import { ListPanel } from '../../parts/list-panel.tsx'
+import { type Columns, column, momentColumn, stateColumn } from '../../parts/columns.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
 import { stateChoices } from '../../parts/list-toolbar.tsx'
-import { Page } from '../../parts/page.tsx'
-import { EmptyState } from '../../parts/query-states.tsx'
-import { StatusBadge } from '../../parts/status-badge.tsx'
 import { shopProductUrl } from '../../paths.ts'
-import { formatDay } from '../../state/format.ts'
 import { useDisabledReason } from '../../state/session.ts'
-import { useList } from '../../state/use-list.ts'
 
 type Action = 'answer' | 'publish' | 'remove'
 
-const states = stateChoices(questionStatuses)
+const columns: Columns<AdminQuestion> = [
+  column({
+    id: 'product',
+    header: 'Product',
+    sort: 'product',
+    card: 'title',
+    cell: ({ productSlug, productName }) => (
+      <a
+        href={shopProductUrl(productSlug)}
+        className="line-clamp-2 block min-w-44 leading-snug font-medium hover:text-leaf hover:underline"
+      >
+        {productName}
+      </a>
+    ),
+  }),
+  column({ id: 'question', header: 'Question', cell: (question) => <QuestionText question={question} /> }),
+  momentColumn({
+    id: 'created',
+    header: 'Date',
+    sort: 'created',
+    minWidth: 'lg',
+    format: 'day',
+    read: ({ createdAt }) => createdAt,
+  }),
+  stateColumn({ id: 'status', header: 'Status', read: ({ status: state }) => ({ state }) }),
+]
 
 export function QuestionsPage() {
-  const list = useList(listQuestions)
   const disabledReason = useDisabledReason('moderate reviews')
   const [dialog, setDialog] = useState<{ readonly question: AdminQuestion; readonly action: Action }>()
   const close = () => setDialog(undefined)
-  const columns = useMemo(
-    () => questionColumns(disabledReason, (question, action) => setDialog({ question, action })),
-    [disabledReason],
-  )
   return (
-    <Page
+    <ListPage
       title="Questions"
       sub="A question is shown on the product page with its answer. Questions with a possible health claim are answered by email alone, unless staff publish them with a reason."
-    >
-      <ListPanel
-        label="Questions"
-        searchLabel="Product or text"
-        list={list}
-        columns={columns}
-        rowId={(question) => question.id}
-        empty={<EmptyState title="No questions yet." />}
-        filters={[{ name: 'status', label: 'Status', choices: states }]}
-      />
-      {dialog?.action === 'answer' && <AnswerDialog question={dialog.question} onClose={close} />}
-      {dialog && dialog.action !== 'answer' && (
-        <QuestionDecisionDialog question={dialog.question} decision={dialog.action} onClose={close} />
-      )}
-    </Page>
-  )
-}
-
-function questionColumns(
-  disabledReason: string | undefined,
-  onOpen: (question: AdminQuestion, action: Action) => void,
-): ColumnDef<AdminQuestion>[] {
-  return [
-    {
-      id: 'product',
-      header: 'Product',
-      meta: { sort: 'product', card: 'title' },
-      cell: ({ row: { original: question } }) => (
-        <a
-          href={shopProductUrl(question.productSlug)}
-          className="line-clamp-2 block min-w-44 leading-snug font-medium hover:text-leaf hover:underline"
-        >
-          {question.productName}
-        </a>
-      ),
-    },
-    {
-      id: 'question',
-      header: 'Question',
-      cell: ({ row: { original: question } }) => <QuestionText question={question} />,
-    },
-    {
-      id: 'created',
-      header: 'Date',
-      meta: { sort: 'created', minWidth: 'lg' },
-      cell: ({ row }) => <span className="whitespace-nowrap">{formatDay(row.original.createdAt)}</span>,
-    },
-    {
-      id: 'status',
-      header: 'Status',
-      meta: { card: 'foot' },
-      cell: ({ row }) => <StatusBadge state={row.original.status} />,
-    },
-    {
-      id: 'decide',
-      header: () => <span className="sr-only">Actions</span>,
-      meta: { align: 'right', card: 'foot' },
-      cell: ({ row: { original: question } }) => (
+      call={listQuestions}
+      label="Questions"
+      searchLabel="Product or text"
+      columns={columns}
+      rowId={(question) => question.id}
+      rowActions={(question) => (
         <span className="inline-flex flex-wrap gap-1.5 md:max-w-44 md:justify-end">
           {listActions(question).map(({ action, label }) => (
             <ActionButton
               key={action}
               compact
               disabledReason={disabledReason}
-              onClick={() => onOpen(question, action)}
+              onClick={() => setDialog({ question, action })}
             >
               {label}
             </ActionButton>
           ))}
         </span>
-      ),
-    },
-  ]
+      )}
+      empty="No questions yet."
+      filters={[{ name: 'status', label: 'Status', choices: stateChoices(questionStatuses) }]}
+    >
+      {dialog?.action === 'answer' && <AnswerDialog question={dialog.question} onClose={close} />}
+      {dialog && dialog.action !== 'answer' && (
+        <QuestionDecisionDialog question={dialog.question} decision={dialog.action} onClose={close} />
+      )}
+    </ListPage>
+  )
 }
 
 function listActions({ status, answer }: AdminQuestion): { action: Action; label: string }[] {

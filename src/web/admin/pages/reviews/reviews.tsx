@@ -1,5 +1,4 @@
-import type { ColumnDef } from '@tanstack/react-table'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { listReviews } from '#contract/admin/reviews/calls.ts'
 import type { AdminReview } from '#contract/admin/reviews/reviews.ts'
 import { nameClaim } from '#domain/compliance/claims/claim-term.ts'
@@ -10,15 +9,14 @@ import { PhotosDialog } from '../../features/reviews/photos-dialog.tsx'
 import { ReplyDialog } from '../../features/reviews/reply-dialog.tsx'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { CellDetail } from '../../parts/cells.tsx'
-import { ListPanel, originFilter } from '../../parts/list-panel.tsx'
+import { type Columns, column, stateColumn } from '../../parts/columns.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
+import { originFilter } from '../../parts/list-panel.tsx'
 import { stateChoices } from '../../parts/list-toolbar.tsx'
-import { Page } from '../../parts/page.tsx'
-import { EmptyState } from '../../parts/query-states.tsx'
-import { DemoBadge, StatusBadge } from '../../parts/status-badge.tsx'
+import { DemoBadge } from '../../parts/status-badge.tsx'
 import { shopProductUrl } from '../../paths.ts'
 import { formatDay } from '../../state/format.ts'
 import { useDisabledReason } from '../../state/session.ts'
-import { useList } from '../../state/use-list.ts'
 
 interface OpenDialog {
   readonly review: AdminReview
@@ -31,160 +29,162 @@ const photosFilter = {
   choices: [{ value: 'pending', label: 'To approve' }],
 } as const
 
-const states = stateChoices(reviewStatuses)
-
 export function ReviewsPage() {
-  const list = useList(listReviews)
   const disabledReason = useDisabledReason('moderate reviews')
   const [dialog, setDialog] = useState<OpenDialog>()
+  const [columns] = useState(() => createColumns(setDialog))
   const close = () => setDialog(undefined)
-  const columns = useMemo(() => reviewColumns(disabledReason, setDialog), [disabledReason])
   return (
-    <Page
+    <ListPage
       title="Reviews"
       sub="Reviews with a possible health claim are moderated before they are published, whatever their rating."
+      call={listReviews}
+      label="Reviews"
+      searchLabel="Product, text or author"
+      columns={columns}
+      rowId={(review) => review.id}
+      rowActions={(review) => (
+        <ReviewActions review={review} disabledReason={disabledReason} onOpen={setDialog} />
+      )}
+      empty="No reviews yet."
+      filters={[
+        { name: 'status', label: 'Status', choices: stateChoices(reviewStatuses) },
+        photosFilter,
+        originFilter,
+      ]}
     >
-      <ListPanel
-        label="Reviews"
-        searchLabel="Product, text or author"
-        list={list}
-        columns={columns}
-        rowId={(review) => review.id}
-        empty={<EmptyState title="No reviews yet." />}
-        filters={[{ name: 'status', label: 'Status', choices: states }, photosFilter, originFilter]}
-      />
-      {dialog?.action === 'reply' && <ReplyDialog review={dialog.review} onClose={close} />}
-      {dialog?.action === 'photos' && (
-        <PhotosDialog
-          review={list.result.data?.rows.find(({ id }) => id === dialog.review.id) ?? dialog.review}
-          disabledReason={disabledReason}
-          onClose={close}
-        />
+      {({ result }) => (
+        <>
+          {dialog?.action === 'reply' && <ReplyDialog review={dialog.review} onClose={close} />}
+          {dialog?.action === 'photos' && (
+            <PhotosDialog
+              review={result.data?.rows.find(({ id }) => id === dialog.review.id) ?? dialog.review}
+              disabledReason={disabledReason}
+              onClose={close}
+            />
+          )}
+          {dialog && (dialog.action === 'publish' || dialog.action === 'remove') && (
+            <ModerationDialog
+              review={dialog.review}
+              decision={dialog.action}
+              onClose={close}
+              onStale={() => void result.refetch()}
+            />
+          )}
+        </>
       )}
-      {dialog && (dialog.action === 'publish' || dialog.action === 'remove') && (
-        <ModerationDialog
-          review={dialog.review}
-          decision={dialog.action}
-          onClose={close}
-          onStale={() => void list.result.refetch()}
-        />
-      )}
-    </Page>
+    </ListPage>
   )
 }
 
-function reviewColumns(
-  disabledReason: string | undefined,
-  onOpen: (dialog: OpenDialog) => void,
-): ColumnDef<AdminReview>[] {
+function createColumns(onOpen: (dialog: OpenDialog) => void): Columns<AdminReview> {
   return [
-    {
+    column({
       id: 'product',
       header: 'Product',
-      meta: { sort: 'product', card: 'title' },
-      cell: ({ row: { original: review } }) => (
+      sort: 'product',
+      card: 'title',
+      cell: ({ productSlug, productName, isDemo }) => (
         <span className="block min-w-44">
           <a
-            href={shopProductUrl(review.productSlug)}
+            href={shopProductUrl(productSlug)}
             className="line-clamp-2 leading-snug font-medium hover:text-leaf hover:underline"
           >
-            {review.productName}
+            {productName}
           </a>
-          {review.isDemo && <DemoBadge />}
+          {isDemo && <DemoBadge />}
         </span>
       ),
-    },
-    {
+    }),
+    column({
       id: 'rating',
       header: 'Rating',
-      meta: { card: 'aside' },
-      cell: ({ row }) => <Stars rating={row.original.rating} size={14} />,
-    },
-    {
+      card: 'aside',
+      cell: ({ rating }) => <Stars rating={rating} size={14} />,
+    }),
+    column({
       id: 'comment',
       header: 'Review',
-      cell: ({ row: { original: review } }) => (
-        <span className="block max-w-xl min-w-64 text-left max-md:min-w-0">
-          <span className="line-clamp-3">{review.comment}</span>
-          {review.moderationReason && (
-            <span className="mt-0.5 block text-[0.8125rem] text-amber-deep">{review.moderationReason}</span>
-          )}
-          {review.claim && review.status !== 'pending' && (
-            <CellDetail className="mt-0.5">
-              Possible {nameClaim(review.claim)}: “{review.claim.text}”
-            </CellDetail>
-          )}
-          {review.photos.length > 0 && <PhotosButton review={review} onOpen={onOpen} />}
-          {review.reply && (
-            <span className="mt-1.5 line-clamp-2 border-l-2 border-leaf pl-2 text-[0.8125rem] text-ink-soft">
-              {review.reply}
-            </span>
-          )}
-        </span>
-      ),
-    },
-    {
+      cell: (review) => <ReviewText review={review} onOpen={onOpen} />,
+    }),
+    column({
       id: 'author',
       header: 'Author',
-      cell: ({ row: { original: review } }) => (
+      cell: ({ author, isVerifiedPurchase }) => (
         <span className="whitespace-nowrap">
-          {review.author}
-          <CellDetail>{review.isVerifiedPurchase ? 'Verified purchase' : 'Not verified'}</CellDetail>
+          {author}
+          <CellDetail>{isVerifiedPurchase ? 'Verified purchase' : 'Not verified'}</CellDetail>
         </span>
       ),
-    },
-    {
+    }),
+    column({
       id: 'created',
       header: 'Date',
-      meta: { sort: 'created', minWidth: 'lg' },
-      cell: ({ row: { original: review } }) => (
+      sort: 'created',
+      minWidth: 'lg',
+      cell: ({ createdAt, editedAt }) => (
         <span className="whitespace-nowrap">
-          {formatDay(review.createdAt)}
-          {review.editedAt && <CellDetail>edited {formatDay(review.editedAt)}</CellDetail>}
+          {formatDay(createdAt)}
+          {editedAt && <CellDetail>edited {formatDay(editedAt)}</CellDetail>}
         </span>
       ),
-    },
-    {
-      id: 'status',
-      header: 'Status',
-      meta: { card: 'foot' },
-      cell: ({ row }) => <StatusBadge state={row.original.status} />,
-    },
-    {
-      id: 'decide',
-      header: () => <span className="sr-only">Actions</span>,
-      meta: { align: 'right', card: 'foot' },
-      cell: ({ row: { original: review } }) => (
-        <span className="inline-flex flex-wrap gap-1.5 md:max-w-44 md:justify-end">
+    }),
+    stateColumn({ id: 'status', header: 'Status', read: ({ status: state }) => ({ state }) }),
+  ]
+}
+
+function ReviewText({ review, onOpen }: { review: AdminReview; onOpen: (dialog: OpenDialog) => void }) {
+  return (
+    <span className="block max-w-xl min-w-64 text-left max-md:min-w-0">
+      <span className="line-clamp-3">{review.comment}</span>
+      {review.moderationReason && (
+        <span className="mt-0.5 block text-[0.8125rem] text-amber-deep">{review.moderationReason}</span>
+      )}
+      {review.claim && review.status !== 'pending' && (
+        <CellDetail className="mt-0.5">
+          Possible {nameClaim(review.claim)}: “{review.claim.text}”
+        </CellDetail>
+      )}
+      {review.photos.length > 0 && <PhotosButton review={review} onOpen={onOpen} />}
+      {review.reply && (
+        <span className="mt-1.5 line-clamp-2 border-l-2 border-leaf pl-2 text-[0.8125rem] text-ink-soft">
+          {review.reply}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function ReviewActions({
+  review,
+  disabledReason,
+  onOpen,
+}: {
+  review: AdminReview
+  disabledReason: string | undefined
+  onOpen: (dialog: OpenDialog) => void
+}) {
+  const actions = [
+    { action: 'reply', label: review.reply ? 'Edit reply' : 'Reply', isOffered: true },
+    { action: 'publish', label: 'Publish', isOffered: review.status !== 'published' },
+    { action: 'remove', label: 'Remove', isOffered: review.status !== 'removed' },
+  ] as const
+  return (
+    <span className="inline-flex flex-wrap gap-1.5 md:max-w-44 md:justify-end">
+      {actions
+        .filter(({ isOffered }) => isOffered)
+        .map(({ action, label }) => (
           <ActionButton
+            key={action}
             compact
             disabledReason={disabledReason}
-            onClick={() => onOpen({ review, action: 'reply' })}
+            onClick={() => onOpen({ review, action })}
           >
-            {review.reply ? 'Edit reply' : 'Reply'}
+            {label}
           </ActionButton>
-          {review.status !== 'published' && (
-            <ActionButton
-              compact
-              disabledReason={disabledReason}
-              onClick={() => onOpen({ review, action: 'publish' })}
-            >
-              Publish
-            </ActionButton>
-          )}
-          {review.status !== 'removed' && (
-            <ActionButton
-              compact
-              disabledReason={disabledReason}
-              onClick={() => onOpen({ review, action: 'remove' })}
-            >
-              Remove
-            </ActionButton>
-          )}
-        </span>
-      ),
-    },
-  ]
+        ))}
+    </span>
+  )
 }
 
 /** Small pictures of the photos, which open them large. */
