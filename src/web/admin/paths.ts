@@ -1,4 +1,4 @@
-/** Every path of the admin area, below /admin. */
+/** The paths of the admin area, below /admin, that its pages link to. pages/pages.ts has every page. */
 export const adminPaths = {
   login: '/login',
   join: '/join',
@@ -8,37 +8,29 @@ export const adminPaths = {
   order: (number: string) => `/order-management/${encodeURIComponent(number)}`,
   packingSlip: (number: string) => `/order-management/${encodeURIComponent(number)}/packing-slip`,
   customers: '/customers',
-  categories: '/categories',
-  transactions: '/transactions',
   addProduct: '/add-products',
   products: '/product-list',
   product: (id: string) => `/products/${encodeURIComponent(id)}`,
   reviews: '/reviews',
   questions: '/questions',
-  searchSynonyms: '/search-synonyms',
   labReports: '/lab-reports',
   lot: (id: string) => `/lab-reports/${encodeURIComponent(id)}`,
   recall: (id: string) => `/recalls/${encodeURIComponent(id)}`,
   recallReport: (id: string) => `/recalls/${encodeURIComponent(id)}/report`,
-  promotions: '/promotions',
   content: '/content',
   contentBlock: (key: string) => `/content/${encodeURIComponent(key)}`,
   blog: '/blog',
   newArticle: '/blog/new',
   article: (id: string) => `/blog/${encodeURIComponent(id)}`,
   messages: '/messages',
-  newsletter: '/newsletter',
   compliance: '/compliance',
   rule: (id: string) => `/compliance/rules/${encodeURIComponent(id)}`,
   newRule: '/compliance/rules/new',
   rulePacks: '/compliance/rule-packs',
   complianceMap: '/compliance/map',
-  claims: '/claims-check',
   emails: '/emails',
   emailTemplates: '/email-templates',
   settings: '/settings',
-  staff: '/manage-admins',
-  auditLog: '/audit-log',
 } as const
 
 /** A list with its filters set: `withFilters(adminPaths.orders, { queue: 'pack' })`. */

@@ -1,0 +1,249 @@
+import {
+  BadgePercent,
+  ChartColumn,
+  ClipboardList,
+  CreditCard,
+  FileText,
+  FlaskConical,
+  FolderTree,
+  History,
+  type LucideIcon,
+  Mail,
+  MailPlus,
+  MessageCircleQuestion,
+  MessageSquare,
+  Newspaper,
+  PackagePlus,
+  PackageSearch,
+  Scale,
+  Search,
+  Settings,
+  SpellCheck,
+  Star,
+  UserCog,
+  Users,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { Permission } from '#domain/staff/permissions.ts'
+import { adminPaths } from '../paths.ts'
+
+/** The entry of a page in the sidebar, the command palette and the shortcuts. */
+export interface NavEntry {
+  readonly group: 'main menu' | 'products' | 'shop' | 'admin'
+  readonly label: string
+  readonly icon: LucideIcon
+  /** Staff without it do not see the link. */
+  readonly permission: Permission
+  /** The key after `g` that opens the page. */
+  readonly shortcut?: string
+}
+
+interface AdminPage {
+  /** Below /admin. The paths that other pages link to are in paths.ts. */
+  readonly path: string
+  /** Its code loads when it is first opened. */
+  load(): Promise<ComponentType>
+  readonly nav?: NavEntry
+}
+
+/** Every page for signed-in staff. Those of the sidebar are first, in its order: the specification's groups, and more. */
+export const pages: readonly AdminPage[] = [
+  {
+    path: adminPaths.dashboard,
+    load: async () => (await import('./dashboard.tsx')).DashboardPage,
+    nav: {
+      group: 'main menu',
+      label: 'Dashboard',
+      icon: ChartColumn,
+      permission: 'see the shop',
+      shortcut: 'd',
+    },
+  },
+  {
+    path: adminPaths.orders,
+    load: async () => (await import('./orders/orders.tsx')).OrdersPage,
+    nav: {
+      group: 'main menu',
+      label: 'Order Management',
+      icon: ClipboardList,
+      permission: 'see orders',
+      shortcut: 'o',
+    },
+  },
+  {
+    path: adminPaths.customers,
+    load: async () => (await import('./customers/customers.tsx')).CustomersPage,
+    nav: { group: 'main menu', label: 'Customers', icon: Users, permission: 'see customers', shortcut: 'c' },
+  },
+  {
+    path: '/categories',
+    load: async () => (await import('./catalog/categories.tsx')).CategoriesPage,
+    nav: { group: 'main menu', label: 'Categories', icon: FolderTree, permission: 'see products' },
+  },
+  {
+    path: '/transactions',
+    load: async () => (await import('./payments/transactions.tsx')).TransactionsPage,
+    nav: {
+      group: 'main menu',
+      label: 'Transaction',
+      icon: CreditCard,
+      permission: 'see sales',
+      shortcut: 't',
+    },
+  },
+  {
+    path: adminPaths.addProduct,
+    load: async () => (await import('./catalog/add-product.tsx')).AddProductPage,
+    nav: {
+      group: 'products',
+      label: 'Add Products',
+      icon: PackagePlus,
+      permission: 'edit products',
+      shortcut: 'a',
+    },
+  },
+  {
+    path: adminPaths.products,
+    load: async () => (await import('./catalog/products.tsx')).ProductsPage,
+    nav: {
+      group: 'products',
+      label: 'Product List',
+      icon: PackageSearch,
+      permission: 'see products',
+      shortcut: 'p',
+    },
+  },
+  {
+    path: adminPaths.reviews,
+    load: async () => (await import('./reviews/reviews.tsx')).ReviewsPage,
+    nav: { group: 'products', label: 'Reviews', icon: Star, permission: 'see messages', shortcut: 'r' },
+  },
+  {
+    path: adminPaths.questions,
+    load: async () => (await import('./reviews/questions.tsx')).QuestionsPage,
+    nav: { group: 'products', label: 'Questions', icon: MessageCircleQuestion, permission: 'see messages' },
+  },
+  {
+    path: adminPaths.labReports,
+    load: async () => (await import('./lots/lab-reports.tsx')).LabReportsPage,
+    nav: {
+      group: 'products',
+      label: 'Lab reports',
+      icon: FlaskConical,
+      permission: 'see lots',
+      shortcut: 'l',
+    },
+  },
+  {
+    path: '/search-synonyms',
+    load: async () => (await import('./search/search-synonyms.tsx')).SearchSynonymsPage,
+    nav: { group: 'products', label: 'Search synonyms', icon: Search, permission: 'see products' },
+  },
+  {
+    path: '/promotions',
+    load: async () => (await import('./promotions/promotions.tsx')).PromotionsPage,
+    nav: { group: 'shop', label: 'Promotions', icon: BadgePercent, permission: 'see promotions' },
+  },
+  {
+    path: adminPaths.content,
+    load: async () => (await import('./content/content.tsx')).ContentPage,
+    nav: { group: 'shop', label: 'Content', icon: FileText, permission: 'see content' },
+  },
+  {
+    path: adminPaths.blog,
+    load: async () => (await import('./content/blog.tsx')).BlogPage,
+    nav: { group: 'shop', label: 'Blog', icon: Newspaper, permission: 'see content' },
+  },
+  {
+    path: adminPaths.messages,
+    load: async () => (await import('./customers/contact-messages.tsx')).ContactMessagesPage,
+    nav: { group: 'shop', label: 'Messages', icon: MessageSquare, permission: 'see messages' },
+  },
+  {
+    path: '/newsletter',
+    load: async () => (await import('./customers/newsletter.tsx')).NewsletterPage,
+    nav: { group: 'shop', label: 'Newsletter', icon: MailPlus, permission: 'see messages' },
+  },
+  {
+    path: adminPaths.emails,
+    load: async () => (await import('./email/emails.tsx')).EmailsPage,
+    nav: { group: 'shop', label: 'Emails', icon: Mail, permission: 'see messages', shortcut: 'm' },
+  },
+  {
+    path: adminPaths.compliance,
+    load: async () => (await import('./compliance/compliance.tsx')).CompliancePage,
+    nav: { group: 'shop', label: 'Compliance', icon: Scale, permission: 'see rules', shortcut: 'k' },
+  },
+  {
+    path: '/claims-check',
+    load: async () => (await import('./compliance/claims.tsx')).ClaimsPage,
+    nav: { group: 'shop', label: 'Claims check', icon: SpellCheck, permission: 'see products' },
+  },
+  {
+    path: '/manage-admins',
+    load: async () => (await import('./staff/staff.tsx')).StaffPage,
+    nav: { group: 'admin', label: 'Manage Admins', icon: UserCog, permission: 'see staff' },
+  },
+  {
+    path: adminPaths.settings,
+    load: async () => (await import('./settings/settings.tsx')).SettingsPage,
+    nav: { group: 'admin', label: 'Settings', icon: Settings, permission: 'see settings', shortcut: 's' },
+  },
+  {
+    path: '/audit-log',
+    load: async () => (await import('./staff/audit-log.tsx')).AuditLogPage,
+    nav: { group: 'admin', label: 'Audit log', icon: History, permission: 'see the audit log' },
+  },
+  {
+    path: `${adminPaths.orders}/:number`,
+    load: async () => (await import('./orders/order.tsx')).OrderPage,
+  },
+  {
+    path: `${adminPaths.orders}/:number/packing-slip`,
+    load: async () => (await import('./orders/packing-slip.tsx')).PackingSlipPage,
+  },
+  {
+    path: '/products/:id',
+    load: async () => (await import('./catalog/product.tsx')).ProductPage,
+  },
+  {
+    path: `${adminPaths.labReports}/:id`,
+    load: async () => (await import('./lots/lot.tsx')).LotPage,
+  },
+  {
+    path: '/recalls/:id',
+    load: async () => (await import('./recalls/recall.tsx')).RecallPage,
+  },
+  {
+    path: '/recalls/:id/report',
+    load: async () => (await import('./recalls/recall-report.tsx')).RecallReportPage,
+  },
+  {
+    path: `${adminPaths.content}/:key`,
+    load: async () => (await import('./content/content-block.tsx')).ContentBlockPage,
+  },
+  {
+    path: `${adminPaths.blog}/:id`,
+    load: async () => (await import('./content/article.tsx')).ArticlePage,
+  },
+  {
+    path: `${adminPaths.compliance}/rules/:id`,
+    load: async () => (await import('./compliance/rule.tsx')).RulePage,
+  },
+  {
+    path: adminPaths.rulePacks,
+    load: async () => (await import('./compliance/rule-packs.tsx')).RulePacksPage,
+  },
+  {
+    path: adminPaths.complianceMap,
+    load: async () => (await import('./compliance/compliance-map.tsx')).ComplianceMapPage,
+  },
+  {
+    path: adminPaths.emailTemplates,
+    load: async () => (await import('./email/email-templates.tsx')).EmailTemplatesPage,
+  },
+  {
+    path: adminPaths.security,
+    load: async () => (await import('./staff/security.tsx')).SecurityPage,
+  },
+]
