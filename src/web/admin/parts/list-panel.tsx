@@ -7,28 +7,11 @@ import { type Bulk, selectionColumn, useBulk } from './bulk.tsx'
 import { actionColumn } from './columns.tsx'
 import { DataTable } from './data-table.tsx'
 import { ColumnsMenu, ExportButton } from './list-menus.tsx'
-import { type Choice, FilterSelect, SearchBox, Toolbar } from './list-toolbar.tsx'
+import { type Filter, Toolbar } from './list-toolbar.tsx'
 import { Panel } from './page.tsx'
 import { Pager } from './pager.tsx'
 import { EmptyState, Loaded } from './query-states.tsx'
 import { SavedViewsMenu } from './saved-views-menu.tsx'
-
-export interface Filter<Name> {
-  /** Its name in the query string. */
-  readonly name: Name
-  readonly label: string
-  readonly choices: readonly Choice[]
-}
-
-/** Demo data or real data. */
-export const originFilter: Filter<'origin'> = {
-  name: 'origin',
-  label: 'Origin',
-  choices: [
-    { value: 'real', label: 'Real' },
-    { value: 'demo', label: 'Demo store' },
-  ],
-}
 
 /** What a list shows, and what can be done with its rows. */
 export interface ListContent<Row, RowQuery> {
@@ -91,28 +74,13 @@ export function ListPanel<Row, RowQuery extends ListQuery & Query>({
     <Panel flush>
       {bar ?? (
         <Toolbar
-          isFiltered={isFiltered}
-          onClear={clear}
-          menus={
-            <>
-              <SavedViewsMenu list={list.name} view={list.view} onOpen={list.openView} />
-              <ColumnsMenu columns={columns} hidden={hidden} onChange={hide} />
-              <ExportButton path={list.path} query={query} />
-            </>
-          }
-          search={
-            <SearchBox label={searchLabel} value={query.search} onSearch={(search) => change({ search })} />
-          }
+          searchLabel={searchLabel}
+          filters={filters}
+          url={{ values: query, change, clear, isFiltered }}
         >
-          {filters.map(({ name, label, choices }) => (
-            <FilterSelect
-              key={name}
-              label={label}
-              value={query[name]?.toString()}
-              choices={choices}
-              onChange={(value) => change({ [name]: value })}
-            />
-          ))}
+          <SavedViewsMenu list={list.name} view={list.view} onOpen={list.openView} />
+          <ColumnsMenu columns={columns} hidden={hidden} onChange={hide} />
+          <ExportButton path={list.path} query={query} />
         </Toolbar>
       )}
       <Loaded query={result}>

@@ -1,10 +1,28 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import type { Query } from '../api/call.ts'
 import { formatState } from '../state/format.ts'
 
 const controlClass =
   'h-9 rounded-md border border-line-strong bg-card text-sm text-ink placeholder:text-ink-faint hover:border-leaf-mid'
+
+export interface Filter<Name> {
+  /** Its name in the query string. */
+  readonly name: Name
+  readonly label: string
+  readonly choices: readonly Choice[]
+}
+
+/** Demo data or real data. */
+export const originFilter: Filter<'origin'> = {
+  name: 'origin',
+  label: 'Origin',
+  choices: [
+    { value: 'real', label: 'Real' },
+    { value: 'demo', label: 'Demo store' },
+  ],
+}
 
 /** The search box of a list. It searches when typing pauses; the `/` key focuses it. */
 export function SearchBox({
@@ -63,13 +81,13 @@ export function SearchBox({
   )
 }
 
-export interface Choice {
+interface Choice {
   readonly value: string
   readonly label: string
 }
 
 /** A filter of a list: 'all' or one of the choices. */
-export function FilterSelect({
+function FilterSelect({
   label,
   value,
   choices,
@@ -116,33 +134,52 @@ export function stateChoices(states: readonly string[]): readonly Choice[] {
   return states.map((value) => ({ value, label: formatState(value) }))
 }
 
-/** Search, menus and filters, with a button that clears them. */
-export function Toolbar({
-  search,
-  menus,
+/** What a list keeps in its URL, and how it changes. */
+interface ListUrl {
+  readonly values: Query
+  change(changes: Readonly<Record<string, string | undefined>>): void
+  clear(): void
+  readonly isFiltered: boolean
+}
+
+/** The search and filters of a list, with a button that clears them. */
+export function Toolbar<Name extends string>({
+  searchLabel,
+  filters,
+  url: { values, change, clear, isFiltered },
   children,
-  isFiltered,
-  onClear,
 }: {
-  search: ReactNode
-  menus?: ReactNode
-  children: ReactNode
-  isFiltered: boolean
-  onClear: () => void
+  searchLabel: string
+  filters: readonly Filter<Name>[]
+  url: ListUrl
+  /** Menus beside the search. */
+  children?: ReactNode
 }) {
   return (
     <div className="flex flex-col gap-2 border-b border-line p-3 md:flex-row md:flex-wrap md:items-center">
       <div className="flex items-center gap-1">
-        {search}
-        {menus}
+        <SearchBox
+          label={searchLabel}
+          value={values.search?.toString() ?? ''}
+          onSearch={(search) => change({ search })}
+        />
+        {children}
       </div>
       {/* On a phone the filters scroll sideways. */}
-      <div className="quiet-scroll relative -mx-3 flex items-center gap-2 overflow-x-auto px-3 py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:p-0">
-        {children}
+      <div className="quiet-scroll relative -mx-3 flex items-center gap-2 overflow-x-auto px-3 py-0.5 empty:hidden md:mx-0 md:flex-wrap md:overflow-visible md:p-0">
+        {filters.map(({ name, label, choices }) => (
+          <FilterSelect
+            key={name}
+            label={label}
+            value={values[name]?.toString()}
+            choices={choices}
+            onChange={(value) => change({ [name]: value })}
+          />
+        ))}
         {isFiltered && (
           <button
             type="button"
-            onClick={onClear}
+            onClick={clear}
             className="h-9 shrink-0 rounded-md px-2 text-sm font-medium text-leaf hover:underline"
           >
             Clear filters

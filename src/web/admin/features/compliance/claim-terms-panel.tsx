@@ -1,21 +1,22 @@
-import type { ColumnDef } from '@tanstack/react-table'
-import { useMemo } from 'react'
 import type { AdminClaimTerm } from '#contract/admin/compliance/claims.ts'
 import type { ClaimEffect } from '#domain/compliance/claims/claim-term.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { CellDetail } from '../../parts/cells.tsx'
+import { actionColumn, type Columns, column, stateColumn } from '../../parts/columns.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
-import { FilterSelect, SearchBox, stateChoices, Toolbar } from '../../parts/list-toolbar.tsx'
+import { ColumnsMenu } from '../../parts/list-menus.tsx'
+import { stateChoices, Toolbar } from '../../parts/list-toolbar.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { EmptyState } from '../../parts/query-states.tsx'
-import { StatusBadge, type Tone } from '../../parts/status-badge.tsx'
+import type { Tone } from '../../parts/status-badge.tsx'
 import {
   claimEffectChoices,
   claimEffectLabels,
   claimKindChoices,
   claimKindLabels,
 } from '../../state/claim-labels.ts'
+import { useHiddenColumns } from '../../state/hidden-columns.ts'
 import { useListParams } from '../../state/use-list-params.ts'
 
 const pageSize = 25
@@ -24,6 +25,45 @@ const effectTones: Readonly<Record<ClaimEffect, Tone>> = {
   warn: 'warning',
   allow: 'success',
 }
+
+const filters = [
+  { name: 'kind', label: 'Kind', choices: claimKindChoices },
+  { name: 'effect', label: 'Effect', choices: claimEffectChoices },
+  { name: 'status', label: 'Status', choices: stateChoices(['active', 'retired']) },
+] as const
+
+const termColumns: Columns<AdminClaimTerm> = [
+  column({
+    id: 'phrase',
+    header: 'Phrase',
+    card: 'title',
+    cell: ({ phrase, kind }) => (
+      <>
+        <span className="font-medium break-words">{phrase}</span>
+        <CellDetail>{claimKindLabels[kind]}</CellDetail>
+      </>
+    ),
+  }),
+  stateColumn({
+    id: 'effect',
+    header: 'Effect',
+    card: undefined,
+    read: ({ status, effect }) =>
+      status === 'retired'
+        ? { state: 'retired', tone: 'neutral' }
+        : { state: effect, label: claimEffectLabels[effect], tone: effectTones[effect] },
+  }),
+  column({
+    id: 'reason',
+    header: 'Reason and source',
+    cell: ({ reason, source }) => (
+      <span className="block max-w-xl">
+        {reason}
+        <CellDetail>{source}</CellDetail>
+      </span>
+    ),
+  }),
+]
 
 /** The terms of the claims check, with search and filters. */
 export function ClaimTermsPanel({
@@ -36,7 +76,15 @@ export function ClaimTermsPanel({
   onEdit: (term: AdminClaimTerm) => void
 }) {
   const { params, change, clear, isFiltered } = useListParams()
-  const columns = useMemo(() => createColumns(disabledReason, onEdit), [disabledReason, onEdit])
+  const [hidden, hide] = useHiddenColumns('claim-terms')
+  const columns = [
+    ...termColumns,
+    actionColumn<AdminClaimTerm>((term) => (
+      <ActionButton compact disabledReason={disabledReason} onClick={() => onEdit(term)}>
+        Edit<span className="sr-only"> {term.phrase}</span>
+      </ActionButton>
+    )),
+  ]
   const [search, kind, effect] = [params.get('search') ?? '', params.get('kind'), params.get('effect')]
   const status = params.get('status')
   const found = terms.filter(
@@ -51,38 +99,16 @@ export function ClaimTermsPanel({
   return (
     <Panel title="Terms" flush>
       <Toolbar
-        isFiltered={isFiltered}
-        onClear={clear}
-        search={
-          <SearchBox
-            label="Phrase, reason or source"
-            value={search}
-            onSearch={(search) => change({ search })}
-          />
-        }
+        searchLabel="Phrase, reason or source"
+        filters={filters}
+        url={{ values: Object.fromEntries(params), change, clear, isFiltered }}
       >
-        <FilterSelect
-          label="Kind"
-          value={kind ?? undefined}
-          choices={claimKindChoices}
-          onChange={(kind) => change({ kind })}
-        />
-        <FilterSelect
-          label="Effect"
-          value={effect ?? undefined}
-          choices={claimEffectChoices}
-          onChange={(effect) => change({ effect })}
-        />
-        <FilterSelect
-          label="Status"
-          value={status ?? undefined}
-          choices={stateChoices(['active', 'retired'])}
-          onChange={(status) => change({ status })}
-        />
+        <ColumnsMenu columns={columns} hidden={hidden} onChange={hide} />
       </Toolbar>
       <DataTable
         label="Terms"
         columns={columns}
+        hidden={hidden}
         rows={found.slice((page - 1) * pageSize, page * pageSize)}
         rowId={({ id }) => id}
         empty={<EmptyState title="No terms found." />}
@@ -95,57 +121,4 @@ export function ClaimTermsPanel({
       />
     </Panel>
   )
-}
-
-function createColumns(
-  disabledReason: string | undefined,
-  onEdit: (term: AdminClaimTerm) => void,
-): ColumnDef<AdminClaimTerm>[] {
-  return [
-    {
-      id: 'phrase',
-      header: 'Phrase',
-      meta: { card: 'title' },
-      cell: ({ row: { original } }) => (
-        <>
-          <span className="font-medium break-words">{original.phrase}</span>
-          <CellDetail>{claimKindLabels[original.kind]}</CellDetail>
-        </>
-      ),
-    },
-    {
-      id: 'effect',
-      header: 'Effect',
-      cell: ({ row: { original } }) =>
-        original.status === 'retired' ? (
-          <StatusBadge state="retired" tone="neutral" />
-        ) : (
-          <StatusBadge
-            state={original.effect}
-            label={claimEffectLabels[original.effect]}
-            tone={effectTones[original.effect]}
-          />
-        ),
-    },
-    {
-      id: 'reason',
-      header: 'Reason and source',
-      cell: ({ row: { original } }) => (
-        <span className="block max-w-xl">
-          {original.reason}
-          <CellDetail>{original.source}</CellDetail>
-        </span>
-      ),
-    },
-    {
-      id: 'change',
-      header: () => <span className="sr-only">Actions</span>,
-      meta: { align: 'right', card: 'foot' },
-      cell: ({ row: { original } }) => (
-        <ActionButton compact disabledReason={disabledReason} onClick={() => onEdit(original)}>
-          Edit<span className="sr-only"> {original.phrase}</span>
-        </ActionButton>
-      ),
-    },
-  ]
 }

@@ -1,5 +1,4 @@
-import type { ColumnDef } from '@tanstack/react-table'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { updateRule } from '#contract/admin/compliance/calls.ts'
 import type { Compliance } from '#contract/admin/compliance/compliance.ts'
@@ -10,15 +9,17 @@ import { toLegalDay } from '#domain/legal-day.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { CellDetail } from '../../parts/cells.tsx'
+import { actionColumn, type Columns, column, stateColumn } from '../../parts/columns.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
-import { FilterSelect, SearchBox, stateChoices, Toolbar } from '../../parts/list-toolbar.tsx'
+import { ColumnsMenu } from '../../parts/list-menus.tsx'
+import { stateChoices, Toolbar } from '../../parts/list-toolbar.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { EmptyState } from '../../parts/query-states.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
-import { StatusBadge } from '../../parts/status-badge.tsx'
 import { adminPaths } from '../../paths.ts'
 import { formatStateValue } from '../../state/conflict-values.ts'
 import { formatDay } from '../../state/format.ts'
+import { useHiddenColumns } from '../../state/hidden-columns.ts'
 import { ruleClassLabels } from '../../state/product-class-labels.ts'
 import { ruleEffectLabels, ruleLevelLabels } from '../../state/rule-labels.ts'
 import { useDisabledReason } from '../../state/session.ts'
@@ -70,7 +71,13 @@ export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
   const { params, change, clear, isFiltered } = useListParams()
   const disabledReason = useDisabledReason('change rules')
   const [decision, setDecision] = useState<Decision>()
-  const columns = useMemo(() => ruleColumns(disabledReason, setDecision), [disabledReason])
+  const [hidden, hide] = useHiddenColumns('rules')
+  const columns = [
+    ...ruleColumns,
+    actionColumn<Rule>((rule) => (
+      <RuleActions rule={rule} disabledReason={disabledReason} onDecide={setDecision} />
+    )),
+  ]
   const isNarrow = useIsNarrow()
   const [limit, setLimit] = useState(cardsShown)
   const search = params.get('search') ?? ''
@@ -98,40 +105,25 @@ export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
       }
     >
       <Toolbar
-        isFiltered={isFiltered}
-        onClear={clear}
-        search={
-          <SearchBox label="Place or reason" value={search} onSearch={(search) => change({ search })} />
-        }
+        searchLabel="Place or reason"
+        filters={[
+          { name: 'effect', label: 'Effect', choices: effects },
+          { name: 'state', label: 'State', choices: listStates(rules) },
+          {
+            name: 'checked',
+            label: 'Source',
+            choices: [{ value: 'overdue', label: `Not checked for ${ruleCheckDays} days` }],
+          },
+          { name: 'status', label: 'Status', choices: states },
+        ]}
+        url={{ values: Object.fromEntries(params), change, clear, isFiltered }}
       >
-        <FilterSelect
-          label="Effect"
-          value={effect}
-          choices={effects}
-          onChange={(effect) => change({ effect })}
-        />
-        <FilterSelect
-          label="State"
-          value={state}
-          choices={listStates(rules)}
-          onChange={(state) => change({ state })}
-        />
-        <FilterSelect
-          label="Source"
-          value={isUnchecked ? 'overdue' : undefined}
-          choices={[{ value: 'overdue', label: `Not checked for ${ruleCheckDays} days` }]}
-          onChange={(checked) => change({ checked })}
-        />
-        <FilterSelect
-          label="Status"
-          value={status}
-          choices={states}
-          onChange={(status) => change({ status })}
-        />
+        <ColumnsMenu columns={columns} hidden={hidden} onChange={hide} />
       </Toolbar>
       <DataTable
         label="Rules"
         columns={columns}
+        hidden={hidden}
         rows={isNarrow ? shownRules.slice(0, limit) : shownRules}
         rowId={(rule) => rule.id}
         empty={<EmptyState title="No rules found." />}
@@ -195,86 +187,87 @@ function DecisionDialog({
   )
 }
 
-function ruleColumns(
-  disabledReason: string | undefined,
-  onDecide: (decision: Decision) => void,
-): ColumnDef<Rule>[] {
-  return [
-    {
-      id: 'place',
-      header: 'Place',
-      meta: { card: 'title' },
-      cell: ({ row: { original: rule } }) => (
-        <span className="block max-w-56">
-          <Link to={adminPaths.rule(rule.id)} className="font-medium hover:text-leaf hover:underline">
-            {rule.place}
-          </Link>
-          <CellDetail>{ruleLevelLabels[rule.level]}</CellDetail>
-        </span>
-      ),
-    },
-    {
-      id: 'effect',
-      header: 'Effect',
-      cell: ({ row: { original: rule } }) => (
-        <span className="whitespace-nowrap">
-          {effects.find(({ value }) => value === rule.effect)?.label}
-          <CellDetail>{ruleClassLabels[rule.productClass]}</CellDetail>
-        </span>
-      ),
-    },
-    {
-      id: 'reason',
-      header: 'Reason and source',
-      cell: ({ row: { original: rule } }) => (
-        <span className="block max-w-2xl min-w-64 text-left max-md:min-w-0">
-          {rule.reason}
-          <CellDetail>
-            {rule.source} · Checked {formatDay(rule.checkedOn)}
-            {rule.isCheckOverdue && <span className="font-medium text-refusal"> · Check it again</span>}
-          </CellDetail>
-          {rule.doubtfulZips.length > 0 && (
-            <CellDetail>Asks at checkout in {rule.doubtfulZips.join(', ')}</CellDetail>
-          )}
-          {rule.staffNote && <CellDetail>Staff note: {rule.staffNote}</CellDetail>}
-        </span>
-      ),
-    },
-    {
-      id: 'from',
-      header: 'Effective',
-      meta: { minWidth: 'xl' },
-      cell: ({ row: { original: rule } }) => (
-        <span className="whitespace-nowrap">
-          {formatDay(rule.effectiveFrom)}
-          {rule.effectiveTo && <CellDetail>Until {formatDay(rule.effectiveTo)}</CellDetail>}
-        </span>
-      ),
-    },
-    {
-      id: 'status',
-      header: 'Status',
-      meta: { card: 'aside' },
-      cell: ({ row }) => <StatusBadge state={getShownRuleState(row.original, toLegalDay(new Date()))} />,
-    },
-    {
-      id: 'decide',
-      header: () => <span className="sr-only">Actions</span>,
-      meta: { align: 'right', card: 'foot' },
-      cell: ({ row: { original: rule } }) => (
-        <span className="flex flex-wrap justify-end gap-1.5">
-          {actionsByStatus[rule.status].map((action) => (
-            <ActionButton
-              compact
-              key={action.to}
-              disabledReason={disabledReason}
-              onClick={() => onDecide({ rule, status: action.to, label: action.label })}
-            >
-              {action.label}
-            </ActionButton>
-          ))}
-        </span>
-      ),
-    },
-  ]
+const ruleColumns: Columns<Rule> = [
+  column({
+    id: 'place',
+    header: 'Place',
+    card: 'title',
+    cell: ({ id, place, level }) => (
+      <span className="block max-w-56">
+        <Link to={adminPaths.rule(id)} className="font-medium hover:text-leaf hover:underline">
+          {place}
+        </Link>
+        <CellDetail>{ruleLevelLabels[level]}</CellDetail>
+      </span>
+    ),
+  }),
+  column({
+    id: 'effect',
+    header: 'Effect',
+    cell: ({ effect, productClass }) => (
+      <span className="whitespace-nowrap">
+        {effects.find(({ value }) => value === effect)?.label}
+        <CellDetail>{ruleClassLabels[productClass]}</CellDetail>
+      </span>
+    ),
+  }),
+  column({
+    id: 'reason',
+    header: 'Reason and source',
+    cell: (rule) => (
+      <span className="block max-w-2xl min-w-64 text-left max-md:min-w-0">
+        {rule.reason}
+        <CellDetail>
+          {rule.source} · Checked {formatDay(rule.checkedOn)}
+          {rule.isCheckOverdue && <span className="font-medium text-refusal"> · Check it again</span>}
+        </CellDetail>
+        {rule.doubtfulZips.length > 0 && (
+          <CellDetail>Asks at checkout in {rule.doubtfulZips.join(', ')}</CellDetail>
+        )}
+        {rule.staffNote && <CellDetail>Staff note: {rule.staffNote}</CellDetail>}
+      </span>
+    ),
+  }),
+  column({
+    id: 'from',
+    header: 'Effective',
+    minWidth: 'xl',
+    cell: ({ effectiveFrom, effectiveTo }) => (
+      <span className="whitespace-nowrap">
+        {formatDay(effectiveFrom)}
+        {effectiveTo && <CellDetail>Until {formatDay(effectiveTo)}</CellDetail>}
+      </span>
+    ),
+  }),
+  stateColumn({
+    id: 'status',
+    header: 'Status',
+    card: 'aside',
+    read: (rule) => ({ state: getShownRuleState(rule, toLegalDay(new Date())) }),
+  }),
+]
+
+function RuleActions({
+  rule,
+  disabledReason,
+  onDecide,
+}: {
+  rule: Rule
+  disabledReason: string | undefined
+  onDecide: (decision: Decision) => void
+}) {
+  return (
+    <span className="flex flex-wrap justify-end gap-1.5">
+      {actionsByStatus[rule.status].map((action) => (
+        <ActionButton
+          compact
+          key={action.to}
+          disabledReason={disabledReason}
+          onClick={() => onDecide({ rule, status: action.to, label: action.label })}
+        >
+          {action.label}
+        </ActionButton>
+      ))}
+    </span>
+  )
 }

@@ -4,7 +4,7 @@ import type { AdminCustomer } from '#contract/admin/customers/customers.ts'
 import { CellDetail } from '../../parts/cells.tsx'
 import { type Columns, column, countColumn, Faint, momentColumn, moneyColumn } from '../../parts/columns.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
-import { originFilter } from '../../parts/list-panel.tsx'
+import { originFilter } from '../../parts/list-toolbar.tsx'
 import { DemoBadge } from '../../parts/status-badge.tsx'
 import { adminPaths, withFilters } from '../../paths.ts'
 

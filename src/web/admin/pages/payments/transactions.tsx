@@ -3,8 +3,7 @@ import { type Transaction, transactionStatuses } from '#contract/admin/payments/
 import { CellDetail } from '../../parts/cells.tsx'
 import { type Columns, column, momentColumn, orderColumn, stateColumn } from '../../parts/columns.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
-import { originFilter } from '../../parts/list-panel.tsx'
-import { stateChoices } from '../../parts/list-toolbar.tsx'
+import { originFilter, stateChoices } from '../../parts/list-toolbar.tsx'
 import { formatCents, formatState } from '../../state/format.ts'
 
 const kinds = [
