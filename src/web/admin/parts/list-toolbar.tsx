@@ -69,7 +69,7 @@ export function SearchBox({
           // The Enter key does not submit a form around it.
           if (event.key === 'Enter') event.preventDefault()
         }}
-        className={classNames(controlClass, 'w-full pr-9 pl-9')}
+        className={classNames(controlClass, 'w-full text-ellipsis pr-2 pl-9 md:pr-9')}
       />
       <span
         aria-hidden="true"
