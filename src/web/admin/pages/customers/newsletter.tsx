@@ -43,7 +43,7 @@ export function NewsletterPage() {
   return (
     <ListPage
       title="Newsletter"
-      sub="Everyone who subscribed to the newsletter. The export has an unsubscribe link for each address. Include it in every email."
+      sub="Everyone who subscribed to the newsletter. “Export list” adds an unsubscribe link for each address. Include it in every email."
       actions={
         <ActionButton
           disabledReason={disabledReason}
