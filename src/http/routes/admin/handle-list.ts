@@ -4,6 +4,7 @@ import { defineListExport, type ListCallDefinition } from '#contract/admin/list-
 import { fillPath } from '#contract/define-call.ts'
 import type { Slice } from '#db/queries/page.ts'
 import { recordAccess, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { isRecord } from '#domain/is-record.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
 import { handle } from '../../handle.ts'
 import type { App, RouteContext } from '../../routes.ts'
@@ -64,7 +65,7 @@ export function handleList(
     // Before the first byte, so that a refusal still has its status, and nothing is sent without an entry.
     const first = await load(input, { limit: exportedRows, offset: 0 })
     const { page: _, limit: __, ...filters } = input.query
-    const name = fillPath(call.path, Object(input.params)).replace('/api/admin/', '')
+    const name = fillPath(call.path, isRecord(input.params) ? input.params : {}).replace('/api/admin/', '')
     await recordAudit(shop.db, {
       by: input.by,
       action: 'list exported',

@@ -98,14 +98,14 @@ export function orderColumn<Row extends { readonly isDemo: boolean }>({
   })
 }
 
-/** What can be done with a row. */
-export function actionColumn<Row>(render: (row: Row) => ReactNode): ColumnDef<Row> {
+/** What can be done with a row. `index` is its place in the list. */
+export function actionColumn<Row>(render: (row: Row, index: number) => ReactNode): ColumnDef<Row> {
   return {
     id: 'actions',
     header: () => <span className="sr-only">Actions</span>,
     meta: { align: 'right', card: 'foot' },
     enableHiding: false,
-    cell: ({ row }) => render(row.original),
+    cell: ({ row }) => render(row.original, row.index),
   }
 }
 

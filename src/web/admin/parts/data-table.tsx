@@ -1,5 +1,4 @@
 import {
-  type ColumnDef,
   flexRender,
   getCoreRowModel,
   type RowData,
@@ -10,7 +9,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { useIsNarrow } from '../state/use-is-narrow.ts'
-import type { ColumnLayout } from './columns.tsx'
+import type { ColumnLayout, Columns } from './columns.tsx'
 import { RowCards } from './row-cards.tsx'
 
 declare module '@tanstack/react-table' {
@@ -42,7 +41,7 @@ export function DataTable<Row>({
   isStale = false,
 }: {
   label: string
-  columns: readonly ColumnDef<Row>[]
+  columns: Columns<Row>
   /** The ids of columns that are not shown. */
   hidden?: readonly string[]
   rows: readonly Row[]

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ColumnDef } from '@tanstack/react-table'
 import { Columns3, Download } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
@@ -7,6 +6,7 @@ import { toExportPath } from '#contract/admin/list-call.ts'
 import { announce } from '../../ui/announce.ts'
 import { download, getErrorMessage, type Query } from '../api/call.ts'
 import { useIsNarrow } from '../state/use-is-narrow.ts'
+import type { Columns } from './columns.tsx'
 import { IconButton } from './icon-button.tsx'
 
 /** A button of the toolbar that opens a small panel. */
@@ -46,7 +46,7 @@ export function ColumnsMenu<Row>({
   hidden,
   onChange,
 }: {
-  columns: readonly ColumnDef<Row>[]
+  columns: Columns<Row>
   hidden: readonly string[]
   onChange: (hidden: readonly string[]) => void
 }) {

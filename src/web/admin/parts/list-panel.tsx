@@ -1,10 +1,9 @@
-import type { ColumnDef } from '@tanstack/react-table'
 import type { ReactElement, ReactNode } from 'react'
 import type { Query } from '../api/call.ts'
 import { useHiddenColumns } from '../state/hidden-columns.ts'
 import type { List, ListQuery } from '../state/use-list.ts'
 import { type Bulk, selectionColumn, useBulk } from './bulk.tsx'
-import { actionColumn } from './columns.tsx'
+import { actionColumn, type Columns } from './columns.tsx'
 import { DataTable } from './data-table.tsx'
 import { ColumnsMenu, ExportButton } from './list-menus.tsx'
 import { type Filter, Toolbar } from './list-toolbar.tsx'
@@ -17,7 +16,7 @@ import { SavedViewsMenu } from './saved-views-menu.tsx'
 export interface ListContent<Row, RowQuery> {
   readonly label: string
   readonly searchLabel: string
-  readonly columns: readonly ColumnDef<Row>[]
+  readonly columns: Columns<Row>
   rowId(row: Row): string
   readonly filters?: readonly Filter<Exclude<keyof RowQuery & string, keyof ListQuery>>[]
   readonly rowActions?: (row: Row) => ReactNode

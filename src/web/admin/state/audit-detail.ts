@@ -7,6 +7,7 @@ const labels: Readonly<Record<string, string>> = {
   before: 'Previous status',
   cents: 'Amount',
   coa: 'Lab report',
+  dir: 'Direction',
   discountBp: 'Discount',
   discountKind: 'Discount type',
   endsAt: 'Ends',

@@ -1,57 +1,43 @@
-import type { ColumnDef } from '@tanstack/react-table'
 import { Link } from 'react-router'
 import type { Promotions } from '#contract/admin/promotions/promotions.ts'
+import { type Columns, column, moneyColumn, stateColumn } from '../../parts/columns.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { EmptyState } from '../../parts/query-states.tsx'
-import { StatusBadge } from '../../parts/status-badge.tsx'
 import { adminPaths, withFilters } from '../../paths.ts'
-import { formatCents, formatPercent } from '../../state/format.ts'
+import { formatPercent } from '../../state/format.ts'
 
 type Discounted = Promotions['discountedProducts'][number]
 
-const columns: ColumnDef<Discounted>[] = [
-  {
+const columns: Columns<Discounted> = [
+  column({
     id: 'name',
     header: 'Product',
-    meta: { card: 'title' },
-    cell: ({ row: { original: product } }) => (
+    card: 'title',
+    cell: ({ slug, name }) => (
       <Link
-        to={withFilters(adminPaths.products, { search: product.slug })}
+        to={withFilters(adminPaths.products, { search: slug })}
         className="font-medium hover:text-leaf hover:underline"
       >
-        {product.name}
+        {name}
       </Link>
     ),
-  },
-  {
-    id: 'list',
-    header: 'List price',
-    meta: { align: 'right' },
-    cell: ({ row }) => formatCents(row.original.listPrice),
-  },
-  {
+  }),
+  moneyColumn({ id: 'list', header: 'List price', read: ({ listPrice }) => listPrice }),
+  column({
     id: 'off',
     header: 'Discount',
-    meta: { align: 'right' },
-    cell: ({ row }) => formatPercent(row.original.discount),
-  },
-  {
-    id: 'price',
-    header: 'Price',
-    meta: { align: 'right', card: 'aside' },
-    cell: ({ row }) => formatCents(row.original.price),
-  },
-  {
+    align: 'right',
+    cell: ({ discount }) => formatPercent(discount),
+  }),
+  moneyColumn({ id: 'price', header: 'Price', card: 'aside', read: ({ price }) => price }),
+  stateColumn({
     id: 'struck',
     header: 'Strikethrough price',
-    cell: ({ row }) => (
-      <StatusBadge
-        state={row.original.isListPriceProven ? 'verified' : 'off'}
-        label={row.original.isListPriceProven ? 'Shown' : 'Not shown yet'}
-      />
-    ),
-  },
+    card: undefined,
+    read: ({ isListPriceProven }) =>
+      isListPriceProven ? { state: 'verified', label: 'Shown' } : { state: 'off', label: 'Not shown yet' },
+  }),
 ]
 
 /** Products with their own discount, set in the product list. */

@@ -1,10 +1,10 @@
-import type { ColumnDef } from '@tanstack/react-table'
 import type { AdminPromotion } from '#contract/admin/promotions/promotions.ts'
 import { formatShopTime, nameShopTime } from '#domain/shop-time.ts'
 import { formatCount } from '#domain/text.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { CellDetail } from '../../parts/cells.tsx'
-import { DemoBadge, StatusBadge, type Tone } from '../../parts/status-badge.tsx'
+import { actionColumn, type Columns, column, moneyColumn, stateColumn } from '../../parts/columns.tsx'
+import { DemoBadge, type Tone } from '../../parts/status-badge.tsx'
 import { formatCents } from '../../state/format.ts'
 
 const tones: Readonly<Record<AdminPromotion['state'], Tone>> = {
@@ -24,81 +24,66 @@ export interface PromotionActions {
   end(promotion: AdminPromotion): void
 }
 
-export function promotionColumns(actions: PromotionActions): ColumnDef<AdminPromotion>[] {
-  return [
-    {
-      id: 'name',
-      header: 'Name',
-      meta: { card: 'title' },
-      cell: ({ row: { original: promotion } }) => (
-        <span className="block min-w-40">
-          <span className="flex flex-wrap items-center gap-x-2 font-medium">
-            {promotion.name} {promotion.isDemo && <DemoBadge />}
-          </span>
-          <CellDetail>{promotion.code === undefined ? 'Automatic' : `Code ${promotion.code}`}</CellDetail>
-        </span>
-      ),
-    },
-    {
-      id: 'gives',
-      header: 'Discount',
-      cell: ({ row: { original: promotion } }) => (
-        <span className="block max-w-64 min-w-40">
-          {promotion.summary}
-          {promotion.minimumSubtotal > 0 && (
-            <CellDetail>Minimum subtotal {formatCents(promotion.minimumSubtotal)}</CellDetail>
-          )}
-        </span>
-      ),
-    },
-    {
-      id: 'state',
-      header: 'Status',
-      meta: { card: 'aside' },
-      cell: ({ row: { original: promotion } }) => (
-        <StatusBadge state={promotion.state} tone={tones[promotion.state]} />
-      ),
-    },
-    {
-      id: 'runs',
-      header: `Active dates (${nameShopTime()})`,
-      cell: ({ row: { original: promotion } }) => (
-        <span className="text-[0.8125rem]">
-          <span className="block md:whitespace-nowrap">{formatShopTime(new Date(promotion.startsAt))}</span>
-          <span className="block text-ink-faint md:whitespace-nowrap">
-            {promotion.endsAt === undefined
-              ? 'No end date'
-              : `to ${formatShopTime(new Date(promotion.endsAt))}`}
-          </span>
-        </span>
-      ),
-    },
-    {
-      id: 'uses',
-      header: 'Uses',
-      meta: { align: 'right' },
-      cell: ({ row: { original: promotion } }) => (
-        <span>
-          {formatCount(promotion.useCount)}
-          {promotion.usageLimit !== undefined && ` of ${formatCount(promotion.usageLimit)}`}
-          {promotion.discountTotal > 0 && <CellDetail>−{formatCents(promotion.discountTotal)}</CellDetail>}
-        </span>
-      ),
-    },
-    {
-      id: 'revenue',
-      header: 'Revenue',
-      meta: { align: 'right' },
-      cell: ({ row }) => formatCents(row.original.revenue),
-    },
-    {
-      id: 'change',
-      header: () => <span className="sr-only">Actions</span>,
-      meta: { align: 'right', card: 'foot' },
-      cell: ({ row: { original: promotion } }) => <RowActions promotion={promotion} actions={actions} />,
-    },
-  ]
+export function promotionColumns(actions: PromotionActions): Columns<AdminPromotion> {
+  return [...dataColumns, actionColumn((promotion) => <RowActions promotion={promotion} actions={actions} />)]
 }
+
+const dataColumns: Columns<AdminPromotion> = [
+  column({
+    id: 'name',
+    header: 'Name',
+    card: 'title',
+    cell: ({ name, isDemo, code }) => (
+      <span className="block min-w-40">
+        <span className="flex flex-wrap items-center gap-x-2 font-medium">
+          {name} {isDemo && <DemoBadge />}
+        </span>
+        <CellDetail>{code === undefined ? 'Automatic' : `Code ${code}`}</CellDetail>
+      </span>
+    ),
+  }),
+  column({
+    id: 'gives',
+    header: 'Discount',
+    cell: ({ summary, minimumSubtotal }) => (
+      <span className="block max-w-64 min-w-40">
+        {summary}
+        {minimumSubtotal > 0 && <CellDetail>Minimum subtotal {formatCents(minimumSubtotal)}</CellDetail>}
+      </span>
+    ),
+  }),
+  stateColumn({
+    id: 'state',
+    header: 'Status',
+    card: 'aside',
+    read: ({ state }) => ({ state, tone: tones[state] }),
+  }),
+  column({
+    id: 'runs',
+    header: `Active dates (${nameShopTime()})`,
+    cell: ({ startsAt, endsAt }) => (
+      <span className="text-[0.8125rem]">
+        <span className="block md:whitespace-nowrap">{formatEasternTime(new Date(startsAt))}</span>
+        <span className="block text-ink-faint md:whitespace-nowrap">
+          {endsAt === undefined ? 'No end date' : `to ${formatEasternTime(new Date(endsAt))}`}
+        </span>
+      </span>
+    ),
+  }),
+  column({
+    id: 'uses',
+    header: 'Uses',
+    align: 'right',
+    cell: ({ useCount, usageLimit, discountTotal }) => (
+      <span>
+        {formatCount(useCount)}
+        {usageLimit !== undefined && ` of ${formatCount(usageLimit)}`}
+        {discountTotal > 0 && <CellDetail>−{formatCents(discountTotal)}</CellDetail>}
+      </span>
+    ),
+  }),
+  moneyColumn({ id: 'revenue', header: 'Revenue', read: ({ revenue }) => revenue }),
+]
 
 function RowActions({ promotion, actions }: { promotion: AdminPromotion; actions: PromotionActions }) {
   const { disabledReason } = actions

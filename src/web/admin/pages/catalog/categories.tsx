@@ -1,4 +1,3 @@
-import type { ColumnDef } from '@tanstack/react-table'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -13,80 +12,41 @@ import { AttributePanel } from '../../features/products/attribute-panel.tsx'
 import { BrandsPanel } from '../../features/products/brands-panel.tsx'
 import { GroupDialog } from '../../features/products/group-dialog.tsx'
 import { MoveButtons } from '../../features/products/move-buttons.tsx'
+import { actionColumn, type Columns, column, countColumn } from '../../parts/columns.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { EmptyState, Loaded } from '../../parts/query-states.tsx'
 import { adminPaths, withFilters } from '../../paths.ts'
 import { useDisabledReason } from '../../state/session.ts'
 
-const columns: ColumnDef<AdminCategory>[] = [
-  {
+const columns: Columns<AdminCategory> = [
+  column({
     id: 'name',
     header: 'Category',
-    meta: { card: 'title' },
-    cell: ({ row: { original: category } }) => (
+    card: 'title',
+    cell: ({ name }) => (
       <Link
-        to={withFilters(adminPaths.products, { category: category.name })}
+        to={withFilters(adminPaths.products, { category: name })}
         className="font-medium text-leaf hover:underline"
       >
-        {category.name}
+        {name}
       </Link>
     ),
-  },
-  {
-    id: 'published',
-    header: 'Published',
-    meta: { align: 'right' },
-    cell: ({ row }) => row.original.publishedProducts,
-  },
-  {
-    id: 'soldOut',
-    header: 'Sold out',
-    meta: { align: 'right' },
-    cell: ({ row }) => row.original.soldOutProducts,
-  },
-  {
+  }),
+  countColumn({ id: 'published', header: 'Published', read: ({ publishedProducts }) => publishedProducts }),
+  countColumn({ id: 'soldOut', header: 'Sold out', read: ({ soldOutProducts }) => soldOutProducts }),
+  countColumn({
     id: 'archived',
     header: 'Not published',
-    meta: { align: 'right' },
-    cell: ({ row }) => row.original.unpublishedProducts,
-  },
-  { id: 'brands', header: 'Brands', meta: { align: 'right' }, cell: ({ row }) => row.original.brandCount },
-  {
+    read: ({ unpublishedProducts }) => unpublishedProducts,
+  }),
+  countColumn({ id: 'brands', header: 'Brands', read: ({ brandCount }) => brandCount }),
+  countColumn({
     id: 'units',
     header: 'Sold in the last 30 days',
-    meta: { align: 'right' },
-    cell: ({ row }) => row.original.soldLast30Days,
-  },
+    read: ({ soldLast30Days }) => soldLast30Days,
+  }),
 ]
-
-interface RowActions {
-  readonly edit: (category: AdminCategory) => void
-  readonly move: (category: AdminCategory, step: -1 | 1) => void
-  readonly count: number
-}
-
-/** Edits a row and moves it in the menu order. */
-function createActionsColumn({ edit, move, count }: RowActions): ColumnDef<AdminCategory> {
-  return {
-    id: 'actions',
-    header: () => <span className="sr-only">Actions</span>,
-    meta: { align: 'right', card: 'foot' },
-    cell: ({ row: { original: category, index } }) => (
-      <span className="inline-flex items-center gap-0.5">
-        <MoveButtons
-          name={category.name}
-          place={index}
-          count={count}
-          onMove={(step) => move(category, step)}
-        />
-        <IconButton label={`Edit ${category.name}`} className="size-9!" onClick={() => edit(category)}>
-          <Pencil aria-hidden="true" size={14} />
-        </IconButton>
-      </span>
-    ),
-  }
-}
 
 export function CategoriesPage() {
   const query = useRead(listCategories())
@@ -100,11 +60,20 @@ export function CategoriesPage() {
     const place = names.indexOf(name)
     order.mutate(names.filter((other) => other !== name).toSpliced(place + step, 0, name))
   }
-  const actions = createActionsColumn({
-    edit: setEdited,
-    move,
-    count: names.length,
-  })
+  /** Edits a row and moves it in the menu order. */
+  const actions = actionColumn<AdminCategory>((category, index) => (
+    <span className="inline-flex items-center gap-0.5">
+      <MoveButtons
+        name={category.name}
+        place={index}
+        count={names.length}
+        onMove={(step) => move(category, step)}
+      />
+      <IconButton label={`Edit ${category.name}`} className="size-9!" onClick={() => setEdited(category)}>
+        <Pencil aria-hidden="true" size={14} />
+      </IconButton>
+    </span>
+  ))
   return (
     <Page title="Categories" sub="Categories in menu order, and brands, sizes, counts and flavors.">
       <div className="space-y-5">

@@ -1,15 +1,30 @@
-import type { ColumnDef } from '@tanstack/react-table'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { listSearchSynonyms } from '#contract/admin/search/calls.ts'
 import type { AdminSearchSynonym } from '#contract/admin/search/search-synonyms.ts'
 import { useRead } from '../../api/use-read.ts'
 import { DeleteSynonymDialog } from '../../features/search/delete-synonym-dialog.tsx'
 import { SynonymDialog } from '../../features/search/synonym-dialog.tsx'
 import { ActionButton } from '../../parts/action-button.tsx'
+import { actionColumn, type Columns, column } from '../../parts/columns.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { EmptyState, Loaded } from '../../parts/query-states.tsx'
 import { useDisabledReason } from '../../state/session.ts'
+
+const columns: Columns<AdminSearchSynonym> = [
+  column({
+    id: 'words',
+    header: 'Words',
+    card: 'title',
+    cell: ({ words }) => <span className="font-medium">{words.join(', ')}</span>,
+  }),
+  column({
+    id: 'finds',
+    header: 'Also find',
+    cell: ({ finds }) =>
+      finds.length > 0 ? finds.join(', ') : <span className="text-ink-soft">Each other</span>,
+  }),
+]
 
 /** The words that shoppers use for the things of the catalog. */
 export function SearchSynonymsPage() {
@@ -17,10 +32,16 @@ export function SearchSynonymsPage() {
   const [editing, setEditing] = useState<{ readonly synonym: AdminSearchSynonym | undefined }>()
   const [deleting, setDeleting] = useState<AdminSearchSynonym>()
   const query = useRead(listSearchSynonyms())
-  const columns = useMemo(
-    () => createColumns({ disabledReason, edit: (synonym) => setEditing({ synonym }), remove: setDeleting }),
-    [disabledReason],
-  )
+  const actions = actionColumn<AdminSearchSynonym>((synonym) => (
+    <span className="flex flex-wrap gap-1.5 md:justify-end">
+      <ActionButton compact disabledReason={disabledReason} onClick={() => setEditing({ synonym })}>
+        Edit<span className="sr-only"> {synonym.words[0]}</span>
+      </ActionButton>
+      <ActionButton compact disabledReason={disabledReason} onClick={() => setDeleting(synonym)}>
+        Delete<span className="sr-only"> {synonym.words[0]}</span>
+      </ActionButton>
+    </span>
+  ))
   return (
     <Page
       title="Search synonyms"
@@ -40,7 +61,7 @@ export function SearchSynonymsPage() {
           {({ rows }) => (
             <DataTable
               label="Search synonyms"
-              columns={columns}
+              columns={[...columns, actions]}
               rows={rows}
               rowId={({ id }) => id}
               empty={
@@ -54,46 +75,4 @@ export function SearchSynonymsPage() {
       {deleting && <DeleteSynonymDialog synonym={deleting} onClose={() => setDeleting(undefined)} />}
     </Page>
   )
-}
-
-interface SynonymActions {
-  readonly disabledReason: string | undefined
-  edit(synonym: AdminSearchSynonym): void
-  remove(synonym: AdminSearchSynonym): void
-}
-
-function createColumns({ disabledReason, edit, remove }: SynonymActions): ColumnDef<AdminSearchSynonym>[] {
-  return [
-    {
-      id: 'words',
-      header: 'Words',
-      meta: { card: 'title' },
-      cell: ({ row: { original } }) => <span className="font-medium">{original.words.join(', ')}</span>,
-    },
-    {
-      id: 'finds',
-      header: 'Also find',
-      cell: ({ row: { original } }) =>
-        original.finds.length > 0 ? (
-          original.finds.join(', ')
-        ) : (
-          <span className="text-ink-soft">Each other</span>
-        ),
-    },
-    {
-      id: 'change',
-      header: () => <span className="sr-only">Actions</span>,
-      meta: { align: 'right', card: 'foot' },
-      cell: ({ row: { original } }) => (
-        <span className="flex flex-wrap gap-1.5 md:justify-end">
-          <ActionButton compact disabledReason={disabledReason} onClick={() => edit(original)}>
-            Edit<span className="sr-only"> {original.words[0]}</span>
-          </ActionButton>
-          <ActionButton compact disabledReason={disabledReason} onClick={() => remove(original)}>
-            Delete<span className="sr-only"> {original.words[0]}</span>
-          </ActionButton>
-        </span>
-      ),
-    },
-  ]
 }

@@ -1,5 +1,4 @@
-import type { ColumnDef } from '@tanstack/react-table'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { listStaff } from '#contract/admin/staff/calls.ts'
 import type { StaffListItem } from '#contract/admin/staff/staff.ts'
 import { useRead } from '../../api/use-read.ts'
@@ -11,11 +10,11 @@ import { SignInPolicyPanel } from '../../features/staff/sign-in-policy-panel.tsx
 import { StaffDialog } from '../../features/staff/staff-dialog.tsx'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { CellDetail } from '../../parts/cells.tsx'
+import { actionColumn, type Columns, column, momentColumn, stateColumn } from '../../parts/columns.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { EmptyState, Loaded } from '../../parts/query-states.tsx'
-import { StatusBadge } from '../../parts/status-badge.tsx'
-import { formatDay, formatMoment, formatState } from '../../state/format.ts'
+import { formatMoment, formatState } from '../../state/format.ts'
 import { useDisabledReason, useSession } from '../../state/session.ts'
 
 type OpenDialog =
@@ -23,16 +22,78 @@ type OpenDialog =
   | { readonly kind: 'person'; readonly id: string }
   | { readonly kind: 'link'; readonly email: string; readonly link: string }
 
+const columns: Columns<StaffListItem> = [
+  column({
+    id: 'name',
+    header: 'Name',
+    card: 'title',
+    cell: ({ name, username, email }) => (
+      <span>
+        <span className="block font-medium">{name}</span>
+        <CellDetail>{[username, email].filter(Boolean).join(' · ')}</CellDetail>
+      </span>
+    ),
+  }),
+  column({
+    id: 'role',
+    header: 'Role',
+    cell: ({ role }) => (
+      <span className="block max-w-md">
+        {formatState(role)}
+        <CellDetail className="max-md:hidden">{roleDescriptions[role]}</CellDetail>
+      </span>
+    ),
+  }),
+  stateColumn({
+    id: 'active',
+    header: 'Status',
+    card: 'aside',
+    read: ({ isActive }) =>
+      isActive ? { state: 'active', label: 'Active' } : { state: 'off', label: 'Inactive' },
+  }),
+  stateColumn({
+    id: 'factor',
+    header: 'Second factor',
+    card: undefined,
+    read: ({ secondFactorSince }) =>
+      secondFactorSince === undefined ? { state: 'off', label: 'None' } : { state: 'active', label: 'On' },
+  }),
+  column({
+    id: 'seen',
+    header: 'Last seen',
+    cell: ({ lastSeenAt, openSessions }) => (
+      <span>
+        {lastSeenAt === undefined ? 'Never' : formatMoment(lastSeenAt)}
+        <CellDetail>
+          {openSessions} active {openSessions === 1 ? 'session' : 'sessions'}
+        </CellDetail>
+      </span>
+    ),
+  }),
+  momentColumn({
+    id: 'since',
+    header: 'Added',
+    minWidth: 'lg',
+    format: 'day',
+    read: ({ createdAt }) => createdAt,
+  }),
+]
+
 export function StaffPage() {
   const disabledReason = useDisabledReason('manage staff')
   const inviteDisabledReason = useDisabledReason('invite staff')
   const { role } = useSession()
   const [openDialog, setOpenDialog] = useState<OpenDialog>()
   const staff = useRead(listStaff())
-  const columns = useMemo(
-    () => staffColumns(disabledReason, ({ id }) => setOpenDialog({ kind: 'person', id })),
-    [disabledReason],
-  )
+  const actions = actionColumn<StaffListItem>(({ id, name }) => (
+    <ActionButton
+      compact
+      disabledReason={disabledReason}
+      onClick={() => setOpenDialog({ kind: 'person', id })}
+    >
+      Edit<span className="sr-only"> {name}</span>
+    </ActionButton>
+  ))
   const close = () => setOpenDialog(undefined)
   const sent = ({ email, link }: { email: string; link: string | undefined }) =>
     setOpenDialog(link === undefined ? undefined : { kind: 'link', email, link })
@@ -59,7 +120,7 @@ export function StaffPage() {
             {({ rows }) => (
               <DataTable
                 label="Staff"
-                columns={columns}
+                columns={[...columns, actions]}
                 rows={rows}
                 rowId={(each) => each.id}
                 empty={<EmptyState title="No staff yet." />}
@@ -87,82 +148,4 @@ export function StaffPage() {
       )}
     </Page>
   )
-}
-
-function staffColumns(
-  disabledReason: string | undefined,
-  onEdit: (member: StaffListItem) => void,
-): ColumnDef<StaffListItem>[] {
-  return [
-    {
-      id: 'name',
-      header: 'Name',
-      meta: { card: 'title' },
-      cell: ({ row: { original: member } }) => (
-        <span>
-          <span className="block font-medium">{member.name}</span>
-          <CellDetail>{[member.username, member.email].filter(Boolean).join(' · ')}</CellDetail>
-        </span>
-      ),
-    },
-    {
-      id: 'role',
-      header: 'Role',
-      cell: ({ row: { original: member } }) => (
-        <span className="block max-w-md">
-          {formatState(member.role)}
-          <CellDetail className="max-md:hidden">{roleDescriptions[member.role]}</CellDetail>
-        </span>
-      ),
-    },
-    {
-      id: 'active',
-      header: 'Status',
-      meta: { card: 'aside' },
-      cell: ({ row: { original: member } }) => (
-        <StatusBadge
-          state={member.isActive ? 'active' : 'off'}
-          label={member.isActive ? 'Active' : 'Inactive'}
-        />
-      ),
-    },
-    {
-      id: 'factor',
-      header: 'Second factor',
-      cell: ({ row: { original: member } }) => (
-        <StatusBadge
-          state={member.secondFactorSince === undefined ? 'off' : 'active'}
-          label={member.secondFactorSince === undefined ? 'None' : 'On'}
-        />
-      ),
-    },
-    {
-      id: 'seen',
-      header: 'Last seen',
-      cell: ({ row: { original: member } }) => (
-        <span>
-          {member.lastSeenAt === undefined ? 'Never' : formatMoment(member.lastSeenAt)}
-          <CellDetail>
-            {member.openSessions} active {member.openSessions === 1 ? 'session' : 'sessions'}
-          </CellDetail>
-        </span>
-      ),
-    },
-    {
-      id: 'since',
-      header: 'Added',
-      meta: { minWidth: 'lg' },
-      cell: ({ row }) => formatDay(row.original.createdAt),
-    },
-    {
-      id: 'change',
-      header: () => <span className="sr-only">Edit</span>,
-      meta: { align: 'right', card: 'foot' },
-      cell: ({ row: { original: member } }) => (
-        <ActionButton compact disabledReason={disabledReason} onClick={() => onEdit(member)}>
-          Edit<span className="sr-only"> {member.name}</span>
-        </ActionButton>
-      ),
-    },
-  ]
 }
