@@ -107,6 +107,7 @@ export const uncheckedCalls: Readonly<Record<string, string>> = {
   '/api/admin/reviews/{id}': 'a customer’s own words, which wait for staff when they have a claim',
   '/api/admin/invitation/accept': 'the name of a person',
   '/api/admin/staff/{id}': 'the name of a person',
+  '/api/admin/saved-views': 'a name for the staff member who saves it',
   '/api/admin/settings/accounts/{id}': 'a name for staff',
 }
 

@@ -1,5 +1,5 @@
 import type { AdminPromotion } from '#contract/admin/promotions/promotions.ts'
-import { formatShopTime, nameShopTime } from '#domain/shop-time.ts'
+import { formatShopTime } from '#domain/shop-time.ts'
 import { formatCount } from '#domain/text.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { CellDetail } from '../../parts/cells.tsx'
@@ -60,12 +60,12 @@ const dataColumns: Columns<AdminPromotion> = [
   }),
   column({
     id: 'runs',
-    header: `Active dates (${nameShopTime()})`,
+    header: 'Active dates',
     cell: ({ startsAt, endsAt }) => (
       <span className="text-[0.8125rem]">
-        <span className="block md:whitespace-nowrap">{formatEasternTime(new Date(startsAt))}</span>
+        <span className="block md:whitespace-nowrap">{formatShopTime(new Date(startsAt))}</span>
         <span className="block text-ink-faint md:whitespace-nowrap">
-          {endsAt === undefined ? 'No end date' : `to ${formatEasternTime(new Date(endsAt))}`}
+          {endsAt === undefined ? 'No end date' : `to ${formatShopTime(new Date(endsAt))}`}
         </span>
       </span>
     ),
