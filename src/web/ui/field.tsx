@@ -170,12 +170,26 @@ export function SelectField({
 }
 
 export type TextAreaFieldProps = Frame &
-  TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
+  TextareaHTMLAttributes<HTMLTextAreaElement> & { optional?: boolean; ref?: Ref<HTMLTextAreaElement> }
 
-export function TextAreaField({ label, hint, error: givenError, className, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({
+  label,
+  hint,
+  error: givenError,
+  className,
+  optional,
+  ...rest
+}: TextAreaFieldProps) {
   const { control, error } = useControl({ id: rest.id, name: rest.name, hint, error: givenError })
   return (
-    <FieldFrame id={control.id} label={label} hint={hint} error={error} className={className}>
+    <FieldFrame
+      id={control.id}
+      label={label}
+      hint={hint}
+      error={error}
+      className={className}
+      optional={optional}
+    >
       <textarea {...rest} {...control} className={classNames(controlClass(error), 'block h-auto! py-3')} />
     </FieldFrame>
   )

@@ -65,7 +65,7 @@ export function useWriteForm<Response extends $ZodType<{ message: string }>>({
     },
     onSuccess: async (response, values) => {
       announce(response.message, 'success')
-      edit?.clear()
+      edit?.markSaved(getVersion(response))
       onSaved?.(response, values)
       await client.invalidateQueries()
     },
@@ -76,4 +76,9 @@ function findSchemaErrors(schema: ZodType | undefined, body: unknown): Readonly<
   const issues = schema?.safeParse(body).error?.issues ?? []
   // The first error of a field is the one to show.
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
+}
+
+/** The version of the saved record. */
+function getVersion(response: object): number | undefined {
+  return 'version' in response && typeof response.version === 'number' ? response.version : undefined
 }

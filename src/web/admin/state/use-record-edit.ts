@@ -25,8 +25,11 @@ export interface RecordEdit {
   choose(field: Field, side: Side): void
   /** Keeps the difference that a refusal names. */
   handleRefusal(refusal: RefusalResponse): void
-  /** Forgets the difference, because the edit was saved or discarded. */
-  clear(): void
+  /**
+   * Forgets the difference, because the edit was saved or discarded.
+   * @param version of the saved record, when the answer says it
+   */
+  markSaved(version?: number): void
 }
 
 /** @param version of the record as the form loaded it */
@@ -50,7 +53,7 @@ export function useRecordEdit(version: number, fields: ConflictFields): RecordEd
       for (const field of refusal.conflict.fields)
         if (field.yours === undefined) fields[field.field]?.set?.(field.theirs)
     },
-    clear() {
+    markSaved() {
       setConflict(undefined)
       setChoices({})
     },

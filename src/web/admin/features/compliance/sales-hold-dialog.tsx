@@ -1,15 +1,16 @@
-import { useState } from 'react'
 import { setSalesHold } from '#contract/admin/compliance/calls.ts'
 import type { Compliance } from '#contract/admin/compliance/compliance.ts'
 import { salesHoldUpdate } from '#contract/admin/compliance/compliance.ts'
-import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { useWriteForm } from '../../api/use-write-form.ts'
+import { defineFields, describeFields } from '../../forms/field.ts'
+import { Field } from '../../forms/field-control.tsx'
+import { dayField, textField } from '../../forms/field-kinds.tsx'
+import { useFields } from '../../forms/use-fields.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ReasonField } from '../../parts/reason-dialog.tsx'
-import { formatDayValue, formatText, formatYesNo, toInputText } from '../../state/conflict-values.ts'
+import { formatYesNo } from '../../state/conflict-values.ts'
 import { formatDay } from '../../state/format.ts'
-import { useRecordEdit } from '../../state/use-record-edit.ts'
 import { SalesHoldPreviewPanel } from './sales-hold-preview.tsx'
 
 type Hold = Compliance['salesHolds'][number]
@@ -22,6 +23,20 @@ export const holdActionLabels: Readonly<Record<HoldAction, string>> = {
   change: 'Change hold',
   lift: 'Lift hold',
 }
+
+const holdFields = defineFields({
+  startsOn: dayField({
+    label: 'First day',
+    optional: true,
+    hint: 'Empty: at once. Days are Eastern time.',
+  }),
+  endsOn: dayField({ label: 'Last day', optional: true, hint: 'Empty: until you lift the hold.' }),
+  notice: textField({ label: 'Notice to customers', rows: 3, maxLength: 400 }),
+})
+
+const otherFields = { isHeld: { label: 'On hold', format: formatYesNo } }
+/** Lifting a hold changes neither its days nor its notice. */
+const keptFields = { ...otherFields, ...describeFields(holdFields) }
 
 /**
  * Puts a product class on hold with a notice to customers and its days, changes these, or lifts the hold. Each needs a
@@ -40,79 +55,44 @@ export function SalesHoldDialog({
 }) {
   const isHeld = action !== 'lift'
   // The days of a hold that has ended are of no use.
-  const [startsOn, setStartsOn] = useState(action === 'change' ? (hold.startsOn ?? '') : '')
-  const [endsOn, setEndsOn] = useState(action === 'change' ? (hold.endsOn ?? '') : '')
-  const [notice, setNotice] = useState(hold.notice)
-  const setIfHeld = (set: (text: string) => void) =>
-    isHeld ? (value: unknown) => set(toInputText(value)) : undefined
-  const edit = useRecordEdit(hold.version, {
-    isHeld: { label: 'On hold', format: formatYesNo },
-    startsOn: { label: 'First day', format: formatDayValue, set: setIfHeld(setStartsOn) },
-    endsOn: { label: 'Last day', format: formatDayValue, set: setIfHeld(setEndsOn) },
-    notice: { label: 'Notice to customers', format: formatText, set: setIfHeld(setNotice) },
-  })
+  const days = action === 'change' ? {} : { startsOn: '', endsOn: '' }
+  const draft = useFields(holdFields, { ...hold, ...days }, hold.version, otherFields)
+  const decision = isHeld ? { isHeld, ...draft.values } : { isHeld, startsOn: '', endsOn: '' }
   const form = useWriteForm({
     call: (values) =>
       setSalesHold({
         params: { productClass: hold.productClass },
         body: {
-          isHeld,
-          startsOn,
-          endsOn,
-          // Lifting the hold keeps the notice.
-          notice: isHeld ? notice : undefined,
+          ...decision,
           reason: values.text('reason'),
-          expectedVersion: edit.expectedVersion,
+          expectedVersion: draft.edit.expectedVersion,
         },
       }),
     schema: salesHoldUpdate,
     validate: () =>
-      isHeld && notice.trim() === '' ? { notice: 'Enter the notice that customers see.' } : {},
-    edit,
+      isHeld && draft.values.notice === '' ? { notice: 'Enter the notice that customers see.' } : {},
+    edit: draft.edit,
     onSaved: onClose,
   })
   const label = holdActionLabels[action]
   return (
     <FormDialog title={`${label}: ${name}`} form={form} submitLabel={label} onClose={onClose}>
-      <EditConflictNotice edit={edit} />
+      <EditConflictNotice edit={isHeld ? draft.edit : { ...draft.edit, fields: keptFields }} />
       <p className="text-sm text-ink-soft">{explainAction(action, hold)}</p>
       {isHeld && (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
             {hold.isHeld ? (
-              <FirstDay startsOn={startsOn} />
+              <FirstDay startsOn={draft.values.startsOn} />
             ) : (
-              <TextField
-                label="First day"
-                optional
-                type="date"
-                name="startsOn"
-                hint="Empty: at once. Days are Eastern time."
-                value={startsOn}
-                onChange={({ target }) => setStartsOn(target.value)}
-              />
+              <Field of={draft} name="startsOn" />
             )}
-            <TextField
-              label="Last day"
-              optional
-              type="date"
-              name="endsOn"
-              hint="Empty: until you lift the hold."
-              value={endsOn}
-              onChange={({ target }) => setEndsOn(target.value)}
-            />
+            <Field of={draft} name="endsOn" />
           </div>
-          <TextAreaField
-            name="notice"
-            rows={3}
-            label="Notice to customers"
-            maxLength={400}
-            value={notice}
-            onChange={({ target }) => setNotice(target.value)}
-          />
+          <Field of={draft} name="notice" />
         </>
       )}
-      <SalesHoldPreviewPanel productClass={hold.productClass} decision={{ isHeld, startsOn, endsOn }} />
+      <SalesHoldPreviewPanel productClass={hold.productClass} decision={decision} />
       <ReasonField hint="For the audit log. Include the source of the decision." />
     </FormDialog>
   )

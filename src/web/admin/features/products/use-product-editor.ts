@@ -61,7 +61,7 @@ export function useProductEditor(stored: EditedProduct) {
     setImages: (change: (images: ProductFormValues['images']) => ProductFormValues['images']) =>
       setValues((now) => ({ ...now, images: change(now.images) })),
     discardChanges: () => {
-      edit.clear()
+      edit.markSaved()
       form.clearErrors()
       reset(stored)
     },

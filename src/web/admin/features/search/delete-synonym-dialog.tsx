@@ -1,10 +1,11 @@
 import { deleteSearchSynonym } from '#contract/admin/search/calls.ts'
 import type { AdminSearchSynonym } from '#contract/admin/search/search-synonyms.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
+import { describeFields } from '../../forms/field.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { formatText } from '../../state/conflict-values.ts'
 import { useRecordEdit } from '../../state/use-record-edit.ts'
+import { synonymFields } from './synonym-fields.ts'
 
 /** Asks for confirmation, because a deleted synonym cannot be restored. */
 export function DeleteSynonymDialog({
@@ -14,11 +15,7 @@ export function DeleteSynonymDialog({
   synonym: AdminSearchSynonym
   onClose: () => void
 }) {
-  const format = (value: unknown) => formatText(Array.isArray(value) ? value.join(', ') : value)
-  const edit = useRecordEdit(synonym.version, {
-    words: { label: 'Words', format },
-    finds: { label: 'Also find', format },
-  })
+  const edit = useRecordEdit(synonym.version, describeFields(synonymFields))
   const form = useWriteForm({
     call: () =>
       deleteSearchSynonym({ params: { id: synonym.id }, body: { expectedVersion: edit.expectedVersion } }),

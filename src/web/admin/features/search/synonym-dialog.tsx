@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import { createSearchSynonym, updateSearchSynonym } from '#contract/admin/search/calls.ts'
 import { type AdminSearchSynonym, searchSynonymInput } from '#contract/admin/search/search-synonyms.ts'
 import { Form } from '../../../forms/form.tsx'
-import { TextAreaField } from '../../../ui/field.tsx'
 import { useWriteForm } from '../../api/use-write-form.ts'
+import { Field } from '../../forms/field-control.tsx'
+import { useFields } from '../../forms/use-fields.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
 import { Overlay } from '../../parts/overlay.tsx'
-import { formatText } from '../../state/conflict-values.ts'
-import { useRecordEdit } from '../../state/use-record-edit.ts'
+import { synonymFields } from './synonym-fields.ts'
 
 /** Creates a synonym, or edits one. */
 export function SynonymDialog({
@@ -19,29 +18,17 @@ export function SynonymDialog({
   synonym: AdminSearchSynonym | undefined
   onClose: () => void
 }) {
-  const [words, setWords] = useState(joinPhrases(synonym?.words))
-  const [finds, setFinds] = useState(joinPhrases(synonym?.finds))
-  const conflictField = (label: string, set: (text: string) => void) => ({
-    label,
-    format: (value: unknown) => formatText(joinPhrases(value)),
-    set: (value: unknown) => set(joinPhrases(value)),
-  })
-  const edit = useRecordEdit(synonym?.version ?? 0, {
-    words: conflictField('Words', setWords),
-    finds: conflictField('Also find', setFinds),
-  })
+  const draft = useFields(synonymFields, synonym ?? { words: [], finds: [] }, synonym?.version)
   const form = useWriteForm({
-    call: () => {
-      const input = { words: splitPhrases(words), finds: splitPhrases(finds) }
-      return synonym === undefined
-        ? createSearchSynonym({ body: input })
+    call: () =>
+      synonym === undefined
+        ? createSearchSynonym({ body: draft.values })
         : updateSearchSynonym({
             params: { id: synonym.id },
-            body: { ...input, expectedVersion: edit.expectedVersion },
-          })
-    },
+            body: { ...draft.values, expectedVersion: draft.edit.expectedVersion },
+          }),
     schema: searchSynonymInput,
-    edit,
+    edit: draft.edit,
     errorField: 'words',
     onSaved: onClose,
   })
@@ -61,23 +48,9 @@ export function SynonymDialog({
       }
     >
       <Form form={form} id="synonym" className="grid gap-5 p-5">
-        <EditConflictNotice edit={edit} />
-        <TextAreaField
-          name="words"
-          label="Words"
-          hint="Words or phrases, with commas between them. The plural of a word is the same word."
-          rows={4}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
-        <TextAreaField
-          name="finds"
-          label="Also find (optional)"
-          hint="What a search for each of the words also finds, such as “capsules, tablets” for “pills”. Leave empty if the words find each other."
-          rows={4}
-          value={finds}
-          onChange={({ target }) => setFinds(target.value)}
-        />
+        <EditConflictNotice edit={draft.edit} />
+        <Field of={draft} name="words" />
+        <Field of={draft} name="finds" />
         <p className="text-sm text-ink-soft">
           Name products, forms and sizes. Synonyms for effects or illnesses are refused, because they would be
           health claims.
@@ -85,15 +58,4 @@ export function SynonymDialog({
       </Form>
     </Overlay>
   )
-}
-
-function splitPhrases(text: string): string[] {
-  return text
-    .split(/[,;\n]/)
-    .map((phrase) => phrase.trim())
-    .filter((phrase) => phrase !== '')
-}
-
-function joinPhrases(phrases: unknown): string {
-  return Array.isArray(phrases) ? phrases.join(', ') : ''
 }

@@ -111,7 +111,7 @@ export function AgeSettingsPanel({ settings }: { settings: AgeSettingsResponse }
               disabled={!isDirty}
               onClick={() => {
                 discard()
-                edit.clear()
+                edit.markSaved()
                 form.clearErrors()
               }}
             >

@@ -97,7 +97,7 @@ export function SettingsForm({ settings }: { settings: SettingsResponse }) {
   })
   const discardChanges = () => {
     discard()
-    edit.clear()
+    edit.markSaved()
     form.clearErrors()
   }
   return (

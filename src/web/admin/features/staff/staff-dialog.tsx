@@ -6,25 +6,36 @@ import {
   updateStaffMember,
 } from '#contract/admin/staff/calls.ts'
 import { type StaffListItem, staffUpdate } from '#contract/admin/staff/staff.ts'
-import { isRole, roles } from '#domain/staff/permissions.ts'
+import { roles } from '#domain/staff/permissions.ts'
 import { Form } from '../../../forms/form.tsx'
 import { NewPasswordField } from '../../../forms/new-password-field.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox, SelectField, TextField } from '../../../ui/field.tsx'
 import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
+import { choiceField, switchField } from '../../forms/choice-kinds.tsx'
+import { defineFields } from '../../forms/field.ts'
+import { Field } from '../../forms/field-control.tsx'
+import { textField } from '../../forms/field-kinds.tsx'
+import { useFields } from '../../forms/use-fields.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
 import { Overlay } from '../../parts/overlay.tsx'
 import { Loaded } from '../../parts/query-states.tsx'
 import { SessionList } from '../../parts/session-list.tsx'
-import { formatStateValue, formatText, formatYesNo, toInputText } from '../../state/conflict-values.ts'
-import { formatDay, formatState } from '../../state/format.ts'
+import { formatDay } from '../../state/format.ts'
 import { useSession } from '../../state/session.ts'
-import { useRecordEdit } from '../../state/use-record-edit.ts'
 import { roleDescriptions } from './role-descriptions.ts'
+
+const staffFields = defineFields({
+  name: textField({ label: 'Name', autoComplete: 'off' }),
+  role: choiceField({ label: 'Role', values: roles }),
+  isActive: switchField({
+    label: 'Active',
+    text: 'Active. Deactivating ends all sessions of this person.',
+  }),
+})
 
 /** Edits a staff member, and shows where they are signed in. */
 export function StaffDialog({
@@ -37,32 +48,23 @@ export function StaffDialog({
   isLastOwner: boolean
   onClose: () => void
 }) {
-  const [role, setRole] = useState(member.role)
-  const [name, setName] = useState(member.name)
-  const [isActive, setIsActive] = useState(member.isActive)
-  const edit = useRecordEdit(member.version, {
-    name: { label: 'Name', format: formatText, set: (value) => setName(toInputText(value)) },
-    role: {
-      label: 'Role',
-      format: formatStateValue,
-      set: (value) => typeof value === 'string' && isRole(value) && setRole(value),
-    },
-    isActive: { label: 'Active', format: formatYesNo, set: (value) => setIsActive(value === true) },
+  const draft = useFields(staffFields, member, member.version, {
     password: { label: 'Password', format: () => 'A new password was set' },
   })
+  const { name, ...access } = draft.values
   const form = useWriteForm({
     call: (values) =>
       updateStaffMember({
         params: { id: member.id },
         body: {
           name,
-          expectedVersion: edit.expectedVersion,
-          ...(isLastOwner ? {} : { role, isActive }),
+          expectedVersion: draft.edit.expectedVersion,
+          ...(isLastOwner ? {} : access),
           ...(values.rawText('password') === '' ? {} : { password: values.rawText('password') }),
         },
       }),
     schema: staffUpdate,
-    edit,
+    edit: draft.edit,
     onSaved: onClose,
   })
   return (
@@ -73,42 +75,21 @@ export function StaffDialog({
       footer={<DialogButtons formId="staff" submitLabel="Save changes" busy={form.busy} onClose={onClose} />}
     >
       <Form form={form} id="staff" className="space-y-5 p-5">
-        <EditConflictNotice edit={edit} />
-        <TextField
-          name="name"
-          label="Name"
-          autoComplete="off"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <SelectField
+        <EditConflictNotice edit={draft.edit} />
+        <Field of={draft} name="name" />
+        <Field
+          of={draft}
           name="role"
-          label="Role"
-          hint={isLastOwner ? 'The shop needs at least one active owner.' : roleDescriptions[role]}
+          hint={isLastOwner ? 'The shop needs at least one active owner.' : roleDescriptions[access.role]}
           disabled={isLastOwner}
-          value={role}
-          onChange={({ target }) => isRole(target.value) && setRole(target.value)}
-        >
-          {roles.map((each) => (
-            <option key={each} value={each}>
-              {formatState(each)}
-            </option>
-          ))}
-        </SelectField>
+        />
         <NewPasswordField
           name="password"
           label="New password"
           known={[member.name, member.username]}
           hint="Leave empty to keep the current password. A new password signs this person out everywhere."
         />
-        <Checkbox
-          name="isActive"
-          disabled={isLastOwner}
-          checked={isActive}
-          onChange={({ target }) => setIsActive(target.checked)}
-        >
-          Active. Deactivating ends all sessions of this person.
-        </Checkbox>
+        <Field of={draft} name="isActive" disabled={isLastOwner} />
       </Form>
       <SecondFactor member={member} />
       <Sessions member={member} />

@@ -1,0 +1,232 @@
+import type { InputHTMLAttributes } from 'react'
+import { parseShopWallTime, toShopWallTime } from '#domain/shop-time.ts'
+import { formatUnits } from '#domain/text.ts'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { parseDollars, parsePercent, toDollarText, toPercentText } from '../state/amounts.ts'
+import { formatCents, formatDay, formatMoment, formatPercent } from '../state/format.ts'
+import type { FieldKind, FieldProps } from './field.ts'
+
+/** A stored value that is absent, for a reader. */
+const none = 'None'
+
+export interface KindOptions extends FieldProps {
+  readonly label: string
+  readonly noticeLabel?: string
+  readonly path?: string
+}
+
+interface TextOptions extends KindOptions {
+  readonly maxLength?: number
+  /** Of a text with several lines. */
+  readonly rows?: number
+  readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
+  readonly autoComplete?: string
+  readonly autoCapitalize?: string
+  /** Browsers have a control of their own for days and times. */
+  readonly type?: 'date' | 'datetime-local'
+}
+
+export type TypedField<Value> = FieldKind<string, Value>
+
+/** A field whose input is a text. */
+function typedField<Value>(
+  { label, noticeLabel, path, rows, ...control }: TextOptions,
+  { toText, parse, format = formatText }: TextMeaning<Value>,
+): TypedField<Value> {
+  return {
+    label,
+    noticeLabel,
+    path,
+    toInput: toText,
+    parse,
+    format,
+    draw: ({ onChange, ...props }) => {
+      const shared = {
+        ...control,
+        ...props,
+        onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+      }
+      return rows === undefined ? <TextField {...shared} /> : <TextAreaField {...shared} rows={rows} />
+    },
+  }
+}
+
+interface TextMeaning<Value> {
+  toText(stored: unknown): string
+  parse(typed: string): Value
+  format?(stored: unknown): string
+}
+
+export function formatText(stored: unknown): string {
+  return isAbsent(stored) || stored === '' ? none : String(stored)
+}
+
+function toText(stored: unknown): string {
+  return isAbsent(stored) ? '' : String(stored)
+}
+
+function isAbsent(stored: unknown): stored is null | undefined {
+  return stored === null || stored === undefined
+}
+
+/** Formats a number; anything else is absent. */
+function formatNumber(format: (stored: number) => string): (stored: unknown) => string {
+  return (stored) => (typeof stored === 'number' ? format(stored) : none)
+}
+
+/** A text, without the spaces around it. */
+export function textField(options: TextOptions): TypedField<string> {
+  return typedField(options, { toText, parse: (typed) => typed.trim() })
+}
+
+/** A whole number. @param unit that the notice of a stale edit adds */
+export function countField({ unit, ...options }: TextOptions & { unit?: string }): TypedField<number> {
+  return typedField(
+    { inputMode: 'numeric', ...options },
+    {
+      toText,
+      parse: parseNumber,
+      format: unit === undefined ? formatText : formatNumber((count) => formatUnits(count, unit)),
+    },
+  )
+}
+
+/** Dollars as entered, cents as stored. */
+export function moneyField(options: TextOptions): TypedField<number> {
+  return typedField(
+    { inputMode: 'decimal', ...options },
+    {
+      toText: (stored) => (typeof stored === 'number' ? toDollarText(stored) : ''),
+      parse: (typed) => parseDollars(typed) ?? Number.NaN,
+      format: formatNumber(formatCents),
+    },
+  )
+}
+
+/** A percentage as entered, basis points as stored. */
+export function shareField(options: TextOptions): TypedField<number> {
+  return typedField(
+    { inputMode: 'decimal', ...options },
+    {
+      toText: (stored) => (typeof stored === 'number' ? toPercentText(stored) : ''),
+      parse: (typed) => parsePercent(typed) ?? Number.NaN,
+      format: formatNumber(formatPercent),
+    },
+  )
+}
+
+interface Measure {
+  /** That may follow the number, and that the notice of a stale edit adds. */
+  readonly unit: string
+  /** The stored units in one that is shown. */
+  readonly parts: number
+}
+
+/** A figure that is stored in a smaller unit: '1.42' % is 14200 ppm. */
+export function measureField<Options extends TextOptions & Measure>(
+  options: Options,
+): TypedField<number> & Pick<Options, 'unit'> {
+  const { unit, parts, ...control } = options
+  const toMeasure = (stored: unknown) => (typeof stored === 'number' ? String(stored / parts) : '')
+  const field = typedField(
+    { inputMode: 'decimal', autoComplete: 'off', ...control },
+    {
+      toText: toMeasure,
+      // A figure that is too exact is no whole number of stored units, which the schema refuses.
+      parse: (typed) =>
+        Math.round(parseNumber(typed.replace(/\s*(?:%|mg|ppm|times)\s*$/i, '')) * parts * 1e6) / 1e6,
+      format: formatNumber((stored) => `${toMeasure(stored)} ${unit}`),
+    },
+  )
+  return { ...field, unit }
+}
+
+/** '1,000' → 1000. Text that is no number is NaN. */
+export function parseNumber(typed: string): number {
+  const trimmed = typed.trim()
+  const plain = /^-?\d{1,3}(?:[,\s]\d{3})+(?:\.\d+)?$/.test(trimmed) ? trimmed.replace(/[,\s]/g, '') : trimmed
+  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** 'YYYY-MM-DD' */
+export function dayField(options: TextOptions): TypedField<string> {
+  return typedField(
+    { type: 'date', ...options },
+    {
+      toText,
+      parse: (typed) => typed,
+      format: (stored) => (typeof stored === 'string' && stored !== '' ? formatDay(stored) : none),
+    },
+  )
+}
+
+/** An empty field has no value. */
+export function optional<Value>(field: TypedField<Value>): TypedField<Value | undefined> {
+  return {
+    ...field,
+    parse: (typed) => (typed.trim() === '' ? undefined : field.parse(typed)),
+    draw: (props) => field.draw({ optional: true, ...props }),
+  }
+}
+
+/** An empty field clears the stored value. */
+export function nullable<Value>(field: TypedField<Value>): TypedField<Value | null> {
+  return { ...field, parse: (typed) => (typed.trim() === '' ? null : field.parse(typed)) }
+}
+
+/** An empty field is zero, and zero is an empty field. */
+export function emptyAsZero(field: TypedField<number>): TypedField<number> {
+  return {
+    ...field,
+    toInput: (stored) => (stored === 0 ? '' : field.toInput(stored)),
+    parse: (typed) => (typed.trim() === '' ? 0 : field.parse(typed)),
+  }
+}
+
+/** A time in New York as entered. The stored time keeps its seconds until somebody enters another one. */
+export interface MomentInput {
+  readonly wall: string
+  readonly stored?: string
+}
+
+/** ISO 8601 as stored; undefined when the field is empty, and '' when no time was entered that exists. */
+export function momentField({ label, ...control }: KindOptions): FieldKind<MomentInput, string | undefined> {
+  const toWall = (iso: string) => toShopWallTime(new Date(iso))
+  return {
+    label,
+    toInput: (stored) => (typeof stored === 'string' ? { wall: toWall(stored), stored } : { wall: '' }),
+    parse: ({ wall, stored }) => {
+      if (wall === '') return undefined
+      if (stored !== undefined && toWall(stored) === wall) return stored
+      return parseShopWallTime(wall)?.toISOString() ?? ''
+    },
+    format: (stored) => (typeof stored === 'string' ? formatMoment(stored) : none),
+    draw: ({ value, onChange, ...props }) => (
+      <TextField
+        {...control}
+        {...props}
+        type="datetime-local"
+        value={value.wall}
+        onChange={({ target }) => onChange({ ...value, wall: target.value })}
+      />
+    ),
+  }
+}
+
+/** Several texts in one field. @param separator between two that are entered @param joiner between two that are shown */
+export function listField({
+  separator,
+  joiner,
+  ...options
+}: TextOptions & { separator: RegExp; joiner: string }): TypedField<string[]> {
+  const join = (stored: unknown, between: string) => (Array.isArray(stored) ? stored.join(between) : '')
+  return typedField(options, {
+    toText: (stored) => join(stored, joiner),
+    parse: (typed) =>
+      typed
+        .split(separator)
+        .map((each) => each.trim())
+        .filter((each) => each !== ''),
+    format: (stored) => formatText(join(stored, ', ')),
+  })
+}
