@@ -12,6 +12,7 @@ import {
   moneyField,
   nullable,
   optional,
+  optionalMomentField,
   parseNumber,
   shareField,
   textField,
@@ -123,8 +124,9 @@ describe('a time', () => {
     expect(field.parse({ wall, stored })).toBe(stored)
   })
 
-  it('is absent when the field is empty, and refused when it does not exist', () => {
-    expect(field.parse({ wall: '', stored })).toBeUndefined()
+  it('is refused when it does not exist, and an optional one is absent when the field is empty', () => {
+    expect(field.parse({ wall: '', stored })).toBe('')
+    expect(optionalMomentField({ label }).parse({ wall: '', stored })).toBeUndefined()
     expect(field.parse({ wall: '2026-02-31T09:00' })).toBe('')
   })
 })

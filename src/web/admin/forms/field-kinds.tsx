@@ -26,9 +26,11 @@ interface TextOptions extends KindOptions {
   readonly type?: 'date' | 'datetime-local'
 }
 
-export type TypedField<Value> = FieldKind<string, Value>
-
 /** A field whose input is a text. */
+export interface TypedField<Value> extends FieldKind<string, Value> {
+  toInput(stored: unknown): string
+}
+
 function typedField<Value>(
   { label, noticeLabel, path, rows, ...control }: TextOptions,
   { toText, parse, format = formatText }: TextMeaning<Value>,
@@ -189,17 +191,16 @@ export interface MomentInput {
   readonly stored?: string
 }
 
-/** ISO 8601 as stored; undefined when the field is empty, and '' when no time was entered that exists. */
-export function momentField({ label, ...control }: KindOptions): FieldKind<MomentInput, string | undefined> {
+/** ISO 8601 as stored; '' when no time was entered that exists. */
+export function momentField({ label, ...control }: KindOptions): FieldKind<MomentInput, string> {
   const toWall = (iso: string) => toShopWallTime(new Date(iso))
   return {
     label,
     toInput: (stored) => (typeof stored === 'string' ? { wall: toWall(stored), stored } : { wall: '' }),
-    parse: ({ wall, stored }) => {
-      if (wall === '') return undefined
-      if (stored !== undefined && toWall(stored) === wall) return stored
-      return parseShopWallTime(wall)?.toISOString() ?? ''
-    },
+    parse: ({ wall, stored }) =>
+      stored !== undefined && toWall(stored) === wall
+        ? stored
+        : (parseShopWallTime(wall)?.toISOString() ?? ''),
     format: (stored) => (typeof stored === 'string' ? formatMoment(stored) : none),
     draw: ({ value, onChange, ...props }) => (
       <TextField
@@ -210,6 +211,34 @@ export function momentField({ label, ...control }: KindOptions): FieldKind<Momen
         onChange={({ target }) => onChange({ ...value, wall: target.value })}
       />
     ),
+  }
+}
+
+/** The same, and undefined when the field is empty. */
+export function optionalMomentField(options: KindOptions): FieldKind<MomentInput, string | undefined> {
+  const field = momentField({ optional: true, ...options })
+  return { ...field, parse: (input) => (input.wall === '' ? undefined : field.parse(input)) }
+}
+
+/** A value that the form draws with a control made for it alone. @param read undefined for a value that is not one */
+export function valueField<Value>({
+  label,
+  read,
+  format,
+}: {
+  label: string
+  read: (stored: unknown) => Value | undefined
+  format: (value: Value) => string
+}): FieldKind<Value, Value> {
+  return {
+    label,
+    toInput: read,
+    parse: (value) => value,
+    format: (stored) => {
+      const value = read(stored)
+      return value === undefined ? none : format(value)
+    },
+    draw: () => null,
   }
 }
 

@@ -9,11 +9,11 @@ import { PriceClaimsPanel } from '../../features/promotions/price-claims-panel.t
 import { promotionColumns } from '../../features/promotions/promotion-columns.tsx'
 import { PromotionDialog } from '../../features/promotions/promotion-dialog.tsx'
 import {
-  copyToPromotionForm,
+  copyPromotion,
   createBlankPromotion,
-  type PromotionForm,
-  toPromotionForm,
-} from '../../features/promotions/promotion-form.ts'
+  type PromotionRecord,
+  toPromotionRecord,
+} from '../../features/promotions/promotion-fields.tsx'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
@@ -22,7 +22,7 @@ import { useDisabledReason } from '../../state/session.ts'
 
 interface OpenPromotion {
   readonly promotion: AdminPromotion | undefined
-  readonly initialForm: PromotionForm
+  readonly record: PromotionRecord
 }
 
 export function PromotionsPage() {
@@ -38,9 +38,9 @@ export function PromotionsPage() {
     () =>
       promotionColumns({
         disabledReason,
-        edit: (promotion) => setEditing({ promotion, initialForm: toPromotionForm(promotion) }),
+        edit: (promotion) => setEditing({ promotion, record: toPromotionRecord(promotion) }),
         copy: (promotion) =>
-          setEditing({ promotion: undefined, initialForm: copyToPromotionForm(promotion, new Date()) }),
+          setEditing({ promotion: undefined, record: copyPromotion(promotion, new Date()) }),
         pause: ({ id }) => changeState({ id, action: 'pause' }),
         resume: ({ id }) => changeState({ id, action: 'resume' }),
         end: setEnding,
@@ -55,7 +55,7 @@ export function PromotionsPage() {
         <ActionButton
           kind="primary"
           disabledReason={disabledReason}
-          onClick={() => setEditing({ promotion: undefined, initialForm: createBlankPromotion(new Date()) })}
+          onClick={() => setEditing({ promotion: undefined, record: createBlankPromotion(new Date()) })}
         >
           Create promotion
         </ActionButton>

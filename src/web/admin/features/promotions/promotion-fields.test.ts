@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import type { AdminPromotion } from '#contract/admin/promotions/promotions.ts'
 import { promotionInput } from '#contract/admin/promotions/promotions.ts'
+import { type InputsOf, parseInputs, toInputs } from '../../forms/field.ts'
 import {
-  copyToPromotionForm,
+  copyPromotion,
   createBlankPromotion,
-  toPromotionForm,
+  type PromotionRecord,
+  promotionFields,
   toPromotionInput,
-} from './promotion-form.ts'
+  toPromotionRecord,
+} from './promotion-fields.tsx'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const autumn: AdminPromotion = {
@@ -31,8 +34,14 @@ const autumn: AdminPromotion = {
   version: 0,
 }
 
+/** The body of the call after a form with this record was edited. */
+function submit(record: PromotionRecord, entered: Partial<InputsOf<typeof promotionFields>> = {}) {
+  const inputs = { ...toInputs(promotionFields, record), ...entered }
+  return toPromotionInput(parseInputs(promotionFields, inputs))
+}
+
 test('An unchanged promotion is saved exactly as it was loaded', () => {
-  const draft = promotionInput.parse(toPromotionInput(toPromotionForm(autumn), autumn))
+  const draft = promotionInput.parse(submit(toPromotionRecord(autumn)))
   expect(draft).toMatchObject({
     name: 'Autumn',
     discount: { kind: 'amount', amount: 500 },
@@ -47,13 +56,12 @@ test('An unchanged promotion is saved exactly as it was loaded', () => {
 })
 
 test('Times are entered in the time of the shop, and amounts in dollars', () => {
-  const form = {
-    ...toPromotionForm(autumn),
-    startsAt: '2026-12-01T09:00',
-    endsAt: '',
+  const entered = {
+    startsAt: { wall: '2026-12-01T09:00', stored: autumn.startsAt },
+    endsAt: { wall: '' },
     minimumSubtotal: '$1,999.00',
   }
-  expect(toPromotionInput(form, autumn)).toMatchObject({
+  expect(submit(toPromotionRecord(autumn), entered)).toMatchObject({
     startsAt: '2026-12-01T14:00:00.000Z',
     endsAt: undefined,
     minimumSubtotal: 199_900,
@@ -61,11 +69,10 @@ test('Times are entered in the time of the shop, and amounts in dollars', () => 
 })
 
 test('An empty form is refused field by field, and a copy starts now with a new code', () => {
-  const fieldErrors =
-    promotionInput.safeParse(toPromotionInput(createBlankPromotion(now), undefined)).error?.issues ?? []
+  const fieldErrors = promotionInput.safeParse(submit(createBlankPromotion(now))).error?.issues ?? []
   expect(fieldErrors.map(({ path }) => path.join('.')).sort()).toEqual(['discount.share', 'name'])
-  const copy = copyToPromotionForm(autumn, now)
-  expect(copy).toMatchObject({ name: 'Copy of Autumn', code: '', startsAt: '2026-11-21T07:00' })
+  const copy = submit(copyPromotion(autumn, now))
+  expect(copy).toMatchObject({ name: 'Copy of Autumn', code: '', startsAt: '2026-11-21T12:00:00.000Z' })
   // It runs for a week across the change to winter time, which adds an hour.
-  expect(copy.endsAt).toBe('2026-11-28T08:00')
+  expect(copy.endsAt).toBe('2026-11-28T13:00:00.000Z')
 })
