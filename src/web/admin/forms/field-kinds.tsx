@@ -125,10 +125,7 @@ interface Measure {
 }
 
 /** A figure that is stored in a smaller unit: '1.42' % is 14200 ppm. */
-export function measureField<Options extends TextOptions & Measure>(
-  options: Options,
-): TypedField<number> & Pick<Options, 'unit'> {
-  const { unit, parts, ...control } = options
+export function measureField({ unit, parts, ...control }: TextOptions & Measure): TypedField<number> {
   const toMeasure = (stored: unknown) => (typeof stored === 'number' ? String(stored / parts) : '')
   const field = typedField(
     { inputMode: 'decimal', autoComplete: 'off', ...control },
@@ -167,7 +164,6 @@ export function optional<Value>(field: TypedField<Value>): TypedField<Value | un
   return {
     ...field,
     parse: (typed) => (typed.trim() === '' ? undefined : field.parse(typed)),
-    draw: (props) => field.draw({ optional: true, ...props }),
   }
 }
 

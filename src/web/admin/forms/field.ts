@@ -39,6 +39,8 @@ export interface FieldKind<Input, Value> {
   readonly noticeLabel?: string
   /** Where the body of the call has the value, such as 'results.leadPpb'. Without it, the name of the field. */
   readonly path?: string
+  /** Of a figure. */
+  readonly unit?: string
   /** Undefined for a value that the form cannot hold. The value may be the JSON of a stale edit. */
   toInput(stored: unknown): Input | undefined
   parse(input: Input): Value
@@ -65,6 +67,11 @@ export type RecordOf<All extends Fields> = { readonly [Name in keyof All]?: unkn
 /** The fields of a form by name, in the order of the form. */
 export function defineFields<const All extends Fields>(fields: All): All {
   return fields
+}
+
+/** Fields whose values are one object in the body of the call. */
+export function nestFields<const All extends Fields>(object: string, fields: All): All {
+  return mapFields(fields, (field, name) => ({ ...field, path: `${object}.${name}` }))
 }
 
 export function listFieldNames<All extends Fields>(fields: All): FieldName<All>[] {

@@ -1,22 +1,23 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { listFieldNames } from '../../forms/field.ts'
 import { IconButton } from '../../parts/icon-button.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { ReportReader } from '../../parts/report-reader.tsx'
 import type { ReportFormFields } from '../../parts/report-suggestions.ts'
 import type { ReportSource } from '../../state/use-report.ts'
-import { figures, type LotForm } from './lot-form.ts'
+import { type LotInputs, lotFields } from './lot-fields.ts'
 
 /** The values of the report and its pages, above the form and the panels beside it. */
 export function LotReportReader({
   source,
-  values,
+  inputs,
   onUse,
   onClose,
 }: {
   source: ReportSource
-  values: LotForm
-  onUse: (values: Partial<LotForm>) => void
+  inputs: LotInputs
+  onUse: (inputs: Partial<LotInputs>) => void
   onClose: () => void
 }) {
   const closeButton = useRef<HTMLButtonElement>(null)
@@ -47,11 +48,11 @@ export function LotReportReader({
     >
       <ReportReader
         source={source}
-        fields={getReportFields(values)}
+        fields={getReportFields(inputs)}
         onUse={({ salmonella, ...used }) =>
           onUse({
             ...used,
-            ...(salmonella === 'absent' || salmonella === 'present' ? { salmonella } : {}),
+            ...(salmonella === 'absent' || salmonella === 'present' ? { salmonellaAbsent: salmonella } : {}),
           })
         }
       />
@@ -59,19 +60,13 @@ export function LotReportReader({
   )
 }
 
-function getReportFields(values: LotForm): ReportFormFields {
+function getReportFields(inputs: LotInputs): ReportFormFields {
+  const fields = listFieldNames(lotFields).map((name) => {
+    const { label, unit } = lotFields[name]
+    return [name, { label, unit, value: inputs[name] }]
+  })
   return {
-    number: { label: 'Lot number', value: values.number },
-    laboratory: { label: 'Laboratory', value: values.laboratory },
-    laboratoryCertificate: {
-      label: 'ISO/IEC 17025 certificate number',
-      value: values.laboratoryCertificate,
-    },
-    testedOn: { label: 'Tested on', value: values.testedOn },
-    expiresOn: { label: 'Valid until', value: values.expiresOn },
-    ...Object.fromEntries(
-      figures.map(({ name, label, unit }) => [name, { label, unit, value: values[name] }]),
-    ),
-    salmonella: { label: 'Salmonella', value: values.salmonella },
+    ...Object.fromEntries(fields),
+    salmonella: { label: lotFields.salmonellaAbsent.label, value: inputs.salmonellaAbsent },
   }
 }

@@ -149,12 +149,18 @@ export const promotionFields = defineFields({
   usageLimit: optional(
     countField({
       label: 'Usage limit',
+      optional: true,
       hint: 'Without one, 50 cents of the items always stay to pay.',
       autoComplete: 'off',
     }),
   ),
   usageLimitPerEmail: optional(
-    countField({ label: 'Usage limit per email', hint: 'Requires a code.', autoComplete: 'off' }),
+    countField({
+      label: 'Usage limit per email',
+      optional: true,
+      hint: 'Requires a code.',
+      autoComplete: 'off',
+    }),
   ),
 })
 export type PromotionRecord = RecordOf<typeof promotionFields>

@@ -1,26 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { lotEntry } from '#contract/admin/lots/lot-entry.ts'
-import { parseFigure, toLotEntryInput, toLotForm } from './lot-form.ts'
-
-const percent = { parts: 10_000, decimals: 4 }
-
-describe('a typed figure', () => {
-  it.each([
-    ['1.42', 14_200],
-    [' 1.42 % ', 14_200],
-    ['0.0001', 1],
-    ['0.023', 230],
-    ['100', 1_000_000],
-    ['0', 0],
-    ['', undefined],
-    ['1.23456', Number.NaN],
-    ['1,5', Number.NaN],
-    ['none', Number.NaN],
-    ['-1', Number.NaN],
-  ])('%j becomes %s', (typed, expected) => {
-    expect(parseFigure(typed, percent)).toBe(expected)
-  })
-})
+import { parseInputs, toInputs } from '../../forms/field.ts'
+import { lotFields, toLotEntryInput, toLotRecord } from './lot-fields.ts'
 
 it('an entry survives the form', () => {
   const entry = {
@@ -46,5 +27,7 @@ it('an entry survives the form', () => {
       salmonellaAbsent: true,
     },
   }
-  expect(lotEntry.parse(toLotEntryInput(toLotForm(entry)))).toEqual(entry)
+  expect(
+    lotEntry.parse(toLotEntryInput(parseInputs(lotFields, toInputs(lotFields, toLotRecord(entry))))),
+  ).toEqual(entry)
 })
