@@ -5,6 +5,23 @@ import { line } from '../../text.ts'
 import { expectedVersion, hasChanges } from '../fields.ts'
 import { money, moneyInput } from '../money.ts'
 
+/** The settings as staff know them. */
+export const settingLabels = {
+  shopName: 'Store name',
+  freeShippingThreshold: 'Free shipping threshold',
+  standardShipping: 'Standard shipping rate',
+  tiers: 'Volume discounts',
+  exitUrl: 'Exit URL for visitors under 21',
+  shipFromZip: 'Ship-from ZIP code',
+  emailRetentionDays: 'Email content retention',
+  unpaidOrderDays: 'Unpaid order retention',
+  reportMonths: 'Validity of lab reports',
+  auditHeadAddress: 'Email address for the audit log',
+  unpaidOrderMinutes: 'Payment window',
+  unpaidOrderMaxUnits: 'Maximum items per order',
+  unpaidNetworkMaxUnits: 'Maximum unpaid items per network address',
+} as const
+
 export const settingsResponse = z.object({
   success: z.literal(true),
   rows: z.array(

@@ -4,8 +4,8 @@ import type { ControlProps, FieldKind } from './field.ts'
 import { formatText, type KindOptions, type TypedField, textField } from './field-kinds.tsx'
 
 /** A text that is one of the choices given where the field is drawn. */
-export function selectField({ label, noticeLabel, ...control }: KindOptions): TypedField<string> {
-  return { ...textField({ label, noticeLabel }), draw: (props) => drawSelect({ ...control, ...props }) }
+export function selectField({ label, noticeLabel, hint, ...control }: KindOptions): TypedField<string> {
+  return { ...textField({ label, noticeLabel, hint }), draw: (props) => drawSelect({ ...control, ...props }) }
 }
 
 interface ChoiceOptions<Value extends string> extends KindOptions {
@@ -40,12 +40,18 @@ export function optionalChoiceField<const Value extends string>(
   }
 }
 
-function describeChoices<Value extends string>({ label, noticeLabel, labels, values }: ChoiceOptions<Value>) {
+function describeChoices<Value extends string>({
+  label,
+  noticeLabel,
+  hint,
+  labels,
+  values,
+}: ChoiceOptions<Value>) {
   const format = (stored: unknown) => {
     const value = values.find((each) => each === stored)
     return value === undefined ? formatText(stored) : formatChoice(value, labels)
   }
-  return { label, noticeLabel, format }
+  return { label, noticeLabel, hint, format }
 }
 
 function formatChoice<Value extends string>(value: Value, labels: ChoiceOptions<Value>['labels']): string {

@@ -18,6 +18,7 @@ export function Field<All extends Fields, Name extends FieldName<All>>({
   return field.draw({
     name: field.path ?? name,
     label: field.label,
+    hint: field.hint,
     ...props,
     value: inputs[name],
     onChange: onEnter,

@@ -32,12 +32,13 @@ export interface TypedField<Value> extends FieldKind<string, Value> {
 }
 
 function typedField<Value>(
-  { label, noticeLabel, path, rows, ...control }: TextOptions,
+  { label, noticeLabel, hint, path, rows, ...control }: TextOptions,
   { toText, parse, format = formatText }: TextMeaning<Value>,
 ): TypedField<Value> {
   return {
     label,
     noticeLabel,
+    hint,
     path,
     toInput: toText,
     parse,
@@ -188,10 +189,11 @@ export interface MomentInput {
 }
 
 /** ISO 8601 as stored; '' when no time was entered that exists. */
-export function momentField({ label, ...control }: KindOptions): FieldKind<MomentInput, string> {
+export function momentField({ label, hint, ...control }: KindOptions): FieldKind<MomentInput, string> {
   const toWall = (iso: string) => toShopWallTime(new Date(iso))
   return {
     label,
+    hint,
     toInput: (stored) => (typeof stored === 'string' ? { wall: toWall(stored), stored } : { wall: '' }),
     parse: ({ wall, stored }) =>
       stored !== undefined && toWall(stored) === wall

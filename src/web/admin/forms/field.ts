@@ -35,6 +35,7 @@ export interface ControlProps<Input> extends FieldProps {
  */
 export interface FieldKind<Input, Value> {
   readonly label: string
+  readonly hint?: string
   /** What the notice of a stale edit says, where the form needs more words. */
   readonly noticeLabel?: string
   /** Where the body of the call has the value, such as 'results.leadPpb'. Without it, the name of the field. */
