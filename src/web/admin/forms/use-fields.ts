@@ -27,6 +27,11 @@ export interface FieldsState<All extends Fields> {
   readonly edit: RecordEdit
   enter<Name extends FieldName<All>>(name: Name, input: InputsOf<All>[Name]): void
   update(inputs: Partial<InputsOf<All>>): void
+  /** Changes what is entered by then, such as when an upload ends. */
+  change<Name extends FieldName<All>>(
+    name: Name,
+    change: (now: InputsOf<All>[Name]) => InputsOf<All>[Name],
+  ): void
   /** Discards what was entered. */
   reset(): void
 }
@@ -74,6 +79,8 @@ export function useFields<All extends Fields>(
     },
     enter,
     update,
+    change: (name, change) =>
+      setEntered((now) => ({ ...now, [name]: change({ ...base.inputs, ...now }[name]) })),
     reset() {
       setEntered({})
       edit.markSaved()

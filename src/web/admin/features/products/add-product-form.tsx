@@ -18,6 +18,9 @@ import {
   type TextFieldProps,
 } from '../../../ui/field.tsx'
 import { send } from '../../api/call.ts'
+import { listFieldNames } from '../../forms/field.ts'
+import { Field } from '../../forms/field-control.tsx'
+import { useFields } from '../../forms/use-fields.ts'
 import { ClaimOverrideField, ClaimsProvider, FieldClaims } from '../../parts/claims.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'
@@ -26,10 +29,8 @@ import { type AddedProduct, AddedProductLinks } from './added-product-links.tsx'
 import { FirstLotPanel } from './first-lot-panel.tsx'
 import { ImageSlots } from './image-slots.tsx'
 import { previewProductPath } from './new-product.ts'
-import { CompositionField, ProductFormField, SyntheticAlkaloidsField } from './product-contents-fields.tsx'
+import { contentsFields } from './product-fields.tsx'
 import { formatSellingPrice } from './quick-edit.tsx'
-
-const noContents = { form: '', composition: '', hasSyntheticAlkaloids: '' }
 
 /** Everything that is wrong at once. The specified call does not ask what the product is, but without it nothing can be sold (decision 0104). */
 function findProblem(values: FormValues): FormProblem | undefined {
@@ -51,11 +52,7 @@ export function AddProductForm({ choices }: { choices: ProductOptions }) {
   const [slug, setSlug] = useState('')
   const [listPrice, setListPrice] = useState('')
   const [discount, setDiscount] = useState('')
-  const [contents, setContents] = useState(noContents)
-  const setContent = (change: Partial<typeof noContents>) => {
-    setContents((now) => ({ ...now, ...change }))
-    form.clearErrors(Object.keys(change))
-  }
+  const contents = useFields(contentsFields, {})
   const [added, setAdded] = useState<AddedProduct>()
   const [images, setImages] = useState<readonly (File | undefined)[]>([])
   const [labReport, setLabReport] = useState<File>()
@@ -88,7 +85,7 @@ export function AddProductForm({ choices }: { choices: ProductOptions }) {
     form.clearErrors()
     check.clear()
     for (const clear of [setName, setSlug, setListPrice, setDiscount]) clear('')
-    setContents(noContents)
+    contents.reset()
     setImages([])
     setLabReport(undefined)
     markSaved()
@@ -137,15 +134,17 @@ export function AddProductForm({ choices }: { choices: ProductOptions }) {
           </Panel>
           <Panel title="What it is">
             <div className="space-y-4">
-              <ProductFormField value={contents.form} onChange={(form) => setContent({ form })} />
-              <CompositionField
-                value={contents.composition}
-                onChange={(composition) => setContent({ composition })}
-              />
-              <SyntheticAlkaloidsField
-                value={contents.hasSyntheticAlkaloids}
-                onChange={(hasSyntheticAlkaloids) => setContent({ hasSyntheticAlkaloids })}
-              />
+              {listFieldNames(contentsFields).map((name) => (
+                <Field
+                  key={name}
+                  of={contents}
+                  name={name}
+                  onEnter={(input) => {
+                    contents.enter(name, input)
+                    form.clearErrors([name])
+                  }}
+                />
+              ))}
             </div>
           </Panel>
           <Panel title="Price and stock">

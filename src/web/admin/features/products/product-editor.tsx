@@ -4,17 +4,15 @@ import { toSlug } from '#domain/catalog/slug.ts'
 import { Form, SubmitButton } from '../../../forms/form.tsx'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TextAreaField, TextField } from '../../../ui/field.tsx'
+import { Field } from '../../forms/field-control.tsx'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { ClaimOverrideField, ClaimsProvider, FieldClaims } from '../../parts/claims.tsx'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
-import { MarkdownField } from '../../parts/markdown-field.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths, shopProductUrl } from '../../paths.ts'
 import { useDisabledReason } from '../../state/session.ts'
 import { type FormClaims, useClaims } from '../../state/use-claims.ts'
-import { type ProductFormValues, toFormValues } from './edited-fields.ts'
-import { CompositionField, ProductFormField, SyntheticAlkaloidsField } from './product-contents-fields.tsx'
+import type { ProductFieldsState } from './product-fields.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductImagesField } from './product-images-field.tsx'
 import { ProductLotsPanel } from './product-lots-panel.tsx'
@@ -25,8 +23,13 @@ import { type ProductEditorState, useProductEditor } from './use-product-editor.
 /** Drafts may say anything, because nobody reads them. */
 const noClaims: FormClaims = { byField: {}, isBlocked: false }
 
-function listTexts({ name, description, metaTitle, metaDescription, slug, flavor }: ProductFormValues) {
-  return { name, description, metaTitle, metaDescription, slug, flavor }
+type Texts = Pick<
+  ProductFieldsState['saved'],
+  'name' | 'description' | 'metaTitle' | 'metaDescription' | 'slug' | 'flavor'
+>
+
+function listTexts({ name, description, metaTitle, metaDescription, slug, flavor }: Texts) {
+  return { name, description, metaTitle, metaDescription, slug, flavor: flavor ?? '' }
 }
 
 /** Edits every field of a product. Publishing, search listing and history stand on the same page. */
@@ -42,54 +45,45 @@ export function ProductEditor({
   options: ProductOptions
 }) {
   const editor = useProductEditor(product)
-  const { form, values, bind } = editor
+  const { draft, form } = editor
   const claims = useClaims(
-    listTexts(values),
-    editor.base.status === 'published' ? listTexts(toFormValues(editor.base)) : {},
+    listTexts(draft.inputs),
+    draft.saved.status === 'published' ? listTexts(draft.saved) : {},
   )
   return (
-    <ClaimsProvider value={values.status === 'published' ? claims : noClaims}>
-      <UnsavedChangesGuard changed={editor.hasChanges} exemptPath={adminPaths.login} />
+    <ClaimsProvider value={draft.values.status === 'published' ? claims : noClaims}>
+      <UnsavedChangesGuard changed={draft.isDirty} exemptPath={adminPaths.login} />
       <Form form={form} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-5">
-          <EditConflictNotice edit={editor.edit} />
+          <EditConflictNotice edit={draft.edit} />
           <Panel title="Product">
             <div className="space-y-4">
-              <TextField {...bind('name')} maxLength={200} />
+              <Field of={draft} name="name" />
               <FieldClaims name="name" />
-              <MarkdownField
-                kind="description"
-                name="description"
-                label="Description"
-                rows={10}
-                maxLength={10_000}
-                hint="Markdown: ## Heading, **bold**, *italic*, - list, [text](/url). No HTML."
-                value={values.description}
-                onText={(text) => editor.setField('description', text)}
-              />
+              <Field of={draft} name="description" />
               <FieldClaims name="description" />
             </div>
           </Panel>
           <Panel title="Images">
             <ProductImagesField
-              images={values.images}
-              onChange={editor.setImages}
-              productName={values.name}
+              images={draft.inputs.images}
+              onChange={(change) => draft.change('images', change)}
+              productName={draft.inputs.name}
             />
           </Panel>
-          <ContentsPanel editor={editor} />
-          <ListingPanel editor={editor} />
+          <ContentsPanel draft={draft} />
+          <ListingPanel draft={draft} />
         </div>
         <div className="space-y-5">
           <PublishPanel editor={editor} holdNotice={holdNotice} />
-          <PricePanel editor={editor} />
-          <ProductLotsPanel productId={editor.base.id} />
-          <OrganizationPanel editor={editor} options={options} />
+          <PricePanel draft={draft} />
+          <ProductLotsPanel productId={product.id} />
+          <OrganizationPanel draft={draft} options={options} />
         </div>
         <div className="lg:col-start-1">
           <ProductHistory changes={changes} />
         </div>
-        {editor.hasChanges && <SaveBar editor={editor} />}
+        {draft.isDirty && <SaveBar editor={editor} />}
       </Form>
     </ClaimsProvider>
   )
@@ -123,49 +117,20 @@ function SaveBar({ editor: { discardChanges } }: { editor: ProductEditorState })
   )
 }
 
-function ContentsPanel({ editor: { bind, values, setField } }: { editor: ProductEditorState }) {
+function ContentsPanel({ draft }: { draft: ProductFieldsState }) {
   return (
     <Panel title="What it is">
       <div className="space-y-4">
-        <ProductFormField value={values.form} onChange={(form) => setField('form', form)} />
-        <CompositionField
-          value={values.composition}
-          onChange={(composition) => setField('composition', composition)}
-        />
-        <SyntheticAlkaloidsField
-          value={values.hasSyntheticAlkaloids}
-          onChange={(answer) => setField('hasSyntheticAlkaloids', answer)}
-        />
+        <Field of={draft} name="form" />
+        <Field of={draft} name="composition" />
+        <Field of={draft} name="hasSyntheticAlkaloids" />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            {...bind('netMilligrams')}
-            inputMode="decimal"
-            optional
-            hint="What the package contains."
-          />
-          <TextField
-            {...bind('piecesPerContainer')}
-            inputMode="numeric"
-            optional
-            hint="Capsules, tablets, gummies, sticks, shots or tea bags."
-          />
-          <TextField {...bind('servingSize')} optional maxLength={100} hint="As on the label: 2 capsules." />
-          <TextField {...bind('servingsPerContainer')} inputMode="numeric" optional />
+          <Field of={draft} name="netMilligrams" />
+          <Field of={draft} name="piecesPerContainer" />
+          <Field of={draft} name="servingSize" />
+          <Field of={draft} name="servingsPerContainer" />
         </div>
-        <label className="flex items-start gap-3 text-sm">
-          <input
-            type="checkbox"
-            className="mt-0.5 size-5 shrink-0"
-            checked={values.hasMeasuredServing === 'yes'}
-            onChange={(event) => setField('hasMeasuredServing', event.target.checked ? 'yes' : 'no')}
-          />
-          <span>
-            The container measures a serving
-            <span className="block text-[0.8125rem] text-ink-soft">
-              A graduated dropper, a scored vial or an enclosed scoop.
-            </span>
-          </span>
-        </label>
+        <Field of={draft} name="hasMeasuredServing" />
         <p className="text-[0.8125rem] text-ink-soft">
           Rules for places and the federal limit follow from these fields. Orders that are not shipped are
           checked again when you change them.
@@ -175,36 +140,33 @@ function ContentsPanel({ editor: { bind, values, setField } }: { editor: Product
   )
 }
 
-function ListingPanel({ editor: { bind, values, base } }: { editor: ProductEditorState }) {
-  const slug = toSlug(values.slug)
+function ListingPanel({ draft }: { draft: ProductFieldsState }) {
+  const { name, description, metaTitle, metaDescription } = draft.inputs
+  const slug = toSlug(draft.inputs.slug)
   return (
     <Panel title="Search engine listing">
       <div className="space-y-4">
-        <SearchListing
-          title={values.metaTitle || values.name}
-          description={values.metaDescription || values.description}
-          slug={slug}
-        />
-        <TextField
-          {...bind('metaTitle')}
-          optional
-          maxLength={200}
-          placeholder={values.name}
-          hint={`Leave empty to use the product name. ${values.metaTitle.length} characters; about 60 are shown.`}
+        <SearchListing title={metaTitle || name} description={metaDescription || description} slug={slug} />
+        <Field
+          of={draft}
+          name="metaTitle"
+          placeholder={name}
+          hint={`Leave empty to use the product name. ${metaTitle.length} characters; about 60 are shown.`}
         />
         <FieldClaims name="metaTitle" />
-        <TextAreaField
-          {...bind('metaDescription')}
-          rows={3}
-          maxLength={400}
-          hint={`Leave empty to use the description. ${values.metaDescription.length} characters; about 160 are shown.`}
+        <Field
+          of={draft}
+          name="metaDescription"
+          hint={`Leave empty to use the description. ${metaDescription.length} characters; about 160 are shown.`}
         />
         <FieldClaims name="metaDescription" />
-        <TextField
-          {...bind('slug')}
-          maxLength={120}
+        <Field
+          of={draft}
+          name="slug"
           hint={
-            slug === base.slug ? shopProductUrl(slug) : `${shopProductUrl(slug)}. The old URL redirects here.`
+            slug === draft.saved.slug
+              ? shopProductUrl(slug)
+              : `${shopProductUrl(slug)}. The old URL redirects here.`
           }
         />
         <FieldClaims name="slug" />

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { ProductRecordChange } from '#contract/admin/catalog/edit-product.ts'
+import { describeFields } from '../../forms/field.ts'
 import { Panel } from '../../parts/page.tsx'
 import { formatMoment, formatState } from '../../state/format.ts'
-import { editedFields, formatImages, isEditedFieldName } from './edited-fields.ts'
+import { productFields } from './product-fields.tsx'
 
 const initialCount = 8
+const described = describeFields(productFields)
 
 /** Who changed what, with the values before and after. The last change comes first. */
 export function ProductHistory({ changes }: { changes: readonly ProductRecordChange[] }) {
@@ -25,10 +27,10 @@ export function ProductHistory({ changes }: { changes: readonly ProductRecordCha
             <dl className="mt-2 space-y-2">
               {change.fields.map(({ field, from, to }) => (
                 <div key={field}>
-                  <dt className="font-medium">{getFieldLabel(field)}</dt>
+                  <dt className="font-medium">{described[field]?.label ?? formatState(field)}</dt>
                   <dd className="grid gap-x-4 gap-y-0.5 text-[0.8125rem] sm:grid-cols-2">
-                    <Value label="Before" text={formatFieldValue(field, from)} />
-                    <Value label="After" text={formatFieldValue(field, to)} />
+                    <Value label="Before" text={format(field, from)} />
+                    <Value label="After" text={format(field, to)} />
                   </dd>
                 </div>
               ))}
@@ -58,12 +60,6 @@ function Value({ label, text }: { label: string; text: string }) {
   )
 }
 
-function getFieldLabel(field: string): string {
-  if (isEditedFieldName(field)) return editedFields[field].label
-  return formatState(field)
-}
-
-function formatFieldValue(field: string, value: unknown): string {
-  if (field === 'images') return formatImages(value)
-  return isEditedFieldName(field) ? editedFields[field].format(value) : String(value)
+function format(field: string, value: unknown): string {
+  return described[field]?.format(value) ?? String(value)
 }

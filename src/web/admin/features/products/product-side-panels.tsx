@@ -1,20 +1,19 @@
 import { useId } from 'react'
 import { previewProduct } from '#contract/admin/catalog/calls.ts'
 import type { ProductOptions } from '#contract/admin/catalog/product-options.ts'
-import { productStatuses } from '#domain/catalog/product.ts'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import type { Choice } from '../../forms/field.ts'
+import { Field } from '../../forms/field-control.tsx'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { shopProductUrl } from '../../paths.ts'
-import { formatState } from '../../state/format.ts'
 import { useDisabledReason } from '../../state/session.ts'
 import { usePreview } from '../../state/use-preview.ts'
-import type { EditedFieldName } from './edited-fields.ts'
+import type { ProductFieldsState } from './product-fields.tsx'
 import { formatSellingPrice } from './quick-edit.tsx'
 import type { ProductEditorState } from './use-product-editor.ts'
 
 export function PublishPanel({
-  editor: { base, bind, form, changes },
+  editor: { product, draft, form },
   holdNotice,
 }: {
   editor: ProductEditorState
@@ -22,33 +21,28 @@ export function PublishPanel({
 }) {
   const disabledReason = useDisabledReason('edit products')
   const preview = usePreview(
-    (draft: typeof changes) => previewProduct({ params: { id: base.id }, body: draft }),
+    (changes: typeof draft.changes) => previewProduct({ params: { id: product.id }, body: changes }),
     (fields) => form.reject({ message: '', fields }),
   )
   return (
     <Panel title="Status">
       <div className="space-y-4">
-        <SelectField
-          {...bind('status')}
+        <Field
+          of={draft}
+          name="status"
           label="Product status"
           hint="Shoppers see only published products. Archived ones keep their orders and reviews."
-        >
-          {productStatuses.map((status) => (
-            <option key={status} value={status}>
-              {formatState(status)}
-            </option>
-          ))}
-        </SelectField>
+        />
         {holdNotice && (
           <p className="rounded-md bg-amber-soft px-3 py-2 text-sm text-amber-deep">{holdNotice}</p>
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ActionButton disabledReason={disabledReason} onClick={() => void preview.show(changes)}>
+          <ActionButton disabledReason={disabledReason} onClick={() => void preview.show(draft.changes)}>
             {preview.busy ? 'Opening…' : 'Preview'}
           </ActionButton>
-          {base.status === 'published' && (
+          {draft.saved.status === 'published' && (
             <a
-              href={shopProductUrl(base.slug)}
+              href={shopProductUrl(draft.saved.slug)}
               className="py-1 text-sm font-medium text-leaf hover:underline"
             >
               View in the shop
@@ -60,93 +54,67 @@ export function PublishPanel({
   )
 }
 
-export function PricePanel({ editor: { bind, values } }: { editor: ProductEditorState }) {
-  const price = formatSellingPrice(values.listPrice, values.discount)
+export function PricePanel({ draft }: { draft: ProductFieldsState }) {
+  const price = formatSellingPrice(draft.inputs.listPrice, draft.inputs.discount)
   return (
     <Panel title="Price and stock">
       <div className="grid grid-cols-2 gap-4">
-        <TextField {...bind('listPrice')} inputMode="decimal" className="col-span-2" />
-        <TextField {...bind('discount')} inputMode="decimal" placeholder="0" className="col-span-2" />
+        <Field of={draft} name="listPrice" className="col-span-2" />
+        <Field of={draft} name="discount" className="col-span-2" />
         <p aria-live="polite" className="col-span-2 text-sm text-ink-soft">
           {price === undefined ? 'Enter a price.' : `Customers pay ${price}.`}
         </p>
-        <TextField {...bind('stock')} inputMode="numeric" className="col-span-2" />
-        <TextField {...bind('sku')} maxLength={60} className="col-span-2" />
-        <TextField
-          {...bind('barcode')}
-          inputMode="numeric"
-          hint="The digits below the bars: UPC, EAN or GTIN."
-          className="col-span-2"
-        />
-        <TextField
-          {...bind('weightGrams')}
-          inputMode="numeric"
-          hint="With its package."
-          className="col-span-2"
-        />
+        <Field of={draft} name="stock" className="col-span-2" />
+        <Field of={draft} name="sku" className="col-span-2" />
+        <Field of={draft} name="barcode" className="col-span-2" />
+        <Field of={draft} name="weightGrams" className="col-span-2" />
       </div>
     </Panel>
   )
 }
 
 export function OrganizationPanel({
-  editor,
+  draft,
   options,
 }: {
-  editor: ProductEditorState
+  draft: ProductFieldsState
   options: ProductOptions
 }) {
-  const { bind, values } = editor
+  const { category, brand } = draft.inputs
   return (
     <Panel title="Organization">
       <div className="space-y-4">
-        <SelectField {...bind('category')}>
-          <Options values={options.categories} current={values.category} />
-        </SelectField>
-        <SelectField {...bind('brand')}>
-          <Options values={options.brands} current={values.brand} />
-        </SelectField>
-        <SuggestedField
-          editor={editor}
-          name="family"
-          choices={options.families}
-          hint="Products that differ only in size, count or flavor. A new name makes a new family."
-        />
-        <SuggestedField editor={editor} name="size" choices={options.sizes} hint="Such as 8 OZ." />
-        <SuggestedField editor={editor} name="count" choices={options.counts} hint="Such as 30CT." />
-        <SuggestedField editor={editor} name="flavor" choices={options.flavors} />
+        <Field of={draft} name="category" choices={toChoices([...options.categories, category])} />
+        <Field of={draft} name="brand" choices={toChoices([...options.brands, brand])} />
+        <SuggestedField draft={draft} name="family" values={options.families} />
+        <SuggestedField draft={draft} name="size" values={options.sizes} />
+        <SuggestedField draft={draft} name="count" values={options.counts} />
+        <SuggestedField draft={draft} name="flavor" values={options.flavors} />
       </div>
     </Panel>
   )
 }
 
-function Options({ values, current }: { values: readonly string[]; current: string }) {
-  return [...new Set([...values, current])].map((value) => (
-    <option key={value} value={value}>
-      {value}
-    </option>
-  ))
+function toChoices(values: readonly string[]): Choice[] {
+  return [...new Set(values)].map((value) => ({ value, label: value }))
 }
 
-/** A text with suggestions from other products. */
 function SuggestedField({
-  editor: { bind },
+  draft,
   name,
-  choices,
-  hint,
+  values,
 }: {
-  editor: ProductEditorState
-  name: EditedFieldName
-  choices: readonly string[]
-  hint?: string
+  draft: ProductFieldsState
+  name: 'family' | 'size' | 'count' | 'flavor'
+  values: readonly string[]
 }) {
   const listId = useId()
   return (
     <>
-      <TextField {...bind(name)} optional hint={hint} list={listId} autoComplete="off" />
+      <Field of={draft} name={name} list={listId} />
       <datalist id={listId}>
-        {choices.map((choice) => (
-          <option key={choice} value={choice} />
+        {values.map((value) => (
+          <option key={value} value={value} />
         ))}
       </datalist>
     </>
