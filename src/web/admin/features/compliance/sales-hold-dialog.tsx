@@ -57,20 +57,22 @@ export function SalesHoldDialog({
   // The days of a hold that has ended are of no use.
   const days = action === 'change' ? {} : { startsOn: '', endsOn: '' }
   const draft = useFields(holdFields, { ...hold, ...days }, hold.version, otherFields)
-  const decision = isHeld ? { isHeld, ...draft.values } : { isHeld, startsOn: '', endsOn: '' }
+  const { notice, ...heldDays } = draft.values
+  const decision = isHeld ? { isHeld, ...heldDays } : { isHeld, startsOn: '', endsOn: '' }
   const form = useWriteForm({
     call: (values) =>
       setSalesHold({
         params: { productClass: hold.productClass },
         body: {
           ...decision,
+          // Lifting the hold keeps the notice.
+          notice: isHeld ? notice : undefined,
           reason: values.text('reason'),
           expectedVersion: draft.edit.expectedVersion,
         },
       }),
     schema: salesHoldUpdate,
-    validate: () =>
-      isHeld && draft.values.notice === '' ? { notice: 'Enter the notice that customers see.' } : {},
+    validate: () => (isHeld && notice === '' ? { notice: 'Enter the notice that customers see.' } : {}),
     edit: draft.edit,
     onSaved: onClose,
   })
