@@ -15,7 +15,7 @@ export interface KindOptions extends FieldProps {
   readonly path?: string
 }
 
-interface TextOptions extends KindOptions {
+export interface TextOptions extends KindOptions {
   readonly maxLength?: number
   /** Of a text with several lines. */
   readonly rows?: number

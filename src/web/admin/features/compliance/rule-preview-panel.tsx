@@ -11,10 +11,10 @@ import { Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'
 import { useSettled } from '../../state/use-settled.ts'
 import { Hit, OrderHit, ProductItems } from './preview-hits.tsx'
-import { type RuleForm, toRuleInput } from './rule-form.ts'
+import type { RuleValues } from './rule-fields.tsx'
 
 /** What the unsaved rule would hit, asked again whenever typing pauses. */
-export function RulePreviewPanel({ values }: { values: RuleForm }) {
+export function RulePreviewPanel({ values }: { values: RuleValues }) {
   const settled = useSettled(JSON.stringify(toPreviewInput(values)))
   const problem = findProblem(settled)
   const query = useQuery({
@@ -43,8 +43,8 @@ export function RulePreviewPanel({ values }: { values: RuleForm }) {
 }
 
 /** What a rule hits does not depend on its texts, so the preview neither waits for them nor is asked again for each. */
-function toPreviewInput(values: RuleForm) {
-  return toRuleInput({ ...values, reason: 'Preview', source: 'Preview', staffNote: '' })
+function toPreviewInput(values: RuleValues) {
+  return { ...values, reason: 'Preview', source: 'Preview', staffNote: '' }
 }
 
 /** What keeps the rule from being previewed, as far as the browser can tell. */

@@ -1,59 +1,27 @@
-import { compositions, productForms } from '#domain/catalog/product-form.ts'
-import { ruleClasses } from '#domain/compliance/rule.ts'
-import { isOneOf } from '#domain/one-of.ts'
-import { Checkbox, SelectField, TextField } from '../../../ui/field.tsx'
+import { listFieldNames } from '../../forms/field.ts'
+import { Field } from '../../forms/field-control.tsx'
 import { Panel } from '../../parts/page.tsx'
-import { ruleClassLabels } from '../../state/product-class-labels.ts'
-import { compositionLabels, productFormLabels } from '../../state/product-contents-labels.ts'
-import { CheckGroup } from './check-group.tsx'
-import { limitFields, type RuleFieldsProps } from './rule-form.ts'
+import { limitFields, type RuleDraft } from './rule-fields.tsx'
 
-const formChoices = productForms.map((value) => ({ value, label: productFormLabels[value] }))
-const compositionChoices = compositions.map((value) => ({ value, label: compositionLabels[value].label }))
+const limitNames = listFieldNames(limitFields)
 
 /** The products of a rule: by class, form and composition, and by what they contain. */
-export function RuleWhatFields({ values, update }: RuleFieldsProps) {
-  const isNarrowed = values.forms.length > 0 || values.compositions.length > 0
-  const hasLimits = values.forbidsSynthetics || limitFields.some(({ name }) => values[name] !== '')
+export function RuleWhatFields({ draft }: { draft: RuleDraft }) {
+  const { inputs } = draft
+  const isNarrowed = inputs.forms.length > 0 || inputs.compositions.length > 0
+  const hasLimits = inputs.forbidsSynthetics || limitNames.some((name) => inputs[name] !== '')
   return (
     <Panel title="What">
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="Products"
-          name="productClass"
-          value={values.productClass}
-          onChange={({ target }) => {
-            if (isOneOf(ruleClasses, target.value)) update({ productClass: target.value })
-          }}
-        >
-          {ruleClasses.map((each) => (
-            <option key={each} value={each}>
-              {ruleClassLabels[each]}
-            </option>
-          ))}
-        </SelectField>
+        <Field of={draft} name="productClass" />
       </div>
       <details className="mt-4" open={isNarrowed || undefined}>
         <summary className="cursor-pointer text-sm font-medium text-leaf">
           Only some forms or compositions
         </summary>
         <div className="mt-3 space-y-4">
-          <CheckGroup
-            legend="Forms"
-            name="forms"
-            hint="None chosen: every form."
-            choices={formChoices}
-            values={values.forms}
-            onChange={(forms) => update({ forms })}
-          />
-          <CheckGroup
-            legend="Compositions"
-            name="compositions"
-            hint="None chosen: every composition."
-            choices={compositionChoices}
-            values={values.compositions}
-            onChange={(chosen) => update({ compositions: chosen })}
-          />
+          <Field of={draft} name="forms" />
+          <Field of={draft} name="compositions" />
         </div>
       </details>
       <details className="mt-4" open={hasLimits || undefined}>
@@ -64,28 +32,11 @@ export function RuleWhatFields({ values, update }: RuleFieldsProps) {
           A product that breaks one of these limits is covered. So is one with an unknown figure.
         </p>
         <div className="mt-3 grid gap-4 sm:grid-cols-2">
-          {limitFields.map(({ name, label, ...field }) => (
-            <TextField
-              key={name}
-              label={label}
-              optional
-              name={name}
-              inputMode="decimal"
-              autoComplete="off"
-              hint={'hint' in field ? field.hint : undefined}
-              value={values[name]}
-              onChange={({ target }) => update({ [name]: target.value })}
-            />
+          {limitNames.map((name) => (
+            <Field key={name} of={draft} name={name} />
           ))}
         </div>
-        <Checkbox
-          name="forbidsSynthetics"
-          className="mt-4"
-          checked={values.forbidsSynthetics}
-          onChange={({ target }) => update({ forbidsSynthetics: target.checked })}
-        >
-          Also with any synthetic or semi-synthetic alkaloid
-        </Checkbox>
+        <Field of={draft} name="forbidsSynthetics" />
       </details>
     </Panel>
   )

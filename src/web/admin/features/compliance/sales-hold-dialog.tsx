@@ -57,6 +57,7 @@ export function SalesHoldDialog({
   // The days of a hold that has ended are of no use.
   const days = action === 'change' ? {} : { startsOn: '', endsOn: '' }
   const draft = useFields(holdFields, { ...hold, ...days }, hold.version, otherFields)
+  const edit = isHeld ? draft.edit : { ...draft.edit, fields: keptFields }
   const { notice, ...heldDays } = draft.values
   const decision = isHeld ? { isHeld, ...heldDays } : { isHeld, startsOn: '', endsOn: '' }
   const form = useWriteForm({
@@ -68,18 +69,18 @@ export function SalesHoldDialog({
           // Lifting the hold keeps the notice.
           notice: isHeld ? notice : undefined,
           reason: values.text('reason'),
-          expectedVersion: draft.edit.expectedVersion,
+          expectedVersion: edit.expectedVersion,
         },
       }),
     schema: salesHoldUpdate,
     validate: () => (isHeld && notice === '' ? { notice: 'Enter the notice that customers see.' } : {}),
-    edit: draft.edit,
+    edit,
     onSaved: onClose,
   })
   const label = holdActionLabels[action]
   return (
     <FormDialog title={`${label}: ${name}`} form={form} submitLabel={label} onClose={onClose}>
-      <EditConflictNotice edit={isHeld ? draft.edit : { ...draft.edit, fields: keptFields }} />
+      <EditConflictNotice edit={edit} />
       <p className="text-sm text-ink-soft">{explainAction(action, hold)}</p>
       {isHeld && (
         <>

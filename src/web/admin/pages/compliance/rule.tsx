@@ -8,7 +8,8 @@ import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { RuleChanges } from '../../features/compliance/rule-changes.tsx'
 import { RuleEditor } from '../../features/compliance/rule-editor.tsx'
-import { parseStoredRule, toRuleForm } from '../../features/compliance/rule-form.ts'
+import { ruleFields } from '../../features/compliance/rule-fields.tsx'
+import { parseInputs, toInputs } from '../../forms/field.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { BackLink } from '../../parts/back-link.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
@@ -43,10 +44,10 @@ function useOpenSavedRule() {
 
 function BlankRule() {
   const onSaved = useOpenSavedRule()
-  const initialForm = toRuleForm(createRuleEntry(toLegalDay(new Date())))
+  const record = createRuleEntry(toLegalDay(new Date()))
   return (
     <Page title="Add rule" sub="It is in force as soon as you add it, or from its first day.">
-      <RuleEditor initialForm={initialForm} rule={undefined} onSaved={onSaved} />
+      <RuleEditor record={record} rule={undefined} onSaved={onSaved} />
     </Page>
   )
 }
@@ -61,8 +62,8 @@ function CopiedRule({ id }: { id: string }) {
         {({ rule }) => {
           const today = toLegalDay(new Date())
           const license = { licenseNumber: '', licenseHolder: '', licenseAuthority: '', licenseExpiresOn: '' }
-          const initialForm = { ...parseStoredRule(rule), ...license, checkedOn: today, effectiveFrom: today }
-          return <RuleEditor initialForm={initialForm} rule={undefined} onSaved={onSaved} />
+          const record = { ...rule, ...license, checkedOn: today, effectiveFrom: today }
+          return <RuleEditor record={record} rule={undefined} onSaved={onSaved} />
         }}
       </Loaded>
     </Page>
@@ -87,7 +88,12 @@ function StoredRule({ id }: { id: string }) {
       actions={
         data && (
           <>
-            <StatusBadge state={getShownRuleState(parseStoredRule(data.rule), toLegalDay(new Date()))} />
+            <StatusBadge
+              state={getShownRuleState(
+                parseInputs(ruleFields, toInputs(ruleFields, data.rule)),
+                toLegalDay(new Date()),
+              )}
+            />
             <ActionButton
               disabledReason={disabledReason}
               onClick={() => navigate(withFilters(adminPaths.newRule, { copy: id }))}
@@ -111,7 +117,7 @@ function StoredRule({ id }: { id: string }) {
             <RuleEditor
               // A check from the button changes a field of the form.
               key={String(rule.checkedOn)}
-              initialForm={parseStoredRule(rule)}
+              record={rule}
               rule={{ id, version }}
               onSaved={() => undefined}
             />
