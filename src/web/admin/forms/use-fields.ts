@@ -22,6 +22,8 @@ export interface FieldsState<All extends Fields> {
   readonly saved: ValuesOf<All>
   readonly dirty: readonly FieldName<All>[]
   readonly isDirty: boolean
+  /** Whether a newer record is stored that the form does not show, because it has changes. */
+  readonly isStale: boolean
   /** The values of the dirty fields alone. */
   readonly changes: Partial<ValuesOf<All>>
   readonly edit: RecordEdit
@@ -34,6 +36,8 @@ export interface FieldsState<All extends Fields> {
   ): void
   /** Discards what was entered. */
   reset(): void
+  /** Puts what was entered into the newer record. */
+  keepChanges(): void
 }
 
 /**
@@ -56,7 +60,8 @@ export function useFields<All extends Fields>(
   const values = parseInputs(fields, inputs)
   const saved = parseInputs(fields, base.inputs)
   const dirty = listChanges(fields, saved, values)
-  if (isNews(base, stored) && (dirty.length === 0 || hasSameInputs(base, stored))) {
+  const isStale = isNews(base, stored)
+  if (isStale && (dirty.length === 0 || hasSameInputs(base, stored))) {
     setBase(stored)
     if (dirty.length === 0) setEntered({})
   }
@@ -69,6 +74,7 @@ export function useFields<All extends Fields>(
     saved,
     dirty,
     isDirty: dirty.length > 0,
+    isStale,
     changes: pickValues(fields, values, dirty),
     edit: {
       ...edit,
@@ -85,6 +91,7 @@ export function useFields<All extends Fields>(
       setEntered({})
       edit.markSaved()
     },
+    keepChanges: () => setBase(stored),
   }
 }
 

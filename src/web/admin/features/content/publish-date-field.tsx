@@ -7,20 +7,18 @@ export function PublishDateField({
   value,
   error,
   onChange,
-  now = 'Leave empty to publish now.',
 }: {
   label: string
   value: string
   error: string | undefined
   onChange: (value: string) => void
-  now?: string
 }) {
   const moment = parseShopWallTime(value)
   return (
     <TextField
       label={label}
       type="datetime-local"
-      hint={moment === undefined ? `${nameShopTime()}. ${now}` : formatShopTime(moment)}
+      hint={moment === undefined ? 'New York time. Leave empty to publish now.' : formatShopTime(moment)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={error}

@@ -2,7 +2,6 @@ import { useNavigate, useParams } from 'react-router'
 import { getArticle } from '#contract/admin/content/calls.ts'
 import { savedNavigation } from '../../../forms/unsaved-changes-guard.tsx'
 import { useRead } from '../../api/use-read.ts'
-import { newArticle } from '../../features/content/article-draft.ts'
 import { ArticleEditor } from '../../features/content/article-editor.tsx'
 import { BackLink } from '../../parts/back-link.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -24,7 +23,7 @@ export function ArticlePage() {
         {isNew ? (
           <ArticleEditor
             key="new"
-            saved={{ id: undefined, version: 0, article: newArticle }}
+            saved={{ id: undefined, version: 0, article: { status: 'draft' } }}
             onSaved={(added) => void navigate(adminPaths.article(added), { state: savedNavigation })}
             onDeleted={leaveDeleted}
           />
