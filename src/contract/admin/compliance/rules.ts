@@ -79,7 +79,6 @@ export const ruleEntry = z.object({
   licenseAuthority: orAbsent(line(120, 'The authority')),
   licenseExpiresOn: orAbsent(day('Last day of the license')),
 })
-export type RuleEntryInput = z.input<typeof ruleEntry>
 
 export const ruleEdit = ruleEntry.extend({
   expectedVersion,

@@ -1,7 +1,8 @@
 import { Checkbox, SelectField } from '../../ui/field.tsx'
+import { formatText, formatYesNo } from '../state/conflict-values.ts'
 import { formatState } from '../state/format.ts'
 import type { ControlProps, FieldKind } from './field.ts'
-import { formatText, type KindOptions, type TypedField, textField } from './field-kinds.tsx'
+import { type KindOptions, type TypedField, textField } from './field-kinds.tsx'
 
 /** A text that is one of the choices given where the field is drawn. */
 export function selectField({ label, noticeLabel, hint, ...control }: KindOptions): TypedField<string> {
@@ -115,7 +116,7 @@ export function switchField({
     label,
     toInput: (stored) => stored === true,
     parse: (isOn) => isOn,
-    format: (stored) => (stored === true ? 'Yes' : 'No'),
+    format: formatYesNo,
     draw: ({ name, value, onChange, ...props }) => (
       <Checkbox
         name={name}

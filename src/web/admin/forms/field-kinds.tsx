@@ -3,11 +3,9 @@ import { parseShopWallTime, toShopWallTime } from '#domain/shop-time.ts'
 import { formatUnits } from '#domain/text.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { parseDollars, parsePercent, toDollarText, toPercentText } from '../state/amounts.ts'
+import { formatText, none } from '../state/conflict-values.ts'
 import { formatCents, formatDay, formatMoment, formatPercent } from '../state/format.ts'
 import type { FieldKind, FieldProps } from './field.ts'
-
-/** A stored value that is absent, for a reader. */
-const none = 'None'
 
 export interface KindOptions extends FieldProps {
   readonly label: string
@@ -60,16 +58,8 @@ interface TextMeaning<Value> {
   format?(stored: unknown): string
 }
 
-export function formatText(stored: unknown): string {
-  return isAbsent(stored) || stored === '' ? none : String(stored)
-}
-
 function toText(stored: unknown): string {
-  return isAbsent(stored) ? '' : String(stored)
-}
-
-function isAbsent(stored: unknown): stored is null | undefined {
-  return stored === null || stored === undefined
+  return stored === null || stored === undefined ? '' : String(stored)
 }
 
 /** Formats a number; anything else is absent. */

@@ -6,13 +6,13 @@ import { defineFields, describeFields, type FieldKind, type ValuesOf } from '../
 import {
   countField,
   dayField,
-  formatText,
   listField,
   measureField,
   optional,
   textField,
 } from '../../forms/field-kinds.tsx'
 import type { FieldsState } from '../../forms/use-fields.ts'
+import { formatText } from '../../state/conflict-values.ts'
 import { ruleClassLabels } from '../../state/product-class-labels.ts'
 import { compositionLabels, productFormLabels } from '../../state/product-contents-labels.ts'
 import { ruleEffectLabels, ruleLevelLabels } from '../../state/rule-labels.ts'

@@ -2,14 +2,9 @@ import type { ArticleInput } from '#contract/admin/content/articles.ts'
 import { toSlug } from '#domain/catalog/slug.ts'
 import { selectField } from '../../forms/choice-kinds.tsx'
 import { defineFields, type FieldKind, type RecordOf, type ValuesOf } from '../../forms/field.ts'
-import {
-  formatText,
-  optional,
-  optionalMomentField,
-  type TypedField,
-  textField,
-} from '../../forms/field-kinds.tsx'
+import { optional, optionalMomentField, type TypedField, textField } from '../../forms/field-kinds.tsx'
 import { MarkdownField } from '../../parts/markdown-field.tsx'
+import { formatText } from '../../state/conflict-values.ts'
 
 const bodyField: TypedField<string> = {
   ...textField({ label: 'Article' }),

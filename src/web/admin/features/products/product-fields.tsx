@@ -8,7 +8,6 @@ import { defineFields, type FieldKind } from '../../forms/field.ts'
 import {
   countField,
   emptyAsZero,
-  formatText,
   measureField,
   moneyField,
   nullable,
@@ -18,7 +17,7 @@ import {
 } from '../../forms/field-kinds.tsx'
 import type { FieldsState } from '../../forms/use-fields.ts'
 import { MarkdownField } from '../../parts/markdown-field.tsx'
-import { formatYesNo } from '../../state/conflict-values.ts'
+import { formatText, formatYesNo } from '../../state/conflict-values.ts'
 import { compositionLabels, productFormLabels } from '../../state/product-contents-labels.ts'
 import { MeasuredServing, Radios } from './product-contents-controls.tsx'
 

@@ -18,7 +18,6 @@ import {
 import {
   countField,
   emptyAsZero,
-  formatText,
   momentField,
   moneyField,
   optional,
@@ -27,6 +26,7 @@ import {
   textField,
   valueField,
 } from '../../forms/field-kinds.tsx'
+import { formatText } from '../../state/conflict-values.ts'
 import { formatCents, formatPercent } from '../../state/format.ts'
 
 const kindLabels = {
