@@ -20,7 +20,7 @@ import { FairQueue } from '#http/cache/fair-queue.ts'
 import type { ConnectionCounts } from '#http/metrics.ts'
 import { toShownText } from '#http/pages/markdown.ts'
 import { type LogStream, serializeError } from '#http/request-log.ts'
-import { jobHandlers } from '#jobs/handlers.ts'
+import { allJobs } from '#jobs/all-jobs.ts'
 import { openQueue, type Queue } from '#jobs/queue.ts'
 import type { Clock } from '#ports/clock.ts'
 import { KeptAccounts } from '#usecases/accounts/kept-accounts.ts'
@@ -95,7 +95,7 @@ export async function composeShop(composition: Composition): Promise<RunningShop
   }
   try {
     const queue = await openQueue(forJobs.pool, {
-      handlers: jobHandlers,
+      jobs: allJobs,
       runsJobs,
       pollingSeconds: composition.jobPollingSeconds ?? 1,
       onError: report,

@@ -15,7 +15,7 @@ import { defaultContent } from '#db/reference/content.data.ts'
 import { loadReference } from '#db/reference/load-reference.ts'
 import { grantShopRights } from '#db/shop-role.ts'
 import { StartError } from '#domain/start-error.ts'
-import { jobHandlers } from '#jobs/handlers.ts'
+import { allJobs } from '#jobs/all-jobs.ts'
 import { installQueue } from '#jobs/queue.ts'
 import { bindAgeChecks } from '#usecases/age-checks/bind-age-checks.ts'
 import { moveAgeAccounts } from '#usecases/age-checks/move-age-accounts.ts'
@@ -56,7 +56,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<FirstAd
     }
     // Before the queue is installed, because the owner runs what its tables say, and once more for what that added.
     await grant()
-    await installQueue(opened.pool, jobHandlers)
+    await installQueue(opened.pool, allJobs)
     await grant()
     const secrets = await readSecrets(preparation.dataDir)
     const sealKey = toSealKey(secrets)

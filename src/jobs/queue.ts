@@ -1,52 +1,14 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import type { Database } from '#db/open.ts'
-import type { Job, Shop } from '#usecases/shop.ts'
-
-type JobName = Job['name']
-
-/** A job that runs on a cron schedule. */
-export interface RecurringJob {
-  readonly name: string
-  readonly cron: string
-  run(shop: Shop): Promise<void>
-}
-
-/** A job that a change in the shop queues. */
-interface OnDemandJob<Data> {
-  readonly retries: {
-    readonly retryLimit: number
-    readonly retryDelay: number
-    readonly retryBackoff: boolean
-  }
-  run(shop: Shop, data: Data): Promise<void>
-}
-
-export interface JobHandlers {
-  readonly onDemand: { readonly [Name in JobName]: OnDemandJob<Extract<Job, { name: Name }>['data']> }
-  readonly recurring: readonly RecurringJob[]
-}
+import type { Shop } from '#usecases/shop.ts'
+import type { JobList } from './all-jobs.ts'
 
 export interface Queue {
-  enqueue(transaction: Database, job: Job): Promise<void>
+  readonly enqueue: Shop['enqueue']
   /** Starts processing jobs. Only one process of the shop needs to. */
   work(shop: Shop): Promise<void>
   stop(): Promise<void>
-}
-
-/** Queues of earlier versions, mapped to their current names. Null where the work starts again by itself. */
-const renamedQueues: Readonly<Record<string, JobName | null>> = {
-  'verify-age': 'check-age',
-  'refund-payment': 'send-refund',
-  'send-mail': 'send-email',
-  'forgotten-password': 'send-password-reset',
-  'remind-of-payment': null,
-  'refresh-popularity': null,
-  'tell-who-waits': null,
-  'forget-orders': null,
-  'ask-for-reviews': null,
-  sweep: null,
 }
 
 /**
@@ -57,22 +19,22 @@ const heartbeat = { heartbeatSeconds: 15 }
 const checkSeconds = 10
 
 /** Creates or upgrades the queue's tables and queues. Part of preparing a database. */
-export async function installQueue(pool: pg.Pool, handlers: JobHandlers): Promise<void> {
+export async function installQueue(pool: pg.Pool, jobs: JobList): Promise<void> {
   const boss = new PgBoss({ db: toSqlExecutor(pool), supervise: false, schedule: false })
   boss.on('error', (error) => {
     throw error
   })
   await boss.start()
-  for (const [name, { retries }] of Object.entries(handlers.onDemand)) await boss.createQueue(name, retries)
-  for (const { name } of handlers.recurring) await boss.createQueue(name, { policy: 'singleton' })
+  for (const { name, retries } of jobs.onDemand) await boss.createQueue(name, retries)
+  for (const { name } of jobs.recurring) await boss.createQueue(name, { policy: 'singleton' })
   for (const { name } of await boss.getQueues()) await boss.updateQueue(name, heartbeat)
-  await moveRenamedQueues(boss, pool, handlers)
-  await moveRestoredJobs(boss, pool, handlers)
+  await moveRenamedQueues(boss, pool, jobs)
+  await moveRestoredJobs(boss, pool, jobs)
   await boss.stop({ graceful: false, close: false })
 }
 
 /** Queues the pending jobs of a restored backup. A job of an earlier version gets its current name. */
-async function moveRestoredJobs(boss: PgBoss, pool: pg.Pool, handlers: JobHandlers): Promise<void> {
+async function moveRestoredJobs(boss: PgBoss, pool: pg.Pool, jobs: JobList): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -80,13 +42,10 @@ async function moveRestoredJobs(boss: PgBoss, pool: pg.Pool, handlers: JobHandle
       'delete from restored_job returning id, name, data',
     )
     for (const { name, data } of rows.sort((a, b) => a.id - b.id)) {
-      const to = onDemandNames(handlers).find((each) => each === (renamedQueues[name] ?? name))
+      const job = jobs.renamed[name] ?? jobs.onDemand.find((each) => each.name === name)
       // Recurring jobs are scheduled again anyway.
-      if (to === undefined) continue
-      await boss.send(to, toCurrentData(data), {
-        ...handlers.onDemand[to].retries,
-        db: toSqlExecutor(client),
-      })
+      if (job === undefined) continue
+      await boss.send(job.name, toCurrentData(data), { ...job.retries, db: toSqlExecutor(client) })
     }
     await client.query('commit')
   } catch (error) {
@@ -97,22 +56,16 @@ async function moveRestoredJobs(boss: PgBoss, pool: pg.Pool, handlers: JobHandle
   }
 }
 
-function onDemandNames(handlers: JobHandlers): JobName[] {
-  return Object.keys(handlers.onDemand).filter((name): name is JobName =>
-    Object.hasOwn(handlers.onDemand, name),
-  )
-}
-
 /** Moves pending jobs from earlier queue names to the current ones. */
-async function moveRenamedQueues(boss: PgBoss, pool: pg.Pool, handlers: JobHandlers): Promise<void> {
-  for (const { name } of await boss.getQueues(Object.keys(renamedQueues))) {
-    const to = renamedQueues[name]
-    if (to) {
+async function moveRenamedQueues(boss: PgBoss, pool: pg.Pool, jobs: JobList): Promise<void> {
+  for (const { name } of await boss.getQueues(Object.keys(jobs.renamed))) {
+    const job = jobs.renamed[name]
+    if (job) {
       const { rows } = await pool.query<{ data: Record<string, string> }>(
         `select data from pgboss.job where name = $1 and state in ('created', 'retry', 'active') order by created_on`,
         [name],
       )
-      for (const { data } of rows) await boss.send(to, toCurrentData(data), handlers.onDemand[to].retries)
+      for (const { data } of rows) await boss.send(job.name, toCurrentData(data), job.retries)
     }
     await boss.unschedule(name)
     await boss.deleteQueue(name)
@@ -133,7 +86,7 @@ function toSqlExecutor(pool: pg.Pool | pg.PoolClient) {
 export async function openQueue(
   pool: pg.Pool,
   options: {
-    readonly handlers: JobHandlers
+    readonly jobs: JobList
     readonly runsJobs: boolean
     /** How often workers look for jobs on demand. */
     readonly pollingSeconds: number
@@ -151,15 +104,12 @@ export async function openQueue(
   boss.on('error', (error) => options.onError(error))
   await boss.start()
   return {
-    async enqueue(transaction, job) {
+    async enqueue(transaction, { name, retries }, data) {
       const inTransaction = {
         executeSql: (text: string, values: unknown[] = []) =>
           transaction.withoutPlugins().executeQuery(CompiledQuery.raw(text, values)),
       }
-      await boss.send(job.name, job.data, {
-        ...options.handlers.onDemand[job.name].retries,
-        db: inTransaction,
-      })
+      await boss.send(name, data, { ...retries, db: inTransaction })
     },
     work: (shop) => startWorking(boss, shop, options),
     stop: () => boss.stop({ graceful: true, timeout: 3_000, close: false }),
@@ -170,11 +120,11 @@ async function startWorking(
   boss: PgBoss,
   shop: Shop,
   {
-    handlers,
+    jobs,
     pollingSeconds,
     onError,
   }: {
-    readonly handlers: JobHandlers
+    readonly jobs: JobList
     readonly pollingSeconds: number
     readonly onError: (error: unknown, job?: string) => void
   },
@@ -189,14 +139,13 @@ async function startWorking(
   }
   // Without a pause while there are jobs.
   const polling = { pollingIntervalSeconds: pollingSeconds, batchSize: 1, burstWhenBatchFull: true }
-  for (const [name, job] of Object.entries(handlers.onDemand))
-    await boss.work(name, polling, (queued) =>
-      report(name, async () => {
-        // The queue contains only what `enqueue` added under this name.
-        for (const { data } of queued) await job.run(shop, data as never)
+  for (const job of jobs.onDemand)
+    await boss.work(job.name, polling, (queued) =>
+      report(job.name, async () => {
+        for (const { data } of queued) await job.runStored(shop, data)
       }),
     )
-  for (const job of handlers.recurring) {
+  for (const job of jobs.recurring) {
     await boss.schedule(job.name, job.cron)
     await boss.work(job.name, { pollingIntervalSeconds: 5 }, () => report(job.name, () => job.run(shop)))
   }

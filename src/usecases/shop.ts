@@ -1,6 +1,6 @@
+import type { ZodType } from 'zod'
 import type { BackupSource } from '#db/backup/write-backup.ts'
 import type { Database } from '#db/open.ts'
-import type { RecallJobStep } from '#domain/recalls/recall.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import type { AgeVerificationAdapter, AgeVerifier } from '#ports/age-verification.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -22,24 +22,18 @@ import type { WorkQueue } from '#ports/work-queue.ts'
 import type { KeptAccounts } from './accounts/kept-accounts.ts'
 import type { BlockedAttemptCounter } from './compliance/count-blocked-attempts.ts'
 
-/** Whoever took the step of a recall, for the records of its orders. */
-export interface RecallActor {
-  readonly id: string
-  readonly displayName: string
+/** A job that can be queued with data of its schema. `defineJob` makes one. */
+export interface QueuedJob<Data extends object> {
+  readonly name: string
+  readonly data: ZodType<Data>
+  readonly retries: {
+    readonly retryLimit: number
+    /** Seconds before the second attempt. */
+    readonly retryDelay: number
+    /** Whether each delay is twice the one before. */
+    readonly retryBackoff: boolean
+  }
 }
-
-/** Jobs are queued in the transaction that causes them, so that both are committed or neither is. */
-export type Job =
-  | { readonly name: 'check-age'; readonly data: { readonly orderId: string } }
-  | { readonly name: 'refresh-age-check'; readonly data: { readonly checkId: string } }
-  | { readonly name: 'review-open-orders'; readonly data: Readonly<Record<string, never>> }
-  | {
-      readonly name: 'run-recall-step'
-      readonly data: { readonly caseId: string; readonly step: RecallJobStep; readonly by: RecallActor }
-    }
-  | { readonly name: 'send-refund'; readonly data: { readonly refundId: string } }
-  | { readonly name: 'send-email'; readonly data: { readonly emailId: string } }
-  | { readonly name: 'send-password-reset'; readonly data: { readonly userId: string } }
 
 /** What backups contain, and where they are written. */
 export interface BackupSettings extends BackupSource {
@@ -88,8 +82,12 @@ export interface Shop {
   readonly publicUrl: string
   readonly backup: BackupSettings
   readonly blockedAttempts: BlockedAttemptCounter
-  /** Stores a job in the given transaction. */
-  enqueue(transaction: Database, job: Job): Promise<void>
+  /** Stores a job in the transaction that causes it, so that both are committed or neither is. */
+  enqueue<Data extends object>(
+    transaction: Database,
+    job: QueuedJob<Data>,
+    data: NoInfer<Data>,
+  ): Promise<void>
 }
 
 /** The sender of a request, for records and rate limits. */

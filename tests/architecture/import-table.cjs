@@ -119,8 +119,12 @@ module.exports = {
     {
       name: 'usecases',
       severity: 'error',
+      comment: 'zod alone of all packages, for the data of jobs',
       from: { path: '^src/usecases/', ...notTest },
-      to: { path: ['^src/(http|adapters|contract|jobs|web|compose|main|config)', packages] },
+      to: {
+        path: ['^src/(http|adapters|contract|jobs|web|compose|main|config)', packages],
+        pathNot: 'node_modules/zod/',
+      },
     },
     {
       name: 'jobs',

@@ -1,5 +1,5 @@
-import { jobHandlers } from '#jobs/handlers.ts'
 import { askAgeChecks } from '#usecases/age-checks/ask-age-checks.ts'
+import { checkAgeJob } from '#usecases/age-checks/check-age.ts'
 import { ageCheckerAccount, veratadAccount } from './age-services.ts'
 import { getOwner } from './orders.ts'
 import type { Reply, ShopUnderTest } from './shop.ts'
@@ -35,7 +35,7 @@ export async function placePaidOrder(
 /** Runs the job that checks an order's age, and returns the age state afterward. */
 export async function runAgeCheck(shop: ShopUnderTest, { number }: { number: string }): Promise<string> {
   const { id } = await getStoredOrder(shop, number)
-  await jobHandlers.onDemand['check-age'].run(shop.shop, { orderId: id })
+  await checkAgeJob.run(shop.shop, { orderId: id })
   return getAgeState(shop, { number })
 }
 

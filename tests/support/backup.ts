@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { jobHandlers } from '#jobs/handlers.ts'
+import { allJobs } from '#jobs/all-jobs.ts'
 import { afterTestFile } from './after-test-file.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -76,7 +76,7 @@ export async function listPendingJobs(
   const { rows } = await sql.query(
     `select name, data from pgboss.job
      where state in ('created', 'retry', 'active') and name = any($1) order by name, data::text`,
-    [Object.keys(jobHandlers.onDemand)],
+    [allJobs.onDemand.map(({ name }) => name)],
   )
   return rows
 }

@@ -1,4 +1,4 @@
-import { jobHandlers } from '#jobs/handlers.ts'
+import { allJobs } from '#jobs/all-jobs.ts'
 import type { ShopUnderTest } from './shop.ts'
 
 export type RecurringJobName =
@@ -14,7 +14,7 @@ export type RecurringJobName =
 
 /** Runs a recurring job now, as its schedule does. */
 export async function runJob({ shop }: Pick<ShopUnderTest, 'shop'>, name: RecurringJobName): Promise<void> {
-  const job = jobHandlers.recurring.find((each) => each.name === name)
+  const job = allJobs.recurring.find((each) => each.name === name)
   if (job === undefined) throw new Error(`There is no job ${name}`)
   await job.run(shop)
 }

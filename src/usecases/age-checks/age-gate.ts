@@ -7,6 +7,7 @@ import { type Result, refuse } from '#domain/refusal.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import type { Shop } from '../shop.ts'
 import { deriveAgeBinding } from './age-binding.ts'
+import { checkAgeJob } from './check-age.ts'
 import { loadRequiredAge } from './required-age.ts'
 
 /**
@@ -43,5 +44,5 @@ export async function reopenAgeCheck(
     occurredAt: shop.clock.now(),
     audit: { from: order.age },
   })
-  await shop.enqueue(transaction, { name: 'check-age', data: { orderId: order.id } })
+  await shop.enqueue(transaction, checkAgeJob, { orderId: order.id })
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   findAgeCheck,
   findCurrentAgeCheck,
@@ -16,6 +17,7 @@ import {
 } from '#domain/age-checks/order-age-check.ts'
 import { shopActor } from '#domain/orders/order-event.ts'
 import type { AgeCheck, AgeVerifier } from '#ports/age-verification.ts'
+import { defineJob, defineRecurringJob } from '../define-job.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'
 import { deriveAgeBinding } from './age-binding.ts'
@@ -24,6 +26,18 @@ import { applyAgeResult } from './apply-age-result.ts'
 import { isDecided, isProviderAsked, readAnswer } from './check-age.ts'
 
 const batchSize = 50
+
+export const askAgeChecksJob = defineRecurringJob({
+  name: 'ask-age-checks',
+  cron: '* * * * *',
+  run: askAgeChecks,
+})
+
+export const refreshAgeCheckJob = defineJob({
+  name: 'refresh-age-check',
+  data: z.object({ checkId: z.string() }),
+  run: (shop, { checkId }) => refreshAgeCheck(shop, checkId),
+})
 
 /** Asks the providers about undecided checks, with growing pauses, and ends those that stay open for too long. */
 export async function askAgeChecks(shop: Shop): Promise<void> {
@@ -47,7 +61,7 @@ export async function receiveAgeCheckCallback(
   if (check === undefined) return
   await shop.db.transaction().execute(async (transaction) => {
     await scheduleAgeCheck(transaction, check.id, shop.clock.now())
-    await shop.enqueue(transaction, { name: 'refresh-age-check', data: { checkId: check.id } })
+    await shop.enqueue(transaction, refreshAgeCheckJob, { checkId: check.id })
   })
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Database } from '#db/open.ts'
 import {
   closeAgeChecks,
@@ -20,6 +21,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { type EventActor, shopActor } from '#domain/orders/order-event.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
 import type { AgeCheck, AgeCheckStatus, AgeVerifier } from '#ports/age-verification.ts'
+import { defineJob } from '../define-job.ts'
 import type { Shop } from '../shop.ts'
 import { deriveAgeBinding } from './age-binding.ts'
 import { findAgeVerifier, getAgeSettings } from './age-settings.ts'
@@ -29,6 +31,12 @@ import { loadRequiredAge } from './required-age.ts'
 /** What the shop found out before it asks anybody, or what a verifier answered. */
 type StartedCheck = Pick<OrderAgeCheck, 'source' | 'provider' | 'state' | 'mode' | 'detail'> &
   Partial<Pick<OrderAgeCheck, 'ref' | 'documentTo' | 'earlierCheckId'>> & { readonly actor: EventActor }
+
+export const checkAgeJob = defineJob({
+  name: 'check-age',
+  data: z.object({ orderId: z.string() }),
+  run: (shop, { orderId }) => checkCustomerAge(shop, orderId),
+})
 
 /**
  * Checks the age of the customer of a paid order (decision 0112): an account with another date of birth is for staff, a remembered
@@ -197,7 +205,7 @@ async function storeStartedCheck(
     const isOvertaken =
       !deriveAgeBinding(shop, locked).equals(binding) ||
       (check.state === 'verified' && decision !== undefined && isStaffRefusal(decision, order))
-    if (isOvertaken) return shop.enqueue(transaction, { name: 'check-age', data: { orderId: order.id } })
+    if (isOvertaken) return shop.enqueue(transaction, checkAgeJob, { orderId: order.id })
     await closeAgeChecks(transaction, order.id)
     await insertAgeCheck(transaction, {
       ...check,

@@ -24,6 +24,7 @@ import { toSlug } from '#domain/catalog/slug.ts'
 import { isId } from '#domain/id.ts'
 import type { EditedRecord, FieldValues } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
+import { openOrdersReview } from '../events/open-orders-review.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { changeProductStock } from '../inventory/change-product-stock.ts'
 import { recordEdit } from '../record-edit.ts'
@@ -89,8 +90,7 @@ export async function updateProduct(shop: Shop, edit: ProductUpdate): Promise<Re
       detail: describeProductChange(product, changed),
       productIds: [product.id],
     })
-    if (changesRegulation(product, changed))
-      await shop.enqueue(transaction, { name: 'review-open-orders', data: {} })
+    if (changesRegulation(product, changed)) await shop.enqueue(transaction, openOrdersReview, {})
     return ok(`${changed.name} saved.`)
   })
 }

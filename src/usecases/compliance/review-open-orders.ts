@@ -13,6 +13,8 @@ import { createOrderHold, isSameHold } from '#domain/orders/order-hold.ts'
 import { isOpenOrder } from '#domain/orders/order-states.ts'
 import { describeNextStep } from '#domain/orders/staff-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { defineJob, defineRecurringJob } from '../define-job.ts'
+import { openOrdersReview } from '../events/open-orders-review.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
@@ -21,6 +23,18 @@ import type { Shop } from '../shop.ts'
 import { evaluateOrder } from './evaluate-destination.ts'
 
 const batchSize = 200
+
+export const reviewOpenOrdersJob = defineJob({
+  ...openOrdersReview,
+  run: (shop) => reviewOpenOrders(shop),
+})
+
+/** Rules start and end by date. */
+export const reviewOpenOrdersByDateJob = defineRecurringJob({
+  name: 'review-open-orders-by-date',
+  cron: '*/10 * * * *',
+  run: reviewOpenOrders,
+})
 
 /**
  * Checks every paid order that is not shipped, and every unpaid one, against today's rules. Orders that a rule or a

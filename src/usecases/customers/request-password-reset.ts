@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { listCustomersByIdentifier } from '#db/queries/customers/customers.ts'
 import { countRateLimit } from '#db/queries/rate-limits.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import { readIdentifier } from '#domain/customers/identifier.ts'
+import { defineJob } from '../define-job.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { passwordResetEmail } from '../email/templates/account.ts'
 import type { Shop } from '../shop.ts'
@@ -9,6 +11,12 @@ import { createEmailLink } from './email-links.ts'
 
 /** To one address, from all of its accounts. */
 const maxEmailsInQuarterHour = 5
+
+export const sendPasswordResetJob = defineJob({
+  name: 'send-password-reset',
+  data: z.object({ userId: z.string() }),
+  run: (shop, { userId }) => sendPasswordResetEmail(shop, userId),
+})
 
 /**
  * Only records the request. A job looks up the account, so that neither the response nor its timing reveals whether
@@ -21,9 +29,7 @@ export async function requestPasswordReset(shop: Shop, emailOrPhone: string): Pr
   const name = identifier.kind === 'email' ? identifier.email : identifier.phone
   await shop.db
     .transaction()
-    .execute((transaction) =>
-      shop.enqueue(transaction, { name: 'send-password-reset', data: { userId: name } }),
-    )
+    .execute((transaction) => shop.enqueue(transaction, sendPasswordResetJob, { userId: name }))
 }
 
 /**

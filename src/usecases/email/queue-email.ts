@@ -3,6 +3,7 @@ import { insertEmail } from '#db/queries/email/emails.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 import type { Shop } from '../shop.ts'
 import { renderText } from './render-text.ts'
+import { sendEmailJob } from './send-email.ts'
 import { getStoreIdentity, toOneClickUrl } from './store-identity.ts'
 
 export interface EmailEnvelope {
@@ -60,6 +61,6 @@ export async function queueEmail(
     unsubscribeUrl: message.unsubscribe && toOneClickUrl(message.unsubscribe),
     createdAt: shop.clock.now(),
   })
-  if (isSent) await shop.enqueue(transaction, { name: 'send-email', data: { emailId: id } })
+  if (isSent) await shop.enqueue(transaction, sendEmailJob, { emailId: id })
   return isSent
 }

@@ -4,6 +4,7 @@ import { hasRedactedLinks } from '#domain/email/redact-links.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
+import { sendEmailJob } from './send-email.ts'
 
 /** Sends a failed email again, unless its text was deleted or a link was removed from it. */
 export async function resendEmail(shop: Shop, emailId: string, by: Actor): Promise<Result<string>> {
@@ -45,6 +46,6 @@ const noSmtpMessage = 'This shop cannot send email yet. Set SMTP_URL and MAIL_FR
 async function requeue(shop: Shop, transaction: Shop['db'], ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     await updateEmail(transaction, id, { status: 'queued', attempts: 0 })
-    await shop.enqueue(transaction, { name: 'send-email', data: { emailId: id } })
+    await shop.enqueue(transaction, sendEmailJob, { emailId: id })
   }
 }

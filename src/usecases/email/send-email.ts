@@ -1,11 +1,21 @@
+import { z } from 'zod'
 import { countDeliveryAttempt, findEmail, updateEmail } from '#db/queries/email/emails.ts'
 import type { Email } from '#domain/email/email.ts'
 import { redactLinks } from '#domain/email/redact-links.ts'
+import { defineJob } from '../define-job.ts'
 import type { Shop } from '../shop.ts'
 import { withOrderKey } from './order-link.ts'
 
 /** A little over an hour with the queue's growing delays. */
 export const maxDeliveryAttempts = 9
+
+export const sendEmailJob = defineJob({
+  name: 'send-email',
+  data: z.object({ emailId: z.string() }),
+  // An email server may be down for longer: delays of 15, 30, 60 … seconds.
+  retries: { retryLimit: maxDeliveryAttempts - 1, retryDelay: 15, retryBackoff: true },
+  run: (shop, { emailId }) => sendEmail(shop, emailId),
+})
 
 /**
  * Sends an email from the outbox. Throws on a temporary failure, so that the queue tries again. After a permanent

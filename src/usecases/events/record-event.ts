@@ -2,6 +2,7 @@ import type { Database } from '#db/open.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import type { Shop } from '../shop.ts'
+import { openOrdersReview } from './open-orders-review.ts'
 import {
   type AuditedEvent,
   auditedEvents,
@@ -19,8 +20,7 @@ export async function recordEvent(
   const consequences: Consequences = auditedEvents[kind]
   await recordAudit(transaction, { by, action: kind, subject, ...(detail && { detail }) })
   await publish(transaction, consequences, productIds)
-  if (consequences.reviewsOpenOrders)
-    await shop.enqueue(transaction, { name: 'review-open-orders', data: {} })
+  if (consequences.reviewsOpenOrders) await shop.enqueue(transaction, openOrdersReview, {})
 }
 
 /** Has the pages made again that show what happened. */

@@ -2,11 +2,18 @@ import { findRejectedOrders } from '#db/queries/orders/order-list.ts'
 import { systemActor } from '#db/queries/staff/audit-log.ts'
 import { getRejectionCutoff } from '#domain/age-checks/age-check.ts'
 import { minimumAge } from '#domain/compliance/minimum-age.ts'
+import { defineRecurringJob } from '../define-job.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'
 import { updateFulfillment } from './update-fulfillment.ts'
 
 const batchSize = 50
+
+export const cancelRejectedOrdersJob = defineRecurringJob({
+  name: 'cancel-rejected-orders',
+  cron: '*/10 * * * *',
+  run: cancelRejectedOrders,
+})
 
 /**
  * Cancels and refunds orders whose age check failed, once the time for a correction is over (decision 0075). An order

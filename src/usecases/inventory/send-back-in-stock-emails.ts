@@ -9,6 +9,7 @@ import {
 import type { Product } from '#domain/catalog/product.ts'
 import { getHoldNotice } from '#domain/compliance/show-product.ts'
 import { countRequestsToNotify, notificationWindowHours } from '#domain/inventory/back-in-stock.ts'
+import { defineRecurringJob } from '../define-job.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { buildUnsubscribeUrl } from '../email/store-identity.ts'
 import { backInStockEmail } from '../email/templates/back-in-stock.ts'
@@ -19,6 +20,13 @@ import { hashToken, newToken } from '../tokens.ts'
 const hour = 3_600_000
 /** Per transaction. The rest follows a minute later. */
 const batchSize = 200
+
+/** Compares stock levels instead of hooking into every stock change, so that none is missed. */
+export const sendBackInStockEmailsJob = defineRecurringJob({
+  name: 'send-back-in-stock-emails',
+  cron: '* * * * *',
+  run: sendBackInStockEmails,
+})
 
 /** Emails the oldest back-in-stock requests first, and no more of them than there is stock. */
 export async function sendBackInStockEmails(shop: Shop): Promise<void> {

@@ -5,10 +5,18 @@ import { systemActor } from '#db/queries/staff/audit-log.ts'
 import { toLegalDay } from '#domain/legal-day.ts'
 import { toTestedLot } from '#domain/lots/lot.ts'
 import { isLotExpired } from '#domain/lots/lot-clearance.ts'
+import { defineRecurringJob } from '../define-job.ts'
+import { openOrdersReview } from '../events/open-orders-review.ts'
 import { publishEvent, recordEvent } from '../events/record-event.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
 import type { Shop } from '../shop.ts'
 import { getLockedStock, quarantineLot } from './quarantine-lot.ts'
+
+export const expireLotsJob = defineRecurringJob({
+  name: 'expire-lots',
+  cron: '*/10 * * * *',
+  run: expireLotsByDate,
+})
 
 /**
  * Takes lots off sale whose reports ended yesterday, and has the open orders with them held. Nobody is there to ask, so
@@ -35,7 +43,7 @@ export async function expireLotsByDate(shop: Shop): Promise<void> {
       kind: 'lots expired',
       productIds: expired.map(({ productId }) => productId),
     })
-    await shop.enqueue(transaction, { name: 'review-open-orders', data: {} })
+    await shop.enqueue(transaction, openOrdersReview, {})
   })
 }
 

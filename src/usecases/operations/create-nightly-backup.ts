@@ -2,8 +2,15 @@ import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { deleteBackup, deleteFailedBackups, listNightlyBackupFiles } from '#db/queries/settings/backups.ts'
 import { keptNightlyBackups } from '#domain/backup.ts'
+import { defineRecurringJob } from '../define-job.ts'
 import type { Shop } from '../shop.ts'
 import { createBackup } from './create-backup.ts'
+
+export const createNightlyBackupJob = defineRecurringJob({
+  name: 'create-nightly-backup',
+  cron: '17 8 * * *',
+  run: createNightlyBackup,
+})
 
 /** Creates a backup, then deletes the nightly backups that it replaces. A failed night deletes nothing. */
 export async function createNightlyBackup(shop: Shop): Promise<void> {

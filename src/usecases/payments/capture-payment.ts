@@ -15,6 +15,7 @@ import {
 import { type CapturedMoney, isCaptured, type Payment } from '#domain/payments/payment.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
 import { estimateArrival } from '#domain/shipping/arrival.ts'
+import { checkAgeJob } from '../age-checks/check-age.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
 import { askToConfirm } from '../email/newsletter.ts'
 import { queueEventEmail } from '../email/order-emails.ts'
@@ -23,6 +24,7 @@ import { reserveStockAgain } from '../inventory/reserve-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import type { Shop } from '../shop.ts'
 import { expireUnpaidOrder, findExtraReason, recordExtraCapture } from './extra-payment.ts'
+import { sendRefundJob } from './send-refund.ts'
 
 /**
  * Records that the provider captured a payment: the only way an order becomes paid. A payment that comes too late,
@@ -102,7 +104,7 @@ async function processPaidOrder(
   // Not before payment, because anyone could enter any address in an unpaid order (decision 0012).
   if (order.newsletter) await askForNewsletter(shop, transaction, order)
   await queueEventEmail(shop, transaction, order, event, undefined)
-  await shop.enqueue(transaction, { name: 'check-age', data: { orderId: order.id } })
+  await shop.enqueue(transaction, checkAgeJob, { orderId: order.id })
 }
 
 /** A customer's own verified address needs no confirmation. Any other one may be mistyped or a stranger's. */
@@ -136,7 +138,7 @@ async function refundLatePayment(
     reason,
     requestedBy: 'system',
   })
-  await shop.enqueue(transaction, { name: 'send-refund', data: { refundId: refund.id } })
+  await shop.enqueue(transaction, sendRefundJob, { refundId: refund.id })
   await queueEventEmail(shop, transaction, order, canceled.event, { reason, refund: 'requested' })
   return 'paid late, refunded'
 }

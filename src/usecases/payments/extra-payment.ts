@@ -13,6 +13,7 @@ import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import type { Shop } from '../shop.ts'
+import { sendRefundJob } from './send-refund.ts'
 
 /** Why captured money does not pay for the order; undefined when it does. */
 export function findExtraReason(order: Order, captured: CapturedMoney): ExtraReason | undefined {
@@ -65,7 +66,7 @@ async function refundSecondPayment(
     reason: 'This order was already paid, and was charged a second time.',
     requestedBy: 'system',
   })
-  await shop.enqueue(transaction, { name: 'send-refund', data: { refundId: refund.id } })
+  await shop.enqueue(transaction, sendRefundJob, { refundId: refund.id })
 }
 
 /** Ends an order that is still unpaid after its time, although something was captured for it. */

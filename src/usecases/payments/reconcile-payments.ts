@@ -1,6 +1,7 @@
 import { findPaymentsToReconcile } from '#db/queries/payments/payments.ts'
 import { findRefundsToRetry, touchRefund } from '#db/queries/payments/refunds.ts'
 import type { Payment } from '#domain/payments/payment.ts'
+import { defineRecurringJob } from '../define-job.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'
 import { openPaymentAccount } from './payment-accounts.ts'
@@ -19,6 +20,12 @@ const forgottenDays = 30
 /** Fewer than the connections of the jobs. */
 const parallel = 6
 const answerLimitMs = 15_000
+
+export const reconcilePaymentsJob = defineRecurringJob({
+  name: 'reconcile-payments',
+  cron: '* * * * *',
+  run: (shop) => reconcilePayments(shop),
+})
 
 /**
  * Reconciles payments without news from the provider, expires unpaid orders, and retries unfinished refunds. A

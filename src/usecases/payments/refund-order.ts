@@ -23,6 +23,7 @@ import { recordOrderEvent } from '../events/record-order-event.ts'
 import { lockOrderByNumber, refuseStaleOrder } from '../order-states/lock-order.ts'
 import type { Shop } from '../shop.ts'
 import { findRemovedItems, type Removal, removeItems } from './remove-items.ts'
+import { sendRefundJob } from './send-refund.ts'
 
 export interface RefundRequest {
   /** The order number. */
@@ -213,7 +214,7 @@ export async function requestRefund(
     returnId: refund.returnId,
     idempotencyKey: refund.idempotencyKey,
   })
-  await shop.enqueue(transaction, { name: 'send-refund', data: { refundId: id } })
+  await shop.enqueue(transaction, sendRefundJob, { refundId: id })
   await recordOrderEvent(transaction, order, {
     actor: toEventActor(refund.by),
     event: { kind: 'refund-requested', data: { amount: refund.amount, reason: refund.reason } },

@@ -1,6 +1,7 @@
 import { findOrdersToRemind, hasPaymentReminder, lockOrder } from '#db/queries/orders/orders.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
 import { evaluateOrder } from '../compliance/evaluate-destination.ts'
+import { defineRecurringJob } from '../define-job.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'
@@ -12,6 +13,12 @@ const minMinutesLeft = 10
 /** One reminder per address and day, because the address is not verified. */
 const reminderIntervalHours = 24
 const batchSize = 50
+
+export const sendPaymentRemindersJob = defineRecurringJob({
+  name: 'send-payment-reminders',
+  cron: '* * * * *',
+  run: sendPaymentReminders,
+})
 
 /** Reminds customers of unpaid orders: what they ordered, and until when it is reserved. */
 export async function sendPaymentReminders(shop: Shop): Promise<void> {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Database } from '#db/open.ts'
 import { lockOrder } from '#db/queries/orders/orders.ts'
 import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments.ts'
@@ -7,12 +8,19 @@ import type { Order } from '#domain/orders/order.ts'
 import { paymentProviderActor, toActorOfName } from '#domain/orders/order-event.ts'
 import type { RefundWithPayment } from '#domain/payments/payment.ts'
 import type { RefundResult } from '#ports/payments.ts'
+import { defineJob } from '../define-job.ts'
 import { queueEventEmail } from '../email/order-emails.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import type { Shop } from '../shop.ts'
 import { completeRefund } from './complete-refund.ts'
 import { openPaymentAccount } from './payment-accounts.ts'
+
+export const sendRefundJob = defineJob({
+  name: 'send-refund',
+  data: z.object({ refundId: z.string() }),
+  run: (shop, { refundId }) => sendRefund(shop, refundId),
+})
 
 /**
  * Sends a requested refund to the account that took the payment, with the refund's id as idempotency key, then updates the order. A

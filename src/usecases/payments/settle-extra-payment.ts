@@ -15,6 +15,7 @@ import { recordOrderEvent } from '../events/record-order-event.ts'
 import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
+import { sendRefundJob } from './send-refund.ts'
 
 export interface ExtraPaymentDecision {
   /** The order number. */
@@ -77,7 +78,7 @@ async function requestExtraRefund(
     reason: decision.note,
     requestedBy: decision.by.displayName,
   })
-  await shop.enqueue(transaction, { name: 'send-refund', data: { refundId: id } })
+  await shop.enqueue(transaction, sendRefundJob, { refundId: id })
   await recordOrderEvent(transaction, order, {
     actor: toEventActor(decision.by),
     event: {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Database } from '#db/open.ts'
 import { findStoredLot, type StoredLot } from '#db/queries/lots/lot-edits.ts'
 import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
@@ -5,13 +6,24 @@ import { listAllRecallOrders, type RecallOrder } from '#db/queries/recalls/recal
 import { findRecall, linkNotice, markNoticeQueued } from '#db/queries/recalls/recalls.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
 import { countFromLot, listItems } from '#domain/orders/order-line.ts'
-import type { RecallCase, RecallJobStep } from '#domain/recalls/recall.ts'
+import { type RecallCase, type RecallJobStep, recallJobSteps } from '#domain/recalls/recall.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
+import { defineJob } from '../define-job.ts'
 import { queueEventEmail } from '../email/order-emails.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
-import type { RecallActor, Shop } from '../shop.ts'
+import type { Shop } from '../shop.ts'
 import { refundRecalledOrder } from './refund-recalled-order.ts'
+
+export const runRecallStepJob = defineJob({
+  name: 'run-recall-step',
+  data: z.object({
+    caseId: z.string(),
+    step: z.enum(recallJobSteps),
+    by: z.object({ id: z.string(), displayName: z.string() }),
+  }),
+  run: runRecallStep,
+})
 
 /**
  * Does a step of a recall order by order, each in its own transaction, so that one order with a problem stops no other.
@@ -29,6 +41,12 @@ export async function runRecallStep(
     orders.filter((order) => isDue(order, step)),
     (order) => runForOrder(shop, order, { recall, lot, step, by }),
   )
+}
+
+/** The staff member who took the step, for the records of its orders. */
+interface RecallActor {
+  readonly id: string
+  readonly displayName: string
 }
 
 interface Work {

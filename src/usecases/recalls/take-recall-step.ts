@@ -23,6 +23,7 @@ import { applyLotAction } from '../lots/update-lot-status.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { recallNotFound } from './load-recall.ts'
+import { runRecallStepJob } from './run-recall-step.ts'
 
 export interface RecallStepRequest {
   readonly caseId: string
@@ -115,7 +116,7 @@ async function applyStep(
   if (jobStep !== undefined) {
     const { id, displayName } = by
     const data = { caseId: recall.id, step: jobStep, by: { id, displayName } }
-    await shop.enqueue(transaction, { name: 'run-recall-step', data })
+    await shop.enqueue(transaction, runRecallStepJob, data)
   }
   return step === 'stop-sale' ? stopSale(shop, transaction, request, { recall, lot }) : ok(0)
 }

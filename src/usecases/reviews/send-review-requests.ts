@@ -8,6 +8,7 @@ import {
   type ReviewableOrder,
 } from '#db/queries/reviews/review-requests.ts'
 import { getReviewRequestWindow } from '#domain/reviews/review-request.ts'
+import { defineRecurringJob } from '../define-job.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { buildUnsubscribeUrl } from '../email/store-identity.ts'
 import { reviewRequestEmail } from '../email/templates/review-request.ts'
@@ -17,6 +18,12 @@ import { hashToken, newToken } from '../tokens.ts'
 
 /** The rest follows an hour later. */
 const batchSize = 200
+
+export const sendReviewRequestsJob = defineRecurringJob({
+  name: 'send-review-requests',
+  cron: '23 * * * *',
+  run: sendReviewRequests,
+})
 
 /** Asks customers for a review, once per order, some days after delivery. */
 export async function sendReviewRequests(shop: Shop): Promise<void> {

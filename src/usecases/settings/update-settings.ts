@@ -5,6 +5,7 @@ import { saveSetting } from '#db/queries/settings/settings.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { checkClaims } from '../claims/check-claims.ts'
+import { openOrdersReview } from '../events/open-orders-review.ts'
 import { publishEvent, recordEvent } from '../events/record-event.ts'
 import { recordEdit, type SavedRecord } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
@@ -76,5 +77,5 @@ export async function updateSettings(
 /** Other lots may be sold now, and open orders may have one that is not. */
 async function publishReportMonths(shop: Shop, transaction: Database): Promise<void> {
   await publishEvent(transaction, { kind: 'report months changed' })
-  await shop.enqueue(transaction, { name: 'review-open-orders', data: {} })
+  await shop.enqueue(transaction, openOrdersReview, {})
 }

@@ -1,9 +1,22 @@
 import { findLastSeal, sealAuditLog } from '#db/queries/staff/audit-seals.ts'
 import { toShopDay } from '#domain/shop-time.ts'
+import { defineRecurringJob } from '../define-job.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { auditHeadEmail } from '../email/templates/audit-head.ts'
 import { getShopSettings } from '../settings/shop-settings.ts'
 import type { Shop } from '../shop.ts'
+
+export const sealAuditLogJob = defineRecurringJob({
+  name: 'seal-audit-log',
+  cron: '* * * * *',
+  run: sealNewAuditEntries,
+})
+
+export const printAuditHeadJob = defineRecurringJob({
+  name: 'print-audit-head',
+  cron: '11 9 * * *',
+  run: printAuditHead,
+})
 
 /** Seals what was added to the audit log since the last time. */
 export async function sealNewAuditEntries(shop: Shop): Promise<void> {

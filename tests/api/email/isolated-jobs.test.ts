@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { jobHandlers } from '#jobs/handlers.ts'
 import { makeWritesFail } from '#tests/support/database-gates.ts'
 import { listEmailsTo } from '#tests/support/emails.ts'
 import { type RecurringJobName, runJob } from '#tests/support/jobs.ts'
@@ -8,6 +7,7 @@ import { startShop } from '#tests/support/shop.ts'
 import { createGuest, findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 import { getStoredOrder, setOrderStates } from '#tests/support/stored-orders.ts'
 import { listPowders, setStock } from '#tests/support/stored-products.ts'
+import { checkAgeJob } from '#usecases/age-checks/check-age.ts'
 
 const shop = await startShop()
 const { _id: productId } = await findProductInStock(shop)
@@ -48,10 +48,10 @@ test('A canceled order gets no age check', async () => {
     lastName: 'Review',
   })
   const getOrder = () => getStoredOrder(shop, placedOrder.orderNumber)
-  await jobHandlers.onDemand['check-age'].run(shop.shop, { orderId: (await getOrder()).id })
+  await checkAgeJob.run(shop.shop, { orderId: (await getOrder()).id })
   expect((await getOrder()).age_state).toBe('pending')
   expect(await listEmailsTo(shop, email)).toEqual([])
   await setOrderStates(shop, placedOrder.orderNumber, { fulfillment: 'unfulfilled' })
-  await jobHandlers.onDemand['check-age'].run(shop.shop, { orderId: (await getOrder()).id })
+  await checkAgeJob.run(shop.shop, { orderId: (await getOrder()).id })
   expect((await getOrder()).age_state).toBe('in-review')
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Retention } from '#contract/admin/settings/retention.ts'
 import { listKindsThatRun, type RetentionKind, retentionKinds } from '#domain/settings/retention.ts'
-import { jobHandlers } from '#jobs/handlers.ts'
+import { allJobs } from '#jobs/all-jobs.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
@@ -55,7 +55,7 @@ describe('The retention schedule', () => {
   })
 
   test('has a job for every kind', async () => {
-    for (const { name, run } of jobHandlers.recurring) if (name.startsWith('delete-')) await run(shop.shop)
+    for (const { name, run } of allJobs.recurring) if (name.startsWith('delete-')) await run(shop.shop)
     const { kinds } = await loadSchedule()
     expect(kinds.map(({ kind }) => kind)).toEqual(retentionKinds)
     const today = shop.clock.now().getTime()

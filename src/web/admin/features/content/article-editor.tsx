@@ -3,7 +3,7 @@ import type { ArticleInput } from '#contract/admin/content/articles.ts'
 import { createArticle, createPreview, deleteArticle, updateArticle } from '#contract/admin/content/calls.ts'
 import { toSlug } from '#domain/catalog/slug.ts'
 import { listContentTexts } from '#domain/content/content-texts.ts'
-import { formatShopTime, parseShopWallTime } from '#domain/shop-time.ts'
+import { formatShopTime, nameShopTime, parseShopWallTime } from '#domain/shop-time.ts'
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldErrorsContext } from '../../../ui/field.tsx'
@@ -133,7 +133,7 @@ export function ArticleEditor({
                   name="publishedAt"
                   hint={
                     publishedAt === undefined
-                      ? 'New York time. Leave empty to publish now. A future date schedules the article.'
+                      ? `${nameShopTime()}. Leave empty to publish now. A future date schedules the article.`
                       : formatShopTime(publishedAt)
                   }
                 />

@@ -18,7 +18,7 @@ export function PublishDateField({
     <TextField
       label={label}
       type="datetime-local"
-      hint={moment === undefined ? 'New York time. Leave empty to publish now.' : formatShopTime(moment)}
+      hint={moment === undefined ? `${nameShopTime()}. Leave empty to publish now.` : formatShopTime(moment)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={error}

@@ -1,0 +1,65 @@
+import { askAgeChecksJob, refreshAgeCheckJob } from '#usecases/age-checks/ask-age-checks.ts'
+import { checkAgeJob } from '#usecases/age-checks/check-age.ts'
+import { refreshUnitsSoldJob } from '#usecases/catalog/refresh-units-sold.ts'
+import { reviewOpenOrdersByDateJob, reviewOpenOrdersJob } from '#usecases/compliance/review-open-orders.ts'
+import { sendPasswordResetJob } from '#usecases/customers/request-password-reset.ts'
+import type { RecurringJob, StoredJob } from '#usecases/define-job.ts'
+import { sendEmailJob } from '#usecases/email/send-email.ts'
+import { cancelRejectedOrdersJob } from '#usecases/fulfillment/cancel-rejected-orders.ts'
+import { sendBackInStockEmailsJob } from '#usecases/inventory/send-back-in-stock-emails.ts'
+import { expireLotsJob } from '#usecases/lots/expire-lots.ts'
+import { createNightlyBackupJob } from '#usecases/operations/create-nightly-backup.ts'
+import { purgeJobs } from '#usecases/operations/purge-jobs.ts'
+import { reconcilePaymentsJob } from '#usecases/payments/reconcile-payments.ts'
+import { sendPaymentRemindersJob } from '#usecases/payments/send-payment-reminders.ts'
+import { sendRefundJob } from '#usecases/payments/send-refund.ts'
+import { runRecallStepJob } from '#usecases/recalls/run-recall-step.ts'
+import { sendReviewRequestsJob } from '#usecases/reviews/send-review-requests.ts'
+import { printAuditHeadJob, sealAuditLogJob } from '#usecases/staff/seal-audit-log.ts'
+
+export interface JobList {
+  readonly onDemand: readonly StoredJob[]
+  readonly recurring: readonly RecurringJob[]
+  /** Queues of earlier versions. Null where the work starts again by itself. */
+  readonly renamed: Readonly<Record<string, StoredJob | null>>
+}
+
+/** All jobs. Each is defined in the file of its use case. */
+export const allJobs: JobList = {
+  onDemand: [
+    checkAgeJob,
+    refreshAgeCheckJob,
+    reviewOpenOrdersJob,
+    runRecallStepJob,
+    sendRefundJob,
+    sendEmailJob,
+    sendPasswordResetJob,
+  ],
+  recurring: [
+    reconcilePaymentsJob,
+    reviewOpenOrdersByDateJob,
+    sealAuditLogJob,
+    printAuditHeadJob,
+    expireLotsJob,
+    askAgeChecksJob,
+    cancelRejectedOrdersJob,
+    sendPaymentRemindersJob,
+    refreshUnitsSoldJob,
+    sendBackInStockEmailsJob,
+    createNightlyBackupJob,
+    sendReviewRequestsJob,
+    ...purgeJobs,
+  ],
+  renamed: {
+    'verify-age': checkAgeJob,
+    'refund-payment': sendRefundJob,
+    'send-mail': sendEmailJob,
+    'forgotten-password': sendPasswordResetJob,
+    'remind-of-payment': null,
+    'refresh-popularity': null,
+    'tell-who-waits': null,
+    'forget-orders': null,
+    'ask-for-reviews': null,
+    sweep: null,
+  },
+}
