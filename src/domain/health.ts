@@ -58,14 +58,20 @@ export function assessDatabase(found: {
 /** A job normally starts within seconds. */
 const longestWaitSeconds = 120
 
-export function assessQueue(queue: { readonly oldestSeconds: number; readonly failed: number }): Finding {
+export function assessQueue(queue: {
+  readonly oldestSeconds: number
+  readonly failed: number
+  readonly failedNames: readonly string[]
+}): Finding {
   if (queue.oldestSeconds > longestWaitSeconds) {
     const minutes = Math.floor(queue.oldestSeconds / 60)
     return problem(`A job has been waiting for ${minutes} minutes. Emails, refunds and checks may be late.`)
   }
   if (queue.failed > 0) {
     const jobs = queue.failed === 1 ? '1 job' : `${queue.failed} jobs`
-    return warning(`${jobs} failed in the last seven days. The log of the shop says why.`)
+    return warning(
+      `${jobs} failed in the last seven days (${queue.failedNames.join(', ')}). The log of the shop says why.`,
+    )
   }
   return good('No job is late, and none has failed in the last seven days.')
 }

@@ -27,3 +27,12 @@ export async function countOpenJobs({ sql }: Pick<ShopUnderTest, 'sql'>, name: s
   )
   return rows[0].jobs
 }
+
+/** Stores a job with any data, as an earlier version of the shop may have queued it. It is tried once. */
+export async function storeJob(
+  { sql }: Pick<ShopUnderTest, 'sql'>,
+  name: string,
+  data: object,
+): Promise<void> {
+  await sql.query('insert into pgboss.job (name, data, retry_limit) values ($1, $2, 0)', [name, data])
+}

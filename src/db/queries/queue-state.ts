@@ -8,6 +8,8 @@ export interface QueueState {
   readonly running: number
   /** Jobs that failed for good. The queue deletes them after seven days. */
   readonly failed: number
+  /** Their names, each once. */
+  readonly failedNames: readonly string[]
 }
 
 export async function getQueueState(db: Database): Promise<QueueState> {
@@ -16,9 +18,10 @@ export async function getQueueState(db: Database): Promise<QueueState> {
              as "oldestSeconds",
            count(*) filter (where state in ('created', 'retry')) as waiting,
            count(*) filter (where state = 'active') as running,
-           count(*) filter (where state = 'failed') as failed
+           count(*) filter (where state = 'failed') as failed,
+           coalesce(array_agg(distinct name) filter (where state = 'failed'), '{}') as "failedNames"
     from pgboss.job where state <> 'completed' and (state not in ('created', 'retry') or start_after <= now())`.execute(
     db,
   )
-  return rows[0] ?? { oldestSeconds: 0, waiting: 0, running: 0, failed: 0 }
+  return rows[0] ?? { oldestSeconds: 0, waiting: 0, running: 0, failed: 0, failedNames: [] }
 }

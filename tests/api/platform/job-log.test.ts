@@ -1,8 +1,10 @@
 import { format } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { makeWritesFail } from '#tests/support/database-gates.ts'
+import { storeJob } from '#tests/support/jobs.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually, registerShopper } from '#tests/support/shopper.ts'
+import { signInOwner } from '#tests/support/staff.ts'
 
 const shop = await startShop({ runsJobs: true })
 
@@ -31,4 +33,18 @@ test('The error of a failed job is in the log without the values of rows', async
   expect(text).toContain('refused by a test')
   expect(text).toContain("code: 'P0001'")
   expect(text).not.toContain(userId)
+})
+
+test('A job whose data cannot be read fails, and staff see its name', async () => {
+  const owner = await signInOwner(shop)
+  const readQueue = async () =>
+    (await shop.get('/api/admin/health', owner)).body.checks.find(
+      ({ part }: { part: string }) => part === 'queue',
+    )
+  const text = await readErrors('send-refund', () => storeJob(shop, 'send-refund', { refund: 'a-secret' }))
+  expect(text).toContain('The data of the job send-refund cannot be read. refundId: ')
+  expect(text).not.toContain('a-secret')
+  expect(await eventually(readQueue, ({ state }) => state === 'warning')).toMatchObject({
+    sentence: expect.stringContaining('failed in the last seven days (send-refund)'),
+  })
 })

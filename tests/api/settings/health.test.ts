@@ -38,7 +38,10 @@ test('A late job, a failed job and a provider that is away are named', async () 
   await setWaitingJobs(shop, 'send-password-reset', 'failed')
   await shop.sandbox.stop()
   expect(await readHealth(owner)).toMatchObject({
-    queue: ['warning', '1 job failed in the last seven days. The log of the shop says why.'],
+    queue: [
+      'warning',
+      '1 job failed in the last seven days (send-password-reset). The log of the shop says why.',
+    ],
     payments: ['problem', expect.stringContaining('does not respond')],
   })
 })
