@@ -33,7 +33,7 @@ export async function registerOpenApi(app: App, shop: Shop): Promise<void> {
       preHandler: async (request, reply) => {
         reply.header('cache-control', 'no-store').header('vary', 'token')
         const outcome = await authorizeCall(shop, getToken(request), {
-          permission: 'see the shop',
+          permission: 'admin-area.read',
           call: 'GET /api/docs',
         })
         if (outcome.ok) staffRequests.add(request)

@@ -23,7 +23,7 @@ export const validateSession = defineAdminCall({
 export const createProduct = defineAdminCall({
   method: 'POST',
   path: '/api/product/add',
-  permission: 'edit products',
+  permission: 'products.edit',
   form: true,
   // Four pictures of 2 MB, a report of 10 MB and the text fields.
   bodyLimit: 32 * 1024 * 1024,

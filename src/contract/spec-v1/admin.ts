@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { permissions } from '#domain/staff/permissions.ts'
 import { deviceId } from '../device-id.ts'
 import { password } from '../password.ts'
 import { boundedText } from '../text.ts'
+import { wirePermissions } from './permissions.ts'
 
 export const adminSignIn = z.object({
   username: boundedText(200),
@@ -22,7 +22,7 @@ export const adminTokenResponse = z.object({
 
 export const adminSession = adminTokenResponse.extend({
   username: z.string(),
-  permissions: z.array(z.enum(permissions)),
+  permissions: z.array(z.enum(wirePermissions)),
   /** 'needed': it must be set up before anything else. */
   secondFactor: z.enum(['on', 'off', 'needed']),
   /** The password was generated, and must be changed before anything else. */

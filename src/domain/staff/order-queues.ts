@@ -3,29 +3,29 @@ import type { Permission } from './permissions.ts'
 /** Lists of orders that need somebody, and who sees each. */
 const permissionByQueue = {
   /** Paid and not packed. */
-  unfulfilled: 'see orders',
+  unfulfilled: 'orders.read',
   /** Paid, verified and not packed. */
-  pack: 'see orders',
+  pack: 'orders.read',
   /** The customer asked to cancel. */
-  cancellation: 'see orders',
+  cancellation: 'orders.read',
   /** A rule or sales hold forbids the order. */
-  held: 'see orders',
+  held: 'orders.read',
   /** Staff must look at the address before packing. */
-  address: 'see orders',
+  address: 'orders.read',
   /** Staff must decide about the age. */
-  age: 'see customers',
+  age: 'customers.read',
   /** Staff must decide about a return. */
-  return: 'see customers',
+  return: 'customers.read',
   /** A return arrived and is not refunded. */
-  received: 'see customers',
+  received: 'customers.read',
   /** A refund failed. */
-  refund: 'see payments',
+  refund: 'payments.read',
   /** Captured money does not pay for the order, or it is canceled and not refunded, or refunded and not canceled. */
-  money: 'see sales',
+  money: 'sales.read',
   /** It holds stock and is not paid. */
-  unpaid: 'see all orders',
+  unpaid: 'orders.read-all',
   /** Paid and not refunded in full. */
-  paid: 'see all orders',
+  paid: 'orders.read-all',
 } as const satisfies Record<string, Permission>
 export type OrderQueue = keyof typeof permissionByQueue
 

@@ -3,7 +3,7 @@ import { hasPermission, type Role } from './permissions.ts'
 /** How long a parcel that arrived or came back stays in the lists of those who pack. */
 const daysAfterArrival = 30
 
-/** The orders that a role without 'see all orders' works with (decision 0184). */
+/** The orders that a role without 'orders.read-all' works with (decision 0184). */
 export interface OrderScope {
   /** The earliest arrival or return of a parcel that is still of use. */
   readonly arrivedSince: Date
@@ -11,6 +11,6 @@ export interface OrderScope {
 
 /** Undefined for a role that sees all orders. */
 export function getOrderScope(role: Role, now: Date): OrderScope | undefined {
-  if (hasPermission(role, 'see all orders')) return undefined
+  if (hasPermission(role, 'orders.read-all')) return undefined
   return { arrivedSince: new Date(now.getTime() - daysAfterArrival * 86_400_000) }
 }

@@ -11,7 +11,7 @@ test('Staff can grant only permissions they have, and only owners can create own
       (granter, role, permission) => {
         if (canGrantRole(granter, role) && hasPermission(role, permission))
           expect(hasPermission(granter, permission)).toBe(true)
-        if (canGrantRole(granter, role)) expect(hasPermission(granter, 'invite staff')).toBe(true)
+        if (canGrantRole(granter, role)) expect(hasPermission(granter, 'staff.invite')).toBe(true)
         if (role === 'owner' || role === 'manager')
           expect(canGrantRole(granter, role)).toBe(granter === 'owner')
       },

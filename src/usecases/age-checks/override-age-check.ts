@@ -19,7 +19,7 @@ import type { Shop } from '../shop.ts'
 import { deleteDueAgeDocuments } from './age-documents.ts'
 import { type AgeDecision, lockUndecidedOrder, storeStaffDecision } from './decide-age-check.ts'
 
-export const ageDecisionPermission: Permission = 'decide age checks'
+export const ageDecisionPermission: Permission = 'age-checks.decide'
 
 interface OverrideStep {
   readonly number: string

@@ -66,7 +66,7 @@ describe('Every admin call', () => {
   test('requires a recent password to change staff, rules or money, but never to read', () => {
     for (const { name, method, permission, stepUp } of protectedCalls) {
       if (method === 'GET') expect(stepUp, name).toBeUndefined()
-      if (['manage staff', 'invite staff', 'change rules', 'refund orders'].includes(permission))
+      if (['staff.manage', 'staff.invite', 'rules.edit', 'orders.refund'].includes(permission))
         expect(stepUp === true || method === 'GET', name).toBe(true)
     }
   })
@@ -122,7 +122,7 @@ describe('Every admin call', () => {
     }
     for (const [role, token] of tokens) {
       await unlockSession(role, token)
-      const isAllowed = hasPermission(role, 'see orders')
+      const isAllowed = hasPermission(role, 'orders.read')
       expect((await shop.get('/api/admin/orders', { token })).status).toBe(isAllowed ? 200 : 403)
     }
   })

@@ -47,7 +47,7 @@ describe('The audit log', () => {
         action: 'permission refused',
         actor: 'The carl',
         subject: 'POST /api/admin/settings',
-        detail: { permission: 'change settings' },
+        detail: { permission: 'settings.edit' },
       },
     ])
   })

@@ -11,14 +11,14 @@ import {
 export const listProviderAccounts = defineAdminCall({
   method: 'GET',
   path: '/api/admin/settings/accounts',
-  permission: 'see settings',
+  permission: 'settings.read',
   response: providerAccountsResponse,
 })
 
 export const editProviderAccount = defineAdminCall({
   method: 'POST',
   path: '/api/admin/settings/accounts/:id',
-  permission: 'change settings',
+  permission: 'settings.edit',
   stepUp: true,
   params: providerAccountParams,
   body: providerAccountEdit,
@@ -28,7 +28,7 @@ export const editProviderAccount = defineAdminCall({
 export const changeProviderAccountState = defineAdminCall({
   method: 'POST',
   path: '/api/admin/settings/accounts/:id/state',
-  permission: 'change settings',
+  permission: 'settings.edit',
   stepUp: true,
   params: providerAccountParams,
   body: providerAccountStateChange,
@@ -38,7 +38,7 @@ export const changeProviderAccountState = defineAdminCall({
 export const checkProviderAccount = defineAdminCall({
   method: 'POST',
   path: '/api/admin/settings/accounts/:id/check',
-  permission: 'change settings',
+  permission: 'settings.edit',
   stepUp: true,
   params: providerAccountParams,
   response: providerAccountCheckResponse,

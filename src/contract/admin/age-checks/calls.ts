@@ -21,7 +21,7 @@ import {
 export const getAgeCheck = defineAdminCall({
   method: 'GET',
   path: '/api/admin/orders/:number/age-check',
-  permission: 'see customers',
+  permission: 'customers.read',
   params: orderNumberParams,
   response: ageCheckResponse,
 })
@@ -29,7 +29,7 @@ export const getAgeCheck = defineAdminCall({
 export const decideAgeCheck = defineAdminCall({
   method: 'POST',
   path: '/api/admin/orders/:number/age-check',
-  permission: 'decide age checks',
+  permission: 'age-checks.decide',
   params: orderNumberParams,
   body: ageDecision,
   response: orderUpdatedResponse,
@@ -38,7 +38,7 @@ export const decideAgeCheck = defineAdminCall({
 export const overrideAgeCheck = defineAdminCall({
   method: 'POST',
   path: '/api/admin/orders/:number/age-check/override',
-  permission: 'decide age checks',
+  permission: 'age-checks.decide',
   stepUp: true,
   params: orderNumberParams,
   body: ageOverride,
@@ -48,7 +48,7 @@ export const overrideAgeCheck = defineAdminCall({
 export const decideAgeOverride = defineAdminCall({
   method: 'POST',
   path: '/api/admin/orders/:number/age-check/override/decide',
-  permission: 'decide age checks',
+  permission: 'age-checks.decide',
   stepUp: true,
   params: orderNumberParams,
   body: ageOverrideDecision,
@@ -58,7 +58,7 @@ export const decideAgeOverride = defineAdminCall({
 export const revokeAgeCheck = defineAdminCall({
   method: 'POST',
   path: '/api/admin/orders/:number/age-check/revoke',
-  permission: 'decide age checks',
+  permission: 'age-checks.decide',
   params: orderNumberParams,
   body: ageStep,
   response: orderUpdatedResponse,
@@ -67,7 +67,7 @@ export const revokeAgeCheck = defineAdminCall({
 export const repeatAgeCheck = defineAdminCall({
   method: 'POST',
   path: '/api/admin/orders/:number/age-check/repeat',
-  permission: 'decide age checks',
+  permission: 'age-checks.decide',
   params: orderNumberParams,
   body: ageStep,
   response: orderUpdatedResponse,
@@ -76,7 +76,7 @@ export const repeatAgeCheck = defineAdminCall({
 export const requestAgeDocument = defineAdminCall({
   method: 'POST',
   path: '/api/admin/orders/:number/age-check/request-document',
-  permission: 'decide age checks',
+  permission: 'age-checks.decide',
   params: orderNumberParams,
   body: ageStep,
   response: orderUpdatedResponse,
@@ -85,21 +85,21 @@ export const requestAgeDocument = defineAdminCall({
 export const getAgeDocument = defineAdminCall({
   method: 'GET',
   path: '/api/admin/orders/:number/age-check/documents/:id',
-  permission: 'decide age checks',
+  permission: 'age-checks.decide',
   params: ageDocumentParams,
 })
 
 export const getAgeSettings = defineAdminCall({
   method: 'GET',
   path: '/api/admin/settings/age',
-  permission: 'see settings',
+  permission: 'settings.read',
   response: ageSettingsResponse,
 })
 
 export const updateAgeSettings = defineAdminCall({
   method: 'POST',
   path: '/api/admin/settings/age',
-  permission: 'change settings',
+  permission: 'settings.edit',
   stepUp: true,
   body: ageSettingsUpdate,
   response: savedRecordResponse,
@@ -108,7 +108,7 @@ export const updateAgeSettings = defineAdminCall({
 export const connectAgeAccount = defineAdminCall({
   method: 'POST',
   path: '/api/admin/settings/age/account',
-  permission: 'change settings',
+  permission: 'settings.edit',
   stepUp: true,
   body: ageAccountUpdate,
   response: messageResponse,
@@ -117,7 +117,7 @@ export const connectAgeAccount = defineAdminCall({
 export const testAgeAccount = defineAdminCall({
   method: 'POST',
   path: '/api/admin/settings/age/test',
-  permission: 'change settings',
+  permission: 'settings.edit',
   stepUp: true,
   body: ageServiceChoice,
   response: ageTestResponse,

@@ -18,14 +18,14 @@ import { bulkStatusUpdate, productParams, productsPage, productsQuery } from './
 export const listAttributeValues = defineAdminCall({
   method: 'GET',
   path: '/api/admin/attributes',
-  permission: 'see products',
+  permission: 'products.read',
   response: attributeValuesResponse,
 })
 
 export const createAttributeValue = defineAdminCall({
   method: 'POST',
   path: '/api/admin/attributes/:attribute',
-  permission: 'edit products',
+  permission: 'products.edit',
   params: attributeParams,
   body: groupInput,
   response: messageResponse,
@@ -34,7 +34,7 @@ export const createAttributeValue = defineAdminCall({
 export const renameAttributeValue = defineAdminCall({
   method: 'POST',
   path: '/api/admin/attributes/:attribute/rename',
-  permission: 'edit products',
+  permission: 'products.edit',
   params: attributeParams,
   body: groupRename,
   response: messageResponse,
@@ -43,7 +43,7 @@ export const renameAttributeValue = defineAdminCall({
 export const mergeAttributeValues = defineAdminCall({
   method: 'POST',
   path: '/api/admin/attributes/:attribute/merge',
-  permission: 'edit products',
+  permission: 'products.edit',
   params: attributeParams,
   body: groupMerge,
   response: messageResponse,
@@ -52,7 +52,7 @@ export const mergeAttributeValues = defineAdminCall({
 export const orderAttributeValues = defineAdminCall({
   method: 'POST',
   path: '/api/admin/attributes/:attribute/order',
-  permission: 'edit products',
+  permission: 'products.edit',
   params: attributeParams,
   body: attributeOrder,
   response: messageResponse,
@@ -61,21 +61,21 @@ export const orderAttributeValues = defineAdminCall({
 export const listBrands = defineAdminCall({
   method: 'GET',
   path: '/api/admin/brands',
-  permission: 'see products',
+  permission: 'products.read',
   response: brandsResponse,
 })
 
 export const listCategories = defineAdminCall({
   method: 'GET',
   path: '/api/admin/categories',
-  permission: 'see products',
+  permission: 'products.read',
   response: categoriesResponse,
 })
 
 export const getEditedProduct = defineAdminCall({
   method: 'GET',
   path: '/api/admin/products/:id',
-  permission: 'see products',
+  permission: 'products.read',
   params: productParams,
   response: editedProductResponse,
 })
@@ -83,7 +83,7 @@ export const getEditedProduct = defineAdminCall({
 export const updateProduct = defineAdminCall({
   method: 'POST',
   path: '/api/admin/products/:id',
-  permission: 'edit products',
+  permission: 'products.edit',
   params: productParams,
   body: productUpdate,
   response: productUpdatedResponse,
@@ -92,7 +92,7 @@ export const updateProduct = defineAdminCall({
 export const previewProduct = defineAdminCall({
   method: 'POST',
   path: '/api/admin/products/:id/preview',
-  permission: 'edit products',
+  permission: 'products.edit',
   params: productParams,
   body: productPreviewRequest,
   response: previewResponse,
@@ -101,7 +101,7 @@ export const previewProduct = defineAdminCall({
 export const createProductGroup = defineAdminCall({
   method: 'POST',
   path: '/api/admin/product-groups/:kind',
-  permission: 'edit products',
+  permission: 'products.edit',
   params: groupParams,
   body: groupInput,
   response: messageResponse,
@@ -110,7 +110,7 @@ export const createProductGroup = defineAdminCall({
 export const renameProductGroup = defineAdminCall({
   method: 'POST',
   path: '/api/admin/product-groups/:kind/rename',
-  permission: 'edit products',
+  permission: 'products.edit',
   params: groupParams,
   body: groupRename,
   response: messageResponse,
@@ -119,7 +119,7 @@ export const renameProductGroup = defineAdminCall({
 export const mergeProductGroups = defineAdminCall({
   method: 'POST',
   path: '/api/admin/product-groups/:kind/merge',
-  permission: 'edit products',
+  permission: 'products.edit',
   params: groupParams,
   body: groupMerge,
   response: messageResponse,
@@ -128,7 +128,7 @@ export const mergeProductGroups = defineAdminCall({
 export const orderCategories = defineAdminCall({
   method: 'POST',
   path: '/api/admin/categories/order',
-  permission: 'edit products',
+  permission: 'products.edit',
   body: categoryOrder,
   response: messageResponse,
 })
@@ -136,7 +136,7 @@ export const orderCategories = defineAdminCall({
 export const uploadProductImage = defineAdminCall({
   method: 'POST',
   path: '/api/admin/product-images',
-  permission: 'edit products',
+  permission: 'products.edit',
   form: true,
   // One picture of 2 MB.
   bodyLimit: 3 * 1024 * 1024,
@@ -146,14 +146,14 @@ export const uploadProductImage = defineAdminCall({
 export const getProductOptions = defineAdminCall({
   method: 'GET',
   path: '/api/admin/product-options',
-  permission: 'see products',
+  permission: 'products.read',
   response: productOptionsResponse,
 })
 
 export const listProducts = defineAdminCall({
   method: 'GET',
   path: '/api/admin/products',
-  permission: 'see products',
+  permission: 'products.read',
   query: productsQuery,
   response: productsPage,
 })
@@ -161,7 +161,7 @@ export const listProducts = defineAdminCall({
 export const updateProductStatuses = defineAdminCall({
   method: 'POST',
   path: '/api/admin/products/bulk-status',
-  permission: 'edit products',
+  permission: 'products.edit',
   body: bulkStatusUpdate,
   response: messageResponse,
 })

@@ -46,21 +46,21 @@ const rulePackLimit = 5 * 1024 * 1024
 export const listClaimTerms = defineAdminCall({
   method: 'GET',
   path: '/api/admin/claim-terms',
-  permission: 'see products',
+  permission: 'products.read',
   response: claimTermsResponse,
 })
 
 export const listClaimOverrides = defineAdminCall({
   method: 'GET',
   path: '/api/admin/claim-overrides',
-  permission: 'see products',
+  permission: 'products.read',
   response: claimOverridesResponse,
 })
 
 export const createClaimTerm = defineAdminCall({
   method: 'POST',
   path: '/api/admin/claim-terms',
-  permission: 'change rules',
+  permission: 'rules.edit',
   stepUp: true,
   body: claimTermInput,
   response: messageResponse,
@@ -69,7 +69,7 @@ export const createClaimTerm = defineAdminCall({
 export const updateClaimTerm = defineAdminCall({
   method: 'POST',
   path: '/api/admin/claim-terms/:id',
-  permission: 'change rules',
+  permission: 'rules.edit',
   stepUp: true,
   params: claimTermParams,
   body: claimTermUpdate,
@@ -79,7 +79,7 @@ export const updateClaimTerm = defineAdminCall({
 export const getComplianceMap = defineAdminCall({
   method: 'GET',
   path: '/api/admin/compliance/map',
-  permission: 'see rules',
+  permission: 'rules.read',
   query: complianceMapQuery,
   response: complianceMapResponse,
 })
@@ -87,14 +87,14 @@ export const getComplianceMap = defineAdminCall({
 export const getCompliance = defineAdminCall({
   method: 'GET',
   path: '/api/admin/compliance',
-  permission: 'see rules',
+  permission: 'rules.read',
   response: complianceResponse,
 })
 
 export const setSalesHold = defineAdminCall({
   method: 'POST',
   path: '/api/admin/sales-holds/:productClass',
-  permission: 'change rules',
+  permission: 'rules.edit',
   stepUp: true,
   params: salesHoldParams,
   body: salesHoldUpdate,
@@ -104,7 +104,7 @@ export const setSalesHold = defineAdminCall({
 export const previewSalesHold = defineAdminCall({
   method: 'POST',
   path: '/api/admin/sales-holds/:productClass/preview',
-  permission: 'see rules',
+  permission: 'rules.read',
   params: salesHoldParams,
   body: salesHoldPreview,
   response: salesHoldPreviewResponse,
@@ -113,7 +113,7 @@ export const previewSalesHold = defineAdminCall({
 export const updateRule = defineAdminCall({
   method: 'POST',
   path: '/api/admin/rules/:id',
-  permission: 'change rules',
+  permission: 'rules.edit',
   stepUp: true,
   params: ruleParams,
   body: ruleUpdate,
@@ -123,14 +123,14 @@ export const updateRule = defineAdminCall({
 export const exportRulePack = defineAdminCall({
   method: 'POST',
   path: '/api/admin/rule-packs/export',
-  permission: 'change rules',
+  permission: 'rules.edit',
   stepUp: true,
 })
 
 export const previewRulePack = defineAdminCall({
   method: 'POST',
   path: '/api/admin/rule-packs/preview',
-  permission: 'see rules',
+  permission: 'rules.read',
   body: rulePackPreview,
   bodyLimit: rulePackLimit,
   response: rulePackPreviewResponse,
@@ -139,7 +139,7 @@ export const previewRulePack = defineAdminCall({
 export const importRulePack = defineAdminCall({
   method: 'POST',
   path: '/api/admin/rule-packs/import',
-  permission: 'change rules',
+  permission: 'rules.edit',
   stepUp: true,
   body: rulePackImport,
   bodyLimit: rulePackLimit,
@@ -149,14 +149,14 @@ export const importRulePack = defineAdminCall({
 export const listRuleKeys = defineAdminCall({
   method: 'GET',
   path: '/api/admin/rule-keys',
-  permission: 'see rules',
+  permission: 'rules.read',
   response: ruleKeysResponse,
 })
 
 export const trustRuleKey = defineAdminCall({
   method: 'POST',
   path: '/api/admin/rule-keys',
-  permission: 'change rules',
+  permission: 'rules.edit',
   stepUp: true,
   body: ruleKeyInput,
   response: messageResponse,
@@ -165,7 +165,7 @@ export const trustRuleKey = defineAdminCall({
 export const distrustRuleKey = defineAdminCall({
   method: 'POST',
   path: '/api/admin/rule-keys/remove',
-  permission: 'change rules',
+  permission: 'rules.edit',
   stepUp: true,
   body: ruleKeyRemoval,
   response: messageResponse,
@@ -174,7 +174,7 @@ export const distrustRuleKey = defineAdminCall({
 export const createRule = defineAdminCall({
   method: 'POST',
   path: '/api/admin/rules',
-  permission: 'change rules',
+  permission: 'rules.edit',
   stepUp: true,
   body: ruleEntry,
   response: ruleSavedResponse,
@@ -183,7 +183,7 @@ export const createRule = defineAdminCall({
 export const editRule = defineAdminCall({
   method: 'POST',
   path: '/api/admin/rules/:id/edit',
-  permission: 'change rules',
+  permission: 'rules.edit',
   stepUp: true,
   params: ruleIdParams,
   body: ruleEdit,
@@ -193,7 +193,7 @@ export const editRule = defineAdminCall({
 export const checkRule = defineAdminCall({
   method: 'POST',
   path: '/api/admin/rules/:id/check',
-  permission: 'change rules',
+  permission: 'rules.edit',
   stepUp: true,
   params: ruleIdParams,
   body: ruleCheck,
@@ -203,7 +203,7 @@ export const checkRule = defineAdminCall({
 export const getRule = defineAdminCall({
   method: 'GET',
   path: '/api/admin/rules/:id',
-  permission: 'see rules',
+  permission: 'rules.read',
   params: ruleIdParams,
   response: ruleResponse,
 })
@@ -211,7 +211,7 @@ export const getRule = defineAdminCall({
 export const previewRule = defineAdminCall({
   method: 'POST',
   path: '/api/admin/rule-preview',
-  permission: 'see rules',
+  permission: 'rules.read',
   body: ruleEntry,
   response: rulePreviewResponse,
 })
@@ -219,7 +219,7 @@ export const previewRule = defineAdminCall({
 export const listRulePlaces = defineAdminCall({
   method: 'GET',
   path: '/api/admin/rule-places/:state',
-  permission: 'see rules',
+  permission: 'rules.read',
   params: rulePlacesParams,
   response: rulePlacesResponse,
 })
@@ -227,7 +227,7 @@ export const listRulePlaces = defineAdminCall({
 export const compareVersions = defineAdminCall({
   method: 'GET',
   path: '/api/admin/rulebook-versions',
-  permission: 'see rules',
+  permission: 'rules.read',
   query: comparedVersionsQuery,
   response: comparedVersionsResponse,
 })
@@ -235,7 +235,7 @@ export const compareVersions = defineAdminCall({
 export const testZip = defineAdminCall({
   method: 'GET',
   path: '/api/admin/zip-test',
-  permission: 'see rules',
+  permission: 'rules.read',
   query: zipTestQuery,
   response: zipTestResponse,
 })

@@ -24,7 +24,7 @@ import { previewRequest, previewResponse } from './previews.ts'
 export const listArticles = defineAdminCall({
   method: 'GET',
   path: '/api/admin/articles',
-  permission: 'see content',
+  permission: 'content.read',
   query: articlesQuery,
   response: articlesPage,
 })
@@ -32,7 +32,7 @@ export const listArticles = defineAdminCall({
 export const getArticle = defineAdminCall({
   method: 'GET',
   path: '/api/admin/articles/:id',
-  permission: 'see content',
+  permission: 'content.read',
   params: articleParams,
   response: articleResponse,
 })
@@ -40,7 +40,7 @@ export const getArticle = defineAdminCall({
 export const createArticle = defineAdminCall({
   method: 'POST',
   path: '/api/admin/articles',
-  permission: 'edit content',
+  permission: 'content.edit',
   body: articleInput,
   response: articleSavedResponse,
 })
@@ -48,7 +48,7 @@ export const createArticle = defineAdminCall({
 export const updateArticle = defineAdminCall({
   method: 'POST',
   path: '/api/admin/articles/:id',
-  permission: 'edit content',
+  permission: 'content.edit',
   params: articleParams,
   body: articleUpdate,
   response: articleSavedResponse,
@@ -57,7 +57,7 @@ export const updateArticle = defineAdminCall({
 export const deleteArticle = defineAdminCall({
   method: 'POST',
   path: '/api/admin/articles/:id/delete',
-  permission: 'edit content',
+  permission: 'content.edit',
   params: articleParams,
   response: messageResponse,
 })
@@ -65,14 +65,14 @@ export const deleteArticle = defineAdminCall({
 export const listContentImages = defineAdminCall({
   method: 'GET',
   path: '/api/admin/content-images',
-  permission: 'see content',
+  permission: 'content.read',
   response: contentImagesResponse,
 })
 
 export const uploadContentImage = defineAdminCall({
   method: 'POST',
   path: '/api/admin/content-images',
-  permission: 'edit content',
+  permission: 'content.edit',
   form: true,
   // One picture of 2 MB and its description.
   bodyLimit: 3 * 1024 * 1024,
@@ -82,14 +82,14 @@ export const uploadContentImage = defineAdminCall({
 export const listContentBlocks = defineAdminCall({
   method: 'GET',
   path: '/api/admin/content',
-  permission: 'see content',
+  permission: 'content.read',
   response: contentOverviewResponse,
 })
 
 export const getContentBlock = defineAdminCall({
   method: 'GET',
   path: '/api/admin/content/:key',
-  permission: 'see content',
+  permission: 'content.read',
   params: contentParams,
   response: contentBlockResponse,
 })
@@ -97,7 +97,7 @@ export const getContentBlock = defineAdminCall({
 export const saveContent = defineAdminCall({
   method: 'POST',
   path: '/api/admin/content/:key',
-  permission: 'edit content',
+  permission: 'content.edit',
   params: contentParams,
   body: contentUpdate,
   response: messageResponse,
@@ -106,7 +106,7 @@ export const saveContent = defineAdminCall({
 export const restoreContentVersion = defineAdminCall({
   method: 'POST',
   path: '/api/admin/content/:key/versions/:number/restore',
-  permission: 'edit content',
+  permission: 'content.edit',
   params: versionParams,
   body: restoreRequest,
   response: messageResponse,
@@ -115,7 +115,7 @@ export const restoreContentVersion = defineAdminCall({
 export const unscheduleContentVersion = defineAdminCall({
   method: 'POST',
   path: '/api/admin/content/:key/versions/:number/unschedule',
-  permission: 'edit content',
+  permission: 'content.edit',
   params: versionParams,
   response: messageResponse,
 })
@@ -123,7 +123,7 @@ export const unscheduleContentVersion = defineAdminCall({
 export const renderMarkdown = defineAdminCall({
   method: 'POST',
   path: '/api/admin/markdown',
-  permission: 'see content',
+  permission: 'content.read',
   body: markdownRequest,
   response: markdownResponse,
 })
@@ -132,7 +132,7 @@ export const renderMarkdown = defineAdminCall({
 export const createPreview = defineAdminCall({
   method: 'POST',
   path: '/api/admin/content/:key/preview',
-  permission: 'edit content',
+  permission: 'content.edit',
   params: contentParams,
   body: previewRequest,
   response: previewResponse,

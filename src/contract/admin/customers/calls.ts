@@ -12,7 +12,7 @@ import { subscribersPage, subscribersQuery } from './newsletter.ts'
 export const listContactMessages = defineAdminCall({
   method: 'GET',
   path: '/api/admin/contact-messages',
-  permission: 'see messages',
+  permission: 'messages.read',
   query: contactMessagesQuery,
   response: contactMessagesPage,
 })
@@ -20,7 +20,7 @@ export const listContactMessages = defineAdminCall({
 export const updateContactMessage = defineAdminCall({
   method: 'POST',
   path: '/api/admin/contact-messages/:id',
-  permission: 'answer messages',
+  permission: 'messages.answer',
   params: contactMessageParams,
   body: contactMessageUpdate,
   response: messageResponse,
@@ -29,7 +29,7 @@ export const updateContactMessage = defineAdminCall({
 export const listCustomers = defineAdminCall({
   method: 'GET',
   path: '/api/admin/customers',
-  permission: 'see customers',
+  permission: 'customers.read',
   query: customersQuery,
   response: customersPage,
 })
@@ -37,7 +37,7 @@ export const listCustomers = defineAdminCall({
 export const listSubscribers = defineAdminCall({
   method: 'GET',
   path: '/api/admin/newsletter',
-  permission: 'see messages',
+  permission: 'messages.read',
   query: subscribersQuery,
   response: subscribersPage,
 })
@@ -45,5 +45,5 @@ export const listSubscribers = defineAdminCall({
 export const exportSubscribers = defineAdminCall({
   method: 'POST',
   path: '/api/admin/newsletter/export',
-  permission: 'change promotions',
+  permission: 'promotions.edit',
 })

@@ -13,14 +13,14 @@ import {
 export const listEmailTemplates = defineAdminCall({
   method: 'GET',
   path: '/api/admin/email-templates',
-  permission: 'see messages',
+  permission: 'messages.read',
   response: emailTemplatesResponse,
 })
 
 export const getEmailTemplate = defineAdminCall({
   method: 'GET',
   path: '/api/admin/email-templates/:name',
-  permission: 'see messages',
+  permission: 'messages.read',
   params: emailTemplateParams,
   response: emailTemplateResponse,
 })
@@ -28,7 +28,7 @@ export const getEmailTemplate = defineAdminCall({
 export const listEmails = defineAdminCall({
   method: 'GET',
   path: '/api/admin/emails',
-  permission: 'see messages',
+  permission: 'messages.read',
   query: emailsQuery,
   response: emailsPage,
 })
@@ -37,14 +37,14 @@ export const listEmails = defineAdminCall({
 export const getEmailDelivery = defineAdminCall({
   method: 'GET',
   path: '/api/admin/email-delivery',
-  permission: 'see messages',
+  permission: 'messages.read',
   response: emailDeliveryResponse,
 })
 
 export const getEmail = defineAdminCall({
   method: 'GET',
   path: '/api/admin/emails/:id',
-  permission: 'see messages',
+  permission: 'messages.read',
   params: emailParams,
   response: emailResponse,
 })
@@ -53,7 +53,7 @@ export const getEmail = defineAdminCall({
 export const showEmailLinks = defineAdminCall({
   method: 'POST',
   path: '/api/admin/emails/:id/links',
-  permission: 'manage staff',
+  permission: 'staff.manage',
   stepUp: true,
   params: emailParams,
   response: emailLinksResponse,
@@ -62,14 +62,14 @@ export const showEmailLinks = defineAdminCall({
 export const resendFailedEmails = defineAdminCall({
   method: 'POST',
   path: '/api/admin/emails/resend-failed',
-  permission: 'answer messages',
+  permission: 'messages.answer',
   response: messageResponse,
 })
 
 export const resendEmail = defineAdminCall({
   method: 'POST',
   path: '/api/admin/emails/:id/resend',
-  permission: 'answer messages',
+  permission: 'messages.answer',
   params: emailParams,
   response: messageResponse,
 })

@@ -6,7 +6,7 @@ import { fulfillmentUpdate, trackingCorrection } from './fulfillment.ts'
 export const updateFulfillment = defineAdminCall({
   method: 'POST',
   path: '/api/admin/orders/:number/fulfillment',
-  permission: 'advance orders',
+  permission: 'orders.fulfill',
   params: orderNumberParams,
   body: fulfillmentUpdate,
   response: orderUpdatedResponse,
@@ -15,7 +15,7 @@ export const updateFulfillment = defineAdminCall({
 export const correctTrackingNumber = defineAdminCall({
   method: 'POST',
   path: '/api/admin/orders/:number/tracking',
-  permission: 'advance orders',
+  permission: 'orders.fulfill',
   params: orderNumberParams,
   body: trackingCorrection,
   response: orderUpdatedResponse,
@@ -24,7 +24,7 @@ export const correctTrackingNumber = defineAdminCall({
 export const releaseStock = defineAdminCall({
   method: 'POST',
   path: '/api/admin/orders/:number/release-stock',
-  permission: 'advance orders',
+  permission: 'orders.fulfill',
   params: orderNumberParams,
   response: orderUpdatedResponse,
 })

@@ -23,7 +23,7 @@ import { lotsPage, lotsQuery } from './lots.ts'
 export const receiveLot = defineAdminCall({
   method: 'POST',
   path: '/api/admin/lots/:id/receipts',
-  permission: 'edit products',
+  permission: 'products.edit',
   params: lotParams,
   body: lotReceiptRequest,
   response: lotSavedResponse,
@@ -32,7 +32,7 @@ export const receiveLot = defineAdminCall({
 export const correctLotCount = defineAdminCall({
   method: 'POST',
   path: '/api/admin/lots/:id/count',
-  permission: 'edit products',
+  permission: 'products.edit',
   params: lotParams,
   body: lotCorrectionRequest,
   response: lotSavedResponse,
@@ -41,7 +41,7 @@ export const correctLotCount = defineAdminCall({
 export const assignUnits = defineAdminCall({
   method: 'POST',
   path: '/api/admin/products/:id/unassigned-units',
-  permission: 'edit products',
+  permission: 'products.edit',
   params: productParams,
   body: unitAssignmentRequest,
   response: messageResponse,
@@ -50,7 +50,7 @@ export const assignUnits = defineAdminCall({
 export const listProductLots = defineAdminCall({
   method: 'GET',
   path: '/api/admin/products/:id/lots',
-  permission: 'see lots',
+  permission: 'lots.read',
   params: productParams,
   response: productLotsResponse,
 })
@@ -58,7 +58,7 @@ export const listProductLots = defineAdminCall({
 export const listLots = defineAdminCall({
   method: 'GET',
   path: '/api/admin/lots',
-  permission: 'see lots',
+  permission: 'lots.read',
   query: lotsQuery,
   response: lotsPage,
 })
@@ -66,7 +66,7 @@ export const listLots = defineAdminCall({
 export const getLot = defineAdminCall({
   method: 'GET',
   path: '/api/admin/lots/:id',
-  permission: 'see lots',
+  permission: 'lots.read',
   params: lotParams,
   response: lotResponse,
 })
@@ -74,7 +74,7 @@ export const getLot = defineAdminCall({
 export const createLot = defineAdminCall({
   method: 'POST',
   path: '/api/admin/lots',
-  permission: 'edit products',
+  permission: 'products.edit',
   body: newLotRequest,
   response: lotSavedResponse,
 })
@@ -82,7 +82,7 @@ export const createLot = defineAdminCall({
 export const updateLot = defineAdminCall({
   method: 'POST',
   path: '/api/admin/lots/:id',
-  permission: 'edit products',
+  permission: 'products.edit',
   params: lotParams,
   body: lotUpdateRequest,
   response: lotSavedResponse,
@@ -91,7 +91,7 @@ export const updateLot = defineAdminCall({
 export const updateLotStatus = defineAdminCall({
   method: 'POST',
   path: '/api/admin/lots/:id/actions',
-  permission: 'edit products',
+  permission: 'products.edit',
   params: lotParams,
   body: lotActionRequest,
   response: lotSavedResponse,
@@ -100,7 +100,7 @@ export const updateLotStatus = defineAdminCall({
 export const uploadLotReport = defineAdminCall({
   method: 'POST',
   path: '/api/admin/lots/:id/report',
-  permission: 'edit products',
+  permission: 'products.edit',
   params: lotParams,
   form: true,
   // One PDF of 10 MB and the version.
@@ -111,7 +111,7 @@ export const uploadLotReport = defineAdminCall({
 export const changeOrderLots = defineAdminCall({
   method: 'POST',
   path: '/api/admin/orders/:number/lots',
-  permission: 'advance orders',
+  permission: 'orders.fulfill',
   params: orderNumberParams,
   body: orderLotsRequest,
   response: orderUpdatedResponse,

@@ -17,7 +17,7 @@ import { packingSlipResponse } from './packing-slip.ts'
 export const confirmAddress = defineAdminCall({
   method: 'POST',
   path: '/api/admin/orders/:number/address/confirm',
-  permission: 'advance orders',
+  permission: 'orders.fulfill',
   params: orderNumberParams,
   body: addressConfirmation,
   response: orderUpdatedResponse,
@@ -26,7 +26,7 @@ export const confirmAddress = defineAdminCall({
 export const declineCancellation = defineAdminCall({
   method: 'POST',
   path: '/api/admin/orders/:number/cancellation/decline',
-  permission: 'advance orders',
+  permission: 'orders.fulfill',
   params: orderNumberParams,
   body: cancellationDecline,
   response: orderUpdatedResponse,
@@ -35,7 +35,7 @@ export const declineCancellation = defineAdminCall({
 export const changeAddress = defineAdminCall({
   method: 'POST',
   path: '/api/admin/orders/:number/address',
-  permission: 'advance orders',
+  permission: 'orders.fulfill',
   stepUp: true,
   params: orderNumberParams,
   body: addressChange,
@@ -45,7 +45,7 @@ export const changeAddress = defineAdminCall({
 export const changeOrderEmail = defineAdminCall({
   method: 'POST',
   path: '/api/admin/orders/:number/email',
-  permission: 'advance orders',
+  permission: 'orders.fulfill',
   params: orderNumberParams,
   body: orderEmailChange,
   response: orderUpdatedResponse,
@@ -54,7 +54,7 @@ export const changeOrderEmail = defineAdminCall({
 export const eraseGuest = defineAdminCall({
   method: 'POST',
   path: '/api/admin/orders/:number/erase-guest',
-  permission: 'refund orders',
+  permission: 'orders.refund',
   stepUp: true,
   params: orderNumberParams,
   body: guestErasure,
@@ -64,7 +64,7 @@ export const eraseGuest = defineAdminCall({
 export const exportOrderEvidence = defineAdminCall({
   method: 'POST',
   path: '/api/admin/orders/:number/evidence',
-  permission: 'refund orders',
+  permission: 'orders.refund',
   stepUp: true,
   params: orderNumberParams,
 })
@@ -72,7 +72,7 @@ export const exportOrderEvidence = defineAdminCall({
 export const reviewHold = defineAdminCall({
   method: 'POST',
   path: '/api/admin/orders/:number/hold/review',
-  permission: 'advance orders',
+  permission: 'orders.fulfill',
   params: orderNumberParams,
   response: orderUpdatedResponse,
 })
@@ -80,7 +80,7 @@ export const reviewHold = defineAdminCall({
 export const refundHeldOrder = defineAdminCall({
   method: 'POST',
   path: '/api/admin/orders/:number/hold/refund',
-  permission: 'refund orders',
+  permission: 'orders.refund',
   stepUp: true,
   params: orderNumberParams,
   body: holdRefundRequest,
@@ -90,7 +90,7 @@ export const refundHeldOrder = defineAdminCall({
 export const shipFromCurrentLots = defineAdminCall({
   method: 'POST',
   path: '/api/admin/orders/:number/current-lots',
-  permission: 'advance orders',
+  permission: 'orders.fulfill',
   params: orderNumberParams,
   response: orderUpdatedResponse,
 })
@@ -98,7 +98,7 @@ export const shipFromCurrentLots = defineAdminCall({
 export const listOrders = defineAdminCall({
   method: 'GET',
   path: '/api/admin/orders',
-  permission: 'see orders',
+  permission: 'orders.read',
   query: ordersQuery,
   response: ordersPage,
 })
@@ -106,7 +106,7 @@ export const listOrders = defineAdminCall({
 export const getOrder = defineAdminCall({
   method: 'GET',
   path: '/api/admin/orders/:number',
-  permission: 'see orders',
+  permission: 'orders.read',
   params: orderNumberParams,
   response: orderResponse,
 })
@@ -114,7 +114,7 @@ export const getOrder = defineAdminCall({
 export const getPackingSlip = defineAdminCall({
   method: 'GET',
   path: '/api/admin/orders/:number/packing-slip',
-  permission: 'advance orders',
+  permission: 'orders.fulfill',
   params: orderNumberParams,
   response: packingSlipResponse,
 })

@@ -13,7 +13,7 @@ import { transactionsPage, transactionsQuery } from './transactions.ts'
 export const refundOrder = defineAdminCall({
   method: 'POST',
   path: '/api/admin/orders/:number/refund',
-  permission: 'refund orders',
+  permission: 'orders.refund',
   stepUp: true,
   params: orderNumberParams,
   body: refundRequest,
@@ -23,7 +23,7 @@ export const refundOrder = defineAdminCall({
 export const resolveRefund = defineAdminCall({
   method: 'POST',
   path: '/api/admin/orders/:number/refunds/:refundId',
-  permission: 'refund orders',
+  permission: 'orders.refund',
   stepUp: true,
   params: refundParams,
   body: refundResolution,
@@ -33,7 +33,7 @@ export const resolveRefund = defineAdminCall({
 export const decideExtraPayment = defineAdminCall({
   method: 'POST',
   path: '/api/admin/orders/:number/extra-payments/:paymentId',
-  permission: 'refund orders',
+  permission: 'orders.refund',
   stepUp: true,
   params: extraPaymentParams,
   body: extraPaymentDecision,
@@ -43,7 +43,7 @@ export const decideExtraPayment = defineAdminCall({
 export const listTransactions = defineAdminCall({
   method: 'GET',
   path: '/api/admin/transactions',
-  permission: 'see sales',
+  permission: 'sales.read',
   query: transactionsQuery,
   response: transactionsPage,
 })

@@ -12,7 +12,7 @@ import {
 export const listPromotions = defineAdminCall({
   method: 'GET',
   path: '/api/admin/promotions',
-  permission: 'see promotions',
+  permission: 'promotions.read',
   response: promotionsResponse,
 })
 
@@ -20,14 +20,14 @@ export const listPromotions = defineAdminCall({
 export const getPromotionOptions = defineAdminCall({
   method: 'GET',
   path: '/api/admin/promotion-options',
-  permission: 'see promotions',
+  permission: 'promotions.read',
   response: promotionOptionsResponse,
 })
 
 export const createPromotion = defineAdminCall({
   method: 'POST',
   path: '/api/admin/promotions',
-  permission: 'change promotions',
+  permission: 'promotions.edit',
   body: promotionInput,
   response: messageResponse,
 })
@@ -35,7 +35,7 @@ export const createPromotion = defineAdminCall({
 export const updatePromotion = defineAdminCall({
   method: 'POST',
   path: '/api/admin/promotions/:id',
-  permission: 'change promotions',
+  permission: 'promotions.edit',
   params: promotionParams,
   body: promotionUpdate,
   response: messageResponse,
@@ -44,7 +44,7 @@ export const updatePromotion = defineAdminCall({
 export const changePromotionState = defineAdminCall({
   method: 'POST',
   path: '/api/admin/promotions/:id/actions',
-  permission: 'change promotions',
+  permission: 'promotions.edit',
   params: promotionParams,
   body: promotionActionRequest,
   response: messageResponse,

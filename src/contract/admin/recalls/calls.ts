@@ -19,7 +19,7 @@ import {
 export const listLotRecalls = defineAdminCall({
   method: 'GET',
   path: '/api/admin/lots/:id/recalls',
-  permission: 'see lots',
+  permission: 'lots.read',
   params: lotParams,
   response: lotRecallsResponse,
 })
@@ -27,7 +27,7 @@ export const listLotRecalls = defineAdminCall({
 export const openRecall = defineAdminCall({
   method: 'POST',
   path: '/api/admin/lots/:id/recalls',
-  permission: 'edit products',
+  permission: 'products.edit',
   params: lotParams,
   body: newRecallRequest,
   response: recallOpenedResponse,
@@ -36,7 +36,7 @@ export const openRecall = defineAdminCall({
 export const getRecall = defineAdminCall({
   method: 'GET',
   path: '/api/admin/recalls/:id',
-  permission: 'see lots',
+  permission: 'lots.read',
   params: recallParams,
   response: recallResponse,
 })
@@ -44,7 +44,7 @@ export const getRecall = defineAdminCall({
 export const listRecallOrders = defineAdminCall({
   method: 'GET',
   path: '/api/admin/recalls/:id/orders',
-  permission: 'see orders',
+  permission: 'orders.read',
   params: recallParams,
   query: recallOrdersQuery,
   response: recallOrdersPage,
@@ -53,14 +53,14 @@ export const listRecallOrders = defineAdminCall({
 export const exportRecall = defineAdminCall({
   method: 'POST',
   path: '/api/admin/recalls/:id/export',
-  permission: 'answer messages',
+  permission: 'messages.answer',
   params: recallParams,
 })
 
 export const takeRecallStep = defineAdminCall({
   method: 'POST',
   path: '/api/admin/recalls/:id/steps',
-  permission: 'edit products',
+  permission: 'products.edit',
   params: recallParams,
   body: recallStepRequest,
   response: messageResponse,
@@ -69,7 +69,7 @@ export const takeRecallStep = defineAdminCall({
 export const sendRecallNotices = defineAdminCall({
   method: 'POST',
   path: '/api/admin/recalls/:id/notices',
-  permission: 'edit products',
+  permission: 'products.edit',
   stepUp: true,
   params: recallParams,
   body: recallBulkRequest,
@@ -79,7 +79,7 @@ export const sendRecallNotices = defineAdminCall({
 export const refundRecalledOrders = defineAdminCall({
   method: 'POST',
   path: '/api/admin/recalls/:id/refunds',
-  permission: 'refund orders',
+  permission: 'orders.refund',
   stepUp: true,
   params: recallParams,
   body: recallBulkRequest,
@@ -89,7 +89,7 @@ export const refundRecalledOrders = defineAdminCall({
 export const refundRecalledOrder = defineAdminCall({
   method: 'POST',
   path: '/api/admin/recalls/:id/orders/:number/refund',
-  permission: 'refund orders',
+  permission: 'orders.refund',
   stepUp: true,
   params: recallOrderParams,
   response: messageResponse,
@@ -98,7 +98,7 @@ export const refundRecalledOrder = defineAdminCall({
 export const recordRecallContact = defineAdminCall({
   method: 'POST',
   path: '/api/admin/recalls/:id/orders/:number/contact',
-  permission: 'answer messages',
+  permission: 'messages.answer',
   params: recallOrderParams,
   body: recallContactRequest,
   response: messageResponse,
@@ -107,7 +107,7 @@ export const recordRecallContact = defineAdminCall({
 export const recordReturnToSender = defineAdminCall({
   method: 'POST',
   path: '/api/admin/recalls/:id/orders/:number/return-to-sender',
-  permission: 'advance orders',
+  permission: 'orders.fulfill',
   params: recallOrderParams,
   body: recallSentBackRequest,
   response: messageResponse,

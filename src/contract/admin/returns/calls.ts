@@ -5,7 +5,7 @@ import { returnNumberParams, returnUpdate } from './returns.ts'
 export const updateReturn = defineAdminCall({
   method: 'POST',
   path: '/api/admin/returns/:number',
-  permission: 'decide returns',
+  permission: 'returns.decide',
   params: returnNumberParams,
   body: returnUpdate,
   response: orderUpdatedResponse,

@@ -21,7 +21,7 @@ import {
 export const listQuestions = defineAdminCall({
   method: 'GET',
   path: '/api/admin/questions',
-  permission: 'see messages',
+  permission: 'messages.read',
   query: questionsQuery,
   response: questionsPage,
 })
@@ -29,7 +29,7 @@ export const listQuestions = defineAdminCall({
 export const answerQuestion = defineAdminCall({
   method: 'POST',
   path: '/api/admin/questions/:id/answer',
-  permission: 'moderate reviews',
+  permission: 'reviews.moderate',
   params: questionParams,
   body: questionAnswer,
   response: messageResponse,
@@ -38,7 +38,7 @@ export const answerQuestion = defineAdminCall({
 export const moderateQuestion = defineAdminCall({
   method: 'POST',
   path: '/api/admin/questions/:id',
-  permission: 'moderate reviews',
+  permission: 'reviews.moderate',
   params: questionParams,
   body: questionDecision,
   response: messageResponse,
@@ -47,7 +47,7 @@ export const moderateQuestion = defineAdminCall({
 export const listReviews = defineAdminCall({
   method: 'GET',
   path: '/api/admin/reviews',
-  permission: 'see messages',
+  permission: 'messages.read',
   query: reviewsQuery,
   response: reviewsPage,
 })
@@ -55,7 +55,7 @@ export const listReviews = defineAdminCall({
 export const moderateReview = defineAdminCall({
   method: 'POST',
   path: '/api/admin/reviews/:id',
-  permission: 'moderate reviews',
+  permission: 'reviews.moderate',
   params: reviewParams,
   body: reviewDecision,
   response: messageResponse,
@@ -65,7 +65,7 @@ export const moderateReview = defineAdminCall({
 export const replyToReview = defineAdminCall({
   method: 'POST',
   path: '/api/admin/reviews/:id/reply',
-  permission: 'moderate reviews',
+  permission: 'reviews.moderate',
   params: reviewParams,
   body: reviewReply,
   response: messageResponse,
@@ -74,7 +74,7 @@ export const replyToReview = defineAdminCall({
 export const publishReviewPhotos = defineAdminCall({
   method: 'POST',
   path: '/api/admin/reviews/:id/photos',
-  permission: 'moderate reviews',
+  permission: 'reviews.moderate',
   params: reviewParams,
   body: reviewPhotosToPublish,
   response: messageResponse,
@@ -83,7 +83,7 @@ export const publishReviewPhotos = defineAdminCall({
 export const removeReviewPhoto = defineAdminCall({
   method: 'POST',
   path: '/api/admin/reviews/:id/photos/:photoId/remove',
-  permission: 'moderate reviews',
+  permission: 'reviews.moderate',
   params: reviewPhotoParams,
   body: reviewPhotoRemoval,
   response: messageResponse,

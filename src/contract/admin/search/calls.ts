@@ -11,14 +11,14 @@ import {
 export const listSearchSynonyms = defineAdminCall({
   method: 'GET',
   path: '/api/admin/search-synonyms',
-  permission: 'see products',
+  permission: 'products.read',
   response: searchSynonymsResponse,
 })
 
 export const createSearchSynonym = defineAdminCall({
   method: 'POST',
   path: '/api/admin/search-synonyms',
-  permission: 'edit products',
+  permission: 'products.edit',
   body: searchSynonymInput,
   response: messageResponse,
 })
@@ -26,7 +26,7 @@ export const createSearchSynonym = defineAdminCall({
 export const updateSearchSynonym = defineAdminCall({
   method: 'POST',
   path: '/api/admin/search-synonyms/:id',
-  permission: 'edit products',
+  permission: 'products.edit',
   params: searchSynonymParams,
   body: searchSynonymUpdate,
   response: messageResponse,
@@ -35,7 +35,7 @@ export const updateSearchSynonym = defineAdminCall({
 export const deleteSearchSynonym = defineAdminCall({
   method: 'POST',
   path: '/api/admin/search-synonyms/:id/delete',
-  permission: 'edit products',
+  permission: 'products.edit',
   params: searchSynonymParams,
   body: searchSynonymDeletion,
   response: messageResponse,

@@ -9,14 +9,14 @@ import { settingsResponse, settingsUpdate } from './settings.ts'
 export const getBackups = defineAdminCall({
   method: 'GET',
   path: '/api/admin/backups',
-  permission: 'see settings',
+  permission: 'settings.read',
   response: backupsResponse,
 })
 
 export const deleteDemoData = defineAdminCall({
   method: 'POST',
   path: '/api/admin/demo-data/delete',
-  permission: 'remove demo data',
+  permission: 'demo-data.delete',
   stepUp: true,
   body: deleteDemoDataRequest,
   response: messageResponse,
@@ -25,28 +25,28 @@ export const deleteDemoData = defineAdminCall({
 export const getHealth = defineAdminCall({
   method: 'GET',
   path: '/api/admin/health',
-  permission: 'see settings',
+  permission: 'settings.read',
   response: healthResponse,
 })
 
 export const getRetention = defineAdminCall({
   method: 'GET',
   path: '/api/admin/retention',
-  permission: 'see settings',
+  permission: 'settings.read',
   response: retentionResponse,
 })
 
 export const getSettings = defineAdminCall({
   method: 'GET',
   path: '/api/admin/settings',
-  permission: 'see settings',
+  permission: 'settings.read',
   response: settingsResponse,
 })
 
 export const updateSettings = defineAdminCall({
   method: 'POST',
   path: '/api/admin/settings',
-  permission: 'change settings',
+  permission: 'settings.edit',
   stepUp: true,
   body: settingsUpdate,
   response: savedRecordResponse,

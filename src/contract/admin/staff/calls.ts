@@ -27,7 +27,7 @@ import { ownSessionParams, sessionParams, sessionsResponse } from './staff-sessi
 export const listAuditLog = defineAdminCall({
   method: 'GET',
   path: '/api/admin/audit-log',
-  permission: 'see the audit log',
+  permission: 'audit-log.read',
   query: auditLogQuery,
   response: auditLogPage,
 })
@@ -35,7 +35,7 @@ export const listAuditLog = defineAdminCall({
 export const getDashboard = defineAdminCall({
   method: 'GET',
   path: '/api/admin/dashboard',
-  permission: 'see sales',
+  permission: 'sales.read',
   background: true,
   response: dashboardResponse,
 })
@@ -43,7 +43,7 @@ export const getDashboard = defineAdminCall({
 export const getNotifications = defineAdminCall({
   method: 'GET',
   path: '/api/admin/notifications',
-  permission: 'see the shop',
+  permission: 'admin-area.read',
   background: true,
   response: notificationsResponse,
 })
@@ -52,7 +52,7 @@ export const getNotifications = defineAdminCall({
 export const listSavedViews = defineAdminCall({
   method: 'GET',
   path: '/api/admin/saved-views',
-  permission: 'see the shop',
+  permission: 'admin-area.read',
   query: savedViewsQuery,
   response: savedViewsResponse,
 })
@@ -60,7 +60,7 @@ export const listSavedViews = defineAdminCall({
 export const saveView = defineAdminCall({
   method: 'POST',
   path: '/api/admin/saved-views',
-  permission: 'see the shop',
+  permission: 'admin-area.read',
   body: savedViewInput,
   response: messageResponse,
 })
@@ -68,7 +68,7 @@ export const saveView = defineAdminCall({
 export const deleteView = defineAdminCall({
   method: 'POST',
   path: '/api/admin/saved-views/:id/delete',
-  permission: 'see the shop',
+  permission: 'admin-area.read',
   params: savedViewParams,
   response: messageResponse,
 })
@@ -162,7 +162,7 @@ export const confirmSession = defineAdminCall({
 export const updateSignInPolicy = defineAdminCall({
   method: 'POST',
   path: '/api/admin/sign-in-policy',
-  permission: 'manage staff',
+  permission: 'staff.manage',
   stepUp: true,
   body: signInPolicyUpdate,
   response: savedRecordResponse,
@@ -171,14 +171,14 @@ export const updateSignInPolicy = defineAdminCall({
 export const listInvitations = defineAdminCall({
   method: 'GET',
   path: '/api/admin/staff-invitations',
-  permission: 'invite staff',
+  permission: 'staff.invite',
   response: invitationsResponse,
 })
 
 export const inviteStaffMember = defineAdminCall({
   method: 'POST',
   path: '/api/admin/staff-invitations',
-  permission: 'invite staff',
+  permission: 'staff.invite',
   stepUp: true,
   body: invitationInput,
   response: invitationSentResponse,
@@ -187,7 +187,7 @@ export const inviteStaffMember = defineAdminCall({
 export const resendInvitation = defineAdminCall({
   method: 'POST',
   path: '/api/admin/staff-invitations/:id/resend',
-  permission: 'invite staff',
+  permission: 'staff.invite',
   stepUp: true,
   params: staffParams,
   response: invitationSentResponse,
@@ -196,7 +196,7 @@ export const resendInvitation = defineAdminCall({
 export const revokeInvitation = defineAdminCall({
   method: 'POST',
   path: '/api/admin/staff-invitations/:id/revoke',
-  permission: 'invite staff',
+  permission: 'staff.invite',
   stepUp: true,
   params: staffParams,
   response: messageResponse,
@@ -222,7 +222,7 @@ export const acceptInvitation = defineAdminCall({
 export const listStaffSessions = defineAdminCall({
   method: 'GET',
   path: '/api/admin/staff/:id/sessions',
-  permission: 'manage staff',
+  permission: 'staff.manage',
   params: staffParams,
   response: sessionsResponse,
 })
@@ -230,7 +230,7 @@ export const listStaffSessions = defineAdminCall({
 export const revokeStaffSession = defineAdminCall({
   method: 'POST',
   path: '/api/admin/staff/:id/sessions/:session/revoke',
-  permission: 'manage staff',
+  permission: 'staff.manage',
   stepUp: true,
   params: sessionParams,
   response: messageResponse,
@@ -247,14 +247,14 @@ export const revokeOwnSession = defineAdminCall({
 export const listStaff = defineAdminCall({
   method: 'GET',
   path: '/api/admin/staff',
-  permission: 'see staff',
+  permission: 'staff.read',
   response: staffResponse,
 })
 
 export const updateStaffMember = defineAdminCall({
   method: 'POST',
   path: '/api/admin/staff/:id',
-  permission: 'manage staff',
+  permission: 'staff.manage',
   stepUp: true,
   params: staffParams,
   body: staffUpdate,
@@ -264,7 +264,7 @@ export const updateStaffMember = defineAdminCall({
 export const resetSecondFactor = defineAdminCall({
   method: 'POST',
   path: '/api/admin/staff/:id/reset-second-factor',
-  permission: 'manage staff',
+  permission: 'staff.manage',
   stepUp: true,
   params: staffParams,
   response: messageResponse,

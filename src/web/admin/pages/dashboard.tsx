@@ -25,7 +25,7 @@ const SalesChart = lazy(() => import('../features/dashboard/sales-chart.tsx'))
 /** Staff who may not see sales see the work that waits for them. */
 export function DashboardPage() {
   const { permissions } = useSession()
-  return permissions.includes('see sales') ? <SalesDashboard /> : <WorkDashboard />
+  return permissions.includes('sales.read') ? <SalesDashboard /> : <WorkDashboard />
 }
 
 function WorkDashboard() {

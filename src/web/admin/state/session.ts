@@ -2,18 +2,23 @@ import { createContext, useContext } from 'react'
 import type { AdminSession } from '#contract/spec-v1/admin.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 
-const SessionContext = createContext<AdminSession | undefined>(undefined)
+/** The session with the permissions of the domain. */
+export interface Session extends Omit<AdminSession, 'permissions'> {
+  readonly permissions: readonly Permission[]
+}
+
+const SessionContext = createContext<Session | undefined>(undefined)
 export const SessionProvider = SessionContext.Provider
 
 /** The signed-in staff member. @throws on pages without a session */
-export function useSession(): AdminSession {
+export function useSession(): Session {
   const session = useContext(SessionContext)
   if (session === undefined) throw new Error('There is no session')
   return session
 }
 
 /** Whether the staff member can use nothing but My security until a password or second factor is set up. */
-export function isSetUpRequired({ secondFactor, mustChangePassword }: AdminSession): boolean {
+export function isSetUpRequired({ secondFactor, mustChangePassword }: Session): boolean {
   return mustChangePassword === true || secondFactor === 'needed'
 }
 

@@ -47,7 +47,7 @@ const emailContentRoutes: Routes = (app, { shop }) => {
         message: 'Your role does not see the content of emails.',
       })
     await recordAccess(shop.db, { by: getActor(request), subject: email.to, what: 'email' })
-    const canManageStaff = hasPermission(role, 'manage staff')
+    const canManageStaff = hasPermission(role, 'staff.manage')
     return reply.send({ success: true, ...serializeEmailBody(email, canManageStaff) })
   })
 

@@ -27,7 +27,7 @@ export const fulfillmentRoutes: Routes = (app, { shop }) => {
 
 /** Canceling a paid order needs what a refund needs: the permission and a recent confirmation. */
 function refuseRefund(staff: SignedInStaffMember, now: Date): Refusal | undefined {
-  if (!hasPermission(staff.role, 'refund orders'))
+  if (!hasPermission(staff.role, 'orders.refund'))
     return {
       code: 'not-permitted',
       message: 'Canceling this order refunds it, and your role does not allow refunds.',

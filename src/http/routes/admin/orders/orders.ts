@@ -26,7 +26,7 @@ export const orderRoutes: Routes = (app, context) => {
     const searched = { ...query, ...period, scope, searchesAddresses: canSeePersonalData(role) }
     const page = await listOrders(shop.db, shop.mode, searched, slice)
     const list = serializeList(page, (order) => limitSummaryToRole(serializeOrderSummary(order), role))
-    return { ...list, net: hasPermission(role, 'see sales') ? page.net : undefined }
+    return { ...list, net: hasPermission(role, 'sales.read') ? page.net : undefined }
   })
 
   handle(app, calls.getOrder, async (request, reply) => {

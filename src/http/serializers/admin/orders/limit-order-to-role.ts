@@ -4,23 +4,23 @@ import { canSeeBirthDates, canSeePersonalData, hasPermission, type Role } from '
 
 /** The order as staff with this role may see it. */
 export function limitToRole(order: AdminOrder, role: Role): AdminOrder {
-  const paid = hasPermission(role, 'see payments') ? order : withoutPayments(order)
-  const seen = hasPermission(role, 'see customers') ? paid : { ...paid, isSubscribed: undefined }
+  const paid = hasPermission(role, 'payments.read') ? order : withoutPayments(order)
+  const seen = hasPermission(role, 'customers.read') ? paid : { ...paid, isSubscribed: undefined }
   if (!canSeePersonalData(role)) return withoutPersonalData(seen)
   return canSeeBirthDates(role) ? seen : { ...seen, dateOfBirth: undefined, ipAddress: undefined }
 }
 
 export function limitSummaryToRole(order: OrderSummary, role: Role): OrderSummary {
-  return hasPermission(role, 'see payments') ? order : { ...order, refunded: undefined }
+  return hasPermission(role, 'payments.read') ? order : { ...order, refunded: undefined }
 }
 
 export function limitRecallToRole(recall: RecallDetails, role: Role): RecallDetails {
-  if (hasPermission(role, 'see payments')) return recall
+  if (hasPermission(role, 'payments.read')) return recall
   return { ...recall, counts: { ...recall.counts, refunded: undefined } }
 }
 
 export function limitRecallOrderToRole(order: RecallOrderRow, role: Role): RecallOrderRow {
-  if (hasPermission(role, 'see payments')) return order
+  if (hasPermission(role, 'payments.read')) return order
   return { ...order, paid: undefined, refunded: undefined, refundBlocked: hideReason(order.refundBlocked) }
 }
 

@@ -35,13 +35,13 @@ type Kind = Notifications['groups'][number]['kind']
 
 /** Who sees each group that is no queue of orders. */
 const permissionByKind: Readonly<Record<Exclude<Kind, BellQueue>, Permission>> = {
-  messages: 'see messages',
-  reviews: 'see messages',
-  photos: 'see messages',
-  questions: 'see messages',
-  lots: 'see lots',
-  rules: 'see rules',
-  backup: 'see settings',
+  messages: 'messages.read',
+  reviews: 'messages.read',
+  photos: 'messages.read',
+  questions: 'messages.read',
+  lots: 'lots.read',
+  rules: 'rules.read',
+  backup: 'settings.read',
 }
 
 const maxDetailLength = 120

@@ -1,4 +1,5 @@
 import type { AdminSession } from '#contract/spec-v1/admin.ts'
+import { toWirePermissions } from '#contract/spec-v1/permissions.ts'
 import { hasPermission, permissions } from '#domain/staff/permissions.ts'
 import { isSessionLocked, type SignInPolicy } from '#domain/staff/session.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
@@ -13,7 +14,7 @@ export function serializeSession(
     username: staff.username,
     name: staff.displayName,
     role: staff.role,
-    permissions: permissions.filter((name) => hasPermission(staff.role, name)),
+    permissions: toWirePermissions(permissions.filter((name) => hasPermission(staff.role, name))),
     secondFactor: getSecondFactorState(staff, policy),
     mustChangePassword: staff.mustChangePassword || undefined,
     locked: isSessionLocked(staff.session, now, policy),

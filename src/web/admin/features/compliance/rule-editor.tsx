@@ -37,7 +37,7 @@ export function RuleEditor({
   const [endReason, setEndReason] = useState('')
   const isEnding =
     rule !== undefined && endsRule(toSchedule(saved), toSchedule(values), toLegalDay(new Date()))
-  const disabledReason = useDisabledReason('change rules')
+  const disabledReason = useDisabledReason('rules.edit')
   const form = useWriteForm({
     call: () =>
       rule === undefined

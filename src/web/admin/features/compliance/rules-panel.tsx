@@ -69,7 +69,7 @@ const actionTexts: Readonly<Record<RuleStatus, string>> = {
 /** The rules of the rulebook. Every decision creates a new version of it. */
 export function RulesPanel({ rules }: { rules: readonly Rule[] }) {
   const { params, change, clear, isFiltered } = useListParams()
-  const disabledReason = useDisabledReason('change rules')
+  const disabledReason = useDisabledReason('rules.edit')
   const [decision, setDecision] = useState<Decision>()
   const [hidden, hide] = useHiddenColumns('rules')
   const columns = [

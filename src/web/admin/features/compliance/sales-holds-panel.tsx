@@ -52,7 +52,7 @@ function describeChange({ state, updatedAt, updatedBy }: Hold): string | undefin
 
 /** Product classes that are shown but not sold while on hold (decision 0172). */
 export function SalesHoldsPanel({ salesHolds }: { salesHolds: readonly Hold[] }) {
-  const disabledReason = useDisabledReason('change rules')
+  const disabledReason = useDisabledReason('rules.edit')
   const [opened, setOpened] = useState<{ readonly hold: Hold; readonly action: HoldAction }>()
   return (
     <Panel title="Sales holds" flush>

@@ -33,7 +33,7 @@ export function ArticleEditor({
   onSaved: (id: string) => void
   onDeleted: () => void
 }) {
-  const disabledReason = useDisabledReason('edit content')
+  const disabledReason = useDisabledReason('content.edit')
   const draft = useFields(articleFields, saved.article, saved.version)
   const { inputs, values, isStale, edit } = draft
   const isNew = saved.id === undefined

@@ -42,7 +42,7 @@ const toDraft = ({ value, latestVersion }: ContentBlock): Draft => ({
 
 /** Edits a content block, publishes it now or later, and lists its versions. */
 export function BlockEditor({ block, form }: { block: ContentBlock; form: BlockForm }) {
-  const disabledReason = useDisabledReason('edit content')
+  const disabledReason = useDisabledReason('content.edit')
   const [draft, setDraft] = useState(() => toDraft(block))
   const hasChanges = draft.value !== draft.original || draft.replaces !== undefined
   const isStale = draft.expectedVersion !== block.latestVersion

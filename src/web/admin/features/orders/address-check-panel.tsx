@@ -10,7 +10,7 @@ import { useOrderEdit } from './use-order-edit.ts'
 
 /** What the rules asked about the address, the customer's answer, and what staff found. */
 export function AddressCheckPanel({ order }: { order: AdminOrder }) {
-  const disabledReason = useGetDisabledReason()('advance orders')
+  const disabledReason = useGetDisabledReason()('orders.fulfill')
   const [isConfirming, setIsConfirming] = useState(false)
   const { addressCheck } = order
   if (addressCheck === undefined) return null

@@ -30,7 +30,7 @@ const actions = [
 /** Who checked the customer's age, with what result, and what staff can do about it. Packers see the result in the title. */
 export function AgeCheckPanel({ order }: { order: AdminOrder }) {
   const { permissions } = useSession()
-  return permissions.includes('see customers') ? <AgeChecks order={order} /> : null
+  return permissions.includes('customers.read') ? <AgeChecks order={order} /> : null
 }
 
 function AgeChecks({ order }: { order: AdminOrder }) {
@@ -46,7 +46,7 @@ function AgeChecks({ order }: { order: AdminOrder }) {
 
 function AgeCheck({ order, ageCheck }: { order: AdminOrder; ageCheck: AgeCheckView }) {
   const [open, setOpen] = useState<AgeAction>()
-  const disabledReason = useGetDisabledReason()('decide age checks')
+  const disabledReason = useGetDisabledReason()('age-checks.decide')
   const getReason = (name: StaffAction) =>
     disabledReason ?? order.actions.find((action) => action.name === name)?.blockedReason
   return (

@@ -62,8 +62,8 @@ function Answer({
     order.actions.find((action) => action.name === name)?.blockedReason
   // Canceling an order that can be refunded refunds it.
   const acceptDisabledReason =
-    getDisabledReason('advance orders') ??
-    (getBlockedReason('refund') === undefined ? getDisabledReason('refund orders') : undefined) ??
+    getDisabledReason('orders.fulfill') ??
+    (getBlockedReason('refund') === undefined ? getDisabledReason('orders.refund') : undefined) ??
     getBlockedReason('cancel')
   return (
     <>
@@ -78,7 +78,7 @@ function Answer({
           Accept request
         </ActionButton>
         <ActionButton
-          disabledReason={getDisabledReason('advance orders') ?? cancellation.declineBlockedReason}
+          disabledReason={getDisabledReason('orders.fulfill') ?? cancellation.declineBlockedReason}
           kind="outline"
           onClick={() => onChoose('decline')}
         >

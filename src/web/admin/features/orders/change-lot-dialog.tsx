@@ -16,7 +16,7 @@ type Line = AdminOrder['lines'][number]
 
 /** Opens the dialog, for a line that is still to be packed. */
 export function ChangeLotButton({ order, line }: { order: AdminOrder; line: Line }) {
-  const disabledReason = useDisabledReason('advance orders')
+  const disabledReason = useDisabledReason('orders.fulfill')
   const [isOpen, setIsOpen] = useState(false)
   if (!isPaid(order) || order.fulfillment !== 'unfulfilled' || countRemaining(line) === 0) return null
   if (line.productId === undefined || disabledReason !== undefined) return null

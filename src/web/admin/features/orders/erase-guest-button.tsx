@@ -6,7 +6,7 @@ import { useDisabledReason } from '../../state/session.ts'
 
 /** Erases the data of a guest who asks for it. */
 export function EraseGuestButton({ number }: { number: string }) {
-  const disabledReason = useDisabledReason('refund orders')
+  const disabledReason = useDisabledReason('orders.refund')
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="mt-3">

@@ -7,7 +7,7 @@ import { useDisabledReason } from '../../state/session.ts'
 
 /** Downloads everything the shop can show about an order, for a dispute. */
 export function EvidenceButton({ number }: { number: string }) {
-  const disabledReason = useDisabledReason('refund orders')
+  const disabledReason = useDisabledReason('orders.refund')
   const exporting = useMutation({
     mutationFn: () => download(exportOrderEvidence({ params: { number } })),
     onError: (error) => announce(getErrorMessage(error), 'error'),

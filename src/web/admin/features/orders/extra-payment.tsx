@@ -33,7 +33,7 @@ const decisions = {
 /** Captured money that does not pay for the order, and what staff can do about it. */
 export function ExtraPaymentNotice({ order, payment }: { order: AdminOrder; payment: Payment }) {
   const [dialog, setDialog] = useState<keyof typeof decisions>()
-  const disabledReason = useGetDisabledReason()('refund orders')
+  const disabledReason = useGetDisabledReason()('orders.refund')
   const { extra } = payment
   if (extra === undefined) return null
   return (

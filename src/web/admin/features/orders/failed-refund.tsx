@@ -32,7 +32,7 @@ export function FailedRefund({
   refund: AdminOrder['refunds'][number]
 }) {
   const [dialog, setDialog] = useState<keyof typeof resolutions>()
-  const disabledReason = useGetDisabledReason()('refund orders')
+  const disabledReason = useGetDisabledReason()('orders.refund')
   const retry = useWrite(() =>
     resolveRefund({
       params: { number: order.number, refundId: refund.id },

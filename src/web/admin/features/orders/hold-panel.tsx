@@ -11,7 +11,7 @@ import { useGetDisabledReason } from '../../state/session.ts'
 /** Why an order must not be paid, packed or shipped, and what staff can do about it. */
 export function HoldPanel({ order }: { order: AdminOrder }) {
   const getDisabledReason = useGetDisabledReason()
-  const disabledReason = getDisabledReason('advance orders')
+  const disabledReason = getDisabledReason('orders.fulfill')
   const review = useWrite(() => reviewHold({ params: { number: order.number } }))
   const changeLots = useWrite(() => shipFromCurrentLots({ params: { number: order.number } }))
   // Chosen once, so that a request that is sent again is one refund.
@@ -52,7 +52,7 @@ export function HoldPanel({ order }: { order: AdminOrder }) {
       <div className="mt-4 flex flex-wrap gap-2">
         {hold.refund && (
           <ActionButton
-            disabledReason={getDisabledReason('refund orders') ?? explainBlockedRefund(order)}
+            disabledReason={getDisabledReason('orders.refund') ?? explainBlockedRefund(order)}
             kind="primary"
             busy={refund.isPending}
             onClick={() => refund.mutate(undefined)}

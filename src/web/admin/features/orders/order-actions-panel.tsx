@@ -39,7 +39,7 @@ export function OrderActionsPanel({ order }: { order: AdminOrder }) {
   const isRefundedByCancel = getBlockedReason('refund') === undefined
   const explainDisabled = (name: StaffAction) =>
     getDisabledReason(orderActions[name].permission) ??
-    (name === 'cancel' && isRefundedByCancel ? getDisabledReason('refund orders') : undefined) ??
+    (name === 'cancel' && isRefundedByCancel ? getDisabledReason('orders.refund') : undefined) ??
     getBlockedReason(name)
   const next = steps.find((name) => explainDisabled(name) === undefined)
   return (

@@ -9,20 +9,20 @@ interface ActionInfo {
 }
 
 export const orderActions: Readonly<Record<StaffAction, ActionInfo>> = {
-  pack: { label: 'Mark as packed', permission: 'advance orders' },
-  unpack: { label: 'Mark as unpacked', permission: 'advance orders' },
-  ship: { label: 'Mark as shipped', permission: 'advance orders' },
-  deliver: { label: 'Mark as delivered', permission: 'advance orders' },
-  return: { label: 'Mark as returned', permission: 'advance orders' },
-  cancel: { label: 'Cancel order', permission: 'advance orders' },
-  'release-stock': { label: 'Release items', permission: 'advance orders' },
-  'verify-age': { label: 'Verify age', permission: 'decide age checks' },
-  'reject-age': { label: 'Reject age', permission: 'decide age checks' },
-  'override-age': { label: 'Override rejection', permission: 'decide age checks' },
-  'revoke-age': { label: 'Revoke verification', permission: 'decide age checks' },
-  'request-document': { label: 'Ask for a document', permission: 'decide age checks' },
-  'repeat-age-check': { label: 'Check age again', permission: 'decide age checks' },
-  refund: { label: 'Refund', permission: 'refund orders' },
+  pack: { label: 'Mark as packed', permission: 'orders.fulfill' },
+  unpack: { label: 'Mark as unpacked', permission: 'orders.fulfill' },
+  ship: { label: 'Mark as shipped', permission: 'orders.fulfill' },
+  deliver: { label: 'Mark as delivered', permission: 'orders.fulfill' },
+  return: { label: 'Mark as returned', permission: 'orders.fulfill' },
+  cancel: { label: 'Cancel order', permission: 'orders.fulfill' },
+  'release-stock': { label: 'Release items', permission: 'orders.fulfill' },
+  'verify-age': { label: 'Verify age', permission: 'age-checks.decide' },
+  'reject-age': { label: 'Reject age', permission: 'age-checks.decide' },
+  'override-age': { label: 'Override rejection', permission: 'age-checks.decide' },
+  'revoke-age': { label: 'Revoke verification', permission: 'age-checks.decide' },
+  'request-document': { label: 'Ask for a document', permission: 'age-checks.decide' },
+  'repeat-age-check': { label: 'Check age again', permission: 'age-checks.decide' },
+  refund: { label: 'Refund', permission: 'orders.refund' },
 }
 
 /** In the order of the page. The age check has a panel of its own. */

@@ -149,7 +149,7 @@ function Payments({ order }: { order: AdminOrder }) {
 }
 
 function ChangeEmail({ order }: { order: AdminOrder }) {
-  const disabledReason = useGetDisabledReason()('advance orders')
+  const disabledReason = useGetDisabledReason()('orders.fulfill')
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="mt-3">
@@ -168,7 +168,7 @@ function ChangeAddress({
   order: AdminOrder
   address: NonNullable<AdminOrder['address']>
 }) {
-  const disabledReason = useGetDisabledReason()('advance orders') ?? order.addressChangeBlocked
+  const disabledReason = useGetDisabledReason()('orders.fulfill') ?? order.addressChangeBlocked
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="mt-3">
@@ -181,7 +181,7 @@ function ChangeAddress({
 }
 
 function CorrectTracking({ order }: { order: AdminOrder }) {
-  const disabledReason = useGetDisabledReason()('advance orders') ?? order.trackingCorrectionBlocked
+  const disabledReason = useGetDisabledReason()('orders.fulfill') ?? order.trackingCorrectionBlocked
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="mt-3 text-right">

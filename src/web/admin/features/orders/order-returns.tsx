@@ -41,7 +41,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
   const continueWithRefund = ({ order: updated }: { order: AdminOrder }) => {
     setUpdated(updated)
     const { state } = updated.returns.find(({ number }) => number === request.number) ?? {}
-    const canRefund = state === 'received' && getDisabledReason('refund orders') === undefined
+    const canRefund = state === 'received' && getDisabledReason('orders.refund') === undefined
     setDialog(canRefund ? 'refund' : undefined)
   }
   const receive = useWrite(
@@ -53,9 +53,9 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
     continueWithRefund,
   )
   const explainDisabled = (to: ReturnState) =>
-    getDisabledReason('decide returns') ?? returnStateTable.explain(request.state, to)
+    getDisabledReason('returns.decide') ?? returnStateTable.explain(request.state, to)
   const refundDisabledReason =
-    getDisabledReason('refund orders') ??
+    getDisabledReason('orders.refund') ??
     request.refundBlockedReason ??
     order.actions.find(({ name }) => name === 'refund')?.blockedReason
 

@@ -21,7 +21,7 @@ const countProducts = ({ publishedProducts, unpublishedProducts }: AdminAttribut
 
 /** The values of an attribute in the order of filters and choices, and a form to add one. */
 export function AttributePanel({ attribute }: { attribute: Attribute }) {
-  const canEdit = useDisabledReason('edit products') === undefined
+  const canEdit = useDisabledReason('products.edit') === undefined
   const query = useRead(listAttributeValues())
   const [edited, setEdited] = useState<AdminAttributeValue>()
   const order = useWrite((names: readonly string[]) =>

@@ -14,7 +14,7 @@ import { GroupDialog } from './group-dialog.tsx'
 
 /** The brands of the catalog, and a form to add one. */
 export function BrandsPanel() {
-  const disabledReason = useDisabledReason('edit products')
+  const disabledReason = useDisabledReason('products.edit')
   const brands = useRead(listBrands())
   const [edited, setEdited] = useState<AdminBrand>()
   return (

@@ -91,7 +91,7 @@ export function ProductEditor({
 
 /** Stays in sight, however long the form is. */
 function SaveBar({ editor: { discardChanges } }: { editor: ProductEditorState }) {
-  const disabledReason = useDisabledReason('edit products')
+  const disabledReason = useDisabledReason('products.edit')
   return (
     <section
       aria-label="Unsaved changes"

@@ -19,7 +19,7 @@ export function PublishPanel({
   editor: ProductEditorState
   holdNotice: string | undefined
 }) {
-  const disabledReason = useDisabledReason('edit products')
+  const disabledReason = useDisabledReason('products.edit')
   const preview = usePreview(
     (changes: typeof draft.changes) => previewProduct({ params: { id: product.id }, body: changes }),
     (fields) => form.reject({ message: '', fields }),

@@ -30,7 +30,7 @@ export function RecallOrderActions({ recall, order }: { recall: RecallDetails; o
       {order.state === 'shipped' && order.sentBack === undefined && (
         <ActionButton
           compact
-          disabledReason={getDisabledReason('advance orders') ?? blocked}
+          disabledReason={getDisabledReason('orders.fulfill') ?? blocked}
           onClick={() => setAsked('send-back')}
         >
           Return to sender
@@ -39,7 +39,7 @@ export function RecallOrderActions({ recall, order }: { recall: RecallDetails; o
       {order.state !== 'unpaid' && (
         <ActionButton
           compact
-          disabledReason={getDisabledReason('answer messages') ?? blocked}
+          disabledReason={getDisabledReason('messages.answer') ?? blocked}
           onClick={() => setAsked('contact')}
         >
           Reached
@@ -47,7 +47,7 @@ export function RecallOrderActions({ recall, order }: { recall: RecallDetails; o
       )}
       <ActionButton
         compact
-        disabledReason={getDisabledReason('refund orders') ?? blocked ?? order.refundBlocked}
+        disabledReason={getDisabledReason('orders.refund') ?? blocked ?? order.refundBlocked}
         busy={refund.isPending}
         onClick={() => refund.mutate(undefined)}
       >

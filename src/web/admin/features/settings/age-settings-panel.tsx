@@ -44,7 +44,7 @@ const ageFields = defineFields({
 
 /** How the age of customers is checked. */
 export function AgeSettingsPanel({ settings }: { settings: AgeSettingsResponse }) {
-  const disabledReason = useDisabledReason('change settings')
+  const disabledReason = useDisabledReason('settings.edit')
   const isLocked = disabledReason !== undefined
   const draft = useFields(ageFields, settings.values, settings.version)
   const form = useWriteForm({

@@ -11,7 +11,7 @@ const confirmationText = 'REMOVE DEMO'
 
 /** Deletes the demo store, after the staff member typed a confirmation. */
 export function DemoDataPanel() {
-  const disabledReason = useDisabledReason('remove demo data')
+  const disabledReason = useDisabledReason('demo-data.delete')
   const [typed, setTyped] = useState('')
   const form = useWriteForm({
     // The server compares it.

@@ -15,7 +15,7 @@ import { settingFields } from './setting-fields.ts'
 
 /** The settings of the shop, saved together. */
 export function SettingsForm({ settings }: { settings: SettingsResponse }) {
-  const disabledReason = useDisabledReason('change settings')
+  const disabledReason = useDisabledReason('settings.edit')
   const draft = useFields(settingFields, settings.values, settings.version)
   const form = useWriteForm({
     call: () => updateSettings({ body: { ...draft.values, expectedVersion: draft.edit.expectedVersion } }),

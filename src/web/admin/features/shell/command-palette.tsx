@@ -79,10 +79,10 @@ function useCommands(typed: string, onSignOut: () => void): Command[] {
   const searchText = useDeferredValue(typed)
   const enabled = searchText.length >= 2
   const orders = useRead(listOrders({ query: { search: searchText, limit: maxResults } }), {
-    enabled: enabled && permissions.includes('see orders'),
+    enabled: enabled && permissions.includes('orders.read'),
   })
   const products = useRead(listProducts({ query: { search: searchText, limit: maxResults } }), {
-    enabled: enabled && permissions.includes('see products'),
+    enabled: enabled && permissions.includes('products.read'),
   })
   const goTo = (path: string) => () => void navigate(path)
   const pageCommands: Command[] = [

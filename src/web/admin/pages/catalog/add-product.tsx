@@ -5,7 +5,7 @@ import { useDisabledReason } from '../../state/session.ts'
 import { useProductOptions } from '../../state/use-product-options.ts'
 
 export function AddProductPage() {
-  const disabledReason = useDisabledReason('edit products')
+  const disabledReason = useDisabledReason('products.edit')
   const choices = useProductOptions()
   return (
     <Page title="Add Products">

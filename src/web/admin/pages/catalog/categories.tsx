@@ -50,7 +50,7 @@ const columns: Columns<AdminCategory> = [
 
 export function CategoriesPage() {
   const query = useRead(listCategories())
-  const canEdit = useDisabledReason('edit products') === undefined
+  const canEdit = useDisabledReason('products.edit') === undefined
   const [edited, setEdited] = useState<AdminCategory>()
   const names = (query.data?.rows ?? []).map(({ name }) => name)
   const order = useWrite((ordered: readonly string[]) => orderCategories({ body: { names: [...ordered] } }))

@@ -38,7 +38,7 @@ const bulk: Bulk<AdminProduct> = {
 
 export function ProductsPage() {
   const options = useProductOptions()
-  const canEdit = useDisabledReason('edit products') === undefined
+  const canEdit = useDisabledReason('products.edit') === undefined
   const [edited, setEdited] = useState<AdminProduct>()
   return (
     <ListPage

@@ -14,7 +14,7 @@ import { useDisabledReason } from '../../state/session.ts'
 
 /** The words that published texts are checked for, and the texts that were published in spite of them. */
 export function ClaimsPage() {
-  const disabledReason = useDisabledReason('change rules')
+  const disabledReason = useDisabledReason('rules.edit')
   const [editing, setEditing] = useState<{ readonly term: AdminClaimTerm | undefined }>()
   const terms = useRead(listClaimTerms())
   const overrides = useRead(listClaimOverrides())

@@ -15,7 +15,7 @@ import { useDisabledReason } from '../../state/session.ts'
 
 export function CompliancePage() {
   const query = useRead(getCompliance())
-  const disabledReason = useDisabledReason('change rules')
+  const disabledReason = useDisabledReason('rules.edit')
   const navigate = useNavigate()
   return (
     <Page

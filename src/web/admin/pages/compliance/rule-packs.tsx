@@ -11,7 +11,7 @@ import { adminPaths } from '../../paths.ts'
 import { useDisabledReason } from '../../state/session.ts'
 
 export function RulePacksPage() {
-  const disabledReason = useDisabledReason('change rules')
+  const disabledReason = useDisabledReason('rules.edit')
   const { mutate: exportPack, isPending } = useMutation({
     mutationFn: () => download(exportRulePack()),
     onError: (error) => announce(getErrorMessage(error), 'error'),

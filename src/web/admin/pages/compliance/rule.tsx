@@ -72,7 +72,7 @@ function CopiedRule({ id }: { id: string }) {
 
 function StoredRule({ id }: { id: string }) {
   const query = useRead(getRule({ params: { id } }))
-  const disabledReason = useDisabledReason('change rules')
+  const disabledReason = useDisabledReason('rules.edit')
   const check = useWrite((version: number) =>
     checkRule({ params: { id }, body: { expectedVersion: version } }),
   )

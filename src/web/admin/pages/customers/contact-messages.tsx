@@ -78,7 +78,7 @@ function createColumns(open: (message: ContactMessage) => void): Columns<Contact
 }
 
 function Message({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
-  const disabledReason = useDisabledReason('answer messages')
+  const disabledReason = useDisabledReason('messages.answer')
   const mark = useWrite(
     (status: ContactMessage['status']) =>
       updateContactMessage({ params: { id: message.id }, body: { status } }),

@@ -130,7 +130,7 @@ function formatMilligrams(micrograms: number | undefined) {
 
 export function LabReportsPage() {
   const navigate = useNavigate()
-  const disabledReason = useDisabledReason('edit products')
+  const disabledReason = useDisabledReason('products.edit')
   const [isAdding, setIsAdding] = useState(false)
   return (
     <ListPage

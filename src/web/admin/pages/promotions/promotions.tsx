@@ -26,7 +26,7 @@ interface OpenPromotion {
 }
 
 export function PromotionsPage() {
-  const disabledReason = useDisabledReason('change promotions')
+  const disabledReason = useDisabledReason('promotions.edit')
   const [editing, setEditing] = useState<OpenPromotion>()
   const [ending, setEnding] = useState<AdminPromotion>()
   const query = useRead(listPromotions())

@@ -95,7 +95,7 @@ function DrillNotice() {
 }
 
 function RecallActions({ recall }: { recall: RecallDetails }) {
-  const disabledReason = useDisabledReason('answer messages')
+  const disabledReason = useDisabledReason('messages.answer')
   const exporting = useMutation({
     mutationFn: () => download(exportRecall({ params: { id: recall.id } })),
     onError: (error) => announce(getErrorMessage(error), 'error'),
@@ -121,7 +121,7 @@ function RecallActions({ recall }: { recall: RecallDetails }) {
 const stateChoices = recallStates.map((state) => ({ value: state, label: stateLabels[state] }))
 
 function AffectedOrders({ recall }: { recall: RecallDetails }) {
-  const hiddenReason = useDisabledReason('see orders')
+  const hiddenReason = useDisabledReason('orders.read')
   return (
     <section aria-labelledby="affected-orders">
       <h2 id="affected-orders" className="mb-3 text-lg">

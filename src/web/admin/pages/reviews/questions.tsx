@@ -42,7 +42,7 @@ const columns: Columns<AdminQuestion> = [
 ]
 
 export function QuestionsPage() {
-  const disabledReason = useDisabledReason('moderate reviews')
+  const disabledReason = useDisabledReason('reviews.moderate')
   const [dialog, setDialog] = useState<{ readonly question: AdminQuestion; readonly action: Action }>()
   const close = () => setDialog(undefined)
   return (

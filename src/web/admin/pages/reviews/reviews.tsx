@@ -29,7 +29,7 @@ const photosFilter = {
 } as const
 
 export function ReviewsPage() {
-  const disabledReason = useDisabledReason('moderate reviews')
+  const disabledReason = useDisabledReason('reviews.moderate')
   const [dialog, setDialog] = useState<OpenDialog>()
   const [columns] = useState(() => createColumns(setDialog))
   const close = () => setDialog(undefined)

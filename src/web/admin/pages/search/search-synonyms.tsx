@@ -28,7 +28,7 @@ const columns: Columns<AdminSearchSynonym> = [
 
 /** The words that shoppers use for the things of the catalog. */
 export function SearchSynonymsPage() {
-  const disabledReason = useDisabledReason('edit products')
+  const disabledReason = useDisabledReason('products.edit')
   const [editing, setEditing] = useState<{ readonly synonym: AdminSearchSynonym | undefined }>()
   const [deleting, setDeleting] = useState<AdminSearchSynonym>()
   const query = useRead(listSearchSynonyms())

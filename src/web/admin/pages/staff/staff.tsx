@@ -80,8 +80,8 @@ const columns: Columns<StaffListItem> = [
 ]
 
 export function StaffPage() {
-  const disabledReason = useDisabledReason('manage staff')
-  const inviteDisabledReason = useDisabledReason('invite staff')
+  const disabledReason = useDisabledReason('staff.manage')
+  const inviteDisabledReason = useDisabledReason('staff.invite')
   const { role } = useSession()
   const [openDialog, setOpenDialog] = useState<OpenDialog>()
   const staff = useRead(listStaff())

@@ -1,0 +1,46 @@
+import { type Permission, permissions } from '#domain/staff/permissions.ts'
+
+/** The names of permissions in the answer of `/api/admin/validate`, which clients know (decision 0213). */
+const wireNames = {
+  'admin-area.read': 'see the shop',
+  'orders.read': 'see orders',
+  'orders.read-all': 'see all orders',
+  'payments.read': 'see payments',
+  'lots.read': 'see lots',
+  'products.read': 'see products',
+  'customers.read': 'see customers',
+  'messages.read': 'see messages',
+  'promotions.read': 'see promotions',
+  'content.read': 'see content',
+  'rules.read': 'see rules',
+  'sales.read': 'see sales',
+  'staff.read': 'see staff',
+  'settings.read': 'see settings',
+  'audit-log.read': 'see the audit log',
+  'products.edit': 'edit products',
+  'orders.fulfill': 'advance orders',
+  'age-checks.decide': 'decide age checks',
+  'orders.refund': 'refund orders',
+  'returns.decide': 'decide returns',
+  'reviews.moderate': 'moderate reviews',
+  'content.edit': 'edit content',
+  'messages.answer': 'answer messages',
+  'promotions.edit': 'change promotions',
+  'rules.edit': 'change rules',
+  'staff.invite': 'invite staff',
+  'staff.manage': 'manage staff',
+  'settings.edit': 'change settings',
+  'demo-data.delete': 'remove demo data',
+} as const satisfies Record<Permission, string>
+export type WirePermission = (typeof wireNames)[Permission]
+
+/** Each name once, in the order of the table. */
+export const wirePermissions: readonly WirePermission[] = toWirePermissions(permissions)
+
+export function toWirePermissions(granted: readonly Permission[]): WirePermission[] {
+  return [...new Set(granted.map((name) => wireNames[name]))]
+}
+
+export function fromWirePermissions(names: readonly WirePermission[]): Permission[] {
+  return permissions.filter((name) => names.includes(wireNames[name]))
+}
