@@ -37,7 +37,7 @@ export const listCustomers = defineAdminCall({
 export const listSubscribers = defineAdminCall({
   method: 'GET',
   path: '/api/admin/newsletter',
-  permission: 'messages.read',
+  permission: 'subscribers.read',
   query: subscribersQuery,
   response: subscribersPage,
 })

@@ -13,14 +13,14 @@ import {
 export const listEmailTemplates = defineAdminCall({
   method: 'GET',
   path: '/api/admin/email-templates',
-  permission: 'messages.read',
+  permission: 'emails.read',
   response: emailTemplatesResponse,
 })
 
 export const getEmailTemplate = defineAdminCall({
   method: 'GET',
   path: '/api/admin/email-templates/:name',
-  permission: 'messages.read',
+  permission: 'emails.read',
   params: emailTemplateParams,
   response: emailTemplateResponse,
 })
@@ -28,7 +28,7 @@ export const getEmailTemplate = defineAdminCall({
 export const listEmails = defineAdminCall({
   method: 'GET',
   path: '/api/admin/emails',
-  permission: 'messages.read',
+  permission: 'emails.read',
   query: emailsQuery,
   response: emailsPage,
 })
@@ -37,14 +37,14 @@ export const listEmails = defineAdminCall({
 export const getEmailDelivery = defineAdminCall({
   method: 'GET',
   path: '/api/admin/email-delivery',
-  permission: 'messages.read',
+  permission: 'emails.read',
   response: emailDeliveryResponse,
 })
 
 export const getEmail = defineAdminCall({
   method: 'GET',
   path: '/api/admin/emails/:id',
-  permission: 'messages.read',
+  permission: 'emails.read',
   params: emailParams,
   response: emailResponse,
 })

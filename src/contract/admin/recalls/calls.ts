@@ -19,7 +19,7 @@ import {
 export const listLotRecalls = defineAdminCall({
   method: 'GET',
   path: '/api/admin/lots/:id/recalls',
-  permission: 'lots.read',
+  permission: 'recalls.read',
   params: lotParams,
   response: lotRecallsResponse,
 })
@@ -36,7 +36,7 @@ export const openRecall = defineAdminCall({
 export const getRecall = defineAdminCall({
   method: 'GET',
   path: '/api/admin/recalls/:id',
-  permission: 'lots.read',
+  permission: 'recalls.read',
   params: recallParams,
   response: recallResponse,
 })

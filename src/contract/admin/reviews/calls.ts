@@ -21,7 +21,7 @@ import {
 export const listQuestions = defineAdminCall({
   method: 'GET',
   path: '/api/admin/questions',
-  permission: 'messages.read',
+  permission: 'reviews.read',
   query: questionsQuery,
   response: questionsPage,
 })
@@ -47,7 +47,7 @@ export const moderateQuestion = defineAdminCall({
 export const listReviews = defineAdminCall({
   method: 'GET',
   path: '/api/admin/reviews',
-  permission: 'messages.read',
+  permission: 'reviews.read',
   query: reviewsQuery,
   response: reviewsPage,
 })

@@ -116,12 +116,12 @@ export const pages: readonly AdminPage[] = [
   {
     path: adminPaths.reviews,
     load: async () => (await import('./reviews/reviews.tsx')).ReviewsPage,
-    nav: { group: 'products', label: 'Reviews', icon: Star, permission: 'messages.read', shortcut: 'r' },
+    nav: { group: 'products', label: 'Reviews', icon: Star, permission: 'reviews.read', shortcut: 'r' },
   },
   {
     path: adminPaths.questions,
     load: async () => (await import('./reviews/questions.tsx')).QuestionsPage,
-    nav: { group: 'products', label: 'Questions', icon: MessageCircleQuestion, permission: 'messages.read' },
+    nav: { group: 'products', label: 'Questions', icon: MessageCircleQuestion, permission: 'reviews.read' },
   },
   {
     path: adminPaths.labReports,
@@ -162,12 +162,12 @@ export const pages: readonly AdminPage[] = [
   {
     path: '/newsletter',
     load: async () => (await import('./customers/newsletter.tsx')).NewsletterPage,
-    nav: { group: 'shop', label: 'Newsletter', icon: MailPlus, permission: 'messages.read' },
+    nav: { group: 'shop', label: 'Newsletter', icon: MailPlus, permission: 'subscribers.read' },
   },
   {
     path: adminPaths.emails,
     load: async () => (await import('./email/emails.tsx')).EmailsPage,
-    nav: { group: 'shop', label: 'Emails', icon: Mail, permission: 'messages.read', shortcut: 'm' },
+    nav: { group: 'shop', label: 'Emails', icon: Mail, permission: 'emails.read', shortcut: 'm' },
   },
   {
     path: adminPaths.compliance,

@@ -36,9 +36,9 @@ type Kind = Notifications['groups'][number]['kind']
 /** Who sees each group that is no queue of orders. */
 const permissionByKind: Readonly<Record<Exclude<Kind, BellQueue>, Permission>> = {
   messages: 'messages.read',
-  reviews: 'messages.read',
-  photos: 'messages.read',
-  questions: 'messages.read',
+  reviews: 'reviews.read',
+  photos: 'reviews.read',
+  questions: 'reviews.read',
   lots: 'lots.read',
   rules: 'rules.read',
   backup: 'settings.read',
