@@ -45,5 +45,5 @@ export const listSubscribers = defineAdminCall({
 export const exportSubscribers = defineAdminCall({
   method: 'POST',
   path: '/api/admin/newsletter/export',
-  permission: 'promotions.edit',
+  permission: 'subscribers.export',
 })

@@ -62,14 +62,14 @@ export const showEmailLinks = defineAdminCall({
 export const resendFailedEmails = defineAdminCall({
   method: 'POST',
   path: '/api/admin/emails/resend-failed',
-  permission: 'messages.answer',
+  permission: 'emails.send',
   response: messageResponse,
 })
 
 export const resendEmail = defineAdminCall({
   method: 'POST',
   path: '/api/admin/emails/:id/resend',
-  permission: 'messages.answer',
+  permission: 'emails.send',
   params: emailParams,
   response: messageResponse,
 })

@@ -23,7 +23,7 @@ import { lotsPage, lotsQuery } from './lots.ts'
 export const receiveLot = defineAdminCall({
   method: 'POST',
   path: '/api/admin/lots/:id/receipts',
-  permission: 'products.edit',
+  permission: 'lots.edit',
   params: lotParams,
   body: lotReceiptRequest,
   response: lotSavedResponse,
@@ -32,7 +32,7 @@ export const receiveLot = defineAdminCall({
 export const correctLotCount = defineAdminCall({
   method: 'POST',
   path: '/api/admin/lots/:id/count',
-  permission: 'products.edit',
+  permission: 'lots.edit',
   params: lotParams,
   body: lotCorrectionRequest,
   response: lotSavedResponse,
@@ -41,7 +41,7 @@ export const correctLotCount = defineAdminCall({
 export const assignUnits = defineAdminCall({
   method: 'POST',
   path: '/api/admin/products/:id/unassigned-units',
-  permission: 'products.edit',
+  permission: 'lots.edit',
   params: productParams,
   body: unitAssignmentRequest,
   response: messageResponse,
@@ -74,7 +74,7 @@ export const getLot = defineAdminCall({
 export const createLot = defineAdminCall({
   method: 'POST',
   path: '/api/admin/lots',
-  permission: 'products.edit',
+  permission: 'lots.edit',
   body: newLotRequest,
   response: lotSavedResponse,
 })
@@ -82,7 +82,7 @@ export const createLot = defineAdminCall({
 export const updateLot = defineAdminCall({
   method: 'POST',
   path: '/api/admin/lots/:id',
-  permission: 'products.edit',
+  permission: 'lots.edit',
   params: lotParams,
   body: lotUpdateRequest,
   response: lotSavedResponse,
@@ -91,7 +91,7 @@ export const updateLot = defineAdminCall({
 export const updateLotStatus = defineAdminCall({
   method: 'POST',
   path: '/api/admin/lots/:id/actions',
-  permission: 'products.edit',
+  permission: 'lots.edit',
   params: lotParams,
   body: lotActionRequest,
   response: lotSavedResponse,
@@ -100,7 +100,7 @@ export const updateLotStatus = defineAdminCall({
 export const uploadLotReport = defineAdminCall({
   method: 'POST',
   path: '/api/admin/lots/:id/report',
-  permission: 'products.edit',
+  permission: 'lots.edit',
   params: lotParams,
   form: true,
   // One PDF of 10 MB and the version.

@@ -27,7 +27,7 @@ export const listLotRecalls = defineAdminCall({
 export const openRecall = defineAdminCall({
   method: 'POST',
   path: '/api/admin/lots/:id/recalls',
-  permission: 'products.edit',
+  permission: 'recalls.run',
   params: lotParams,
   body: newRecallRequest,
   response: recallOpenedResponse,
@@ -53,14 +53,14 @@ export const listRecallOrders = defineAdminCall({
 export const exportRecall = defineAdminCall({
   method: 'POST',
   path: '/api/admin/recalls/:id/export',
-  permission: 'messages.answer',
+  permission: 'recalls.contact',
   params: recallParams,
 })
 
 export const takeRecallStep = defineAdminCall({
   method: 'POST',
   path: '/api/admin/recalls/:id/steps',
-  permission: 'products.edit',
+  permission: 'recalls.run',
   params: recallParams,
   body: recallStepRequest,
   response: messageResponse,
@@ -69,7 +69,7 @@ export const takeRecallStep = defineAdminCall({
 export const sendRecallNotices = defineAdminCall({
   method: 'POST',
   path: '/api/admin/recalls/:id/notices',
-  permission: 'products.edit',
+  permission: 'recalls.run',
   stepUp: true,
   params: recallParams,
   body: recallBulkRequest,
@@ -98,7 +98,7 @@ export const refundRecalledOrder = defineAdminCall({
 export const recordRecallContact = defineAdminCall({
   method: 'POST',
   path: '/api/admin/recalls/:id/orders/:number/contact',
-  permission: 'messages.answer',
+  permission: 'recalls.contact',
   params: recallOrderParams,
   body: recallContactRequest,
   response: messageResponse,

@@ -19,7 +19,7 @@ export const emailTones = {
 
 /** One email as its recipient sees it. */
 export function EmailPreview({ email, onClose }: { email: AdminEmail; onClose: () => void }) {
-  const disabledReason = useDisabledReason('messages.answer')
+  const disabledReason = useDisabledReason('emails.send')
   const sendAgain = useWrite(() => resendEmail({ params: { id: email.id } }), onClose)
   const query = useRead(getEmail({ params: { id: email.id } }))
   const showLinks = useWrite(() => showEmailLinks({ params: { id: email.id } }))

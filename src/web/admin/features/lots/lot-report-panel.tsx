@@ -22,7 +22,7 @@ export function LotReportPanel({
   onRead: (source: ReportSource) => void
 }) {
   const id = useId()
-  const disabledReason = useDisabledReason('products.edit')
+  const disabledReason = useDisabledReason('lots.edit')
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const canEdit = disabledReason === undefined && refuseLotEdit(lot.status) === undefined

@@ -27,7 +27,7 @@ const actionTexts: Readonly<Record<LotAction, { label: string; effect: string }>
 
 /** The state of a lot and the steps from it. A step that is not possible says why. */
 export function LotStatusPanel({ lot }: { lot: LotDetails }) {
-  const disabledReason = useDisabledReason('products.edit')
+  const disabledReason = useDisabledReason('lots.edit')
   const [action, setAction] = useState<LotAction>()
   const close = () => setAction(undefined)
   return (

@@ -16,7 +16,7 @@ import { CorrectCountDialog } from './correct-count-dialog.tsx'
 
 /** The units of a lot, and what staff record about them. */
 export function LotStockPanel({ lot }: { lot: LotDetails }) {
-  const disabledReason = useDisabledReason('products.edit')
+  const disabledReason = useDisabledReason('lots.edit')
   const { data } = useRead(listProductLots({ params: { id: lot.product.id } }))
   const [dialog, setDialog] = useState<'receive' | 'correct'>()
   const close = () => setDialog(undefined)

@@ -18,7 +18,7 @@ interface Unassigned {
 
 /** Units in stock that no lot accounts for. Staff say whose they are. Nothing when there are none. */
 export function UnassignedUnits(unassigned: Unassigned) {
-  const disabledReason = useDisabledReason('products.edit')
+  const disabledReason = useDisabledReason('lots.edit')
   const [isOpen, setIsOpen] = useState(false)
   const { units } = unassigned
   if (units === 0) return null

@@ -15,7 +15,7 @@ import { OpenRecallDialog } from './open-recall-dialog.tsx'
 /** The recalls and drills of a lot, and how to open one. */
 export function LotRecallsPanel({ lot }: { lot: LotDetails }) {
   const query = useRead(listLotRecalls({ params: { id: lot.id } }))
-  const disabledReason = useDisabledReason('products.edit')
+  const disabledReason = useDisabledReason('recalls.run')
   const navigate = useNavigate()
   const [opening, setOpening] = useState<'recall' | 'drill'>()
   const hasOpen = (isDrill: boolean) =>

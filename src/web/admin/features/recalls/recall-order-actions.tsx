@@ -39,7 +39,7 @@ export function RecallOrderActions({ recall, order }: { recall: RecallDetails; o
       {order.state !== 'unpaid' && (
         <ActionButton
           compact
-          disabledReason={getDisabledReason('messages.answer') ?? blocked}
+          disabledReason={getDisabledReason('recalls.contact') ?? blocked}
           onClick={() => setAsked('contact')}
         >
           Reached

@@ -75,7 +75,7 @@ function StepButton({ recall, step, isDone }: { recall: RecallDetails; step: Rec
       <ActionButton
         kind={isDone ? 'outline' : step === 'stop-sale' && !isDrill ? 'danger' : 'outline'}
         disabledReason={
-          getDisabledReason(step === 'refund-customers' ? 'orders.refund' : 'products.edit') ?? blocked
+          getDisabledReason(step === 'refund-customers' ? 'orders.refund' : 'recalls.run') ?? blocked
         }
         busy={write.isPending}
         onClick={() => (isAsked ? setIsAsking(true) : write.mutate(undefined))}

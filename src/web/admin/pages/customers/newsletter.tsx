@@ -35,7 +35,7 @@ const columns: Columns<Subscriber> = [
 
 /** Who gets the newsletter, and the list for the program that sends it. */
 export function NewsletterPage() {
-  const disabledReason = useDisabledReason('promotions.edit')
+  const disabledReason = useDisabledReason('subscribers.export')
   const exporting = useMutation({
     mutationFn: () => download(exportSubscribers()),
     onError: (error) => announce(getErrorMessage(error), 'error'),

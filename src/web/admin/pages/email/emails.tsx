@@ -72,7 +72,7 @@ function createColumns(open: (email: AdminEmail) => void): Columns<AdminEmail> {
 export function EmailsPage() {
   const { data: delivery } = useRead(getEmailDelivery())
   const [opened, setOpened] = useState<AdminEmail>()
-  const disabledReason = useDisabledReason('messages.answer')
+  const disabledReason = useDisabledReason('emails.send')
   const sendAll = useWrite(resendFailedEmails)
   const [columns] = useState(() => createColumns(setOpened))
   return (

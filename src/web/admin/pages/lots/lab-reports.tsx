@@ -130,7 +130,7 @@ function formatMilligrams(micrograms: number | undefined) {
 
 export function LabReportsPage() {
   const navigate = useNavigate()
-  const disabledReason = useDisabledReason('products.edit')
+  const disabledReason = useDisabledReason('lots.edit')
   const [isAdding, setIsAdding] = useState(false)
   return (
     <ListPage

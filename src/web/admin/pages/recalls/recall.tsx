@@ -95,7 +95,7 @@ function DrillNotice() {
 }
 
 function RecallActions({ recall }: { recall: RecallDetails }) {
-  const disabledReason = useDisabledReason('messages.answer')
+  const disabledReason = useDisabledReason('recalls.contact')
   const exporting = useMutation({
     mutationFn: () => download(exportRecall({ params: { id: recall.id } })),
     onError: (error) => announce(getErrorMessage(error), 'error'),
