@@ -175,6 +175,29 @@ export interface Backup {
   kind: string;
 }
 
+export interface Batch {
+  createdAt: Timestamp;
+  createdBy: string;
+  done: Generated<number>;
+  failed: Generated<number>;
+  finishedAt: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  report: Generated<Json>;
+  state: Generated<string>;
+  subjectId: string | null;
+  total: number;
+}
+
+export interface BatchItem {
+  batchId: string;
+  itemId: string;
+  label: string;
+  position: number;
+  problem: string | null;
+  state: Generated<string>;
+}
+
 export interface BlockedAttempt {
   attempts: number;
   day: string;
@@ -1154,6 +1177,8 @@ export interface DB {
   auditSeal: AuditSeal;
   backInStockRequest: BackInStockRequest;
   backup: Backup;
+  batch: Batch;
+  batchItem: BatchItem;
   blockedAttempt: BlockedAttempt;
   brand: Brand;
   cancellationRequest: CancellationRequest;

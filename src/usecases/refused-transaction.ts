@@ -1,4 +1,5 @@
 import type { Database } from '#db/open.ts'
+import { runInSavepoint } from '#db/savepoint.ts'
 import type { Refusal, Result } from '#domain/refusal.ts'
 
 /** Rolls the transaction back with this refusal. */
@@ -15,15 +16,29 @@ export async function runUnlessRefused<Value>(
   db: Database,
   work: (transaction: Database) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  return db
-    .transaction()
-    .execute(async (transaction) => {
-      const result = await work(transaction)
+  return undoWhenRefused((run) => db.transaction().execute((transaction) => run(() => work(transaction))))
+}
+
+/** Runs a part of a transaction that changes nothing when its result is a refusal. */
+export async function runPartUnlessRefused<Value>(
+  transaction: Database,
+  work: () => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  return undoWhenRefused((run) => runInSavepoint(transaction, () => run(work)))
+}
+
+/** @param execute runs the work, and undoes it when it throws */
+async function undoWhenRefused<Value>(
+  execute: (run: (work: () => Promise<Result<Value>>) => Promise<Result<Value>>) => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  try {
+    return await execute(async (work) => {
+      const result = await work()
       if (!result.ok) throw new RefusedTransaction(result.refusal)
       return result
     })
-    .catch((error: unknown) => {
-      if (error instanceof RefusedTransaction) return { ok: false, refusal: error.refusal }
-      throw error
-    })
+  } catch (error) {
+    if (error instanceof RefusedTransaction) return { ok: false, refusal: error.refusal }
+    throw error
+  }
 }

@@ -38,6 +38,8 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   providerAccount: ['src/db/queries/accounts/provider-accounts.ts'],
   recallCase: ['src/db/queries/recalls/recalls.ts'],
   email: ['src/db/queries/email/emails.ts'],
+  batch: ['src/db/queries/batches/batches.ts'],
+  batchItem: ['src/db/queries/batches/batches.ts'],
 }
 const findWriter = (table: string) => new RegExp(`(updateTable|insertInto)\\('${table}'\\)`)
 const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { inject } from 'vitest'
-import { openDatabase } from '#db/open.ts'
+import { type Database, openDatabase } from '#db/open.ts'
 import { emptyDatabase } from './prepared-data-folders.ts'
 import type { ShopUnderTest } from './shop.ts'
 import { eventually } from './shopper.ts'
@@ -261,4 +261,9 @@ export const writes = {
     [number],
   ],
   commit: ['commit', []] satisfies Statement,
+}
+
+/** Ends the connection of a transaction, as the end of its process does. */
+export async function endOwnConnection(transaction: Database): Promise<void> {
+  await sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction)
 }

@@ -49,30 +49,37 @@ export interface RefundRequest {
  * refunded before can be taken out of the order without an amount.
  */
 export async function refundOrder(shop: Shop, refund: RefundRequest): Promise<Result<string>> {
-  return shop.db.transaction().execute(async (transaction) => {
-    const locked = await lockOrderByNumber(transaction, refund.number)
-    if (!locked.ok) return locked
-    const order = locked.value
-    const refunds = await listRefunds(transaction, order.id)
-    const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
-    const details = { order, lines, refund, refunds }
-    const repeated = await answerRepeatedRequest(transaction, details)
-    if (repeated !== undefined) return repeated
-    const stale = await refuseStaleOrder(transaction, order, refund.expectedVersion)
-    if (stale !== undefined) return stale
-    const amount = sumRefund(refund)
-    const blocked = refuseAmount(shop, details, amount)
-    if (blocked !== undefined) return blocked
-    const parts =
-      refund.returnNumber === undefined
-        ? findRefundedLines(details)
-        : await findRefundedReturn(transaction, details)
-    if (!parts.ok) return parts
-    if (amount > 0) await requestRefund(shop, transaction, order, { ...refund, ...parts.value, amount })
-    if (refund.lines.some(({ removed }) => removed > 0))
-      await removeItems(shop, transaction, { order, lines, removal: toRemoval(refund) })
-    return ok(describeRequest(details))
-  })
+  return shop.db.transaction().execute((transaction) => requestOrderRefund(shop, transaction, refund))
+}
+
+/** The same in a transaction that does more. */
+export async function requestOrderRefund(
+  shop: Shop,
+  transaction: Database,
+  refund: RefundRequest,
+): Promise<Result<string>> {
+  const locked = await lockOrderByNumber(transaction, refund.number)
+  if (!locked.ok) return locked
+  const order = locked.value
+  const refunds = await listRefunds(transaction, order.id)
+  const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
+  const details = { order, lines, refund, refunds }
+  const repeated = await answerRepeatedRequest(transaction, details)
+  if (repeated !== undefined) return repeated
+  const stale = await refuseStaleOrder(transaction, order, refund.expectedVersion)
+  if (stale !== undefined) return stale
+  const amount = sumRefund(refund)
+  const blocked = refuseAmount(shop, details, amount)
+  if (blocked !== undefined) return blocked
+  const parts =
+    refund.returnNumber === undefined
+      ? findRefundedLines(details)
+      : await findRefundedReturn(transaction, details)
+  if (!parts.ok) return parts
+  if (amount > 0) await requestRefund(shop, transaction, order, { ...refund, ...parts.value, amount })
+  if (refund.lines.some(({ removed }) => removed > 0))
+    await removeItems(shop, transaction, { order, lines, removal: toRemoval(refund) })
+  return ok(describeRequest(details))
 }
 
 function sumRefund({ lines, shipping, returnAmount }: RefundRequest): Cents {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Database } from '#db/open.ts'
 import { findOrderByNumber, findOrderLines } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { findRecall } from '#db/queries/recalls/recalls.ts'
@@ -9,24 +10,36 @@ import { getRefundableOfLot } from '#domain/orders/refund-parts.ts'
 import type { Refund } from '#domain/payments/payment.ts'
 import type { RecallCase } from '#domain/recalls/recall.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { refundOrder } from '../payments/refund-order.ts'
+import { requestOrderRefund } from '../payments/refund-order.ts'
 import type { Shop } from '../shop.ts'
 import { recallNotFound } from './load-recall.ts'
 
 /** Refunds what an order has of a recalled lot, also after it was shipped. A repeated call is one refund (decision 0063). */
-export async function refundRecalledOrder(
+export async function refundRecalledOrder(shop: Shop, request: RecalledOrderRefund): Promise<Result<string>> {
+  return shop.db.transaction().execute((transaction) => requestRecallRefund(shop, transaction, request))
+}
+
+interface RecalledOrderRefund {
+  readonly caseId: string
+  readonly number: string
+  readonly by: Actor
+}
+
+/** The same in a transaction that does more. */
+export async function requestRecallRefund(
   shop: Shop,
-  { caseId, number, by }: { readonly caseId: string; readonly number: string; readonly by: Actor },
+  transaction: Database,
+  { caseId, number, by }: RecalledOrderRefund,
 ): Promise<Result<string>> {
-  const recall = await findRecall(shop.db, caseId)
+  const recall = await findRecall(transaction, caseId)
   if (recall === undefined) return refuse('not-found', recallNotFound)
   const refusal = refuseRefund(recall)
   if (refusal !== undefined) return refusal
-  const order = await findOrderByNumber(shop.db, number)
+  const order = await findOrderByNumber(transaction, number)
   if (order === undefined) return refuse('order-not-found', orderNotAffected)
   const [lines, refunds] = await Promise.all([
-    findOrderLines(shop.db, [order.id]),
-    listRefunds(shop.db, order.id),
+    findOrderLines(transaction, [order.id]),
+    listRefunds(transaction, order.id),
   ])
   const affected = (lines.get(order.id) ?? []).filter((line) => countFromLot(line, recall.lotId) > 0)
   if (affected.length === 0) return refuse('order-not-found', orderNotAffected)
@@ -42,7 +55,7 @@ export async function refundRecalledOrder(
     .filter(({ amount }) => amount > 0)
   if (parts.length === 0)
     return refuse('invalid-state', { message: 'The items of this lot are refunded already.' })
-  return refundOrder(shop, {
+  return requestOrderRefund(shop, transaction, {
     number: order.number,
     lines: parts,
     shipping: zero,

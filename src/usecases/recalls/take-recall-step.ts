@@ -23,7 +23,7 @@ import { applyLotAction } from '../lots/update-lot-status.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { recallNotFound } from './load-recall.ts'
-import { runRecallStepJob } from './run-recall-step.ts'
+import { queueRecallStep } from './run-recall-step.ts'
 
 export interface RecallStepRequest {
   readonly caseId: string
@@ -115,8 +115,8 @@ async function applyStep(
   const jobStep = recallJobSteps.find((each) => each === step)
   if (jobStep !== undefined) {
     const { id, displayName } = by
-    const data = { caseId: recall.id, step: jobStep, by: { id, displayName } }
-    await shop.enqueue(transaction, runRecallStepJob, data)
+    const job = { caseId: recall.id, step: jobStep, by: { id, displayName } }
+    await queueRecallStep(shop, transaction, recall.lotId, job)
   }
   return step === 'stop-sale' ? stopSale(shop, transaction, request, { recall, lot }) : ok(0)
 }

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
-import { countOpenJobs } from '#tests/support/jobs.ts'
+import { countOpenJobs, storeJob } from '#tests/support/jobs.ts'
 import { createPaidOrder, deliverOrder, getOwner, type PaidOrder } from '#tests/support/orders.ts'
 import { openRecalls } from '#tests/support/recalls.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { cards, eventually } from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
 import { getStock, listPowders, sellFromNewLot } from '#tests/support/stored-products.ts'
-import { runRecallStep } from '#usecases/recalls/run-recall-step.ts'
 
 const shop = await startShop({ runsJobs: true })
 const headers = await getOwner(shop)
@@ -261,11 +260,22 @@ describe('A drill', () => {
   })
 })
 
-test('Two processes that send the notices at once queue one for each order', async () => {
+test('Notices that several processes send at once are one for each order', async () => {
   const { lotId, toPack, packed, shipped, delivered } = await sell(products[5] ?? '')
   const { id } = (await open(lotId, false)).body
+  // An earlier version queued the step without a batch.
   const step = { caseId: id, step: 'notify-customers', by: { id: ownerId, displayName: 'owner' } } as const
-  await Promise.all(Array.from({ length: 4 }, () => runRecallStep(shop.shop, step)))
+  await Promise.all(Array.from({ length: 4 }, () => storeJob(shop, 'run-recall-step', step)))
+  const batches = await eventually(
+    async () => (await shop.get(`/api/admin/batches?subject=${id}`, headers)).body.batches,
+    (started) => started.length > 0 && started.every(({ state }: { state: string }) => state === 'finished'),
+  )
+  expect(batches.at(-1)).toMatchObject({
+    kind: 'notify-recall-customers',
+    total: 4,
+    done: 4,
+    createdBy: 'owner',
+  })
   for (const { number } of [toPack, packed, shipped, delivered]) expect(await countNotices(number)).toBe(1)
 })
 

@@ -155,6 +155,7 @@ describe('The permissions of staff', () => {
     [
       'fulfillment',
       [
+        '/api/admin/batches',
         '/api/admin/lots',
         '/api/admin/lots.csv',
         '/api/admin/lots/:id',

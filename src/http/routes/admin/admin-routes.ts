@@ -4,6 +4,7 @@ import { providerAccountRoutes } from './accounts/provider-accounts.ts'
 import { ageCheckRoutes, ageStepRoutes } from './age-checks/age-checks.ts'
 import { ageSettingsRoutes } from './age-checks/age-settings.ts'
 import { authorizeAdminCalls } from './authorize.ts'
+import { batchRoutes } from './batches/batches.ts'
 import { attributeValueRoutes } from './catalog/attribute-values.ts'
 import { brandRoutes } from './catalog/brands.ts'
 import { categoryRoutes } from './catalog/categories.ts'
@@ -106,6 +107,7 @@ const groups: readonly Routes[] = [
   lotStockRoutes,
   orderLotRoutes,
   recallRoutes,
+  batchRoutes,
   promotionRoutes,
   customerRoutes,
   reviewRoutes,

@@ -1,0 +1,20 @@
+import type { AdminBatch } from '#contract/admin/batches/batches.ts'
+import type { Batch, BatchKind } from '#domain/batches/batch.ts'
+import { hasPermission, type Permission, type Role } from '#domain/staff/permissions.ts'
+
+/** Who sees the items of each kind. */
+const permissionByKind: Readonly<Record<BatchKind, Permission>> = {
+  'hold-recalled-orders': 'orders.read',
+  'notify-recall-customers': 'orders.read',
+  'refund-recalled-orders': 'payments.read',
+}
+
+export function serializeBatch({ report, createdAt, finishedAt, ...batch }: Batch, role: Role): AdminBatch {
+  const seesItems = hasPermission(role, permissionByKind[batch.kind])
+  return {
+    ...batch,
+    ...(seesItems && finishedAt !== undefined && { problems: [...report] }),
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString(),
+  }
+}
