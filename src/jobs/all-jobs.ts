@@ -1,6 +1,7 @@
 import { askAgeChecksJob, refreshAgeCheckJob } from '#usecases/age-checks/ask-age-checks.ts'
 import { checkAgeJob } from '#usecases/age-checks/check-age.ts'
 import { refreshUnitsSoldJob } from '#usecases/catalog/refresh-units-sold.ts'
+import { setProductStatusJob } from '#usecases/catalog/set-product-status.ts'
 import { reviewOpenOrdersByDateJob, reviewOpenOrdersJob } from '#usecases/compliance/review-open-orders.ts'
 import { sendPasswordResetJob } from '#usecases/customers/request-password-reset.ts'
 import type { RecurringJob, StoredJob } from '#usecases/define-job.ts'
@@ -31,6 +32,7 @@ export const allJobs: JobList = {
     refreshAgeCheckJob,
     reviewOpenOrdersJob,
     runRecallStepJob,
+    setProductStatusJob,
     sendRefundJob,
     sendEmailJob,
     sendPasswordResetJob,

@@ -5,6 +5,7 @@ export const batchKinds = [
   'hold-recalled-orders',
   'notify-recall-customers',
   'refund-recalled-orders',
+  'set-product-status',
 ] as const
 export type BatchKind = (typeof batchKinds)[number]
 

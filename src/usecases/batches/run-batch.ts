@@ -17,8 +17,8 @@ export interface BatchWork {
   readonly chunkSize: number
   /** Changes one item. A refusal or an error undoes what it changed, and the other items go on. */
   run(transaction: Database, item: BatchItem): Promise<Result<unknown>>
-  /** Ends a transaction with what its items need once. */
-  finishChunk?(transaction: Database, items: readonly BatchItem[]): Promise<void>
+  /** Ends a transaction with what the items that it changed need once. */
+  finishChunk?(transaction: Database, done: readonly BatchItem[]): Promise<void>
 }
 
 const unexpectedProblem = 'An unexpected error. The log of the shop says more.'
@@ -62,7 +62,8 @@ async function runChunk(shop: Shop, transaction: Database, run: Run): Promise<bo
   const results: BatchItemResult[] = []
   for (const item of items)
     results.push({ position: item.position, ...(await runItem(transaction, item, run)) })
-  await run.work.finishChunk?.(transaction, items)
+  const done = items.filter((_, index) => results[index]?.state === 'done')
+  if (done.length > 0) await run.work.finishChunk?.(transaction, done)
   await storeBatchResults(transaction, batch, results)
   return true
 }

@@ -51,6 +51,6 @@ export const bulkStatusUpdate = z.object({
   ids: z
     .array(z.string().max(64))
     .min(1, 'Select at least one product.')
-    .max(200, 'Select at most 200 products.'),
+    .max(5000, 'Select at most 5,000 products.'),
   status: oneOf('status', ['published', 'archived']),
 })

@@ -9,25 +9,44 @@ import { StatusBadge } from './status-badge.tsx'
 
 /** While a job works on a batch, its progress is read again. */
 const refetchMs = 2000
+const recentMs = 3_600_000
 
 const labels: Readonly<Record<BatchKind, string>> = {
   'hold-recalled-orders': 'Hold open orders',
   'notify-recall-customers': 'Email customers',
   'refund-recalled-orders': 'Refund customers',
+  'set-product-status': 'Publish or archive products',
 }
 
 const isOpen = ({ state }: AdminBatch) => state !== 'finished'
 
-/** How far long work is, and what it could not do. Nothing when there was none. */
-export function Batches({ subject }: { subject: string }) {
-  const { data } = useRead(listBatches({ query: { subject } }), {
+/** How far long work about something is, and what it could not do. Nothing when there was none. */
+export function BatchesOf({ subject }: { subject: string }) {
+  return <BatchPanel batches={useBatches({ subject })} />
+}
+
+/** The same for work of a kind that runs now or ended in the last hour. */
+export function RecentBatches({ kind }: { kind: BatchKind }) {
+  const since = Date.now() - recentMs
+  const batches = useBatches({ kind }).filter(
+    ({ finishedAt }) => finishedAt === undefined || Date.parse(finishedAt) > since,
+  )
+  return <BatchPanel batches={batches} className="mb-5" />
+}
+
+function useBatches(query: { subject?: string; kind?: BatchKind }): readonly AdminBatch[] {
+  const { data } = useRead(listBatches({ query }), {
     refetchInterval: ({ state }) => (state.data?.batches.some(isOpen) ? refetchMs : false),
   })
-  if (data === undefined || data.batches.length === 0) return null
+  return data?.batches ?? []
+}
+
+function BatchPanel({ batches, className }: { batches: readonly AdminBatch[]; className?: string }) {
+  if (batches.length === 0) return null
   return (
-    <Panel title="Progress">
+    <Panel title="Progress" className={className}>
       <ul className="divide-y divide-line">
-        {data.batches.map((batch) => (
+        {batches.map((batch) => (
           <BatchRow key={batch.id} batch={batch} />
         ))}
       </ul>

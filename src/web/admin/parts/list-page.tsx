@@ -15,6 +15,7 @@ export function ListPage<Row, RowQuery extends ListQuery & Query>({
   sub,
   call,
   actions,
+  notice,
   noMatches,
   children,
   ...content
@@ -23,6 +24,8 @@ export function ListPage<Row, RowQuery extends ListQuery & Query>({
   sub?: FromList<Row, RowQuery, string>
   call: ListCall<Row, RowQuery, `/api/admin/${string}`>
   actions?: FromList<Row, RowQuery, ReactNode>
+  /** Above the list. */
+  notice?: ReactNode
   noMatches?: FromList<Row, RowQuery, string | undefined>
   /** Dialogs of its rows. */
   children?: FromList<Row, RowQuery, ReactNode>
@@ -30,6 +33,7 @@ export function ListPage<Row, RowQuery extends ListQuery & Query>({
   const list = useList(call)
   return (
     <Page title={title} sub={resolve(sub, list)} actions={resolve(actions, list)}>
+      {notice}
       <ListPanel list={list} noMatches={resolve(noMatches, list)} {...content} />
       {resolve(children, list)}
     </Page>

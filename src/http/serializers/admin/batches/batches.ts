@@ -7,6 +7,7 @@ const permissionByKind: Readonly<Record<BatchKind, Permission>> = {
   'hold-recalled-orders': 'orders.read',
   'notify-recall-customers': 'orders.read',
   'refund-recalled-orders': 'payments.read',
+  'set-product-status': 'products.read',
 }
 
 export function serializeBatch({ report, createdAt, finishedAt, ...batch }: Batch, role: Role): AdminBatch {

@@ -7,6 +7,7 @@ import { productStatuses } from '#domain/catalog/product.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EditButton, formatItemName, productColumns } from '../../features/products/product-columns.tsx'
 import { QuickEdit } from '../../features/products/quick-edit.tsx'
+import { RecentBatches } from '../../parts/batches.tsx'
 import type { Bulk } from '../../parts/bulk.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
 import { originFilter, stateChoices } from '../../parts/list-toolbar.tsx'
@@ -49,6 +50,7 @@ export function ProductsPage() {
           <PackagePlus aria-hidden="true" size={16} /> Add Products
         </Link>
       }
+      notice={<RecentBatches kind="set-product-status" />}
       label="Products"
       searchLabel="Name, SKU, barcode or lot"
       columns={productColumns}

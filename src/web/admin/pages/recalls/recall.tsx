@@ -14,7 +14,7 @@ import { RecallSteps } from '../../features/recalls/recall-steps.tsx'
 import { levelLabels, stateLabels } from '../../features/recalls/recall-texts.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { BackLink } from '../../parts/back-link.tsx'
-import { Batches } from '../../parts/batches.tsx'
+import { BatchesOf } from '../../parts/batches.tsx'
 import { ListPanel } from '../../parts/list-panel.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { EmptyState, Loaded } from '../../parts/query-states.tsx'
@@ -52,7 +52,7 @@ export function RecallPage() {
               <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
                 <div className="space-y-5">
                   <RecallSteps recall={recall} />
-                  <Batches subject={recall.id} />
+                  <BatchesOf subject={recall.id} />
                   <Panel title="Effect">
                     <RecallFigures recall={recall} />
                   </Panel>
