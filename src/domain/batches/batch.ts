@@ -34,8 +34,7 @@ export interface BatchItem {
   readonly label: string
 }
 
-export interface BatchProblem {
-  readonly label: string
+export interface BatchProblem extends BatchItem {
   readonly problem: string
 }
 

@@ -17,7 +17,7 @@ const batch = z.object({
   done: z.int(),
   failed: z.int(),
   /** What was not done, and why. Absent for roles that do not see the items, and until the batch is finished. */
-  problems: z.array(z.object({ label: z.string(), problem: z.string() })).optional(),
+  problems: z.array(z.object({ id: z.string(), label: z.string(), problem: z.string() })).optional(),
   createdBy: z.string(),
   createdAt: z.string(),
   finishedAt: z.string().optional(),

@@ -146,7 +146,7 @@ export async function finishBatch(db: Database, batch: Batch, finishedAt: Date):
   await db.deleteFrom('batchItem').where('batchId', '=', batch.id).where('state', '=', 'done').execute()
   const report = await db
     .selectFrom('batchItem')
-    .select(['label', 'problem'])
+    .select(['itemId as id', 'label', 'problem'])
     .where('batchId', '=', batch.id)
     .orderBy('position')
     .limit(maxBatchProblems)

@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { AdminBatch } from '#contract/admin/batches/batches.ts'
 import { listBatches } from '#contract/admin/batches/calls.ts'
 import type { BatchKind } from '#domain/batches/batch.ts'
@@ -38,6 +40,13 @@ function useBatches(query: { subject?: string; kind?: BatchKind }): readonly Adm
   const { data } = useRead(listBatches({ query }), {
     refetchInterval: ({ state }) => (state.data?.batches.some(isOpen) ? refetchMs : false),
   })
+  const client = useQueryClient()
+  const hasOpen = data?.batches.some(isOpen) ?? false
+  useEffect(() => {
+    if (!hasOpen) return undefined
+    // The page has rows that the batch changed. They are read again when it ends.
+    return () => void client.invalidateQueries()
+  }, [hasOpen, client])
   return data?.batches ?? []
 }
 
@@ -64,20 +73,22 @@ function BatchRow({ batch }: { batch: AdminBatch }) {
         <p className="text-sm font-medium">{label}</p>
         <StatusBadge state={state} tone={isOpen(batch) || failed > 0 ? 'warning' : 'success'} />
       </div>
-      <progress
-        aria-label={`${label}: progress`}
-        max={total}
-        value={done + failed}
-        className="mt-2 block h-2 w-full accent-leaf"
-      />
+      {isOpen(batch) && (
+        <progress
+          aria-label={`${label}: progress`}
+          max={total}
+          value={done + failed}
+          className="mt-2 block h-2 w-full accent-leaf"
+        />
+      )}
       <p className="figures mt-1 text-[0.8125rem] text-ink-soft">
         {formatCount(done)} of {formatCount(total)} done{failedNote}. By {createdBy},{' '}
         {formatShortMoment(createdAt)}
       </p>
       {problems.length > 0 && (
         <ul className="mt-2 space-y-1 text-[0.8125rem]">
-          {problems.map(({ label: item, problem }) => (
-            <li key={item}>
+          {problems.map(({ id, label: item, problem }) => (
+            <li key={id}>
               <span className="font-medium">{item}</span>: {problem}
             </li>
           ))}
