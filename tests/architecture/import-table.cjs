@@ -33,7 +33,7 @@ const domainLayers = [
  */
 const usecaseLayers = [
   ['events'],
-  ['claims', 'order-states'],
+  ['claims', 'order-states', 'batches'],
   ['settings'],
   ['email'],
   ['accounts', 'content'],

@@ -163,6 +163,7 @@ export const auditedEvents = {
   'message read': nothing,
   'message answered': nothing,
   'newsletter list exported': nothing,
+  'list exported': nothing,
   'email resent': nothing,
   'email links shown': nothing,
 

@@ -3,9 +3,11 @@ import type * as z from 'zod'
 import { defineListExport, type ListCallDefinition } from '#contract/admin/list-call.ts'
 import { fillPath } from '#contract/define-call.ts'
 import type { Slice } from '#db/queries/page.ts'
-import { recordAccess, recordAudit } from '#db/queries/staff/audit-log.ts'
+import { recordAccess } from '#db/queries/staff/audit-log.ts'
 import { isRecord } from '#domain/is-record.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
+import { recordEvent } from '#usecases/events/record-event.ts'
 import { handle } from '../../handle.ts'
 import type { App, RouteContext } from '../../routes.ts'
 import { getActor } from './authorize.ts'
@@ -66,16 +68,16 @@ export function handleList(
     const first = await load(input, { limit: exportedRows, offset: 0 })
     const { page: _, limit: __, ...filters } = input.query
     const name = fillPath(call.path, isRecord(input.params) ? input.params : {}).replace('/api/admin/', '')
-    await recordAudit(shop.db, {
+    await recordEvent(shop, shop.db, {
       by: input.by,
-      action: 'list exported',
+      kind: 'list exported',
       subject: name,
       detail: { rows: first.total, ...filters },
     })
     const { createCsvColumns, streamListCsv } = await import('../../serializers/admin/list-csv.ts')
     const columns = createCsvColumns(call.response.shape.rows.element)
     const pages = readPages(first, (slice) => load(input, slice))
-    const file = `${name.replaceAll('/', '-')}-${shop.clock.now().toISOString().slice(0, 10)}.csv`
+    const file = `${name.replaceAll('/', '-')}-${toShopDay(shop.clock.now())}.csv`
     return reply
       .header('content-disposition', `attachment; filename="${file}"`)
       .type('text/csv; charset=utf-8')
