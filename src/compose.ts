@@ -25,6 +25,7 @@ import { openQueue, type Queue } from '#jobs/queue.ts'
 import type { Clock } from '#ports/clock.ts'
 import { KeptAccounts } from '#usecases/accounts/kept-accounts.ts'
 import { BlockedAttemptCounter } from '#usecases/compliance/count-blocked-attempts.ts'
+import { CurrentTimeZone } from '#usecases/settings/current-time-zone.ts'
 import type { BackupSettings, Shop } from '#usecases/shop.ts'
 import { type AgeServiceUrls, openProviders } from './providers.ts'
 import { readSecrets, type Secrets, toSealKey } from './secrets.ts'
@@ -119,7 +120,12 @@ export async function composeShop(composition: Composition): Promise<RunningShop
       readAllMetrics,
     })
     started.app = app
-    started.changes = await listenForChanges(target, createChangeHandlers([caches, shop.accounts], runsJobs))
+    const timeZone = new CurrentTimeZone(opened.db, { onChange: () => caches.clear(), onError: report })
+    await timeZone.load()
+    started.changes = await listenForChanges(
+      target,
+      createChangeHandlers([caches, shop.accounts, timeZone], runsJobs),
+    )
     if (runsJobs) await queue.work({ ...shop, db: forJobs.db })
     return { shop, app, caches, registry, stop }
   } catch (error) {

@@ -20,8 +20,9 @@ export async function sendAdminPage(
   { shop, vite, username, run }: AdminPage,
 ): Promise<void> {
   const { adminPolicy } = await loadServerModule(vite.storefront, '/src/http/built-files.ts')
+  const { nameTimeZone } = await loadServerModule(vite.storefront, '/src/http/name-time-zone.ts')
   const source = await readFile(join(root, 'src', 'web', 'admin', 'index.html'), 'utf8')
-  const html = await vite.admin.transformIndexHtml(request.url ?? '/admin/', source)
+  const html = nameTimeZone(await vite.admin.transformIndexHtml(request.url ?? '/admin/', source))
   const inline = [...html.matchAll(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => text,
   )

@@ -7,6 +7,7 @@ interface ServerModules {
   '/src/serve.ts': typeof import('../../src/serve.ts')
   '/src/compose.ts': typeof import('../../src/compose.ts')
   '/src/built-pages.ts': typeof import('../../src/built-pages.ts')
+  '/src/http/name-time-zone.ts': typeof import('../../src/http/name-time-zone.ts')
   '/src/http/built-files.ts': typeof import('../../src/http/built-files.ts')
   '/src/http/pages/page-renderer.ts': typeof import('../../src/http/pages/page-renderer.ts')
   '/src/db/queries/staff/staff-members.ts': typeof import('../../src/db/queries/staff/staff-members.ts')

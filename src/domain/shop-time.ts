@@ -12,6 +12,17 @@ export const shopTimeZones = [
 ] as const
 export type ShopTimeZone = (typeof shopTimeZones)[number]
 
+/** The place that readers know each zone by. */
+export const timeZonePlaces: Readonly<Record<ShopTimeZone, string>> = {
+  'America/New_York': 'New York',
+  'America/Chicago': 'Chicago',
+  'America/Denver': 'Denver',
+  'America/Phoenix': 'Phoenix',
+  'America/Los_Angeles': 'Los Angeles',
+  'America/Anchorage': 'Anchorage',
+  'Pacific/Honolulu': 'Honolulu',
+}
+
 export const defaultTimeZone: ShopTimeZone = 'America/New_York'
 
 let zone: ShopTimeZone = defaultTimeZone
@@ -19,11 +30,15 @@ let sentenceFormat: Intl.DateTimeFormat | undefined
 
 /**
  * Sets the zone of the shop's days and times. A process serves one shop, and a browser shows one, so it holds for all that
- * reads or writes a time (decision 0215).
+ * reads or writes a time (decision 0216).
  */
 export function setShopTimeZone(next: ShopTimeZone): void {
   zone = next
   sentenceFormat = undefined
+}
+
+export function isShopTimeZone(text: unknown): text is ShopTimeZone {
+  return shopTimeZones.some((known) => known === text)
 }
 
 export function getShopTimeZone(): ShopTimeZone {
@@ -32,7 +47,7 @@ export function getShopTimeZone(): ShopTimeZone {
 
 /** 'New York time' */
 export function nameShopTime(): string {
-  return `${zone.slice(zone.indexOf('/') + 1).replace('_', ' ')} time`
+  return `${timeZonePlaces[zone]} time`
 }
 
 /** The shop's local time as a form field value: '2026-11-24T09:00'. */

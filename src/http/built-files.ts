@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { emailLogoPath } from '#domain/email/email-logo.ts'
 import { notFound } from './errors.ts'
+import { nameTimeZone } from './name-time-zone.ts'
 import type { App } from './routes.ts'
 
 const lasting = 'public, max-age=31536000, immutable'
@@ -43,12 +45,14 @@ async function serveAdmin(app: App, admin: string): Promise<void> {
       response.header('cache-control', lasting)
     },
   })
+  const page = await readFile(join(admin, 'index.html'), 'utf8')
   const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
     reply
       .header('cache-control', 'no-cache')
       .header('x-robots-tag', 'noindex')
       .header('content-security-policy', adminPolicy)
-      .sendFile('index.html', admin)
+      .type('text/html; charset=utf-8')
+      .send(nameTimeZone(page))
   app.get('/admin/assets/*', { schema: { hide: true } }, notFound)
   app.get('/admin', { schema: { hide: true } }, sendPage)
   app.get('/admin/*', { schema: { hide: true } }, sendPage)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
-import { createContext, type EntryContext, ServerRouter } from 'react-router'
+import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import type { PageLoaders } from '#contract/shop/pages.ts'
+import { setShopTimeZone } from '#domain/shop-time.ts'
 import { startAfterPaint } from './before-scripts.ts'
 import { sealScripts } from './content-security-policy.ts'
 import { loadLateParts } from './storefront/parts/late-part.tsx'
@@ -18,11 +19,14 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  shop: RouterContextProvider,
 ): Promise<Response> {
   const data = await new Response(context.serverHandoffStream).text()
   context.serverHandoffStream = undefined
   await loadLateParts()
   const mark = randomUUID()
+  // The build of the pages has its own copy of the domain.
+  setShopTimeZone(shop.get(shopContext).timeZone)
   const rendered = renderToString(<ServerRouter context={context} url={request.url} nonce={mark} />)
   // In development the router's scripts depend on their order, and nobody waits for them.
   const started = import.meta.env.DEV ? rendered : paintFirst(rendered, mark)

@@ -9,6 +9,7 @@ import {
   useNavigationType,
   useRouteError,
 } from 'react-router'
+import { getShopTimeZone } from '#domain/shop-time.ts'
 import type { Route } from './+types/root'
 import {
   captureEarlyInput,
@@ -56,7 +57,7 @@ const styles = import.meta.env.SSR ? theme : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-US" suppressHydrationWarning>
+    <html lang="en-US" data-time-zone={getShopTimeZone()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

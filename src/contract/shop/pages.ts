@@ -6,6 +6,7 @@ import type { PriceTier } from '#domain/pricing/price-tiers.ts'
 import type { StorefrontQuestion } from '#domain/reviews/question.ts'
 import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopTimeZone } from '#domain/shop-time.ts'
 import type { LabReport, LotReport } from './lab-report.ts'
 import type { ProductReviewsQuery } from './review-requests.ts'
 import type { ProductWarning } from './shipping.ts'
@@ -246,6 +247,7 @@ export interface PolicyPageData {
 
 /** Data loaders for server-rendered pages, passed to the router in its load context. */
 export interface PageLoaders {
+  readonly timeZone: ShopTimeZone
   layout(): Promise<LayoutData>
   home(): Promise<HomePageData>
   catalog(query: CatalogQuery): Promise<CatalogPageData>

@@ -12,6 +12,7 @@ import { minimumAge } from '#domain/compliance/minimum-age.ts'
 import { describeShippingRestrictions } from '#domain/compliance/shipping-restrictions.ts'
 import { usStates } from '#domain/compliance/us-states.ts'
 import { toLegalDay } from '#domain/legal-day.ts'
+import { getShopTimeZone } from '#domain/shop-time.ts'
 import { accountsTag } from '#usecases/accounts/kept-accounts.ts'
 import { acceptsOrders } from '#usecases/payments/opening-state.ts'
 import { listCardNetworks } from '#usecases/payments/payment-accounts.ts'
@@ -43,6 +44,7 @@ export function createPageLoaders(
   scope: CacheScope,
 ): PageLoaders {
   return {
+    timeZone: getShopTimeZone(),
     layout: () => loadOrRefuse(loadLayout(shop, catalog, scope)),
     home: () => loadOrRefuse(loadHomePage(shop, scope)),
     catalog: (query) => loadOrRefuse(loadCatalogPage({ shop, catalog, scope }, query)),

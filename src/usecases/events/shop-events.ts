@@ -1,7 +1,16 @@
 import type { Actor, systemActor, visitorActor } from '#db/queries/staff/audit-log.ts'
 
 /** What pages and kept values are made from. Those with one of the tags are made again. */
-type CacheTag = 'catalog' | 'menu' | 'rules' | 'content' | 'blog' | 'promotions' | 'stock' | 'accounts'
+type CacheTag =
+  | 'catalog'
+  | 'menu'
+  | 'rules'
+  | 'content'
+  | 'blog'
+  | 'promotions'
+  | 'stock'
+  | 'accounts'
+  | 'time-zone'
 
 /** What follows from an event. */
 export interface Consequences {
@@ -194,6 +203,7 @@ export const quietEvents = {
   'stock moved': { cacheTags: ['stock'] },
   'promotion used': promotions,
   'lots expired': products,
+  'time zone changed': { cacheTags: ['time-zone'] },
   'report months changed': { cacheTags: ['catalog', 'menu', 'rules'] },
   'attribute moved': nothing,
   'review written': catalog,

@@ -5,6 +5,7 @@ import { defaultReportMonths } from '#domain/lots/report-months.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { defaultPriceTiers, type PriceTier } from '#domain/pricing/price-tiers.ts'
 import { defaultShippingTerms, type ShippingTerms } from '#domain/shipping/shipping-price.ts'
+import { defaultTimeZone, isShopTimeZone, type ShopTimeZone } from '#domain/shop-time.ts'
 
 /** The shop's settings. Defaults are the specification's values. */
 export interface ShopSettings extends ShippingTerms, UnpaidLimits {
@@ -14,6 +15,8 @@ export interface ShopSettings extends ShippingTerms, UnpaidLimits {
   readonly exitUrl: string
   /** Where parcels are shipped from. */
   readonly shipFromZip: string
+  /** Of the shop's days and times. */
+  readonly timeZone: ShopTimeZone
   /** Days after which the content of emails is deleted. */
   readonly emailRetentionDays: number
   /** Days after which it is erased who placed an order that was never paid. */
@@ -30,6 +33,7 @@ export const defaultSettings: ShopSettings = {
   tiers: defaultPriceTiers,
   exitUrl: 'https://www.google.com/',
   shipFromZip: '11201',
+  timeZone: defaultTimeZone,
   emailRetentionDays: 90,
   unpaidOrderDays: 90,
   reportMonths: defaultReportMonths,
@@ -40,6 +44,7 @@ export const defaultSettings: ShopSettings = {
 /** Loads the settings: stored values over the defaults. */
 export async function getShopSettings(db: Database): Promise<ShopSettings> {
   const stored = await getSettings(db)
+  const timeZone = stored.get('timeZone')
   const text = (key: string, fallback: string) => {
     const value = stored.get(key)
     return typeof value === 'string' && value !== '' ? value : fallback
@@ -59,6 +64,7 @@ export async function getShopSettings(db: Database): Promise<ShopSettings> {
     tiers: defaultSettings.tiers,
     exitUrl: text('exitUrl', defaultSettings.exitUrl),
     shipFromZip: text('shipFromZip', defaultSettings.shipFromZip),
+    timeZone: isShopTimeZone(timeZone) ? timeZone : defaultSettings.timeZone,
     emailRetentionDays: count('emailRetentionDays', defaultSettings.emailRetentionDays),
     unpaidOrderDays: count('unpaidOrderDays', defaultSettings.unpaidOrderDays),
     reportMonths: count('reportMonths', defaultSettings.reportMonths),

@@ -69,6 +69,7 @@ export async function updateSettings(
       subject: 'shop',
       detail: Object.fromEntries(changed),
     })
+    if (isChanged('timeZone')) await publishEvent(transaction, { kind: 'time zone changed' })
     if (isChanged('reportMonths')) await publishReportMonths(shop, transaction)
     return ok({ message: 'Settings saved.', version })
   })

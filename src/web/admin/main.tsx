@@ -1,3 +1,4 @@
+import '../page-time-zone.ts'
 import './quiet-zod.ts'
 import './hide-invitation-token.ts'
 import { QueryClientProvider } from '@tanstack/react-query'

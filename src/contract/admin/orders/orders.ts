@@ -24,7 +24,7 @@ export const ordersQuery = listQuery(orderSorts, { sort: 'placed', dir: 'desc' }
   age: oneOf('age', ageStates).optional(),
   fulfillment: oneOf('fulfillment', fulfillmentStates).optional(),
   queue: oneOf('queue', orderQueues).optional(),
-  /** Placed in the last days, with today, in New York. Orders of demo mode do not count in a live shop then. */
+  /** Placed in the last days of the shop, with today. Orders of demo mode do not count in a live shop then. */
   days: wholeNumber('days', 366).optional(),
   origin,
 })

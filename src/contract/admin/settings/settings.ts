@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { retentionSettings } from '#domain/settings/retention.ts'
+import { shopTimeZones } from '#domain/shop-time.ts'
 import { emailAddress } from '../../email-address.ts'
 import { line } from '../../text.ts'
 import { expectedVersion, hasChanges } from '../fields.ts'
@@ -13,6 +14,7 @@ export const settingLabels = {
   tiers: 'Volume discounts',
   exitUrl: 'Exit URL for visitors under 21',
   shipFromZip: 'Ship-from ZIP code',
+  timeZone: 'Time zone',
   emailRetentionDays: 'Email content retention',
   unpaidOrderDays: 'Unpaid order retention',
   reportMonths: 'Validity of lab reports',
@@ -40,6 +42,7 @@ export const settingsResponse = z.object({
     standardShipping: money,
     exitUrl: z.string(),
     shipFromZip: z.string(),
+    timeZone: z.enum(shopTimeZones),
     emailRetentionDays: z.number(),
     unpaidOrderDays: z.number(),
     reportMonths: z.number(),
@@ -74,6 +77,7 @@ export const settingsUpdate = z
       .string()
       .trim()
       .regex(/^\d{5}$/, 'Enter a ZIP code of five digits.'),
+    timeZone: z.enum(shopTimeZones, 'Choose a time zone.'),
     emailRetentionDays: z
       .number({ error: 'Enter a whole number of days.' })
       .int('Enter a whole number of days.')

@@ -4,7 +4,7 @@ import { fulfillmentStates } from '../../states.ts'
 import { money } from '../money.ts'
 import { orderSummary } from '../orders/orders.ts'
 
-/** Days are calendar days in New York. */
+/** Days are calendar days of the shop. */
 export const dashboardResponse = z.object({
   success: z.literal(true),
   /** Number of days that the totals cover, including today. */

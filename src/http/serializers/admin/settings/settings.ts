@@ -1,6 +1,7 @@
 import { type SettingsResponse, settingLabels } from '#contract/admin/settings/settings.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { PriceTier } from '#domain/pricing/price-tiers.ts'
+import { timeZonePlaces } from '#domain/shop-time.ts'
 import { formatUnits } from '#domain/text.ts'
 import { defaultSettings, type ShopSettings } from '#usecases/settings/shop-settings.ts'
 
@@ -25,6 +26,10 @@ const settingRows = [
   {
     key: 'shipFromZip',
     format: (settings: ShopSettings) => settings.shipFromZip,
+  },
+  {
+    key: 'timeZone',
+    format: (settings: ShopSettings) => timeZonePlaces[settings.timeZone],
   },
   {
     key: 'emailRetentionDays',
@@ -64,6 +69,7 @@ export function toSettingValues(settings: ShopSettings): SettingsResponse['value
     standardShipping: settings.standardShipping,
     exitUrl: settings.exitUrl,
     shipFromZip: settings.shipFromZip,
+    timeZone: settings.timeZone,
     emailRetentionDays: settings.emailRetentionDays,
     unpaidOrderDays: settings.unpaidOrderDays,
     reportMonths: settings.reportMonths,

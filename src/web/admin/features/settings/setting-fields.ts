@@ -1,4 +1,6 @@
 import { settingLabels as labels } from '#contract/admin/settings/settings.ts'
+import { shopTimeZones, timeZonePlaces } from '#domain/shop-time.ts'
+import { choiceField } from '../../forms/choice-kinds.tsx'
 import { defineFields } from '../../forms/field.ts'
 import { countField, moneyField, textField } from '../../forms/field-kinds.tsx'
 
@@ -13,6 +15,12 @@ export const settingFields = defineFields({
     label: labels.shipFromZip,
     hint: 'Used to calculate shipping rates.',
     inputMode: 'numeric',
+  }),
+  timeZone: choiceField({
+    label: labels.timeZone,
+    hint: 'Of days, cut-offs, promotions and reports. Compliance rules follow New York everywhere.',
+    values: shopTimeZones,
+    labels: timeZonePlaces,
   }),
   emailRetentionDays: countField({
     label: labels.emailRetentionDays,
