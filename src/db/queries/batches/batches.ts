@@ -125,17 +125,29 @@ export async function storeBatchResults(
   batch: Batch,
   results: readonly BatchItemResult[],
 ): Promise<void> {
-  for (const { position, state, problem } of results)
+  const done = results.filter(({ state }) => state === 'done')
+  if (done.length > 0)
+    await db
+      .updateTable('batchItem')
+      .set({ state: batchItemStateTable.require('waiting', 'done') })
+      .where('batchId', '=', batch.id)
+      .where(
+        'position',
+        'in',
+        done.map(({ position }) => position),
+      )
+      .execute()
+  const problems = results.filter(({ state }) => state !== 'done')
+  for (const { position, state, problem } of problems)
     await db
       .updateTable('batchItem')
       .set({ state: batchItemStateTable.require('waiting', state), problem: problem ?? null })
       .where('batchId', '=', batch.id)
       .where('position', '=', position)
       .execute()
-  const done = results.filter(({ state }) => state === 'done').length
   await db
     .updateTable('batch')
-    .set({ done: batch.done + done, failed: batch.failed + results.length - done })
+    .set({ done: batch.done + done.length, failed: batch.failed + problems.length })
     .where('id', '=', batch.id)
     .execute()
 }
