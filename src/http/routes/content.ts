@@ -1,6 +1,6 @@
 import { findNextPublication, listPublishedArticles } from '#db/queries/content/articles.ts'
 import { ok } from '#domain/refusal.ts'
-import { getShopSettings } from '#usecases/settings/shop-settings.ts'
+import { getShopSettings } from '#usecases/settings/get-shop-settings.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'
 import { sendPublicDocument } from '../cache/public-reads.ts'

@@ -1,4 +1,4 @@
-import { getShopSettings } from '#usecases/settings/shop-settings.ts'
+import { getShopSettings } from '#usecases/settings/get-shop-settings.ts'
 import type { Routes } from '../routes.ts'
 
 const icons = [

@@ -12,10 +12,10 @@ import { explainUnusedCoupon, normalizeCouponCode, refuseCoupon } from '#domain/
 import { type AppliedDiscount, type DiscountableCart, findBestDiscount } from '#domain/promotions/discount.ts'
 import { getPromotionState, type Promotion } from '#domain/promotions/promotion.ts'
 import { ok, type Result } from '#domain/refusal.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { calculateShippingPrice, standardServiceCode } from '#domain/shipping/shipping-price.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
 import { type LoadedCart, toPricedItems } from '../cart/load-cart.ts'
-import type { ShopSettings } from '../settings/shop-settings.ts'
 
 export interface PricedOrder {
   readonly quote: Quote

@@ -20,7 +20,7 @@ import {
   withoutUnavailable,
   withReservations,
 } from '../cart/load-cart.ts'
-import { getShopSettings } from '../settings/shop-settings.ts'
+import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
 import { priceOrder } from './price-order.ts'
 

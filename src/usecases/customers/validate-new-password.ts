@@ -3,7 +3,7 @@ import {
   listPasswordContext,
   validatePasswordLength,
 } from '#domain/customers/password-policy.ts'
-import { getShopSettings } from '../settings/shop-settings.ts'
+import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { getContentValues } from '#db/queries/content/content.ts'
 import type { StoreIdentity } from '#ports/email-renderer.ts'
-import { getShopSettings } from '../settings/shop-settings.ts'
+import { getShopSettings } from '../settings/get-shop-settings.ts'
 
 /** Loads the shop's name, and the contact and age notice that staff edit in the page footer. */
 export async function getStoreIdentity(db: Database, publicUrl: string, now: Date): Promise<StoreIdentity> {

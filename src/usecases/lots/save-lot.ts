@@ -21,7 +21,7 @@ import { recordEvent } from '../events/record-event.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
-import { getShopSettings } from '../settings/shop-settings.ts'
+import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
 import { takeUnassignedUnits } from './assign-units.ts'
 

@@ -33,7 +33,7 @@ import { forEachIsolated } from '../for-each-isolated.ts'
 import { deleteExpiredAccountOrders } from '../orders/delete-expired-orders.ts'
 import { eraseGuestOrders, eraseUnpaidOrders } from '../orders/erase-personal-data.ts'
 import { deleteOrphanedPhotos } from '../reviews/delete-orphaned-photos.ts'
-import { getShopSettings } from '../settings/shop-settings.ts'
+import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
 
 type Purge = (shop: Shop) => Promise<number>

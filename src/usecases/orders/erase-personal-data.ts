@@ -14,7 +14,7 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { formatUnits } from '#domain/text.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { lockOrderByNumber } from '../order-states/lock-order.ts'
-import { getShopSettings } from '../settings/shop-settings.ts'
+import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
 
 /** Erases who placed orders that were never paid (decision 0171). @returns how many orders. */

@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { calculateTierPrice } from '#domain/pricing/price-tiers.ts'
 import { loadCart, refuseCartLine } from '../cart/load-cart.ts'
-import { getShopSettings } from '../settings/shop-settings.ts'
+import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
 
 /** A line of an order as it can be bought today. */

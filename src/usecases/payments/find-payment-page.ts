@@ -3,7 +3,7 @@ import { listPayments } from '#db/queries/payments/payments.ts'
 import type { Cents } from '#domain/money.ts'
 import type { OwnPaymentPage } from '#domain/payments/payment-page.ts'
 import { getOrderPageUrl } from '../order-states/order-page.ts'
-import { getShopSettings } from '../settings/shop-settings.ts'
+import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
 
 /** What the shop shows to somebody who pays an order. */

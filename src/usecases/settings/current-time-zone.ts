@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { setShopTimeZone } from '#domain/shop-time.ts'
-import { getShopSettings } from './shop-settings.ts'
+import { getShopSettings } from './get-shop-settings.ts'
 
 /** Keeps the time zone of this process the one of the settings (decision 0216). */
 export class CurrentTimeZone {

@@ -4,16 +4,17 @@ import { lockRecord } from '#db/queries/record-changes.ts'
 import { saveSetting } from '#db/queries/settings/settings.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { EditableSettings } from '#domain/settings/shop-settings.ts'
 import { checkClaims } from '../claims/check-claims.ts'
 import { openOrdersReview } from '../events/open-orders-review.ts'
 import { publishEvent, recordEvent } from '../events/record-event.ts'
 import { recordEdit, type SavedRecord } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
-import { getShopSettings, type ShopSettings } from './shop-settings.ts'
+import { getShopSettings } from './get-shop-settings.ts'
 
 export type SettingsUpdate = {
-  readonly [Key in Exclude<keyof ShopSettings, 'tiers'>]?: ShopSettings[Key] | undefined
+  readonly [Name in keyof EditableSettings]?: EditableSettings[Name] | undefined
 }
 
 export const settingsRecord = { kind: 'settings', id: 'shop' } as const

@@ -10,7 +10,7 @@ import { type Arrival, estimateArrival } from '#domain/shipping/arrival.ts'
 import { calculateParcelWeight } from '#domain/shipping/parcel.ts'
 import { standardServiceCode } from '#domain/shipping/shipping-price.ts'
 import { evaluateDestination } from '../compliance/evaluate-destination.ts'
-import { getShopSettings } from '../settings/shop-settings.ts'
+import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
 
 export interface Delivery {

@@ -22,7 +22,7 @@ import {
   withReservations,
 } from '../cart/load-cart.ts'
 import { evaluateAttempt, refuseDestination } from '../compliance/evaluate-destination.ts'
-import { getShopSettings } from '../settings/shop-settings.ts'
+import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
 
 /** Minutes a quoted rate is valid: long enough to pay, short enough to stay accurate. */

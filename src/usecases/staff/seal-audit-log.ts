@@ -3,7 +3,7 @@ import { toShopDay } from '#domain/shop-time.ts'
 import { defineRecurringJob } from '../define-job.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { auditHeadEmail } from '../email/templates/audit-head.ts'
-import { getShopSettings } from '../settings/shop-settings.ts'
+import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
 
 export const sealAuditLogJob = defineRecurringJob({

@@ -1,6 +1,6 @@
 import { savePendingSecret } from '#db/queries/staff/second-factor.ts'
 import type { SignedInStaffMember } from '#domain/staff/staff-member.ts'
-import { getShopSettings } from '../settings/shop-settings.ts'
+import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
 
 /** Creates a secret for the app. It takes effect with its first code; the current one stays valid until then. */

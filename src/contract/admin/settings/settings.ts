@@ -1,28 +1,60 @@
 import * as z from 'zod'
-import { retentionSettings } from '#domain/settings/retention.ts'
-import { shopTimeZones } from '#domain/shop-time.ts'
+import { mapSettings, type Setting, type SettingValue } from '#domain/settings/setting.ts'
+import { shopSettings } from '#domain/settings/shop-settings.ts'
+import { formatUnits } from '#domain/text.ts'
 import { emailAddress } from '../../email-address.ts'
 import { line } from '../../text.ts'
 import { expectedVersion, hasChanges } from '../fields.ts'
 import { money, moneyInput } from '../money.ts'
 
-/** The settings as staff know them. */
-export const settingLabels = {
-  shopName: 'Store name',
-  freeShippingThreshold: 'Free shipping threshold',
-  standardShipping: 'Standard shipping rate',
-  tiers: 'Volume discounts',
-  exitUrl: 'Exit URL for visitors under 21',
-  shipFromZip: 'Ship-from ZIP code',
-  timeZone: 'Time zone',
-  emailRetentionDays: 'Email content retention',
-  unpaidOrderDays: 'Unpaid order retention',
-  reportMonths: 'Validity of lab reports',
-  auditHeadAddress: 'Email address for the audit log',
-  unpaidOrderMinutes: 'Payment window',
-  unpaidOrderMaxUnits: 'Maximum items per order',
-  unpaidNetworkMaxUnits: 'Maximum unpaid items per network address',
-} as const
+type Editable = typeof shopSettings
+/** As the wire has it: money is whole cents. */
+type WireValue<One> = One extends { readonly kind: 'money' } ? number : SettingValue<One>
+type Schemas = { readonly [Name in keyof Editable]: z.ZodType<WireValue<Editable[Name]>> }
+
+function createResponseSchema(setting: Setting): z.ZodType {
+  switch (setting.kind) {
+    case 'money':
+      return money
+    case 'count':
+      return z.number()
+    case 'choice':
+      return z.enum(setting.values)
+    default:
+      return z.string()
+  }
+}
+
+function createUpdateSchema(setting: Setting): z.ZodType {
+  switch (setting.kind) {
+    case 'money':
+      return moneyInput(setting.label, { max: setting.max })
+    case 'count': {
+      const { unit, min, max, refuse } = setting
+      const whole = `Enter a whole number of ${unit}s.`
+      return z
+        .number({ error: whole })
+        .int(whole)
+        .min(min, refuse(`at least ${formatUnits(min, unit)}`))
+        .max(max, refuse(`at most ${max.toLocaleString('en-US')} ${unit}s`))
+    }
+    case 'choice':
+      return z.enum(setting.values, `Choose a ${setting.label.toLowerCase()}.`)
+    case 'line':
+      return line(setting.maxLength, setting.label)
+    case 'zip':
+      return z
+        .string()
+        .trim()
+        .regex(/^\d{5}$/, 'Enter a ZIP code of five digits.')
+    case 'url':
+      return z
+        .url({ protocol: /^https?$/, error: 'Enter a URL such as https://www.example.com/.' })
+        .max(setting.maxLength, 'The URL is too long.')
+    case 'optional-email':
+      return emailAddress({ invalid: 'Enter an email address, or leave it empty.' }).or(z.literal(''))
+  }
+}
 
 export const settingsResponse = z.object({
   success: z.literal(true),
@@ -36,74 +68,15 @@ export const settingsResponse = z.object({
     }),
   ),
   /** The values of the settings form. */
-  values: z.object({
-    shopName: z.string(),
-    freeShippingThreshold: money,
-    standardShipping: money,
-    exitUrl: z.string(),
-    shipFromZip: z.string(),
-    timeZone: z.enum(shopTimeZones),
-    emailRetentionDays: z.number(),
-    unpaidOrderDays: z.number(),
-    reportMonths: z.number(),
-    auditHeadAddress: z.string(),
-    unpaidOrderMinutes: z.number(),
-    unpaidOrderMaxUnits: z.number(),
-    unpaidNetworkMaxUnits: z.number(),
-  }),
+  values: z.object(mapSettings<Editable, Schemas>(shopSettings, createResponseSchema)),
   hasDemoData: z.boolean(),
   version: z.number().int(),
 })
 export type SettingsResponse = z.infer<typeof settingsResponse>
 
-const { emailRetentionDays: emailDays, unpaidOrderDays: unpaidDays } = retentionSettings
-
-const itemCount = z
-  .number({ error: 'Enter a whole number of items.' })
-  .int('Enter a whole number of items.')
-  .min(1, 'Enter at least 1 item.')
-  .max(100_000, 'Enter at most 100,000 items.')
-
 /** Absent settings are left as they are. */
 export const settingsUpdate = z
-  .object({
-    shopName: line(60, 'The store name'),
-    freeShippingThreshold: moneyInput('The threshold', { max: 1_000_000 }),
-    standardShipping: moneyInput('Standard shipping', { max: 1_000_000 }),
-    exitUrl: z
-      .url({ protocol: /^https?$/, error: 'Enter a URL such as https://www.example.com/.' })
-      .max(300, 'The URL is too long.'),
-    shipFromZip: z
-      .string()
-      .trim()
-      .regex(/^\d{5}$/, 'Enter a ZIP code of five digits.'),
-    timeZone: z.enum(shopTimeZones, 'Choose a time zone.'),
-    emailRetentionDays: z
-      .number({ error: 'Enter a whole number of days.' })
-      .int('Enter a whole number of days.')
-      .min(emailDays.min, `Keep emails for at least ${emailDays.min} days.`)
-      .max(emailDays.max, `Keep emails for at most ${emailDays.max.toLocaleString('en-US')} days.`),
-    unpaidOrderDays: z
-      .number({ error: 'Enter a whole number of days.' })
-      .int('Enter a whole number of days.')
-      .min(unpaidDays.min, `Keep unpaid orders for at least ${unpaidDays.min} days.`)
-      .max(unpaidDays.max, `Keep unpaid orders for at most ${unpaidDays.max} days.`),
-    reportMonths: z
-      .number({ error: 'Enter a whole number of months.' })
-      .int('Enter a whole number of months.')
-      .min(1, 'A lab report counts for at least 1 month.')
-      .max(60, 'A lab report counts for at most 60 months.'),
-    auditHeadAddress: emailAddress({ invalid: 'Enter an email address, or leave it empty.' }).or(
-      z.literal(''),
-    ),
-    unpaidOrderMinutes: z
-      .number({ error: 'Enter a whole number of minutes.' })
-      .int('Enter a whole number of minutes.')
-      .min(15, 'Leave at least 15 minutes to pay.')
-      .max(240, 'Leave at most 240 minutes to pay.'),
-    unpaidOrderMaxUnits: itemCount,
-    unpaidNetworkMaxUnits: itemCount,
-  })
+  .object(mapSettings<Editable, Schemas>(shopSettings, createUpdateSchema))
   .partial()
   .extend({ expectedVersion })
   .refine(hasChanges, 'There are no changes to save.')

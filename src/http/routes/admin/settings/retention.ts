@@ -10,7 +10,7 @@ import {
 } from '#domain/settings/retention.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import { getAgeSettings } from '#usecases/age-checks/age-settings.ts'
-import { getShopSettings } from '#usecases/settings/shop-settings.ts'
+import { getShopSettings } from '#usecases/settings/get-shop-settings.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'

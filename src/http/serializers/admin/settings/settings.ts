@@ -1,95 +1,54 @@
-import { type SettingsResponse, settingLabels } from '#contract/admin/settings/settings.ts'
-import { formatMoney } from '#domain/money.ts'
-import type { PriceTier } from '#domain/pricing/price-tiers.ts'
-import { timeZonePlaces } from '#domain/shop-time.ts'
+import type { SettingsResponse } from '#contract/admin/settings/settings.ts'
+import { cents, formatMoney } from '#domain/money.ts'
+import { defaultPriceTiers, type PriceTier } from '#domain/pricing/price-tiers.ts'
+import type { Setting } from '#domain/settings/setting.ts'
+import { type EditableSettings, type ShopSettings, shopSettings } from '#domain/settings/shop-settings.ts'
 import { formatUnits } from '#domain/text.ts'
-import { defaultSettings, type ShopSettings } from '#usecases/settings/shop-settings.ts'
 
-const settingRows = [
-  { key: 'shopName', format: (settings: ShopSettings) => settings.shopName },
-  {
-    key: 'freeShippingThreshold',
-    format: (settings: ShopSettings) => formatMoney(settings.freeShippingThreshold),
-  },
-  {
-    key: 'standardShipping',
-    format: (settings: ShopSettings) => formatMoney(settings.standardShipping),
-  },
-  {
-    key: 'tiers',
-    format: (settings: ShopSettings) => settings.tiers.map(describeTiers).join(' · '),
-  },
-  {
-    key: 'exitUrl',
-    format: (settings: ShopSettings) => settings.exitUrl,
-  },
-  {
-    key: 'shipFromZip',
-    format: (settings: ShopSettings) => settings.shipFromZip,
-  },
-  {
-    key: 'timeZone',
-    format: (settings: ShopSettings) => timeZonePlaces[settings.timeZone],
-  },
-  {
-    key: 'emailRetentionDays',
-    format: (settings: ShopSettings) => formatUnits(settings.emailRetentionDays, 'day'),
-  },
-  {
-    key: 'unpaidOrderDays',
-    format: (settings: ShopSettings) => formatUnits(settings.unpaidOrderDays, 'day'),
-  },
-  {
-    key: 'reportMonths',
-    format: (settings: ShopSettings) => formatUnits(settings.reportMonths, 'month'),
-  },
-  {
-    key: 'auditHeadAddress',
-    format: (settings: ShopSettings) => settings.auditHeadAddress || 'None',
-  },
-  {
-    key: 'unpaidOrderMinutes',
-    format: (settings: ShopSettings) => formatUnits(settings.unpaidOrderMinutes, 'minute'),
-  },
-  {
-    key: 'unpaidOrderMaxUnits',
-    format: (settings: ShopSettings) => formatUnits(settings.unpaidOrderMaxUnits, 'item'),
-  },
-  {
-    key: 'unpaidNetworkMaxUnits',
-    format: (settings: ShopSettings) => formatUnits(settings.unpaidNetworkMaxUnits, 'item'),
-  },
-] as const
+type Rows = SettingsResponse['rows']
 
 /** The values of the settings form. */
-export function toSettingValues(settings: ShopSettings): SettingsResponse['values'] {
-  return {
-    shopName: settings.shopName,
-    freeShippingThreshold: settings.freeShippingThreshold,
-    standardShipping: settings.standardShipping,
-    exitUrl: settings.exitUrl,
-    shipFromZip: settings.shipFromZip,
-    timeZone: settings.timeZone,
-    emailRetentionDays: settings.emailRetentionDays,
-    unpaidOrderDays: settings.unpaidOrderDays,
-    reportMonths: settings.reportMonths,
-    auditHeadAddress: settings.auditHeadAddress,
-    unpaidOrderMinutes: settings.unpaidOrderMinutes,
-    unpaidOrderMaxUnits: settings.unpaidOrderMaxUnits,
-    unpaidNetworkMaxUnits: settings.unpaidNetworkMaxUnits,
-  }
+export function toSettingValues({ tiers: _, ...settings }: ShopSettings): EditableSettings {
+  return settings
 }
 
 /** Every setting with its default. */
-export function serializeSettings(settings: ShopSettings): SettingsResponse['rows'] {
-  return settingRows.map(({ key, format }) => {
-    const value = format(settings)
-    const defaultValue = format(defaultSettings)
-    return { key, label: settingLabels[key], value, defaultValue, isChanged: value !== defaultValue }
-  })
+export function serializeSettings(settings: ShopSettings): Rows {
+  const stored = new Map<string, unknown>(Object.entries(settings))
+  const rows = Object.entries(shopSettings).map(([key, setting]: [string, Setting]) =>
+    createRow(
+      key,
+      setting.label,
+      formatSetting(setting, stored.get(key)),
+      formatSetting(setting, setting.default),
+    ),
+  )
+  const tiers = createRow(
+    'tiers',
+    'Volume discounts',
+    formatTiers(settings.tiers),
+    formatTiers(defaultPriceTiers),
+  )
+  return [...rows, tiers]
 }
 
-function describeTiers(tier: PriceTier): string {
+function createRow(key: string, label: string, value: string, defaultValue: string): Rows[number] {
+  return { key, label, value, defaultValue, isChanged: value !== defaultValue }
+}
+
+function formatSetting(setting: Setting, value: unknown): string {
+  if (typeof value === 'number')
+    return setting.kind === 'count' ? formatUnits(value, setting.unit) : formatMoney(cents(value))
+  const text = String(value)
+  if (setting.kind === 'choice') return setting.names[text] ?? text
+  return text || 'None'
+}
+
+function formatTiers(tiers: readonly PriceTier[]): string {
+  return tiers.map(describeTier).join(' · ')
+}
+
+function describeTier(tier: PriceTier): string {
   const quantities =
     tier.maxQuantity === undefined
       ? `${tier.minQuantity}+`

@@ -1,65 +1,29 @@
-import { settingLabels as labels } from '#contract/admin/settings/settings.ts'
-import { shopTimeZones, timeZonePlaces } from '#domain/shop-time.ts'
+import { mapSettings, type Setting, type SettingValue } from '#domain/settings/setting.ts'
+import { shopSettings } from '#domain/settings/shop-settings.ts'
 import { choiceField } from '../../forms/choice-kinds.tsx'
-import { defineFields } from '../../forms/field.ts'
+import type { FieldKind } from '../../forms/field.ts'
 import { countField, moneyField, textField } from '../../forms/field-kinds.tsx'
 
-export const settingFields = defineFields({
-  shopName: textField({ label: labels.shopName }),
-  freeShippingThreshold: moneyField({
-    label: labels.freeShippingThreshold,
-    hint: 'In dollars. Store pages that mention it update automatically.',
-  }),
-  standardShipping: moneyField({ label: labels.standardShipping, hint: 'In dollars.' }),
-  shipFromZip: textField({
-    label: labels.shipFromZip,
-    hint: 'Used to calculate shipping rates.',
-    inputMode: 'numeric',
-  }),
-  timeZone: choiceField({
-    label: labels.timeZone,
-    hint: 'Of days, cut-offs, promotions and reports. Compliance rules follow New York everywhere.',
-    values: shopTimeZones,
-    labels: timeZonePlaces,
-  }),
-  emailRetentionDays: countField({
-    label: labels.emailRetentionDays,
-    hint: 'In days. Afterwards only the fact that an email was sent is stored.',
-    unit: 'day',
-  }),
-  unpaidOrderDays: countField({
-    label: labels.unpaidOrderDays,
-    hint: 'In days. Afterwards the name, address and email of an order that was never paid are erased.',
-    unit: 'day',
-  }),
-  reportMonths: countField({
-    label: labels.reportMonths,
-    hint: 'In months after the test. Older lots are not sold, whatever their entry says.',
-    unit: 'month',
-  }),
-  auditHeadAddress: textField({
-    label: labels.auditHeadAddress,
-    hint: 'Optional. Gets the head of the audit log every day. Use an address outside of the shop.',
-    inputMode: 'email',
-  }),
-  unpaidOrderMinutes: countField({
-    label: labels.unpaidOrderMinutes,
-    hint: 'In minutes. An unpaid order reserves its items for this long.',
-    unit: 'minute',
-  }),
-  unpaidOrderMaxUnits: countField({
-    label: labels.unpaidOrderMaxUnits,
-    hint: 'In items. Keeps one order from reserving your whole stock.',
-    unit: 'item',
-  }),
-  unpaidNetworkMaxUnits: countField({
-    label: labels.unpaidNetworkMaxUnits,
-    hint: 'Items that all unpaid orders from one network address may reserve.',
-    unit: 'item',
-  }),
-  exitUrl: textField({
-    label: labels.exitUrl,
-    hint: 'Visitors who say they are under 21 are sent here.',
-    inputMode: 'url',
-  }),
-})
+type Editable = typeof shopSettings
+type SettingFields = {
+  readonly [Name in keyof Editable]: FieldKind<unknown, SettingValue<Editable[Name]>>
+}
+
+const inputModes = { line: undefined, zip: 'numeric', url: 'url', 'optional-email': 'email' } as const
+
+/** The form's fields, from the table of settings. */
+export const settingFields = mapSettings<Editable, SettingFields>(shopSettings, createField)
+
+function createField(setting: Setting): unknown {
+  const { label, hint } = setting
+  switch (setting.kind) {
+    case 'money':
+      return moneyField({ label, hint })
+    case 'count':
+      return countField({ label, hint, unit: setting.unit })
+    case 'choice':
+      return choiceField({ label, hint, values: setting.values, labels: setting.names })
+    default:
+      return textField({ label, hint, inputMode: inputModes[setting.kind] })
+  }
+}

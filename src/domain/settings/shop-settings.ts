@@ -1,0 +1,119 @@
+import { defaultUnpaidLimits } from '../inventory/unpaid-limits.ts'
+import { defaultReportMonths } from '../lots/report-months.ts'
+import { cents } from '../money.ts'
+import type { PriceTier } from '../pricing/price-tiers.ts'
+import { defaultShippingTerms } from '../shipping/shipping-price.ts'
+import { defaultTimeZone, shopTimeZones, timeZonePlaces } from '../shop-time.ts'
+import { retentionSettings } from './retention.ts'
+import { defineSettings, type SettingValues } from './setting.ts'
+
+const highestAmount = cents(1_000_000)
+const items = { unit: 'item', min: 1, max: 100_000, refuse: (bound: string) => `Enter ${bound}.` }
+
+/** What staff can set, in the order of the form. The defaults are the specification's values. */
+export const shopSettings = defineSettings({
+  shopName: { kind: 'line', label: 'Store name', default: 'Leafward', maxLength: 60 },
+  freeShippingThreshold: {
+    kind: 'money',
+    label: 'Free shipping threshold',
+    hint: 'In dollars. Store pages that mention it update automatically.',
+    default: defaultShippingTerms.freeShippingThreshold,
+    max: highestAmount,
+  },
+  standardShipping: {
+    kind: 'money',
+    label: 'Standard shipping rate',
+    hint: 'In dollars.',
+    default: defaultShippingTerms.standardShipping,
+    max: highestAmount,
+  },
+  /** Where parcels are shipped from. */
+  shipFromZip: {
+    kind: 'zip',
+    label: 'Ship-from ZIP code',
+    hint: 'Used to calculate shipping rates.',
+    default: '11201',
+    maxLength: 5,
+  },
+  timeZone: {
+    kind: 'choice',
+    label: 'Time zone',
+    hint: 'Of days, cut-offs, promotions and reports. Compliance rules follow New York everywhere.',
+    default: defaultTimeZone,
+    values: shopTimeZones,
+    names: timeZonePlaces,
+  },
+  emailRetentionDays: {
+    kind: 'count',
+    label: 'Email content retention',
+    hint: 'In days. Afterwards only the fact that an email was sent is stored.',
+    default: 90,
+    unit: 'day',
+    ...retentionSettings.emailRetentionDays,
+    refuse: (bound) => `Keep emails for ${bound}.`,
+  },
+  unpaidOrderDays: {
+    kind: 'count',
+    label: 'Unpaid order retention',
+    hint: 'In days. Afterwards the name, address and email of an order that was never paid are erased.',
+    default: 90,
+    unit: 'day',
+    ...retentionSettings.unpaidOrderDays,
+    refuse: (bound) => `Keep unpaid orders for ${bound}.`,
+  },
+  reportMonths: {
+    kind: 'count',
+    label: 'Validity of lab reports',
+    hint: 'In months after the test. Older lots are not sold, whatever their entry says.',
+    default: defaultReportMonths,
+    unit: 'month',
+    min: 1,
+    max: 60,
+    refuse: (bound) => `A lab report counts for ${bound}.`,
+  },
+  auditHeadAddress: {
+    kind: 'optional-email',
+    label: 'Email address for the audit log',
+    hint: 'Optional. Gets the head of the audit log every day. Use an address outside of the shop.',
+    default: '',
+    maxLength: 254,
+  },
+  unpaidOrderMinutes: {
+    kind: 'count',
+    label: 'Payment window',
+    hint: 'In minutes. An unpaid order reserves its items for this long.',
+    default: defaultUnpaidLimits.unpaidOrderMinutes,
+    unit: 'minute',
+    min: 15,
+    max: 240,
+    refuse: (bound) => `Leave ${bound} to pay.`,
+  },
+  unpaidOrderMaxUnits: {
+    kind: 'count',
+    label: 'Maximum items per order',
+    hint: 'In items. Keeps one order from reserving your whole stock.',
+    default: defaultUnpaidLimits.unpaidOrderMaxUnits,
+    ...items,
+  },
+  unpaidNetworkMaxUnits: {
+    kind: 'count',
+    label: 'Maximum unpaid items per network address',
+    hint: 'Items that all unpaid orders from one network address may reserve.',
+    default: defaultUnpaidLimits.unpaidNetworkMaxUnits,
+    ...items,
+  },
+  exitUrl: {
+    kind: 'url',
+    label: 'Exit URL for visitors under 21',
+    hint: 'Visitors who say they are under 21 are sent here.',
+    default: 'https://www.google.com/',
+    maxLength: 300,
+  },
+})
+
+export type EditableSettings = SettingValues<typeof shopSettings>
+
+export interface ShopSettings extends EditableSettings {
+  /** Volume discounts. They are the specification's, and not edited. */
+  readonly tiers: readonly PriceTier[]
+}
