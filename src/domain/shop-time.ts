@@ -37,10 +37,6 @@ export function setShopTimeZone(next: ShopTimeZone): void {
   sentenceFormat = undefined
 }
 
-export function isShopTimeZone(text: unknown): text is ShopTimeZone {
-  return shopTimeZones.some((known) => known === text)
-}
-
 export function getShopTimeZone(): ShopTimeZone {
   return zone
 }

@@ -1,5 +1,12 @@
-import { isShopTimeZone, setShopTimeZone } from '#domain/shop-time.ts'
+import { type ShopTimeZone, setShopTimeZone } from '#domain/shop-time.ts'
 
-/** Takes over the time zone that the server wrote into the page. Imported before anything writes a time. */
+declare global {
+  interface DOMStringMap {
+    /** The server writes it into each page. */
+    timeZone?: ShopTimeZone
+  }
+}
+
+/** Takes over the time zone of the shop. Imported before anything writes a time. */
 const { timeZone } = document.documentElement.dataset
-if (isShopTimeZone(timeZone)) setShopTimeZone(timeZone)
+if (timeZone !== undefined) setShopTimeZone(timeZone)
