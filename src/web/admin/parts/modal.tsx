@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 
 /** The name of a modal part: its heading, or a text for screen readers. */
@@ -26,6 +26,8 @@ export function Modal({
   className: string
   children: ReactNode
 }) {
+  // Radix looks for it later, when a field of the dialog may have the focus already.
+  const [before] = useState(() => document.activeElement)
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose?.()}>
       <Dialog.Portal>
@@ -34,6 +36,11 @@ export function Modal({
           aria-describedby={describedBy}
           data-hides-page={hidesPage || undefined}
           className={classNames('fixed z-50 outline-none', className)}
+          onCloseAutoFocus={(event) => {
+            if (!(before instanceof HTMLElement && before.isConnected)) return
+            event.preventDefault()
+            before.focus({ preventScroll: true })
+          }}
           onInteractOutside={(event) => {
             // A toast lies above dialogs, and is used without closing them.
             if (event.target instanceof Element && event.target.closest('.Toastify')) event.preventDefault()
