@@ -24,6 +24,8 @@ const inserts: Partial<Record<RetentionKind, string>> = {
     values (encode(sha256($1::timestamptz::text::bytea), 'hex'), sha256($1::timestamptz::text::bytea), '{}', $1)`,
   'account-links': `insert into account_token (customer_id, email, kind, token_hash, expires_at)
     select id, 'a@example.com', 'reset-password', sha256($1::timestamptz::text::bytea), $1 from customer limit 1`,
+  batches: `insert into batch (kind, state, total, done, created_by, created_at, finished_at)
+    values ('set-product-status', 'finished', 1, 1, 'Ada Quist', $1, $1)`,
   previews: `insert into content_preview (content_key, key_hash, value, expires_at)
     values ('strip', sha256($1::timestamptz::text::bytea), '{}', $1)`,
   'age-documents': `insert into age_document (order_id, name, media_type, bytes, uploaded_at, delete_at)

@@ -32,6 +32,7 @@ export const unusedImageDays = 30
 /** An upload takes seconds, so what is older and belongs to no review never will. */
 export const orphanedPhotoHours = 1
 export const blockedAttemptDays = 400
+export const batchDays = 90
 export const purgeLogDays = 730
 export const idempotencyKeyDays = 1
 export const notifiedRequestDays = 180
@@ -105,6 +106,12 @@ export const retentionSchedule = {
     data: 'Links that verify an address or reset a password',
     keeps: 'Until they end',
     why: 'Nobody can use them anymore.',
+    runs: 'quarter-hourly',
+  },
+  batches: {
+    data: 'Progress and reports of long work, such as the steps of a recall',
+    keeps: `${batchDays} days after it ended`,
+    why: 'Staff look up what could not be done. The orders and products have their own records.',
     runs: 'quarter-hourly',
   },
   previews: {

@@ -1,3 +1,4 @@
+import { deleteOldBatches } from '#db/queries/batches/batches.ts'
 import { deleteExpiredSharedWishlists } from '#db/queries/cart/shared-wishlists.ts'
 import { deleteOldIdempotencyKeys } from '#db/queries/checkout/idempotency-keys.ts'
 import { deleteOldBlockedAttempts } from '#db/queries/compliance/blocked-attempts.ts'
@@ -17,6 +18,7 @@ import { deleteExpiredStaffSessions } from '#db/queries/staff/sessions.ts'
 import { newsletterLinkDays } from '#domain/email/newsletter.ts'
 import { unpublishedQuestionDays } from '#domain/reviews/question.ts'
 import {
+  batchDays,
   blockedAttemptDays,
   idempotencyKeyDays,
   notifiedRequestDays,
@@ -58,6 +60,7 @@ const purges: Readonly<Record<RetentionKind, Purge>> = {
   questions: (shop) => deleteOldQuestions(shop.db, getTimeBefore(shop, unpublishedQuestionDays)),
   'shared-wishlists': ({ db, clock }) => deleteExpiredSharedWishlists(db, clock.now()),
   'account-links': ({ db, clock }) => deleteExpiredTokens(db, clock.now()),
+  batches: (shop) => deleteOldBatches(shop.db, getTimeBefore(shop, batchDays)),
   previews: ({ db, clock }) => deleteExpiredPreviews(db, clock.now()),
   'age-documents': deleteDueAgeDocuments,
   'idempotency-keys': (shop) => deleteOldIdempotencyKeys(shop.db, getTimeBefore(shop, idempotencyKeyDays)),

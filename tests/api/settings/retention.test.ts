@@ -32,6 +32,7 @@ const ages: Partial<Record<RetentionKind, readonly [number, number]>> = {
   'idempotency-keys': [day - hour, day + hour],
   'stock-requests': [364 * day, 366 * day],
   'blocked-attempts': [399 * day, 402 * day],
+  batches: [89 * day, 91 * day],
   'purge-log': [729 * day, 732 * day],
 }
 

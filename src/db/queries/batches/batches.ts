@@ -152,6 +152,12 @@ export async function storeBatchResults(
     .execute()
 }
 
+/** Deletes batches that ended before then, with their items. @returns how many */
+export async function deleteOldBatches(db: Database, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('batch').where('finishedAt', '<', before).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** Writes the report of a batch without waiting items, and deletes the items that are done. */
 export async function finishBatch(db: Database, batch: Batch, finishedAt: Date): Promise<void> {
   const finished: BatchState = 'finished'
