@@ -2,15 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { resolveChromium } from './support/chromium.ts'
 import { shopPort } from './support/e2e-port.ts'
-import { isHunt } from './support/hunt.ts'
-import {
-  anyWidthFiles,
-  anyWidthTag,
-  desktopInHuntTag,
-  narrowFiles,
-  wideFiles,
-  widths,
-} from './support/widths.ts'
+import { anyWidthFiles, findLeftOut, narrowFiles, wideFiles, widths } from './support/widths.ts'
 
 /** One shop for each worker, started by the global setup; two widths. */
 export default defineConfig({
@@ -38,13 +30,13 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: narrowFiles.map((name) => `**/${name}`),
-      ...(isHunt ? {} : { grepInvert: new RegExp(desktopInHuntTag) }),
+      grepInvert: findLeftOut('desktop'),
       use: { viewport: widths.desktop },
     },
     {
       name: 'phone',
       testIgnore: [...wideFiles, ...anyWidthFiles].map((name) => `**/${name}`),
-      grepInvert: new RegExp(anyWidthTag),
+      grepInvert: findLeftOut('phone'),
       use: { viewport: widths.phone, hasTouch: true },
     },
   ],

@@ -13,7 +13,7 @@ export const usualWidths = [320, 390, 768, 820, 1024, 1180, 1440, 1920] as const
  * A test whose result is the same at every width runs only at the desktop width: it has the tag `@any-width` or is in one
  * of these files. `expectAccessible` checks the phone's width as well. When in doubt, run a test at both widths.
  */
-export const anyWidthTag = '@any-width'
+const anyWidthTag = '@any-width'
 export const anyWidthFiles = [
   // Links, markup and sentences.
   'platform/links.spec.ts',
@@ -50,7 +50,20 @@ export const narrowFiles = ['catalog/menu-drawer.spec.ts', 'cart/checkout-bar.sp
  * A test that proves the same at both widths, but on elements that a phone lays out otherwise, has this tag: `npm test`
  * runs it on the phone, and `npm run hunt` at both widths.
  */
-export const desktopInHuntTag = '@desktop-in-hunt'
+const desktopInHuntTag = '@desktop-in-hunt'
+
+/**
+ * A test that runs in `npm run hunt` alone has this tag: what it proves is proven in `npm test` by a call, or for another page or
+ * another way to the same code.
+ */
+const huntTag = '@hunt'
+
+/** The tests of a project that `npm test` leaves out. */
+export function findLeftOut(project: keyof typeof widths): RegExp[] {
+  const tags = project === 'phone' ? [anyWidthTag] : isHunt ? [] : [desktopInHuntTag]
+  // A hyphen does not end a tag.
+  return [...tags, ...(isHunt ? [] : [huntTag])].map((tag) => new RegExp(`(?<!\\S)${tag}(?![\\w-])`))
+}
 
 interface RunningTest {
   readonly file: string

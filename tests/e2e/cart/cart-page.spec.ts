@@ -90,7 +90,9 @@ test.describe('Cart page', () => {
     await expect(page.getByText('Your cart is empty.')).toBeVisible()
   })
 
-  test('keeps the last quantity when the server is slow', { tag: '@any-width' }, async ({ page }) => {
+  test('keeps the last quantity when the server is slow', { tag: ['@any-width', '@hunt'] }, async ({
+    page,
+  }) => {
     const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
     const { token } = await signInAsCustomer(page)
@@ -147,7 +149,7 @@ test.describe('Cart page', () => {
 
   // Covers: cart-estimate
   test('ties the verdict to the ZIP code shown, moves the focus to the estimate, and keeps ZIP code and chosen rate', {
-    tag: '@any-width',
+    tag: ['@any-width', '@hunt'],
   }, async ({ page }) => {
     const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
@@ -193,9 +195,9 @@ test.describe('Cart page', () => {
   })
 
   // Covers: state-rates
-  test('stores the rates when the shopper goes on without calculating them', { tag: '@any-width' }, async ({
-    page,
-  }) => {
+  test('stores the rates when the shopper goes on without calculating them', {
+    tag: ['@any-width', '@hunt'],
+  }, async ({ page }) => {
     const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
     await openWithCart(page, { [first._id]: 1 }, '/cart')
@@ -238,7 +240,7 @@ test.describe('Cart page', () => {
   })
 
   test('says at each line whether it ships to the ZIP code, and waits until the others are removed', {
-    tag: '@any-width',
+    tag: ['@any-width', '@hunt'],
   }, async ({ page }) => {
     const [powder] = await listProductsForSale(page)
     const [gummies] = await listProductsForSale(page, 'category=Kratom%20Gummies')
@@ -263,7 +265,7 @@ test.describe('Cart page', () => {
   })
 
   test('names an item that the shop no longer sells, until the shopper dismisses it', {
-    tag: '@any-width',
+    tag: ['@any-width', '@hunt'],
   }, async ({ page }) => {
     const owner = await signInOwner(shopApi)
     const [first] = await listProductsForSale(page)
@@ -294,7 +296,7 @@ test.describe('Cart page', () => {
     }
   })
 
-  test('shows no total while the products load', { tag: '@any-width' }, async ({ page }) => {
+  test('shows no total while the products load', { tag: ['@any-width', '@hunt'] }, async ({ page }) => {
     const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
     const release = await delayRequests(page, '**/api/cart/quote')
@@ -334,7 +336,7 @@ async function addToCart(page: Page): Promise<void> {
 }
 
 test('The terms open in a new tab without the age gate, and the cart keeps its estimate', {
-  tag: '@any-width',
+  tag: ['@any-width', '@hunt'],
 }, async ({ page }) => {
   await openPageThroughAgeGate(page, redBali)
   await addToCart(page)

@@ -32,7 +32,7 @@ test.describe('Cart panel', () => {
     await expect(panel).toBeHidden()
   })
 
-  test('closes with Escape after its last item is removed', async ({ page }) => {
+  test('closes with Escape after its last item is removed', { tag: '@hunt' }, async ({ page }) => {
     const [product] = await listProductsForSale(page)
     if (!product) throw new Error('the demo store has too few products')
     const panel = page.getByRole('dialog', { name: 'Shopping cart' })
@@ -74,9 +74,9 @@ test.describe('Cart panel', () => {
   })
 })
 
-test('The cart panel stays closed when the shopper goes back and forward', { tag: '@any-width' }, async ({
-  page,
-}) => {
+test('The cart panel stays closed when the shopper goes back and forward', {
+  tag: ['@any-width', '@hunt'],
+}, async ({ page }) => {
   await openPage(page, '/products')
   await page.goto(redBali)
   await expect(page.locator('html[data-ready]')).toBeAttached()
@@ -111,7 +111,7 @@ test.describe('Without a connection', () => {
   // A picture may still be loading when the connection is lost.
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
   // Covers: beyond-resilience
-  test('the shop says so, keeps the cart, and continues once it is online again', async ({
+  test('the shop says so, keeps the cart, and continues once it is online again', { tag: '@hunt' }, async ({
     page,
     context,
   }) => {

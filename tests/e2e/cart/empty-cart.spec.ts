@@ -26,7 +26,9 @@ test.describe('Before the scripts of the page run', { tag: '@desktop-in-hunt' },
       await expect(empty(page)).toBeVisible()
     })
 
-    test(`${path} shows no empty cart to a guest whose cart is filled`, async ({ page }) => {
+    test(`${path} shows no empty cart to a guest whose cart is filled`, { tag: '@hunt' }, async ({
+      page,
+    }) => {
       const [product] = await listProductsForSale(page)
       if (!product) throw new Error('the demo store has nothing for sale')
       const release = await holdScripts(page)
@@ -38,7 +40,7 @@ test.describe('Before the scripts of the page run', { tag: '@desktop-in-hunt' },
       await expect(empty(page)).toBeHidden()
     })
 
-    test(`${path} waits for the cart of a customer`, async ({ page }) => {
+    test(`${path} waits for the cart of a customer`, { tag: '@hunt' }, async ({ page }) => {
       await signInAsCustomer(page)
       const release = await holdScripts(page)
       await page.goto(path)

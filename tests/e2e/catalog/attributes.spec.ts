@@ -39,7 +39,7 @@ async function createFamily(
   return slugs[0] ?? ''
 }
 
-test('Staff rename, order and merge flavors, and the shop follows @any-width', async ({
+test('Staff rename, order and merge flavors, and the shop follows @any-width @hunt', async ({
   page,
   expectedErrors,
 }, info) => {

@@ -31,7 +31,7 @@ test.describe('Catalog', () => {
 
   // Covers: rule-search, beyond-catalog
   test('opens campaign links, ignores empty parameters, finds misspelled words, and leads back from a page after the last', {
-    tag: '@any-width',
+    tag: ['@any-width', '@hunt'],
   }, async ({ page }) => {
     const total = page.getByText(/Showing \d+ Result from total [1-9]\d*/)
     await test.step('finds the intended products despite a typo', async () => {
@@ -199,7 +199,9 @@ test.describe('Product card', () => {
     await expect(page.getByRole('spinbutton', { name: /Quantity/ }).first()).toHaveValue('2')
   })
 
-  test('takes a typed quantity after its number was pressed', { tag: '@any-width' }, async ({ page }) => {
+  test('takes a typed quantity after its number was pressed', { tag: ['@any-width', '@hunt'] }, async ({
+    page,
+  }) => {
     await openPage(page, '/products')
     const card = page
       .getByRole('article')
@@ -221,7 +223,7 @@ test.describe('Product card', () => {
   })
 
   test('takes no focus for a number that was pressed before the scripts loaded', {
-    tag: '@any-width',
+    tag: ['@any-width', '@hunt'],
   }, async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
     const release = await delayRequests(page, '**/assets/*.js')
@@ -275,7 +277,7 @@ test.describe('Product card', () => {
   })
 
   test('adds one of a product that is in the cart, whatever its quantity there', {
-    tag: '@desktop-in-hunt',
+    tag: ['@desktop-in-hunt', '@hunt'],
   }, async ({ page }) => {
     const name = 'Wyrdgrove Red Bali Kratom Powder'
     const { products } = (await shopApi.get(`/api/product/list?search=${encodeURIComponent(name)}&limit=100`))
@@ -310,7 +312,7 @@ test.describe('Product card', () => {
 
   // Covers: card-sold-out
   test('never says In Stock of a product on hold, nor does its page or the wishlist', {
-    tag: '@desktop-in-hunt',
+    tag: ['@desktop-in-hunt', '@hunt'],
   }, async ({ page }) => {
     const { products } = (await shopApi.get('/api/product/list?category=7-OH&limit=50')).body
     const held = products.find(({ stock_count }: { stock_count: number }) => stock_count > 0)

@@ -36,7 +36,7 @@ test.describe('Category bar', () => {
     await expect(powder).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('shows the whole picture of each tile', async ({ page }) => {
+  test('shows the whole picture of each tile', { tag: '@hunt' }, async ({ page }) => {
     await openPage(page, '/')
     const bar = page.getByRole('navigation', { name: 'Categories' })
     await bar.getByRole('button', { name: 'Kratom Powder' }).click()
@@ -51,9 +51,9 @@ test.describe('Category bar', () => {
   })
 
   // Covers: category-panel, entity-menu
-  test('shows three promo tiles with Shop Now, View All and links to the filtered catalog', async ({
-    page,
-  }) => {
+  test('shows three promo tiles with Shop Now, View All and links to the filtered catalog', {
+    tag: '@hunt',
+  }, async ({ page }) => {
     await openPage(page, '/')
     const bar = page.getByRole('navigation', { name: 'Categories' })
     for (const category of categories) {
@@ -73,7 +73,9 @@ test.describe('Category bar', () => {
     await expect(page.getByText(new RegExp(`Showing \\d+ Result from total ${count}$`))).toBeVisible()
   })
 
-  test('expands the brand filter when a brand is selected while the catalog is open', async ({ page }) => {
+  test('expands the brand filter when a brand is selected while the catalog is open', {
+    tag: '@hunt',
+  }, async ({ page }) => {
     await openPage(page, '/products')
     const brand = page.getByRole('checkbox', { name: /^Wyrdgrove/ }).filter({ visible: true })
     await expect(brand).toHaveCount(0)

@@ -103,7 +103,7 @@ test(
 
 test(
   'The pictures of a product are put in another order by dragging and by keyboard',
-  { tag: '@desktop-in-hunt' },
+  { tag: ['@desktop-in-hunt', '@hunt'] },
   async ({ page }, info) => {
     const { id } = await createProduct(page.request, `pictures-${info.project.name}`)
     await signInAsOwner(page)

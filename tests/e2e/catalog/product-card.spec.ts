@@ -23,9 +23,9 @@ test.describe('A product card', () => {
     await expect(pictures.nth(1)).toHaveCSS('opacity', '0')
   })
 
-  test('names the brand once, its price and family, and has badges for its discount, lab report and hold', async ({
-    page,
-  }) => {
+  test('names the brand once, its price and family, and has badges for its discount, lab report and hold', {
+    tag: '@hunt',
+  }, async ({ page }) => {
     const cards = page.getByRole('main').getByRole('article')
     const { products } = await (await page.request.get('/api/product/list?limit=100')).json()
     const brands = new Map(products.map(({ product_name, brand }: Listed) => [product_name, brand]))

@@ -61,9 +61,9 @@ test('Product pictures change with arrows and thumbnails, and can be enlarged', 
 })
 
 // Covers: beyond-recently-viewed
-test('Recently viewed shows other products that this browser opened', { tag: '@any-width' }, async ({
-  page,
-}) => {
+test('Recently viewed shows other products that this browser opened', {
+  tag: ['@any-width', '@hunt'],
+}, async ({ page }) => {
   await openPage(page, product)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('recently-viewed'))).not.toBeNull()
   await page.goto('/products?sort=newest')

@@ -117,7 +117,7 @@ test.describe('Product detail', () => {
 })
 
 test('A phone shows the way back to the category instead of a cut breadcrumb', {
-  tag: '@any-width',
+  tag: ['@any-width', '@hunt'],
 }, async ({ page }) => {
   await page.setViewportSize(widths.phone)
   await openPage(page, redBali)

@@ -4,9 +4,9 @@ import { signInAsOwner } from '#tests/support/browser-staff.ts'
 // Colors fail axe's contrast check while a dialog fades in. The browser reports the refusal of a health claim.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/status of 400/] })
 
-test('A search that finds nothing says so, and offers near searches, categories and best sellers', async ({
-  page,
-}) => {
+test('A search that finds nothing says so, and offers near searches, categories and best sellers', {
+  tag: '@hunt',
+}, async ({ page }) => {
   await openPage(page, '/products?search=thc+gumies')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'No products found' })).toBeVisible()
@@ -34,33 +34,37 @@ test('A search lists its best matches first, in the order that the menu names', 
   await expect(page).toHaveURL('/products?search=red+bali+8oz')
 })
 
-test('Staff create, change and delete a synonym, and the search follows', async ({ page }, info) => {
-  const word = `leafword${info.project.name.replace(/[^a-z]/g, '')}`
-  await signInAsOwner(page)
-  await page.goto('/admin/search-synonyms')
-  await expect(page.getByRole('heading', { level: 1, name: 'Search synonyms' })).toBeVisible()
+test(
+  'Staff create, change and delete a synonym, and the search follows',
+  { tag: '@hunt' },
+  async ({ page }, info) => {
+    const word = `leafword${info.project.name.replace(/[^a-z]/g, '')}`
+    await signInAsOwner(page)
+    await page.goto('/admin/search-synonyms')
+    await expect(page.getByRole('heading', { level: 1, name: 'Search synonyms' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Create synonym' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Words', { exact: true }).fill(`${word}, pain relief`)
-  await dialog.getByRole('button', { name: 'Create synonym', exact: true }).click()
-  await expect(dialog.getByLabel('Words', { exact: true })).toHaveAccessibleDescription(/is a health claim/)
-  await dialog.getByLabel('Words', { exact: true }).fill(word)
-  await dialog.getByLabel('Also find (optional)').fill('red bali')
-  await expectAccessible(page, 'the form of a synonym')
-  await dialog.getByRole('button', { name: 'Create synonym', exact: true }).click()
-  await expect(dialog).toBeHidden()
-  const found = async () => (await page.request.get(`/api/product/list?search=${word}&limit=3`)).json()
-  expect((await found()).products[0].product_name).toContain('Red Bali')
+    await page.getByRole('button', { name: 'Create synonym' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Words', { exact: true }).fill(`${word}, pain relief`)
+    await dialog.getByRole('button', { name: 'Create synonym', exact: true }).click()
+    await expect(dialog.getByLabel('Words', { exact: true })).toHaveAccessibleDescription(/is a health claim/)
+    await dialog.getByLabel('Words', { exact: true }).fill(word)
+    await dialog.getByLabel('Also find (optional)').fill('red bali')
+    await expectAccessible(page, 'the form of a synonym')
+    await dialog.getByRole('button', { name: 'Create synonym', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    const found = async () => (await page.request.get(`/api/product/list?search=${word}&limit=3`)).json()
+    expect((await found()).products[0].product_name).toContain('Red Bali')
 
-  await page.getByRole('button', { name: `Edit ${word}` }).click()
-  await dialog.getByLabel('Also find (optional)').fill('green malay')
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(dialog).toBeHidden()
-  expect((await found()).products[0].product_name).toContain('Green Malay')
+    await page.getByRole('button', { name: `Edit ${word}` }).click()
+    await dialog.getByLabel('Also find (optional)').fill('green malay')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog).toBeHidden()
+    expect((await found()).products[0].product_name).toContain('Green Malay')
 
-  await page.getByRole('button', { name: `Delete ${word}` }).click()
-  await dialog.getByRole('button', { name: 'Delete synonym', exact: true }).click()
-  await expect(dialog).toBeHidden()
-  expect((await found()).total).toBe(0)
-})
+    await page.getByRole('button', { name: `Delete ${word}` }).click()
+    await dialog.getByRole('button', { name: 'Delete synonym', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    expect((await found()).total).toBe(0)
+  },
+)

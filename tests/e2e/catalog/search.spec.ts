@@ -67,7 +67,9 @@ test('Search corrects a typo, and offers earlier searches until they are removed
   await expect(recent).toHaveCount(0)
 })
 
-test('Search text typed while a page loads stays in the field', { tag: '@any-width' }, async ({ page }) => {
+test('Search text typed while a page loads stays in the field', { tag: ['@any-width', '@hunt'] }, async ({
+  page,
+}) => {
   await openPage(page)
   const field = page.getByRole('combobox', { name: 'Search products' })
   const release = await delayRequests(page, '**/products.data?*')

@@ -39,9 +39,9 @@ test.describe('Checkout', () => {
     await expectAccessible(page, 'the checkout with errors')
   })
 
-  test('fills in city and state from the ZIP code when they are empty', { tag: '@any-width' }, async ({
-    page,
-  }) => {
+  test('fills in city and state from the ZIP code when they are empty', {
+    tag: ['@any-width', '@hunt'],
+  }, async ({ page }) => {
     const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
     await openWithCart(page, { [first._id]: 1 }, '/checkout')
@@ -57,7 +57,7 @@ test.describe('Checkout', () => {
   })
 
   test('suggests cities and ZIP codes, and a picked city fills in its state', {
-    tag: '@any-width',
+    tag: ['@any-width', '@hunt'],
   }, async ({ page }) => {
     const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
@@ -139,7 +139,9 @@ test.describe('Checkout', () => {
 
 test.describe('A session that ended on the server', () => {
   test.use({ expectedErrors: [/401/] })
-  test('turns the customer into a guest who can continue', { tag: '@any-width' }, async ({ page }) => {
+  test('turns the customer into a guest who can continue', { tag: ['@any-width', '@hunt'] }, async ({
+    page,
+  }) => {
     const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
     const { headers } = await signInAsCustomer(page)
@@ -178,9 +180,9 @@ test.describe('At the checkout', () => {
     await expect(page.getByLabel('City')).toHaveValue('Albany')
   })
 
-  test('canceling an order by keyboard moves the focus to the page', { tag: '@any-width' }, async ({
-    page,
-  }) => {
+  test('canceling an order by keyboard moves the focus to the page', {
+    tag: ['@any-width', '@hunt'],
+  }, async ({ page }) => {
     await openPaymentPageOfOrder(page)
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Cancel order' }).press('Enter')
@@ -206,7 +208,9 @@ test.describe('At the checkout', () => {
 test.describe('A price that changes while the checkout is open', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('is named, and the order is paid at the new total', { tag: '@any-width' }, async ({ page }) => {
+  test('is named, and the order is paid at the new total', { tag: ['@any-width', '@hunt'] }, async ({
+    page,
+  }) => {
     const product = (await listProductsForSale(page)).at(-1)
     if (!product) throw new Error('the demo store has nothing for sale')
     await openWithCart(page, { [product._id]: 1 }, '/checkout')

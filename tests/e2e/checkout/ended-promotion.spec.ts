@@ -47,9 +47,9 @@ async function payNewTotal(page: Page, totalBefore: string): Promise<void> {
 test.describe('A promotion that ends while the checkout is open', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('is named when it is a coupon, and the order is paid without it', { tag: '@any-width' }, async ({
-    page,
-  }) => {
+  test('is named when it is a coupon, and the order is paid without it', {
+    tag: ['@any-width', '@hunt'],
+  }, async ({ page }) => {
     const product = await openCheckout(page)
     const code = `ENDS-${randomUUID().slice(0, 8)}`.toUpperCase()
     const end = await startPromotion({ name: `Coupon ${code}`, productId: product._id, code })
@@ -67,7 +67,7 @@ test.describe('A promotion that ends while the checkout is open', () => {
   })
 
   test('is named when it is automatic, and the order is paid at the new total', {
-    tag: '@any-width',
+    tag: ['@any-width', '@hunt'],
   }, async ({ page }) => {
     const product = (await listProductsForSale(page)).at(-1)
     const name = `Offer ${randomUUID().slice(0, 8)}`

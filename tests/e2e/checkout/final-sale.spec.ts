@@ -12,10 +12,9 @@ async function findProducts(page: Page) {
 }
 
 test.describe('A final sale', () => {
-  test('is marked at its line and above the button of the checkout', { tag: '@desktop-in-hunt' }, async ({
-    page,
-    viewport,
-  }) => {
+  test('is marked at its line and above the button of the checkout', {
+    tag: ['@desktop-in-hunt', '@hunt'],
+  }, async ({ page, viewport }) => {
     const { onSale, atFullPrice } = await findProducts(page)
     await openWithCart(page, { [onSale._id]: 1, [atFullPrice._id]: 1 }, '/checkout')
     await expect(

@@ -78,9 +78,9 @@ test('The order summary is folded on a phone, with its total, and new rates leav
   await expect(method).toBeChecked()
 })
 
-test('A ZIP code entered at the checkout is kept over the one of the cart', { tag: '@any-width' }, async ({
-  page,
-}) => {
+test('A ZIP code entered at the checkout is kept over the one of the cart', {
+  tag: ['@any-width', '@hunt'],
+}, async ({ page }) => {
   const [first] = await listProductsForSale(page)
   if (!first) throw new Error('the demo store has nothing for sale')
   await page.addInitScript(() =>
@@ -95,9 +95,9 @@ test('A ZIP code entered at the checkout is kept over the one of the cart', { ta
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('ID')
 })
 
-test('Signing in from the checkout and from the account panel leads back', { tag: '@any-width' }, async ({
-  page,
-}) => {
+test('Signing in from the checkout and from the account panel leads back', {
+  tag: ['@any-width', '@hunt'],
+}, async ({ page }) => {
   const shopper = await registerShopper(shopApi)
   await openFilledCheckout(page)
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
@@ -119,7 +119,7 @@ test('Signing in from the checkout and from the account panel leads back', { tag
   await expect(page).toHaveURL('/products?sort=newest')
 })
 
-test('Signing in never leads to another site', { tag: '@any-width' }, async ({ page }) => {
+test('Signing in never leads to another site', { tag: ['@any-width', '@hunt'] }, async ({ page }) => {
   const shopper = await registerShopper(shopApi)
   await openPage(page, '/login')
   await page.evaluate(() => {
@@ -135,9 +135,9 @@ test('Signing in never leads to another site', { tag: '@any-width' }, async ({ p
 test.describe('A session that ended before the checkout', () => {
   test.use({ expectedErrors: [/401/] })
 
-  test('asks to sign in again and leads back to the cart of the account', { tag: '@any-width' }, async ({
-    page,
-  }) => {
+  test('asks to sign in again and leads back to the cart of the account', {
+    tag: ['@any-width', '@hunt'],
+  }, async ({ page }) => {
     const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
     const shopper = await signInAsCustomer(page)
@@ -199,7 +199,9 @@ test.describe('An address that is not served', () => {
   })
 })
 
-test('A free order is complete without a payment page', { tag: '@any-width' }, async ({ page }) => {
+test('A free order is complete without a payment page', { tag: ['@any-width', '@hunt'] }, async ({
+  page,
+}) => {
   const [first] = await listProductsForSale(page)
   if (!first) throw new Error('the demo store has nothing for sale')
   const code = await createFreeCoupon()

@@ -69,7 +69,9 @@ test('The checkout asks about an address that a closed city may reach into, and 
   await expect(page.getByRole('button', { name: 'Mark as packed' })).toBeEnabled()
 })
 
-test('The checkout asks about an address of the address book', { tag: '@any-width' }, async ({ page }) => {
+test('The checkout asks about an address of the address book', { tag: ['@any-width', '@hunt'] }, async ({
+  page,
+}) => {
   const { headers } = await signInAsCustomer(page)
   const address = {
     ...createGuest().address,
@@ -84,9 +86,9 @@ test('The checkout asks about an address of the address book', { tag: '@any-widt
   await expect(question(page)).toBeVisible()
 })
 
-test('Staff test a ZIP code and see every rule that speaks about it', { tag: '@any-width' }, async ({
-  page,
-}) => {
+test('Staff test a ZIP code and see every rule that speaks about it', {
+  tag: ['@any-width', '@hunt'],
+}, async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin/compliance')
   const form = page.getByRole('form', { name: 'Test a ZIP code' })

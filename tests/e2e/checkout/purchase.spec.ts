@@ -96,7 +96,9 @@ test('A declined card is reported, charges nothing and keeps the cart, and anoth
 test.describe('An order that can no longer be paid', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('says so and leads back to a cart with its products', { tag: '@any-width' }, async ({ page }) => {
+  test('says so and leads back to a cart with its products', { tag: ['@any-width', '@hunt'] }, async ({
+    page,
+  }) => {
     await openPaymentPageOfOrder(page)
     await page.getByLabel('Card number').fill('4000 0000 0000 0002')
     await page.getByRole('button', { name: /^Pay \$/ }).click()
@@ -125,9 +127,9 @@ test.describe('An order that can no longer be paid', () => {
   })
 })
 
-test('A refused age check is reported with what happens to the money', { tag: '@any-width' }, async ({
-  page,
-}) => {
+test('A refused age check is reported with what happens to the money', {
+  tag: ['@any-width', '@hunt'],
+}, async ({ page }) => {
   await openFilledCheckout(page)
   await page.getByLabel('Last Name').fill('Minor')
   await page.getByRole('button', { name: 'Pay now' }).click()

@@ -55,7 +55,7 @@ test('A customer uploads their ID, and staff look at it and verify the age', { t
 })
 
 test('The owner connects a service, and the settings never show the account again', {
-  tag: '@any-width',
+  tag: ['@any-width', '@hunt'],
 }, async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin/settings')

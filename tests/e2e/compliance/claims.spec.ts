@@ -8,9 +8,9 @@ test.use({
   expectedErrors: [/status of 4(?:00|22)/],
 })
 
-test('A claim in a product is marked while typing, keeps it from being added, and takes a reason', async ({
-  page,
-}) => {
+test('A claim in a product is marked while typing, keeps it from being added, and takes a reason', {
+  tag: '@hunt',
+}, async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin/add-products')
   const name = `Quiet Powder ${randomUUID()}`
@@ -49,36 +49,40 @@ test('A claim in a product is marked while typing, keeps it from being added, an
   await expect(overrides).toContainText('Our lawyer read this sentence.')
 })
 
-test('The owner adds a term, which other texts are then checked for, and retires it', async ({
+test(
+  'The owner adds a term, which other texts are then checked for, and retires it',
+  { tag: '@hunt' },
+  async ({ page }, info) => {
+    const word = `sunray${info.project.name.replace(/[^a-z]/g, '')}`
+    await signInAsOwner(page)
+    await page.goto('/admin/claims-check')
+    await page.getByRole('button', { name: 'Add term' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Phrase').fill('cures')
+    await dialog.getByLabel('Kind').selectOption('Potency')
+    await dialog.getByLabel('Reason').fill('It says too much.')
+    await dialog.getByLabel('Source').fill('House list')
+    await dialog.getByRole('button', { name: 'Add term', exact: true }).click()
+    await expect(dialog.getByLabel('Phrase')).toHaveAccessibleDescription(/already has this phrase/)
+    await dialog.getByLabel('Phrase').fill(word)
+    await expectAccessible(page, 'the form of a term')
+    await dialog.getByRole('button', { name: 'Add term', exact: true }).click()
+    await expect(dialog).toBeHidden()
+
+    await page.getByLabel('Text', { exact: true }).fill(`Many ${word}s a day`)
+    await expect(page.locator('mark')).toHaveText(`${word}s`)
+    await page.getByRole('searchbox').fill(word)
+    await page.getByRole('button', { name: `Edit ${word}` }).click()
+    await dialog.getByLabel('Status').selectOption('Retired')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('No claim found.')).toBeVisible()
+  },
+)
+
+test('The headline of the hero is marked, and only a changed one needs a reason', { tag: '@hunt' }, async ({
   page,
-}, info) => {
-  const word = `sunray${info.project.name.replace(/[^a-z]/g, '')}`
-  await signInAsOwner(page)
-  await page.goto('/admin/claims-check')
-  await page.getByRole('button', { name: 'Add term' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Phrase').fill('cures')
-  await dialog.getByLabel('Kind').selectOption('Potency')
-  await dialog.getByLabel('Reason').fill('It says too much.')
-  await dialog.getByLabel('Source').fill('House list')
-  await dialog.getByRole('button', { name: 'Add term', exact: true }).click()
-  await expect(dialog.getByLabel('Phrase')).toHaveAccessibleDescription(/already has this phrase/)
-  await dialog.getByLabel('Phrase').fill(word)
-  await expectAccessible(page, 'the form of a term')
-  await dialog.getByRole('button', { name: 'Add term', exact: true }).click()
-  await expect(dialog).toBeHidden()
-
-  await page.getByLabel('Text', { exact: true }).fill(`Many ${word}s a day`)
-  await expect(page.locator('mark')).toHaveText(`${word}s`)
-  await page.getByRole('searchbox').fill(word)
-  await page.getByRole('button', { name: `Edit ${word}` }).click()
-  await dialog.getByLabel('Status').selectOption('Retired')
-  await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('No claim found.')).toBeVisible()
-})
-
-test('The headline of the hero is marked, and only a changed one needs a reason', async ({ page }) => {
+}) => {
   await signInAsOwner(page)
   await page.goto('/admin/content/hero')
   await page.locator('summary').filter({ hasText: 'Powerful Kratom' }).click()

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
 
 test('Staff see where a class of products ships, zoom by keyboard, and open the rule', {
-  tag: '@any-width',
+  tag: ['@any-width', '@hunt'],
 }, async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin/compliance')

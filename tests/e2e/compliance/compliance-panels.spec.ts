@@ -26,7 +26,9 @@ test('The dashboard counts the attempts that rules refused @any-width', async ({
   )
 })
 
-test('The settings say how long data is kept, why, and what was deleted @any-width', async ({ page }) => {
+test('The settings say how long data is kept, why, and what was deleted @any-width @hunt', async ({
+  page,
+}) => {
   await signInAsOwner(page)
   await page.goto('/admin/settings')
   const panel = page.locator('section', {

@@ -27,7 +27,7 @@ const pages = [
 // Colors fail axe's contrast check while a dialog fades in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('The text of a report becomes suggestions beside its pages, and fills nothing by itself @any-width', async ({
+test('The text of a report becomes suggestions beside its pages, and fills nothing by itself @any-width @hunt', async ({
   page,
 }) => {
   await signInAsOwner(page)
@@ -102,7 +102,7 @@ test('The text of a report becomes suggestions beside its pages, and fills nothi
   await expect(page.getByRole('button', { name: 'Read values' })).toBeFocused()
 })
 
-test('A new product takes the values of its first report @any-width', async ({ page }) => {
+test('A new product takes the values of its first report @any-width @hunt', async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin/add-products')
   const buffer = await drawPdf(pages)

@@ -82,7 +82,7 @@ test('Staff receive, count, pack and quarantine the units of a lot @any-width', 
   await expect(page.getByText('Failed', { exact: true }).first()).toBeVisible()
 })
 
-test('A lot without a report is not offered for packing, and the dialog says why @any-width', async ({
+test('A lot without a report is not offered for packing, and the dialog says why @any-width @hunt', async ({
   page,
 }) => {
   const owner = await getOwner(shopApi)
@@ -100,7 +100,7 @@ test('A lot without a report is not offered for packing, and the dialog says why
   await expect(dialog.getByRole('button', { name: 'Change lot' })).toBeDisabled()
 })
 
-test('Units of a lot are received with the keyboard alone @any-width', async ({ page }) => {
+test('Units of a lot are received with the keyboard alone @any-width @hunt', async ({ page }) => {
   const { lotNumber, path } = await findOlderLot()
   await signInAsOwner(page)
   await page.goto(path)

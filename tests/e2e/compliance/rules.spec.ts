@@ -45,7 +45,7 @@ test('The owner adds a city ban in under a minute, and the ZIP check refuses at 
   expect(await isServed()).toBe(true)
 })
 
-test('A copied rule does nothing until it is added @any-width', async ({ page }) => {
+test('A copied rule does nothing until it is added @any-width @hunt', async ({ page }) => {
   const isServed = async () =>
     (await (await page.request.get('/api/shipping/zip?zip=23219')).json()).available as boolean
   const countRules = async () =>

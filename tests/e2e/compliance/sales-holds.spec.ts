@@ -5,7 +5,7 @@ import { signInAsOwner } from '#tests/support/browser-staff.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/status of 400/] })
 
 test('The owner sees what a hold changes, schedules it, and calls it off', {
-  tag: '@desktop-in-hunt',
+  tag: ['@desktop-in-hunt', '@hunt'],
 }, async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin/compliance')
@@ -45,7 +45,7 @@ test('The owner sees what a hold changes, schedules it, and calls it off', {
   await expect(row.getByText('On sale')).toBeVisible()
 })
 
-test('Lifting the hold on 7-OH shows first what stays unsold, and why @any-width', async ({ page }) => {
+test('Lifting the hold on 7-OH shows first what stays unsold, and why @any-width @hunt', async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin/compliance')
   const row = page.getByRole('listitem').filter({ hasText: /^7-hydroxy/ })

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
 
 test('A shopper reads where the shop ships, looks up ZIP codes, and a closed one says why', {
-  tag: '@any-width',
+  tag: ['@any-width', '@hunt'],
 }, async ({ page }) => {
   await openPage(page, '/where-we-ship')
   await expect(page.getByRole('row', { name: /^Alabama/ })).toContainText('Alabama bans kratom')

@@ -49,72 +49,78 @@ test('Staff edit, preview and publish the FAQ', async ({ page, context }, info) 
   await expectAccessible(page, 'the comparison of versions')
 })
 
-test('The second of two staff members who save a block is warned and loses nothing', async ({
-  browser,
-}, info) => {
-  // Both widths use one shop, so each edits its own block.
-  const [block, item] = info.project.name === 'desktop' ? ['features', 'Feature 1'] : ['trust', 'Badge 1']
-  const [firstPage, secondPage] = await Promise.all(
-    [0, 1].map(async () => {
-      const page = await (await browser.newContext()).newPage()
-      await signInAsOwner(page)
-      await page.goto(`/admin/content/${block}`)
-      await page.getByText(item).click()
-      return page
-    }),
-  )
-  if (firstPage === undefined || secondPage === undefined) throw new Error('Two pages were opened')
-  await firstPage.getByLabel('Title').first().fill('Fast shipping, by one')
-  await secondPage.getByLabel('Title').first().fill('Fast shipping, by two')
-  await firstPage.getByRole('button', { name: 'Publish now' }).click()
-  await expect(firstPage.getByText('Saved and published.').first()).toBeVisible()
-  await secondPage.getByRole('button', { name: 'Publish now' }).click()
-  await expect(secondPage.getByText('saved another version while you were editing').first()).toBeVisible()
-  await expect(secondPage.getByLabel('Title').first()).toHaveValue('Fast shipping, by two')
-  await secondPage.getByRole('button', { name: 'Keep my changes' }).click()
-  await secondPage.getByRole('button', { name: 'Publish now' }).click()
-  await expect(secondPage.getByText('Saved and published.').first()).toBeVisible()
-  await firstPage.context().close()
-  await secondPage.context().close()
-})
+test(
+  'The second of two staff members who save a block is warned and loses nothing',
+  { tag: '@hunt' },
+  async ({ browser }, info) => {
+    // Both widths use one shop, so each edits its own block.
+    const [block, item] = info.project.name === 'desktop' ? ['features', 'Feature 1'] : ['trust', 'Badge 1']
+    const [firstPage, secondPage] = await Promise.all(
+      [0, 1].map(async () => {
+        const page = await (await browser.newContext()).newPage()
+        await signInAsOwner(page)
+        await page.goto(`/admin/content/${block}`)
+        await page.getByText(item).click()
+        return page
+      }),
+    )
+    if (firstPage === undefined || secondPage === undefined) throw new Error('Two pages were opened')
+    await firstPage.getByLabel('Title').first().fill('Fast shipping, by one')
+    await secondPage.getByLabel('Title').first().fill('Fast shipping, by two')
+    await firstPage.getByRole('button', { name: 'Publish now' }).click()
+    await expect(firstPage.getByText('Saved and published.').first()).toBeVisible()
+    await secondPage.getByRole('button', { name: 'Publish now' }).click()
+    await expect(secondPage.getByText('saved another version while you were editing').first()).toBeVisible()
+    await expect(secondPage.getByLabel('Title').first()).toHaveValue('Fast shipping, by two')
+    await secondPage.getByRole('button', { name: 'Keep my changes' }).click()
+    await secondPage.getByRole('button', { name: 'Publish now' }).click()
+    await expect(secondPage.getByText('Saved and published.').first()).toBeVisible()
+    await firstPage.context().close()
+    await secondPage.context().close()
+  },
+)
 
 // Covers: beyond-content
-test('A published article appears on the blog and the home page', async ({ page }, info) => {
-  const title = `Notes from the ${info.project.name} press`
-  await signInAsOwner(page)
-  await page.goto('/admin/blog')
-  await page.getByRole('link', { name: 'Create article' }).click()
-  await page.getByLabel('Title', { exact: true }).fill(title)
-  await page.getByLabel('Excerpt').fill('How a label is printed.')
-  await page.getByLabel('Article', { exact: true }).fill('## Ink\n\nBlack, on paper.\n\n<b>no HTML</b>')
-  await page.getByLabel('Author').fill('Ada Birch')
-  await page.getByRole('link', { name: 'All articles' }).click()
-  const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await expectAccessible(page, 'the dialog about unsaved changes')
-  await leaveDialog.getByRole('button', { name: 'Stay' }).click()
-  await expect(page.getByLabel('Author')).toHaveValue('Ada Birch')
-  await page.getByRole('button', { name: 'Choose image' }).click()
-  await expectAccessible(page, 'the image picker')
-  await page.getByRole('button', { name: 'A parcel and a bottle on a table' }).click()
-  await page.getByRole('button', { name: 'Publish article', exact: true }).click()
-  await expect(page.getByText('Article published.').first()).toBeVisible()
-  await expectAccessible(page, 'the form of an article')
-  await page.getByRole('link', { name: 'All articles' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+test(
+  'A published article appears on the blog and the home page',
+  { tag: '@hunt' },
+  async ({ page }, info) => {
+    const title = `Notes from the ${info.project.name} press`
+    await signInAsOwner(page)
+    await page.goto('/admin/blog')
+    await page.getByRole('link', { name: 'Create article' }).click()
+    await page.getByLabel('Title', { exact: true }).fill(title)
+    await page.getByLabel('Excerpt').fill('How a label is printed.')
+    await page.getByLabel('Article', { exact: true }).fill('## Ink\n\nBlack, on paper.\n\n<b>no HTML</b>')
+    await page.getByLabel('Author').fill('Ada Birch')
+    await page.getByRole('link', { name: 'All articles' }).click()
+    const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await expectAccessible(page, 'the dialog about unsaved changes')
+    await leaveDialog.getByRole('button', { name: 'Stay' }).click()
+    await expect(page.getByLabel('Author')).toHaveValue('Ada Birch')
+    await page.getByRole('button', { name: 'Choose image' }).click()
+    await expectAccessible(page, 'the image picker')
+    await page.getByRole('button', { name: 'A parcel and a bottle on a table' }).click()
+    await page.getByRole('button', { name: 'Publish article', exact: true }).click()
+    await expect(page.getByText('Article published.').first()).toBeVisible()
+    await expectAccessible(page, 'the form of an article')
+    await page.getByRole('link', { name: 'All articles' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
 
-  await openPage(page, '/blog')
-  await page
-    .getByRole('link', { name: new RegExp(title) })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(page.getByText('<b>no HTML</b>')).toBeVisible()
-  await expectAccessible(page, 'a new article')
-  expect(await (await page.request.get('/')).text()).toContain(title)
-})
+    await openPage(page, '/blog')
+    await page
+      .getByRole('link', { name: new RegExp(title) })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText('<b>no HTML</b>')).toBeVisible()
+    await expectAccessible(page, 'a new article')
+    expect(await (await page.request.get('/')).text()).toContain(title)
+  },
+)
 
 // Covers: beyond-content
-test('Staff see the message of a visitor', async ({ page }, info) => {
+test('Staff see the message of a visitor', { tag: '@hunt' }, async ({ page }, info) => {
   const name = `Ada ${info.project.name}`
   await openPage(page, '/contact')
   await page.getByLabel('Name').fill(name)

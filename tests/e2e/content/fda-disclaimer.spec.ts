@@ -5,7 +5,7 @@ import { redBali } from '#tests/support/demo-catalog.ts'
 const evaluated = /have not been evaluated by the Food and Drug Administration/
 const intended = /not intended to diagnose, treat, cure, or prevent any disease/
 
-test('The FDA disclaimer can be read on the product page, in the cart and at checkout @any-width', async ({
+test('The FDA disclaimer can be read on the product page, in the cart and at checkout @any-width @hunt', async ({
   page,
 }) => {
   const expectDisclaimer = async () => {

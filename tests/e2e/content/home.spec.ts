@@ -40,7 +40,7 @@ test.describe('Home', () => {
   test.describe('keeps in its hero', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
     test('every text readable, every picture whole, and the dots apart from both', {
-      tag: '@any-width',
+      tag: ['@any-width', '@hunt'],
     }, async ({ page }) => {
       await openPage(page, '/')
       await page.getByRole('region', { name: 'Highlights' }).evaluate((hero) => {

@@ -142,7 +142,7 @@ test('Save this address in my account at the checkout saves the address once', {
 })
 
 test.describe('My account: Reviews', () => {
-  test('show their status and can be deleted', { tag: '@any-width' }, async ({ page }) => {
+  test('show their status and can be deleted', { tag: ['@any-width', '@hunt'] }, async ({ page }) => {
     const shopper = await signInAsCustomer(page)
     await page.goto('/my-account?tab=reviews')
     await expect(page.getByText('You have not written any reviews yet')).toBeVisible()
@@ -165,9 +165,9 @@ test.describe('My account: Reviews', () => {
 })
 
 test.describe('My account: Notifications', () => {
-  test('need a verified address, are off by default and can be saved', { tag: '@any-width' }, async ({
-    page,
-  }) => {
+  test('need a verified address, are off by default and can be saved', {
+    tag: ['@any-width', '@hunt'],
+  }, async ({ page }) => {
     const shopper = await signInAsCustomer(page)
     await page.goto('/my-account?tab=notifications')
     await expect(page.getByText(/Confirm your email address to choose/)).toBeVisible()
@@ -185,7 +185,7 @@ test.describe('My account: Notifications', () => {
 
   test.describe('with Global Privacy Control', () => {
     test.use({ extraHTTPHeaders: { 'Sec-GPC': '1' } })
-    test('are off, and the privacy page says so', { tag: '@any-width' }, async ({ page }) => {
+    test('are off, and the privacy page says so', { tag: ['@any-width', '@hunt'] }, async ({ page }) => {
       const shopper = await signInAsCustomer(page)
       await page.addInitScript(() =>
         Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
@@ -203,7 +203,7 @@ test.describe('My account: Notifications', () => {
 })
 
 test.describe('My account: Your data', () => {
-  test('can be downloaded with the password', { tag: '@any-width' }, async ({ page }) => {
+  test('can be downloaded with the password', { tag: ['@any-width', '@hunt'] }, async ({ page }) => {
     const shopper = await signInAsCustomer(page)
     await page.goto('/my-account?tab=data')
     await expect(page.getByRole('heading', { name: 'Download my data' })).toBeVisible()
@@ -226,7 +226,7 @@ test.describe('My account: Your data', () => {
   test.describe('can be deleted', () => {
     test.use({ expectedErrors: [/401|400/] })
     test('not while an order is open, as the page says before it asks for the password', {
-      tag: '@any-width',
+      tag: ['@any-width', '@hunt'],
     }, async ({ page }) => {
       const shopper = await signInAsCustomer(page)
       const order = await createPaidOrder(shopApi, {

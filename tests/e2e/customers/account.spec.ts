@@ -69,7 +69,7 @@ test.describe('With refused requests', () => {
   test.use({ expectedErrors: [/401|422/] })
 
   test('a confirmation link asks to sign in first, and then confirms the address', {
-    tag: '@any-width',
+    tag: ['@any-width', '@hunt'],
   }, async ({ page }) => {
     const { userId: email } = await registerShopper(shopApi, { password })
     await openPage(page, `/verify-email#token=${await readTokenOfNewestEmail(shopApi, email)}`)
@@ -83,7 +83,7 @@ test.describe('With refused requests', () => {
   })
 
   // Covers: account-details
-  test('account details show each error at its field', { tag: '@any-width' }, async ({ page }) => {
+  test('account details show each error at its field', { tag: ['@any-width', '@hunt'] }, async ({ page }) => {
     const { password: oldPassword } = await signInAsCustomer(page)
     await page.goto('/my-account?tab=details')
     await page.getByLabel('New password', { exact: true }).fill('four tall birch trees')
@@ -102,9 +102,9 @@ test.describe('With refused requests', () => {
   })
 
   // Covers: sign-in-forgotten
-  test('a forgotten password is replaced once through the emailed link', { tag: '@any-width' }, async ({
-    page,
-  }) => {
+  test('a forgotten password is replaced once through the emailed link', {
+    tag: ['@any-width', '@hunt'],
+  }, async ({ page }) => {
     const { userId: email } = await registerShopper(shopApi)
     await openPage(page, '/login')
     await page.getByRole('link', { name: 'Forgotten password?' }).click()
@@ -154,7 +154,7 @@ test.describe('With refused requests', () => {
 })
 
 test('A phone number asks for an email address at sign-up, and can be changed with the password', {
-  tag: '@any-width',
+  tag: ['@any-width', '@hunt'],
 }, async ({ page }) => {
   const email = `e2e-${randomUUID()}@example.com`
   await openPage(page, '/sign-up')
@@ -178,7 +178,9 @@ test('A phone number asks for an email address at sign-up, and can be changed wi
   await expect(phone).toHaveValue('(212) 555-0148')
 })
 
-test('A shopper who leaves during the sign-in is not redirected', { tag: '@any-width' }, async ({ page }) => {
+test('A shopper who leaves during the sign-in is not redirected', { tag: ['@any-width', '@hunt'] }, async ({
+  page,
+}) => {
   const shopper = await registerShopper(shopApi)
   await openPage(page, '/login')
   const release = await delayRequests(page, '**/api/user/login')

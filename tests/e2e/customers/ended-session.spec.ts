@@ -48,7 +48,7 @@ test.describe('A session that ends while a form is filled in', () => {
     await expect(page.getByText('Your details were saved.').first()).toBeVisible()
   })
 
-  test('keeps an unfinished address in its dialog', async ({ page }) => {
+  test('keeps an unfinished address in its dialog', { tag: '@hunt' }, async ({ page }) => {
     const shopper = await signInAsCustomer(page)
     await page.goto('/my-account')
     await openTab(page, 'Addresses')
@@ -75,7 +75,7 @@ test.describe('A session that ends while a form is filled in', () => {
     await expect(dialog.getByLabel('First Name')).toHaveValue('')
   })
 
-  test('keeps the reason and the quantities of a return', async ({ page }) => {
+  test('keeps the reason and the quantities of a return', { tag: '@hunt' }, async ({ page }) => {
     const shopper = await signInAsCustomer(page)
     const { number } = await createPaidOrder(shopApi, {
       headers: shopper.headers,
@@ -101,7 +101,7 @@ test.describe('A session that ends while a form is filled in', () => {
     await expect(page.getByText(/We received your return request RMA-/)).toBeVisible()
   })
 
-  test('shows the input to no other customer', async ({ page }) => {
+  test('shows the input to no other customer', { tag: '@hunt' }, async ({ page }) => {
     const shopper = await signInAsCustomer(page)
     const otherCustomer = await shopApi.post('/api/user/register', {
       firstname: 'Oak',

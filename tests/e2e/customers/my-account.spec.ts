@@ -12,7 +12,9 @@ async function signUpOnPage(page: Page): Promise<void> {
 }
 
 test.describe('My account', () => {
-  test('shows on a phone on which side there are more tabs', { tag: '@any-width' }, async ({ page }) => {
+  test('shows on a phone on which side there are more tabs', { tag: ['@any-width', '@hunt'] }, async ({
+    page,
+  }) => {
     await signInAsCustomer(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/my-account')
@@ -75,7 +77,7 @@ test.describe('My account', () => {
   test.describe('when the cart of the account cannot be loaded', () => {
     test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
     // Covers: message-account-cart
-    test('the cart says so and can retry without losing anything', { tag: '@any-width' }, async ({
+    test('the cart says so and can retry without losing anything', { tag: ['@any-width', '@hunt'] }, async ({
       page,
     }) => {
       const [first] = await listProductsForSale(page)
@@ -92,7 +94,7 @@ test.describe('My account', () => {
     })
 
     test('the checkout says so, also when only the products cannot be loaded', {
-      tag: '@any-width',
+      tag: ['@any-width', '@hunt'],
     }, async ({ page }) => {
       const [first] = await listProductsForSale(page)
       if (!first) throw new Error('the demo store has nothing for sale')
@@ -107,7 +109,7 @@ test.describe('My account', () => {
 
   test.describe('when the account cannot be loaded', () => {
     test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
-    test('the account page says so and can retry', { tag: '@any-width' }, async ({ page }) => {
+    test('the account page says so and can retry', { tag: ['@any-width', '@hunt'] }, async ({ page }) => {
       await signInAsCustomer(page)
       await page.route('**/api/user/profile', (route) => route.abort())
       await page.goto('/my-account')
@@ -182,7 +184,9 @@ test.describe('Sign in and Create account', () => {
   })
 })
 
-test('A heart pressed while the wishlist loads stays filled', { tag: '@any-width' }, async ({ page }) => {
+test('A heart pressed while the wishlist loads stays filled', { tag: ['@any-width', '@hunt'] }, async ({
+  page,
+}) => {
   await signInAsCustomer(page)
   const heartPressed = Promise.withResolvers<void>()
   let responseCount = 0
@@ -208,7 +212,7 @@ test.describe('The wishlist', () => {
   test.use({ expectedErrors: [/404 .*product\/single/] })
   // Covers: wishlist-add-to-cart
   test('omits deleted products, adds one unit with ADD TO CART, and takes back a removal', {
-    tag: '@any-width',
+    tag: ['@any-width', '@hunt'],
   }, async ({ page }) => {
     const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')

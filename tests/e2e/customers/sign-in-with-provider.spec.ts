@@ -107,7 +107,9 @@ test('A returning person is signed in at once', async ({ page, context }) => {
 test.describe('With refused requests', () => {
   test.use({ expectedErrors: [/401|403|409|422/] })
 
-  test('a canceled sign-in and a result without a sign-in are reported', async ({ page }) => {
+  test('a canceled sign-in and a result without a sign-in are reported', { tag: '@hunt' }, async ({
+    page,
+  }) => {
     await page.goto(`${url}/login`)
     await page.getByRole('link', { name: 'Sign-in with google' }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -119,9 +121,9 @@ test.describe('With refused requests', () => {
     await expect(page).toHaveURL(`${url}/login`)
   })
 
-  test('an account is linked only by its owner, with a confirmed address, under Security', async ({
-    page,
-  }) => {
+  test('an account is linked only by its owner, with a confirmed address, under Security', {
+    tag: '@hunt',
+  }, async ({ page }) => {
     const { name, email } = addPerson()
     const password = 'seven green leaves'
     const { token } = await registerShopper(client(url), { userId: email, password })
@@ -154,7 +156,7 @@ test.describe('With refused requests', () => {
   })
 })
 
-test('Security lists the sessions and ends others', async ({ page, browser }) => {
+test('Security lists the sessions and ends others', { tag: '@hunt' }, async ({ page, browser }) => {
   const { name } = addPerson()
   await createAccountWithProvider(page, name)
   const otherContext = await browser.newContext()
@@ -180,7 +182,7 @@ test('Security lists the sessions and ends others', async ({ page, browser }) =>
   await otherContext.close()
 })
 
-test('Without a provider, no provider sign-in is offered', async ({ page, baseURL }) => {
+test('Without a provider, no provider sign-in is offered', { tag: '@hunt' }, async ({ page, baseURL }) => {
   await page.goto(`${baseURL}/login`)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Sign-in with/ })).toHaveCount(0)

@@ -42,7 +42,9 @@ async function listSampleEmails(): Promise<{ readonly name: string; readonly htm
   )
 }
 
-test('Every email can be read on phones and in wide windows, in light and dark mode', async ({ page }) => {
+test('Every email can be read on phones and in wide windows, in light and dark mode', {
+  tag: '@hunt',
+}, async ({ page }) => {
   const emails = await listSampleEmails()
   expect(emails.length).toBeGreaterThan(30)
   for (const { name, html } of emails) {

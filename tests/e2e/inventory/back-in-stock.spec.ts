@@ -43,7 +43,7 @@ test.describe('A sold-out product', () => {
 
 test.describe('The unsubscribe page', () => {
   test.use({ expectedErrors: [/422/] })
-  test('has no age gate and reports an invalid link', { tag: '@any-width' }, async ({ page }) => {
+  test('has no age gate and reports an invalid link', { tag: ['@any-width', '@hunt'] }, async ({ page }) => {
     await page.goto(`/unsubscribe#token=${'x'.repeat(43)}`)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Unsubscribe' })).toBeVisible()

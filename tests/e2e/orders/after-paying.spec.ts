@@ -30,10 +30,9 @@ test('A guest creates an account on the thank-you page with a password alone', {
   await expect(page.getByText('350 5th Ave').first()).toBeVisible()
 })
 
-test('A customer asks to cancel from the link in an email, and staff decline with a message', async ({
-  page,
-  context,
-}) => {
+test('A customer asks to cancel from the link in an email, and staff decline with a message', {
+  tag: '@hunt',
+}, async ({ page, context }) => {
   const { number, key } = await createPaidOrder(shopApi, { changes: createGuest() })
   await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
   await page.goto(`/order-complete/${number}#key=${key}`)
@@ -77,7 +76,7 @@ test('A shipped order links to the page of its carrier', async ({ page }) => {
 })
 
 test('Order again shows what can be had before it goes into the cart', {
-  tag: '@any-width',
+  tag: ['@any-width', '@hunt'],
 }, async ({ page }) => {
   const { number, key } = await createPaidOrder(shopApi, { changes: createGuest(), quantity: 2 })
   await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
@@ -111,7 +110,7 @@ test('A printed order is a receipt with seller, addresses, lines, totals and pay
 test.describe('An order opened by a link', () => {
   test.use({ expectedErrors: [/404|Failed to (load resource|fetch)/] })
 
-  test('shows no form for an account, and a wrong link is not kept', async ({ page }) => {
+  test('shows no form for an account, and a wrong link is not kept', { tag: '@hunt' }, async ({ page }) => {
     const { number, key } = await createPaidOrder(shopApi, { changes: createGuest() })
     await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
     const thanks = page.getByRole('heading', { name: 'Thank you for your order' })

@@ -39,7 +39,9 @@ async function createMixedOrder() {
   return { number, email, leaf, leafName: `${leaf.name}, ${leaf.size}`, extractName: extract.product_name }
 }
 
-test('A held order says why, and is packed without the items that were taken out of it', async ({ page }) => {
+test('A held order says why, and is packed without the items that were taken out of it', {
+  tag: '@hunt',
+}, async ({ page }) => {
   const { number, email, leaf, leafName, extractName } = await createMixedOrder()
   try {
     await setLeafHold(true)
@@ -100,9 +102,9 @@ test('A held order says why, and is packed without the items that were taken out
   await expectAccessible(page, 'the tracked order with items taken out')
 })
 
-test('A refund that a colleague overtook is not made by a second click, and its item is taken out without another', async ({
-  page,
-}) => {
+test('A refund that a colleague overtook is not made by a second click, and its item is taken out without another', {
+  tag: '@hunt',
+}, async ({ page }) => {
   const { number, leaf, leafName } = await createMixedOrder()
   await signInAsOwner(page)
   await page.goto(`/admin/order-management/${number}`)

@@ -91,7 +91,9 @@ async function changeOrderInResponses(page: Page, change: object): Promise<() =>
 test.describe('An order that was just paid', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('cannot be canceled, and its page empties the cart', { tag: '@any-width' }, async ({ page }) => {
+  test('cannot be canceled, and its page empties the cart', { tag: ['@any-width', '@hunt'] }, async ({
+    page,
+  }) => {
     await openPaymentPageOfOrder(page)
     const payUrl = page.url()
     await page.getByRole('button', { name: 'Leave without paying' }).click()
@@ -108,7 +110,7 @@ test.describe('An order that was just paid', () => {
 })
 
 test('While the bank confirms a payment, the page waits and offers no second payment', {
-  tag: '@any-width',
+  tag: ['@any-width', '@hunt'],
 }, async ({ page }) => {
   await openPaymentPageOfOrder(page)
   // The server's response for a slow card (tests/api/payments/slow-payment.test.ts), for the whole test.
@@ -143,9 +145,9 @@ async function placeInRochester() {
   return { orderNumber, orderPage, payUrl: url, productId: String(productId) }
 }
 
-test('An unpaid order that a rule forbids says so, and offers no payment', { tag: '@any-width' }, async ({
-  page,
-}) => {
+test('An unpaid order that a rule forbids says so, and offers no payment', {
+  tag: ['@any-width', '@hunt'],
+}, async ({ page }) => {
   const { orderNumber, orderPage, productId } = await placeInRochester()
   await openPage(page, orderPage)
   await expect(page.getByRole('link', { name: 'Pay now' })).toBeVisible()
@@ -174,7 +176,7 @@ test('An unpaid order that a rule forbids says so, and offers no payment', { tag
 })
 
 test('A declined order whose place has closed since says so, and offers no other card', {
-  tag: '@any-width',
+  tag: ['@any-width', '@hunt'],
 }, async ({ page }) => {
   const { orderPage, payUrl } = await placeInRochester()
   await payWithCard(payUrl, cards.declined)

@@ -51,7 +51,7 @@ test.describe('Without JavaScript', () => {
 })
 
 // Covers: beyond-accessibility
-test('A printed order has no header and footer', { tag: '@any-width' }, async ({ page }) => {
+test('A printed order has no header and footer', { tag: ['@any-width', '@hunt'] }, async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
   await page.goto('/track-order')
   await page.emulateMedia({ media: 'print' })
@@ -89,7 +89,7 @@ const findAddToCart = (page: Page) =>
 
 test.describe('With forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
-  test('a button has a border', { tag: '@any-width' }, async ({ page }) => {
+  test('a button has a border', { tag: ['@any-width', '@hunt'] }, async ({ page }) => {
     await openPage(page, redBali)
     const borderWidth = await findAddToCart(page).evaluate(
       (button) => getComputedStyle(button).borderTopWidth,
@@ -100,7 +100,7 @@ test.describe('With forced colors', () => {
 
 test.describe('Forms without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('no form sends its fields in the URL', { tag: '@any-width' }, async ({ page }) => {
+  test('no form sends its fields in the URL', { tag: ['@any-width', '@hunt'] }, async ({ page }) => {
     for (const path of ['/login', '/sign-up', '/forgot-password', '/track-order', '/contact']) {
       await page.goto(path)
       const form = page.getByRole('main').locator('form')

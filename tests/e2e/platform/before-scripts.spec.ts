@@ -47,7 +47,9 @@ test.describe('Before the scripts load, presses', () => {
   const readCart = (page: Page) =>
     page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('cart') ?? '{}')))
 
-  test('are repeated in their order, those of a stepper each', { tag: '@any-width' }, async ({ page }) => {
+  test('are repeated in their order, those of a stepper each', { tag: ['@any-width', '@hunt'] }, async ({
+    page,
+  }) => {
     const release = await holdScripts(page)
     await openWithCart(page, {}, redBali)
     const buy = page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first()
@@ -60,7 +62,7 @@ test.describe('Before the scripts load, presses', () => {
     expect(await readCart(page)).toEqual([4])
   })
 
-  test('choose the price tier that is then bought', { tag: '@any-width' }, async ({ page }) => {
+  test('choose the price tier that is then bought', { tag: ['@any-width', '@hunt'] }, async ({ page }) => {
     const release = await holdScripts(page)
     await openWithCart(page, {}, redBali)
     await page.getByRole('button', { name: /^6-9 pieces/ }).click()
@@ -70,7 +72,7 @@ test.describe('Before the scripts load, presses', () => {
     expect(await readCart(page)).toEqual([6])
   })
 
-  test('leave the keyboard focus in the age gate', { tag: '@any-width' }, async ({ page }) => {
+  test('leave the keyboard focus in the age gate', { tag: ['@any-width', '@hunt'] }, async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/')
     const answer = page.getByRole('button', { name: 'I am 21 or older' })
@@ -91,7 +93,7 @@ test.describe('When the scripts of the page cannot be loaded', () => {
   })
   for (const script of ['product', 'entry.client'] as const) {
     test(`a notice says so, and the page loads again once there is a connection: ${script}`, {
-      tag: '@any-width',
+      tag: ['@any-width', '@hunt'],
     }, async ({ page }) => {
       const address = new RegExp(`/assets/${script}-[^/]+\\.js$`)
       await page.route(address, (route) => route.abort('internetdisconnected'))
@@ -121,9 +123,9 @@ test.describe('When the scripts of the page cannot be loaded', () => {
 
 test.describe('Before the scripts load, text', () => {
   // Covers: beyond-resilience
-  test('typed into a form is kept when the form becomes interactive', { tag: '@any-width' }, async ({
-    page,
-  }) => {
+  test('typed into a form is kept when the form becomes interactive', {
+    tag: ['@any-width', '@hunt'],
+  }, async ({ page }) => {
     const release = await holdScripts(page)
     const [product] = (await (await page.request.get('/api/product/best')).json()).products
     await page.addInitScript(
@@ -144,7 +146,7 @@ test.describe('Before the scripts load, text', () => {
 test.describe('Before the scripts load, a password', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('is sent once the form works', { tag: '@any-width' }, async ({ page }) => {
+  test('is sent once the form works', { tag: ['@any-width', '@hunt'] }, async ({ page }) => {
     await openPage(page)
     const release = await holdScripts(page)
     await page.goto('/login')

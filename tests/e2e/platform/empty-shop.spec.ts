@@ -15,7 +15,7 @@ test.afterAll(() => stopShop())
 test.describe('A shop without products', () => {
   test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes')))
 
-  test('has a home page without price claims and countdowns', async ({ page }) => {
+  test('has a home page without price claims and countdowns', { tag: '@hunt' }, async ({ page }) => {
     await page.goto(url)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(/% OFF|SAVE \$/i)).toHaveCount(0)
@@ -27,7 +27,7 @@ test.describe('A shop without products', () => {
   })
 
   // Covers: message-best-deals
-  test('Couldnt get best deals! is shown when the server has none', async ({ page }) => {
+  test('Couldnt get best deals! is shown when the server has none', { tag: '@hunt' }, async ({ page }) => {
     await page.route(/\/api\/product\/best/, (route) =>
       route.fulfill({ json: { success: false, code: 'not-found', message: 'There are none.' } }),
     )
@@ -40,7 +40,7 @@ test.describe('A shop without products that does not respond', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
 
   // Covers: message-best-deals
-  test('shows the message', async ({ page }) => {
+  test('shows the message', { tag: '@hunt' }, async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))
     await page.route(/\/api\/product\/best/, (route) => route.abort())
     await page.goto(url)

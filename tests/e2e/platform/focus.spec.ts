@@ -23,7 +23,9 @@ test.describe('The focus', () => {
     await expect(field).toHaveValue('green')
   })
 
-  test('moves to the results when a filter is removed', { tag: '@any-width' }, async ({ page }) => {
+  test('moves to the results when a filter is removed', { tag: ['@any-width', '@hunt'] }, async ({
+    page,
+  }) => {
     await openPage(page, '/products?brand=Wyrdgrove&brand=Tarnleaf')
     await page.getByRole('link', { name: 'Remove filter Brand: Tarnleaf' }).click()
     await expect(page).toHaveURL('/products?brand=Wyrdgrove')

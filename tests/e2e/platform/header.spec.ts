@@ -3,7 +3,7 @@ import { delayRequests, expect, expectAccessible, openPage, test } from '#tests/
 test.describe('Header', () => {
   // Covers: header-logo, header-scroll, header-strip, header-strip-top
   test('links its logo to the home page, scrolls smoothly to the top, and shows the promotional strip only there', {
-    tag: '@desktop-in-hunt',
+    tag: ['@desktop-in-hunt', '@hunt'],
   }, async ({ page }) => {
     await openPage(page, '/products')
     await page.mouse.wheel(0, 1500)
@@ -67,7 +67,7 @@ test.describe('Header', () => {
   })
 
   test('keeps a panel open when the next page loads, and closes it when the shopper leaves', {
-    tag: '@any-width',
+    tag: ['@any-width', '@hunt'],
   }, async ({ page }) => {
     await openPage(page, '/login')
     const release = await delayRequests(page, '**/terms.data**')

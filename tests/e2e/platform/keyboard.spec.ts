@@ -53,7 +53,9 @@ async function chooseSuggestion(
 // Covers: header-search, header-cart, cart-panel-title, cart-panel-view-cart, product-tiers, cart-terms,
 //   checkout-delivery, checkout-shipping, checkout-pay, checkout-complete, entity-browser-storage,
 //   state-panels, state-product-quantity, rule-terms
-test('A shopper buys a product with the keyboard alone', { tag: '@any-width' }, async ({ page }) => {
+test('A shopper buys a product with the keyboard alone', { tag: ['@any-width', '@hunt'] }, async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await openPastAgeGate(page, '/')
   await chooseSuggestion(page, 'wyrdgrove red bali', /Red Bali Kratom Powder.*8 OZ/)
@@ -124,9 +126,9 @@ test('A shopper buys a product with the keyboard alone', { tag: '@any-width' }, 
 })
 
 // Covers: route-sign-up, reviews-buttons, reviews-form, reviews-thanks, sign-up-form, state-sign-in
-test('A shopper registers and writes a review with the keyboard alone', { tag: '@any-width' }, async ({
-  page,
-}) => {
+test('A shopper registers and writes a review with the keyboard alone', {
+  tag: ['@any-width', '@hunt'],
+}, async ({ page }) => {
   test.setTimeout(120_000)
   await openPastAgeGate(page, '/sign-up')
   await typeInto(page, 'First name', 'Ada')

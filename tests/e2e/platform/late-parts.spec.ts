@@ -29,7 +29,9 @@ test.describe('A product page', () => {
     ['its code', '**/assets/product-details-*.js'],
     ['the first script', '**/assets/*.js'],
   ] as const) {
-    test(`opens what was held down while ${late} came`, { tag: '@any-width' }, async ({ page }) => {
+    test(`opens what was held down while ${late} came`, { tag: ['@any-width', '@hunt'] }, async ({
+      page,
+    }) => {
       const release = await openWithoutScripts(page, scripts)
       const ask = page.getByRole('button', { name: 'Ask a question' })
       await ask.hover()
@@ -43,7 +45,9 @@ test.describe('A product page', () => {
     })
   }
 
-  test('comes although the end of a press was never reported', { tag: '@any-width' }, async ({ page }) => {
+  test('comes although the end of a press was never reported', { tag: ['@any-width', '@hunt'] }, async ({
+    page,
+  }) => {
     const release = await openWithoutScripts(page, '**/assets/product-details-*.js')
     await expect(page.locator('html[data-ready]')).toBeAttached()
     await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })))
@@ -54,9 +58,9 @@ test.describe('A product page', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
-  test('keeps the focus on a link below the fold when its code comes', { tag: '@any-width' }, async ({
-    page,
-  }) => {
+  test('keeps the focus on a link below the fold when its code comes', {
+    tag: ['@any-width', '@hunt'],
+  }, async ({ page }) => {
     await openPage(page)
     const release = await delayRequests(page, '**/assets/site-footer-*.js')
     await page.goto('/about-us')

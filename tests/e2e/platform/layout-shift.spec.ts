@@ -10,7 +10,7 @@ test.describe('Nothing moves while a page loads', () => {
     for (const path of ['/', '/products', redBali]) await expectNoLayoutShift(page, path)
   })
 
-  test('in a stored cart and wishlist, however long they are', async ({ page }) => {
+  test('in a stored cart and wishlist, however long they are', { tag: '@hunt' }, async ({ page }) => {
     await recordLayoutShifts(page)
     const ids = (await listProductsForSale(page)).map(({ _id }) => _id)
     await openWithCart(page, {}, '/unsubscribe')

@@ -15,7 +15,7 @@ async function listLinks(request: APIRequestContext, pages: readonly string[]): 
   return [...hrefs].map((href) => new URL(href, 'http://shop'))
 }
 
-test('Every link opens a page', async ({ request }) => {
+test('Every link opens a page', { tag: '@hunt' }, async ({ request }) => {
   const links = await listLinks(request, [
     '/',
     '/products',
@@ -41,7 +41,7 @@ test('Every link opens a page', async ({ request }) => {
   expect(brokenLinks).toEqual([])
 })
 
-test('A footer link shows the same page with and without a reload', async ({ page }) => {
+test('A footer link shows the same page with and without a reload', { tag: '@hunt' }, async ({ page }) => {
   await openPage(page, '/login')
   const hrefs = await page
     .getByRole('contentinfo')

@@ -21,7 +21,9 @@ async function signIn(page: Page, userId: string, typedPassword: string): Promis
 }
 
 // Covers: sign-in-form, toasts, rule-sign-in-fields, rule-sign-up-fields
-test('Sign-in and registration report empty fields and different passwords', async ({ page }) => {
+test('Sign-in and registration report empty fields and different passwords', { tag: '@hunt' }, async ({
+  page,
+}) => {
   await openPage(page, '/login')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expectToast(page, 'Please fill both fields')
@@ -53,7 +55,9 @@ test.describe('With refused requests', () => {
   // Covers: route-login, header-account, account-panel-signed-in, product-heart, reviews-buttons,
   //   reviews-delete, reviews-form, reviews-thanks, sign-in-form, state-logout, state-sign-in, state-heart,
   //   state-review-form, rule-rating, message-wishlist, message-review, message-account
-  test('A customer registers, uses the wishlist, writes a review and signs in again', async ({ page }) => {
+  test('A customer registers, uses the wishlist, writes a review and signs in again', {
+    tag: '@hunt',
+  }, async ({ page }) => {
     const email = `e2e-${randomUUID()}@example.com`
     await openPage(page, '/sign-up')
     await fillSignUp(page, email, password)
@@ -126,7 +130,9 @@ test.describe('With refused requests', () => {
   })
 
   // Covers: state-zip-check, message-rates
-  test('failed to get shipping rates! is shown for a ZIP code of another state', async ({ page }) => {
+  test('failed to get shipping rates! is shown for a ZIP code of another state', { tag: '@hunt' }, async ({
+    page,
+  }) => {
     await openWithCart(page, { [await findRedBali()]: 1 }, '/cart')
     await page.getByLabel('Check your ZIP code').fill('00000')
     await page.getByRole('button', { name: 'Check', exact: true }).click()
@@ -256,7 +262,7 @@ test.describe('When the shop cannot be reached', () => {
 })
 
 // Covers: admin-product-images, rule-images
-test('A new product accepts only JPEG and PNG images of at most 2 MB', async ({ page }) => {
+test('A new product accepts only JPEG and PNG images of at most 2 MB', { tag: '@hunt' }, async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin/add-products')
   const cover = page.locator('input[type=file][accept*="image"]').first()

@@ -36,16 +36,18 @@ test.describe('When a script cannot be loaded', () => {
     await expect(page).toHaveURL(/\/products\?category=/)
   })
 
-  test('a link opens where the browser is wrong about the connection', { tag: '@any-width' }, async ({
-    page,
-  }) => {
+  test('a link opens where the browser is wrong about the connection', {
+    tag: ['@any-width', '@hunt'],
+  }, async ({ page }) => {
     await openPage(page, redBali)
     await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
     await page.getByRole('main').getByRole('link', { name: 'Kratom Powder', exact: true }).first().click()
     await expect(page).toHaveURL(/\/products\?category=/)
   })
 
-  test('the page stays open, and the next attempt reloads it', { tag: '@any-width' }, async ({ page }) => {
+  test('the page stays open, and the next attempt reloads it', { tag: ['@any-width', '@hunt'] }, async ({
+    page,
+  }) => {
     const zoomScript = /\/assets\/gallery-zoom-/
     const zoomButton = page.getByRole('button', { name: 'View larger picture' })
     await page.route(zoomScript, (route) => route.abort())

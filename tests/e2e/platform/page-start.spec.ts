@@ -49,7 +49,7 @@ async function expectScriptsAfterPaint(page: Page, path: string): Promise<void> 
 test.describe('While a page starts', () => {
   // The first formatter keeps a phone busy for 0.1 seconds.
   test('no formatter of the platform is created, scripts wait for the paint, and no part far below has a text field', {
-    tag: '@any-width',
+    tag: ['@any-width', '@hunt'],
   }, async ({ page }) => {
     const listFormatters = await watchFormatters(page)
     // Only a paint can start the scripts, however slow this machine is.

@@ -29,7 +29,7 @@ test.describe('A page whose URL has parameters that only the browser reads', () 
     await expect(page.getByRole('textbox', { name: 'Lot number' })).toHaveValue('NO-SUCH-LOT')
   })
 
-  test('fills in the order number of an email, and opens the tab of the account @any-width', async ({
+  test('fills in the order number of an email, and opens the tab of the account @any-width @hunt', async ({
     page,
   }) => {
     await openPage(page, '/track-order?number=LW-1&utm_source=email')
@@ -57,7 +57,7 @@ test.describe('A page whose URL has parameters that only the browser reads', () 
     }
   })
 
-  test('takes the token of the newest link that the tab opens @any-width', async ({
+  test('takes the token of the newest link that the tab opens @any-width @hunt', async ({
     page,
     expectedErrors,
   }) => {

@@ -38,7 +38,7 @@ test('A filled cart, its checkout and the thank-you page fit the usual widths', 
 })
 
 test('The pages that the links of a newsletter open fit the usual widths', {
-  tag: '@any-width',
+  tag: ['@any-width', '@hunt'],
 }, async ({ page }) => {
   const { email } = createGuest()
   const result = page.getByRole('main').getByRole('status')

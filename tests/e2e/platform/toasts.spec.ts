@@ -48,7 +48,7 @@ test.describe('Notifications', () => {
 
   // Covers: toasts-behavior
   test('close after 5000 ms, but not while the pointer is on them or the window has no focus', {
-    tag: '@any-width',
+    tag: ['@any-width', '@hunt'],
   }, async ({ page }) => {
     const toast = await openToast(page)
     const bar = page.locator('.Toastify__progress-bar').first()

@@ -130,7 +130,7 @@ test.describe('Creating a coupon', { tag: '@any-width' }, () => {
 // Covers: home-deals-countdown, home-banners, home-delivery-countdown
 test(
   'A countdown and a price claim end and return with their promotion',
-  { tag: '@any-width' },
+  { tag: ['@any-width', '@hunt'] },
   async ({ page }, info) => {
     // Both widths use one shop, so each has its own claim.
     const claim =

@@ -52,7 +52,7 @@ test('Staff approve a return with a note, receive it, and can then refund it', a
   await expect(page.getByText(/^Refund of \$[\d.]+ requested\.$/).first()).toBeVisible()
 })
 
-test('Staff close a return whose parcel never arrived', async ({ page }) => {
+test('Staff close a return whose parcel never arrived', { tag: '@hunt' }, async ({ page }) => {
   const { order, rma } = await requestReturn()
   await shopApi.post(`/api/admin/returns/${rma}`, { to: 'approved' }, await getOwner(shopApi))
 

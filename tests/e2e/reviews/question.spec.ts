@@ -8,7 +8,7 @@ const product = '/products/wyrdgrove-white-borneo-kratom-powder-2-oz'
 test.use({ expectedErrors: [/status of 4(00|09|22)/] })
 
 test('A customer asks about a product, and staff publish the answer on its page', {
-  tag: '@any-width',
+  tag: ['@any-width', '@hunt'],
 }, async ({ page }) => {
   const text = `How fine is the powder, ${randomUUID()}?`
   await openPage(page, product)

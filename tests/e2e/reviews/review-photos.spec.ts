@@ -72,7 +72,7 @@ test('A customer adds photos to a review, staff approve them, and everyone opens
 })
 
 test('A photo that did not arrive stays chosen, is sent again smaller, and is all that a later edit adds', {
-  tag: '@any-width',
+  tag: ['@any-width', '@hunt'],
 }, async ({ page }) => {
   const uploads = '**/api/review/photos/add'
   const large = await takeLargePhoto()

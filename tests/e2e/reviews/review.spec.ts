@@ -60,7 +60,7 @@ test('Reviews are filtered, sorted and paged in the URL without a layout shift',
 
 // Covers: beyond-reviews
 test('A guest signs in to vote for a review, and can withdraw the vote', {
-  tag: '@any-width',
+  tag: ['@any-width', '@hunt'],
 }, async ({ page }) => {
   await openPage(page, unsharedProduct)
   const { email, password } = await registerCustomer(page)
@@ -84,9 +84,9 @@ test('A guest signs in to vote for a review, and can withdraw the vote', {
   await expect(helpful).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('A review form shows errors at its fields and wraps long words', { tag: '@desktop-in-hunt' }, async ({
-  page,
-}) => {
+test('A review form shows errors at its fields and wraps long words', {
+  tag: ['@desktop-in-hunt', '@hunt'],
+}, async ({ page }) => {
   await signInAsCustomer(page)
   await page.goto('/products/wyrdgrove-white-borneo-kratom-powder-2-oz')
   await page.getByRole('button', { name: 'Write A review' }).click()
@@ -117,7 +117,7 @@ test('A review form shows errors at its fields and wraps long words', { tag: '@d
 
 // Covers: reviews-delete, beyond-reviews
 test('An author sees why an edited review is held, and staff reply to it', {
-  tag: '@any-width',
+  tag: ['@any-width', '@hunt'],
 }, async ({ page }) => {
   await signInAsCustomer(page)
   await page.goto(unsharedProduct)
@@ -175,7 +175,7 @@ const openTab = (page: Page, name: string) =>
 
 test.describe('A review that could not be saved', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch|TypeError/] })
-  test('keeps its text, also for an edited review', { tag: '@any-width' }, async ({ page }) => {
+  test('keeps its text, also for an edited review', { tag: ['@any-width', '@hunt'] }, async ({ page }) => {
     const shopper = await signInAsCustomer(page)
     const product = await findProductAtFullPrice(shopApi)
     await shopApi.post('/api/review/add', { product, rating: 4, comment: 'Fine powder.' }, shopper.headers)

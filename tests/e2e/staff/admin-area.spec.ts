@@ -12,7 +12,7 @@ import { widths } from '#tests/support/widths.ts'
 //   state-admin-session
 test(
   'Staff sign in, and every sidebar entry opens a page with data',
-  { tag: '@desktop-in-hunt' },
+  { tag: ['@desktop-in-hunt', '@hunt'] },
   async ({ page }, info) => {
     await page.goto('/admin')
     await expect(page).toHaveURL(/\/admin\/login/)

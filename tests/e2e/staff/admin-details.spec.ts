@@ -5,7 +5,7 @@ import { createPaidOrder } from '#tests/support/orders.ts'
 
 // On a phone, the rows are cards that scroll with the page.
 test('A long list scrolls in its table and leaves no blank page below', {
-  tag: '@any-width',
+  tag: ['@any-width', '@hunt'],
 }, async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin/product-list?limit=100')

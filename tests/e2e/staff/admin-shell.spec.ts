@@ -96,7 +96,9 @@ test.describe('Unsaved changes and lists', () => {
       })
   })
 
-  test('a page after the last one of a list says so and links to the first page', async ({ page }) => {
+  test('a page after the last one of a list says so and links to the first page', { tag: '@hunt' }, async ({
+    page,
+  }) => {
     await signInAsOwner(page)
     await page.goto('/admin/order-management?page=999')
     await expect(page.getByText('This page is empty.')).toBeVisible()

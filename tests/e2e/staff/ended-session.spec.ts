@@ -42,7 +42,7 @@ test.describe('An ended staff session', () => {
 
   test(
     'asks for the second factor’s code if there is one, and then continues',
-    { tag: '@any-width' },
+    { tag: ['@any-width', '@hunt'] },
     async ({ page }, info) => {
       const username = `otto-${info.project.name}-${info.repeatEachIndex}`
       const headers = await addStaffMember(shopApi, 'viewer', username)

@@ -71,7 +71,7 @@ test.describe('An invitation', () => {
   })
 })
 
-test('The last owner cannot change roles, and the form says why', async ({ page }) => {
+test('The last owner cannot change roles, and the form says why', { tag: '@hunt' }, async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin/manage-admins')
   await page.getByRole('button', { name: 'Edit owner' }).click()
@@ -151,7 +151,7 @@ test.describe('A second factor', () => {
   })
 })
 
-test('Staff who need a second factor can only set it up', async ({ page }) => {
+test('Staff who need a second factor can only set it up', { tag: '@hunt' }, async ({ page }) => {
   // The response is faked, because changing the setting would affect other tests.
   await page.route('**/api/admin/validate', async (route) => {
     const response = await route.fetch()
@@ -213,42 +213,43 @@ test.describe('A refund', () => {
 test.describe('An idle staff session', () => {
   // The clock of a context cannot be set back.
   test.use({ ownContext: true, expectedErrors: [/401/] })
-  test('is locked in every tab, hides the page, and continues after the password', async ({
-    page,
-    context,
-  }, info) => {
-    const username = `lou-${info.project.name}`
-    await useStaffSession(page, await addStaffMember(shopApi, 'manager', username))
-    await page.clock.install()
-    await page.goto('/admin/settings')
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-    const secondTab = await context.newPage()
-    await secondTab.goto('/admin/settings')
-    await expect(secondTab.getByRole('heading', { name: 'Settings' })).toBeVisible()
-    const field = page.getByLabel('Store name')
-    await field.fill('A name that is not saved yet')
+  test(
+    'is locked in every tab, hides the page, and continues after the password',
+    { tag: '@hunt' },
+    async ({ page, context }, info) => {
+      const username = `lou-${info.project.name}`
+      await useStaffSession(page, await addStaffMember(shopApi, 'manager', username))
+      await page.clock.install()
+      await page.goto('/admin/settings')
+      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+      const secondTab = await context.newPage()
+      await secondTab.goto('/admin/settings')
+      await expect(secondTab.getByRole('heading', { name: 'Settings' })).toBeVisible()
+      const field = page.getByLabel('Store name')
+      await field.fill('A name that is not saved yet')
 
-    await page.clock.fastForward('30:05')
-    const lockDialog = page.getByRole('dialog', { name: 'Session locked' })
-    await expect(lockDialog).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Settings', includeHidden: true })).toBeHidden()
-    await expect(secondTab.getByRole('dialog', { name: 'Session locked' })).toBeVisible()
-    await expectAccessible(secondTab, 'a locked session')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await expect(lockDialog).toBeVisible()
-    // Reloading the page does not bypass the lock.
-    await secondTab.reload()
-    await expect(secondTab.getByRole('dialog', { name: 'Session locked' })).toBeVisible()
-    await expect(secondTab.getByRole('heading', { name: 'Settings' })).toHaveCount(0)
+      await page.clock.fastForward('30:05')
+      const lockDialog = page.getByRole('dialog', { name: 'Session locked' })
+      await expect(lockDialog).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Settings', includeHidden: true })).toBeHidden()
+      await expect(secondTab.getByRole('dialog', { name: 'Session locked' })).toBeVisible()
+      await expectAccessible(secondTab, 'a locked session')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await expect(lockDialog).toBeVisible()
+      // Reloading the page does not bypass the lock.
+      await secondTab.reload()
+      await expect(secondTab.getByRole('dialog', { name: 'Session locked' })).toBeVisible()
+      await expect(secondTab.getByRole('heading', { name: 'Settings' })).toHaveCount(0)
 
-    await lockDialog.getByRole('textbox').fill('not the password')
-    await lockDialog.getByRole('button', { name: 'Unlock' }).click()
-    await expect(lockDialog.getByRole('textbox')).toHaveAccessibleDescription('The password is wrong.')
-    await lockDialog.getByRole('textbox').fill(staffPassword)
-    await lockDialog.getByRole('button', { name: 'Unlock' }).click()
-    await expect(lockDialog).toBeHidden()
-    await expect(field).toHaveValue('A name that is not saved yet')
-    await expect(secondTab.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  })
+      await lockDialog.getByRole('textbox').fill('not the password')
+      await lockDialog.getByRole('button', { name: 'Unlock' }).click()
+      await expect(lockDialog.getByRole('textbox')).toHaveAccessibleDescription('The password is wrong.')
+      await lockDialog.getByRole('textbox').fill(staffPassword)
+      await lockDialog.getByRole('button', { name: 'Unlock' }).click()
+      await expect(lockDialog).toBeHidden()
+      await expect(field).toHaveValue('A name that is not saved yet')
+      await expect(secondTab.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    },
+  )
 })

@@ -15,9 +15,9 @@ async function openTwice(browser: Browser, open: (page: Page) => Promise<void>):
   return [first, second]
 }
 
-test('The second of two editors of a product sees the difference and decides for each field', async ({
-  browser,
-}) => {
+test('The second of two editors of a product sees the difference and decides for each field', {
+  tag: '@hunt',
+}, async ({ browser }) => {
   const [first, second] = await openTwice(browser, async (page) => {
     await page.goto('/admin/product-list?sort=name&dir=asc&status=published')
     await page.getByRole('button', { name: /^Edit/ }).first().click()
@@ -57,9 +57,9 @@ test('The second of two editors of a product sees the difference and decides for
   for (const page of [first, second]) await page.close()
 })
 
-test('The second of two editors of the settings keeps their values and takes the others', async ({
-  browser,
-}) => {
+test('The second of two editors of the settings keeps their values and takes the others', {
+  tag: '@hunt',
+}, async ({ browser }) => {
   const [first, second] = await openTwice(browser, async (page) => {
     await page.goto('/admin/settings')
     await expect(page.getByLabel('Store name')).toBeVisible()
@@ -109,7 +109,9 @@ test('The second of two editors of the settings keeps their values and takes the
   for (const page of [first, second]) await page.close()
 })
 
-test('Discarding the changes of the settings brings back the saved values', async ({ page }) => {
+test('Discarding the changes of the settings brings back the saved values', { tag: '@hunt' }, async ({
+  page,
+}) => {
   await signInAsOwner(page)
   await page.goto('/admin/settings')
   const threshold = page.getByLabel('Free shipping threshold')
