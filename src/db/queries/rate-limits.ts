@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../open.ts'
+import { withoutFsync } from '../without-fsync.ts'
 import { countDeleted } from './count-deleted.ts'
 
 /** What is counted under a key in a window, shared by all processes. */
@@ -41,7 +42,7 @@ async function addToWindow(
       pending = case when rate_limit.resets_at <= ${now} then excluded.pending else rate_limit.pending + excluded.pending end,
       resets_at = case when rate_limit.resets_at <= ${now} then excluded.resets_at else rate_limit.resets_at end
       where rate_limit.resets_at <= ${now} or rate_limit.hits + rate_limit.pending < ${max}
-    returning resets_at`.execute(db)
+    returning resets_at, ${withoutFsync(db)}`.execute(db)
   const [row] = added.rows
   if (row !== undefined) return { isAllowed: true, resetsAt: row.resetsAt, isFull: false }
   const found = await db

@@ -3,6 +3,7 @@ import { isId } from '#domain/id.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
 import { rateQuoteFromRow, rateQuoteToRow } from '../../map/shipping.ts'
 import type { Database } from '../../open.ts'
+import { withoutFsync } from '../../without-fsync.ts'
 import { countDeleted } from '../count-deleted.ts'
 
 export async function insertRateQuotes(
@@ -10,7 +11,12 @@ export async function insertRateQuotes(
   quotes: readonly Omit<RateQuote, 'id'>[],
 ): Promise<RateQuote[]> {
   if (quotes.length === 0) return []
-  const rows = await db.insertInto('rateQuote').values(quotes.map(rateQuoteToRow)).returningAll().execute()
+  const rows = await db
+    .insertInto('rateQuote')
+    .values(quotes.map(rateQuoteToRow))
+    .returningAll()
+    .returning(withoutFsync(db).as('committed'))
+    .execute()
   return rows.map(rateQuoteFromRow)
 }
 
