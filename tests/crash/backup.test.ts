@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findBackupFile, runScript, spawnRestore } from '#tests/support/backup.ts'
 import { listPlacedOrders, readStock, writeStock } from '#tests/support/database-of-process.ts'
+import { isHunt } from '#tests/support/hunt.ts'
 import {
   getDatabaseFolder,
   listDatabaseProcesses,
@@ -63,17 +64,20 @@ describe('npm run backup', () => {
     expect((await shop.get('/readyz')).status).toBe(200)
   })
 
-  test('also works while the shop is stopped, and warns when the file is not encrypted', async () => {
-    const stopped = await openShop(await makePreparedDataDir('empty'), { DEMO: '0' })
-    stopped.signal('SIGTERM')
-    await stopped.exit()
-    const folder = await makeDataDir()
-    const { code, out } = await runScript('backup', { DATA_DIR: stopped.dataDir, BACKUP_DIR: folder })
-    expect(code).toBe(0)
-    expect(out).toContain('It is not encrypted, and contains the data and secrets of the shop.')
-    expect(listDatabaseProcesses(stopped.dataDir)).toEqual([])
-    expect(await findBackupFile(folder)).toMatch(/\.tar\.gz$/)
-  })
+  test.runIf(isHunt)(
+    'also works while the shop is stopped, and warns when the file is not encrypted',
+    async () => {
+      const stopped = await openShop(await makePreparedDataDir('empty'), { DEMO: '0' })
+      stopped.signal('SIGTERM')
+      await stopped.exit()
+      const folder = await makeDataDir()
+      const { code, out } = await runScript('backup', { DATA_DIR: stopped.dataDir, BACKUP_DIR: folder })
+      expect(code).toBe(0)
+      expect(out).toContain('It is not encrypted, and contains the data and secrets of the shop.')
+      expect(listDatabaseProcesses(stopped.dataDir)).toEqual([])
+      expect(await findBackupFile(folder)).toMatch(/\.tar\.gz$/)
+    },
+  )
 
   test('names the data folder when it contains no shop', async () => {
     const dataDir = await makeDataDir()
@@ -150,7 +154,7 @@ describe('npm run restore', () => {
     expect((await shop.get('/readyz')).status).toBe(200)
   })
 
-  test('leaves no shop that starts when it is killed, and can be repeated', async () => {
+  test.runIf(isHunt)('leaves no shop that starts when it is killed, and can be repeated', async () => {
     const dataDir = await newDataDir()
     const settings = { DATA_DIR: dataDir, BACKUP_KEY: key }
     const killed = spawnRestore(settings, backupFile)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { isHunt } from '#tests/support/hunt.ts'
 import { ownerCredentials } from '#tests/support/owner-credentials.ts'
 import {
   makeDataDir,
@@ -99,7 +100,7 @@ describe('A generated password of the first admin', () => {
 })
 
 describe('A password of the first admin from the settings', () => {
-  test('is neither printed nor stored in a file, and stays in force', async () => {
+  test.runIf(isHunt)('is neither printed nor stored in a file, and stays in force', async () => {
     const own = { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: 'seven green leaves' }
     const shop = await openShop(await makeDataDir(), { ...settings, ...own })
     const headers = await signIn(shop, { username: 'ada', password: own.ADMIN_PASSWORD })
@@ -113,7 +114,7 @@ describe('A password of the first admin from the settings', () => {
     await stop(shop)
   })
 
-  test('stops the first start when it is easy to guess', async () => {
+  test.runIf(isHunt)('stops the first start when it is easy to guess', async () => {
     const shop = await spawnShop(await makeDataDir(), { ...settings, ADMIN_PASSWORD: 'leafward2026' })
     expect(await shop.exit()).toBe(1)
     expect(shop.output.out).toBe('')
@@ -123,19 +124,22 @@ describe('A password of the first admin from the settings', () => {
     )
   })
 
-  test('is deleted from the file of an earlier version, as is a password that was changed since', async () => {
-    const { password } = ownerCredentials
-    for (const [noted, ownPassword] of [
-      [password, password],
-      ['replaced-since-01', ''],
-    ] as const) {
-      const dataDir = await makeFolderOfEarlierVersion({ ...ownerCredentials, password: noted })
-      const shop = await openShop(dataDir, { ...settings, ADMIN_PASSWORD: ownPassword })
-      expect(existsSync(locateNote(dataDir))).toBe(false)
-      const headers = await signIn(shop, ownerCredentials)
-      expect((await shop.get('/api/admin/orders', headers)).status).toBe(200)
-      await stop(shop)
-      expect(shop.output.out).not.toContain('First admin')
-    }
-  })
+  test.runIf(isHunt)(
+    'is deleted from the file of an earlier version, as is a password that was changed since',
+    async () => {
+      const { password } = ownerCredentials
+      for (const [noted, ownPassword] of [
+        [password, password],
+        ['replaced-since-01', ''],
+      ] as const) {
+        const dataDir = await makeFolderOfEarlierVersion({ ...ownerCredentials, password: noted })
+        const shop = await openShop(dataDir, { ...settings, ADMIN_PASSWORD: ownPassword })
+        expect(existsSync(locateNote(dataDir))).toBe(false)
+        const headers = await signIn(shop, ownerCredentials)
+        expect((await shop.get('/api/admin/orders', headers)).status).toBe(200)
+        await stop(shop)
+        expect(shop.output.out).not.toContain('First admin')
+      }
+    },
+  )
 })

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { expectComplete } from '#tests/support/complete-orders.ts'
 import { readOrderStates, startLongQuery, writeStock } from '#tests/support/database-of-process.ts'
-import { repetitions } from '#tests/support/hunt.ts'
+import { isHunt, repetitions } from '#tests/support/hunt.ts'
 import {
   findDatabaseServers,
   getDatabaseFolder,
@@ -134,7 +134,7 @@ describe('A database server that is killed', () => {
     await expect(query.ended).rejects.toThrow()
   })
 
-  test('is restarted for several web processes and their jobs', async () => {
+  test.runIf(isHunt)('is restarted for several web processes and their jobs', async () => {
     const several = await openShop(await makePreparedDataDir('demo'), { DEMO: '1', WEB_CONCURRENCY: '2' })
     const killedPid = await killDatabase(several)
     await waitUntilReadyAgain(several, killedPid)
@@ -156,7 +156,7 @@ describe('A database server that is killed', () => {
     expect(listDatabaseProcesses(several.dataDir)).toEqual([])
   })
 
-  test('ends the shop with one sentence when it cannot be restarted', async () => {
+  test.runIf(isHunt)('ends the shop with one sentence when it cannot be restarted', async () => {
     const broken = await openShop(await makePreparedDataDir('empty'), { DEMO: '0' })
     await appendFile(join(getDatabaseFolder(broken.dataDir), 'postgresql.conf'), 'no_such_setting = 1\n')
     await broken.get(cachedPage)

@@ -11,7 +11,7 @@ import {
   waitForReconciliationAtGate,
   writeStock,
 } from '#tests/support/database-of-process.ts'
-import { repetitions } from '#tests/support/hunt.ts'
+import { isHunt, repetitions } from '#tests/support/hunt.ts'
 import {
   findDatabaseServers,
   makePreparedDataDir,
@@ -86,7 +86,7 @@ describe('A shop that is killed during checkouts', () => {
     }
   })
 
-  test('expires orders without a payment page and releases their stock once', async () => {
+  test.runIf(isHunt)('expires orders without a payment page and releases their stock once', async () => {
     const countBefore = (await listPlacedOrders(dataDir)).length
     const body = await createPaymentRequest(shop, [{ productId, quantity: 3 }])
     const gate = await blockPaymentUpdates(dataDir)
@@ -119,7 +119,7 @@ describe('A shop that is killed during checkouts', () => {
     }
   })
 
-  test('takes up a job within a minute that was killed in mid-run', async () => {
+  test.runIf(isHunt)('takes up a job within a minute that was killed in mid-run', async () => {
     const { body } = await placeOrder(shop, [{ productId, quantity: 1 }])
     await expireOrders(dataDir, [body.orderNumber])
     const gate = await blockPaymentUpdates(dataDir)
@@ -134,7 +134,7 @@ describe('A shop that is killed during checkouts', () => {
     expect(await readOrderStates(dataDir, body.orderNumber)).toMatchObject({ payment_state: 'expired' })
   })
 
-  test('still receives a payment that the bank confirms late', async () => {
+  test.runIf(isHunt)('still receives a payment that the bank confirms late', async () => {
     const orderResponse = await placeOrder(shop, [{ productId, quantity: 1 }])
     const { orderNumber, url } = orderResponse.body
     expect((await payWithCard(url, cards.slow)).status).toBe(303)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { isHunt } from '#tests/support/hunt.ts'
 import {
   getDatabaseFolder,
   listDatabaseProcesses,
@@ -11,7 +12,7 @@ import {
 } from '#tests/support/process.ts'
 import { findProductInStock } from '#tests/support/shopper.ts'
 
-describe.runIf(process.getuid?.() === 0)('A data folder that only root can enter', () => {
+describe.runIf(isHunt && process.getuid?.() === 0)('A data folder that only root can enter', () => {
   test('uses a database folder that the unprivileged account can reach', async () => {
     const shop = await openShop(await makeDataDir({ inPrivateFolder: true }), { DEMO: '1' })
     const folder = getDatabaseFolder(shop.dataDir)

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { changeAppliedMigration } from '#tests/support/database-of-process.ts'
+import { isHunt } from '#tests/support/hunt.ts'
 import {
   listDatabaseProcesses,
   makeDataDir,
@@ -74,7 +75,7 @@ describe('A start that fails', () => {
     expect(line).toBe(`Port ${port} is in use. Set ${setting} to a free port.`)
   })
 
-  test('reports PORT once when several processes share it', async () => {
+  test.runIf(isHunt)('reports PORT once when several processes share it', async () => {
     const blocker = createServer()
     const port = await listenOnFreePort(blocker)
     const settings = { DEMO: '0', PORT: String(port), WEB_CONCURRENCY: '3' }
@@ -84,7 +85,7 @@ describe('A start that fails', () => {
     expect(line).toBe(`Port ${port} is in use. Set PORT to a free port.`)
   })
 
-  test('names a migration that was changed after it was applied', async () => {
+  test.runIf(isHunt)('names a migration that was changed after it was applied', async () => {
     const shop = await openShop(await makePreparedDataDir('empty'), { DEMO: '0' })
     await changeAppliedMigration(shop.dataDir)
     shop.signal('SIGTERM')
@@ -95,7 +96,7 @@ describe('A start that fails', () => {
     )
   })
 
-  test('succeeds once the cause is gone', async () => {
+  test.runIf(isHunt)('succeeds once the cause is gone', async () => {
     const blocker = createServer()
     const port = await listenOnFreePort(blocker)
     const refusedShop = await spawnShop(await makeDataDir(), { DEMO: '0', PORT: String(port) })

@@ -4,6 +4,7 @@ import { connect as connectSocket } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readDemoState } from '#tests/support/database-of-process.ts'
+import { isHunt } from '#tests/support/hunt.ts'
 import {
   findDatabaseServers,
   getDatabaseFolder,
@@ -66,7 +67,7 @@ describe('SIGTERM', () => {
     expect(shop.output.out).not.toContain('ready')
   })
 
-  test('ends several web processes', async () => {
+  test.runIf(isHunt)('ends several web processes', async () => {
     const shop = await openShop(await makePreparedDataDir('empty'), { DEMO: '0', WEB_CONCURRENCY: '4' })
     const responses = await Promise.all(
       Array.from({ length: 200 }, () => shop.get('/api/product/list?limit=1')),
@@ -92,7 +93,7 @@ describe('An interrupted first start', () => {
     expect(readdirSync(shop.dataDir).filter((name) => name.startsWith('postgres'))).toEqual(['postgres'])
   })
 
-  test('is repaired by the next start when the demo store is incomplete', async () => {
+  test.runIf(isHunt)('is repaired by the next start when the demo store is incomplete', async () => {
     const shop = await spawnShop(await makeDataDir(), { DEMO: '1' })
     const noteFile = join(shop.dataDir, 'first-admin.txt')
     await eventually(
@@ -126,7 +127,7 @@ describe('A second shop on the same data folder', () => {
     expect(placed.status).toBe(200)
   })
 
-  test('is refused when both start at once on a new folder', async () => {
+  test.runIf(isHunt)('is refused when both start at once on a new folder', async () => {
     const dataDir = await makeDataDir()
     const shops = await Promise.all([spawnShop(dataDir, { DEMO: '0' }), spawnShop(dataDir, { DEMO: '0' })])
     const outcomes = await Promise.all(
@@ -150,7 +151,7 @@ describe('A second shop on the same data folder', () => {
   })
 })
 
-describe('A data folder with a stale lock file', () => {
+describe.runIf(isHunt)('A data folder with a stale lock file', () => {
   test('is opened, even when another program now has the process id', async () => {
     const shop = await openShop(await makePreparedDataDir('empty'), { DEMO: '0' })
     const { socketFolder = '' } = (await readPostmasterFile(shop.dataDir)) ?? {}

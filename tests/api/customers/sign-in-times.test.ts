@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
+import { isHunt } from '#tests/support/hunt.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 import { clearRateLimits } from '#tests/support/stored-customers.ts'
@@ -30,7 +31,7 @@ function getMedian(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-test.each([
+test.runIf(isHunt).each([
   ['sign-in', '/api/user/login', (userId: string) => ({ userId, password: 'not this password' })],
   ['forgotten password', '/api/user/forgot-password', (emailOrPhone: string) => ({ emailOrPhone })],
 ] as const)(

@@ -14,6 +14,7 @@ import {
   takeovers,
   unreadableMessages,
 } from '#tests/support/hostile-role.ts'
+import { isHunt } from '#tests/support/hunt.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 
@@ -73,7 +74,7 @@ describe('A shop whose database others can write to', () => {
     expect(lines).toEqual([expect.stringContaining('a message that the shop cannot read')])
   })
 
-  test.each(['infinity', '-infinity', '294000-01-01', '4000-01-01 BC'])(
+  test.each(isHunt ? ['infinity', '-infinity', '294000-01-01', '4000-01-01 BC'] : ['infinity'])(
     'shows every list and page whose times are %s',
     async (value) => {
       const shop = await startShop()
