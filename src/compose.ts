@@ -25,6 +25,7 @@ import { openQueue, type Queue } from '#jobs/queue.ts'
 import type { Clock } from '#ports/clock.ts'
 import { KeptAccounts } from '#usecases/accounts/kept-accounts.ts'
 import { BlockedAttemptCounter } from '#usecases/compliance/count-blocked-attempts.ts'
+import { KeptShopData } from '#usecases/kept-shop-data.ts'
 import { CurrentTimeZone } from '#usecases/settings/current-time-zone.ts'
 import type { BackupSettings, Shop } from '#usecases/shop.ts'
 import { type AgeServiceUrls, openProviders } from './providers.ts'
@@ -124,7 +125,7 @@ export async function composeShop(composition: Composition): Promise<RunningShop
     await timeZone.load()
     started.changes = await listenForChanges(
       target,
-      createChangeHandlers([caches, shop.accounts, timeZone], runsJobs),
+      createChangeHandlers([shop.kept, shop.accounts, timeZone, caches], runsJobs),
     )
     if (runsJobs) await queue.work({ ...shop, db: forJobs.db })
     return { shop, app, caches, registry, stop }
@@ -247,6 +248,7 @@ function chooseAdapters(composition: Composition, secrets: Secrets, db: Database
     db,
     clock,
     accounts: new KeptAccounts(db, { now: () => clock.now() }),
+    kept: new KeptShopData(db, { mode, now: () => clock.now() }),
     blockedAttempts: new BlockedAttemptCounter({ db, clock }),
     files: diskStorage(join(dataDir, 'files')),
     privateFiles: diskStorage(join(dataDir, 'private')),

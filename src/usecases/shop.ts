@@ -21,6 +21,7 @@ import type { TextReader } from '#ports/text-reader.ts'
 import type { WorkQueue } from '#ports/work-queue.ts'
 import type { KeptAccounts } from './accounts/kept-accounts.ts'
 import type { BlockedAttemptCounter } from './compliance/count-blocked-attempts.ts'
+import type { KeptShopData } from './kept-shop-data.ts'
 
 /** A job that can be queued with data of its schema. `defineJob` makes one. */
 export interface QueuedJob<Data extends object> {
@@ -67,6 +68,8 @@ export interface Shop {
   readonly rateProviders: ProviderRegistry<RateProvider>
   /** The shop's accounts with providers. */
   readonly accounts: KeptAccounts
+  /** Settings, rules, places and promotions. */
+  readonly kept: KeptShopData
   readonly paymentAdapters: ProviderAdapters<PaymentAdapter>
   readonly ageAdapters: ProviderAdapters<AgeVerificationAdapter>
   /** Undefined in live mode. */

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
+import { placeOrderWith } from '#tests/support/checkout-statements.ts'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
-import { awaitWaitingCall, withTransaction, writes } from '#tests/support/database-gates.ts'
+import {
+  awaitAdvisoryWaits,
+  awaitWaitingCall,
+  delayAnswer,
+  withTransaction,
+  writes,
+} from '#tests/support/database-gates.ts'
 import {
   countOrdersWithWrongDiscounts,
   countPromotionUses,
@@ -140,4 +147,21 @@ test('An order whose promotion is edited to the same total meanwhile has the dis
     lines: [{ discount: 0 }],
   })
   expect(await countOrdersWithWrongDiscounts(shop)).toMatchObject({ wrong: 0 })
+})
+
+test('A second attempt from another network waits for the first one that it replaces', async () => {
+  const { _id: productId } = await findProductInStock(shop, 10)
+  const request = () => createPaymentRequest(shop, [{ productId, quantity: 1 }], createGuest())
+  const stock = await getStock(shop, productId)
+  // The first attempt has stored its order and not committed it.
+  const { db, answered, open } = delayAnswer(shop.shop.db, 7)
+  const [ip, otherIp] = ['10.11.12.13', '10.21.22.23']
+  const first = placeOrderWith(shop, db, await request(), ip, { idempotencyKey: 'first-attempt' })
+  await answered
+  const attempt = { idempotencyKey: 'second-attempt', lostAttempt: 'first-attempt' }
+  const second = placeOrderWith(shop, shop.shop.db, await request(), otherIp, attempt)
+  await awaitAdvisoryWaits(shop, 1)
+  open()
+  expect(await Promise.all([first, second])).toMatchObject([{ ok: true }, { ok: true }])
+  expect(await getStock(shop, productId)).toBe(stock - 1)
 })

@@ -73,6 +73,35 @@ export async function awaitWaitingCall({ sql }: Stored, at: 'row' | 'gate' = 'ro
   )
 }
 
+/** Waits until this many calls wait for an advisory lock. */
+export async function awaitAdvisoryWaits(stored: Stored, count: number): Promise<void> {
+  await eventually(
+    () => countAdvisoryWaits(stored),
+    (waits) => waits === count,
+  )
+}
+
+/** Waits until a call has ended, or waits for an advisory lock. */
+export async function awaitEndOrAdvisoryWait(stored: Stored, call: Promise<unknown>): Promise<void> {
+  let hasEnded = false
+  const end = () => {
+    hasEnded = true
+  }
+  call.then(end, end)
+  await eventually(
+    async () => hasEnded || (await countAdvisoryWaits(stored)) > 0,
+    (isReady) => isReady,
+  )
+}
+
+async function countAdvisoryWaits({ sql }: Stored): Promise<number> {
+  const { rows } = await sql.query(
+    `select count(*)::int as waits from pg_locks l join pg_stat_activity a on a.pid = l.pid
+     where a.datname = current_database() and not l.granted and l.locktype = 'advisory'`,
+  )
+  return rows[0].waits
+}
+
 /** Lets every read of a table wait until the returned function is called. */
 export async function lockTable({ sql }: Stored, table: string): Promise<() => Promise<void>> {
   const lock = await sql.connect()

@@ -185,10 +185,11 @@ export async function startShop(
   sql.on('release', () => {
     for (const {
       caches,
-      shop: { accounts },
+      shop: { accounts, kept },
     } of processes) {
       caches.clear()
       accounts.clear()
+      kept.clear()
     }
   })
   afterTestFile(async () => {

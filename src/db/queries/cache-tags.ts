@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../open.ts'
 
 export const cacheTagChannel = 'cache_tags'
@@ -11,10 +11,15 @@ const tagsPerMessage = 100
  * invalidates a page.
  */
 export async function publishCacheTags(db: Database, tags: readonly string[]): Promise<void> {
-  for (let first = 0; first < tags.length; first += tagsPerMessage) {
-    const message = JSON.stringify(tags.slice(first, first + tagsPerMessage))
-    await sql`select pg_notify(${cacheTagChannel}, ${message})`.execute(db)
-  }
+  for (const sent of cacheTagNotifications(tags)) await sql`select ${sent}`.execute(db)
+}
+
+/** The calls that publish cache tags, for the list of a `select` or `returning`. */
+export function cacheTagNotifications(tags: readonly string[]): RawBuilder<unknown>[] {
+  const messages = Array.from({ length: Math.ceil(tags.length / tagsPerMessage) }, (_, index) =>
+    JSON.stringify(tags.slice(index * tagsPerMessage, (index + 1) * tagsPerMessage)),
+  )
+  return messages.map((message) => sql`pg_notify(${cacheTagChannel}, ${message})`)
 }
 
 /** Undefined for a message that `publishCacheTags` did not write. */

@@ -33,6 +33,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return unavailableStates.test(code)
 }
 
+/** The unique constraint that an error of a query is about. */
+export function findViolatedUnique(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === '23505')) return undefined
+  return 'constraint' in error ? String(error.constraint) : undefined
+}
+
 /** Whether PostgreSQL cut a query that took longer than the limits in `open.ts`. */
 export function isOverTimeLimit(error: unknown): boolean {
   return error instanceof Error && 'code' in error && timeLimitStates.has(String(error.code))

@@ -1,7 +1,6 @@
 import { articleInput } from '#contract/admin/content/articles.ts'
 import type { ArticleCard, ArticleResult, BlogPageData } from '#contract/shop/pages.ts'
 import { listPopularInCategory } from '#db/queries/catalog/products.ts'
-import { getRulebook } from '#db/queries/compliance/rules.ts'
 import {
   findNextPublication,
   findPublishedArticle,
@@ -78,7 +77,7 @@ export async function loadArticlePage(
   const block = await loadContent(shop, scope, ['productLists'])
   const pictures = listImages(article.body)
   const [salesRules, products, { articles }, sizes] = await Promise.all([
-    getRulebook(shop.db),
+    shop.kept.getRulebook(),
     article.relatedCategory === undefined
       ? []
       : listPopularInCategory(shop.db, article.relatedCategory, {

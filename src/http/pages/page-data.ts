@@ -3,8 +3,6 @@ import { listMenuPanels } from '#db/queries/catalog/menu.ts'
 import { resolveProductSlug } from '#db/queries/catalog/product-slugs.ts'
 import type { Listing } from '#db/queries/catalog/products.ts'
 import { listBestDeals } from '#db/queries/catalog/products-with-sales-rules.ts'
-import { getRulebook } from '#db/queries/compliance/rules.ts'
-import { getTermsVersion } from '#db/queries/content/content.ts'
 import { isDatabaseUnavailable } from '#db/queries/unavailable.ts'
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { type RenamedGroup, resolveGroupNames } from '#domain/catalog/product-group.ts'
@@ -16,7 +14,6 @@ import { getShopTimeZone } from '#domain/shop-time.ts'
 import { accountsTag } from '#usecases/accounts/kept-accounts.ts'
 import { acceptsOrders } from '#usecases/payments/opening-state.ts'
 import { listCardNetworks } from '#usecases/payments/payment-accounts.ts'
-import { getShopSettings } from '#usecases/settings/get-shop-settings.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'
 import { listNewestArticles, loadArticlePage, loadBlogPage } from './articles.ts'
@@ -69,12 +66,12 @@ async function loadLayout(shop: Shop, catalog: KeptCatalog, scope: CacheScope): 
   scope.addTags('menu', 'rules', accountsTag)
   const [settings, block, panels, index, { rules }, termsVersion, newestArticles, renamed] =
     await Promise.all([
-      getShopSettings(shop.db),
+      shop.kept.getSettings(),
       loadContent(shop, scope, ['strip', 'footer', 'menuTiles', 'productLists', 'terms']),
       listMenuPanels(shop.db),
       catalog.loadIndex(),
-      getRulebook(shop.db),
-      getTermsVersion(shop.db, shop.clock.now()),
+      shop.kept.getRulebook(),
+      shop.kept.getTermsVersion(shop.clock.now()),
       listNewestArticles(shop, scope, 1),
       catalog.loadRenamedGroups(),
     ])

@@ -1,6 +1,5 @@
 import { isContentKey, policyKeys } from '#contract/content.ts'
 import type { PolicyPageData } from '#contract/shop/pages.ts'
-import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { findNextContentChange, listContentVersions } from '#db/queries/content/content.ts'
 import { describeShippingRestrictions } from '#domain/compliance/shipping-restrictions.ts'
 import { listStartedVersions } from '#domain/content/content-version.ts'
@@ -24,7 +23,7 @@ export async function loadPolicyPage(
   const [all, next, { rules }] = await Promise.all([
     listContentVersions(shop.db, name),
     findNextContentChange(shop.db, [name], now),
-    getRulebook(shop.db),
+    shop.kept.getRulebook(),
   ])
   scope.expireAt(next)
   const started = listStartedVersions(all, now)

@@ -2,7 +2,6 @@ import type { ProductPageData } from '#contract/shop/pages.ts'
 import type { ProductReviewsQuery } from '#contract/shop/review-requests.ts'
 import { listAttributeOrder } from '#db/queries/catalog/attribute-values.ts'
 import { findProduct, listFamilyMembers, listRelatedProducts } from '#db/queries/catalog/products.ts'
-import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { findReviewsOfProduct, type ProductReviews } from '#db/queries/reviews/product-reviews.ts'
 import { listPublishedQuestions } from '#db/queries/reviews/questions.ts'
 import { noAttributeOrder } from '#domain/catalog/attribute-value.ts'
@@ -51,7 +50,7 @@ export async function loadProductPage(
   const block = await loadContent(shop, scope, ['productLists', 'productNotices'])
   const notices = block('productNotices') ?? []
   const [salesRules, family, order, related, found, questions] = await Promise.all([
-    getRulebook(shop.db),
+    shop.kept.getRulebook(),
     product.familyId === undefined ? [] : listFamilyMembers(shop.db, product.familyId),
     product.familyId === undefined ? noAttributeOrder : listAttributeOrder(shop.db),
     listRelatedProducts(shop.db, shop.mode, product, {

@@ -27,7 +27,7 @@ export const shippingRoutes: Routes = (app, { shop, caches }) => {
         const now = shop.clock.now()
         scope.addTags('rules')
         scope.expireAt(getNextHour(now))
-        const evaluation = await evaluateDestination(shop.db, { zip, lines: [], now })
+        const evaluation = await evaluateDestination(shop.kept, { zip, lines: [], now })
         scope.onSend = () => shop.blockedAttempts.count('zip-check', evaluation)
         return ok(serializeZipCheck(zip, evaluation.verdict))
       }),

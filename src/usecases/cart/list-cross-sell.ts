@@ -14,7 +14,7 @@ const searched = 24
 
 /** Up to three products that go with those in the cart, and that can be sold and shipped to the ZIP code. */
 export async function listCrossSell(
-  shop: Pick<Shop, 'db' | 'mode' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'kept' | 'mode' | 'clock'>,
   cart: { readonly productIds: readonly string[]; readonly zip?: string | undefined },
 ): Promise<ProductsWithSalesRules> {
   const now = shop.clock.now()
@@ -24,7 +24,7 @@ export async function listCrossSell(
   if (cart.zip === undefined || sellable.length === 0)
     return { products: sellable.slice(0, shown), salesRules }
   const lines = sellable.map(toRegulatedProduct)
-  const { verdict } = await evaluateDestination(shop.db, { zip: cart.zip, lines, now })
+  const { verdict } = await evaluateDestination(shop.kept, { zip: cart.zip, lines, now })
   if (verdict.ok) return { products: sellable.slice(0, shown), salesRules }
   // Nothing ships to a place without a ZIP code of its own or to a closed one.
   const blocked = new Set(verdict.lines.map(({ productId }) => productId))

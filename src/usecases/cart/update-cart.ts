@@ -1,6 +1,5 @@
 import { addToCart, getCart, lockCart, removeFromCart, setCartQuantity } from '#db/queries/cart/carts.ts'
 import { findProduct } from '#db/queries/catalog/products.ts'
-import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { findReservationsOfCart } from '#db/queries/inventory/unpaid-reservations.ts'
 import { type CartQuantities, maxCartLines, maxLineQuantity } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
@@ -38,7 +37,7 @@ export async function updateCart(shop: Shop, change: CartUpdate): Promise<Result
   if (found === undefined) return refuse('product-not-found')
 
   const [salesRules, own] = await Promise.all([
-    getRulebook(shop.db),
+    shop.kept.getRulebook(),
     findReservationsOfCart(shop.db, { customerId: change.customerId, order: undefined }),
   ])
   const product = withOwnUnits(found, own)
@@ -51,14 +50,13 @@ export async function updateCart(shop: Shop, change: CartUpdate): Promise<Result
       return refuse('invalid-input', { message: `A cart can hold at most ${maxCartLines} products.` })
     }
     const newQuantity = change.mode === 'add' ? inCart + change.quantity : change.quantity
+    // No other change comes between while the cart is locked.
+    const changed = { ...cart, [product.id]: newQuantity }
     const line = { customerId: change.customerId, productId: product.id, quantity: change.quantity }
     if (newQuantity <= inCart) {
       await setCartQuantity(transaction, line)
       const shortage = newQuantity > product.stock ? describeStock(product.stock) : undefined
-      return ok({
-        cart: await getCart(transaction, change.customerId),
-        problem: refusal?.message ?? shortage,
-      })
+      return ok({ cart: changed, problem: refusal?.message ?? shortage })
     }
     if (refusal !== undefined) return { ok: false, refusal }
     if (newQuantity > maxLineQuantity)
@@ -73,7 +71,7 @@ export async function updateCart(shop: Shop, change: CartUpdate): Promise<Result
     await (change.mode === 'add'
       ? addToCart(transaction, { ...line, maxQuantity: product.stock })
       : setCartQuantity(transaction, line))
-    return ok({ cart: await getCart(transaction, change.customerId) })
+    return ok({ cart: changed })
   })
 }
 

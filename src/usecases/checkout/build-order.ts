@@ -19,7 +19,7 @@ export function buildOrder(
   { stock, priced }: LockedCheckout,
 ): OrderToInsert {
   const { address } = input
-  const { rateQuote, verdict, ruleVersion } = validated
+  const { rateQuote, verdict, ruleVersion, termsVersion } = validated
   const { quote, appliedDiscount } = priced
   const now = shop.clock.now()
   return {
@@ -28,6 +28,7 @@ export function buildOrder(
     newsletter: input.newsletter ?? false,
     verdict,
     ruleVersion,
+    termsVersion,
     customerId: context.customerId,
     shippingAddress: {
       ...address,

@@ -1,13 +1,19 @@
 import type { Database } from '#db/open.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
-import { countUnpaidUnits, lockNetwork } from '#db/queries/inventory/unpaid-reservations.ts'
+import {
+  type CheckoutState,
+  countUnpaidUnits,
+  lockForCheckout,
+  lockShopper,
+} from '#db/queries/inventory/unpaid-reservations.ts'
+import { lockPromotion } from '#db/queries/promotions/promotions.ts'
 import { type LockedStock, refuseShortage } from '#domain/inventory/stock-status.ts'
 import { refuseNetwork } from '#domain/inventory/unpaid-limits.ts'
+import { formatMoney } from '#domain/money.ts'
 import { ok, type Refusal, type RefusedLine, type Result, refuse } from '#domain/refusal.ts'
 import { releaseEarlierOrders } from '../inventory/release-unpaid-stock.ts'
 import type { Shop } from '../shop.ts'
-import { lockPromotionOfOrder } from './lock-promotion.ts'
-import type { PricedOrder } from './price-order.ts'
+import { type PricedOrder, priceOrder } from './price-order.ts'
 import { type Checkout, countUnits, type ValidatedOrder } from './validate-order.ts'
 
 export interface LockedCheckout {
@@ -26,17 +32,11 @@ export async function lockCheckout(
   checkout: Checkout,
 ): Promise<Result<LockedCheckout>> {
   const { shopper, validated } = checkout
-  const { lines } = validated.priced.quote
-  const { network } = shopper
-  // Locks in one order for all transactions: network, shopper, orders, products. Otherwise two could wait for each other.
-  if (network !== undefined) await lockNetwork(transaction, network)
-  await releaseEarlierOrders(shop, transaction, shopper, lines)
-  const crowded = await refuseCrowdedNetwork(transaction, network, validated)
+  // Locks in one order for all transactions: shopper, rulebook, orders, products. Otherwise two could wait for each other.
+  await lockShopper(transaction, shopper)
+  const { heldUnits, stock } = await lockOrderedStock(shop, transaction, checkout)
+  const crowded = refuseCrowdedNetwork(heldUnits, checkout)
   if (crowded !== undefined) return { ok: false, refusal: crowded }
-  const stock = await lockStock(
-    transaction,
-    lines.map((line) => line.productId),
-  )
   const changed = findChangedLines(validated, stock)
   if (changed.length > 0) {
     return refuse('cart-changed', {
@@ -48,15 +48,34 @@ export async function lockCheckout(
   return priced.ok ? ok({ stock, priced: priced.value }) : priced
 }
 
-/** The network must be locked, so that orders sent at once are counted one after the other. */
-async function refuseCrowdedNetwork(
+/** The rules or sales holds changed since the order was validated. */
+export class RulebookChanged extends Error {}
+
+/** @throws RulebookChanged */
+async function lockOrderedStock(
+  shop: Shop,
   transaction: Database,
-  network: string | undefined,
-  { cart, settings }: ValidatedOrder,
-): Promise<Refusal | undefined> {
-  if (network === undefined) return undefined
-  const held = await countUnpaidUnits(transaction, network)
-  return refuseNetwork({ held, units: countUnits(cart) }, settings)
+  { shopper, validated }: Checkout,
+): Promise<Pick<CheckoutState, 'heldUnits' | 'stock'>> {
+  const { lines } = validated.priced.quote
+  const productIds = lines.map(({ productId }) => productId)
+  const state = await lockForCheckout(transaction, { shopper, productIds })
+  if (state.rulebookRevision !== validated.rulebookRevision) throw new RulebookChanged()
+  if (!state.hasEarlierOrders) return state
+  await releaseEarlierOrders(shop, transaction, shopper, lines)
+  const { network } = shopper
+  return {
+    heldUnits: network === undefined ? 0 : await countUnpaidUnits(transaction, network),
+    stock: await lockStock(transaction, productIds),
+  }
+}
+
+/** The network is locked, so that orders sent at once are counted one after the other. */
+function refuseCrowdedNetwork(
+  held: number,
+  { shopper: { network }, validated: { cart, settings } }: Checkout,
+): Refusal | undefined {
+  return network === undefined ? undefined : refuseNetwork({ held, units: countUnits(cart) }, settings)
 }
 
 /** Lines that changed between validation and lock: sold out, or with a new price. */
@@ -72,5 +91,38 @@ function findChangedLines({ cart }: ValidatedOrder, stock: ReadonlyMap<string, L
       return [{ productId: product.id, message: `The price of ${product.name} has changed.` }]
     }
     return []
+  })
+}
+
+/**
+ * Locks the promotion of an order and prices the order again, because the promotion may have ended, changed, or
+ * reached its usage limit since validation. Refuses the order when its total changed.
+ * @returns the prices to store
+ */
+async function lockPromotionOfOrder(
+  shop: Shop,
+  transaction: Database,
+  { input, context: { customerId }, validated }: Checkout,
+): Promise<Result<PricedOrder>> {
+  const { cart, settings, rateQuote, priced } = validated
+  const { appliedDiscount } = priced
+  if (appliedDiscount === undefined) return ok(priced)
+  await lockPromotion(transaction, appliedDiscount.promotion)
+  const { couponCode: coupon, email } = input
+  const again = await priceOrder(
+    { db: transaction },
+    {
+      ...{ cart, settings, rateQuote, coupon, user: { email, customerId } },
+      // The shopper's earlier orders have released theirs.
+      uses: { mode: shop.mode },
+      now: shop.clock.now(),
+    },
+  )
+  if (!again.ok) return again
+  const { quote, appliedDiscount: locked } = again.value
+  if (quote.total === priced.quote.total && locked?.promotion.id === appliedDiscount.promotion.id)
+    return again
+  return refuse('cart-changed', {
+    message: `The promotion "${appliedDiscount.promotion.name}" has just changed. The total is now ${formatMoney(quote.total)}. Please look at your order again before you pay.`,
   })
 }

@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto'
-import { claimIdempotencyKey, findIdempotencyKey } from '#db/queries/checkout/idempotency-keys.ts'
+import type { Database } from '#db/open.ts'
+import { findIdempotencyKey, idempotencyKeyInsertion } from '#db/queries/checkout/idempotency-keys.ts'
 import type { Shopper } from '#db/queries/inventory/unpaid-reservations.ts'
+import { DuplicateOrderError } from '#db/queries/orders/insert-order.ts'
+import { paymentInsertion } from '#db/queries/payments/payments.ts'
+import type { Write } from '#db/write.ts'
 import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
 import { toNetwork } from '#domain/network-address.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import { insertOrder } from '../orders/insert-order.ts'
+import { completeFreeOrder } from '../payments/capture-payment.ts'
+import type { OrderToPay, RequestedPayment } from '../payments/open-payment-page.ts'
 import { findAccountForNewPayments } from '../payments/payment-accounts.ts'
-import { type RequestedPayment, requestPayment } from '../payments/request-payment.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { buildOrder } from './build-order.ts'
 import type { CheckoutContext, CheckoutInput, PlacedOrder } from './checkout-input.ts'
-import { lockCheckout } from './lock-checkout.ts'
+import { lockCheckout, RulebookChanged } from './lock-checkout.ts'
 import { resumePayment } from './resume-payment.ts'
-import { startPayment } from './start-payment.ts'
+import { planPayment, startPayment } from './start-payment.ts'
 import { type Checkout, validateOrder } from './validate-order.ts'
 
 /**
@@ -41,7 +46,8 @@ export async function placeOrder(
   const account = await findAccountForNewPayments(shop)
   const checkout = { input, context, shopper, validated: validated.value, account, bodyHash }
   const inserted = await insertOnce(shop, checkout)
-  if (inserted === 'duplicate') return placeOrder(shop, input, context)
+  if (inserted === 'outdated') shop.kept.drop(['rules'])
+  if (inserted === 'duplicate' || inserted === 'outdated') return placeOrder(shop, input, context)
   if (!inserted.ok) return (await replay()) ?? inserted
   return startPayment(shop, { ...inserted.value, key, shopName: validated.value.settings.shopName })
 }
@@ -59,22 +65,22 @@ async function replayAnswer(
 
 function toShopper(
   { email, address }: CheckoutInput,
-  { customerId, visitor: { ip }, lostAttempt }: CheckoutContext,
+  { customerId, visitor: { ip }, lostAttempt, idempotencyKey: attempt }: CheckoutContext,
 ): Shopper {
   const network = ip === undefined ? undefined : toNetwork(ip)
-  return { customerId, email, street1: address.street1, zip: address.zip, network, lostAttempt }
+  return { customerId, email, street1: address.street1, zip: address.zip, network, lostAttempt, attempt }
 }
 
 interface InsertedOrder {
-  readonly orderId: string
-  readonly orderNumber: string
+  readonly order: OrderToPay
   /** Undefined for a free order, which is complete. */
   readonly payment: RequestedPayment | undefined
 }
 
-class DuplicateRequest extends Error {}
-
-/** Inserts the order and claims its key in one transaction. Rolls back when another request already has the key. */
+/**
+ * Inserts the order with its payment and claims its key, in one transaction. Rolls back when another request already has the key,
+ * or the rules are no longer those that allowed the order.
+ */
 async function insertOnce(
   shop: Shop,
   checkout: Checkout & {
@@ -82,26 +88,37 @@ async function insertOnce(
     readonly account: ProviderAccount | undefined
     readonly bodyHash: Buffer
   },
-): Promise<Result<InsertedOrder> | 'duplicate'> {
-  const { account, bodyHash } = checkout
-  const key = checkout.context.idempotencyKey
+): Promise<Result<InsertedOrder> | 'duplicate' | 'outdated'> {
   // A refusal rolls back what was released for this order.
-  return runUnlessRefused(shop.db, async (transaction) => {
+  return runUnlessRefused<InsertedOrder>(shop.db, async (transaction) => {
     const locked = await lockCheckout(shop, transaction, checkout)
     if (!locked.ok) return locked
-    const { id: orderId, number } = await insertOrder(
-      shop,
-      transaction,
-      buildOrder(shop, checkout, locked.value),
-    )
     const { total } = locked.value.priced.quote
-    const payment = await requestPayment(shop, transaction, { orderId, total, account })
+    const payment = planPayment({ total, account: checkout.account })
     if (!payment.ok) return payment
-    if (key !== undefined && !(await claimIdempotencyKey(transaction, { key, bodyHash, orderId })))
-      throw new DuplicateRequest()
-    return ok({ orderId, orderNumber: number, payment: payment.value })
+    const built = buildOrder(shop, checkout, locked.value)
+    const { id, number } = await insertOrder(shop, transaction, built, (orderId) => [
+      ...(payment.value === undefined ? [] : [paymentInsertion(transaction, { ...payment.value, orderId })]),
+      ...claimKey(transaction, checkout, orderId),
+    ])
+    const order = { ...built, id, number }
+    if (payment.value === undefined) {
+      await completeFreeOrder(shop, transaction, id)
+      return ok({ order, payment: undefined })
+    }
+    const { id: paymentId, account } = payment.value
+    return ok({ order, payment: { paymentId, accountId: account.id } })
   }).catch((error: unknown) => {
-    if (error instanceof DuplicateRequest) return 'duplicate'
+    if (error instanceof DuplicateOrderError) return 'duplicate'
+    if (error instanceof RulebookChanged) return 'outdated'
     throw error
   })
+}
+
+function claimKey(
+  transaction: Database,
+  { context: { idempotencyKey: key }, bodyHash }: Checkout & { readonly bodyHash: Buffer },
+  orderId: string,
+): Write[] {
+  return key === undefined ? [] : [idempotencyKeyInsertion(transaction, { key, bodyHash, orderId })]
 }

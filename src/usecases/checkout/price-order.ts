@@ -16,6 +16,13 @@ import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { calculateShippingPrice, standardServiceCode } from '#domain/shipping/shipping-price.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
 import { type LoadedCart, toPricedItems } from '../cart/load-cart.ts'
+import type { KeptShopData } from '../kept-shop-data.ts'
+
+interface PriceSource {
+  readonly db: Database
+  /** Undefined in a transaction that must not miss a change. */
+  readonly kept?: KeptShopData
+}
 
 export interface PricedOrder {
   readonly quote: Quote
@@ -27,11 +34,11 @@ export interface PricedOrder {
 
 /**
  * Prices an order with the promotion that saves most. The checkout shows this price, and the transaction that
- * places the order calculates it again. Free standard shipping depends on the subtotal before the discount, so that
+ * places the order calculates it again, without what is kept in memory. Free standard shipping depends on the subtotal before the discount, so that
  * no coupon makes an order more expensive. Refuses a coupon that cannot be used.
  */
 export async function priceOrder(
-  db: Database,
+  { db, kept }: PriceSource,
   order: {
     readonly cart: LoadedCart
     readonly settings: ShopSettings
@@ -54,7 +61,7 @@ export async function priceOrder(
 
   const code = normalizeCouponCode(order.coupon)
   const [automatic, coupon] = await Promise.all([
-    listAutomaticPromotions(db, uses, now),
+    listAutomatic({ db, kept }, uses, now),
     code === undefined ? undefined : findCoupon(db, uses, code, now),
   ])
   if (code !== undefined) {
@@ -76,6 +83,14 @@ export async function priceOrder(
     couponNote:
       coupon === undefined ? undefined : explainUnusedCoupon(coupon, discountableCart, appliedDiscount),
   })
+}
+
+async function listAutomatic(
+  { db, kept }: PriceSource,
+  uses: CountedUses,
+  now: Date,
+): Promise<readonly Promotion[]> {
+  return (await kept?.listAutomaticPromotions(now)) ?? listAutomaticPromotions(db, uses, now)
 }
 
 async function countUses(

@@ -1,4 +1,3 @@
-import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { findReservationsOfCart } from '#db/queries/inventory/unpaid-reservations.ts'
 import { findRateQuote } from '#db/queries/shipping/rate-quotes.ts'
 import type { DiscontinuedProduct } from '#domain/cart/cart.ts'
@@ -20,7 +19,6 @@ import {
   withoutUnavailable,
   withReservations,
 } from '../cart/load-cart.ts'
-import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
 import { priceOrder } from './price-order.ts'
 
@@ -55,8 +53,8 @@ export async function quoteCart(
   const [loaded, own, settings, salesRules] = await Promise.all([
     loadCart(shop.db, input.items),
     findReservationsOfCart(shop.db, toCartOwner(input)),
-    getShopSettings(shop.db),
-    getRulebook(shop.db),
+    shop.kept.getSettings(),
+    shop.kept.getRulebook(),
   ])
   const cart = withReservations(loaded, own)
   const rateQuote =
@@ -69,7 +67,7 @@ export async function quoteCart(
   const user = { email: input.email, customerId: input.customerId }
   const uses = { mode: shop.mode, except: own.orderIds }
   const sold = withoutUnavailable(cart, salesRules, now)
-  const priced = await priceOrder(shop.db, { cart: sold, settings, rateQuote, coupon, user, uses, now })
+  const priced = await priceOrder(shop, { cart: sold, settings, rateQuote, coupon, user, uses, now })
   if (!priced.ok) return priced
   const { quote, appliedDiscount, couponNote } = priced.value
   const lines = new Map(quote.lines.map((line) => [line.productId, line]))

@@ -7,8 +7,7 @@ import { isUnsettledExtra } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { getOrderPageUrl } from '../order-states/order-page.ts'
-import { openPaymentPage } from '../payments/open-payment-page.ts'
-import { getShopSettings } from '../settings/get-shop-settings.ts'
+import { loadOrderToPay, openPaymentPage } from '../payments/open-payment-page.ts'
 import type { Shop } from '../shop.ts'
 import { deriveOrderKey } from '../tokens.ts'
 import type { PlacedOrder } from './checkout-input.ts'
@@ -49,9 +48,9 @@ export async function resumePayment(
   if (openUrl !== undefined) return ok({ ...placed, url: openUrl })
 
   if (payment === undefined || order.payment !== 'pending') return refuse('provider-unavailable')
-  const { shopName } = await getShopSettings(shop.db)
+  const { shopName } = await shop.kept.getSettings()
   const page = await openPaymentPage(shop, {
-    orderId: order.id,
+    order: await loadOrderToPay(shop, order.id),
     paymentId: payment.id,
     accountId: payment.accountId,
     shopName,

@@ -1,31 +1,45 @@
+import { newId } from '#db/new-id.ts'
 import { saveIdempotentResponse } from '#db/queries/checkout/idempotency-keys.ts'
-import { ok, type Result } from '#domain/refusal.ts'
+import type { NewPayment } from '#db/queries/payments/payments.ts'
+import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
+import type { Cents } from '#domain/money.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { getOrderPageUrl } from '../order-states/order-page.ts'
-import { openPaymentPage } from '../payments/open-payment-page.ts'
-import type { RequestedPayment } from '../payments/request-payment.ts'
+import { type OrderToPay, openPaymentPage, type RequestedPayment } from '../payments/open-payment-page.ts'
 import type { Shop } from '../shop.ts'
 import { deriveOrderKey } from '../tokens.ts'
 import type { PlacedOrder } from './checkout-input.ts'
+
+/** The payment to store with a new order. A free order is complete and needs none. */
+export function planPayment({
+  total,
+  account,
+}: {
+  readonly total: Cents
+  readonly account: ProviderAccount | undefined
+}): Result<Omit<NewPayment, 'orderId'> | undefined> {
+  if (total === 0) return ok(undefined)
+  return account === undefined ? refuse('shop-not-open') : ok({ id: newId(), account, amount: total })
+}
 
 /** Opens the payment page of a new order, and keeps the response for a repeated request. A free order needs no page. */
 export async function startPayment(
   shop: Shop,
   placed: {
-    readonly orderId: string
-    readonly orderNumber: string
+    readonly order: OrderToPay
     readonly payment: RequestedPayment | undefined
     /** The Idempotency-Key. */
     readonly key: string | undefined
     readonly shopName: string
   },
 ): Promise<Result<PlacedOrder>> {
-  const { orderId, orderNumber, payment, key, shopName } = placed
+  const { order, payment, key, shopName } = placed
   const page =
     payment === undefined
-      ? ok(getOrderPageUrl(shop, orderNumber))
-      : await openPaymentPage(shop, { orderId, ...payment, shopName })
+      ? ok(getOrderPageUrl(shop, order.number))
+      : await openPaymentPage(shop, { order, ...payment, shopName })
   if (!page.ok) return page
   const url = page.value
   if (key !== undefined) await saveIdempotentResponse(shop.db, key, { url })
-  return ok({ url, orderNumber, orderKey: deriveOrderKey(shop, orderNumber) })
+  return ok({ url, orderNumber: order.number, orderKey: deriveOrderKey(shop, order.number) })
 }

@@ -1,4 +1,3 @@
-import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { findReservationsOfShopper, type Shopper } from '#db/queries/inventory/unpaid-reservations.ts'
 import { findRateQuote } from '#db/queries/shipping/rate-quotes.ts'
 import { checkAge } from '#domain/age-checks/age-check.ts'
@@ -31,7 +30,6 @@ import {
 } from '../cart/load-cart.ts'
 import { evaluateAttempt, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { acceptsOrders } from '../payments/opening-state.ts'
-import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
 import type { CheckoutContext, CheckoutInput } from './checkout-input.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
@@ -41,8 +39,12 @@ export interface ValidatedOrder {
   readonly priced: PricedOrder
   readonly rateQuote: RateQuote
   readonly settings: ShopSettings
+  /** Of the terms in force, which the shopper accepted. */
+  readonly termsVersion: string
   readonly verdict: Extract<Verdict, { ok: true }>
   readonly ruleVersion: number
+  /** Of the rules and sales holds that allow the order. */
+  readonly rulebookRevision: string
 }
 
 /** A checkout that was validated and is about to become an order. */
@@ -69,30 +71,14 @@ export async function validateOrder(
   const age = checkAge(input.dateOfBirth, now, parseState(input.address.state))
   if (!age.ok) return { ok: false, refusal: refuseAge(age.refusal) }
 
-  const [loaded, own, settings, rules] = await Promise.all([
-    loadCart(shop.db, input.items),
-    findReservationsOfShopper(shop.db, shopper),
-    getShopSettings(shop.db),
-    getRulebook(shop.db),
-  ])
-  const cart = withReservations(loaded, own)
-  const problems = [
-    ...cart.discontinued,
-    ...cart.items.flatMap((item) => refuseCartLine(item, rules, now) ?? []),
-  ]
-  if (problems.length > 0) {
-    return refuse('cart-changed', {
-      message: problems.map(({ message }) => message).join(' '),
-      lines: problems,
-    })
-  }
-
-  const tooLarge = refuseLargeOrder(countUnits(cart), settings)
-  if (tooLarge !== undefined) return { ok: false, refusal: tooLarge }
+  const loaded = await loadCheckout(shop, input, shopper)
+  const { cart, own, settings, rulebook, termsVersion } = loaded
+  const refusedCart = refuseCart(loaded, now)
+  if (refusedCart !== undefined) return { ok: false, refusal: refusedCart }
 
   const lines = cart.items.map(({ product }) => toRegulatedProduct(product))
   const [{ verdict, ruleVersion }, rateQuote] = await Promise.all([
-    evaluateAttempt(shop, 'order', toDestination(input, lines, now), rules),
+    evaluateAttempt(shop, 'order', { ...toDestination(input, lines, now), rulebook }),
     findRateQuote(shop.db, input.shippingOptionId, now),
   ])
   if (!verdict.ok) {
@@ -110,12 +96,47 @@ export async function validateOrder(
 
   const { couponCode: coupon } = input
   const uses = { mode: shop.mode, except: own.orderIds }
-  const pricing = await priceOrder(shop.db, { cart, settings, rateQuote, coupon, user: shopper, uses, now })
+  const pricing = await priceOrder(shop, { cart, settings, rateQuote, coupon, user: shopper, uses, now })
   if (!pricing.ok) return pricing
   const priced = pricing.value
   const wrongTotal = refuseTotal(priced.quote.total, input.expectedTotal)
   if (wrongTotal !== undefined) return { ok: false, refusal: wrongTotal }
-  return ok({ cart, priced, rateQuote, settings, verdict, ruleVersion })
+  return ok({
+    cart,
+    priced,
+    rateQuote,
+    settings,
+    termsVersion,
+    verdict,
+    ruleVersion,
+    rulebookRevision: rulebook.revision,
+  })
+}
+
+/** What the validation reads at once. */
+async function loadCheckout(shop: Shop, input: CheckoutInput, shopper: Shopper) {
+  const [cart, own, settings, rulebook, termsVersion] = await Promise.all([
+    loadCart(shop.db, input.items),
+    findReservationsOfShopper(shop.db, shopper),
+    shop.kept.getSettings(),
+    shop.kept.getRulebook(),
+    shop.kept.getTermsVersion(shop.clock.now()),
+  ])
+  return { cart: withReservations(cart, own), own, settings, rulebook, termsVersion }
+}
+
+/** Why a cart cannot be ordered as it is: lines that cannot be bought, or too many units. */
+function refuseCart(
+  { cart, settings, rulebook }: Awaited<ReturnType<typeof loadCheckout>>,
+  now: Date,
+): Refusal | undefined {
+  const problems = [
+    ...cart.discontinued,
+    ...cart.items.flatMap((item) => refuseCartLine(item, rulebook, now) ?? []),
+  ]
+  if (problems.length === 0) return refuseLargeOrder(countUnits(cart), settings)
+  const message = problems.map((problem) => problem.message).join(' ')
+  return { code: 'cart-changed', message, lines: problems }
 }
 
 function toDestination(

@@ -24,12 +24,23 @@ export interface Evaluation {
   readonly place: Place | undefined
 }
 
-/**
- * Evaluates the rulebook for a ZIP code and products: at the ZIP check, for shipping rates and at checkout (decision 0131).
- * @param loadedRulebook the rulebook, if the caller has already loaded it
- */
+/** Where rules and places come from: the memory of the process for one who asks, the database for a transaction that decides. */
+export interface RulebookSource {
+  getRulebook(): Promise<Rulebook>
+  findPlace(zip: string): Promise<Place | undefined>
+}
+
+/** @param loaded the rulebook, if the caller has already loaded it */
+function readFrom(db: Database, loaded: Rulebook | undefined): RulebookSource {
+  return {
+    getRulebook: async () => loaded ?? getRulebook(db),
+    findPlace: (zip) => findPlace(db, zip),
+  }
+}
+
+/** Evaluates the rulebook for a ZIP code and products: at the ZIP check, for shipping rates and at checkout (decision 0131). */
 export async function evaluateDestination(
-  db: Database,
+  source: RulebookSource,
   destination: {
     readonly zip: string
     /** As the shopper typed it, once there is an address. */
@@ -39,12 +50,11 @@ export async function evaluateDestination(
     readonly lines: readonly RegulatedProduct[]
     readonly now: Date
   },
-  loadedRulebook?: Rulebook,
 ): Promise<Evaluation> {
   const zip = parseZip(destination.zip)
   const [place, rulebook] = await Promise.all([
-    zip === undefined ? undefined : findPlace(db, zip),
-    loadedRulebook ?? getRulebook(db),
+    zip === undefined ? undefined : source.findPlace(zip),
+    source.getRulebook(),
   ])
   const verdict = evaluateRules({ ...rulebook, ...destination, place })
   return { verdict, ruleVersion: rulebook.version, place }
@@ -52,17 +62,15 @@ export async function evaluateDestination(
 
 /** Evaluates what somebody wants to order, and counts the attempt when a rule refuses it. */
 export async function evaluateAttempt(
-  { db, blockedAttempts }: Pick<Shop, 'db' | 'blockedAttempts'>,
+  { kept, blockedAttempts }: Pick<Shop, 'kept' | 'blockedAttempts'>,
   step: BlockedStep,
-  ...[destination, rulebook]: EvaluatedDestination
+  { rulebook, ...destination }: Parameters<typeof evaluateDestination>[1] & { readonly rulebook: Rulebook },
 ): Promise<Evaluation> {
-  const evaluation = await evaluateDestination(db, destination, rulebook)
+  const source = { getRulebook: async () => rulebook, findPlace: (zip: string) => kept.findPlace(zip) }
+  const evaluation = await evaluateDestination(source, destination)
   blockedAttempts.count(step, evaluation)
   return evaluation
 }
-
-type EvaluatedDestination =
-  Parameters<typeof evaluateDestination> extends [unknown, ...infer Rest] ? Rest : never
 
 /** Evaluates a placed order again, because rules and sales holds may have changed since (decision 0131). */
 export async function evaluateOrder(
@@ -87,7 +95,7 @@ export async function evaluateOrder(
   const answers = getPlaceAnswers(order.addressCheck)
   const lines = ordered.map(toRegulatedProduct)
   const destination = { zip, city, answers, lines, now: shop.clock.now() }
-  const evaluation = await evaluateDestination(transaction, destination, loadedRulebook)
+  const evaluation = await evaluateDestination(readFrom(transaction, loadedRulebook), destination)
   const allowed = refuseRate(evaluation.verdict, order)
   return { ...evaluation, verdict: refuseYoungCustomer(allowed, order, shop.clock.now()) }
 }

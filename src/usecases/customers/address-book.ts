@@ -1,5 +1,4 @@
-import { findPlace, findPlaces } from '#db/queries/compliance/places.ts'
-import { getRulebook } from '#db/queries/compliance/rules.ts'
+import { findPlaces } from '#db/queries/compliance/places.ts'
 import {
   clearDefaultAddress,
   deleteAddress,
@@ -42,7 +41,7 @@ export async function loadAddressBook(shop: Shop, customerId: string): Promise<A
   const [addresses, lastShippingService, { rules, holds }] = await Promise.all([
     listAddresses(shop.db, customerId),
     findLastShippingService(shop.db, customerId),
-    getRulebook(shop.db),
+    shop.kept.getRulebook(),
   ])
   const places = await findPlaces(shop.db, [...new Set(addresses.map(({ zip }) => zip))])
   const now = shop.clock.now()
@@ -61,7 +60,7 @@ export async function saveAddress(
   input: AddressInput,
 ): Promise<Result<string>> {
   const zip = parseZip(input.zip)
-  const place = zip === undefined ? undefined : await findPlace(shop.db, zip)
+  const place = zip === undefined ? undefined : await shop.kept.findPlace(zip)
   if (place === undefined) return refuse('unknown-zip', { fields: { zip: 'Enter a valid US ZIP code.' } })
   const mismatch = findAddressMismatch(input, place)
   if (mismatch !== undefined) {

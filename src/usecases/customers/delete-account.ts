@@ -10,6 +10,7 @@ import {
   lockUnpaidOrders,
 } from '#db/queries/customers/delete-account.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
+import { lockShopper } from '#db/queries/inventory/unpaid-reservations.ts'
 import { findOrderLines } from '#db/queries/orders/orders.ts'
 import { findUnsettledOrders, type UnsettledOrder } from '#db/queries/orders/unsettled-orders.ts'
 import { detachQuestions } from '#db/queries/reviews/questions.ts'
@@ -53,6 +54,8 @@ export async function deleteAccount(
   return shop.db
     .transaction()
     .execute(async (transaction) => {
+      // An order that is being placed is canceled, too.
+      await lockShopper(transaction, { customerId: customer.id })
       const locked = await lockCustomer(transaction, customer.id)
       if (locked === undefined) return refuse('not-signed-in')
       const email = locked.emailVerifiedAt === undefined ? undefined : locked.email

@@ -19,20 +19,20 @@ export async function recordEvent(
 ): Promise<void> {
   const consequences: Consequences = auditedEvents[kind]
   await recordAudit(transaction, { by, action: kind, subject, ...(detail && { detail }) })
-  await publish(transaction, consequences, productIds)
+  await publishCacheTags(transaction, listTags(consequences, productIds))
   if (consequences.reviewsOpenOrders) await shop.enqueue(transaction, openOrdersReview, {})
 }
 
 /** Has the pages made again that show what happened. */
-export async function publishEvent(transaction: Database, { kind, productIds }: QuietEvent): Promise<void> {
-  await publish(transaction, quietEvents[kind], productIds)
+export async function publishEvent(transaction: Database, event: QuietEvent): Promise<void> {
+  await publishCacheTags(transaction, listCacheTags(event))
 }
 
-async function publish(
-  transaction: Database,
-  { cacheTags = [] }: Consequences,
-  productIds: readonly string[] = [],
-): Promise<void> {
-  const tags = [...cacheTags, ...productIds.map((id) => `product:${id}`)]
-  if (tags.length > 0) await publishCacheTags(transaction, tags)
+/** The cache tags of an event, for the statement that makes it happen. */
+export function listCacheTags({ kind, productIds }: QuietEvent): string[] {
+  return listTags(quietEvents[kind], productIds)
+}
+
+function listTags({ cacheTags = [] }: Consequences, productIds: readonly string[] = []): string[] {
+  return [...cacheTags, ...productIds.map((id) => `product:${id}`)]
 }

@@ -1,21 +1,20 @@
+import { newId } from '#db/new-id.ts'
 import type { Database } from '#db/open.ts'
-import { getTermsVersion } from '#db/queries/content/content.ts'
-import { generateOrderNumber, insertOrderRows } from '#db/queries/orders/orders.ts'
-import type { PlaceQuestion } from '#domain/compliance/evaluate-rules.ts'
+import { stockAdjustment } from '#db/queries/inventory/stock.ts'
+import { generateOrderNumber, insertOrderRows } from '#db/queries/orders/insert-order.ts'
+import { promotionUseInsertion } from '#db/queries/promotions/promotions.ts'
+import type { Write } from '#db/write.ts'
 import type { NewOrder, NewOrderLine } from '#domain/orders/new-order.ts'
-import type { Order } from '#domain/orders/order.ts'
-import { customerActor, type EventActor } from '#domain/orders/order-event.ts'
+import { customerActor, type EventActor, type OrderEvent } from '#domain/orders/order-event.ts'
 import { newOrderStates } from '#domain/orders/order-states.ts'
 import type { Promotion } from '#domain/promotions/promotion.ts'
-import { recordOrderEvent } from '../events/record-order-event.ts'
-import { reserveStock } from '../inventory/reserve-stock.ts'
-import { recordPromotionUse } from '../promotions/record-promotion-use.ts'
+import { listCacheTags } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 import { deriveOrderKey, hashToken } from '../tokens.ts'
 
-/** An order without what the shop gives it: its number, its key and the terms that are in force. */
+/** An order without what the shop gives it: its number, its key and its first states. */
 export interface OrderToInsert
-  extends Omit<NewOrder, 'number' | 'keyHash' | 'mode' | 'termsVersion' | 'payment' | 'age' | 'fulfillment'> {
+  extends Omit<NewOrder, 'number' | 'keyHash' | 'mode' | 'payment' | 'age' | 'fulfillment'> {
   readonly lines: readonly NewOrderLine[]
   /** The one that `discounts` name. It must be locked. */
   readonly promotion: Promotion | undefined
@@ -23,50 +22,55 @@ export interface OrderToInsert
 }
 
 /**
- * Inserts an unpaid order, takes its stock and records the use of its promotion. The products must be locked with
- * `lockStock`, and have the units.
+ * Inserts an unpaid order, takes its stock and records the use of its promotion, all in one statement. The products must be locked
+ * with `lockStock`, and have the units.
+ * @param storeMore what the caller stores of the new order in the same statement
+ * @throws DuplicateOrderError
  */
 export async function insertOrder(
   shop: Shop,
   transaction: Database,
   { lines, promotion, placedBy, ...order }: OrderToInsert,
+  storeMore: (orderId: string) => readonly Write[],
 ): Promise<{ readonly id: string; readonly number: string }> {
-  const number = await generateOrderNumber(transaction)
-  const { id } = await insertOrderRows(
-    transaction,
-    {
+  const [id, number] = [newId(), generateOrderNumber()]
+  const products = lines.flatMap(({ productId, quantity }) =>
+    productId === undefined ? [] : [{ productId, change: -quantity }],
+  )
+  const use = promotion && { orderId: id, promotionId: promotion.id, email: order.email }
+  await insertOrderRows(transaction, {
+    id,
+    order: {
       ...newOrderStates,
       ...order,
       number,
       mode: shop.mode,
       keyHash: hashToken(deriveOrderKey(shop, number)),
-      termsVersion: await getTermsVersion(transaction, shop.clock.now()),
     },
     lines,
-  )
-  await reserveStock(
-    transaction,
-    lines.flatMap(({ productId, quantity }) => (productId === undefined ? [] : [{ productId, quantity }])),
-  )
-  if (promotion !== undefined)
-    await recordPromotionUse(shop, transaction, { orderId: id, email: order.email, promotion })
-  const placed = { id, number }
-  await recordOrderEvent(transaction, placed, { actor: placedBy, event: { kind: 'placed', data: {} } })
-  await recordPlaceAnswers(transaction, placed, order.verdict.questions)
-  return placed
+    timeline: [
+      { actor: placedBy, event: { kind: 'placed', data: {} } },
+      // What the customer answered about the address, for staff.
+      ...listAnswers(order).map((event) => ({ actor: customerActor, event })),
+    ],
+    writes: [
+      ...(products.length === 0 ? [] : [stockAdjustment(products)]),
+      ...(use === undefined
+        ? []
+        : [promotionUseInsertion(transaction, { ...use, usedAt: shop.clock.now() })]),
+      ...storeMore(id),
+    ],
+    cacheTags: [
+      ...listCacheTags({ kind: 'stock moved', productIds: products.map(({ productId }) => productId) }),
+      // Pages stop mentioning a promotion once its usage limit is reached.
+      ...(promotion?.usageLimit === undefined ? [] : listCacheTags({ kind: 'promotion used' })),
+    ],
+  })
+  return { id, number }
 }
 
-/** Records what the customer answered about the address, for staff. */
-async function recordPlaceAnswers(
-  transaction: Database,
-  order: Pick<Order, 'id' | 'number'>,
-  questions: readonly PlaceQuestion[],
-): Promise<void> {
-  for (const { question, answer } of questions) {
-    if (answer === undefined) continue
-    await recordOrderEvent(transaction, order, {
-      actor: customerActor,
-      event: { kind: 'address-answered', data: { question, answer } },
-    })
-  }
+function listAnswers({ verdict }: Pick<NewOrder, 'verdict'>): OrderEvent[] {
+  return verdict.questions.flatMap(({ question, answer }) =>
+    answer === undefined ? [] : [{ kind: 'address-answered', data: { question, answer } }],
+  )
 }

@@ -1,11 +1,9 @@
-import { getRulebook } from '#db/queries/compliance/rules.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
 import type { Cents } from '#domain/money.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { calculateTierPrice } from '#domain/pricing/price-tiers.ts'
 import { loadCart, refuseCartLine } from '../cart/load-cart.ts'
-import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
 
 /** A line of an order as it can be bought today. */
@@ -31,8 +29,8 @@ export async function loadReorder(
   )
   const [cart, { tiers }, salesRules] = await Promise.all([
     loadCart(shop.db, wanted),
-    getShopSettings(shop.db),
-    getRulebook(shop.db),
+    shop.kept.getSettings(),
+    shop.kept.getRulebook(),
   ])
   const now = shop.clock.now()
   const products = new Map(cart.items.map(({ product }) => [product.id, product]))

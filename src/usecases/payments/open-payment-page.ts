@@ -1,6 +1,7 @@
 import { findOrder, findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
 import { listPayments, savePaymentPage, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { subtract } from '#domain/money.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { shopActor } from '#domain/orders/order-event.ts'
 import { findFormOrigin, type PaymentPage } from '#domain/payments/payment-page.ts'
 import { formatStatementDescriptor } from '#domain/payments/statement-descriptor.ts'
@@ -11,25 +12,33 @@ import { getOrderPageUrl } from '../order-states/order-page.ts'
 import type { Shop } from '../shop.ts'
 import { getWebhookUrl, openPaymentAccount } from './payment-accounts.ts'
 
+/** A payment that has no page yet. */
+export interface RequestedPayment {
+  readonly paymentId: string
+  readonly accountId: string
+}
+
+/** What a payment page says of its order. */
+export interface OrderToPay extends Pick<Order, 'id' | 'number' | 'total' | 'email' | 'expiresAt'> {
+  readonly lines: readonly Pick<OrderLine, 'name' | 'quantity' | 'total' | 'discount'>[]
+}
+
+/** @throws Error when the order does not exist */
+export async function loadOrderToPay(shop: Pick<Shop, 'db'>, orderId: string): Promise<OrderToPay> {
+  const [order, lines] = await Promise.all([findOrder(shop.db, orderId), findOrderLines(shop.db, [orderId])])
+  if (order === undefined) throw new Error(`Order ${orderId} vanished before its payment page was opened`)
+  return { ...order, lines: lines.get(orderId) ?? [] }
+}
+
 /**
  * Asks the provider for a payment page and stores it. If the provider fails, the order fails, its stock is
  * released, and the shopper learns that nothing was charged.
  */
 export async function openPaymentPage(
   shop: Shop,
-  placed: {
-    readonly orderId: string
-    readonly paymentId: string
-    readonly accountId: string
-    readonly shopName: string
-  },
+  placed: RequestedPayment & { readonly order: OrderToPay; readonly shopName: string },
 ): Promise<Result<string>> {
-  const [order, lines] = await Promise.all([
-    findOrder(shop.db, placed.orderId),
-    findOrderLines(shop.db, [placed.orderId]),
-  ])
-  if (order === undefined)
-    throw new Error(`Order ${placed.orderId} vanished before its payment page was opened`)
+  const { order } = placed
   const returnUrl = getOrderPageUrl(shop, order.number)
   try {
     const account = await openPaymentAccount(shop, placed.accountId)
@@ -41,7 +50,7 @@ export async function openPaymentPage(
       statementDescriptor: formatStatementDescriptor(placed.shopName),
       amount: order.total,
       email: order.email,
-      lines: (lines.get(order.id) ?? []).map((line) => ({
+      lines: order.lines.map((line) => ({
         name: line.name,
         quantity: line.quantity,
         total: subtract(line.total, line.discount),
@@ -55,7 +64,11 @@ export async function openPaymentPage(
     await savePaymentPage(shop.db, placed.paymentId, { providerRef, ...opened })
     return ok(opened.url)
   } catch (error) {
-    await failOrder(shop, placed, error instanceof Error ? error.message : String(error))
+    await failOrder(
+      shop,
+      { orderId: order.id, paymentId: placed.paymentId },
+      error instanceof Error ? error.message : String(error),
+    )
     return refuse('provider-unavailable')
   }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { findProducts } from '#db/queries/catalog/products.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
-import { countUnpaidUnits, lockNetwork, lockShopper } from '#db/queries/inventory/unpaid-reservations.ts'
+import { countUnpaidUnits, lockShopper } from '#db/queries/inventory/unpaid-reservations.ts'
 import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
 import { insertPayment, listPayments } from '#db/queries/payments/payments.ts'
 import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
@@ -23,9 +23,8 @@ import { reserveStockAgain } from '../inventory/reserve-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import { authorizeOrder } from '../order-states/authorize-order.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
-import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
-import { openPaymentPage } from './open-payment-page.ts'
+import { loadOrderToPay, openPaymentPage } from './open-payment-page.ts'
 import { acceptsOrders } from './opening-state.ts'
 import { findAccountForNewPayments } from './payment-accounts.ts'
 import { settlePayments } from './settle-payment.ts'
@@ -57,7 +56,7 @@ export async function retryPayment(
   )
   if (errors.length > 0) return refuse('provider-unavailable')
   if (order.mode !== shop.mode || !(await acceptsOrders(shop))) return refuse('shop-not-open')
-  const settings = await getShopSettings(shop.db)
+  const settings = await shop.kept.getSettings()
   const account = await findAccountForNewPayments(shop)
   const reopened = await runUnlessRefused(shop.db, (transaction) =>
     reopenPayment(shop, transaction, order, { settings, account }),
@@ -65,7 +64,11 @@ export async function retryPayment(
   if (!reopened.ok) return reopened
   const { url, ...payment } = reopened.value
   if (url !== undefined) return ok(url)
-  return openPaymentPage(shop, { orderId: order.id, ...payment, shopName: settings.shopName })
+  return openPaymentPage(shop, {
+    ...payment,
+    order: await loadOrderToPay(shop, order.id),
+    shopName: settings.shopName,
+  })
 }
 
 interface ReopenedPayment {
@@ -84,8 +87,7 @@ async function reopenPayment(
   const { street1, zip } = placed.shippingAddress
   const network = placed.ip === undefined ? undefined : toNetwork(placed.ip)
   const shopper = { customerId: placed.customerId, email: placed.email, street1, zip, network }
-  // Locks in the order of all transactions: network, shopper, orders, products.
-  if (network !== undefined) await lockNetwork(transaction, network)
+  // Locks in the order of all transactions: shopper, rulebook, orders, products.
   await lockShopper(transaction, shopper)
   const order = await lockOrder(transaction, id)
   if (order === undefined) return refuse('order-not-found')

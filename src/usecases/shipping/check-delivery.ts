@@ -1,4 +1,3 @@
-import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { type Product, toRegulatedProduct } from '#domain/catalog/product.ts'
 import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
 import {
@@ -10,7 +9,6 @@ import { type Arrival, estimateArrival } from '#domain/shipping/arrival.ts'
 import { calculateParcelWeight } from '#domain/shipping/parcel.ts'
 import { standardServiceCode } from '#domain/shipping/shipping-price.ts'
 import { evaluateDestination } from '../compliance/evaluate-destination.ts'
-import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
 
 export interface Delivery {
@@ -23,14 +21,14 @@ export interface Delivery {
 
 /** Whether a product ships to a ZIP code, and when one of it would arrive (decision 0084). */
 export async function checkDelivery(
-  shop: Pick<Shop, 'db' | 'clock' | 'rateProviders'>,
+  shop: Pick<Shop, 'kept' | 'clock' | 'rateProviders'>,
   product: Product,
   zip: string,
 ): Promise<Delivery> {
   const now = shop.clock.now()
-  const [settings, rules] = await Promise.all([getShopSettings(shop.db), getRulebook(shop.db)])
+  const [settings, rules] = await Promise.all([shop.kept.getSettings(), shop.kept.getRulebook()])
   const lines = [toRegulatedProduct(product)]
-  const { verdict } = await evaluateDestination(shop.db, { zip, lines, now }, rules)
+  const { verdict } = await evaluateDestination(shop.kept, { zip, lines, now })
   const provider = shop.rateProviders.current
   if (!verdict.ok) return { verdict, arrival: undefined, warnings: [] }
   const everywhere = listNationwideWarnings(lines, rules.rules, now)

@@ -1,5 +1,4 @@
 import { findProducts } from '#db/queries/catalog/products.ts'
-import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import type { LineRefusal } from '#domain/compliance/evaluate-line.ts'
 import type { PlaceAnswer } from '#domain/compliance/evaluate-rules.ts'
@@ -30,22 +29,22 @@ export interface DestinationWarnings {
  * nothing ships, only what they say everywhere.
  */
 export async function listDestinationWarnings(
-  shop: Pick<Shop, 'db' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'kept' | 'clock'>,
   { productIds, zip, city, answers }: WarningsQuestion,
 ): Promise<DestinationWarnings> {
   const now = shop.clock.now()
-  const [products, rulebook] = await Promise.all([findProducts(shop.db, productIds), getRulebook(shop.db)])
+  const [products, rulebook] = await Promise.all([findProducts(shop.db, productIds), shop.kept.getRulebook()])
   const lines = products.map(toRegulatedProduct)
   if (lines.length === 0) return { warnings: [], refusedLines: [] }
   const everywhere = listNationwideWarnings(lines, rulebook.rules, now)
   if (zip === undefined) return { warnings: everywhere, refusedLines: [] }
   const destination = { zip, now, ...(city && { city }), ...(answers && { answers }) }
-  const { verdict } = await evaluateDestination(shop.db, { ...destination, lines }, rulebook)
+  const { verdict } = await evaluateDestination(shop.kept, { ...destination, lines })
   if (verdict.ok) return { warnings: listWarnings(verdict.obligations), refusedLines: [] }
   const refusedLines = verdict.lines
   const refusedIds = new Set(refusedLines.map(({ productId }) => productId))
   const shippedLines = lines.filter(({ productId }) => !refusedIds.has(productId))
   if (refusedIds.size === 0 || shippedLines.length === 0) return { warnings: everywhere, refusedLines }
-  const rest = await evaluateDestination(shop.db, { ...destination, lines: shippedLines }, rulebook)
+  const rest = await evaluateDestination(shop.kept, { ...destination, lines: shippedLines })
   return { warnings: rest.verdict.ok ? listWarnings(rest.verdict.obligations) : everywhere, refusedLines }
 }

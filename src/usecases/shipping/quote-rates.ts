@@ -1,4 +1,3 @@
-import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { findReservationsOfCart } from '#db/queries/inventory/unpaid-reservations.ts'
 import { insertRateQuotes } from '#db/queries/shipping/rate-quotes.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
@@ -22,7 +21,6 @@ import {
   withReservations,
 } from '../cart/load-cart.ts'
 import { evaluateAttempt, refuseDestination } from '../compliance/evaluate-destination.ts'
-import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
 
 /** Minutes a quoted rate is valid: long enough to pay, short enough to stay accurate. */
@@ -49,15 +47,15 @@ export async function quoteRates(
   },
 ): Promise<Result<QuotedRates>> {
   const now = shop.clock.now()
-  const [cart, own, settings, rules] = await Promise.all([
+  const [cart, own, settings, rulebook] = await Promise.all([
     loadCart(shop.db, input.items),
     findReservationsOfCart(shop.db, toCartOwner(input)),
-    getShopSettings(shop.db),
-    getRulebook(shop.db),
+    shop.kept.getSettings(),
+    shop.kept.getRulebook(),
   ])
   const lines = cart.items.map(({ product }) => toRegulatedProduct(product))
-  const destination = { zip: input.zip, city: input.city, lines, now }
-  const { verdict } = await evaluateAttempt(shop, 'rates', destination, rules)
+  const destination = { zip: input.zip, city: input.city, lines, now, rulebook }
+  const { verdict } = await evaluateAttempt(shop, 'rates', destination)
   if (!verdict.ok) return refuseDestination(verdict)
   const { place } = verdict
   const mismatch = findAddressMismatch(input, place)
@@ -78,7 +76,7 @@ export async function quoteRates(
   })
   const allowed = keepAllowedRates(offered, verdict.obligations)
   if (!allowed.ok) return allowed
-  const sold = withoutUnavailable(withReservations(cart, own), rules, now)
+  const sold = withoutUnavailable(withReservations(cart, own), rulebook, now)
   const subtotal = sumLines(quoteLines(toPricedItems(sold), settings.tiers))
   const quotes = await insertRateQuotes(
     shop.db,

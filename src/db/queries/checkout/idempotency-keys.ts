@@ -1,4 +1,5 @@
 import type { Database } from '../../open.ts'
+import { toWrite } from '../../write.ts'
 import { countDeleted } from '../count-deleted.ts'
 
 export interface IdempotentRequest {
@@ -15,25 +16,13 @@ export async function findIdempotencyKey(db: Database, key: string): Promise<Ide
     .executeTakeFirst()
 }
 
-/** False when another request has the key. Waits for that request's transaction first. */
-export async function claimIdempotencyKey(
+/** Claims the key of a request for its order. A constraint refuses a key that another request has. */
+export const idempotencyKeyInsertion = (
   db: Database,
-  claim: { key: string; bodyHash: Buffer; orderId: string },
-): Promise<boolean> {
-  const row = await db
-    .insertInto('idempotencyKey')
-    .values({
-      key: claim.key,
-      bodyHash: claim.bodyHash,
-      orderId: claim.orderId,
-      // The URL of the payment page follows once it is known.
-      response: '{}',
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  return row !== undefined
-}
+  claim: { readonly key: string; readonly bodyHash: Buffer; readonly orderId: string },
+) =>
+  // The URL of the payment page follows once it is known.
+  toWrite(db.insertInto('idempotencyKey').values({ ...claim, response: '{}' }))
 
 export async function saveIdempotentResponse(db: Database, key: string, response: object): Promise<void> {
   await db

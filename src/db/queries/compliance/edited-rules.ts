@@ -3,7 +3,7 @@ import { type ComplianceRule, emptyRule } from '#domain/compliance/rule.ts'
 import type { StoredRule } from '#domain/compliance/rule-merge.ts'
 import { type RuleRow, ruleFromRow, ruleToJson, ruleToRow } from '../../map/compliance.ts'
 import type { Database } from '../../open.ts'
-import { ruleJson } from './rules.ts'
+import { lockOutOrders, ruleJson } from './rules.ts'
 
 interface StoredRuleRow {
   readonly rule: RuleRow
@@ -105,6 +105,7 @@ export async function insertRulebookVersion(
     now,
   }: { readonly reason: string; readonly changes: readonly RuleChange[]; readonly now: Date },
 ): Promise<number> {
+  await lockOutOrders(db)
   const { version } = await db
     .insertInto('rulebookVersion')
     .values({ createdAt: now, reason })

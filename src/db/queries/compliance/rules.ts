@@ -15,6 +15,26 @@ export interface Rulebook {
   readonly rules: readonly ComplianceRule[]
   readonly holds: readonly SalesHold[]
   readonly version: number
+  /** Differs after every change of a rule or a sales hold. */
+  readonly revision: string
+}
+
+/** The revision of the rulebook that is in force. */
+export const rulebookRevision = sql<string>`(
+  (select coalesce(max(version), 0) from rulebook_version) || ' ' ||
+  (select coalesce(string_agg(ctid::text || xmin::text, ' ' order by product_class), '') from sales_hold))`
+
+const rulebookLock = sql`hashtext('rulebook'), 0`
+
+/** Keeps the rules and sales holds as they are until the transaction ends, for an order. Goes into the list of a `select`. */
+export const keepRulebook = sql`pg_advisory_xact_lock_shared(${rulebookLock})`
+
+/**
+ * Waits for the orders that the rules allow as they are, and makes later ones wait until the transaction ends. So an order is placed
+ * either before a change, and reviewed after it, or by the changed rules.
+ */
+export async function lockOutOrders(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${rulebookLock})`.execute(db)
 }
 
 const salesHoldsJson = sql`
@@ -54,7 +74,7 @@ const rulesStamp = sql`
   (select current_database() || coalesce(md5(string_agg(ctid::text || xmin::text, ' ' order by id)), '')
    from compliance_rule)`
 
-interface RulebookRow extends Pick<Rulebook, 'version'> {
+interface RulebookRow extends Pick<Rulebook, 'version' | 'revision'> {
   readonly holds: readonly SalesHoldRow[]
   readonly stamp: string
   /** Null: unchanged. */
@@ -72,18 +92,18 @@ export async function getRulebook(db: Database): Promise<Rulebook> {
   const known = readRules
   const { rows } = await sql<RulebookRow>`
     select stamp, ${salesHoldsJson} as holds,
-      (select coalesce(max(version), 0) from rulebook_version) as version,
+      (select coalesce(max(version), 0) from rulebook_version) as version, ${rulebookRevision} as revision,
       case when stamp is distinct from ${known?.stamp ?? null}::text
         then (select coalesce(json_agg(${ruleJson} order by id), '[]') from compliance_rule) end as rules
     from (select ${rulesStamp} as stamp) as current_rules`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('The rulebook query returned no row')
-  const { stamp, version } = row
+  const { stamp, version, revision } = row
   const holds = row.holds.map(salesHoldFromRow)
-  if (row.rules === null && known !== undefined) return { rules: known.rules, holds, version }
+  if (row.rules === null && known !== undefined) return { rules: known.rules, holds, version, revision }
   const rules = (row.rules ?? []).map(ruleFromRow)
   readRules = { stamp, rules }
-  return { rules, holds, version }
+  return { rules, holds, version, revision }
 }
 
 /** The sales holds, with the staff member who last changed each. */
@@ -107,6 +127,7 @@ export async function saveSalesHold(
     changedAt: hold.now,
     changedBy: hold.staffId,
   }
+  await lockOutOrders(db)
   await db
     .insertInto('salesHold')
     .values({ productClass: hold.productClass, ...row })

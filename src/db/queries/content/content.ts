@@ -54,11 +54,17 @@ export async function findNextContentChange(
   return row?.next ?? undefined
 }
 
-/** The version label of the terms in force, recorded on orders (decision 0019). @throws when the shop has no terms */
-export async function getTermsVersion(db: Database, now: Date): Promise<string> {
-  const terms = (await getLiveContent(db, ['terms'], now)).get('terms')
-  if (terms === undefined) throw new Error('There are no terms in force')
-  return terms.label ?? String(terms.number)
+/** The labels of the terms that are or will be in force. Of those that have started, the last one is. */
+export async function listTermsVersions(db: Database): Promise<{ startsAt: Date; label: string }[]> {
+  const rows = await db
+    .selectFrom('contentVersion')
+    .select(['number', 'label', 'startsAt'])
+    .where('key', '=', 'terms')
+    .where('unscheduledAt', 'is', null)
+    .orderBy('startsAt')
+    .orderBy('number')
+    .execute()
+  return rows.map(({ number, label, startsAt }) => ({ startsAt, label: label ?? String(number) }))
 }
 
 /** Locks the block until the transaction ends. @returns its highest version number, 0 when it is new */

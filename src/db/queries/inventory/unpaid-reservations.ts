@@ -1,15 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { noReservations, type OwnReservations } from '#domain/inventory/own-reservations.ts'
+import type { LockedStock } from '#domain/inventory/stock-status.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { type LockedStockRow, lockedStockFromRow } from '../../map/catalog.ts'
 import { type OrderRow, orderFromRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
+import { keepRulebook, rulebookRevision } from '../compliance/rules.ts'
 import { lockedOrders } from '../orders/order-parts.ts'
 import { findPayments } from '../payments/payments.ts'
-
-/** Makes other orders from this network wait until the transaction ends. */
-export async function lockNetwork(db: Database, network: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 5))`.execute(db)
-}
+import { lockedProducts } from './stock.ts'
 
 /** How a shopper is recognized at the checkout. */
 export interface Shopper {
@@ -21,6 +20,8 @@ export interface Shopper {
   readonly network: string | undefined
   /** The key of an earlier attempt whose answer did not arrive. */
   readonly lostAttempt?: string | undefined
+  /** The key of this attempt. A later one may name it as lost while this one still runs. */
+  readonly attempt?: string | undefined
 }
 
 /** How a shopper is recognized before the checkout: by the account, or by an order whose key the browser has. */
@@ -31,13 +32,27 @@ export interface CartOwner {
   readonly lostAttempt?: string | undefined
 }
 
-/** Makes other orders of this shopper wait until the transaction ends: the account, the email and the address. */
-export async function lockShopper(db: Database, shopper: Shopper): Promise<void> {
-  const { email, customerId = [], lostAttempt = [] } = shopper
-  const keys = [email, toAddressKey(shopper), customerId, lostAttempt].flat()
+/**
+ * Makes other orders of this shopper wait until the transaction ends: those of the network, the account, and the attempt or the
+ * one it replaces. An email or address makes an order the shopper's only within the network, so neither needs a lock. Changes of
+ * the rulebook wait as well.
+ */
+export async function lockShopper(
+  db: Database,
+  {
+    network,
+    customerId,
+    lostAttempt,
+    attempt,
+  }: Partial<Pick<Shopper, 'network' | 'customerId' | 'lostAttempt' | 'attempt'>>,
+): Promise<void> {
   // In one order for all transactions, so that they cannot block each other.
-  for (const key of keys.map((text) => text.toLowerCase()).toSorted())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 6))`.execute(db)
+  const keys = [customerId, lostAttempt, attempt].flatMap((key) => key?.toLowerCase() ?? []).toSorted()
+  await sql`select ${sql.join([
+    ...(network === undefined ? [] : [sql`pg_advisory_xact_lock(hashtextextended(${network}, 5))`]),
+    ...keys.map((key) => sql`pg_advisory_xact_lock(hashtextextended(${key}, 6))`),
+    keepRulebook,
+  ])}`.execute(db)
 }
 
 function toAddressKey({ street1, zip }: Pick<Shopper, 'street1' | 'zip'>): string {
@@ -113,13 +128,50 @@ async function findOwnReservations(db: Database, isOwn: RawBuilder<unknown>): Pr
   return { orderIds: [...new Set(rows.map(({ orderId }) => orderId))], units }
 }
 
+const unpaidUnitsOf = (network: string | undefined) => sql`
+  select coalesce(sum(l.quantity), 0)::int as units
+  from shop_order o join order_line l on l.order_id = o.id
+  where o.payment_state = 'pending' and o.stock_reserved and o.ip <<= ${network ?? null}::inet`
+
 /** Items that unpaid orders from this network hold. */
 export async function countUnpaidUnits(db: Database, network: string): Promise<number> {
-  const { rows } = await sql<{ units: number }>`
-    select coalesce(sum(l.quantity), 0)::int as units
-    from shop_order o join order_line l on l.order_id = o.id
-    where o.payment_state = 'pending' and o.stock_reserved and o.ip <<= ${network}::inet`.execute(db)
+  const { rows } = await sql<{ units: number }>`${unpaidUnitsOf(network)}`.execute(db)
   return rows[0]?.units ?? 0
+}
+
+/** What a new order depends on, as it is once `lockShopper` has its locks. */
+export interface CheckoutState {
+  /** Whether the shopper has unpaid orders that hold stock. Then the products are not locked. */
+  readonly hasEarlierOrders: boolean
+  /** Items that unpaid orders from the network hold. */
+  readonly heldUnits: number
+  readonly rulebookRevision: string
+  readonly stock: ReadonlyMap<string, LockedStock>
+}
+
+interface CheckoutStateRow extends Omit<CheckoutState, 'stock'> {
+  readonly stock: readonly LockedStockRow[]
+}
+
+/**
+ * Reads in one statement what a new order depends on, and locks its products. Those of earlier orders that it releases must be
+ * locked together with them, so then none is locked here.
+ */
+export async function lockForCheckout(
+  db: Database,
+  { shopper, productIds }: { readonly shopper: Shopper; readonly productIds: readonly string[] },
+): Promise<CheckoutState> {
+  const { rows } = await sql<CheckoutStateRow>`
+    with earlier as materialized (
+      select o.id from shop_order o where ${holdsStock} and ${isOfShopper(shopper)} and not ${isProcessing} limit 1),
+    locked as materialized (${lockedProducts(productIds, sql`not exists (select from earlier)`)})
+    select exists (select from earlier) as has_earlier_orders, (${unpaidUnitsOf(shopper.network)}) as held_units,
+      ${rulebookRevision} as rulebook_revision,
+      (select coalesce(json_agg(json_build_object('id', id, 'stock', stock, 'priceCents', price_cents, 'status', status,
+         'lotId', lot_id)), '[]') from locked) as stock`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('The checkout query returned no row')
+  return { ...row, stock: new Map(row.stock.map((each) => [each.id, lockedStockFromRow(each)])) }
 }
 
 /** How many unpaid orders hold stock, and how many items. */

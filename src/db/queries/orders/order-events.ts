@@ -32,7 +32,7 @@ export async function insertOrderEvent(db: Database, entry: NewTimelineEntry): P
     )
     .insertInto('orderEvent')
     .values(({ selectFrom }) => ({
-      ...toRow(entry),
+      ...timelineEntryToRow(entry),
       orderVersion: selectFrom('raised').select('version'),
     }))
     .execute()
@@ -40,10 +40,10 @@ export async function insertOrderEvent(db: Database, entry: NewTimelineEntry): P
 
 /** Records on the timeline what happened around an order and changed nothing in it. Its version stays. */
 export async function insertOrderNote(db: Database, note: NewTimelineEntry): Promise<void> {
-  await db.insertInto('orderEvent').values(toRow(note)).execute()
+  await db.insertInto('orderEvent').values(timelineEntryToRow(note)).execute()
 }
 
-function toRow({ orderId, actor, event, occurredAt, idempotencyKey }: NewTimelineEntry) {
+export function timelineEntryToRow({ orderId, actor, event, occurredAt, idempotencyKey }: NewTimelineEntry) {
   return {
     orderId,
     actor: formatEventActor(actor),

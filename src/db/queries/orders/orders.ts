@@ -1,6 +1,4 @@
-import { randomInt } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { NewOrder, NewOrderLine } from '#domain/orders/new-order.ts'
 import type { Order, OrderLine, OrderLineWithLots } from '#domain/orders/order.ts'
 import type { StateChange } from '#domain/orders/order-states.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
@@ -9,79 +7,13 @@ import {
   type OrderLineRow,
   type OrderLineWithLotsRow,
   orderLineFromRow,
-  orderLineToRow,
   orderLineWithLotsFromRow,
 } from '../../map/order-lines.ts'
-import { type OrderRow, orderFromRow, orderToRow } from '../../map/orders.ts'
+import { type OrderRow, orderFromRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
 import { countsIn } from './counted-orders.ts'
 import { lineLotsJson, listLotDetails, removeFromLots } from './line-lots.ts'
-import {
-  acknowledgmentsToRows,
-  addressCheckToRow,
-  addressQuestionsToRows,
-  discountsToRows,
-  lockedOrders,
-  orderParts,
-} from './order-parts.ts'
-
-/** Ten digits: short enough to read out, and too many to guess. */
-const orderNumberRange = [1_000_000_000, 10_000_000_000] as const
-
-/** A random number that no order has yet. It tells neither the next order's number nor how many orders there are. */
-export async function generateOrderNumber(db: Database): Promise<string> {
-  for (;;) {
-    const number = `LW-${randomInt(...orderNumberRange)}`
-    const existing = await db
-      .selectFrom('shopOrder')
-      .select('id')
-      .where('number', '=', number)
-      .executeTakeFirst()
-    if (existing === undefined) return number
-  }
-}
-
-export async function insertOrderRows(
-  db: Database,
-  order: NewOrder,
-  lines: readonly NewOrderLine[],
-): Promise<{ id: string }> {
-  const { id } = await db
-    .insertInto('shopOrder')
-    .values(orderToRow(order))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const rows = lines.map((line, position) => ({ ...orderLineToRow(line), orderId: id, position }))
-  const inserted = await insertParts(db, id, order)
-    .insertInto('orderLine')
-    .values(rows)
-    .returning(['id', 'position'])
-    .execute()
-  const lots = inserted.flatMap((row) =>
-    (lines[row.position]?.lots ?? []).map((lot) => ({ ...lot, orderLineId: row.id })),
-  )
-  if (lots.length > 0) await db.insertInto('orderLineLot').values(lots).execute()
-  return { id }
-}
-
-/** The start of a statement that also inserts what the order has in rows of its own, so that they take no round trip. */
-function insertParts(db: Database, orderId: string, { discounts, addressCheck, acknowledgments }: NewOrder) {
-  const discounted = discountsToRows(orderId, discounts)
-  const ticked = acknowledgmentsToRows(orderId, acknowledgments)
-  const asked = addressCheck === undefined ? [] : addressQuestionsToRows(orderId, addressCheck)
-  let statement: Pick<Database, 'with' | 'insertInto'> = db
-  if (discounted.length > 0)
-    statement = statement.with('discounted', (part) => part.insertInto('orderDiscount').values(discounted))
-  if (ticked.length > 0)
-    statement = statement.with('ticked', (part) => part.insertInto('orderAcknowledgment').values(ticked))
-  if (addressCheck !== undefined)
-    statement = statement.with('checked', (part) =>
-      part.insertInto('addressCheck').values(addressCheckToRow(orderId, addressCheck)),
-    )
-  if (asked.length > 0)
-    statement = statement.with('asked', (part) => part.insertInto('addressQuestion').values(asked))
-  return statement
-}
+import { lockedOrders, orderParts } from './order-parts.ts'
 
 export async function findOrder(db: Database, id: string): Promise<Order | undefined> {
   const row = await selectOrders(db).where('id', '=', id).executeTakeFirst()

@@ -9,21 +9,28 @@ import {
 import type { OwnPaymentPage } from '#domain/payments/payment-page.ts'
 import { groupRows } from '../../map/group-rows.ts'
 import { paymentFromRow } from '../../map/payments.ts'
+import { newId } from '../../new-id.ts'
 import type { Database } from '../../open.ts'
+import { toWrite } from '../../write.ts'
+
+export interface NewPayment extends Pick<Payment, 'id' | 'orderId' | 'amount'> {
+  readonly account: Pick<ProviderAccount, 'id' | 'kind'>
+}
+
+export const paymentInsertion = (db: Database, { id, orderId, account, amount }: NewPayment) =>
+  toWrite(
+    db
+      .insertInto('payment')
+      .values({ id, orderId, providerAccountId: account.id, provider: account.kind, amountCents: amount }),
+  )
 
 export async function insertPayment(
   db: Database,
-  {
-    orderId,
-    account,
-    amount,
-  }: Pick<Payment, 'orderId' | 'amount'> & { readonly account: Pick<ProviderAccount, 'id' | 'kind'> },
-): Promise<{ id: string }> {
-  return db
-    .insertInto('payment')
-    .values({ orderId, providerAccountId: account.id, provider: account.kind, amountCents: amount })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  payment: Omit<NewPayment, 'id'>,
+): Promise<Pick<Payment, 'id'>> {
+  const id = newId()
+  await paymentInsertion(db, { ...payment, id }).execute(db)
+  return { id }
 }
 
 export async function savePaymentPage(

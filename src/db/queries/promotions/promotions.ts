@@ -4,6 +4,7 @@ import type { Promotion } from '#domain/promotions/promotion.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { type PromotionRow, promotionFromRow } from '../../map/promotions.ts'
 import type { Database } from '../../open.ts'
+import { toWrite } from '../../write.ts'
 import { countsWithOrder } from '../orders/counted-orders.ts'
 
 /** The scope of promotion `p`. */
@@ -52,6 +53,19 @@ export async function listAutomaticPromotions(
     db,
     counted,
     sql`p.code is null and not p.paused and p.starts_at <= ${now} and (p.ends_at is null or p.ends_at > ${now})`,
+  )
+}
+
+/** Automatic promotions that have not ended. Some may begin later. */
+export async function listOpenAutomaticPromotions(
+  db: Database,
+  counted: CountedUses,
+  now: Date,
+): Promise<Promotion[]> {
+  return selectPromotions(
+    db,
+    counted,
+    sql`p.code is null and not p.paused and (p.ends_at is null or p.ends_at > ${now})`,
   )
 }
 
@@ -124,7 +138,8 @@ function isUseOf({ email, customerId }: PromotionUser): RawBuilder<unknown> {
     or exists (select from shop_order o where o.id = u.order_id and o.customer_id = ${account}))`
 }
 
-export async function insertPromotionUse(
+/** Inserts the use of a promotion by an order. */
+export const promotionUseInsertion = (
   db: Database,
   use: {
     readonly orderId: string
@@ -132,9 +147,7 @@ export async function insertPromotionUse(
     readonly email: string
     readonly usedAt: Date
   },
-): Promise<void> {
-  await db.insertInto('promotionUse').values(use).execute()
-}
+) => toWrite(db.insertInto('promotionUse').values(use))
 
 /** Releases the use of an order that expired or was canceled. False when it had none. */
 export async function releasePromotionUse(db: Database, orderId: string): Promise<boolean> {

@@ -15,7 +15,7 @@ export async function insertRateQuotes(
     .insertInto('rateQuote')
     .values(quotes.map(rateQuoteToRow))
     .returningAll()
-    .returning(withoutFsync(db).as('committed'))
+    .returning(withoutFsync(db).as('synchronousCommit'))
     .execute()
   return rows.map(rateQuoteFromRow)
 }

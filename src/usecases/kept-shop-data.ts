@@ -1,0 +1,95 @@
+import type { Database } from '#db/open.ts'
+import { findPlace } from '#db/queries/compliance/places.ts'
+import { getRulebook, type Rulebook } from '#db/queries/compliance/rules.ts'
+import { listTermsVersions } from '#db/queries/content/content.ts'
+import { listOpenAutomaticPromotions } from '#db/queries/promotions/promotions.ts'
+import type { Place } from '#domain/compliance/place.ts'
+import { isRunning, type Promotion } from '#domain/promotions/promotion.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { KeptValue } from './kept-value.ts'
+import { getShopSettings } from './settings/get-shop-settings.ts'
+
+const maxAgeMs = 10 * 60_000
+/** Shoppers come from far fewer than the 41,000 ZIP codes. */
+const maxPlaces = 4000
+
+/**
+ * What every price and every check of a destination needs and what seldom changes, kept in memory until an event says that it
+ * changed (`shop-events.ts`). Another process learns of a change a moment later. So a transaction that must not miss one
+ * compares `Rulebook.revision`, or reads from the database.
+ *
+ * Never ask inside a transaction: a value that is not kept is read through another connection, and when every connection is in a
+ * transaction that waits for one, none ends.
+ */
+export class KeptShopData {
+  readonly #db: Database
+  readonly #mode: ShopMode
+  readonly #settings: KeptValue<ShopSettings>
+  readonly #rulebook: KeptValue<Rulebook>
+  readonly #promotions: KeptValue<readonly Promotion[]>
+  readonly #terms: KeptValue<Awaited<ReturnType<typeof listTermsVersions>>>
+  /** By ZIP code. Places change with a release only, which also brings rules. */
+  readonly #places = new Map<string, Place | undefined>()
+
+  constructor(db: Database, { mode, now }: { readonly mode: ShopMode; readonly now: () => Date }) {
+    this.#db = db
+    this.#mode = mode
+    this.#settings = new KeptValue({ maxAgeMs, now })
+    this.#rulebook = new KeptValue({ maxAgeMs, now })
+    this.#promotions = new KeptValue({ maxAgeMs, now })
+    this.#terms = new KeptValue({ maxAgeMs, now })
+  }
+
+  getSettings(): Promise<ShopSettings> {
+    return this.#settings.load(() => getShopSettings(this.#db))
+  }
+
+  getRulebook(): Promise<Rulebook> {
+    return this.#rulebook.load(() => getRulebook(this.#db))
+  }
+
+  /** The version label of the terms in force, recorded on orders (decision 0019). @throws when the shop has no terms */
+  async getTermsVersion(now: Date): Promise<string> {
+    const versions = await this.#terms.load(() => listTermsVersions(this.#db))
+    const terms = versions.findLast(({ startsAt }) => startsAt <= now)
+    if (terms === undefined) throw new Error('There are no terms in force')
+    return terms.label
+  }
+
+  /** The place of a five-digit ZIP code. */
+  async findPlace(zip: string): Promise<Place | undefined> {
+    if (this.#places.has(zip)) return this.#places.get(zip)
+    const place = await findPlace(this.#db, zip)
+    if (this.#places.size >= maxPlaces) this.#places.clear()
+    this.#places.set(zip, place)
+    return place
+  }
+
+  /** Automatic promotions that are active now. Undefined when one has a limit, because its uses change with every order. */
+  async listAutomaticPromotions(now: Date): Promise<readonly Promotion[] | undefined> {
+    const promotions = await this.#promotions.load(() =>
+      listOpenAutomaticPromotions(this.#db, { mode: this.#mode }, now),
+    )
+    const running = promotions.filter((promotion) => isRunning(promotion, now))
+    return running.some(({ usageLimit }) => usageLimit !== undefined) ? undefined : running
+  }
+
+  drop(tags: readonly string[]): void {
+    if (tags.includes('content')) {
+      this.#settings.drop()
+      this.#terms.drop()
+    }
+    if (tags.includes('rules')) {
+      this.#rulebook.drop()
+      this.#places.clear()
+    }
+    // A promotion names the categories, brands and products that it covers.
+    if (tags.includes('promotions') || tags.includes('catalog')) this.#promotions.drop()
+  }
+
+  clear(): void {
+    for (const kept of [this.#settings, this.#rulebook, this.#promotions, this.#terms]) kept.drop()
+    this.#places.clear()
+  }
+}
