@@ -4,8 +4,9 @@ import { hasPermission, type Permission, type Role } from '#domain/staff/permiss
 
 /** Who sees the items of each kind. */
 const permissionByKind: Readonly<Record<BatchKind, Permission>> = {
-  'hold-recalled-orders': 'orders.read',
-  'notify-recall-customers': 'orders.read',
+  // Their problems name orders, of which a packer sees only those to pack.
+  'hold-recalled-orders': 'orders.read-all',
+  'notify-recall-customers': 'orders.read-all',
   'refund-recalled-orders': 'payments.read',
   'set-product-status': 'products.read',
 }
