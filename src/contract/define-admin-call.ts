@@ -8,6 +8,8 @@ export interface AdminPolicy {
    * handler authorizes the call itself, such as a sign-in.
    */
   readonly permission: Permission | 'own account' | 'open'
+  /** Of the CSV file of a list, where its rows may be seen by more. */
+  readonly exportPermission?: Permission
   /** Requires a recent confirmation by password or code. */
   readonly stepUp?: true
   /** Sent by the page automatically, so it does not count as activity. */

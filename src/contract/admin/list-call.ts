@@ -14,12 +14,12 @@ export function toExportPath<const Path extends string>(path: Path): `${Path}.cs
   return `${path}.csv`
 }
 
-/** The call that exports a list: the rows of all its pages, by the same filters, to those who may see the list. */
-export function defineListExport({ path, permission, params, query }: ListCallDefinition) {
+/** The call that exports a list: the rows of all its pages, by the same filters. It has the permission of the list, unless the list names another. */
+export function defineListExport({ path, permission, exportPermission, params, query }: ListCallDefinition) {
   return defineAdminCall({
     method: 'GET',
     path: toExportPath(path),
-    permission,
+    permission: exportPermission ?? permission,
     ...(params !== undefined && { params }),
     query,
   })

@@ -58,6 +58,10 @@ describe('The CSV file of a list', () => {
       body: { code: 'not-permitted' },
     })
     expect((await shop.get('/api/admin/orders.csv')).status).toBe(401)
+    // The list of those who gave consent has its own permission to take it along.
+    expect((await shop.get('/api/admin/newsletter', viewer)).status).toBe(200)
+    expect((await shop.get('/api/admin/newsletter.csv', viewer)).status).toBe(403)
+    expect((await shop.get('/api/admin/newsletter.csv', owner)).status).toBe(200)
     const seen = await exportList('orders.csv', packer)
     const listed = (await shop.get('/api/admin/orders', packer)).body
     expect(seen.lines).toHaveLength(listed.total)

@@ -38,6 +38,7 @@ export const listSubscribers = defineAdminCall({
   method: 'GET',
   path: '/api/admin/newsletter',
   permission: 'subscribers.read',
+  exportPermission: 'subscribers.export',
   query: subscribersQuery,
   response: subscribersPage,
 })

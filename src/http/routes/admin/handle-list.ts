@@ -36,7 +36,7 @@ type Page = z.output<ListCallDefinition['response']>
 const exportedRows = 200
 
 /**
- * Registers a list and its CSV file, `<path>.csv`. Both have the same permission, filters and rows, so that the file has
+ * Registers a list and its CSV file, `<path>.csv`. Both have the same filters and rows, so that the file has
  * nothing that the list hides from a role. The audit log has each export.
  * @param describeAccess what the audit log says of opening the list, when that is recorded too
  */

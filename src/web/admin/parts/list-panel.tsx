@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { Query } from '../api/call.ts'
 import { useHiddenColumns } from '../state/hidden-columns.ts'
+import { useSession } from '../state/session.ts'
 import type { List, ListQuery } from '../state/use-list.ts'
 import { type Bulk, selectionColumn, useBulk } from './bulk.tsx'
 import { actionColumn, type Columns } from './columns.tsx'
@@ -69,6 +70,8 @@ export function ListPanel<Row, RowQuery extends ListQuery & Query>({
   ) : (
     empty
   )
+  const { permissions } = useSession()
+  const mayExport = list.exportPermission === undefined || permissions.includes(list.exportPermission)
   return (
     <Panel flush>
       {bar ?? (
@@ -79,7 +82,7 @@ export function ListPanel<Row, RowQuery extends ListQuery & Query>({
         >
           <SavedViewsMenu list={list.name} view={list.view} onOpen={list.openView} />
           <ColumnsMenu columns={columns} hidden={hidden} onChange={hide} />
-          <ExportButton path={list.path} query={query} />
+          {mayExport && <ExportButton path={list.path} query={query} />}
         </Toolbar>
       )}
       <Loaded query={result}>

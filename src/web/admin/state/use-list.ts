@@ -2,6 +2,7 @@ import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import type * as z from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 import { fillPath } from '#contract/define-call.ts'
+import type { Permission } from '#domain/staff/permissions.ts'
 import type { Query } from '../api/call.ts'
 import { useRead } from '../api/use-read.ts'
 import { useListParams } from './use-list-params.ts'
@@ -19,11 +20,14 @@ export interface ListQuery {
 export interface ListCall<Row, RowQuery, Path extends string = string> {
   readonly method: 'GET'
   readonly path: Path
+  readonly exportPermission?: Permission
   readonly query: z.ZodType<RowQuery>
   readonly response: $ZodType<{ success: true; rows: Row[]; total: number; net?: number | undefined }>
 }
 
 export interface List<Row, RowQuery> extends Omit<ReturnType<typeof useListParams>, 'params'> {
+  /** Of its CSV file. Undefined: that of the list. */
+  readonly exportPermission: Permission | undefined
   /** The path of its call, as the contract has it. */
   readonly name: string
   /** The same, with its parameters filled in. */
@@ -47,7 +51,7 @@ type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${i
 
 /** A list with the query of its URL, and the rows it selects. A path with parameters needs their values. */
 export function useList<Row, RowQuery extends ListQuery & Query, Path extends string>(
-  { method, path: name, query: schema, response }: ListCall<Row, RowQuery, Path>,
+  { method, path: name, exportPermission, query: schema, response }: ListCall<Row, RowQuery, Path>,
   ...[pathParams]: [PathParams<Path>] extends [never] ? [] : [Readonly<Record<PathParams<Path>, string>>]
 ): List<Row, RowQuery> {
   const { params, ...url } = useListParams()
@@ -56,5 +60,5 @@ export function useList<Row, RowQuery extends ListQuery & Query, Path extends st
   const query = parsed.success ? parsed.data : schema.parse({})
   const path = fillPath(name, pathParams ?? {})
   const result = useRead({ method, path, response, query }, { placeholderData: keepPreviousData })
-  return { ...url, name, path, query, result }
+  return { ...url, name, exportPermission, path, query, result }
 }
