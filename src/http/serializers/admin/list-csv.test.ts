@@ -11,6 +11,12 @@ const row = z.object({
   isHeld: z.boolean(),
   units: z.int().optional(),
   contact: z.object({ at: z.string(), note: z.string() }).optional(),
+  gift: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('card'), amount: money }),
+      z.object({ kind: z.literal('discount'), share }),
+    ])
+    .optional(),
   tags: z.array(z.string()),
 })
 
@@ -28,11 +34,12 @@ const plain = { name: 'Ada', total: 5459, discount: 1250, isHeld: false, tags: [
 describe('The CSV file of a list', () => {
   test('has a column for each field, with its unit in the name', async () => {
     const contact = { at: '2026-11-27T10:00:00Z', note: 'Called, left a "message"' }
-    const full = { ...plain, refunded: -500, isHeld: true, units: 3, contact, tags: ['a', 'b'] }
+    const gift = { kind: 'card' as const, amount: 2500 }
+    const full = { ...plain, refunded: -500, isHeld: true, units: 3, contact, gift, tags: ['a', 'b'] }
     expect(await writeCsv([plain, full])).toEqual([
-      '\u{feff}name,total_usd,refunded_usd,discount_percent,is_held,units,contact_at,contact_note,tags',
-      'Ada,54.59,,12.5,no,,,,[]',
-      'Ada,54.59,-5.00,12.5,yes,3,2026-11-27T10:00:00Z,"Called, left a ""message""","[""a"",""b""]"',
+      '\u{feff}name,total_usd,refunded_usd,discount_percent,is_held,units,contact_at,contact_note,gift_kind,gift_amount_usd,gift_share_percent,tags',
+      'Ada,54.59,,12.5,no,,,,,,,[]',
+      'Ada,54.59,-5.00,12.5,yes,3,2026-11-27T10:00:00Z,"Called, left a ""message""",card,25.00,,"[""a"",""b""]"',
     ])
   })
 

@@ -17,8 +17,9 @@ export function createCsvColumns(row: z.ZodObject, prefix = ''): readonly CsvCol
     const schema = optional instanceof z.ZodOptional ? optional.unwrap() : optional
     const name = prefix + toSnakeCase(field)
     const read = (value: unknown) => readField(value, field)
-    if (schema instanceof z.ZodObject)
-      return createCsvColumns(schema, `${name}_`).map((column) => ({
+    const nested = schema instanceof z.ZodDiscriminatedUnion ? joinKinds(schema) : schema
+    if (nested instanceof z.ZodObject)
+      return createCsvColumns(nested, `${name}_`).map((column) => ({
         ...column,
         read: (value: unknown) => column.read(read(value)),
       }))
@@ -29,6 +30,12 @@ export function createCsvColumns(row: z.ZodObject, prefix = ''): readonly CsvCol
       return [{ name, read: (value: unknown) => (read(value) === true ? 'yes' : 'no') }]
     return [{ name, read }]
   })
+}
+
+/** The fields of all kinds of an object; a row is empty in those that its kind does not have. */
+function joinKinds({ options }: z.ZodDiscriminatedUnion): z.ZodObject {
+  const kinds = options.filter((option) => option instanceof z.ZodObject)
+  return z.object(Object.assign({}, ...kinds.map(({ shape }) => shape)))
 }
 
 function createNumberColumn(
