@@ -724,6 +724,7 @@ export interface Promotion {
   paused: Generated<boolean>;
   percentBp: number | null;
   scope: Generated<string>;
+  searchText: Generated<string>;
   startsAt: Timestamp;
   updatedAt: Generated<Timestamp>;
   usageLimit: number | null;

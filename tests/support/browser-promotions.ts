@@ -23,7 +23,7 @@ export async function startPromotion({
   }
   const created = await shopApi.post('/api/admin/promotions', promotion, owner)
   if (created.status !== 200) throw new Error(`Not created: ${JSON.stringify(created.body)}`)
-  const { rows } = (await shopApi.get('/api/admin/promotions', owner)).body
+  const { rows } = (await shopApi.get(`/api/admin/promotions?search=${encodeURIComponent(name)}`, owner)).body
   const { id } = rows.find((row: { name: string }) => row.name === name)
   return async () => {
     const ended = await shopApi.post(`/api/admin/promotions/${id}/actions`, { action: 'end' }, owner)

@@ -52,6 +52,7 @@ function discountFromRow({ discountKind: kind, percentBp, amountCents }: Promoti
 export interface PromotionWithResultsRow extends PromotionRow {
   readonly savedCents: number
   readonly revenueCents: number
+  readonly version: number
 }
 
 export function promotionWithResultsFromRow(row: PromotionWithResultsRow): PromotionWithResults {
@@ -60,6 +61,7 @@ export function promotionWithResultsFromRow(row: PromotionWithResultsRow): Promo
     saved: cents(row.savedCents),
     revenue: cents(row.revenueCents),
     isDemo: row.isDemo,
+    version: row.version,
   }
 }
 

@@ -20,8 +20,15 @@ export async function listRecordVersions(
 }
 
 /** The version of the product `p`, in the same snapshot as its other columns. */
-export const productVersionColumn = sql<number>`
-  (select coalesce(max(r.version), 0) from record_change r where r.kind = 'product' and r.record_id = p.id::text)`
+export const productVersionColumn = versionColumn('product')
+
+/** The same for the promotion `p`. */
+export const promotionVersionColumn = versionColumn('promotion')
+
+function versionColumn(kind: EditedRecord['kind']) {
+  return sql<number>`
+    (select coalesce(max(r.version), 0) from record_change r where r.kind = ${kind} and r.record_id = p.id::text)`
+}
 
 export async function getRecordVersion(db: Database, { kind, id }: EditedRecord): Promise<number> {
   const { rows } = await sql<{ version: number }>`

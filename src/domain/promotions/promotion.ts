@@ -58,6 +58,7 @@ export interface PromotionWithResults extends Promotion {
   /** The total of the paid orders that use it, net of refunds. */
   readonly revenue: Cents
   readonly isDemo: boolean
+  readonly version: number
 }
 
 export const promotionStates = ['active', 'scheduled', 'paused', 'used-up', 'expired'] as const

@@ -85,7 +85,7 @@ describe('In a live shop, an order of demo mode', () => {
       status: 200,
       body: { promotion: { code } },
     })
-    const { rows } = (await live.get('/api/admin/promotions', owner)).body
+    const { rows } = (await live.get('/api/admin/promotions?limit=100', owner)).body
     expect(rows.find(({ name }: { name: string }) => name === live.promotionName)).toMatchObject({
       useCount: 0,
       revenue: 0,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { promotionStates } from '#domain/promotions/promotion.ts'
 import { editPromotion } from '#tests/support/edits.ts'
 import { createPromotion } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -15,9 +16,13 @@ const headers = { token: signInResponse.body.token }
 const product = await findProductInStock(shop, 20)
 const items = [{ productId: product._id, quantity: 1 }]
 const getQuote = (couponCode: string) => shop.post('/api/cart/quote', { items, couponCode })
-const listPromotions = async () => (await shop.get('/api/admin/promotions', headers)).body
+const listPromotions = async (query: string) =>
+  (await shop.get(`/api/admin/promotions?${query}`, headers)).body
 const findByName = async (name: string) =>
-  (await listPromotions()).rows.find((promotion: { name: string }) => promotion.name === name)
+  (await listPromotions(`search=${encodeURIComponent(name)}`)).rows.find(
+    (promotion: { name: string }) => promotion.name === name,
+  )
+const getPriceClaims = async () => (await shop.get('/api/admin/price-claims', headers)).body.rows
 const minutesFromNow = (minutes: number) =>
   new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString()
 const createPromotionInput = (changes: object = {}) => ({
@@ -187,21 +192,66 @@ test('A viewer sees the promotions but cannot change them', async () => {
   expect(response.status).toBe(403)
 })
 
-test('The list of promotions shows each price claim on a page with its promotion', async () => {
-  const { claims, rows } = await listPromotions()
+describe('The list of promotions', () => {
+  test('is filtered by the states that it shows', async () => {
+    await createPromotion(shop, { paused: true })
+    await createPromotion(shop, { startsInMinutes: 60 })
+    await createPromotion(shop, { startsInMinutes: -60, endsInMinutes: -1, paused: true })
+    await createPromotion(shop, { usageLimit: 2 })
+    const { code } = await createPromotion(shop, { usageLimit: 1 })
+    expect((await placeOrder(shop, items, {}, { couponCode: code })).status).toBe(200)
+    const all = await listPromotions('limit=100')
+    expect(all.rows).toHaveLength(all.total)
+    for (const state of promotionStates) {
+      const expected = all.rows.filter((row: { state: string }) => row.state === state)
+      expect(expected, state).not.toEqual([])
+      expect(await listPromotions(`limit=100&state=${state}`), state).toMatchObject({
+        rows: expected,
+        total: expected.length,
+      })
+    }
+    expect((await listPromotions('state=asleep')).fields.state).toContain('state must be one of active,')
+  })
+
+  test('has the newest start first, page by page', async () => {
+    const { rows, total } = await listPromotions('limit=100')
+    const starts = rows.map(({ startsAt }: { startsAt: string }) => startsAt)
+    expect(starts).toEqual(starts.toSorted().toReversed())
+    expect(await listPromotions('limit=3&page=2')).toMatchObject({ rows: rows.slice(3, 6), total })
+  })
+
+  test('is searched by name and code, also without the hyphens of the code', async () => {
+    await createPromotion(shop, { name: 'Té de otoño', code: 'AUTUMN-TEA-7' })
+    for (const search of ['te otono', 'autumn-tea', 'AutumnTea7'])
+      expect(await listPromotions(`search=${encodeURIComponent(search)}`), search).toMatchObject({
+        rows: [{ name: 'Té de otoño' }],
+      })
+  })
+
+  test('is exported with the discounts in percent and dollars', async () => {
+    await createPromotion(shop, { name: 'Half dozen', code: 'SIX-OFF', kind: 'amount', amountCents: 650 })
+    const { body } = await shop.get('/api/admin/promotions.csv?search=SIX-OFF', headers)
+    const [head = '', line = ''] = String(body).split('\n')
+    expect(head).toContain('discount_kind,discount_share_percent,discount_amount_usd,summary,code')
+    expect(line).toContain('Half dozen,amount,,6.50,$6.50 off,SIX-OFF')
+  })
+})
+
+test('Staff see each price claim on a page with its promotion', async () => {
+  const claims = await getPriceClaims()
   const stripClaim = claims.find(({ placement }: { placement: string }) => placement === 'Announcement bar')
   expect(stripClaim).toMatchObject({
     text: 'Good Friday · Up to 59% off',
     promotion: 'Good Friday',
     isVisible: true,
   })
-  const harvestWeek = rows.find(({ name }: { name: string }) => name === 'Harvest week')
+  const harvestWeek = await findByName('Harvest week')
   expect(harvestWeek.state).toBe('expired')
   expect(harvestWeek.useCount).toBeGreaterThan(0)
   expect(harvestWeek.revenue).toBeGreaterThan(harvestWeek.discountTotal)
 })
 
-test('The list of promotions tolerates a content block that names an unknown promotion', async () => {
+test('The price claims tolerate a content block that names an unknown promotion', async () => {
   const { value, latestVersion } = (await shop.get('/api/admin/content/strip', headers)).body
   const response = await shop.post(
     '/api/admin/content/strip',
@@ -209,7 +259,7 @@ test('The list of promotions tolerates a content block that names an unknown pro
     headers,
   )
   expect(response.status).toBe(200)
-  expect((await shop.get('/api/admin/promotions', headers)).body.claims).toContainEqual(
+  expect(await getPriceClaims()).toContainEqual(
     expect.objectContaining({ promotion: 'Deleted promotion', isVisible: false }),
   )
 })

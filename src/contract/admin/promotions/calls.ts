@@ -1,11 +1,15 @@
 import { messageResponse } from '../../basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 import {
+  discountedProductsResponse,
+  priceClaimsResponse,
   promotionActionRequest,
+  promotionGroupsResponse,
   promotionInput,
   promotionOptionsResponse,
   promotionParams,
-  promotionsResponse,
+  promotionsPage,
+  promotionsQuery,
   promotionUpdate,
 } from './promotions.ts'
 
@@ -13,7 +17,29 @@ export const listPromotions = defineAdminCall({
   method: 'GET',
   path: '/api/admin/promotions',
   permission: 'promotions.read',
-  response: promotionsResponse,
+  query: promotionsQuery,
+  response: promotionsPage,
+})
+
+export const getPromotionGroups = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/promotion-groups',
+  permission: 'promotions.read',
+  response: promotionGroupsResponse,
+})
+
+export const getPriceClaims = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/price-claims',
+  permission: 'promotions.read',
+  response: priceClaimsResponse,
+})
+
+export const getDiscountedProducts = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/discounted-products',
+  permission: 'promotions.read',
+  response: discountedProductsResponse,
 })
 
 /** Promotions that a price claim on a page can be linked to. */

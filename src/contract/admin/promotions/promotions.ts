@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { promotionActions, promotionScopes, promotionStates } from '#domain/promotions/promotion.ts'
 import { id, line, recordId } from '../../text.ts'
 import { claimOverride, expectedVersion, moment } from '../fields.ts'
+import { listPage, listQuery, oneOf, origin } from '../list-query.ts'
 import { money, moneyInput, share, shareInput } from '../money.ts'
 
 const limit = (label: string) =>
@@ -89,11 +90,21 @@ export const promotionActionRequest = z.object({
   action: z.enum(promotionActions, { error: 'This action does not exist.' }),
 })
 
+export const promotionSorts = ['starts', 'name'] as const
+export const promotionsQuery = listQuery(promotionSorts, { sort: 'starts', dir: 'desc' }).extend({
+  state: oneOf('state', promotionStates).optional(),
+  origin,
+})
+
 export const promotionTarget = z.object({ id: z.string(), name: z.string() })
 const adminPromotion = z.object({
   id: z.string(),
   name: z.string(),
-  discount: promotionDiscount,
+  discount: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('percent'), share }),
+    z.object({ kind: z.literal('amount'), amount: money }),
+    z.object({ kind: z.literal('free-shipping') }),
+  ]),
   /** The discount in a sentence. */
   summary: z.string(),
   code: z.string().optional(),
@@ -117,15 +128,19 @@ const adminPromotion = z.object({
 })
 export type AdminPromotion = z.infer<typeof adminPromotion>
 
-const named = z.object({ id: z.string(), name: z.string() })
-export const promotionsResponse = z.object({
+export const promotionsPage = listPage(adminPromotion)
+
+/** What a promotion can be limited to, beside single products. */
+export const promotionGroupsResponse = z.object({
   success: z.literal(true),
-  rows: z.array(adminPromotion),
-  /** The possible scopes of a promotion. */
-  categories: z.array(named),
-  brands: z.array(named),
-  /** Price claims on the shop's pages, with their current visibility. */
-  claims: z.array(
+  categories: z.array(promotionTarget),
+  brands: z.array(promotionTarget),
+})
+
+/** Price claims on the shop's pages, with their current visibility. */
+export const priceClaimsResponse = z.object({
+  success: z.literal(true),
+  rows: z.array(
     z.object({
       placement: z.string(),
       text: z.string(),
@@ -135,21 +150,27 @@ export const promotionsResponse = z.object({
       endsAt: z.string().optional(),
     }),
   ),
-  discountedProducts: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      slug: z.string(),
-      listPrice: money,
-      discount: share,
-      price: money,
-      /** Whether the list price may be struck through (28 of the last 90 days). */
-      isListPriceProven: z.boolean(),
-    }),
-  ),
-  discountedProductCount: z.number().int(),
 })
-export type Promotions = z.infer<typeof promotionsResponse>
+export type PriceClaim = z.infer<typeof priceClaimsResponse>['rows'][number]
+
+const discountedProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  listPrice: money,
+  discount: share,
+  price: money,
+  /** Whether the list price may be struck through (28 of the last 90 days). */
+  isListPriceProven: z.boolean(),
+})
+export type DiscountedProduct = z.infer<typeof discountedProduct>
+
+/** The largest discounts, and how many products have one. */
+export const discountedProductsResponse = z.object({
+  success: z.literal(true),
+  rows: z.array(discountedProduct),
+  total: z.number().int(),
+})
 
 /** Promotions that a price claim can be linked to, newest first. */
 export const promotionOptionsResponse = z.object({

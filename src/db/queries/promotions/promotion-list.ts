@@ -3,6 +3,7 @@ import type {
   Promotion,
   PromotionDraft,
   PromotionScope,
+  PromotionState,
   PromotionWithResults,
 } from '#domain/promotions/promotion.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
@@ -13,32 +14,69 @@ import {
 } from '../../map/promotions.ts'
 import type { Database } from '../../open.ts'
 import { countsIn } from '../orders/counted-orders.ts'
-import { targetsColumn } from './promotions.ts'
+import {
+  type Direction,
+  ifDefined,
+  matchesFoldedSearch,
+  matchesOrigin,
+  orderBy,
+  type Paged,
+  readPage,
+  type Slice,
+  type SortColumn,
+} from '../page.ts'
+import { promotionVersionColumn } from '../record-changes.ts'
+import { targetsColumn, usesColumn } from './promotions.ts'
 
-const maxPromotionsListed = 500
+export interface PromotionListQuery {
+  readonly search: string
+  readonly state?: PromotionState
+  readonly origin?: 'demo' | 'real'
+  readonly sort: 'starts' | 'name'
+  readonly dir: Direction
+}
 
-/** All promotions with their results by orders that count in this shop; the ones that have not ended come first. */
+const sorts: Readonly<Record<PromotionListQuery['sort'], SortColumn>> = {
+  starts: sql`p.starts_at`,
+  name: sql`lower(p.name)`,
+}
+
+/** Promotions with their results by orders that count in this shop. */
 export async function listPromotions(
   db: Database,
-  mode: ShopMode,
-  now: Date,
-): Promise<PromotionWithResults[]> {
-  const { rows } = await sql<PromotionWithResultsRow>`
-    with results as (
-      select u.promotion_id, count(*)::int as uses, coalesce(sum(d.items_cents + d.shipping_cents), 0)::bigint as saved_cents,
-             coalesce(sum(o.total_cents - o.refunded_cents)
-                      filter (where o.is_paid), 0)::bigint as revenue_cents
-      from promotion_use u join shop_order o on o.id = u.order_id
-        left join order_discount d on d.order_id = u.order_id and d.promotion_id = u.promotion_id
-      where u.released_at is null and ${countsIn(mode, sql`o.mode`)} group by u.promotion_id)
-    select p.*, coalesce(results.uses, 0) as uses, coalesce(results.saved_cents, 0) as saved_cents,
-           coalesce(results.revenue_cents, 0) as revenue_cents, ${targetsColumn} as targets
-    from promotion p left join results on results.promotion_id = p.id
-    order by (p.ends_at is null or p.ends_at > ${now}) desc, p.starts_at desc, p.id limit ${maxPromotionsListed}`.execute(
-    db,
-  )
-  return rows.map(promotionWithResultsFromRow)
+  query: PromotionListQuery,
+  slice: Slice,
+  { mode, now }: { readonly mode: ShopMode; readonly now: Date },
+): Promise<Paged<PromotionWithResults>> {
+  const page = await readPage<PromotionWithResultsRow>(db, {
+    columns: sql`p.*, results.*, ${targetsColumn} as targets, ${promotionVersionColumn} as version`,
+    from: sql`promotion p left join lateral (${readResults(mode)}) results on true`,
+    conditions: [
+      matchesFoldedSearch([sql`p.search_text`], query.search),
+      ifDefined(query.state, (state) => sql`${stateColumn(mode, now)} = ${state}`),
+      matchesOrigin(sql`p.is_demo`, query.origin),
+    ],
+    order: orderBy(sorts[query.sort], query.dir, sql`p.id`),
+    slice,
+  })
+  return { ...page, rows: page.rows.map(promotionWithResultsFromRow) }
 }
+
+/** The uses of promotion `p`, what it saved and what the orders with it paid. */
+const readResults = (mode: ShopMode) => sql`
+  select count(*)::int as uses, coalesce(sum(d.items_cents + d.shipping_cents), 0)::bigint as saved_cents,
+         coalesce(sum(o.total_cents - o.refunded_cents) filter (where o.is_paid), 0)::bigint as revenue_cents
+  from promotion_use u join shop_order o on o.id = u.order_id
+    left join order_discount d on d.order_id = u.order_id and d.promotion_id = u.promotion_id
+  where u.promotion_id = p.id and u.released_at is null and ${countsIn(mode, sql`o.mode`)}`
+
+/** The state of promotion `p`, as `getPromotionState` says it. */
+const stateColumn = (mode: ShopMode, now: Date) => sql`
+  case when p.ends_at <= ${now} then 'expired'
+       when p.paused then 'paused'
+       when p.starts_at > ${now} then 'scheduled'
+       when p.usage_limit is not null and p.usage_limit <= ${usesColumn({ mode })} then 'used-up'
+       else 'active' end`
 
 /** Locks the promotion until the transaction ends, so orders that use it wait. */
 export async function lockPromotionForChange(
@@ -128,7 +166,7 @@ export async function listTargets(
   return rows
 }
 
-export async function listTargetChoices(db: Database): Promise<{
+export async function listPromotionGroups(db: Database): Promise<{
   categories: { id: string; name: string }[]
   brands: { id: string; name: string }[]
 }> {

@@ -27,11 +27,14 @@ export interface CountedUses {
 const isCounted = ({ mode, except = [] }: CountedUses) => sql`
   u.released_at is null and ${countsWithOrder(mode, sql`u.order_id`)} and u.order_id <> all(${[...except]}::uuid[])`
 
+/** How many uses of promotion `p` count. */
+export const usesColumn = (counted: CountedUses) => sql<number>`
+  (select count(*)::int from promotion_use u where u.promotion_id = p.id and ${isCounted(counted)})`
+
 /** Counts uses only when there is a limit; otherwise 0. */
 const columns = (counted: CountedUses) => sql`
   p.*, ${targetsColumn} as targets,
-  case when p.usage_limit is null then 0 else
-    (select count(*)::int from promotion_use u where u.promotion_id = p.id and ${isCounted(counted)}) end as uses`
+  case when p.usage_limit is null then 0 else ${usesColumn(counted)} end as uses`
 
 async function selectPromotions(
   db: Database,

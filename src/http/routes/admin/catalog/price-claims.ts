@@ -1,4 +1,4 @@
-import type { Promotions } from '#contract/admin/promotions/promotions.ts'
+import type { PriceClaim } from '#contract/admin/promotions/promotions.ts'
 import { findPromotions } from '#db/queries/promotions/promotions.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { CacheScope } from '../../../cache/cache-scope.ts'
@@ -6,7 +6,7 @@ import { loadContent } from '../../../pages/content.ts'
 import { loadPromotionClaims } from '../../../pages/promotion-claims.ts'
 
 /** Price claims of the strip, the slides, the banners and the best deals, each with its promotion. */
-export async function listPriceClaims(shop: Shop): Promise<Promotions['claims']> {
+export async function listPriceClaims(shop: Shop): Promise<PriceClaim[]> {
   const block = await loadContent(shop, new CacheScope(), ['strip', 'hero', 'banners', 'deals'])
   const strip = block('strip')
   const deals = block('deals')

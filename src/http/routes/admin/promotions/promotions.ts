@@ -4,34 +4,65 @@ import type { promotionInput } from '#contract/admin/promotions/promotions.ts'
 import { listDiscountedProducts } from '#db/queries/catalog/products.ts'
 import {
   listPromotionChoices,
+  listPromotionGroups,
   listPromotions,
-  listTargetChoices,
 } from '#db/queries/promotions/promotion-list.ts'
-import { listRecordVersions } from '#db/queries/record-changes.ts'
 import { basisPoints, cents } from '#domain/money.ts'
 import type { Discount } from '#domain/promotions/promotion.ts'
 import { changePromotionState } from '#usecases/promotions/change-promotion-state.ts'
 import { savePromotion, type PromotionInput as UseCaseInput } from '#usecases/promotions/save-promotion.ts'
-import type { Shop } from '#usecases/shop.ts'
 import { sendResult } from '../../../errors.ts'
 import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'
-import { serializePromotions } from '../../../serializers/admin/promotions/promotions.ts'
+import { serializeList } from '../../../serializers/admin/list.ts'
+import {
+  serializeDiscountedProduct,
+  serializePromotion,
+} from '../../../serializers/admin/promotions/promotions.ts'
 import { serializeMessage } from '../../../serializers/message.ts'
 import { getActor } from '../authorize.ts'
 import { listPriceClaims } from '../catalog/price-claims.ts'
+import { handleList } from '../handle-list.ts'
 
 const maxDiscountedProducts = 50
 
-export const promotionRoutes: Routes = (app, { shop }) => {
-  handle(app, calls.listPromotions, async (_request, reply) =>
-    reply.send({ success: true, ...(await loadPromotions(shop)) }),
-  )
+export const promotionRoutes: Routes = (app, context) => {
+  promotionReadRoutes(app, context)
+  promotionWriteRoutes(app, context)
+}
+
+const promotionReadRoutes: Routes = (app, context) => {
+  const { shop } = context
+  handleList(app, context, calls.listPromotions, async ({ query }, slice) => {
+    const at = { mode: shop.mode, now: shop.clock.now() }
+    const promotions = await listPromotions(shop.db, query, slice, at)
+    return serializeList(promotions, (promotion) => serializePromotion(promotion, at.now))
+  })
 
   handle(app, calls.getPromotionOptions, async (_request, reply) =>
     reply.send({ success: true, rows: await listPromotionChoices(shop.db) }),
   )
 
+  handle(app, calls.getPromotionGroups, async (_request, reply) =>
+    reply.send({ success: true, ...(await listPromotionGroups(shop.db)) }),
+  )
+
+  handle(app, calls.getPriceClaims, async (_request, reply) =>
+    reply.send({ success: true, rows: await listPriceClaims(shop) }),
+  )
+
+  handle(app, calls.getDiscountedProducts, async (_request, reply) => {
+    const now = shop.clock.now()
+    const { products, total } = await listDiscountedProducts(shop.db, maxDiscountedProducts)
+    return reply.send({
+      success: true,
+      rows: products.map((product) => serializeDiscountedProduct(product, now)),
+      total,
+    })
+  })
+}
+
+const promotionWriteRoutes: Routes = (app, { shop }) => {
   handle(app, calls.createPromotion, async (request, reply) => {
     const { claimOverride } = request.body
     const promotion = toUseCaseInput(request.body)
@@ -51,18 +82,6 @@ export const promotionRoutes: Routes = (app, { shop }) => {
     const action = { id: request.params.id, step: request.body.action, by: getActor(request) }
     return sendResult(reply, await changePromotionState(shop, action), serializeMessage)
   })
-}
-
-async function loadPromotions(shop: Shop) {
-  const now = shop.clock.now()
-  const versions = await listRecordVersions(shop.db, 'promotion')
-  const [promotions, targets, claims, discounted] = await Promise.all([
-    listPromotions(shop.db, shop.mode, now),
-    listTargetChoices(shop.db),
-    listPriceClaims(shop),
-    listDiscountedProducts(shop.db, maxDiscountedProducts),
-  ])
-  return { ...serializePromotions(promotions, { versions, discounted, now }), ...targets, claims }
 }
 
 function toUseCaseInput(draft: output<typeof promotionInput>): UseCaseInput {

@@ -1,32 +1,10 @@
-import type { AdminPromotion, Promotions } from '#contract/admin/promotions/promotions.ts'
+import type { AdminPromotion, DiscountedProduct } from '#contract/admin/promotions/promotions.ts'
 import { formatFullName, type Product } from '#domain/catalog/product.ts'
 import { isListPriceProven } from '#domain/catalog/selling-price.ts'
 import { describeDiscount } from '#domain/promotions/describe-promotion.ts'
 import { getPromotionState, type PromotionWithResults } from '#domain/promotions/promotion.ts'
 
-export function serializePromotions(
-  promotions: readonly PromotionWithResults[],
-  {
-    versions,
-    discounted,
-    now,
-  }: {
-    readonly versions: ReadonlyMap<string, number>
-    readonly discounted: { readonly products: readonly Product[]; readonly total: number }
-    readonly now: Date
-  },
-): Pick<Promotions, 'rows' | 'discountedProducts' | 'discountedProductCount'> {
-  return {
-    rows: promotions.map((promotion) => ({
-      ...serializePromotion(promotion, now),
-      version: versions.get(promotion.id) ?? 0,
-    })),
-    discountedProducts: discounted.products.map((product) => serializeDiscountedProduct(product, now)),
-    discountedProductCount: discounted.total,
-  }
-}
-
-function serializePromotion(promotion: PromotionWithResults, now: Date): Omit<AdminPromotion, 'version'> {
+export function serializePromotion(promotion: PromotionWithResults, now: Date): AdminPromotion {
   return {
     id: promotion.id,
     name: promotion.name,
@@ -46,10 +24,11 @@ function serializePromotion(promotion: PromotionWithResults, now: Date): Omit<Ad
     discountTotal: promotion.saved,
     revenue: promotion.revenue,
     isDemo: promotion.isDemo,
+    version: promotion.version,
   }
 }
 
-function serializeDiscountedProduct(product: Product, now: Date): Promotions['discountedProducts'][number] {
+export function serializeDiscountedProduct(product: Product, now: Date): DiscountedProduct {
   return {
     id: product.id,
     name: formatFullName(product),

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Promotions } from '#contract/admin/promotions/promotions.ts'
+import type { DiscountedProduct } from '#contract/admin/promotions/promotions.ts'
 import { type Columns, column, moneyColumn, stateColumn } from '../../parts/columns.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
 import { Panel } from '../../parts/page.tsx'
@@ -7,9 +7,7 @@ import { EmptyState } from '../../parts/query-states.tsx'
 import { adminPaths, withFilters } from '../../paths.ts'
 import { formatPercent } from '../../state/format.ts'
 
-type Discounted = Promotions['discountedProducts'][number]
-
-const columns: Columns<Discounted> = [
+const columns: Columns<DiscountedProduct> = [
   column({
     id: 'name',
     header: 'Product',
@@ -45,7 +43,7 @@ export function DiscountedPanel({
   discounted,
   total,
 }: {
-  discounted: Promotions['discountedProducts']
+  discounted: readonly DiscountedProduct[]
   total: number
 }) {
   return (

@@ -1,11 +1,11 @@
-import type { Promotions } from '#contract/admin/promotions/promotions.ts'
+import type { PriceClaim } from '#contract/admin/promotions/promotions.ts'
 import { formatShopTime } from '#domain/shop-time.ts'
 import { Panel } from '../../parts/page.tsx'
 import { EmptyState } from '../../parts/query-states.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 
 /** Price claims on store pages. Each is hidden when its promotion ends. */
-export function PriceClaimsPanel({ claims }: { claims: Promotions['claims'] }) {
+export function PriceClaimsPanel({ claims }: { claims: readonly PriceClaim[] }) {
   return (
     <Panel title="Price claims" flush>
       {claims.length === 0 ? (

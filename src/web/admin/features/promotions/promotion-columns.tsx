@@ -3,7 +3,7 @@ import { formatShopTime } from '#domain/shop-time.ts'
 import { formatCount } from '#domain/text.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { CellDetail } from '../../parts/cells.tsx'
-import { actionColumn, type Columns, column, moneyColumn, stateColumn } from '../../parts/columns.tsx'
+import { type Columns, column, moneyColumn, stateColumn } from '../../parts/columns.tsx'
 import { DemoBadge, type Tone } from '../../parts/status-badge.tsx'
 import { formatCents } from '../../state/format.ts'
 
@@ -24,14 +24,11 @@ export interface PromotionActions {
   end(promotion: AdminPromotion): void
 }
 
-export function promotionColumns(actions: PromotionActions): Columns<AdminPromotion> {
-  return [...dataColumns, actionColumn((promotion) => <RowActions promotion={promotion} actions={actions} />)]
-}
-
-const dataColumns: Columns<AdminPromotion> = [
+export const promotionColumns: Columns<AdminPromotion> = [
   column({
     id: 'name',
     header: 'Name',
+    sort: 'name',
     card: 'title',
     cell: ({ name, isDemo, code }) => (
       <span className="block min-w-40">
@@ -61,6 +58,7 @@ const dataColumns: Columns<AdminPromotion> = [
   column({
     id: 'runs',
     header: 'Active dates',
+    sort: 'starts',
     cell: ({ startsAt, endsAt }) => (
       <span className="text-[0.8125rem]">
         <span className="block md:whitespace-nowrap">{formatShopTime(new Date(startsAt))}</span>
@@ -85,7 +83,7 @@ const dataColumns: Columns<AdminPromotion> = [
   moneyColumn({ id: 'revenue', header: 'Revenue', read: ({ revenue }) => revenue }),
 ]
 
-function RowActions({ promotion, actions }: { promotion: AdminPromotion; actions: PromotionActions }) {
+export function RowActions({ promotion, actions }: { promotion: AdminPromotion; actions: PromotionActions }) {
   const { disabledReason } = actions
   const endedReason =
     promotion.state === 'expired' ? 'This promotion has ended. Duplicate it to run it again.' : undefined

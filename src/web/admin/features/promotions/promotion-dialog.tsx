@@ -1,9 +1,5 @@
 import { createPromotion, updatePromotion } from '#contract/admin/promotions/calls.ts'
-import {
-  type AdminPromotion,
-  type Promotions,
-  promotionInput,
-} from '#contract/admin/promotions/promotions.ts'
+import { type AdminPromotion, promotionInput } from '#contract/admin/promotions/promotions.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import { promotionScopes } from '#domain/promotions/promotion.ts'
 import { formatShopTime, nameShopTime, parseShopWallTime } from '#domain/shop-time.ts'
@@ -37,14 +33,12 @@ const scopes = {
 export function PromotionDialog({
   promotion,
   record,
-  choices,
   onClose,
 }: {
   /** The one that is changed; undefined for a new one. */
   promotion: AdminPromotion | undefined
   /** What the form starts with. */
   record: PromotionRecord
-  choices: Pick<Promotions, 'categories' | 'brands'>
   onClose: () => void
 }) {
   const draft = useFields(promotionFields, record, promotion?.version, {
@@ -113,7 +107,6 @@ export function PromotionDialog({
             <TargetsField
               key={appliesTo.scope}
               scope={appliesTo.scope}
-              choices={choices}
               selected={appliesTo.targets}
               error={form.fieldErrors.targets}
               onChange={(targets) => cover({ ...appliesTo, targets })}

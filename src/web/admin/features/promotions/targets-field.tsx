@@ -1,24 +1,23 @@
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { listProducts } from '#contract/admin/catalog/calls.ts'
-import type { Promotions } from '#contract/admin/promotions/promotions.ts'
+import { getPromotionGroups } from '#contract/admin/promotions/calls.ts'
 import type { PromotionScope } from '#domain/promotions/promotion.ts'
 import { getErrorMessage } from '../../api/call.ts'
 import { useRead } from '../../api/use-read.ts'
 import { SearchBox } from '../../parts/list-toolbar.tsx'
+import { Loaded } from '../../parts/query-states.tsx'
 
 export type PromotionTarget = { readonly id: string; readonly name: string }
 
 /** What a promotion applies to: checkboxes for categories and brands, a search for products. */
 export function TargetsField({
   scope,
-  choices,
   selected,
   error,
   onChange,
 }: {
   scope: Exclude<PromotionScope, 'all'>
-  choices: Pick<Promotions, 'categories' | 'brands'>
   selected: readonly PromotionTarget[]
   error: string | undefined
   onChange: (selected: readonly PromotionTarget[]) => void
@@ -33,8 +32,32 @@ export function TargetsField({
       {scope === 'products' ? (
         <ProductChoice selected={selected} toggle={toggle} />
       ) : (
+        <GroupChoice scope={scope} isSelected={isSelected} toggle={toggle} />
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-[0.8125rem] font-medium text-refusal">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function GroupChoice({
+  scope,
+  isSelected,
+  toggle,
+}: {
+  scope: 'categories' | 'brands'
+  isSelected: (target: PromotionTarget) => boolean
+  toggle: (target: PromotionTarget) => void
+}) {
+  const query = useRead(getPromotionGroups())
+  return (
+    <Loaded query={query} lines={3}>
+      {(groups) => (
         <ul className="grid max-h-56 gap-x-4 overflow-y-auto rounded-md border border-line-strong p-3 sm:grid-cols-2">
-          {choices[scope].map((target) => (
+          {groups[scope].map((target) => (
             <li key={target.id}>
               <label className="flex min-h-8 items-center gap-2.5 text-sm">
                 <input
@@ -49,12 +72,7 @@ export function TargetsField({
           ))}
         </ul>
       )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-[0.8125rem] font-medium text-refusal">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </Loaded>
   )
 }
 

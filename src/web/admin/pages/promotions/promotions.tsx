@@ -1,12 +1,18 @@
-import { useMemo, useState } from 'react'
-import { changePromotionState, listPromotions } from '#contract/admin/promotions/calls.ts'
+import { useState } from 'react'
+import {
+  changePromotionState,
+  getDiscountedProducts,
+  getPriceClaims,
+  listPromotions,
+} from '#contract/admin/promotions/calls.ts'
 import type { AdminPromotion } from '#contract/admin/promotions/promotions.ts'
+import { promotionStates } from '#domain/promotions/promotion.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { DiscountedPanel } from '../../features/promotions/discounted-panel.tsx'
 import { EndDialog } from '../../features/promotions/end-dialog.tsx'
 import { PriceClaimsPanel } from '../../features/promotions/price-claims-panel.tsx'
-import { promotionColumns } from '../../features/promotions/promotion-columns.tsx'
+import { promotionColumns, RowActions } from '../../features/promotions/promotion-columns.tsx'
 import { PromotionDialog } from '../../features/promotions/promotion-dialog.tsx'
 import {
   copyPromotion,
@@ -15,9 +21,9 @@ import {
   toPromotionRecord,
 } from '../../features/promotions/promotion-fields.tsx'
 import { ActionButton } from '../../parts/action-button.tsx'
-import { DataTable } from '../../parts/data-table.tsx'
-import { Page, Panel } from '../../parts/page.tsx'
-import { EmptyState, Loaded } from '../../parts/query-states.tsx'
+import { ListPage } from '../../parts/list-page.tsx'
+import { originFilter, stateChoices } from '../../parts/list-toolbar.tsx'
+import { Loaded } from '../../parts/query-states.tsx'
 import { useDisabledReason } from '../../state/session.ts'
 
 interface OpenPromotion {
@@ -29,26 +35,22 @@ export function PromotionsPage() {
   const disabledReason = useDisabledReason('promotions.edit')
   const [editing, setEditing] = useState<OpenPromotion>()
   const [ending, setEnding] = useState<AdminPromotion>()
-  const query = useRead(listPromotions())
-  const { data } = query
+  const claims = useRead(getPriceClaims())
+  const discounted = useRead(getDiscountedProducts())
   const { mutate: changeState } = useWrite(({ id, action }: { id: string; action: 'pause' | 'resume' }) =>
     changePromotionState({ params: { id }, body: { action } }),
   )
-  const columns = useMemo(
-    () =>
-      promotionColumns({
-        disabledReason,
-        edit: (promotion) => setEditing({ promotion, record: toPromotionRecord(promotion) }),
-        copy: (promotion) =>
-          setEditing({ promotion: undefined, record: copyPromotion(promotion, new Date()) }),
-        pause: ({ id }) => changeState({ id, action: 'pause' }),
-        resume: ({ id }) => changeState({ id, action: 'resume' }),
-        end: setEnding,
-      }),
-    [disabledReason, changeState],
-  )
+  const actions = {
+    disabledReason,
+    edit: (promotion: AdminPromotion) => setEditing({ promotion, record: toPromotionRecord(promotion) }),
+    copy: (promotion: AdminPromotion) =>
+      setEditing({ promotion: undefined, record: copyPromotion(promotion, new Date()) }),
+    pause: ({ id }: AdminPromotion) => changeState({ id, action: 'pause' }),
+    resume: ({ id }: AdminPromotion) => changeState({ id, action: 'resume' }),
+    end: setEnding,
+  }
   return (
-    <Page
+    <ListPage
       title="Promotions"
       sub="Coupon codes and automatic discounts. Each order gets one promotion: the best one for the customer."
       actions={
@@ -60,28 +62,25 @@ export function PromotionsPage() {
           Create promotion
         </ActionButton>
       }
+      call={listPromotions}
+      label="Promotions"
+      searchLabel="Name or code"
+      columns={promotionColumns}
+      rowId={(promotion) => promotion.id}
+      rowActions={(promotion) => <RowActions promotion={promotion} actions={actions} />}
+      empty="No promotions yet."
+      filters={[{ name: 'state', label: 'Status', choices: stateChoices(promotionStates) }, originFilter]}
     >
-      <div className="space-y-5">
-        <Panel flush>
-          <Loaded query={query}>
-            {({ rows }) => (
-              <DataTable
-                label="Promotions"
-                columns={columns}
-                rows={rows}
-                rowId={(promotion) => promotion.id}
-                empty={<EmptyState title="No promotions yet." />}
-              />
-            )}
-          </Loaded>
-        </Panel>
-        {data && <PriceClaimsPanel claims={data.claims} />}
-        {data && <DiscountedPanel discounted={data.discountedProducts} total={data.discountedProductCount} />}
+      <div className="mt-5 space-y-5">
+        <Loaded query={claims} lines={4} inPanel>
+          {({ rows }) => <PriceClaimsPanel claims={rows} />}
+        </Loaded>
+        <Loaded query={discounted} lines={4} inPanel>
+          {({ rows, total }) => <DiscountedPanel discounted={rows} total={total} />}
+        </Loaded>
       </div>
-      {editing && data && (
-        <PromotionDialog {...editing} choices={data} onClose={() => setEditing(undefined)} />
-      )}
+      {editing && <PromotionDialog {...editing} onClose={() => setEditing(undefined)} />}
       {ending && <EndDialog promotion={ending} onClose={() => setEnding(undefined)} />}
-    </Page>
+    </ListPage>
   )
 }
