@@ -20,8 +20,12 @@ export interface TextOptions extends KindOptions {
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   readonly autoComplete?: string
   readonly autoCapitalize?: string
-  /** Browsers have a control of their own for days and times. */
-  readonly type?: 'date' | 'datetime-local'
+  /** Browsers have a control of their own for days, times and numbers. */
+  readonly type?: 'date' | 'datetime-local' | 'number'
+  /** Of a number. */
+  readonly min?: string
+  readonly max?: string
+  readonly step?: string
 }
 
 /** A field whose input is a text. */
