@@ -19,7 +19,6 @@ import { useClaims } from '../../state/use-claims.ts'
 import { usePreview } from '../../state/use-preview.ts'
 import { useProductOptions } from '../../state/use-product-options.ts'
 import { articleFields, type SavedArticle, toArticleInput } from './article-fields.tsx'
-import { ImageField } from './image-field.tsx'
 import { StaleEditNotice } from './stale-edit-notice.tsx'
 import { useDraftWrite } from './use-draft-write.ts'
 
@@ -174,13 +173,7 @@ export function ArticleEditor({
             </Panel>
             <Panel title="Cover and author">
               <div className="space-y-4">
-                <ImageField
-                  field={{ kind: 'picture', label: 'Cover' }}
-                  value={inputs.cover}
-                  path="cover"
-                  fieldErrors={fieldErrors}
-                  onChange={(cover) => draft.enter('cover', cover)}
-                />
+                <Field of={draft} name="cover" />
                 <div>
                   <Field of={draft} name="author" />
                   <FieldClaims name="author" />

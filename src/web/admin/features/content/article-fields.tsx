@@ -1,10 +1,10 @@
 import type { ArticleInput } from '#contract/admin/content/articles.ts'
 import { toSlug } from '#domain/catalog/slug.ts'
 import { selectField } from '../../forms/choice-kinds.tsx'
-import { defineFields, type FieldKind, type RecordOf, type ValuesOf } from '../../forms/field.ts'
+import { defineFields, type RecordOf, type ValuesOf } from '../../forms/field.ts'
 import { optional, optionalMomentField, type TypedField, textField } from '../../forms/field-kinds.tsx'
 import { MarkdownField } from '../../parts/markdown-field.tsx'
-import { formatText } from '../../state/conflict-values.ts'
+import { pictureField } from './block-kinds.tsx'
 
 const bodyField: TypedField<string> = {
   ...textField({ label: 'Article' }),
@@ -19,15 +19,6 @@ const bodyField: TypedField<string> = {
       onText={onChange}
     />
   ),
-}
-
-/** An image with its alt text, or null. The server refuses an article without one. */
-const coverField: FieldKind<unknown, unknown> = {
-  label: 'Cover',
-  toInput: (stored) => stored ?? null,
-  parse: (cover) => cover ?? undefined,
-  format: formatText,
-  draw: () => null,
 }
 
 export const articleFields = defineFields({
@@ -45,7 +36,8 @@ export const articleFields = defineFields({
     }),
   ),
   publishedAt: optionalMomentField({ label: 'Publish date', optional: false }),
-  cover: coverField,
+  /** The server refuses an article without one. */
+  cover: pictureField('Cover'),
   author: textField({ label: 'Author', maxLength: 80 }),
   relatedCategory: optional(selectField({ label: 'Related products' })),
   claimOverride: optional(textField({ label: 'Reason to publish it with this claim' })),

@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/is-record.ts'
+
 export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value)
 }
@@ -8,11 +9,9 @@ export function getPart(value: unknown, name: string): unknown {
   return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }
 
-/** A copy with one part replaced; undefined removes the part. */
+/** A copy with one part replaced. */
 export function setPart(value: unknown, name: string, part: unknown): Readonly<Record<string, unknown>> {
-  const parts = isRecord(value) ? value : {}
-  if (part !== undefined) return { ...parts, [name]: part }
-  return Object.fromEntries(Object.entries(parts).filter(([other]) => other !== name))
+  return { ...(isRecord(value) ? value : {}), [name]: part }
 }
 
 export function toText(value: unknown): string {

@@ -1,30 +1,32 @@
 import { ImagePlus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useContext, useId, useState } from 'react'
 import type { ContentImage } from '#contract/admin/content/content-images.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import type { Field } from './block-forms.data.ts'
+import { FieldErrorsContext, TextField } from '../../../ui/field.tsx'
+import { type BlockControlProps, joinPath } from './block-field.ts'
 import { getPart, setPart, toText } from './content-value.ts'
-import type { EditedValue } from './edited-value.ts'
 import { ImageDialog } from './image-dialog.tsx'
 
 /** An image of the shop and its alt text. */
 export function ImageField({
-  field,
+  name,
+  label,
   value,
-  path,
-  fieldErrors,
   onChange,
-}: EditedValue & { field: Extract<Field, { kind: 'picture' }> }) {
+  isUrlOnly,
+}: BlockControlProps & {
+  /** Its value is the URL, without an alt text. */
+  isUrlOnly: boolean
+}) {
+  const fieldErrors = useContext(FieldErrorsContext)
   const errorId = useId()
   const [isChoosing, setIsChoosing] = useState(false)
-  const isUrlOnly = field.bare === true
   const url = toText(isUrlOnly ? value : getPart(value, 'url'))
   const choose = (picture: ContentImage) => {
     setIsChoosing(false)
     onChange(isUrlOnly ? picture.url : { ...picture })
   }
-  const error = fieldErrors[path] ?? fieldErrors[`${path}.url`]
+  const error = fieldErrors[name] ?? fieldErrors[`${name}.url`]
   return (
     <div className="space-y-3">
       <div className="flex items-center gap-4">
@@ -36,7 +38,7 @@ export function ImageField({
           <img src={url} alt="" className="size-20 shrink-0 rounded-md border border-line object-cover" />
         )}
         <div>
-          <p className="mb-1.5 text-[0.8125rem] font-medium">{field.label}</p>
+          <p className="mb-1.5 text-[0.8125rem] font-medium">{label}</p>
           <Button
             kind="outline"
             size="small"
@@ -54,12 +56,12 @@ export function ImageField({
       </div>
       {!isUrlOnly && url !== '' && (
         <TextField
+          name={joinPath(name, 'alt')}
           label="Alt text"
           hint="Describes the image to screen readers."
           maxLength={200}
           value={toText(getPart(value, 'alt'))}
           onChange={(event) => onChange(setPart(value, 'alt', event.target.value))}
-          error={fieldErrors[`${path}.alt`]}
         />
       )}
       {isChoosing && <ImageDialog selectedUrl={url} onChoose={choose} onClose={() => setIsChoosing(false)} />}

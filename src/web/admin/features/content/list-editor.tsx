@@ -1,24 +1,21 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { FieldErrorsContext } from '../../../ui/field.tsx'
 import { IconButton } from '../../parts/icon-button.tsx'
-import { emptyValue, type Field } from './block-forms.data.ts'
-import { getPart, isList, moveItem, toText } from './content-value.ts'
-import { type EditedValue, joinPath } from './edited-value.ts'
+import { type BlockControlProps, type BlockField, createInput, joinPath } from './block-field.ts'
+import { isList, moveItem } from './content-value.ts'
 
-type ListField = Extract<Field, { kind: 'list' }>
-/** Renders the form of one item, which may contain lists. */
-type RenderItem = (field: Field, edited: EditedValue) => ReactNode
+type ListProps = BlockControlProps & {
+  /** 'Question' */
+  readonly itemName: string
+  readonly most: number
+  readonly item: BlockField
+}
 
 /** A list whose items can be added, removed and moved. Items with several fields can be collapsed. */
-export function ListEditor({
-  field,
-  value,
-  path,
-  fieldErrors,
-  onChange,
-  renderItem,
-}: EditedValue & { field: ListField; renderItem: RenderItem }) {
+export function ListEditor({ name: path, label, value, onChange, itemName, most, item }: ListProps) {
+  const error = useContext(FieldErrorsContext)[path]
   const items = isList(value) ? value : []
   const nextId = useRef(items.length)
   // Items have ids of their own, so that they stay open or closed while they move.
@@ -35,7 +32,7 @@ export function ListEditor({
     nextId.current += 1
     const name = nextId.current + items.length
     setOpenId(name)
-    change([...items, emptyValue(field.item)], [...itemIds, name])
+    change([...items, createInput(item)], [...itemIds, name])
   }
   const remove = (index: number) => {
     const withoutItem = <Item,>(all: readonly Item[]) => all.filter((_, otherIndex) => otherIndex !== index)
@@ -46,21 +43,20 @@ export function ListEditor({
 
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-[0.8125rem] font-medium">{field.label}</legend>
+      <legend className="mb-2 text-[0.8125rem] font-medium">{label}</legend>
       <ol ref={list} tabIndex={-1} className="space-y-2 outline-none">
-        {items.map((item, index) => (
+        {items.map((each, index) => (
           <Item
             key={itemIds[index]}
-            field={field}
-            renderItem={renderItem}
-            value={item}
+            field={item}
+            name={joinPath(path, index)}
+            label={`${itemName} ${index + 1}`}
+            value={each}
             index={index}
             last={items.length - 1}
-            path={joinPath(path, index)}
-            fieldErrors={fieldErrors}
             openId={itemIds[index] === openId}
             onChange={(changed) =>
-              onChange(items.map((each, otherIndex) => (otherIndex === index ? changed : each)))
+              onChange(items.map((other, otherIndex) => (otherIndex === index ? changed : other)))
             }
             onMove={(to) => move(index, to)}
             onRemove={() => remove(index)}
@@ -68,22 +64,16 @@ export function ListEditor({
         ))}
       </ol>
       {items.length === 0 && <p className="text-sm text-ink-soft">None yet.</p>}
-      {fieldErrors[path] && (
+      {error && (
         <p role="alert" className="mt-2 text-[0.8125rem] font-medium text-refusal">
-          {fieldErrors[path]}
+          {error}
         </p>
       )}
-      <Button
-        kind="outline"
-        size="small"
-        className="mt-3"
-        disabled={items.length >= field.most}
-        onClick={add}
-      >
-        <Plus aria-hidden="true" size={16} /> Add {field.itemName.toLowerCase()}
+      <Button kind="outline" size="small" className="mt-3" disabled={items.length >= most} onClick={add}>
+        <Plus aria-hidden="true" size={16} /> Add {itemName.toLowerCase()}
       </Button>
-      {items.length >= field.most && (
-        <p className="mt-1.5 text-[0.8125rem] text-ink-faint">The maximum is {field.most}.</p>
+      {items.length >= most && (
+        <p className="mt-1.5 text-[0.8125rem] text-ink-faint">The maximum is {most}.</p>
       )}
     </fieldset>
   )
@@ -91,23 +81,22 @@ export function ListEditor({
 
 function Item({
   field,
-  renderItem,
   index,
   last,
   openId,
   onMove,
   onRemove,
-  ...edited
-}: EditedValue & {
-  field: ListField
-  renderItem: RenderItem
+  ...props
+}: BlockControlProps & {
+  field: BlockField
   index: number
   last: number
   openId: boolean
   onMove: (to: number) => void
   onRemove: () => void
 }) {
-  const name = `${field.itemName} ${index + 1}`
+  const fieldErrors = useContext(FieldErrorsContext)
+  const { label: name, value } = props
   const itemActions = (
     <span className="flex shrink-0">
       <IconButton label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
@@ -121,34 +110,27 @@ function Item({
       </IconButton>
     </span>
   )
-  if (field.item.kind !== 'parts') {
+  if (!field.isGroup) {
     return (
       <li className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          {renderItem({ ...field.item, ...('label' in field.item ? { label: name } : {}) }, edited)}
-        </div>
+        <div className="min-w-0 flex-1">{field.draw(props)}</div>
         <div className="pt-8">{itemActions}</div>
       </li>
     )
   }
-  const hasErrors = Object.keys(edited.fieldErrors).some((fault) => fault.startsWith(`${edited.path}.`))
+  const hasErrors = Object.keys(fieldErrors).some((path) => path.startsWith(`${props.name}.`))
   return (
     <li className="relative rounded-md border border-line bg-paper">
       <details open={openId || hasErrors || undefined}>
         <summary className="flex min-h-11 items-center gap-3 rounded-md py-2 pr-28 pl-3 text-sm hover:text-leaf">
           <span className="shrink-0 font-semibold">{name}</span>
-          <span className="truncate text-ink-soft">{summarizeItem(field.item, edited.value)}</span>
+          <span className="truncate text-ink-soft">{field.summarize?.(value)}</span>
         </summary>
-        <div className="rounded-b-md border-t border-line bg-card p-4">{renderItem(field.item, edited)}</div>
+        <div className="rounded-b-md border-t border-line bg-card p-4">
+          {field.draw({ ...props, label: field.label })}
+        </div>
       </details>
       <div className="absolute top-1.5 right-1.5">{itemActions}</div>
     </li>
   )
-}
-
-/** The text of a collapsed item: its first text field. */
-function summarizeItem(item: Field, value: unknown): string {
-  if (item.kind !== 'parts') return toText(value)
-  const first = Object.entries(item.parts).find(([, part]) => part.kind === 'text' || part.kind === 'long')
-  return first === undefined ? '' : toText(getPart(value, first[0]))
 }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { ContentBlock, ContentVersion } from '#contract/admin/content/content.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Overlay } from '../../parts/overlay.tsx'
+import { listBlockLines } from './block-field.ts'
 import { blockForms } from './block-forms.data.ts'
 import { type ChangedLine, compareLines } from './content-value.ts'
-import { listLines } from './form-lines.ts'
 
 const lineStyles: Record<
   ChangedLine['change'],
@@ -29,9 +29,9 @@ export function VersionDialog({
   const previous = block.versions.find(({ number }) => number < version.number)
   const [comparedTo, setComparedTo] = useState<'previous' | 'live'>('previous')
   const other = comparedTo === 'previous' ? previous : live
-  const form = blockForms[block.key]?.form
+  const field = blockForms[block.key]?.field
   const listText = (shown: ContentVersion | undefined) =>
-    form === undefined || shown === undefined ? [] : listLines(form, shown.value)
+    field === undefined || shown === undefined ? [] : listBlockLines(field, shown.value)
   const lines = compareLines(listText(other), listText(version))
   const changes = lines.filter(({ change }) => change !== 'same').length
   return (

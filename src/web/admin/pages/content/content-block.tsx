@@ -26,7 +26,7 @@ export function ContentBlockPage() {
           </Panel>
         ) : (
           <Loaded query={query} lines={8} inPanel>
-            {(block) => <BlockEditor key={key} block={block} form={form} />}
+            {(block) => <BlockEditor key={key} block={block} field={form.field} />}
           </Loaded>
         )}
       </Page>
