@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { APIRequestContext } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
-import { useStaffSession } from '#tests/support/browser-staff.ts'
-import { addStaffMember } from '#tests/support/staff.ts'
+import { signInAsOwner, useStaffSession } from '#tests/support/browser-staff.ts'
+import { addStaffMember, signInOwner } from '#tests/support/staff.ts'
 
 test(
   'Staff hide a column, save a view and export the rows of a list',
@@ -62,3 +64,55 @@ test(
     })
   },
 )
+
+/** A product that is not in the shop. @param description while it is archived, it may make a claim */
+async function createArchivedProduct(request: APIRequestContext, name: string, description: string) {
+  const owner = await signInOwner(shopApi)
+  const added = await request.post('/api/product/add', {
+    headers: owner,
+    multipart: {
+      category: 'Kratom Powder',
+      brand: 'Fernbarrow',
+      product_name: name,
+      stock_count: '0',
+      price: '18.60',
+      form: 'powder',
+      composition: 'plain-leaf',
+      has_synthetic_alkaloids: 'no',
+    },
+  })
+  const { id } = (await added.json()).product
+  const change = { status: 'archived', description, expectedVersion: 0 }
+  expect(await shopApi.post(`/api/admin/products/${id}`, change, owner)).toMatchObject({ status: 200 })
+}
+
+test('Staff publish many products, see how far it is, and read which one was refused', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  const word = `batch${randomUUID().slice(0, 8)}`
+  await createArchivedProduct(page.request, `Plain ${word}`, 'Milled in small runs.')
+  await createArchivedProduct(page.request, `Bold ${word}`, 'Cures anxiety.')
+  // From 201 products on, a job does it. The others do not exist, so it changes these two alone.
+  await page.route('**/api/admin/products/bulk-status', (route) => {
+    const body = route.request().postDataJSON()
+    const others = Array.from({ length: 200 }, () => randomUUID())
+    return route.continue({ postData: JSON.stringify({ ...body, ids: [...body.ids, ...others] }) })
+  })
+  await signInAsOwner(page)
+  await page.goto(`/admin/product-list?search=${word}`)
+  await page.getByLabel(`Select Plain ${word}`).check()
+  await page.getByLabel(`Select Bold ${word}`).check()
+  await page.getByRole('button', { name: 'Publish products' }).click()
+  await expect(page.getByText('2 products are being published.')).toBeVisible()
+
+  const state = page.getByRole('status').filter({ hasText: 'Publish or archive products' })
+  await expect(state).toHaveText('Publish or archive products: Finished, 1 not done')
+  await expect(page.getByText(/^1 of 2 done, 1 not done\. By /)).toBeVisible()
+  const problem = page.getByRole('list', { name: 'Not done' }).getByRole('listitem')
+  await expect(problem).toContainText(/^Bold batch\w+: .*anxiety/)
+  // The rows follow without a reload.
+  await expect(page.getByRole('row').filter({ hasText: `Plain ${word}` })).toContainText('Published')
+  await expectAccessible(page, 'the progress of a batch')
+  await problem.getByRole('link', { name: `Bold ${word}` }).click()
+  await expect(page.getByLabel('Product name')).toHaveValue(`Bold ${word}`)
+})
