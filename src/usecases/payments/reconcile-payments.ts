@@ -9,8 +9,10 @@ import { sendRefund } from './send-refund.ts'
 import { expireUnansweredPayment, settlePayment } from './settle-payment.ts'
 
 const quietMinutes = 5
-const batchSize = 50
-/** No batch begins later in a run, because the next run begins after a minute. */
+const refundsPerRun = 50
+/** More than one run can ask about. */
+const maxPayments = 5000
+/** No payment is begun later in a run, because the next run begins after a minute. */
 const runMs = 30_000
 const hour = 3_600_000
 /** Days during which an ended payment may still turn out to be paid. */
@@ -42,7 +44,7 @@ async function* listDueWork(shop: Shop, limitMs: number): AsyncGenerator<() => P
   const now = shop.clock.now()
   const quietSince = new Date(now.getTime() - quietMinutes * 60_000)
   // Requested refunds are retried however long the provider was down. The idempotency key prevents double refunds.
-  for (const refundId of await findRefundsToRetry(shop.db, quietSince, batchSize))
+  for (const refundId of await findRefundsToRetry(shop.db, quietSince, refundsPerRun))
     yield () => retryRefund(shop, refundId, limitMs)
   const cutoffs = {
     quietSince,
@@ -52,13 +54,10 @@ async function* listDueWork(shop: Shop, limitMs: number): AsyncGenerator<() => P
     forgottenSince: new Date(now.getTime() - forgottenDays * 24 * hour),
     requestedDayBefore: new Date(now.getTime() - 24 * hour),
   }
-  const known: string[] = []
-  // After an outage, or a day with many abandoned carts, there are more than one batch, and each holds stock.
-  for (;;) {
-    const payments = await findPaymentsToReconcile(shop.db, cutoffs, { except: known, limit: batchSize })
-    known.push(...payments.map(({ id }) => id))
-    for (const payment of payments) yield () => reconcilePayment(shop, payment, limitMs)
-    if (payments.length < batchSize || performance.now() - startedAt > runMs) return
+  // After an outage, or a day with many abandoned carts, there are many, and each holds stock. The rest follows in the next run.
+  for (const payment of await findPaymentsToReconcile(shop.db, cutoffs, maxPayments)) {
+    if (performance.now() - startedAt > runMs) return
+    yield () => reconcilePayment(shop, payment, limitMs)
   }
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
 import {
   type ExtraPayment,
@@ -11,6 +11,7 @@ import { groupRows } from '../../map/group-rows.ts'
 import { paymentFromRow } from '../../map/payments.ts'
 import { newId } from '../../new-id.ts'
 import type { Database } from '../../open.ts'
+import type { Payment as PaymentColumns } from '../../types.ts'
 import { toWrite } from '../../write.ts'
 
 export interface NewPayment extends Pick<Payment, 'id' | 'orderId' | 'amount'> {
@@ -176,7 +177,8 @@ export async function finishPaymentEvent(
 
 /**
  * Payments to reconcile with the provider: open for a while, or of an expired order. Also, once an hour for some days and
- * then once a day, payments that ended unpaid, because a webhook about a late payment may have been lost.
+ * then once a day, payments that ended unpaid, because a webhook about a late payment may have been lost. Those without news for
+ * the longest time come first. Each kind has an index of its own, so that settled payments are not read.
  */
 export async function findPaymentsToReconcile(
   db: Database,
@@ -188,45 +190,31 @@ export async function findPaymentsToReconcile(
     forgottenSince: Date
     requestedDayBefore: Date
   },
-  { except, limit }: { readonly except: readonly string[]; readonly limit: number },
+  limit: number,
 ): Promise<Payment[]> {
-  const rows = await db
-    .selectFrom('payment')
-    .innerJoin('shopOrder', 'shopOrder.id', 'payment.orderId')
-    .selectAll('payment')
-    .where('shopOrder.isDemo', '=', false)
-    .where(sql<boolean>`payment.id <> all(${except})`)
-    .where((where) => {
-      const isDue = where.or([
-        where('payment.updatedAt', '<', cutoffs.quietSince),
-        where('shopOrder.expiresAt', '<', cutoffs.now),
-      ])
-      return where.or([
-        where.and([where('payment.status', 'in', ['created', 'open', 'processing']), isDue]),
-        where.and([
-          where('payment.status', 'in', ['failed', 'expired']),
-          where('payment.providerRef', 'is not', null),
-          where('payment.createdAt', '>', cutoffs.endedSince),
-          where('payment.updatedAt', '<', cutoffs.requestedBefore),
-        ]),
-        // Later, once a day: a webhook may be lost for long, and the money is the customer's.
-        where.and([
-          where('payment.status', 'in', ['failed', 'expired']),
-          where('payment.providerRef', 'is not', null),
-          where('payment.createdAt', '>', cutoffs.forgottenSince),
-          where('payment.updatedAt', '<', cutoffs.requestedDayBefore),
-        ]),
-        // An order that another amount did not pay for ends like any unpaid one.
-        where.and([
-          where('payment.extraReason', 'is not', null),
-          where('shopOrder.paymentState', '=', 'pending'),
-          where('shopOrder.expiresAt', '<', cutoffs.now),
-        ]),
-      ])
-    })
-    .orderBy('payment.updatedAt')
-    .limit(limit)
-    .execute()
+  const isUnsettled = sql`p.status in ('created', 'open', 'processing')`
+  const hasEnded = sql`p.status in ('failed', 'expired') and p.provider_ref is not null`
+  const { rows } = await sql<Selectable<PaymentColumns>>`
+    with due as (
+      (select p.id from payment p join shop_order o on o.id = p.order_id
+       where ${isUnsettled} and p.updated_at < ${cutoffs.quietSince} and not o.is_demo
+       order by p.updated_at, p.id limit ${limit})
+      union
+      -- An order that another amount did not pay for ends like any unpaid one.
+      (select p.id from shop_order o join payment p on p.order_id = o.id
+       where o.payment_state = 'pending' and o.expires_at < ${cutoffs.now} and not o.is_demo
+         and (${isUnsettled} or p.extra_reason is not null))
+      union
+      (select p.id from payment p join shop_order o on o.id = p.order_id
+       where ${hasEnded} and p.created_at > ${cutoffs.endedSince} and p.updated_at < ${cutoffs.requestedBefore}
+         and not o.is_demo)
+      union
+      -- Later, once a day: a webhook may be lost for long, and the money is the customer's.
+      (select p.id from payment p join shop_order o on o.id = p.order_id
+       where ${hasEnded} and p.created_at > ${cutoffs.forgottenSince} and p.updated_at < ${cutoffs.requestedDayBefore}
+         and not o.is_demo))
+    select payment.* from payment join due on due.id = payment.id
+    order by payment.updated_at, payment.id limit ${limit}`.execute(db)
   return rows.map(paymentFromRow)
 }
 
