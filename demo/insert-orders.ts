@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import { refreshBoughtTogether } from '#db/queries/catalog/bought-together.ts'
+import { refreshProductSales, refreshUnitsSold } from '#db/queries/catalog/units-sold.ts'
 import { discountsToRows } from '#db/queries/orders/order-parts.ts'
 import type { DB } from '#db/types.ts'
 import { sandboxKind } from '#domain/accounts/provider-account.ts'
@@ -9,7 +11,6 @@ import { formatEventActor, type OrderEvent } from '#domain/orders/order-event.ts
 import type { DemoStore } from './demo-store.ts'
 import { isStockReserved } from './lot-units.ts'
 import type { DemoOrder } from './orders.ts'
-import { dayMs } from './prices.ts'
 import { runInChunks } from './run-in-chunks.ts'
 import { createDemoId } from './seeded-random.ts'
 
@@ -247,19 +248,14 @@ export async function insertReviews(transaction: Transaction<DB>, store: DemoSto
   await runInChunks(rows, (chunk) => transaction.insertInto('review').values(chunk).execute())
 }
 
-/** Sets the ratings and recent sales of the demo products from the rows just inserted. */
+/** Sets the ratings and sales figures of the demo products from the rows just inserted. */
 export async function updateRatingsAndSales(transaction: Transaction<DB>, now: Date): Promise<void> {
   await sql`
     update product set rating_count = found.count, rating_sum = found.sum
     from (select product_id, count(*)::int as count, sum(rating)::int as sum
           from review where status = 'published' group by product_id) as found
     where product.id = found.product_id and product.is_demo`.execute(transaction)
-  await sql`
-    update product set recent_units_sold = found.units
-    from (select line.product_id, sum(line.quantity)::int as units
-          from order_line as line join shop_order on shop_order.id = line.order_id
-          where shop_order.is_paid
-            and shop_order.placed_at > ${new Date(now.getTime() - 30 * dayMs)}
-          group by line.product_id) as found
-    where product.id = found.product_id and product.is_demo`.execute(transaction)
+  await refreshProductSales(transaction, 'demo', now)
+  await refreshUnitsSold(transaction)
+  await refreshBoughtTogether(transaction, 'demo')
 }

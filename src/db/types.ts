@@ -141,6 +141,8 @@ export interface AuditEntry {
   detail: Generated<Json>;
   id: Generated<Int8>;
   occurredAt: Generated<Timestamp>;
+  searchDetail: Generated<string>;
+  searchText: Generated<string>;
   staffId: string | null;
   subject: string;
 }
@@ -204,6 +206,12 @@ export interface BlockedAttempt {
   ruleId: string;
   state: string;
   step: string;
+}
+
+export interface BoughtTogether {
+  orders: number;
+  otherId: string;
+  productId: string;
 }
 
 export interface Brand {
@@ -321,6 +329,7 @@ export interface ContactMessage {
   message: string;
   name: string;
   orderNumber: string | null;
+  searchText: Generated<string>;
   status: Generated<string>;
 }
 
@@ -405,6 +414,20 @@ export interface CustomerIdentity {
   subject: string;
 }
 
+export interface CustomerSales {
+  counted: string;
+  customerId: string;
+  lastOrderAt: Generated<Timestamp>;
+  orders: Generated<number>;
+  spentCents: Generated<Int8>;
+}
+
+export interface CustomerSearch {
+  address: string;
+  customerId: string;
+  text: string;
+}
+
 export interface CustomerSession {
   createdAt: Generated<Timestamp>;
   customerId: string;
@@ -430,6 +453,7 @@ export interface Email {
   orderId: string | null;
   recipient: string;
   replyTo: string | null;
+  searchText: Generated<string>;
   sentAt: Timestamp | null;
   status: string;
   subject: string;
@@ -586,6 +610,12 @@ export interface OrderLineLot {
   quantity: number;
 }
 
+export interface OrderSearch {
+  address: string;
+  orderId: string;
+  text: string;
+}
+
 export interface Payment {
   amountCents: number;
   capturedAmount: number | null;
@@ -695,7 +725,14 @@ export interface ProductQuestion {
   id: Generated<string>;
   productId: string;
   question: string;
+  searchText: Generated<string>;
   status: Generated<string>;
+}
+
+export interface ProductSales {
+  productId: string;
+  revenueCents: Int8;
+  units: number;
 }
 
 export interface ProductSearch {
@@ -904,6 +941,7 @@ export interface Review {
   rating: number;
   repliedAt: Timestamp | null;
   reply: string | null;
+  searchText: Generated<string>;
   status: Generated<string>;
 }
 
@@ -1030,8 +1068,6 @@ export interface ShopOrder {
   refundedCents: Generated<number>;
   reviewRequestedAt: Timestamp | null;
   ruleVersion: number;
-  searchAddress: Generated<string>;
-  searchText: Generated<string>;
   shippingCents: number;
   shippingProvider: string;
   shippingService: string;
@@ -1181,6 +1217,7 @@ export interface DB {
   batch: Batch;
   batchItem: BatchItem;
   blockedAttempt: BlockedAttempt;
+  boughtTogether: BoughtTogether;
   brand: Brand;
   cancellationRequest: CancellationRequest;
   cartItem: CartItem;
@@ -1196,6 +1233,8 @@ export interface DB {
   customerAddress: CustomerAddress;
   customerDevice: CustomerDevice;
   customerIdentity: CustomerIdentity;
+  customerSales: CustomerSales;
+  customerSearch: CustomerSearch;
   customerSession: CustomerSession;
   email: Email;
   emailOptOut: EmailOptOut;
@@ -1211,6 +1250,7 @@ export interface DB {
   orderHoldLine: OrderHoldLine;
   orderLine: OrderLine;
   orderLineLot: OrderLineLot;
+  orderSearch: OrderSearch;
   payment: Payment;
   paymentEvent: PaymentEvent;
   priceHistory: PriceHistory;
@@ -1219,6 +1259,7 @@ export interface DB {
   productGroupRedirect: ProductGroupRedirect;
   productImage: ProductImage;
   productQuestion: ProductQuestion;
+  productSales: ProductSales;
   productSearch: ProductSearch;
   productSlugRedirect: ProductSlugRedirect;
   promotion: Promotion;

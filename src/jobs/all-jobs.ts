@@ -1,6 +1,6 @@
 import { askAgeChecksJob, refreshAgeCheckJob } from '#usecases/age-checks/ask-age-checks.ts'
 import { checkAgeJob } from '#usecases/age-checks/check-age.ts'
-import { refreshUnitsSoldJob } from '#usecases/catalog/refresh-units-sold.ts'
+import { refreshSalesFiguresJob } from '#usecases/catalog/refresh-sales-figures.ts'
 import { setProductStatusJob } from '#usecases/catalog/set-product-status.ts'
 import { reviewOpenOrdersByDateJob, reviewOpenOrdersJob } from '#usecases/compliance/review-open-orders.ts'
 import { sendPasswordResetJob } from '#usecases/customers/request-password-reset.ts'
@@ -46,7 +46,7 @@ export const allJobs: JobList = {
     askAgeChecksJob,
     cancelRejectedOrdersJob,
     sendPaymentRemindersJob,
-    refreshUnitsSoldJob,
+    refreshSalesFiguresJob,
     sendBackInStockEmailsJob,
     createNightlyBackupJob,
     sendReviewRequestsJob,
@@ -59,6 +59,7 @@ export const allJobs: JobList = {
     'forgotten-password': sendPasswordResetJob,
     'remind-of-payment': null,
     'refresh-popularity': null,
+    'refresh-units-sold': null,
     'tell-who-waits': null,
     'forget-orders': null,
     'ask-for-reviews': null,

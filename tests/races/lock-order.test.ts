@@ -60,7 +60,7 @@ test('Canceling an order locks products in the common order', async () => {
 test('Refreshing the popularity locks products in the common order', async () => {
   await setUnitsSold(shop, [lowerId, higherId], 999_999)
   await runBetweenLocks([locks.product(lowerId), locks.product(higherId)], () =>
-    refreshUnitsSold(shop.shop.db, shop.shop.mode, shop.shop.clock.now()),
+    refreshUnitsSold(shop.shop.db),
   )
 })
 

@@ -4,7 +4,7 @@ import type { ShopUnderTest } from './shop.ts'
 export type RecurringJobName =
   | 'create-nightly-backup'
   | 'reconcile-payments'
-  | 'refresh-units-sold'
+  | 'refresh-sales-figures'
   | 'send-payment-reminders'
   | 'send-back-in-stock-emails'
   | 'send-review-requests'

@@ -53,7 +53,7 @@ export async function loadProductPage(
     shop.kept.getRulebook(),
     product.familyId === undefined ? [] : listFamilyMembers(shop.db, product.familyId),
     product.familyId === undefined ? noAttributeOrder : listAttributeOrder(shop.db),
-    listRelatedProducts(shop.db, shop.mode, product, {
+    listRelatedProducts(shop.db, product, {
       limit: relatedShown,
       groupsFamilies: groupsFamilies(block),
     }),

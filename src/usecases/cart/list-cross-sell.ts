@@ -14,11 +14,11 @@ const searched = 24
 
 /** Up to three products that go with those in the cart, and that can be sold and shipped to the ZIP code. */
 export async function listCrossSell(
-  shop: Pick<Shop, 'db' | 'kept' | 'mode' | 'clock'>,
+  shop: Pick<Shop, 'db' | 'kept' | 'clock'>,
   cart: { readonly productIds: readonly string[]; readonly zip?: string | undefined },
 ): Promise<ProductsWithSalesRules> {
   const now = shop.clock.now()
-  const ids = await listCrossSellIds(shop.db, shop.mode, cart.productIds, searched)
+  const ids = await listCrossSellIds(shop.db, cart.productIds, searched)
   const { products, salesRules } = await findProductsWithSalesRules(shop.db, ids)
   const sellable = products.filter((product) => getHoldNotice(product, salesRules, now) === undefined)
   if (cart.zip === undefined || sellable.length === 0)

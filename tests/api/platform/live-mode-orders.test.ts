@@ -95,7 +95,7 @@ describe('In a live shop, an order of demo mode', () => {
   test('counts neither for its customer nor for the popularity of a product', async () => {
     const { rows } = (await live.get(`/api/admin/customers?search=${customer.userId}`, owner)).body
     expect(rows).toEqual([expect.objectContaining({ orderCount: 0, totalSpent: 0 })])
-    await runJob(live, 'refresh-units-sold')
+    await runJob(live, 'refresh-sales-figures')
     expect(await getUnitsSold(demoShop, productId)).toBe(0)
   })
 

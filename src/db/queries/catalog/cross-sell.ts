@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { isId } from '#domain/id.ts'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import type { Database } from '../../open.ts'
 import { boughtTogether } from './bought-together.ts'
 
@@ -10,7 +9,6 @@ import { boughtTogether } from './bought-together.ts'
  */
 export async function listCrossSellIds(
   db: Database,
-  mode: ShopMode,
   productIds: readonly string[],
   limit: number,
 ): Promise<string[]> {
@@ -18,7 +16,7 @@ export async function listCrossSellIds(
   if (known.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     with cart as (select id, family_id, brand_id, category_id from product where id = any(${known}::uuid[])),
-    together as (${boughtTogether(mode, known)}),
+    together as (${boughtTogether(known)}),
     candidate as (
       select p.id, coalesce(t.orders, 0) as orders, p.recent_units_sold,
         p.brand_id in (select brand_id from cart) as same_brand,

@@ -8,7 +8,6 @@ import type {
 } from '#domain/catalog/product.ts'
 import { isId } from '#domain/id.ts'
 import type { Cents } from '#domain/money.ts'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import {
   lockedProductFromRow,
   type ProductRow,
@@ -128,14 +127,13 @@ export async function listFamilyMembers(db: Database, familyId: string): Promise
 /** Products bought together with this one, then others of its category. */
 export async function listRelatedProducts(
   db: Database,
-  mode: ShopMode,
   product: Product,
   listing: Listing,
 ): Promise<Product[]> {
   return selectProducts(
     db,
     firstProducts({
-      join: sql`left join (${boughtTogether(mode, [product.id])}) t on t.product_id = p.id`,
+      join: sql`left join (${boughtTogether([product.id])}) t on t.product_id = p.id`,
       where: sql`p.status = 'published' and p.id <> ${product.id}::uuid and p.stock > 0
           and p.family_id is distinct from ${product.familyId ?? null}::uuid
           and (t.orders is not null or c.name = ${product.category})`,
