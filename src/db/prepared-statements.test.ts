@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
+import { plannedEachTimeMark } from './planned-each-time.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 
 const send = (statements: PreparedStatements, text: string, times: number) =>
@@ -11,6 +12,11 @@ test('A statement gets a name once it is sent often, and keeps it', () => {
   expect(send(statements, 'select 1', 2)).toBe('s0')
   expect(send(statements, 'select 2', 9)).toBe('s1')
   expect(statements.nameFor('select 1')).toBe('s0')
+})
+
+test('A statement that is planned each time gets no name', () => {
+  const statements = new PreparedStatements()
+  expect(send(statements, `\n  ${plannedEachTimeMark} select 1`, 20)).toBeUndefined()
 })
 
 test('The number of names is limited, whatever is sent', () => {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { plannedEachTimeMark } from './planned-each-time.ts'
 
 /** A statement is prepared once it was sent this often, so that rare ones take no memory in each connection. */
 const usesBeforePreparing = 8
@@ -13,6 +14,7 @@ export class PreparedStatements {
 
   /** The name under which the statement is prepared. Undefined: it is sent as it is. */
   nameFor(text: string): string | undefined {
+    if (text.trimStart().startsWith(plannedEachTimeMark)) return undefined
     const name = this.#names.get(text)
     if (name !== undefined || this.#names.size >= maxPrepared) return name
     const uses = (this.#uses.get(text) ?? 0) + 1

@@ -141,8 +141,6 @@ export interface AuditEntry {
   detail: Generated<Json>;
   id: Generated<Int8>;
   occurredAt: Generated<Timestamp>;
-  searchDetail: Generated<string>;
-  searchText: Generated<string>;
   staffId: string | null;
   subject: string;
 }

@@ -1,12 +1,14 @@
 import type * as z from 'zod'
 import { type AdminCallDefinition, defineAdminCall } from '../define-admin-call.ts'
-import type { listQuery } from './list-query.ts'
+import type { listPage, listQuery } from './list-query.ts'
 
 /** A list of the admin area: the schema of its query string, and of a page of its rows. */
 export interface ListCallDefinition extends AdminCallDefinition {
   readonly method: 'GET'
   readonly query: z.ZodObject<Pick<ReturnType<typeof listQuery>['shape'], 'page' | 'limit'>>
-  readonly response: z.ZodObject<{ rows: z.ZodArray<z.ZodObject>; total: z.ZodNumber }>
+  readonly response: z.ZodObject<
+    Pick<ReturnType<typeof listPage<z.ZodObject>>['shape'], 'rows' | 'total' | 'precision'>
+  >
 }
 
 /** The path of a list's CSV file. */

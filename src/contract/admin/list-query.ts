@@ -30,9 +30,14 @@ export function listQuery<const Sorts extends readonly [string, ...string[]]>(
 
 export const origin = oneOf('origin', ['demo', 'real']).optional()
 
-/** A page of rows with the total count. */
+/** A page of rows with how many there are: just as many, or more than were counted. */
 export function listPage<Row extends z.ZodType>(row: Row) {
-  return z.object({ success: z.literal(true), rows: z.array(row), total: z.number().int() })
+  return z.object({
+    success: z.literal(true),
+    rows: z.array(row),
+    total: z.number().int(),
+    precision: z.enum(['exact', 'at-least']),
+  })
 }
 
 /** Why staff did something, for the audit log. */

@@ -1,27 +1,17 @@
 import { cents } from '#domain/money.ts'
 import { fulfillmentStateTable } from '#domain/orders/order-states.ts'
-import type { DailySales, OrderCount, SalesTotals, TopProduct } from '#domain/orders/sales-report.ts'
+import type { DailySales, OrderCount, TopProduct } from '#domain/orders/sales-report.ts'
 import { parseOneOf } from './one-of.ts'
 
-export interface SalesTotalsRow {
+export interface DailySalesRow {
+  readonly day: string
   readonly revenueCents: number
   readonly refundedCents: number
   readonly orders: number
 }
 
-export function salesTotalsFromRow(row: SalesTotalsRow): SalesTotals {
-  const { revenueCents, refundedCents, ...counts } = row
-  return { revenue: cents(revenueCents), refunded: cents(refundedCents), ...counts }
-}
-
-export interface DailySalesRow {
-  readonly day: string
-  readonly revenueCents: number
-  readonly orders: number
-}
-
-export function dailySalesFromRow({ revenueCents, ...row }: DailySalesRow): DailySales {
-  return { ...row, revenue: cents(revenueCents) }
+export function dailySalesFromRow({ revenueCents, refundedCents, ...row }: DailySalesRow): DailySales {
+  return { ...row, revenue: cents(revenueCents), refunded: cents(refundedCents) }
 }
 
 export interface TopProductRow {

@@ -1,39 +1,118 @@
 import { type RawBuilder, sql } from 'kysely'
 import { readSearchWords } from '#domain/search/search-text.ts'
 import type { Database } from '../open.ts'
+import { plannedEachTime } from '../planned-each-time.ts'
 
-/** The requested page of a list. */
+/** How many rows a list counts and shows. A file of the list has all. */
+export const countedRows = 10_000
+
+/** The requested part of a list: a page of it, or the rows after those that a cursor has read. */
 export interface Slice {
   readonly limit: number
   readonly offset: number
+  readonly cursor?: RowCursor
+}
+
+/** Where a reader of all rows is. Each read with it goes on after the row before, by the order of the list. */
+export interface RowCursor {
+  /** The sorted value and the id of the last row that was read. Undefined before the first. */
+  last: { readonly value: string | undefined; readonly id: string } | undefined
 }
 
 export interface Paged<Row> {
   readonly rows: readonly Row[]
   readonly total: number
+  /** Whether the list has just as many rows, or more than were counted. */
+  readonly precision: 'exact' | 'at-least'
 }
 
 export type Direction = 'asc' | 'desc'
 
-/** A page of a list with the total row count; a page after the last one is empty. */
-export async function readPage<Row>(
+interface ListStatement {
+  readonly columns: RawBuilder<unknown>
+  readonly from: RawBuilder<unknown>
+  readonly conditions: readonly (RawBuilder<unknown> | undefined)[]
+  readonly order: ListOrder
+  readonly slice: Slice
+  /** From what a page is found, when that is less than its rows are read from. */
+  readonly foundFrom?: RawBuilder<unknown>
+  /** From what rows are counted, when that is less or else. */
+  readonly countedFrom?: RawBuilder<unknown>
+  /** Set when `from` is a query by itself, which should run once. */
+  readonly isDerived?: boolean
+}
+
+/** A page of a list with the row count; a page after the last one is empty. */
+export async function readPage<Row>(db: Database, list: ListStatement): Promise<Paged<Row>> {
+  // Who reads on has the count.
+  if (list.slice.cursor?.last !== undefined) return { rows: await readRows(db, list), ...toTotal(0) }
+  const [total, rows] = await Promise.all([countRows(db, list), readRows<Row>(db, list)])
+  return { rows, ...total }
+}
+
+/** Counts up to `countedRows`, so that it takes no longer when a list grows (decision 0226). */
+export async function countRows(
   db: Database,
-  list: {
-    readonly columns: RawBuilder<unknown>
-    readonly from: RawBuilder<unknown>
-    readonly conditions: readonly (RawBuilder<unknown> | undefined)[]
-    readonly order: RawBuilder<unknown>
-    readonly slice: Slice
-  },
-): Promise<Paged<Row>> {
-  const where = matchesAll(list.conditions)
-  const { limit, offset } = list.slice
-  const [counted, found] = await Promise.all([
-    sql<{ total: number }>`select count(*) as total from ${list.from} where ${where}`.execute(db),
-    sql<Row>`select ${list.columns} from ${list.from} where ${where}
-             order by ${list.order} limit ${limit} offset ${offset}`.execute(db),
-  ])
-  return { rows: found.rows, total: counted.rows[0]?.total ?? 0 }
+  {
+    from,
+    foundFrom = from,
+    countedFrom = foundFrom,
+    conditions,
+  }: Pick<ListStatement, 'from' | 'foundFrom' | 'countedFrom' | 'conditions'>,
+): Promise<Pick<Paged<unknown>, 'total' | 'precision'>> {
+  const { rows } = await sql<{ total: number }>`
+    ${plannedEachTime} select count(*) as total
+    from (select from ${countedFrom} where ${matchesAll(conditions)} limit ${countedRows + 1}) counted`.execute(
+    db,
+  )
+  return toTotal(rows[0]?.total ?? 0)
+}
+
+const toTotal = (counted: number) =>
+  counted > countedRows
+    ? { total: countedRows, precision: 'at-least' as const }
+    : { total: counted, precision: 'exact' as const }
+
+/** The rows of a page. It is found by an index if there is one, and only its own rows are read whole. */
+export async function readRows<Row>(db: Database, list: ListStatement): Promise<Row[]> {
+  const { columns, from, foundFrom = from, order, slice, isDerived = false } = list
+  const { cursor } = slice
+  const limit =
+    cursor === undefined ? Math.max(0, Math.min(slice.limit, countedRows - slice.offset)) : slice.limit
+  if (limit === 0) return []
+  const where = matchesAll([...list.conditions, isAfter(order, cursor?.last)])
+  const position =
+    cursor === undefined
+      ? sql``
+      : sql`, (${toColumn(order)})::text as "cursorValue", (${order.id})::text as "cursorId"`
+  const page = sql`order by ${toSql(order)} limit ${limit} offset ${cursor === undefined ? slice.offset : 0}`
+  const { rows } = await (isDerived
+    ? sql<Row & CursorColumns>`
+        ${plannedEachTime} select ${columns}${position} from ${from} where ${where} ${page}`
+    : sql<Row & CursorColumns>`
+        ${plannedEachTime} select ${columns}${position} from ${from}
+        where ${order.id} = any(array(select ${order.id} from ${foundFrom} where ${where} ${page}))
+        order by ${toSql(order)}`
+  ).execute(db)
+  const last = rows.at(-1)
+  if (cursor !== undefined && last !== undefined)
+    cursor.last = { value: last.cursorValue ?? undefined, id: last.cursorId }
+  return rows
+}
+
+/** The columns that a cursor adds to each row. */
+interface CursorColumns {
+  readonly cursorValue: string | null
+  readonly cursorId: string
+}
+
+function isAfter(order: ListOrder, last: RowCursor['last']): RawBuilder<unknown> | undefined {
+  if (last === undefined) return undefined
+  const isNext = order.dir === 'asc' ? sql`>` : sql`<`
+  const column = toColumn(order)
+  if (last.value === undefined) return sql`(${column} is null and ${order.id} ${isNext} ${last.id})`
+  const isLater = sql`(${column}, ${order.id}) ${isNext} (${last.value}, ${last.id})`
+  return 'nullable' in order.column ? sql`(${isLater} or ${column} is null)` : isLater
 }
 
 export function matchesAll(conditions: readonly (RawBuilder<unknown> | undefined)[]): RawBuilder<unknown> {
@@ -108,13 +187,24 @@ export interface NullableColumn {
 /** What a list is sorted by. */
 export type SortColumn = RawBuilder<unknown> | NullableColumn
 
-/**
- * The order of a list. Equal rows are in the order of their id, in the same direction, so that one index on both
- * columns serves both directions.
- */
-export function orderBy(column: SortColumn, dir: Direction, id: RawBuilder<unknown>): RawBuilder<unknown> {
-  const direction = dir === 'asc' ? sql`asc` : sql`desc`
-  return 'nullable' in column
-    ? sql`${column.nullable} ${direction} nulls last, ${id} ${direction}`
-    : sql`${column} ${direction}, ${id} ${direction}`
+/** The order of a list. */
+export interface ListOrder {
+  readonly column: SortColumn
+  readonly dir: Direction
+  /** Differs for each row, and is never null. */
+  readonly id: RawBuilder<unknown>
+}
+
+/** @param id a column that differs for each row */
+export function orderBy(column: SortColumn, dir: Direction, id: RawBuilder<unknown>): ListOrder {
+  return { column, dir, id }
+}
+
+const toColumn = ({ column }: ListOrder) => ('nullable' in column ? column.nullable : column)
+
+/** Equal rows are in the order of their id, in the same direction, so that one index on both columns serves both directions. */
+function toSql(order: ListOrder): RawBuilder<unknown> {
+  const direction = order.dir === 'asc' ? sql`asc` : sql`desc`
+  const nulls = 'nullable' in order.column ? sql` nulls last` : sql``
+  return sql`${toColumn(order)} ${direction}${nulls}, ${order.id} ${direction}`
 }

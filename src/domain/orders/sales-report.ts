@@ -1,5 +1,5 @@
 import type { Product } from '../catalog/product.ts'
-import type { Cents } from '../money.ts'
+import { add, type Cents } from '../money.ts'
 import type { FulfillmentState } from './order-states.ts'
 
 /** Orders of a period that are paid and not refunded in full. */
@@ -10,11 +10,17 @@ export interface SalesTotals {
   readonly orders: number
 }
 
-export interface DailySales {
+export interface DailySales extends SalesTotals {
   /** 'YYYY-MM-DD' */
   readonly day: string
-  readonly revenue: Cents
-  readonly orders: number
+}
+
+export function sumSales(days: readonly DailySales[]): SalesTotals {
+  return {
+    revenue: add(...days.map(({ revenue }) => revenue)),
+    refunded: add(...days.map(({ refunded }) => refunded)),
+    orders: days.reduce((sum, { orders }) => sum + orders, 0),
+  }
 }
 
 export interface OrderCount {

@@ -102,8 +102,10 @@ describe('Deleting an account', () => {
         'shop_order.first_name',
         'shop_order.last_name',
         // What staff search, written by the database from the others.
-        'shop_order.search_address',
-        'shop_order.search_text',
+        'email.search_text',
+        'order_search.address',
+        'order_search.text',
+        'review.search_text',
         'shop_order.street1',
         'shop_order.street2',
       ].sort(),

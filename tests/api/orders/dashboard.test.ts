@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { runJob } from '#tests/support/jobs.ts'
 import {
   createPaidOrder,
   deliverOrder,
@@ -54,8 +55,11 @@ describe('The dashboard', () => {
 })
 
 describe('Top products', () => {
-  const getRevenue = async (id: string) =>
-    (await getAdmin('dashboard')).topProducts.find((product: { id: string }) => product.id === id)?.revenue
+  const getRevenue = async (id: string) => {
+    await runJob(shop, 'refresh-sales-figures')
+    return (await getAdmin('dashboard')).topProducts.find((product: { id: string }) => product.id === id)
+      ?.revenue
+  }
 
   test('have revenue net of coupons and refunds, like the revenue of the shop', async () => {
     await setStock(shop, productId, 500)

@@ -3,7 +3,7 @@ import { paymentStateTable, refundStateTable } from '#domain/payments/payment.ts
 import { listPage, listQuery, oneOf, origin } from '../list-query.ts'
 import { money } from '../money.ts'
 
-export const transactionSorts = ['created', 'amount', 'order'] as const
+export const transactionSorts = ['created', 'amount'] as const
 /** Of payments and of refunds. */
 export const transactionStatuses = [...new Set([...paymentStateTable.states, ...refundStateTable.states])]
 export const transactionsQuery = listQuery(transactionSorts, { sort: 'created', dir: 'desc' }).extend({

@@ -62,11 +62,11 @@ export async function listProducts(
     from: productTables,
     conditions: [
       matchesWords(
-        (
-          pattern,
-        ) => sql`exists (select from product_search s where s.product_id = p.id and s.staff_text like ${pattern})
-          or exists (select from lot l where l.product_id = p.id
-            and fold_text(l.lot_number || ' ' || compact_text(l.lot_number)) like ${pattern})`,
+        (pattern) => sql`p.id in (
+          select s.product_id from product_search s where s.staff_text like ${pattern}
+          union all
+          select l.product_id from lot l
+          where fold_text(l.lot_number || ' ' || compact_text(l.lot_number)) like ${pattern})`,
         query.search,
       ),
       ifDefined(query.category, (name) => sql`c.name = ${name}`),

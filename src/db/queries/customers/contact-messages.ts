@@ -11,7 +11,7 @@ import type { ContactMessage as ContactMessageColumns } from '../../types.ts'
 import {
   type Direction,
   ifDefined,
-  matchesSearch,
+  matchesFoldedSearch,
   orderBy,
   type Paged,
   readPage,
@@ -40,11 +40,8 @@ export async function listContactMessages(
     columns: sql`*`,
     from: sql`contact_message`,
     conditions: [
-      matchesSearch(
-        [sql`name`, sql`email::text`, sql`order_number`, sql`compact_text(order_number)`, sql`message`],
-        query.search,
-      ),
-      ifDefined(query.status, (status) => sql`status = ${status}`),
+      matchesFoldedSearch([sql`search_text`], query.search),
+      ifDefined(query.status, (status) => sql`status = ${sql.lit(status)}`),
     ],
     order: orderBy(sorts[query.sort], query.dir, sql`id`),
     slice,

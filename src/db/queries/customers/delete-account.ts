@@ -139,6 +139,9 @@ export async function deleteExpiredOrders(
 /** The final email after an account was deleted. @returns how many. */
 export async function deleteAccountDeletedEmails(db: Database, createdBefore: Date): Promise<number> {
   return countDeleted(
-    db.deleteFrom('email').where('template', '=', 'account-deleted').where('createdAt', '<', createdBefore),
+    db
+      .deleteFrom('email')
+      .where('template', '=', sql.lit('account-deleted'))
+      .where('createdAt', '<', createdBefore),
   )
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   type Email,
   type EmailDraft,
@@ -8,6 +8,7 @@ import {
 } from '#domain/email/email.ts'
 import { redactedToken } from '#domain/email/redact-links.ts'
 import { isId } from '#domain/id.ts'
+import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
 import {
   deliveryToRow,
   type EmailDelivery,
@@ -20,7 +21,7 @@ import type { Database } from '../../open.ts'
 import {
   type Direction,
   ifDefined,
-  matchesSearch,
+  matchesFoldedSearch,
   orderBy,
   type Paged,
   readPage,
@@ -97,7 +98,7 @@ export async function countFailedEmails(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('email')
     .select((of) => of.fn.countAll<number>().as('count'))
-    .where('status', '=', 'failed')
+    .where('status', '=', sql.lit('failed'))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -107,7 +108,7 @@ export async function listFailedEmailIds(db: Database, limit: number): Promise<s
   const rows = await db
     .selectFrom('email')
     .select('id')
-    .where('status', '=', 'failed')
+    .where('status', '=', sql.lit('failed'))
     .where('bodyDeletedAt', 'is', null)
     .where('text', 'not like', `%${redactedToken}%`)
     .orderBy('id')
@@ -129,6 +130,17 @@ export async function deleteEmailBodies(db: Database, createdBefore: Date, delet
   return Number(numUpdatedRows)
 }
 
+/** The number of an order finds its emails. Everything else is in the address or the subject. */
+async function matchesEmailSearch(db: Database, search: string): Promise<RawBuilder<unknown> | undefined> {
+  const order = await db
+    .selectFrom('shopOrder')
+    .select('id')
+    .where('number', '=', normalizeOrderNumber(search))
+    .executeTakeFirst()
+  if (order !== undefined) return sql`m.order_id = ${order.id}::uuid`
+  return matchesFoldedSearch([sql`m.search_text`], search)
+}
+
 export interface EmailListQuery {
   readonly search: string
   readonly status?: EmailStatus
@@ -148,11 +160,8 @@ export async function listEmails(
                  m.sent_at, o.number as order_number`,
     from: sql`email m left join shop_order o on o.id = m.order_id`,
     conditions: [
-      matchesSearch(
-        [sql`m.recipient::text`, sql`m.subject`, sql`o.number`, sql`compact_text(o.number)`],
-        query.search,
-      ),
-      ifDefined(query.status, (status) => sql`m.status = ${status}`),
+      await matchesEmailSearch(db, query.search),
+      ifDefined(query.status, (status) => sql`m.status = ${sql.lit(status)}`),
     ],
     order: orderBy(sorts[query.sort], query.dir, sql`m.id`),
     slice,

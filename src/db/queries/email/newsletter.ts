@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NewsletterSource, NewsletterSubscriber } from '#domain/email/newsletter.ts'
 import type { Database } from '../../open.ts'
 import { countDeleted } from '../count-deleted.ts'
-import { type Direction, matchesSearch, orderBy, type Paged, readPage, type Slice } from '../page.ts'
+import { type Direction, matchesFoldedSearch, orderBy, type Paged, readPage, type Slice } from '../page.ts'
 
 export interface NewsletterRequest {
   readonly email: string
@@ -85,7 +85,7 @@ export async function listSubscribers(
   return readPage<SubscriberRow>(db, {
     columns,
     from: consents,
-    conditions: [isSubscribed, matchesSearch([sql`c.email::text`], query.search)],
+    conditions: [isSubscribed, matchesFoldedSearch([sql`fold_text(c.email::text)`], query.search)],
     order: orderBy(sorts[query.sort], query.dir, sql`c.email`),
     slice,
   })

@@ -8,7 +8,7 @@ import {
   type Direction,
   ifDefined,
   matchesOrigin,
-  matchesSearch,
+  matchesWords,
   orderBy,
   type Paged,
   readPage,
@@ -40,8 +40,10 @@ export async function listLots(db: Database, query: LotListQuery, slice: Slice):
       l.is_current, l.is_demo`,
     from: sql`lot l join product p on p.id = l.product_id`,
     conditions: [
-      matchesSearch(
-        [sql`l.lot_number`, sql`compact_text(l.lot_number)`, sql`p.name`, sql`l.laboratory`],
+      matchesWords(
+        (pattern) => sql`(fold_text(l.lot_number || ' ' || compact_text(l.lot_number)) like ${pattern}
+          or fold_text(l.laboratory) like ${pattern}
+          or l.product_id in (select s.product_id from product_search s where s.staff_text like ${pattern}))`,
         query.search,
       ),
       ifDefined(query.report, (choice) =>

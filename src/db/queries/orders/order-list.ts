@@ -8,21 +8,24 @@ import type { OrderQueue } from '#domain/staff/order-queues.ts'
 import type { OrderScope } from '#domain/staff/order-scope.ts'
 import { type OrderSummaryRow, orderSummaryFromRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
+import { plannedEachTime } from '../../planned-each-time.ts'
 import {
   type Direction,
   ifDefined,
   matchesAll,
-  matchesFoldedSearch,
   matchesOrigin,
   orderBy,
   type Paged,
   readPage,
+  readRows,
   type Slice,
   type SortColumn,
 } from '../page.ts'
 import { countsIn } from './counted-orders.ts'
-import { canBeHeld, isCanceledAndPaid, isShippable, isUnpaid, isUnshipped } from './order-conditions.ts'
-import { isInScope } from './order-scope.ts'
+import { canBeHeld, isUnpaid } from './order-conditions.ts'
+import { isInScope, ordersInScope } from './order-scope.ts'
+import { matchesOrderSearch } from './order-search.ts'
+import { isAddressCheckOpen, isCancellationRequested, isInQueue } from './work-queues.ts'
 
 export interface OrderListQuery {
   readonly search: string
@@ -41,19 +44,6 @@ export interface OrderListQuery {
   readonly dir: Direction
 }
 
-/** Paid, and not refunded in full: what the sales figures count. */
-export const isKept = sql`o.is_paid`
-
-/** The customer asked to cancel the order, and staff have not answered. A full refund is no answer. */
-const isCancellationRequested = sql`(${isUnshipped} and o.id in (
-  select request.order_id from cancellation_request request where request.state = 'requested'))`
-
-/** Staff must look at the address before packing. */
-const isAddressCheckOpen = sql`(o.is_open and o.id in (
-  select checked.order_id from address_check checked where checked.state = 'open'))`
-
-const isHeld = sql`o.id in (select hold.order_id from order_hold hold)`
-
 const summary = sql`
   o.number, o.placed_at, o.first_name, o.last_name, o.email, o.city, o.state, o.total_cents, o.refunded_cents,
   o.payment_state, o.age_state, o.fulfillment_state, o.is_demo,
@@ -67,31 +57,8 @@ const sorts: Readonly<Record<OrderListQuery['sort'], SortColumn>> = {
   total: sql`o.total_cents`,
 }
 
-/** Orders that need staff. The notification count and the list share these conditions. */
-export const workQueues: Readonly<Record<OrderQueue, RawBuilder<unknown>>> = {
-  pack: sql`(${isShippable} and o.fulfillment_state = 'unfulfilled' and not ${isHeld} and not ${isCancellationRequested} and not ${isAddressCheckOpen})`,
-  cancellation: isCancellationRequested,
-  address: isAddressCheckOpen,
-  held: sql`(${isHeld} and ${canBeHeld})`,
-  age: sql`(o.is_open and (o.age_state in ('needs-document', 'in-review', 'rejected', 'expired', 'revoked') or (o.age_state = 'pending' and o.paid_at < now() - interval '15 minutes')))`,
-  unfulfilled: sql`(o.is_paid and o.fulfillment_state = 'unfulfilled')`,
-  received: sql`(o.is_paid and exists (
-    select from return_request r where r.order_id = o.id and r.state = 'received' and not exists (
-      select from refund f join payment p on p.id = f.payment_id
-      where p.order_id = o.id and f.status <> 'canceled' and (f.return_id = r.id or f.created_at >= r.received_at))))`,
-  paid: isKept,
-  unpaid: sql`(o.payment_state = 'pending' and o.stock_reserved and not o.is_demo)`,
-  refund: sql`exists (select from refund f join payment p on p.id = f.payment_id where p.order_id = o.id and f.status = 'failed')`,
-  money: sql`(exists (select from payment p where p.order_id = o.id and p.extra_reason is not null and p.status = 'paid' and p.settled_at is null)
-    or (${isCanceledAndPaid} and not exists (select from refund f join payment p on p.id = f.payment_id where p.order_id = o.id and f.status in ('requested', 'failed'))) or (o.payment_state = 'refunded' and ${isUnshipped} and not ${isCancellationRequested}))`,
-  return: sql`exists (select from return_request r where r.order_id = o.id and r.state = 'requested')`,
-}
-
-/** In a live shop, an order of demo mode waits for nobody. Its stock is reserved, though. */
-function isInQueue(mode: ShopMode, queue: OrderQueue): RawBuilder<unknown> {
-  if (queue === 'unpaid') return workQueues.unpaid
-  return sql`(${workQueues[queue]} and ${countsIn(mode, sql`o.mode`)})`
-}
+/** The value stands in the statement, so that the planner knows how many orders have it. */
+const hasState = (column: RawBuilder<unknown>) => (state: string) => sql`${column} = ${sql.lit(state)}`
 
 export async function listOrders(
   db: Database,
@@ -99,14 +66,12 @@ export async function listOrders(
   query: OrderListQuery,
   slice: Slice,
 ): Promise<OrderPage> {
+  const search = matchesOrderSearch(query)
   const conditions = [
-    matchesFoldedSearch(
-      [sql`o.search_text`, ...(query.searchesAddresses ? [sql`o.search_address`] : [])],
-      query.search,
-    ),
-    ifDefined(query.payment, (state) => sql`o.payment_state = ${state}`),
-    ifDefined(query.age, (state) => sql`o.age_state = ${state}`),
-    ifDefined(query.fulfillment, (state) => sql`o.fulfillment_state = ${state}`),
+    search,
+    ifDefined(query.payment, hasState(sql`o.payment_state`)),
+    ifDefined(query.age, hasState(sql`o.age_state`)),
+    ifDefined(query.fulfillment, hasState(sql`o.fulfillment_state`)),
     ifDefined(query.queue, (queue) => isInQueue(mode, queue)),
     ifDefined(
       query.placedSince,
@@ -115,19 +80,36 @@ export async function listOrders(
     matchesOrigin(sql`o.is_demo`, query.origin),
     isInScope(mode, query.scope),
   ]
-  const from = sql`shop_order o`
   const [page, net] = await Promise.all([
     readPage<OrderSummaryRow>(db, {
       columns: summary,
-      from,
+      from: sql`shop_order o`,
+      ...findOrdersFrom(search, query.scope),
       conditions,
       order: orderBy(sorts[query.sort], query.dir, sql`o.id`),
       slice,
     }),
-    // The sum of all orders of a shop says nothing, and takes long.
-    query.placedSince === undefined ? undefined : sumNet(db, conditions),
+    // The sum of all orders of a shop says nothing, and takes long. Who reads on has it.
+    query.placedSince === undefined || slice.cursor?.last !== undefined
+      ? undefined
+      : sumNet(db, search, conditions),
   ])
   return { ...page, rows: page.rows.map(orderSummaryFromRow), net }
+}
+
+const searchedOrders = sql`order_search found join shop_order o on o.id = found.order_id`
+
+/** A search and the scope of those who pack begin with the orders that they find. */
+function findOrdersFrom(
+  search: RawBuilder<unknown> | undefined,
+  scope: OrderScope | undefined,
+): { readonly foundFrom?: RawBuilder<unknown>; readonly countedFrom?: RawBuilder<unknown> } {
+  if (search !== undefined)
+    return {
+      foundFrom: searchedOrders,
+      countedFrom: sql`order_search found left join shop_order o on o.id = found.order_id`,
+    }
+  return scope === undefined ? {} : { foundFrom: ordersInScope(scope) }
 }
 
 export interface OrderPage extends Paged<OrderSummary> {
@@ -137,11 +119,14 @@ export interface OrderPage extends Paged<OrderSummary> {
 
 async function sumNet(
   db: Database,
+  search: RawBuilder<unknown> | undefined,
   conditions: readonly (RawBuilder<unknown> | undefined)[],
 ): Promise<Cents> {
   const { rows } = await sql<{ net: number }>`
-    select coalesce(sum(o.total_cents - o.refunded_cents), 0)::bigint as net from shop_order o
-    where ${matchesAll(conditions)}`.execute(db)
+    ${plannedEachTime} select coalesce(sum(o.total_cents - o.refunded_cents), 0)::bigint as net
+    from ${search === undefined ? sql`shop_order o` : searchedOrders} where ${matchesAll(conditions)}`.execute(
+    db,
+  )
   return cents(rows[0]?.net ?? 0)
 }
 
@@ -149,17 +134,29 @@ async function sumNet(
 export async function listOrdersInQueue(
   db: Database,
   mode: ShopMode,
-  work: keyof typeof workQueues,
+  work: OrderQueue,
   { limit, scope }: { readonly limit: number; readonly scope: OrderScope | undefined },
 ): Promise<Paged<OrderSummary>> {
   const page = await readPage<OrderSummaryRow>(db, {
     columns: summary,
     from: sql`shop_order o`,
     conditions: [isInQueue(mode, work), isInScope(mode, scope)],
-    order: sql`o.placed_at, o.id`,
+    order: orderBy(sorts.placed, 'asc', sql`o.id`),
     slice: { limit, offset: 0 },
   })
   return { ...page, rows: page.rows.map(orderSummaryFromRow) }
+}
+
+/** The newest orders, without their count. */
+export async function listNewestOrders(db: Database, limit: number): Promise<OrderSummary[]> {
+  const rows = await readRows<OrderSummaryRow>(db, {
+    columns: summary,
+    from: sql`shop_order o`,
+    conditions: [],
+    order: orderBy(sorts.placed, 'desc', sql`o.id`),
+    slice: { limit, offset: 0 },
+  })
+  return rows.map(orderSummaryFromRow)
 }
 
 /** Paid orders that are not shipped yet, and unpaid ones, in id order. Each kind has an index of its own. */

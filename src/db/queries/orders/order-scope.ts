@@ -14,9 +14,21 @@ export function isInScope(mode: ShopMode, scope: OrderScope | undefined): RawBui
   return sql`(${countsIn(mode, sql`o.mode`)} and (
     (o.is_open and ${isShippable})
     or o.fulfillment_state in ('packed', 'shipped')
-    or (o.fulfillment_state in ('delivered', 'returned') and o.id in (
-      select e.order_id from order_event e
-      where e.kind in ('delivered', 'returned') and e.occurred_at >= ${scope.arrivedSince}))))`
+    or (o.fulfillment_state in ('delivered', 'returned') and exists (
+      select from order_event e where e.order_id = o.id
+        and e.kind in ('delivered', 'returned') and e.occurred_at >= ${scope.arrivedSince}))))`
+}
+
+/** The orders `o` that may be in the scope, read by an index for each kind. */
+export function ordersInScope(scope: OrderScope): RawBuilder<unknown> {
+  return sql`(
+    select s.id from shop_order s where s.is_open
+    union
+    select s.id from shop_order s where s.fulfillment_state in ('packed', 'shipped')
+    union
+    select e.order_id from order_event e
+    where e.kind in ('delivered', 'returned') and e.occurred_at >= ${scope.arrivedSince}) scoped
+    join shop_order o on o.id = scoped.id`
 }
 
 export async function isOrderInScope(

@@ -4,7 +4,6 @@ import type {
   DailySales,
   LowStockProduct,
   OrderCount,
-  SalesTotals,
   ShopCounts,
   TopProduct,
 } from '#domain/orders/sales-report.ts'
@@ -14,8 +13,6 @@ import {
   type DailySalesRow,
   dailySalesFromRow,
   orderCountFromRow,
-  type SalesTotalsRow,
-  salesTotalsFromRow,
   type TopProductRow,
   topProductFromRow,
 } from '../../map/sales-report.ts'
@@ -26,39 +23,28 @@ import { countsIn } from './counted-orders.ts'
 /** Days are calendar days of the shop. */
 const zone = () => sql.lit(getShopTimeZone())
 
-/** Orders placed in a period that are paid and not refunded in full. Revenue is net of refunds. */
-export async function getSalesTotals(
-  db: Database,
-  mode: ShopMode,
-  { from, to }: { readonly from: Date; readonly to: Date },
-): Promise<SalesTotals> {
-  const { rows } = await sql<SalesTotalsRow>`
-    select coalesce(sum(total_cents - refunded_cents), 0)::bigint as revenue_cents,
-           coalesce(sum(refunded_cents), 0)::bigint as refunded_cents,
-           count(*) filter (where payment_state <> 'refunded') as orders
-    from shop_order where was_paid and ${countsIn(mode)} and placed_at >= ${from} and placed_at < ${to}`.execute(
-    db,
-  )
-  return salesTotalsFromRow(rows[0] ?? { revenueCents: 0, refundedCents: 0, orders: 0 })
-}
-
-/** One row per day, including today and days without orders. */
-export async function getDailySales(
+/**
+ * Orders that are paid and not refunded in full, by the day on which they were placed; revenue is net of refunds. One row per day,
+ * including today and days without orders. Read from an index alone, which has all that is summed up.
+ */
+export async function listDailySales(
   db: Database,
   mode: ShopMode,
   { days, now }: { readonly days: number; readonly now: Date },
 ): Promise<DailySales[]> {
+  const since = await getStartOfDay(db, days - 1, now)
   const { rows } = await sql<DailySalesRow>`
-    with calendar as (
-      select generate_series((${now}::timestamptz at time zone ${zone()})::date - ${days - 1}::int,
-                             (${now}::timestamptz at time zone ${zone()})::date, interval '1 day')::date as day)
-    select to_char(c.day, 'YYYY-MM-DD') as day,
-           coalesce(sum(o.total_cents - o.refunded_cents), 0)::bigint as revenue_cents,
-           count(o.id) filter (where o.payment_state <> 'refunded') as orders
-    from calendar c
-    left join shop_order o on (o.placed_at at time zone ${zone()})::date = c.day and o.was_paid
-      and ${countsIn(mode, sql`o.mode`)} and o.placed_at >= ${now}::timestamptz - make_interval(days => ${days + 1})
-    group by c.day order by c.day`.execute(db)
+    with sold as (
+      select (placed_at at time zone ${zone()})::date as day, sum(total_cents - refunded_cents) as revenue_cents,
+             sum(refunded_cents) as refunded_cents, count(*) filter (where payment_state <> 'refunded') as orders
+      from shop_order where was_paid and ${countsIn(mode)} and placed_at >= ${since} and placed_at < ${now}
+      group by 1)
+    select to_char(c.day, 'YYYY-MM-DD') as day, coalesce(s.revenue_cents, 0)::bigint as revenue_cents,
+           coalesce(s.refunded_cents, 0)::bigint as refunded_cents, coalesce(s.orders, 0)::int as orders
+    from generate_series((${now}::timestamptz at time zone ${zone()})::date - ${days - 1}::int,
+                         (${now}::timestamptz at time zone ${zone()})::date, interval '1 day') as c (day)
+      left join sold s on s.day = c.day::date
+    order by c.day`.execute(db)
   return rows.map(dailySalesFromRow)
 }
 
@@ -85,24 +71,14 @@ export async function countOrdersByState(db: Database, mode: ShopMode, since: Da
 }
 
 /**
- * Revenue is net of discounts and refunds, like that of `getSalesTotals`, but without shipping and tax. Items that staff took
- * out of an order were not sold.
+ * The products with the most revenue in 30 days, as a job counted them within the last hour. Revenue is net of discounts and
+ * refunds, like that of the dashboard, but without shipping and tax. Items that staff took out of an order were not sold.
  */
-export async function listTopProducts(
-  db: Database,
-  mode: ShopMode,
-  { since, limit }: { readonly since: Date; readonly limit: number },
-): Promise<TopProduct[]> {
+export async function listTopProducts(db: Database, limit: number): Promise<TopProduct[]> {
   const { rows } = await sql<TopProductRow>`
-    select p.id, p.slug, ${fullProductName} as name, sum(l.quantity - l.removed_quantity)::int as units_sold,
-           sum(l.total_cents - l.discount_cents - coalesce((
-             select sum(part.amount_cents) from payment pay join refund r on r.payment_id = pay.id and r.status = 'succeeded'
-               join refund_part part on part.refund_id = r.id and part.order_line_id = l.id
-             where pay.order_id = o.id), 0))::bigint as revenue_cents
-    from order_line l join shop_order o on o.id = l.order_id join product p on p.id = l.product_id
-    where o.placed_at >= ${since} and o.is_paid
-      and l.quantity > l.removed_quantity and ${countsIn(mode, sql`o.mode`)}
-    group by p.id order by revenue_cents desc, p.id limit ${limit}`.execute(db)
+    select p.id, p.slug, ${fullProductName} as name, s.units as units_sold, s.revenue_cents
+    from product_sales s join product p on p.id = s.product_id
+    order by s.revenue_cents desc, s.product_id limit ${limit}`.execute(db)
   return rows.map(topProductFromRow)
 }
 

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '#domain/payments/payment.ts'
 import { type TransactionRow, transactionFromRow } from '../../map/payments.ts'
 import type { Database } from '../../open.ts'
+import { matchesOrderSearch } from '../orders/order-search.ts'
 import {
   type Direction,
   ifDefined,
   matchesOrigin,
-  matchesSearch,
   orderBy,
   type Paged,
   readPage,
@@ -19,50 +19,67 @@ export interface TransactionListQuery {
   readonly kind?: Transaction['kind']
   readonly status?: Transaction['status']
   readonly origin?: 'demo' | 'real'
-  readonly sort: 'created' | 'amount' | 'order'
+  readonly sort: 'created' | 'amount'
   readonly dir: Direction
 }
 
 const sorts: Readonly<Record<TransactionListQuery['sort'], SortColumn>> = {
   created: sql`t.created_at`,
   amount: sql`t.amount_cents`,
-  order: sql`(length(t.order_number), t.order_number)`,
 }
 
-/** Payments and refunds in one list by time. */
+/**
+ * Payments and refunds in one list. Each half is read in the order of the list by an index of its own.
+ */
 const transactions = sql`(
-  select p.id, 'payment' as kind, o.number as order_number, o.first_name, o.last_name, p.provider, p.provider_ref,
-         coalesce(p.captured_amount, p.amount_cents) as amount_cents, p.status, p.extra_reason as note, p.created_at, o.is_demo
-  from payment p join shop_order o on o.id = p.order_id
+  select p.id, 'payment'::text as kind, p.id as payment_id, p.provider_ref,
+         coalesce(p.captured_amount, p.amount_cents) as amount_cents, p.status, p.extra_reason as note, p.created_at
+  from payment p
   union all
-  select r.id, 'refund', o.number, o.first_name, o.last_name, p.provider, r.provider_ref,
-         r.amount_cents, r.status, r.reason, r.created_at, o.is_demo
-  from refund r join payment p on p.id = r.payment_id join shop_order o on o.id = p.order_id) t`
+  select r.id, 'refund'::text, r.payment_id, r.provider_ref, r.amount_cents, r.status, r.reason, r.created_at
+  from refund r) t`
+/** Joined on the left, so that orders are read for what is shown or filtered alone. */
+const withOrders = sql`${transactions}
+  left join payment paid on paid.id = t.payment_id left join shop_order o on o.id = paid.order_id`
+/** A search begins with the texts of orders. */
+const searchedTransactions = sql`${transactions}
+  join payment paid on paid.id = t.payment_id join order_search found on found.order_id = paid.order_id
+  left join shop_order o on o.id = paid.order_id`
 
 export async function listTransactions(
   db: Database,
   query: TransactionListQuery,
   slice: Slice,
 ): Promise<Paged<Transaction>> {
+  const references = await findReferences(db, query.search)
+  const search = references ?? matchesOrderSearch({ search: query.search, searchesAddresses: false })
+  const searchesOrders = references === undefined && search !== undefined
   const page = await readPage<TransactionRow>(db, {
-    columns: sql`t.*`,
-    from: transactions,
+    columns: sql`t.id, t.kind, o.number as order_number, o.first_name, o.last_name, paid.provider, t.provider_ref,
+      t.amount_cents, t.status, t.note, t.created_at, o.is_demo`,
+    from: withOrders,
+    ...(searchesOrders && { foundFrom: searchedTransactions }),
     conditions: [
-      matchesSearch(
-        [
-          sql`t.order_number`,
-          sql`compact_text(t.order_number)`,
-          sql`t.provider_ref`,
-          sql`(t.first_name || ' ' || t.last_name)`,
-        ],
-        query.search,
-      ),
-      ifDefined(query.kind, (kind) => sql`t.kind = ${kind}`),
-      ifDefined(query.status, (status) => sql`t.status = ${status}`),
-      matchesOrigin(sql`t.is_demo`, query.origin),
+      search,
+      ifDefined(query.kind, (kind) => sql`t.kind = ${sql.lit(kind)}`),
+      ifDefined(query.status, (status) => sql`t.status = ${sql.lit(status)}`),
+      matchesOrigin(sql`o.is_demo`, query.origin),
     ],
     order: orderBy(sorts[query.sort], query.dir, sql`t.id`),
     slice,
   })
   return { ...page, rows: page.rows.map(transactionFromRow) }
+}
+
+/** Whether a transaction belongs to a payment with this reference of the provider. Undefined when none has it. */
+async function findReferences(db: Database, search: string): Promise<RawBuilder<unknown> | undefined> {
+  if (search === '') return undefined
+  const { rows } = await sql<{ paymentId: string }>`
+    select p.id as payment_id from payment p
+    where p.provider_account_id = any(array(select id from provider_account)) and p.provider_ref = ${search}
+    union all
+    select r.payment_id from refund r where r.provider_ref = ${search}`.execute(db)
+  return rows.length === 0
+    ? undefined
+    : sql`t.payment_id = any(${rows.map(({ paymentId }) => paymentId)}::uuid[])`
 }

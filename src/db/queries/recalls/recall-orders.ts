@@ -7,7 +7,7 @@ import { type WithNulls, withoutNulls } from '../../map/nulls.ts'
 import type { Database } from '../../open.ts'
 import { countsIn } from '../orders/counted-orders.ts'
 import { isInScope } from '../orders/order-scope.ts'
-import { ifDefined, matchesAll, matchesSearch, type Paged, readPage, type Slice } from '../page.ts'
+import { ifDefined, matchesAll, matchesSearch, orderBy, type Paged, readPage, type Slice } from '../page.ts'
 
 interface RecallScope {
   readonly caseId: string
@@ -123,8 +123,9 @@ export async function listRecallOrders(
           sql`order_id in (select o.id from shop_order o where ${matchesAll([isInScope(scope.mode, seen)])})`,
       ),
     ],
-    order: sql`placed_at desc, order_id`,
+    order: orderBy(sql`placed_at`, 'desc', sql`order_id`),
     slice,
+    isDerived: true,
   })
   return { ...page, rows: page.rows.map((row) => withoutNulls<RecallOrder>(row)) }
 }

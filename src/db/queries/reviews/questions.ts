@@ -12,7 +12,7 @@ import { fullProductName } from '../catalog/products.ts'
 import {
   type Direction,
   ifDefined,
-  matchesSearch,
+  matchesWords,
   orderBy,
   type Paged,
   readPage,
@@ -100,8 +100,12 @@ export async function listQuestions(
        where r.kind = 'question' and r.record_id = q.id::text) as version`,
     from: sql`product_question q join product p on p.id = q.product_id left join customer c on c.id = q.customer_id`,
     conditions: [
-      matchesSearch([sql`p.name`, sql`q.question`, sql`q.answer`], query.search),
-      ifDefined(query.status, (status) => sql`q.status = ${status}`),
+      matchesWords(
+        (pattern) => sql`(q.search_text like ${pattern}
+          or q.product_id in (select s.product_id from product_search s where s.staff_text like ${pattern}))`,
+        query.search,
+      ),
+      ifDefined(query.status, (status) => sql`q.status = ${sql.lit(status)}`),
     ],
     order: orderBy(sorts[query.sort], query.dir, sql`q.id`),
     slice,

@@ -8,7 +8,7 @@ import {
   type Direction,
   ifDefined,
   matchesOrigin,
-  matchesSearch,
+  matchesWords,
   orderBy,
   type Paged,
   readPage,
@@ -44,8 +44,13 @@ export async function listReviewsForModeration(
     columns: sql`${reviewColumns(mode)}, ${fullProductName} as product_name, p.slug as product_slug`,
     from: sql`review r join product p on p.id = r.product_id left join customer c on c.id = r.customer_id`,
     conditions: [
-      matchesSearch([sql`p.name`, sql`r.comment`, sql`(c.first_name || ' ' || c.last_name)`], query.search),
-      ifDefined(query.status, (status) => sql`r.status = ${status}`),
+      matchesWords(
+        (pattern) => sql`(r.search_text like ${pattern}
+          or r.product_id in (select s.product_id from product_search s where s.staff_text like ${pattern})
+          or r.customer_id in (select by.customer_id from customer_search by where by.text like ${pattern}))`,
+        query.search,
+      ),
+      ifDefined(query.status, (status) => sql`r.status = ${sql.lit(status)}`),
       ifDefined(query.photos, () => hasPendingPhoto),
       matchesOrigin(sql`r.is_demo`, query.origin),
     ],

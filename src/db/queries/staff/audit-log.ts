@@ -5,7 +5,7 @@ import type { Database } from '../../open.ts'
 import {
   type Direction,
   ifDefined,
-  matchesSearch,
+  matchesFoldedSearch,
   orderBy,
   type Paged,
   readPage,
@@ -106,8 +106,11 @@ export async function listAudit(
     columns: sql`id, occurred_at, actor, action, subject, detail`,
     from: sql`audit_entry`,
     conditions: [
-      matchesSearch(
-        [sql`actor`, sql`action`, sql`subject`, ...(query.searchesDetails ? [sql`detail::text`] : [])],
+      matchesFoldedSearch(
+        [
+          sql`fold_text(actor || ' ' || action || ' ' || subject)`,
+          ...(query.searchesDetails ? [sql`fold_text(detail::text)`] : []),
+        ],
         query.search,
       ),
       ifDefined(query.actor, (actor) => sql`actor = ${actor}`),

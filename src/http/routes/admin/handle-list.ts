@@ -65,18 +65,19 @@ export function handleList(
   handle(app, defineListExport(call), async (request, reply) => {
     const input = { query: request.query, params: request.params, by: getActor(request) }
     // Before the first byte, so that a refusal still has its status, and nothing is sent without an entry.
-    const first = await load(input, { limit: exportedRows, offset: 0 })
+    const slice: Slice = { limit: exportedRows, offset: 0, cursor: { last: undefined } }
+    const first = await load(input, slice)
     const { page: _, limit: __, ...filters } = input.query
     const name = fillPath(call.path, isRecord(input.params) ? input.params : {}).replace('/api/admin/', '')
     await recordEvent(shop, shop.db, {
       by: input.by,
       kind: 'list exported',
       subject: name,
-      detail: { rows: first.total, ...filters },
+      detail: { rows: first.total, ...(first.precision === 'at-least' && { andMore: true }), ...filters },
     })
     const { createCsvColumns, streamListCsv } = await import('../../serializers/admin/list-csv.ts')
     const columns = createCsvColumns(call.response.shape.rows.element)
-    const pages = readPages(first, (slice) => load(input, slice))
+    const pages = readPages(first, () => load(input, slice))
     const file = `${name.replaceAll('/', '-')}-${toShopDay(shop.clock.now())}.csv`
     return reply
       .header('content-disposition', `attachment; filename="${file}"`)
@@ -85,12 +86,12 @@ export function handleList(
   })
 }
 
-/** The rows of each page, read when the one before is written. */
-async function* readPages(first: Page, load: (slice: Slice) => Promise<Page>): AsyncGenerator<Page['rows']> {
+/** The rows of all pages. Each is read when the one before is written, and begins after its last row. */
+async function* readPages(first: Page, loadNext: () => Promise<Page>): AsyncGenerator<Page['rows']> {
   let page = first
-  for (let offset = exportedRows; ; offset += exportedRows) {
+  for (;;) {
     yield page.rows
-    if (offset >= page.total) return
-    page = await load({ limit: exportedRows, offset })
+    if (page.rows.length < exportedRows) return
+    page = await loadNext()
   }
 }

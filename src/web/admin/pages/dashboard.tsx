@@ -196,7 +196,10 @@ function Rankings({ dashboard }: { dashboard: Dashboard }) {
           }))}
         />
       </Panel>
-      <Panel title={`Top products, ${dashboard.days} days`}>
+      <Panel
+        title={`Top products, ${dashboard.days} days`}
+        aside={<span className="text-[0.8125rem] text-ink-faint">Counted hourly</span>}
+      >
         {dashboard.topProducts.length === 0 ? (
           <EmptyState title="No sales yet." />
         ) : (

@@ -86,7 +86,7 @@ export function ListPanel<Row, RowQuery extends ListQuery & Query>({
         </Toolbar>
       )}
       <Loaded query={result}>
-        {({ rows, total }) => (
+        {({ rows, total, precision }) => (
           <>
             <DataTable
               label={label}
@@ -106,6 +106,7 @@ export function ListPanel<Row, RowQuery extends ListQuery & Query>({
                 page={query.page}
                 limit={query.limit}
                 total={total}
+                precision={precision}
                 onPage={(page) => change({ page: String(page) })}
               />
             )}

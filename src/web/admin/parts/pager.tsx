@@ -2,20 +2,23 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatCount } from '#domain/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { pagerPages } from '../../ui/pager-pages.ts'
+import type { Precision } from '../state/use-list.ts'
 
 const buttonClass =
   'inline-flex h-8 min-w-8 items-center justify-center rounded-md px-2 text-sm hover:bg-leaf-soft disabled:text-line-strong disabled:hover:bg-transparent'
 
-/** The range of shown rows, the total, and links to the other pages. */
+/** The range of shown rows, the total, and links to the other pages. The pages of a long list end where it is counted no further. */
 export function Pager({
   page,
   limit,
   total,
+  precision,
   onPage,
 }: {
   page: number
   limit: number
   total: number
+  precision: Precision
   onPage: (page: number) => void
 }) {
   const last = Math.max(1, Math.ceil(total / limit))
@@ -25,7 +28,8 @@ export function Pager({
       <p aria-live="polite" className="figures text-[0.8125rem] text-ink-soft">
         {first > total
           ? 'No results'
-          : `${formatCount(first)}–${formatCount(Math.min(page * limit, total))} of ${formatCount(total)}`}
+          : `${formatCount(first)}–${formatCount(Math.min(page * limit, total))} of ${formatCount(total)}${precision === 'exact' ? '' : '+'}`}
+        {precision === 'at-least' && page === last && ' Search or filter for the others, or export them.'}
       </p>
       {last > 1 && (
         <nav aria-label="Pages" className="figures flex items-center gap-1">

@@ -16,13 +16,22 @@ export interface ListQuery {
   readonly dir: 'asc' | 'desc'
 }
 
+/** Whether a list has just as many rows, or more than were counted. */
+export type Precision = 'exact' | 'at-least'
+
 /** A list of the admin API: the schema of its query string, and of a page of its rows. */
 export interface ListCall<Row, RowQuery, Path extends string = string> {
   readonly method: 'GET'
   readonly path: Path
   readonly exportPermission?: Permission
   readonly query: z.ZodType<RowQuery>
-  readonly response: $ZodType<{ success: true; rows: Row[]; total: number; net?: number | undefined }>
+  readonly response: $ZodType<{
+    success: true
+    rows: Row[]
+    total: number
+    precision: Precision
+    net?: number | undefined
+  }>
 }
 
 export interface List<Row, RowQuery> extends Omit<ReturnType<typeof useListParams>, 'params'> {
@@ -37,6 +46,7 @@ export interface List<Row, RowQuery> extends Omit<ReturnType<typeof useListParam
   readonly result: UseQueryResult<{
     readonly rows: Row[]
     readonly total: number
+    readonly precision: Precision
     /** Of all rows in cents, for lists of money. */
     readonly net?: number | undefined
   }>

@@ -2,18 +2,18 @@ import * as calls from '#contract/admin/staff/calls.ts'
 import { listBlockedTotals } from '#db/queries/compliance/blocked-attempts.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { getUnpaidReservations } from '#db/queries/inventory/unpaid-reservations.ts'
-import { listOrders } from '#db/queries/orders/order-list.ts'
+import { listNewestOrders } from '#db/queries/orders/order-list.ts'
 import {
   countOrdersByState,
-  getDailySales,
-  getSalesTotals,
   getShopCounts,
   getStartOfDay,
+  listDailySales,
   listLowStock,
   listTopProducts,
 } from '#db/queries/orders/sales-report.ts'
 import { hasDemoData } from '#db/queries/settings/demo-data.ts'
 import { summarizeBlocked } from '#domain/compliance/blocked-attempt.ts'
+import { sumSales } from '#domain/orders/sales-report.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import { listHeldProductIds } from '#usecases/catalog/list-held-products.ts'
 import { findSighting } from '#usecases/operations/find-sighting.ts'
@@ -35,15 +35,9 @@ export const dashboardRoutes: Routes = (app, { shop }) => {
 async function loadDashboard(shop: Shop): Promise<DashboardData> {
   const { db, clock, mode } = shop
   const now = clock.now()
-  const [since, previousSince] = await Promise.all([
-    getStartOfDay(db, days - 1, now),
-    getStartOfDay(db, 2 * days - 1, now),
-  ])
-  const newestFirst = { search: '', searchesAddresses: false, sort: 'placed', dir: 'desc' } as const
+  const since = await getStartOfDay(db, days - 1, now)
   const [
-    totals,
-    previousTotals,
-    salesByDay,
+    sales,
     ordersByState,
     topProducts,
     lowStock,
@@ -55,14 +49,12 @@ async function loadDashboard(shop: Shop): Promise<DashboardData> {
     { rules },
     isDemoLoaded,
   ] = await Promise.all([
-    getSalesTotals(db, mode, { from: since, to: now }),
-    getSalesTotals(db, mode, { from: previousSince, to: since }),
-    getDailySales(db, mode, { days, now }),
+    listDailySales(db, mode, { days: 2 * days, now }),
     countOrdersByState(db, mode, since),
-    listTopProducts(db, mode, { since, limit: rowsShown }),
+    listTopProducts(db, rowsShown),
     listLowStock(db, rowsShown),
     getShopCounts(db, since),
-    listOrders(db, shop.mode, newestFirst, { limit: rowsShown, offset: 0 }),
+    listNewestOrders(db, rowsShown),
     listHeldProductIds(shop),
     getUnpaidReservations(db),
     listBlockedTotals(db, toShopDay(since)),
@@ -71,14 +63,14 @@ async function loadDashboard(shop: Shop): Promise<DashboardData> {
   ])
   return {
     days,
-    totals,
-    previousTotals,
-    salesByDay,
+    totals: sumSales(sales.slice(-days)),
+    previousTotals: sumSales(sales.slice(0, -days)),
+    salesByDay: sales.slice(-days),
     ordersByState,
     topProducts,
     lowStock,
     counts,
-    recentOrders: recent.rows,
+    recentOrders: recent,
     productsOnHold: held.length,
     unpaid,
     blocked: summarizeBlocked(blockedTotals, rules, rowsShown),

@@ -53,7 +53,7 @@ export function serializeDashboard(data: DashboardData): Omit<Dashboard, 'succes
     productsOnHold: data.productsOnHold,
     unpaidOrders: data.unpaid.orders,
     unpaidUnits: data.unpaid.units,
-    salesByDay: [...data.salesByDay],
+    salesByDay: data.salesByDay.map(({ day, revenue, orders }) => ({ day, revenue, orders })),
     ordersByState: fulfillmentStates.map((state) => ({ state, count: stateCounts.get(state) ?? 0 })),
     topProducts: data.topProducts.map(({ unitsSold, ...product }) => ({
       ...product,

@@ -117,6 +117,7 @@ export function ClaimTermsPanel({
         page={page}
         limit={pageSize}
         total={found.length}
+        precision="exact"
         onPage={(page) => change({ page: String(page) })}
       />
     </Panel>
