@@ -728,6 +728,7 @@ export interface ProductQuestion {
 }
 
 export interface ProductSales {
+  mode: string;
   productId: string;
   revenueCents: Int8;
   units: number;

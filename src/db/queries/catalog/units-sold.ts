@@ -19,13 +19,13 @@ export async function refreshProductSales(db: Database, mode: ShopMode, now: Dat
       group by part.order_line_id)
     merge into product_sales stored
     using (
-      select line.product_id, sum(line.units)::int as units, sum(line.cents - coalesce(refunded.cents, 0))::bigint as revenue_cents
+      select ${mode}::text as mode, line.product_id, sum(line.units)::int as units, sum(line.cents - coalesce(refunded.cents, 0))::bigint as revenue_cents
       from line left join refunded on refunded.order_line_id = line.id group by line.product_id) counted
-      on stored.product_id = counted.product_id
+      on (stored.mode, stored.product_id) = (counted.mode, counted.product_id)
     when matched and (stored.units, stored.revenue_cents) <> (counted.units, counted.revenue_cents)
       then update set units = counted.units, revenue_cents = counted.revenue_cents
-    when not matched then insert (product_id, units, revenue_cents)
-      values (counted.product_id, counted.units, counted.revenue_cents)
+    when not matched then insert (mode, product_id, units, revenue_cents)
+      values (counted.mode, counted.product_id, counted.units, counted.revenue_cents)
     when not matched by source then delete`.execute(db)
 }
 

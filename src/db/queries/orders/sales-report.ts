@@ -74,11 +74,11 @@ export async function countOrdersByState(db: Database, mode: ShopMode, since: Da
  * The products with the most revenue in 30 days, as a job counted them within the last hour. Revenue is net of discounts and
  * refunds, like that of the dashboard, but without shipping and tax. Items that staff took out of an order were not sold.
  */
-export async function listTopProducts(db: Database, limit: number): Promise<TopProduct[]> {
+export async function listTopProducts(db: Database, mode: ShopMode, limit: number): Promise<TopProduct[]> {
   const { rows } = await sql<TopProductRow>`
     select p.id, p.slug, ${fullProductName} as name, s.units as units_sold, s.revenue_cents
     from product_sales s join product p on p.id = s.product_id
-    order by s.revenue_cents desc, s.product_id limit ${limit}`.execute(db)
+    where s.mode = ${mode} order by s.revenue_cents desc, s.product_id limit ${limit}`.execute(db)
   return rows.map(topProductFromRow)
 }
 

@@ -51,7 +51,7 @@ async function loadDashboard(shop: Shop): Promise<DashboardData> {
   ] = await Promise.all([
     listDailySales(db, mode, { days: 2 * days, now }),
     countOrdersByState(db, mode, since),
-    listTopProducts(db, rowsShown),
+    listTopProducts(db, mode, rowsShown),
     listLowStock(db, rowsShown),
     getShopCounts(db, since),
     listNewestOrders(db, rowsShown),
