@@ -7,7 +7,7 @@ import { openStockWalk } from '#tests/support/stock-walk.ts'
 import { getStock, listPowders } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
-const steps = repetitions({ few: 250, many: 10_000 })
+const steps = repetitions({ few: 120, many: 10_000 })
 /** The hunt walks another way each time, and says which when it fails. */
 const seed = Number(process.env.GENERATED_SEED ?? (isHunt ? Date.now() % 1_000_000 : 1))
 

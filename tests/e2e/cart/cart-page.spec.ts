@@ -117,7 +117,7 @@ test.describe('Cart page', () => {
 
   // Covers: state-rates
   test('updates the estimate with the cart, and passes the last ZIP code and the stored rates to the checkout', {
-    tag: '@any-width',
+    tag: ['@any-width', '@hunt'],
   }, async ({ page }) => {
     const cheapProduct = (await listProductsForSale(page)).find(({ price }) => price < 50)
     if (!cheapProduct) throw new Error('the demo store has nothing below the free-shipping threshold')

@@ -83,7 +83,7 @@ test.describe('Checkout', () => {
   })
 
   test('offers the street as carriers write it, and keeps what the shopper decides', {
-    tag: '@any-width',
+    tag: ['@any-width', '@hunt'],
   }, async ({ page }) => {
     const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')

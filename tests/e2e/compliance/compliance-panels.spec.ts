@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
 
-test('The dashboard counts the attempts that rules refused @any-width', async ({ page }) => {
+test('The dashboard counts the attempts that rules refused @any-width @hunt', async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin')
   const panel = page.locator('section', { has: page.getByRole('heading', { name: /^Blocked attempts/ }) })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '#tests/support/browser.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
 
-test('The figures of a lot are compared with the limits while they are typed @any-width', async ({
+test('The figures of a lot are compared with the limits while they are typed @any-width @hunt', async ({
   page,
 }) => {
   const number = `LIMIT-${randomUUID().slice(0, 8)}`

@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test(
   'Staff go through a recall drill from an order to the report in two minutes',
   {
-    tag: '@any-width',
+    tag: ['@any-width', '@hunt'],
   },
   async ({ page }, info) => {
     const { order } = (await shopApi.get('/api/admin/orders/LW-10399', await getOwner(shopApi))).body

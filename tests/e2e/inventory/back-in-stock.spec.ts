@@ -23,9 +23,9 @@ test.describe('A sold-out product', () => {
   })
 
   // Covers: beyond-back-in-stock
-  test('takes an email address for one email, and explains an invalid one', { tag: '@any-width' }, async ({
-    page,
-  }) => {
+  test('takes an email address for one email, and explains an invalid one', {
+    tag: ['@any-width', '@hunt'],
+  }, async ({ page }) => {
     await openPage(page)
     const soldOut = await findSoldOutProduct(page)
     await page.goto(`/products/${soldOut.URL_slug}`)

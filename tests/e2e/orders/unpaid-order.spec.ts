@@ -42,7 +42,7 @@ test('The cart is unchanged after the payment page, and shows the unpaid order',
   await expect(findUnpaidOrder(page)).toHaveCount(0)
 })
 
-test('A new order replaces the unpaid one', { tag: '@any-width' }, async ({ page }) => {
+test('A new order replaces the unpaid one', { tag: ['@any-width', '@hunt'] }, async ({ page }) => {
   await openPaymentPageOfOrder(page)
   await page.goto('/checkout')
   await expect(findUnpaidOrder(page)).toBeVisible()

@@ -26,7 +26,7 @@ test.describe('Nothing moves while a page loads', () => {
     for (const path of ['/wishlist', '/checkout']) await expectNoLayoutShift(page, path)
   })
 
-  test('in an account', async ({ page }) => {
+  test('in an account', { tag: '@hunt' }, async ({ page }) => {
     await recordLayoutShifts(page)
     await signInAsCustomer(page)
     for (const tab of ['orders', 'details']) await expectNoLayoutShift(page, `/my-account?tab=${tab}`)

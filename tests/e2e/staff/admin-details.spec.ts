@@ -23,7 +23,7 @@ test.describe('Another address for a paid order', () => {
   test.use({ expectedErrors: [/status of 422/] })
 
   test('is a change by staff, with a reason, and the rules decide, as about the signature of an adult', {
-    tag: '@any-width',
+    tag: ['@any-width', '@hunt'],
   }, async ({ page }) => {
     const { number } = await createPaidOrder(shopApi)
     await signInAsOwner(page)
