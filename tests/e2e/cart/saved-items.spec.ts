@@ -4,7 +4,7 @@ import { listProductsForSale, openWithCart } from '#tests/support/demo-catalog.t
 import { registerShopper } from '#tests/support/shopper.ts'
 
 test('A guest saves an item for later, keeps it at sign-in and moves it back to the cart', {
-  tag: '@desktop-in-hunt',
+  tag: ['@desktop-in-hunt', '@hunt'],
 }, async ({ page }) => {
   const [first, second] = await listProductsForSale(page)
   if (!(first && second)) throw new Error('the demo store has nothing for sale')

@@ -3,10 +3,9 @@ import { redBali } from '#tests/support/demo-catalog.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/status of 404/] })
 
-test('A guest shares a wishlist, another shopper adds from it, and the guest stops sharing', async ({
-  page,
-  browser,
-}) => {
+test('A guest shares a wishlist, another shopper adds from it, and the guest stops sharing', {
+  tag: '@hunt',
+}, async ({ page, browser }) => {
   await openPage(page, redBali)
   await page
     .getByRole('button', { name: /^Wishlist: Wyrdgrove Red Bali/ })

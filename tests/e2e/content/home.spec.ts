@@ -143,7 +143,7 @@ test.describe('Home', () => {
 
   // Covers: home-faq, home-blogs
   test('expands a FAQ item with a click, and shows three articles that can be opened', {
-    tag: '@any-width',
+    tag: ['@any-width', '@hunt'],
   }, async ({ page }) => {
     await openPage(page, '/')
     await expect(page.getByRole('heading', { name: "Faq's" })).toBeVisible()

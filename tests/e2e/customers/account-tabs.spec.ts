@@ -6,7 +6,7 @@ import { findProductAtFullPrice } from '#tests/support/shopper.ts'
 
 test.describe('My account: Orders', () => {
   test('show the timeline, link to the carrier, offer the invoice and take a return request', {
-    tag: '@any-width',
+    tag: ['@any-width', '@hunt'],
   }, async ({ page }) => {
     const shopper = await signInAsCustomer(page)
     const order = await createPaidOrder(shopApi, {

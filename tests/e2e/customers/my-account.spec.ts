@@ -34,7 +34,7 @@ test.describe('My account', () => {
 
   // Covers: account-orders, account-logout
   test('says No orders has been made yet, links to all products, and logs out', {
-    tag: '@any-width',
+    tag: ['@any-width', '@hunt'],
   }, async ({ page }) => {
     await signInAsCustomer(page)
     await page.goto('/my-account')

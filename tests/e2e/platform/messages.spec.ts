@@ -151,7 +151,9 @@ test.describe('With refused requests', () => {
 // Covers: route-wishlist, product-heart, cart-lines, wishlist-rows, wishlist-remove, entity-cart,
 //   entity-wishlist, state-cart-stepper, state-wishlist-row, message-cart-added, message-cart-removed,
 //   message-wishlist
-test('A guest adds, removes and restores products in cart and wishlist', async ({ page }) => {
+test('A guest adds, removes and restores products in cart and wishlist', { tag: '@hunt' }, async ({
+  page,
+}) => {
   await openPage(page, product)
   const heart = page.getByRole('button', { name: /^Wishlist: Wyrdgrove Red Bali/ }).first()
   await heart.click()
@@ -177,7 +179,9 @@ test.describe('When the shop cannot be reached', () => {
   test.use({ expectedErrors: [unreachable] })
 
   // Covers: header-empty-search, message-products, message-product, footer-links, failure-page
-  test('a page that fails says what, in the catalog, of a product and elsewhere', async ({ page }) => {
+  test('a page that fails says what, in the catalog, of a product and elsewhere', { tag: '@hunt' }, async ({
+    page,
+  }) => {
     await openPage(page, '/login')
     await test.step('An error occurred while fetching the products.', async () => {
       await page.route('**/products.data**', (route) => route.abort())
