@@ -12,11 +12,15 @@ import { repetitions } from '#tests/support/hunt.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { createGuest, createPaymentRequest, findProductInStock } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
+import { clearRateLimits } from '#tests/support/stored-customers.ts'
+import { setStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
 const owner = await signInOwner(shop)
 await rememberOrdersAtRuleChanges(shop)
 const { _id: productId } = await findProductInStock(shop, 40)
+// Each order takes one unit, and none is paid.
+await setStock(shop, productId, 5000)
 const createRequest = () => createPaymentRequest(shop, [{ productId, quantity: 1 }], createGuest())
 
 /** More than a checkout has, so that a change also comes after the last one. */
@@ -33,6 +37,8 @@ async function changeRule(): Promise<void> {
 test.each(
   Array.from({ length: repetitions({ few: places, many: 1000 }) }, (_, index) => 1 + (index % places)),
 )('An order names the rules in force when a rule changes after answer %i of the checkout', async (place) => {
+  // All rates are asked from one address.
+  await clearRateLimits(shop)
   const request = await createRequest()
   const { db, answered, open } = delayAnswer(shop.shop.db, place)
   const placing = placeOrderWith(shop, db, request, createRandomIpHeaders()['x-forwarded-for'])
