@@ -2,9 +2,9 @@ import type { Database } from '#db/open.ts'
 import { findPlace } from '#db/queries/compliance/places.ts'
 import { getRulebook, type Rulebook } from '#db/queries/compliance/rules.ts'
 import { listTermsVersions } from '#db/queries/content/content.ts'
-import { listOpenAutomaticPromotions } from '#db/queries/promotions/promotions.ts'
+import { listAutomaticPromotions } from '#db/queries/promotions/promotions.ts'
 import type { Place } from '#domain/compliance/place.ts'
-import { isRunning, type Promotion } from '#domain/promotions/promotion.ts'
+import type { Promotion } from '#domain/promotions/promotion.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { KeptValue } from './kept-value.ts'
@@ -66,13 +66,15 @@ export class KeptShopData {
     return place
   }
 
-  /** Automatic promotions that are active now. Undefined when one has a limit, because its uses change with every order. */
+  /**
+   * Automatic promotions that are not paused and have not ended, when they were read. Undefined when one has a limit, because its
+   * uses change with every order.
+   */
   async listAutomaticPromotions(now: Date): Promise<readonly Promotion[] | undefined> {
     const promotions = await this.#promotions.load(() =>
-      listOpenAutomaticPromotions(this.#db, { mode: this.#mode }, now),
+      listAutomaticPromotions(this.#db, { mode: this.#mode }, now),
     )
-    const running = promotions.filter((promotion) => isRunning(promotion, now))
-    return running.some(({ usageLimit }) => usageLimit !== undefined) ? undefined : running
+    return promotions.some(({ usageLimit }) => usageLimit !== undefined) ? undefined : promotions
   }
 
   drop(tags: readonly string[]): void {

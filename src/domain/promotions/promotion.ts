@@ -77,14 +77,6 @@ export function getPromotionState(promotion: PromotionSchedule, now: Date): Prom
   return usageLimit !== undefined && uses >= usageLimit ? 'used-up' : 'active'
 }
 
-/** Whether the promotion has begun, is not paused and has not ended. It may be used up. */
-export function isRunning(
-  { startsAt, endsAt, paused }: Pick<Promotion, 'startsAt' | 'endsAt' | 'paused'>,
-  now: Date,
-): boolean {
-  return !paused && startsAt <= now && (endsAt === undefined || endsAt > now)
-}
-
 /** When the state next changes by itself. A page that shows the promotion is valid until then. */
 export function getNextStateChange(promotion: PromotionSchedule, now: Date): Date | undefined {
   return [promotion.startsAt, promotion.endsAt].find((moment) => moment !== undefined && moment > now)

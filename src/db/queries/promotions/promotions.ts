@@ -46,21 +46,8 @@ async function selectPromotions(
   return rows.map(promotionFromRow)
 }
 
-/** Automatic promotions that are active now. */
+/** Automatic promotions that are not paused and have not ended. Some may begin later, or be used up. */
 export async function listAutomaticPromotions(
-  db: Database,
-  counted: CountedUses,
-  now: Date,
-): Promise<Promotion[]> {
-  return selectPromotions(
-    db,
-    counted,
-    sql`p.code is null and not p.paused and p.starts_at <= ${now} and (p.ends_at is null or p.ends_at > ${now})`,
-  )
-}
-
-/** Automatic promotions that have not ended. Some may begin later. */
-export async function listOpenAutomaticPromotions(
   db: Database,
   counted: CountedUses,
   now: Date,
