@@ -50,7 +50,7 @@ export async function resumePayment(
   if (payment === undefined || order.payment !== 'pending') return refuse('provider-unavailable')
   const { shopName } = await shop.kept.getSettings()
   const page = await openPaymentPage(shop, {
-    order: await loadOrderToPay(shop, order.id),
+    order: await loadOrderToPay(shop, order),
     paymentId: payment.id,
     accountId: payment.accountId,
     shopName,

@@ -1,4 +1,4 @@
-import { findOrder, findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
+import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
 import { listPayments, savePaymentPage, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { subtract } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
@@ -23,11 +23,9 @@ export interface OrderToPay extends Pick<Order, 'id' | 'number' | 'total' | 'ema
   readonly lines: readonly Pick<OrderLine, 'name' | 'quantity' | 'total' | 'discount'>[]
 }
 
-/** @throws Error when the order does not exist */
-export async function loadOrderToPay(shop: Pick<Shop, 'db'>, orderId: string): Promise<OrderToPay> {
-  const [order, lines] = await Promise.all([findOrder(shop.db, orderId), findOrderLines(shop.db, [orderId])])
-  if (order === undefined) throw new Error(`Order ${orderId} vanished before its payment page was opened`)
-  return { ...order, lines: lines.get(orderId) ?? [] }
+/** A stored order with what its payment page says of the lines. */
+export async function loadOrderToPay({ db }: Pick<Shop, 'db'>, order: Order): Promise<OrderToPay> {
+  return { ...order, lines: (await findOrderLines(db, [order.id])).get(order.id) ?? [] }
 }
 
 /**

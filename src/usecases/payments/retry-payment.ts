@@ -66,7 +66,7 @@ export async function retryPayment(
   if (url !== undefined) return ok(url)
   return openPaymentPage(shop, {
     ...payment,
-    order: await loadOrderToPay(shop, order.id),
+    order: await loadOrderToPay(shop, order),
     shopName: settings.shopName,
   })
 }
