@@ -16,7 +16,10 @@ export function toExportPath<const Path extends string>(path: Path): `${Path}.cs
   return `${path}.csv`
 }
 
-/** The call that exports a list: the rows of all its pages, by the same filters. It has the permission of the list, unless the list names another. */
+/**
+ * The call that exports a list: the rows of all its pages, by the same filters. It has the permission of the list, unless the
+ * list names another.
+ */
 export function defineListExport({ path, permission, exportPermission, params, query }: ListCallDefinition) {
   return defineAdminCall({
     method: 'GET',

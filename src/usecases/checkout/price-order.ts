@@ -33,9 +33,9 @@ export interface PricedOrder {
 }
 
 /**
- * Prices an order with the promotion that saves most. The checkout shows this price, and the transaction that
- * places the order calculates it again, without what is kept in memory. Free standard shipping depends on the subtotal before the discount, so that
- * no coupon makes an order more expensive. Refuses a coupon that cannot be used.
+ * Prices an order with the promotion that saves most. The checkout shows this price, and the transaction that places the order
+ * calculates it again, without what is kept in memory. Free standard shipping depends on the subtotal before the discount, so
+ * that no coupon makes an order more expensive. Refuses a coupon that cannot be used.
  */
 export async function priceOrder(
   { db, kept }: PriceSource,

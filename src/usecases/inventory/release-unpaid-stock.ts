@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
-import { lockShopper, lockUnpaidOrders, type Shopper } from '#db/queries/inventory/unpaid-reservations.ts'
+import { lockUnpaidOrders, type Shopper } from '#db/queries/inventory/unpaid-reservations.ts'
 import { findOrderLines } from '#db/queries/orders/orders.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
@@ -38,6 +38,7 @@ export async function releaseUnpaidStock(
 /**
  * One shopper holds the items of one unpaid order: a new order releases those of the earlier ones (decision 0049). The products of
  * all these orders are locked together, in one order for all transactions.
+ * The shopper must be locked with `lockShopper`.
  */
 export async function releaseEarlierOrders(
   shop: Pick<Shop, 'clock'>,
@@ -45,7 +46,6 @@ export async function releaseEarlierOrders(
   shopper: Shopper,
   newLines: readonly { readonly productId: string }[],
 ): Promise<void> {
-  await lockShopper(transaction, shopper)
   const orders = await lockUnpaidOrders(transaction, shopper)
   if (orders.length === 0) return
   const ids = orders.map(({ id }) => id)

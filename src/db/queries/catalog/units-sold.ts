@@ -19,7 +19,8 @@ export async function refreshProductSales(db: Database, mode: ShopMode, now: Dat
       group by part.order_line_id)
     merge into product_sales stored
     using (
-      select ${mode}::text as mode, line.product_id, sum(line.units)::int as units, sum(line.cents - coalesce(refunded.cents, 0))::bigint as revenue_cents
+      select ${mode}::text as mode, line.product_id, sum(line.units)::int as units,
+             sum(line.cents - coalesce(refunded.cents, 0))::bigint as revenue_cents
       from line left join refunded on refunded.order_line_id = line.id group by line.product_id) counted
       on (stored.mode, stored.product_id) = (counted.mode, counted.product_id)
     when matched and (stored.units, stored.revenue_cents) <> (counted.units, counted.revenue_cents)
