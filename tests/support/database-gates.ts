@@ -149,7 +149,7 @@ export async function withTransaction<Result>(
 export async function lockProduct({ sql }: Stored, productId: string): Promise<() => Promise<void>> {
   const holder = await sql.connect()
   await holder.query('begin')
-  await holder.query('select from product where id = $1 for update', [productId])
+  await holder.query('select from product where id = $1 for no key update', [productId])
   return async () => {
     await holder.query('rollback')
     holder.release()

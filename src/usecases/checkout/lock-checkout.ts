@@ -48,10 +48,10 @@ export async function lockCheckout(
   return priced.ok ? ok({ stock, priced: priced.value }) : priced
 }
 
-/** The rules or sales holds changed since the order was validated. */
-export class RulebookChanged extends Error {}
+/** The rules, the sales holds or the lots changed since the order was validated, so it must be validated again. */
+export class OutdatedCheckout extends Error {}
 
-/** @throws RulebookChanged */
+/** @throws OutdatedCheckout */
 async function lockOrderedStock(
   shop: Shop,
   transaction: Database,
@@ -60,14 +60,19 @@ async function lockOrderedStock(
   const { lines } = validated.priced.quote
   const productIds = lines.map(({ productId }) => productId)
   const state = await lockForCheckout(transaction, { shopper, productIds })
-  if (state.rulebookRevision !== validated.rulebookRevision) throw new RulebookChanged()
-  if (!state.hasEarlierOrders) return state
-  await releaseEarlierOrders(shop, transaction, shopper, lines)
+  if (state.rulebookRevision !== validated.rulebookRevision) throw new OutdatedCheckout()
   const { network } = shopper
-  return {
-    heldUnits: network === undefined ? 0 : await countUnpaidUnits(transaction, network),
-    stock: await lockStock(transaction, productIds),
-  }
+  if (state.hasEarlierOrders) await releaseEarlierOrders(shop, transaction, shopper, lines)
+  const locked = state.hasEarlierOrders
+    ? {
+        heldUnits: network === undefined ? 0 : await countUnpaidUnits(transaction, network),
+        stock: await lockStock(transaction, productIds),
+      }
+    : state
+  // The verdict is about the lots that were sold then.
+  if (validated.cart.items.some(({ product }) => locked.stock.get(product.id)?.lotId !== product.lot?.id))
+    throw new OutdatedCheckout()
+  return locked
 }
 
 /** The network is locked, so that orders sent at once are counted one after the other. */

@@ -16,7 +16,7 @@ import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { buildOrder } from './build-order.ts'
 import type { CheckoutContext, CheckoutInput, PlacedOrder } from './checkout-input.ts'
-import { lockCheckout, RulebookChanged } from './lock-checkout.ts'
+import { lockCheckout, OutdatedCheckout } from './lock-checkout.ts'
 import { resumePayment } from './resume-payment.ts'
 import { planPayment, startPayment } from './start-payment.ts'
 import { type Checkout, validateOrder } from './validate-order.ts'
@@ -79,7 +79,7 @@ interface InsertedOrder {
 
 /**
  * Inserts the order with its payment and claims its key, in one transaction. Rolls back when another request already has the key,
- * or the rules are no longer those that allowed the order.
+ * or the rules or lots are no longer those that allowed the order.
  */
 async function insertOnce(
   shop: Shop,
@@ -110,7 +110,7 @@ async function insertOnce(
     return ok({ order, payment: { paymentId, accountId: account.id } })
   }).catch((error: unknown) => {
     if (error instanceof DuplicateOrderError) return 'duplicate'
-    if (error instanceof RulebookChanged) return 'outdated'
+    if (error instanceof OutdatedCheckout) return 'outdated'
     throw error
   })
 }

@@ -4,14 +4,19 @@ import { type LockedStockRow, lockedStockFromRow } from '../../map/catalog.ts'
 import type { Database } from '../../open.ts'
 import type { Write } from '../../write.ts'
 
-/** Locks products `p` in id order to avoid deadlocks, with what an order needs to know of them. */
+/**
+ * Locks products in id order to avoid deadlocks, with what an order needs to know of them. A lock may be waited for, and then
+ * the lot must be the one that is sold now. That is why it is read after the lock, by a function.
+ * @param condition about the product `p`
+ */
 export const lockedProducts = (
   productIds: readonly string[],
   condition: RawBuilder<unknown>,
 ) => sql<LockedStockRow>`
-  select p.id, p.stock, p.price_cents, p.status,
-         (select l.id from lot l where l.product_id = p.id and l.is_current) as lot_id
-  from product p where p.id = any(${[...productIds]}::uuid[]) and ${condition} order by p.id for no key update of p`
+  with locked_product as materialized (
+    select p.id, p.stock, p.price_cents, p.status from product p
+    where p.id = any(${[...productIds]}::uuid[]) and ${condition} order by p.id for no key update of p)
+  select locked_product.*, get_lot_of_locked_product(locked_product.id) as lot_id from locked_product`
 
 /** Locks the products. Code that changes the stock of several products locks all of them here first. */
 export async function lockStock(
