@@ -5,6 +5,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { type LockedStockRow, lockedStockFromRow } from '../../map/catalog.ts'
 import { type OrderRow, orderFromRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
+import { plannedOnce } from '../../planned-once.ts'
 import { keepRulebook, rulebookRevision } from '../compliance/rules.ts'
 import { lockedOrders } from '../orders/order-parts.ts'
 import { findPayments } from '../payments/payments.ts'
@@ -52,42 +53,62 @@ export async function lockShopper(
     ...(network === undefined ? [] : [sql`pg_advisory_xact_lock(hashtextextended(${network}, 5))`]),
     ...keys.map((key) => sql`pg_advisory_xact_lock(hashtextextended(${key}, 6))`),
     keepRulebook,
+    plannedOnce,
   ])}`.execute(db)
-}
-
-function toAddressKey({ street1, zip }: Pick<Shopper, 'street1' | 'zip'>): string {
-  return `${street1.replace(/[^a-z0-9]/gi, '')} ${zip}`
 }
 
 /** Whether an order `o` is unpaid and holds its stock. */
 const holdsStock = sql`o.payment_state = 'pending' and o.stock_reserved and not o.is_demo`
-const isProcessing = sql`exists (select from payment p where p.order_id = o.id and p.status = 'processing')`
-
-/** The order that the attempt with this key placed. Only the browser that made it knows the key. */
-const orderOfAttempt = (key: string | undefined) =>
-  sql`select k.order_id from idempotency_key k where k.key = ${key ?? null}`
-
-const ordersOfCustomer = (customerId: string | undefined) =>
-  sql`select c.id from shop_order c where c.customer_id = ${customerId ?? null}::uuid`
 
 /**
- * Whether an unpaid order `o` is of this shopper: of the account, of their lost attempt, or with the same email or address from the
- * same network. Anybody can enter another person's email or address, so they alone do not prove who ordered. Each kind is read by an
- * index of its own, so that it takes no longer with many unpaid orders than with few.
+ * The ids of unpaid orders of one person, of each kind that is given. Each kind is read by an index of its own, so that it takes
+ * no longer with many unpaid orders than with few. A payment that a bank confirms keeps its order.
  */
-function isOfShopper(shopper: Shopper): RawBuilder<unknown> {
-  return sql`o.id in (
-    ${ordersOfCustomer(shopper.customerId)} union all ${orderOfAttempt(shopper.lostAttempt)} union all
-    select n.id from shop_order n
-    where n.payment_state = 'pending' and n.stock_reserved and n.ip <<= ${shopper.network ?? null}::inet
-      and (n.email = ${shopper.email}
-        or lower(regexp_replace(n.street1, '[^a-zA-Z0-9]', '', 'g') || ' ' || n.zip) = ${toAddressKey(shopper).toLowerCase()}))`
+function unpaidOrdersOf(kinds: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql`select own.id from (${sql.join(kinds, sql` union `)}) own
+    where not exists (select from payment p where p.order_id = own.id and p.status = 'processing')`
 }
+
+const ofCustomer = (customerId: string | undefined) =>
+  customerId === undefined
+    ? []
+    : [sql`select o.id from shop_order o where o.customer_id = ${customerId}::uuid and ${holdsStock}`]
+
+/** The order that the attempt with this key placed. Only the browser that made it knows the key. */
+const ofAttempt = (key: string | undefined) =>
+  key === undefined
+    ? []
+    : [
+        sql`select o.id from idempotency_key k join shop_order o on o.id = k.order_id
+          where k.key = ${key} and ${holdsStock}`,
+      ]
+
+/** Anybody can enter another person's email or address, so they alone do not prove who ordered. */
+const ofNetwork = ({ network, email, ...address }: Shopper) =>
+  network === undefined
+    ? []
+    : [
+        sql`select o.id from shop_order o where ${holdsStock} and o.ip <<= ${network}::inet and (o.email = ${email}
+          or lower(regexp_replace(o.street1, '[^a-zA-Z0-9]', '', 'g') || ' ' || o.zip) = ${toAddressKey(address)})`,
+      ]
+
+function toAddressKey({ street1, zip }: Pick<Shopper, 'street1' | 'zip'>): string {
+  return `${street1.replace(/[^a-z0-9]/gi, '')} ${zip}`.toLowerCase()
+}
+
+/** Of the account, of the lost attempt, or with the same email or address from the same network. */
+const listKindsOfShopper = (shopper: Shopper) => [
+  ...ofCustomer(shopper.customerId),
+  ...ofAttempt(shopper.lostAttempt),
+  ...ofNetwork(shopper),
+]
 
 /** Locks the unpaid orders of this shopper that hold stock, without those whose payment a bank is confirming. */
 export async function lockUnpaidOrders(db: Database, shopper: Shopper): Promise<Order[]> {
+  const kinds = listKindsOfShopper(shopper)
+  if (kinds.length === 0) return []
   const { rows } = await sql<OrderRow>`
-    ${lockedOrders(sql`${holdsStock} and ${isOfShopper(shopper)} and not ${isProcessing}`)}`.execute(db)
+    ${lockedOrders(sql`${holdsStock} and o.id in (${unpaidOrdersOf(kinds)})`)}`.execute(db)
   // While this waited for the locks, a bank may have begun to confirm a payment. That does not change the order's row.
   const payments = await findPayments(
     db,
@@ -100,7 +121,7 @@ export async function lockUnpaidOrders(db: Database, shopper: Shopper): Promise<
 
 /** What the unpaid orders of this shopper hold, which a new order releases. Locks nothing. */
 export async function findReservationsOfShopper(db: Database, shopper: Shopper): Promise<OwnReservations> {
-  return findOwnReservations(db, isOfShopper(shopper))
+  return findOwnReservations(db, listKindsOfShopper(shopper))
 }
 
 /** The same for a cart, whose email and address are not known yet. */
@@ -108,20 +129,25 @@ export async function findReservationsOfCart(
   db: Database,
   { customerId, order, lostAttempt }: CartOwner,
 ): Promise<OwnReservations> {
-  if (customerId === undefined && order === undefined && lostAttempt === undefined) return noReservations
-  return findOwnReservations(
-    db,
-    sql`o.id in (
-      ${ordersOfCustomer(customerId)} union all ${orderOfAttempt(lostAttempt)} union all
-      select n.id from shop_order n where n.number = ${order?.number ?? null} and n.key_hash = ${order?.keyHash ?? null})`,
-  )
+  const ofOrder =
+    order === undefined
+      ? []
+      : [
+          sql`select o.id from shop_order o
+            where o.number = ${order.number} and o.key_hash = ${order.keyHash} and ${holdsStock}`,
+        ]
+  return findOwnReservations(db, [...ofCustomer(customerId), ...ofAttempt(lostAttempt), ...ofOrder])
 }
 
-async function findOwnReservations(db: Database, isOwn: RawBuilder<unknown>): Promise<OwnReservations> {
+async function findOwnReservations(
+  db: Database,
+  kinds: readonly RawBuilder<unknown>[],
+): Promise<OwnReservations> {
+  if (kinds.length === 0) return noReservations
   const { rows } = await sql<{ orderId: string; productId: string | null; units: number }>`
-    select o.id as order_id, l.product_id, sum(l.quantity - l.removed_quantity)::int as units
-    from shop_order o join order_line l on l.order_id = o.id
-    where ${holdsStock} and ${isOwn} and not ${isProcessing} group by o.id, l.product_id`.execute(db)
+    with own as materialized (${unpaidOrdersOf(kinds)})
+    select own.id as order_id, l.product_id, sum(l.quantity - l.removed_quantity)::int as units
+    from own join order_line l on l.order_id = own.id group by own.id, l.product_id`.execute(db)
   const units = new Map<string, number>()
   for (const row of rows)
     if (row.productId !== null) units.set(row.productId, (units.get(row.productId) ?? 0) + row.units)
@@ -161,9 +187,10 @@ export async function lockForCheckout(
   db: Database,
   { shopper, productIds }: { readonly shopper: Shopper; readonly productIds: readonly string[] },
 ): Promise<CheckoutState> {
+  const kinds = listKindsOfShopper(shopper)
+  const earlier = kinds.length === 0 ? sql`select null where false` : unpaidOrdersOf(kinds)
   const { rows } = await sql<CheckoutStateRow>`
-    with earlier as materialized (
-      select o.id from shop_order o where ${holdsStock} and ${isOfShopper(shopper)} and not ${isProcessing} limit 1),
+    with earlier as materialized (${earlier} limit 1),
     locked as materialized (${lockedProducts(productIds, sql`not exists (select from earlier)`)})
     select exists (select from earlier) as has_earlier_orders, (${unpaidUnitsOf(shopper.network)}) as held_units,
       ${rulebookRevision} as rulebook_revision,
