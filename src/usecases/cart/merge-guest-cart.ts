@@ -1,4 +1,4 @@
-import { findDiscontinuedProducts, getCart, lockCart, setCartQuantity } from '#db/queries/cart/carts.ts'
+import { findDiscontinuedProducts, getCart, getLockedCart, setCartQuantity } from '#db/queries/cart/carts.ts'
 import { saveItems } from '#db/queries/cart/saved-items.ts'
 import { findProducts } from '#db/queries/catalog/products.ts'
 import { findReservationsOfCart } from '#db/queries/inventory/unpaid-reservations.ts'
@@ -22,8 +22,7 @@ export async function mergeGuestCart(
   guest: CartQuantities,
 ): Promise<MergedCart> {
   return shop.db.transaction().execute(async (transaction) => {
-    await lockCart(transaction, customerId)
-    const account = await getCart(transaction, customerId)
+    const account = await getLockedCart(transaction, customerId)
     const products = await findProducts(transaction, [...Object.keys(guest), ...Object.keys(account)])
     const own = await findReservationsOfCart(transaction, { customerId, order: undefined })
     const stock = Object.fromEntries(

@@ -1,4 +1,5 @@
-import { addToCart, getCart, lockCart, removeFromCart, setCartQuantity } from '#db/queries/cart/carts.ts'
+import type { Database } from '#db/open.ts'
+import { addToCart, getCart, getLockedCart, removeFromCart, setCartQuantity } from '#db/queries/cart/carts.ts'
 import { findProduct } from '#db/queries/catalog/products.ts'
 import { findReservationsOfCart } from '#db/queries/inventory/unpaid-reservations.ts'
 import { type CartQuantities, maxCartLines, maxLineQuantity } from '#domain/cart/cart.ts'
@@ -36,20 +37,17 @@ export async function updateCart(shop: Shop, change: CartUpdate): Promise<Result
   const found = isId(change.productId) ? await findProduct(shop.db, change.productId) : undefined
   if (found === undefined) return refuse('product-not-found')
 
-  const [salesRules, own] = await Promise.all([
-    shop.kept.getRulebook(),
-    findReservationsOfCart(shop.db, { customerId: change.customerId, order: undefined }),
-  ])
-  const product = withOwnUnits(found, own)
-  const refusal = refuseProduct(product, getHoldNotice(product, salesRules, shop.clock.now()))
+  const salesRules = await shop.kept.getRulebook()
   return shop.db.transaction().execute(async (transaction) => {
-    await lockCart(transaction, change.customerId)
-    const cart = await getCart(transaction, change.customerId)
-    const inCart = cart[product.id] ?? 0
+    const cart = await getLockedCart(transaction, change.customerId)
+    const inCart = cart[found.id] ?? 0
     if (inCart === 0 && Object.keys(cart).length >= maxCartLines) {
       return refuse('invalid-input', { message: `A cart can hold at most ${maxCartLines} products.` })
     }
     const newQuantity = change.mode === 'add' ? inCart + change.quantity : change.quantity
+    const product =
+      newQuantity > found.stock ? await addOwnUnits(transaction, found, change.customerId) : found
+    const refusal = refuseProduct(product, getHoldNotice(product, salesRules, shop.clock.now()))
     // No other change comes between while the cart is locked.
     const changed = { ...cart, [product.id]: newQuantity }
     const line = { customerId: change.customerId, productId: product.id, quantity: change.quantity }
@@ -73,6 +71,11 @@ export async function updateCart(shop: Shop, change: CartUpdate): Promise<Result
       : setCartQuantity(transaction, line))
     return ok({ cart: changed })
   })
+}
+
+/** With the units that the customer's own unpaid orders hold. */
+async function addOwnUnits(db: Database, product: Product, customerId: string): Promise<Product> {
+  return withOwnUnits(product, await findReservationsOfCart(db, { customerId, order: undefined }))
 }
 
 /** Why no more of the product can be added. */

@@ -89,6 +89,13 @@ export async function removeFromCart(
     .execute()
 }
 
+/** Locks the cart as `lockCart` does, and reads it as it is then. */
+export async function getLockedCart(db: Database, customerId: string): Promise<CartQuantities> {
+  const { rows } = await sql<{ cart: CartQuantities }>`
+    select get_locked_cart(${customerId}::uuid) as cart`.execute(db)
+  return rows[0]?.cart ?? {}
+}
+
 /** Locks the cart until the transaction ends, so changes of several lines from two tabs run one after the other. */
 export async function lockCart(db: Database, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${customerId}, 1))`.execute(db)
