@@ -1,3 +1,5 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { forEachIsolated } from './for-each-isolated.ts'
 
@@ -42,4 +44,14 @@ test('An item that fails before its first await does not stop the others', async
   })
   await expect(work).rejects.toThrow(AggregateError)
   expect(processed).toEqual([2])
+})
+
+test('The rest is left alone once the shop has closed its database', async () => {
+  const nowhere = new pg.Pool({ host: '127.0.0.1', port: 1 })
+  const db = new Kysely({ dialect: new PostgresDialect({ pool: nowhere }) })
+  const ask = () => sql`select 1`.execute(db)
+  await expect(ask()).rejects.toThrow('ECONNREFUSED')
+  await db.destroy()
+  const work = forEachIsolated(Array.from({ length: 100 }), ask, 2)
+  await expect(work).rejects.toMatchObject({ message: '2 could not be done' })
 })

@@ -1,5 +1,8 @@
+import { isDatabaseClosed } from '#db/queries/unavailable.ts'
+
 /**
- * Runs the work for each item, for up to `parallel` items at a time. One failure does not stop the other items.
+ * Runs the work for each item, for up to `parallel` items at a time. One failure does not stop the other items, unless the
+ * shop has stopped and closed its database: nothing can be done for them anymore.
  * @throws AggregateError at the end, with all errors
  */
 export async function forEachIsolated<Item>(
@@ -15,6 +18,7 @@ export async function forEachIsolated<Item>(
         await work(next.value)
       } catch (error) {
         errors.push(error)
+        if (isDatabaseClosed(error)) return
       }
     }
   }

@@ -33,6 +33,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return unavailableStates.test(code)
 }
 
+/** Whether a query failed because the shop, which stops, has closed its pool. */
+export function isDatabaseClosed(error: unknown): boolean {
+  return error instanceof Error && error.message === 'driver has already been destroyed'
+}
+
 /** The unique constraint that an error of a query is about. */
 export function findViolatedUnique(error: unknown): string | undefined {
   if (!(error instanceof Error && 'code' in error && error.code === '23505')) return undefined
