@@ -882,6 +882,7 @@ export interface RecordChange {
 export interface Refund {
   amountCents: number;
   attemptedAt: Timestamp | null;
+  claimUrl: string | null;
   createdAt: Generated<Timestamp>;
   failure: string | null;
   id: Generated<string>;

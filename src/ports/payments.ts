@@ -1,12 +1,14 @@
 import type { AccountCheck } from '#domain/accounts/provider-account.ts'
 import type { Cents } from '#domain/money.ts'
 import type { DeclineReason } from '#domain/payments/decline-reason.ts'
+import type { SentPayment } from '#domain/payments/payment.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { PaymentPage } from '#domain/payments/payment-page.ts'
 import type { ProviderAdapter } from './provider-adapter.ts'
 
 /**
- * A payment's status at the provider. `processing`: paid, but not confirmed by a bank yet. `unknown`: the provider
- * does not know the reference.
+ * A payment's status at the provider. `processing`: paid, but a bank, a blockchain or the provider's own review has not confirmed
+ * it yet. `expired`: it ended without money, also when the provider voided it. `unknown`: the provider does not know the reference.
  */
 export type ProviderStatus = 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'unknown'
 
@@ -35,20 +37,52 @@ export interface PaymentEvent {
   readonly providerRef: string
 }
 
+/**
+ * 'refunded': the money is on its way. 'offered': the buyer gets it by confirming at `url`. 'waiting': the provider cannot refund
+ * it yet, and will later. 'refused': the provider will never make this refund.
+ */
 export type RefundResult =
   | { readonly status: 'refunded'; readonly refundRef: string }
+  | { readonly status: 'offered'; readonly refundRef: string; readonly url: string }
+  | { readonly status: 'waiting'; readonly reason: string }
   | { readonly status: 'refused'; readonly reason: string }
 
-export interface PaymentAdapter extends ProviderAdapter<PaymentGateway> {
+/** What a provider can do. Use cases and screens follow it, and never ask which provider it is. */
+export interface PaymentCapabilities {
+  /** How shoppers pay on its page. */
+  readonly methods: readonly PaymentMethod[]
   /** Card networks whose logos may be shown in the footer. */
   readonly networks: readonly string[]
 }
 
-/** An account with a payment provider. */
+/** A text that an account with a provider needs, in the order of its form. */
+export interface CredentialField {
+  /** As the adapter reads it: 'transactionKey'. */
+  readonly name: string
+  /** As the provider's own screens call it: 'Transaction Key'. */
+  readonly label: string
+  /** Whether it is hidden while it is typed. */
+  readonly isSecret: boolean
+  /** Where the provider shows it. */
+  readonly hint: string
+}
+
+export interface PaymentAdapter extends ProviderAdapter<PaymentGateway> {
+  /** 'Authorize.Net'. */
+  readonly name: string
+  readonly capabilities: PaymentCapabilities
+  /** Empty for a provider that needs none. */
+  readonly credentialFields: readonly CredentialField[]
+}
+
+/** An account with a payment provider. Its calls end after some seconds, with an error. */
 export interface PaymentGateway {
   /** Tries the account with a call to the provider. @throws when it cannot be reached */
   check(): Promise<AccountCheck>
-  /** @throws when the provider cannot be reached or refuses. Nothing is charged then. */
+  /**
+   * A repeated payment id gets a page of the same payment.
+   * @throws when the provider cannot be reached or refuses. Nothing is charged then.
+   */
   createPage(
     request: PaymentPageRequest,
   ): Promise<{ readonly providerRef: string; readonly page: PaymentPage }>
@@ -57,18 +91,22 @@ export interface PaymentGateway {
     body: Uint8Array,
     headers: Readonly<Record<string, string | undefined>>,
   ): PaymentEvent | undefined
-  getStatus(providerRef: string): Promise<{
-    readonly status: ProviderStatus
-    /** In the smallest unit of the currency. */
-    readonly amount: number
-    /** ISO 4217: 'USD'. */
-    readonly currency: string
-    /** Of a failed payment, if the provider knows. */
-    readonly declineReason?: DeclineReason | undefined
-  }>
+  getStatus(payment: SentPayment): Promise<PaymentState>
   /**
-   * Refunds money. A repeated key does not refund twice. 'refused': the provider will never make this refund.
+   * Refunds money. A repeated key does not refund twice, also when the first answer was lost.
+   * @param key the refund's id
    * @throws when the provider cannot be reached or fails; the refund may be tried again
    */
-  refund(providerRef: string, amount: Cents, key: string): Promise<RefundResult>
+  refund(payment: SentPayment, amount: Cents, key: string): Promise<RefundResult>
+}
+
+/** What a provider says of a payment. */
+export interface PaymentState {
+  readonly status: ProviderStatus
+  /** In the smallest unit of the currency. */
+  readonly amount: number
+  /** ISO 4217: 'USD'. */
+  readonly currency: string
+  /** Of a failed payment, if the provider knows. */
+  readonly declineReason?: DeclineReason | undefined
 }

@@ -40,11 +40,11 @@ export function createStandInProvider(kind = 'stand-in'): StandInProvider {
         const { id, ref } = JSON.parse(Buffer.from(body).toString())
         return { eventId: id, kind: 'paid', providerRef: ref }
       },
-      async getStatus(ref) {
+      async getStatus({ providerRef: ref }) {
         const status: ProviderStatus = paid.has(ref) ? 'paid' : amounts.has(ref) ? 'open' : 'unknown'
         return { status, amount: amounts.get(ref) ?? 0, currency: 'USD' }
       },
-      async refund(ref) {
+      async refund({ providerRef: ref }) {
         refunded.push(ref)
         return { status: 'refunded', refundRef: `refund-${ref}` }
       },
@@ -52,7 +52,13 @@ export function createStandInProvider(kind = 'stand-in'): StandInProvider {
   }
 
   const provider: StandInProvider = {
-    adapter: { kind, networks: ['Visa'], open: ({ credentials }) => open(credentials.secret) },
+    adapter: {
+      kind,
+      name: kind,
+      capabilities: { methods: ['card'], networks: ['Visa'] },
+      credentialFields: [{ name: 'secret', label: 'Secret', isSecret: true, hint: 'Of the test.' }],
+      open: ({ credentials }) => open(credentials.secret),
+    },
     answerPage: (ref) => ({ kind: 'redirect', url: `https://pay.${kind}.test/${ref}` }),
     amounts,
     refunded,

@@ -49,6 +49,8 @@ export interface RefundRow {
   readonly isOfExtraPayment: boolean
   readonly providerAccountId: string
   readonly providerRef: string | null
+  readonly paidCents: number
+  readonly paymentCreatedAt: Date
   readonly returnId: string | null
   readonly idempotencyKey: string | null
   readonly failure: string | null
@@ -71,7 +73,14 @@ export function refundFromRow(row: RefundRow): RefundWithPayment {
     paymentId: row.paymentId,
     isOfExtraPayment: row.isOfExtraPayment,
     accountId: row.providerAccountId,
-    providerRef: row.providerRef ?? undefined,
+    sent:
+      row.providerRef === null
+        ? undefined
+        : {
+            providerRef: row.providerRef,
+            amount: cents(row.paidCents),
+            createdAt: row.paymentCreatedAt,
+          },
     returnId: row.returnId ?? undefined,
     idempotencyKey: row.idempotencyKey ?? undefined,
     failure: row.failure ?? undefined,

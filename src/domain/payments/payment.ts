@@ -50,6 +50,15 @@ export interface ExtraPayment {
   readonly settled: { readonly at: Date; readonly by: string; readonly note: string } | undefined
 }
 
+/** A payment, as its provider is asked about it. */
+export interface SentPayment {
+  /** The provider's id. */
+  readonly providerRef: string
+  readonly amount: Cents
+  /** When its page was asked for. Some providers can only list what happened since. */
+  readonly createdAt: Date
+}
+
 /** One attempt to pay for an order, at one provider. */
 export interface Payment {
   readonly id: string
@@ -128,8 +137,8 @@ export interface RefundWithPayment extends Refund {
   readonly orderId: string
   /** The account of the payment. */
   readonly accountId: string
-  /** The provider's payment id. */
-  readonly providerRef: string | undefined
+  /** As the provider knows the payment. Undefined for one that has no page yet. */
+  readonly sent: SentPayment | undefined
   readonly paymentId: string
   /** Whether it pays back an extra payment, which is no money of the order. */
   readonly isOfExtraPayment: boolean

@@ -25,8 +25,8 @@ interface Findings {
   /** `reason` is for a payment that came too late. */
   readonly canceled: Pick<OrderCancellation, 'refund'> & { readonly reason?: string }
   readonly 'cancellation-declined': Pick<DeclinedCancellation, 'canBePacked'>
-  readonly refunded: Pick<OrderRefund, 'parts'>
-  readonly 'extra-payment-refunded': Pick<OrderRefund, 'parts'>
+  readonly refunded: Pick<OrderRefund, 'parts' | 'claimUrl'>
+  readonly 'extra-payment-refunded': Pick<OrderRefund, 'parts' | 'claimUrl'>
   readonly 'recall-notice': Omit<RecallNotice, 'lotNumber'>
 }
 type FindingsOf<Kind extends OrderEventKind> = Kind extends keyof Findings
@@ -46,12 +46,12 @@ const emails: {
   ) => OrderEmailEvent | undefined
 } = {
   paid: () => ({ kind: 'order-paid' }),
-  refunded: ({ amount, reason }, { parts }) => ({ kind: 'order-refunded', amount, reason, parts }),
-  'extra-payment-refunded': ({ amount, reason }, { parts }) => ({
+  refunded: ({ amount, reason }, findings) => ({ kind: 'order-refunded', amount, reason, ...findings }),
+  'extra-payment-refunded': ({ amount, reason }, findings) => ({
     kind: 'order-refunded',
     amount,
     reason,
-    parts,
+    ...findings,
   }),
 
   'age-in-review': () => ({ kind: 'age-check-needed' }),

@@ -149,6 +149,7 @@ const orderEvents: readonly OrderEmailEvent[] = [
     amount: cents(2424),
     reason: 'One pouch was damaged.',
     parts: [{ lineId: 'line-0', amount: cents(2424), removed: 1 }],
+    claimUrl: undefined,
   },
   {
     kind: 'recall-notice',

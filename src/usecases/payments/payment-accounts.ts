@@ -47,5 +47,5 @@ export async function listCardNetworks(
   shop: Pick<PaymentShop, 'accounts' | 'mode' | 'paymentAdapters'>,
 ): Promise<readonly string[]> {
   const account = await findAccountForNewPayments(shop)
-  return (account && shop.paymentAdapters.get(account.kind)?.networks) ?? []
+  return (account && shop.paymentAdapters.get(account.kind)?.capabilities.networks) ?? []
 }

@@ -24,22 +24,27 @@ export const sendRefundJob = defineJob({
 
 /**
  * Sends a requested refund to the account that took the payment, with the refund's id as idempotency key, then updates the order. A
- * refund that the provider refuses becomes failed: staff are notified and decide.
+ * refund that the provider refuses becomes failed: staff are notified and decide. One that it only offers is for the customer to
+ * claim, and one that it cannot make yet is sent again later.
  */
 export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await findRefund(shop.db, refundId)
-  if (refund === undefined || refund.status !== 'requested' || refund.providerRef === undefined) return
+  if (refund === undefined || refund.status !== 'requested' || refund.sent === undefined) return
   const { amount, reason, parts } = refund
   const account = await openPaymentAccount(shop, refund.accountId)
   const result: RefundResult = account.ok
-    ? await account.gateway.refund(refund.providerRef, amount, refund.id)
+    ? await account.gateway.refund(refund.sent, amount, refund.id)
     : { status: 'refused', reason: account.reason }
+  // It stays requested, and a job sends it again.
+  if (result.status === 'waiting') return
   await shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, refund.orderId)
     if (order === undefined) return
     if (result.status === 'refused')
       return recordFailure(transaction, { order, refund, failure: result.reason })
-    if (!(await finishRefund(transaction, refund.id, result.refundRef))) return
+    const { refundRef } = result
+    const claimUrl = result.status === 'offered' ? result.url : undefined
+    if (!(await finishRefund(transaction, refund.id, { providerRef: refundRef, claimUrl }))) return
     const refunded = refund.isOfExtraPayment
       ? await finishExtraPayment(shop, transaction, order, refund)
       : await completeRefund(shop, transaction, order, {
@@ -51,10 +56,16 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
       by: systemActor,
       kind: 'refund succeeded',
       subject: order.number,
-      detail: { cents: amount, reference: result.refundRef },
+      detail: { cents: amount, reference: refundRef },
     })
     const kind = refund.isOfExtraPayment ? 'extra-payment-refunded' : 'refunded'
-    await queueEventEmail(shop, transaction, refunded, { kind, data: { amount, reason } }, { parts })
+    await queueEventEmail(
+      shop,
+      transaction,
+      refunded,
+      { kind, data: { amount, reason } },
+      { parts, claimUrl },
+    )
   })
 }
 

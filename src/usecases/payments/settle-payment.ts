@@ -25,10 +25,11 @@ const day = 86_400_000
  * it any number of times, in any order.
  */
 export async function settlePayment(shop: Shop, known: Payment): Promise<string> {
-  if (known.providerRef === undefined) return expireUnopenedPayment(shop, known)
+  const { providerRef } = known
+  if (providerRef === undefined) return expireUnopenedPayment(shop, known)
   const account = await openPaymentAccount(shop, known.accountId)
   if (!account.ok) throw new Error(account.reason)
-  const answer = await account.gateway.getStatus(known.providerRef)
+  const answer = await account.gateway.getStatus({ ...known, providerRef })
   return shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, known.orderId)
     if (order === undefined) return 'order unknown'

@@ -54,6 +54,7 @@ test.runIf(isHunt)(
       payments: [{ provider: 'sandbox', account: 'sandbox', event: 'paid', refund: 'succeeded' }],
     })
     // What is left at the provider.
-    expect(await gateway.refund(ref, cents(1401), 'too much')).toMatchObject({ status: 'refused' })
+    const sent = { providerRef: ref, amount: cents(1500), createdAt: new Date() }
+    expect(await gateway.refund(sent, cents(1401), 'too much')).toMatchObject({ status: 'refused' })
   },
 )

@@ -86,10 +86,10 @@ describe('A provider that takes too long for some payments', () => {
     shop.clock.forward(26)
     const refunded: string[] = []
     const shopWithSlowProvider = withProvider({
-      getStatus: (ref) => (slowRefs.has(ref) ? never() : sandbox.getStatus(ref)),
-      refund: async (ref, amount, key) => {
+      getStatus: (payment) => (slowRefs.has(payment.providerRef) ? never() : sandbox.getStatus(payment)),
+      refund: async (payment, amount, key) => {
         refunded.push(key)
-        return sandbox.refund(ref, amount, key)
+        return sandbox.refund(payment, amount, key)
       },
     })
     await expect(reconcilePayments(shopWithSlowProvider, 1500)).rejects.toThrow('10 could not be done')
@@ -127,10 +127,10 @@ describe('Refunds that always fail', () => {
     shop.clock.forward(26)
     const sent: string[] = []
     const failsForSome = withProvider({
-      refund: async (ref, amount, key) => {
+      refund: async (payment, amount, key) => {
         sent.push(key)
         if (failing.has(key)) throw new Error('The provider is away.')
-        return sandbox.refund(ref, amount, key)
+        return sandbox.refund(payment, amount, key)
       },
     })
     await expect(reconcilePayments(failsForSome)).rejects.toThrow('50 could not be done')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
+import type { SentPayment } from '#domain/payments/payment.ts'
 import { createPaidOrder } from '#tests/support/orders.ts'
 import { openSandbox } from '#tests/support/payment-accounts.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -14,27 +15,25 @@ const oneUnit = [{ productId, quantity: 1 }]
 describe('The payment sandbox', () => {
   const createPayment = async () => {
     const { number } = await createPaidOrder(shop, { productId })
-    const [payment] = await listPayments(shop, number)
-    if (payment === undefined) throw new Error(`Order ${number} has no payment`)
-    return payment
+    return findPayment(number)
   }
 
   test('never refunds more than was paid when several refunds are sent at once', async () => {
-    const { ref, amount } = await createPayment()
-    const sixtyPercent = cents(Math.ceil(amount * 0.6))
-    const refunds = ['one', 'two', 'three'].map((key) => sandbox.refund(ref, sixtyPercent, key))
+    const payment = await createPayment()
+    const sixtyPercent = cents(Math.ceil(payment.amount * 0.6))
+    const refunds = ['one', 'two', 'three'].map((key) => sandbox.refund(payment, sixtyPercent, key))
     const results = await Promise.all(refunds)
     expect(results.map(({ status }) => status).toSorted()).toEqual(['refunded', 'refused', 'refused'])
   })
 
   test('sends one refund per idempotency key', async () => {
-    const { ref, amount } = await createPayment()
-    const refunds = ['same', 'same', 'other'].map((key) => sandbox.refund(ref, cents(100), key))
+    const payment = await createPayment()
+    const refunds = ['same', 'same', 'other'].map((key) => sandbox.refund(payment, cents(100), key))
     const [first, repeated, other] = await Promise.all(refunds)
     expect(repeated).toEqual(first)
     expect(other).not.toEqual(first)
-    await sandbox.refund(ref, cents(amount - 200), 'the rest')
-    expect(await sandbox.refund(ref, cents(1), 'too much')).toEqual({
+    await sandbox.refund(payment, cents(payment.amount - 200), 'the rest')
+    expect(await sandbox.refund(payment, cents(1), 'too much')).toEqual({
       status: 'refused',
       reason: 'The payment has nothing left to refund.',
     })
@@ -43,8 +42,13 @@ describe('The payment sandbox', () => {
   test('accepts only one of two cards that are used at once', async () => {
     const { url, orderNumber } = (await placeOrder(shop, oneUnit)).body
     const responses = await Promise.all([payWithCard(url, cards.declined), payWithCard(url, cards.approved)])
-    const [payment] = await listPayments(shop, orderNumber)
-    const { status } = await sandbox.getStatus(payment?.ref ?? '')
+    const { status } = await sandbox.getStatus(await findPayment(orderNumber))
     expect(status).toBe(responses[0]?.text.includes('declined') ? 'failed' : 'paid')
   })
 })
+
+async function findPayment(orderNumber: string): Promise<SentPayment> {
+  const [payment] = await listPayments(shop, orderNumber)
+  if (payment === undefined) throw new Error(`Order ${orderNumber} has no payment`)
+  return { providerRef: payment.ref, amount: cents(payment.amount), createdAt: new Date() }
+}

@@ -33,7 +33,12 @@ const unknownPayment = 'account-check'
 export function sandboxPayments(settings: SandboxSettings): PaymentAdapter {
   return {
     kind: sandboxKind,
-    networks: ['Visa', 'Discover', 'Mastercard', 'Amex'],
+    name: 'Payment sandbox',
+    capabilities: {
+      methods: ['card'],
+      networks: ['Visa', 'Discover', 'Mastercard', 'Amex'],
+    },
+    credentialFields: [],
     open: () => openGateway(settings),
   }
 }
@@ -69,12 +74,12 @@ function openGateway(settings: SandboxSettings): PaymentGateway {
       if (!parsed.success) return undefined
       return { eventId: parsed.data.id, kind: parsed.data.type, providerRef: parsed.data.data.ref }
     },
-    async getStatus(ref) {
-      return paymentStatus.parse(await call(`/v1/payments/${encodeURIComponent(ref)}`))
+    async getStatus({ providerRef }) {
+      return paymentStatus.parse(await call(`/v1/payments/${encodeURIComponent(providerRef)}`))
     },
-    async refund(ref, amount, key) {
+    async refund({ providerRef }, amount, key) {
       const response = refundResponse.parse(
-        await call(`/v1/payments/${encodeURIComponent(ref)}/refunds`, { amount, key }),
+        await call(`/v1/payments/${encodeURIComponent(providerRef)}/refunds`, { amount, key }),
       )
       return 'refused' in response
         ? { status: 'refused', reason: response.refused }

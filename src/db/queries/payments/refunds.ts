@@ -107,6 +107,8 @@ function selectRefunds(db: Database) {
       sql<boolean>`payment.extra_reason is not null`.as('isOfExtraPayment'),
       'payment.providerAccountId',
       'payment.providerRef',
+      'payment.amountCents as paidCents',
+      'payment.createdAt as paymentCreatedAt',
       'refund.returnId',
       'refund.idempotencyKey',
       'refund.failure',
@@ -125,8 +127,12 @@ function selectRefunds(db: Database) {
 }
 
 /** False when it was already finished. */
-export async function finishRefund(db: Database, id: string, providerRef: string): Promise<boolean> {
-  return changeRefund(db, id, 'requested', 'succeeded', { providerRef })
+export async function finishRefund(
+  db: Database,
+  id: string,
+  details: { readonly providerRef: string; readonly claimUrl: string | undefined },
+): Promise<boolean> {
+  return changeRefund(db, id, 'requested', 'succeeded', details)
 }
 
 /** False when it was already finished. */
@@ -148,7 +154,11 @@ async function changeRefund(
   id: string,
   from: RefundStatus,
   to: RefundStatus,
-  details: { readonly providerRef?: string; readonly failure?: string } = {},
+  details: {
+    readonly providerRef?: string
+    readonly claimUrl?: string | undefined
+    readonly failure?: string
+  } = {},
 ): Promise<boolean> {
   const row = await db
     .updateTable('refund')

@@ -9,10 +9,13 @@ export interface OrderRefund {
   readonly reason: string
   /** Empty for the whole order. */
   readonly parts: readonly RefundPart[]
+  /** Where the customer claims the money. Undefined when it comes by itself. */
+  readonly claimUrl: string | undefined
 }
 
 export function orderRefundedEmail(context: OrderEmailContext, event: OrderRefund): OrderEmailBody {
   const { order } = context
+  if (event.claimUrl !== undefined) return refundToClaimEmail(context, event, event.claimUrl)
   return {
     subject: `Refund of ${formatMoney(event.amount)} for order ${order.number}`,
     preview: 'Your refund is on its way.',
@@ -25,6 +28,29 @@ export function orderRefundedEmail(context: OrderEmailContext, event: OrderRefun
       ...(event.reason === '' ? [] : [textBlock(`Reason: ${event.reason}`)]),
       textBlock('Banks usually show a refund within a few business days.'),
       trackOrderButton(context),
+    ],
+  }
+}
+
+/** For payments that cannot be sent back to where they came from, such as crypto. */
+function refundToClaimEmail(
+  context: OrderEmailContext,
+  event: OrderRefund,
+  claimUrl: string,
+): OrderEmailBody {
+  const { order } = context
+  const amount = formatMoney(event.amount)
+  return {
+    subject: `Claim your refund of ${amount} for order ${order.number}`,
+    preview: 'Tell us where to send your refund.',
+    heading: `Claim your refund of ${amount}`,
+    blocks: [
+      textBlock(
+        `${greet(order)} we are refunding ${amount} of your order ${order.number}. The payment page needs the address that the money goes to. Please enter it there.`,
+      ),
+      { kind: 'button', label: 'Claim your refund', href: claimUrl, showsUrl: true },
+      ...listRefundParts(context, event),
+      ...(event.reason === '' ? [] : [textBlock(`Reason: ${event.reason}`)]),
     ],
   }
 }
