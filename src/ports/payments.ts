@@ -86,11 +86,11 @@ export interface PaymentGateway {
   createPage(
     request: PaymentPageRequest,
   ): Promise<{ readonly providerRef: string; readonly page: PaymentPage }>
-  /** Undefined when the signature does not match the body. */
+  /** 'forged': the signature does not match the body. 'other': a signed message that is not about a payment. */
   parseEvent(
     body: Uint8Array,
     headers: Readonly<Record<string, string | undefined>>,
-  ): PaymentEvent | undefined
+  ): PaymentEvent | 'forged' | 'other'
   getStatus(payment: SentPayment): Promise<PaymentState>
   /**
    * Refunds money. A repeated key does not refund twice, also when the first answer was lost.

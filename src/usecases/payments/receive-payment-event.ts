@@ -17,7 +17,8 @@ export async function receivePaymentEvent(
   const opened = account && (await openPaymentAccount(shop, account.id))
   if (account === undefined || opened?.ok !== true) return 'unknown-account'
   const event = opened.gateway.parseEvent(message.body, message.headers)
-  if (event === undefined) return 'forged'
+  if (event === 'forged') return 'forged'
+  if (event === 'other') return 'accepted'
   const isNew = await insertPaymentEvent(shop.db, { accountId: account.id, ...event })
   if (!isNew) return 'accepted'
   const payment = await findPaymentByRef(shop.db, account.id, event.providerRef)

@@ -69,9 +69,9 @@ function openGateway(settings: SandboxSettings): PaymentGateway {
       return { providerRef: created.ref, page: { kind: 'redirect', url: created.url } }
     },
     parseEvent(body, headers) {
-      if (!isSigned(body, headers['sandbox-signature'], settings.secret, new Date())) return undefined
+      if (!isSigned(body, headers['sandbox-signature'], settings.secret, new Date())) return 'forged'
       const parsed = event.safeParse(parseJson(body))
-      if (!parsed.success) return undefined
+      if (!parsed.success) return 'other'
       return { eventId: parsed.data.id, kind: parsed.data.type, providerRef: parsed.data.data.ref }
     },
     async getStatus({ providerRef }) {

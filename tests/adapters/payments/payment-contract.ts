@@ -1,0 +1,230 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { cents } from '#domain/money.ts'
+import type { SentPayment } from '#domain/payments/payment.ts'
+import type { PaymentGateway, PaymentPageRequest, PaymentState } from '#ports/payments.ts'
+
+/** How a stand-in misbehaves. 'lost-answer': it does what it is asked, and its next answer does not arrive. */
+export type Trouble = 'none' | 'down' | 'slow' | 'garbage' | 'lost-answer'
+
+/** A local server that speaks the documented protocol of a provider, and what its buyers and its bank do. */
+export interface PaymentStandIn {
+  trouble: Trouble
+  /** The buyer pays on the page. */
+  pay(providerRef: string): void
+  /** The buyer's card is declined on the page. */
+  decline(providerRef: string): void
+  /** The bank settles what was paid. Refunds are possible from then on. */
+  settle(providerRef: string): void
+  /** Cents that the buyer got back, or can claim. */
+  getRefunded(providerRef: string): number
+  /** The request of a webhook that says that the payment was paid, as the provider signs it. */
+  createEvent(providerRef: string): SignedMessage
+}
+
+export interface SignedMessage {
+  readonly body: Uint8Array
+  /** Names in lower case, as Node gives them. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+interface Contract {
+  readonly standIn: PaymentStandIn
+  /** Opens an account that the stand-in accepts. Calls end after `timeoutMs`. */
+  open(options?: { readonly timeoutMs?: number }): PaymentGateway
+  /** Opens an account with credentials that the stand-in refuses. */
+  openWrong(): PaymentGateway
+  /** What errors and messages must never say: keys and passwords of the account. */
+  readonly secrets: readonly string[]
+}
+
+const email = 'ada.birch@example.com'
+let payments = 0
+
+export function createPageRequest(changes: Partial<PaymentPageRequest> = {}): PaymentPageRequest {
+  payments += 1
+  return {
+    paymentId: `0199c0de-0000-7000-8000-${String(Date.now() + payments).padStart(12, '0')}`,
+    orderNumber: `LW-${1_000_000_000 + payments}`,
+    shopName: 'Leafward',
+    statementDescriptor: 'LEAFWARD',
+    amount: cents(5459),
+    email,
+    lines: [
+      { name: 'Red Bali Powder, 8 OZ', quantity: 2, total: cents(3959) },
+      { name: 'Green Maeng Da Capsules & “Extract”', quantity: 1, total: cents(1500) },
+    ],
+    returnUrl: 'https://shop.example/order/LW-1',
+    cancelUrl: 'https://shop.example/order/LW-1?canceled=1',
+    webhookUrl: 'https://shop.example/api/payment/webhook/0199c0de-0000-7000-8000-000000000000',
+    expiresAt: new Date(Date.now() + 20 * 60_000),
+    ...changes,
+  }
+}
+
+/** Asks for a page, as the shop knows the payment then. */
+export async function openPayment(
+  gateway: PaymentGateway,
+  request = createPageRequest(),
+): Promise<SentPayment> {
+  const createdAt = new Date()
+  const { providerRef } = await gateway.createPage(request)
+  return { providerRef, amount: request.amount, createdAt }
+}
+
+/** What every payment adapter must do, whatever its provider calls it. */
+export function describePaymentAdapter(name: string, contract: Contract): void {
+  const { standIn, open, openWrong, secrets } = contract
+  beforeEach(() => {
+    standIn.trouble = 'none'
+  })
+
+  async function openPaid(): Promise<SentPayment> {
+    const payment = await openPayment(open())
+    standIn.pay(payment.providerRef)
+    return payment
+  }
+
+  async function openSettled(): Promise<SentPayment> {
+    const payment = await openPaid()
+    standIn.settle(payment.providerRef)
+    return payment
+  }
+
+  describe(`${name}: a payment`, () => {
+    test('is open until the buyer pays, then paid with amount and currency', async () => {
+      const payment = await openPayment(open())
+      expect(await open().getStatus(payment)).toMatchObject({ status: 'open' })
+      standIn.pay(payment.providerRef)
+      const paid: PaymentState = { status: 'paid', amount: 5459, currency: 'USD' }
+      expect(await open().getStatus(payment)).toMatchObject(paid)
+      standIn.settle(payment.providerRef)
+      expect(await open().getStatus(payment)).toMatchObject(paid)
+    })
+
+    test('stays one payment when its page is asked for twice', async () => {
+      const request = createPageRequest()
+      const first = await openPayment(open(), request)
+      const second = await openPayment(open(), request)
+      expect(second.providerRef).toBe(first.providerRef)
+      standIn.pay(first.providerRef)
+      expect(await open().getStatus(second)).toMatchObject({ status: 'paid', amount: 5459 })
+    })
+
+    test('is one payment when the answer to the request for its page was lost', async () => {
+      const request = createPageRequest()
+      standIn.trouble = 'lost-answer'
+      await expect(open({ timeoutMs: 300 }).createPage(request)).rejects.toThrow()
+      standIn.trouble = 'none'
+      const payment = await openPayment(open(), request)
+      standIn.pay(payment.providerRef)
+      expect(await open().getStatus(payment)).toMatchObject({ status: 'paid', amount: 5459 })
+    })
+
+    test('that was declined is not paid', async () => {
+      const payment = await openPayment(open())
+      standIn.decline(payment.providerRef)
+      expect((await open().getStatus(payment)).status).toMatch(/^(open|failed)$/)
+    })
+
+    test('that the provider does not know is not paid', async () => {
+      const { providerRef } = await openPayment(open())
+      const other = `${providerRef.slice(0, -4)}ffff`
+      const state = await open().getStatus({
+        providerRef: other,
+        amount: cents(100),
+        createdAt: new Date(),
+      })
+      expect(state.status).toMatch(/^(open|unknown)$/)
+    })
+  })
+
+  describe(`${name}: an event`, () => {
+    test('names the payment, and the same event has the same id', async () => {
+      const { providerRef } = await openPaid()
+      const { body, headers } = standIn.createEvent(providerRef)
+      const event = open().parseEvent(body, headers)
+      expect(event).toMatchObject({ providerRef })
+      expect(open().parseEvent(body, headers)).toEqual(event)
+    })
+
+    test('that was changed or signed by another is forged', async () => {
+      const { providerRef } = await openPaid()
+      const { body, headers } = standIn.createEvent(providerRef)
+      const changed = Buffer.from(Buffer.from(body).toString().replace('{', '{ '))
+      expect(open().parseEvent(changed, headers)).toBe('forged')
+      expect(open().parseEvent(body, {})).toBe('forged')
+      expect(openWrong().parseEvent(body, headers)).toBe('forged')
+    })
+  })
+
+  describe(`${name}: a refund`, () => {
+    test('of a part and of the rest gives back what was paid, and no more', async () => {
+      const payment = await openSettled()
+      expect((await open().refund(payment, cents(1459), 'refund-1')).status).toMatch(/^(refunded|offered)$/)
+      expect((await open().refund(payment, cents(4000), 'refund-2')).status).toMatch(/^(refunded|offered)$/)
+      expect(standIn.getRefunded(payment.providerRef)).toBe(5459)
+      expect(await open().refund(payment, cents(1), 'refund-3')).toMatchObject({ status: 'refused' })
+      expect(standIn.getRefunded(payment.providerRef)).toBe(5459)
+    })
+
+    test('with the same key is made once', async () => {
+      const payment = await openSettled()
+      const first = await open().refund(payment, cents(1000), 'refund-1')
+      expect(await open().refund(payment, cents(1000), 'refund-1')).toEqual(first)
+      expect(standIn.getRefunded(payment.providerRef)).toBe(1000)
+    })
+
+    test('whose answer was lost is made once', async () => {
+      const payment = await openSettled()
+      standIn.trouble = 'lost-answer'
+      await expect(open({ timeoutMs: 300 }).refund(payment, cents(1000), 'refund-1')).rejects.toThrow()
+      standIn.trouble = 'none'
+      expect((await open().refund(payment, cents(1000), 'refund-1')).status).toMatch(/^(refunded|offered)$/)
+      expect(standIn.getRefunded(payment.providerRef)).toBe(1000)
+    })
+
+    test('before the bank has settled gives back all of it, or waits', async () => {
+      const payment = await openPaid()
+      const part = await open().refund(payment, cents(1000), 'refund-1')
+      expect(part.status).toMatch(/^(refunded|offered|waiting)$/)
+      expect(standIn.getRefunded(payment.providerRef)).toBe(part.status === 'waiting' ? 0 : 1000)
+      const whole = await openPaid()
+      expect((await open().refund(whole, cents(5459), 'refund-2')).status).toMatch(/^(refunded|offered)$/)
+      expect(standIn.getRefunded(whole.providerRef)).toBe(5459)
+      // A lost answer is asked for again.
+      expect((await open().refund(whole, cents(5459), 'refund-2')).status).toMatch(/^(refunded|offered)$/)
+      expect(standIn.getRefunded(whole.providerRef)).toBe(5459)
+    })
+  })
+
+  describe(`${name}: a provider in trouble`, () => {
+    test.each(['down', 'slow', 'garbage'] as const)(
+      'is an error that tells nobody anything (%s)',
+      async (trouble) => {
+        const payment = await openSettled()
+        standIn.trouble = trouble
+        const gateway = open({ timeoutMs: 300 })
+        const errors = await Promise.all(
+          [
+            gateway.createPage(createPageRequest()),
+            gateway.getStatus(payment),
+            gateway.refund(payment, cents(100), 'refund-1'),
+          ].map((call) => call.then(() => 'no error', String)),
+        )
+        for (const error of errors) {
+          expect(error).toMatch(/^Error: /)
+          for (const secret of [...secrets, email]) expect(error).not.toContain(secret)
+        }
+        standIn.trouble = 'none'
+        expect(standIn.getRefunded(payment.providerRef)).toBe(0)
+      },
+    )
+
+    test('accepts the account or says why not', async () => {
+      expect(await open().check()).toMatchObject({ ok: true })
+      const refused = await openWrong().check()
+      expect(refused).toMatchObject({ ok: false })
+      expect(refused.message).toMatch(/\.$/)
+    })
+  })
+}
