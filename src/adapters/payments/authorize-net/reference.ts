@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+
+/** The provider's limit for invoice numbers and request ids is 20 characters. */
+const digestLength = 18
+
+/** The invoice number of a payment: 'LP' and 18 hexadecimal digits. */
+export function toPaymentReference(paymentId: string): string {
+  return `LP${digest(paymentId)}`
+}
+
+/** The invoice number of a refund, the same for each attempt: 'LR' and 18 hexadecimal digits. */
+export function toRefundReference(paymentReference: string, key: string): string {
+  return `LR${digest(`${paymentReference} ${key}`)}`
+}
+
+export function isPaymentReference(text: string): boolean {
+  return /^LP[0-9A-F]{18}$/.test(text)
+}
+
+/** Whether the shop made the invoice number, for a payment or a refund. */
+export function isOwnReference(text: string): boolean {
+  return /^L[PR][0-9A-F]{18}$/.test(text)
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, digestLength).toUpperCase()
+}

@@ -1,0 +1,83 @@
+import type { SentPayment } from '#domain/payments/payment.ts'
+import { shopCurrency } from '#domain/payments/payment.ts'
+import type { PaymentState, ProviderStatus } from '#ports/payments.ts'
+import { parseDecimal } from './amount.ts'
+import { findSettled, findUnsettled, type Ledger, type Transaction } from './transactions.ts'
+
+/** What a transaction is to its payment. 'refund': it gives money back, and says nothing of the payment. */
+type Outcome = ProviderStatus | 'refund'
+
+/** All of the provider's 24 statuses. */
+const outcomes: Readonly<Record<string, Outcome>> = {
+  capturedPendingSettlement: 'paid',
+  settledSuccessfully: 'paid',
+  authorizedPendingCapture: 'processing',
+  // Held for review by the merchant or the provider: neither paid nor lost.
+  FDSPendingReview: 'processing',
+  FDSAuthorizedPendingReview: 'processing',
+  underReview: 'processing',
+  approvedReview: 'processing',
+  authorizedPendingRelease: 'processing',
+  pendingSettlement: 'processing',
+  pendingFinalSettlement: 'processing',
+  updatingSettlement: 'processing',
+  // The page takes another card.
+  declined: 'open',
+  communicationError: 'open',
+  generalError: 'open',
+  voided: 'expired',
+  expired: 'expired',
+  failedReview: 'failed',
+  settlementError: 'failed',
+  couldNotVoid: 'failed',
+  // The bank took the money back. A shop that has recorded the payment keeps it: these are disputes.
+  returnedItem: 'failed',
+  chargeback: 'failed',
+  chargebackReversal: 'failed',
+  refundPendingSettlement: 'refund',
+  refundSettledSuccessfully: 'refund',
+}
+
+/** What counts most of several transactions with one invoice number. */
+const ranks: readonly ProviderStatus[] = ['paid', 'processing', 'expired', 'failed', 'open']
+
+/** A page is paid minutes after it was opened, and a held transaction is released or ends within 30 days. */
+const longestSettlementDays = 35
+const day = 86_400_000
+
+/** A status that the provider adds one day waits for staff. */
+export function toOutcome({ status }: Pick<Transaction, 'status'>): Outcome {
+  return Object.hasOwn(outcomes, status) ? (outcomes[status] ?? 'processing') : 'processing'
+}
+
+/** @returns the first paid one of several, and otherwise the one that may still be paid */
+function chooseSale(transactions: readonly Transaction[]): Transaction | undefined {
+  const oldestFirst = [...transactions].sort((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime())
+  return ranks
+    .map((rank) => oldestFirst.find((each) => toOutcome(each) === rank))
+    .find((each) => each !== undefined)
+}
+
+const isPaid = (found: readonly Transaction[]) => found.some((each) => toOutcome(each) === 'paid')
+
+/** The transaction that pays a payment, or tried to. The provider has no call for it, so that its lists are read. */
+export async function findSale(ledger: Ledger, payment: SentPayment): Promise<Transaction | undefined> {
+  const search = {
+    invoiceNumber: payment.providerRef,
+    from: payment.createdAt,
+    to: new Date(payment.createdAt.getTime() + longestSettlementDays * day),
+  }
+  const found = await findUnsettled(ledger, search, 'any')
+  if (isPaid(found)) return chooseSale(found)
+  found.push(...(await findSettled(ledger, search, isPaid)))
+  if (isPaid(found)) return chooseSale(found)
+  return chooseSale([...found, ...(await findUnsettled(ledger, search, 'pendingApproval'))])
+}
+
+export async function getPaymentState(ledger: Ledger, payment: SentPayment): Promise<PaymentState> {
+  const sale = await findSale(ledger, payment)
+  const status = ranks.find((rank) => sale !== undefined && toOutcome(sale) === rank) ?? 'open'
+  const amount = sale !== undefined && status === 'paid' ? parseDecimal(sale.amount) : payment.amount
+  // Transactions name no currency: pages ask for dollars, and an account has one currency.
+  return { status, amount, currency: shopCurrency }
+}
