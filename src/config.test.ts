@@ -54,6 +54,18 @@ describe('Settings that depend on each other', () => {
   })
 })
 
+describe('The URLs of payment providers', () => {
+  test('are their own unless they are set', () => {
+    expect(readConfig({}).paymentUrls).toEqual({ authorizeNet: undefined })
+    expect(readConfig({ AUTHORIZE_NET_URL: 'https://proxy.example/' }).paymentUrls).toEqual({
+      authorizeNet: 'https://proxy.example',
+    })
+    expect(() => readConfig({ AUTHORIZE_NET_URL: 'proxy.example' })).toThrow(
+      'Cannot start: AUTHORIZE_NET_URL must be a URL such as https://proxy.example.',
+    )
+  })
+})
+
 describe('The URL of the database owner', () => {
   test('needs the URL that the shop itself uses', () => {
     const DATABASE_OWNER_URL = 'postgres://owner@db.example/shop'

@@ -38,6 +38,8 @@ export interface Config {
     | undefined
   /** Where age verification services are reached instead of at their own addresses. */
   readonly ageServiceUrls: { readonly veratad: string | undefined; readonly agechecker: string | undefined }
+  /** Where payment providers are reached instead of at their own addresses. */
+  readonly paymentUrls: { readonly authorizeNet: string | undefined }
   readonly backup: {
     readonly folder: string
     /** Undefined: backups are not encrypted. */
@@ -131,6 +133,7 @@ const variables = z
     OIDC_NAME: z.string().trim().min(1, 'must not be empty').max(40, 'is too long').optional(),
     VERATAD_URL: serviceUrl.optional(),
     AGECHECKER_URL: serviceUrl.optional(),
+    AUTHORIZE_NET_URL: serviceUrl.optional(),
     BACKUP_DIR: z.string().min(1, 'must not be empty').optional(),
     BACKUP_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
     BACKUP_NIGHTLY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
@@ -194,6 +197,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         : { url: set.SMTP_URL, from: set.MAIL_FROM },
     oidc: toOidcConfig(set),
     ageServiceUrls: { veratad: set.VERATAD_URL, agechecker: set.AGECHECKER_URL },
+    paymentUrls: { authorizeNet: set.AUTHORIZE_NET_URL },
     backup: {
       folder: resolve(set.BACKUP_DIR ?? join(set.DATA_DIR, 'backups')),
       key: set.BACKUP_KEY,

@@ -3,6 +3,7 @@ import { sandboxAgeVerifier } from '#adapters/age-verification/sandbox.ts'
 import { veratad } from '#adapters/age-verification/veratad.ts'
 import { smtpSender } from '#adapters/email/smtp.ts'
 import { type OpenIdSettings, openIdProvider } from '#adapters/identity/openid-connect.ts'
+import { authorizeNet } from '#adapters/payments/authorize-net/provider.ts'
 import { sandboxPayments } from '#adapters/payments/sandbox/provider.ts'
 import { embeddedShippingRates } from '#adapters/shipping-rates/embedded.ts'
 import type { AgeService } from '#domain/age-checks/age-provider.ts'
@@ -18,10 +19,16 @@ export interface ProviderSettings {
   /** Undefined: customers sign in only with a password. */
   readonly oidc?: OpenIdSettings | undefined
   readonly ageServiceUrls?: AgeServiceUrls | undefined
+  readonly paymentUrls?: PaymentUrls | undefined
 }
 
 /** Where a service is reached instead of at its own address, such as its test system or a proxy. */
 export type AgeServiceUrls = { readonly [Service in AgeService]?: string | undefined }
+
+/** Where a payment provider is reached instead of at its own address. */
+export interface PaymentUrls {
+  readonly authorizeNet?: string | undefined
+}
 
 /**
  * The adapters of all external providers. Add one to the list of its port; accounts name it by its kind (decision 0200). A live
@@ -32,6 +39,7 @@ export function openProviders({
   smtp,
   oidc,
   ageServiceUrls,
+  paymentUrls,
 }: ProviderSettings): Pick<
   Shop,
   | 'paymentAdapters'
@@ -42,11 +50,12 @@ export function openProviders({
   | 'identityProvider'
 > {
   return {
-    paymentAdapters: registerAdapters(
-      sandbox === undefined
+    paymentAdapters: registerAdapters([
+      ...(sandbox === undefined
         ? []
-        : [sandboxPayments({ origin: sandbox.paymentOrigin, secret: sandbox.paymentSecret })],
-    ),
+        : [sandboxPayments({ origin: sandbox.paymentOrigin, secret: sandbox.paymentSecret })]),
+      authorizeNet({ url: paymentUrls?.authorizeNet }),
+    ]),
     rateProviders: registerProviders('rate', [embeddedShippingRates()]),
     ageAdapters: registerAdapters([
       veratad({ url: ageServiceUrls?.veratad }),

@@ -23,6 +23,7 @@ export function toComposition(config: Config, handover: Handover): Omit<Composit
     trustedProxies: config.trustedProxies,
     smtp: config.smtp,
     ageServiceUrls: config.ageServiceUrls,
+    paymentUrls: config.paymentUrls,
     oidc: config.oidc,
     backup: config.backup,
   }
