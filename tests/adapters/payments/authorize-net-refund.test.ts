@@ -32,7 +32,7 @@ describe('Authorize.Net: a refund', () => {
     standIn.requests.length = 0
     standIn.trouble = 'none'
     standIn.isLagging = false
-    standIn.nextRefund = undefined
+    standIn.nextRefusal = undefined
   })
 
   test('of a part never voids an unsettled payment', async () => {
@@ -118,6 +118,18 @@ describe('Authorize.Net: a refund', () => {
     expect(countSent()).toBe(1)
   })
 
+  test('of a payment that was settled a moment ago may be tried again', async () => {
+    const payment = await openPayment(open())
+    standIn.pay(payment.providerRef)
+    standIn.nextRefusal = { reason: '16', responseCode: '3' }
+    await expect(open().refund(payment, payment.amount, 'refund-1')).rejects.toThrow(
+      'Authorize.Net refused the transaction with code 16.',
+    )
+    standIn.settle(payment.providerRef)
+    expect(await open().refund(payment, payment.amount, 'refund-1')).toEqual(isRefunded)
+    expect(standIn.getRefunded(payment.providerRef)).toBe(5459)
+  })
+
   test('names the card by its last digits and the payment by its reference', async () => {
     const payment = await openSettled()
     await open().refund(payment, cents(1000), 'refund-1')
@@ -151,7 +163,7 @@ describe('Authorize.Net: a refund', () => {
     ['19', '3', 'an error'],
   ])('that gets the inner code %s (response %s) is %s', async (reason, responseCode, expected) => {
     const payment = await openSettled()
-    standIn.nextRefund = { reason, responseCode }
+    standIn.nextRefusal = { reason, responseCode }
     const outcome = await open()
       .refund(payment, cents(1000), 'refund-1')
       .then(

@@ -65,8 +65,8 @@ export class AuthorizeNetStandIn implements PaymentStandIn {
   currencies: readonly string[] = ['USD']
   /** Whether the lists still lack the refunds of the last minute. */
   isLagging = false
-  /** What the bank answers to the next refund instead: a response code and the code of its reason. */
-  nextRefund: { readonly responseCode: string; readonly reason: string } | undefined
+  /** What the next refund or void is answered instead: a response code and the code of its reason. */
+  nextRefusal: { readonly responseCode: string; readonly reason: string } | undefined
   /** Amounts of open pages by invoice number. */
   readonly #pages = new Map<string, number>()
   #count = 60_020_981_000
@@ -152,10 +152,7 @@ export class AuthorizeNetStandIn implements PaymentStandIn {
     if (name === 'getMerchantDetailsRequest')
       return ok({ isTestMode: this.isTestMode, currencies: this.currencies })
     if (name === 'getHostedPaymentPageRequest') return this.#openPage(request)
-    if (name === 'createTransactionRequest')
-      return request.transactionRequest.transactionType === 'voidTransaction'
-        ? this.#void(request)
-        : this.#refund(request)
+    if (name === 'createTransactionRequest') return this.#createTransaction(request)
     if (!this.isReporting) return refuse('E00011')
     return name === 'getSettledBatchListRequest' ? this.#listBatches(request) : this.#list(name, request)
   }
@@ -203,6 +200,15 @@ export class AuthorizeNetStandIn implements PaymentStandIn {
     return batchList.length === 0 ? ok({}, 'I00004') : ok({ batchList })
   }
 
+  #createTransaction(request: Request): object {
+    const refusal = this.nextRefusal
+    this.nextRefusal = undefined
+    if (refusal !== undefined) return decline(refusal.reason, refusal.responseCode)
+    return request.transactionRequest.transactionType === 'voidTransaction'
+      ? this.#void(request)
+      : this.#refund(request)
+  }
+
   #void({ refId, transactionRequest }: Request): object {
     const sale = this.transactions.find(({ id }) => id === transactionRequest.refTransId)
     if (sale === undefined || sale.settledAt !== undefined) return decline('16', '3')
@@ -214,9 +220,6 @@ export class AuthorizeNetStandIn implements PaymentStandIn {
     const { refTransId = '', order, payment, transactionSettings } = transactionRequest
     const sale = this.transactions.find(({ id }) => id === refTransId)
     const amount = toCents(transactionRequest.amount)
-    const planned = this.nextRefund
-    this.nextRefund = undefined
-    if (planned !== undefined) return decline(planned.reason, planned.responseCode)
     const oldest = new Date(Date.now() - 120 * day)
     if (sale?.settledAt === undefined || sale.settledAt < oldest) return decline('54', '3')
     if (payment?.creditCard.cardNumber !== '1111') return decline('54', '3')

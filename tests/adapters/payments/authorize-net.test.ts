@@ -68,12 +68,12 @@ describe('Authorize.Net: a payment page', () => {
 
   test('lists the lines as far as the schema has room', async () => {
     const line = { name: 'Red Bali Powder', quantity: 2, total: cents(3000) }
-    const long = { ...line, name: 'A name of more than thirty-one characters \u{1F33F}' }
+    const long = { ...line, name: 'A name of exactly thirty signs\u{1F33F} and more' }
     const third = { ...line, quantity: 3, total: cents(1000) }
     const { transactionRequest } = await readPageRequest({ lines: [line, long, third] })
     expect(transactionRequest.lineItems?.lineItem).toEqual([
       { itemId: '1', name: 'Red Bali Powder', quantity: '2', unitPrice: '15.00' },
-      { itemId: '2', name: 'A name of more than thirty-one ', quantity: '2', unitPrice: '15.00' },
+      { itemId: '2', name: 'A name of exactly thirty signs', quantity: '2', unitPrice: '15.00' },
       { itemId: '3', name: '3 x Red Bali Powder', quantity: '1', unitPrice: '10.00' },
     ])
     const many = await readPageRequest({ lines: Array.from({ length: 31 }, () => line) })
