@@ -29,9 +29,11 @@ describe('The secret key of an order', () => {
     await payWithCard(url, cards.approved)
     expect(await readOrder(orderNumber, orderKey)).toMatchObject({ status: 200 })
     expect(await findColumnsWith(shop, [orderKey])).toEqual([])
-    const names = await readdir(join(shop.dataDir, 'sandbox'))
+    const entries = await readdir(join(shop.dataDir, 'sandbox'), { recursive: true, withFileTypes: true })
     const texts = await Promise.all(
-      names.map((name) => readFile(join(shop.dataDir, 'sandbox', name), 'utf8')),
+      entries
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')),
     )
     expect(texts.length).toBeGreaterThan(0)
     for (const text of texts) expect(text).not.toContain(orderKey)

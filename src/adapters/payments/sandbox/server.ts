@@ -14,6 +14,7 @@ export interface SandboxServer {
 }
 
 const slowSeconds = 10
+const dayMs = 24 * 60 * 60_000
 
 const newPayment = z.object({
   paymentId: z.string(),
@@ -63,13 +64,33 @@ export async function startSandbox(options: {
   servePage(app, ledger, webhooks)
   await app.listen({ host: options.host, port: options.port })
   // Finishes slow payments that were pending when the shop stopped.
-  for (const session of await ledger.all())
-    if (session.status === 'slow') finishLater(ledger, session, webhooks)
+  for (const session of await ledger.listSlow()) finishLater(ledger, session, webhooks)
+  const cleanUp = deleteOldDaily(ledger, stopping.signal)
   return {
     origin: origin(),
     async stop() {
       stopping.abort()
       await app.close()
+      await cleanUp.finish()
+    },
+  }
+}
+
+/** Deletes old payments in the background: now, and once a day. */
+function deleteOldDaily(ledger: Ledger, stopped: AbortSignal): { finish(): Promise<void> } {
+  const run = () =>
+    ledger.deleteOld(new Date(), stopped).catch((error: unknown) => {
+      console.error('[payment sandbox] Old payments were not deleted:', error)
+    })
+  let running = run()
+  const timer = setInterval(() => {
+    running = run()
+  }, dayMs)
+  timer.unref()
+  return {
+    finish() {
+      clearInterval(timer)
+      return running
     },
   }
 }
