@@ -23,6 +23,8 @@ export interface Config {
   readonly trustedProxies: number | readonly string[] | undefined
   /** Port of the sandbox payment page. Separate, so the page has a different origin. */
   readonly sandboxPort: number
+  /** Where the payment sandbox of another shop is reached. Undefined: the shop starts its own. */
+  readonly sandboxUrl: string | undefined
   /** Allows `GET /metrics` from other machines. */
   readonly metricsToken: string | undefined
   /** Undefined: emails stay in the outbox. */
@@ -115,6 +117,7 @@ const variables = z
       .default(1),
     TRUST_PROXY: trustedProxies.optional(),
     PAYMENT_SANDBOX_PORT: port.optional(),
+    PAYMENT_SANDBOX_URL: serviceUrl.optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'must be a URL such as smtp://user:password@host:587' })
@@ -190,6 +193,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     processes: set.WEB_CONCURRENCY,
     trustedProxies: set.TRUST_PROXY,
     sandboxPort: set.PAYMENT_SANDBOX_PORT ?? (set.PORT === highestPort ? set.PORT - 1 : set.PORT + 1),
+    sandboxUrl: set.PAYMENT_SANDBOX_URL,
     metricsToken: set.METRICS_TOKEN,
     smtp:
       set.SMTP_URL === undefined || set.MAIL_FROM === undefined

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { locateFirstAdminFile } from '#adapters/first-admin-note/file.ts'
-import { type SandboxServer, startSandbox } from '#adapters/payments/sandbox/server.ts'
+import { startSandbox } from '#adapters/payments/sandbox/server.ts'
 import { superviseEmbedded } from '#db/embedded-supervisor.ts'
 import { acquireInstanceLock } from '#db/instance-lock.ts'
 import type { ConnectionTarget } from '#db/open.ts'
@@ -79,9 +79,8 @@ async function startAll(
     demo,
   })
   shutdown.throwIfAborted()
-  const sandbox = demo ? await startPaymentSandbox(config) : undefined
-  if (sandbox !== undefined) stops.push(() => sandbox.stop())
-  const handover = { target: database.shop ?? database.owner, sandboxOrigin: sandbox?.origin }
+  const sandboxOrigin = demo ? (config.sandboxUrl ?? (await startPaymentSandbox(config, stops))) : undefined
+  const handover = { target: database.shop ?? database.owner, sandboxOrigin }
   const shop = await serve(handover, stops)
   shutdown.throwIfAborted()
   announce(config, await findOpeningRequirements(shop), firstAdmin)
@@ -126,10 +125,11 @@ function explainFolderError(error: NodeJS.ErrnoException): never {
   throw new StartError(`The data folder cannot be used (DATA_DIR): ${error.message}`)
 }
 
-async function startPaymentSandbox(config: Config): Promise<SandboxServer> {
+/** @returns its origin */
+async function startPaymentSandbox(config: Config, stops: Stop[]): Promise<string> {
   const { paymentSandbox } = await readSecrets(config.dataDir)
   const port = config.sandboxPort
-  return startSandbox({
+  const sandbox = await startSandbox({
     host: config.host,
     publicHost: new URL(config.publicUrl).hostname,
     port,
@@ -138,6 +138,8 @@ async function startPaymentSandbox(config: Config): Promise<SandboxServer> {
   }).catch((error: NodeJS.ErrnoException) => {
     throw explainPortError(error, 'PAYMENT_SANDBOX_PORT', port)
   })
+  stops.push(() => sandbox.stop())
+  return sandbox.origin
 }
 
 function announce(
