@@ -1,12 +1,9 @@
-import { glob } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import * as z from 'zod'
-import { defineListExport, type ListCallDefinition } from '#contract/admin/list-call.ts'
+import { defineListExport } from '#contract/admin/list-call.ts'
 import { findProduct, listRelatedProducts } from '#db/queries/catalog/products.ts'
-import { isRecord } from '#domain/is-record.ts'
 import { allJobs } from '#jobs/all-jobs.ts'
 import { listAdminCalls } from '#tests/support/admin-calls.ts'
+import { describeListQueries, findAdminLists, listSorts } from '#tests/support/admin-lists.ts'
 import { afterTestFile } from '#tests/support/after-test-file.ts'
 import { explainStatement, type Growth } from '#tests/support/explained-statements.ts'
 import { fillShop } from '#tests/support/filled-shop.ts'
@@ -55,15 +52,6 @@ const allowed: readonly { readonly during: RegExp; readonly what: RegExp; readon
 /** Jobs that read everything. */
 const wholeShopJobs = ['create-nightly-backup']
 
-/** Values of filters that are no closed list. */
-const filterValues: Readonly<Record<string, readonly string[]>> = {
-  days: ['1', '30'],
-  category: ['Kratom Powder'],
-  brand: ['Wyrdgrove'],
-  actor: ['Staff 3', 'Nobody'],
-}
-const searches = ['zanzibar', 'LW-2000000123', 'smith', 'smith 1234', 'example', 'ab', 'filled street']
-
 const recorder = recordStatements()
 const shop = await startShop()
 const owner = await signInOwner(shop)
@@ -73,54 +61,6 @@ const recall = (await openRecalls(shop).open(lot.id, true)).body
 const client = await shop.sql.connect()
 afterTestFile(async () => client.release())
 await fillShop((statement) => client.query(statement), size)
-
-const isList = (call: unknown): call is ListCallDefinition =>
-  typeof call === 'function' &&
-  'query' in call &&
-  isRecord(call.query) &&
-  isRecord(call.query.shape) &&
-  'limit' in call.query.shape &&
-  'sort' in call.query.shape
-
-/** The lists of the admin area, as their contracts define them. */
-async function findLists(): Promise<ListCallDefinition[]> {
-  const lists: ListCallDefinition[] = []
-  for await (const file of glob('src/contract/admin/*/calls.ts'))
-    lists.push(...Object.values<unknown>(await import(join(process.cwd(), file))).filter(isList))
-  return lists
-}
-
-/** Query strings with each order, each filter and each search, one at a time. */
-function listQueries(call: ListCallDefinition): string[] {
-  const list = (name: string, values: readonly string[]) =>
-    values.map((value) => new URLSearchParams({ [name]: value }).toString())
-  const sorted = listSorts(call).flatMap((value) => [
-    `sort=${value}&dir=asc`,
-    `sort=${value}&dir=desc`,
-    `sort=${value}&page=300`,
-  ])
-  const { page: _, limit: __, search: ___, sort: ____, dir: _____, ...filters } = describeQuery(call)
-  const filtered = Object.entries(filters).flatMap(([name, { enum: options = filterValues[name] }]) => {
-    if (options === undefined) throw new Error(`filterValues does not say what to filter ${name} by.`)
-    return list(name, options.map(String))
-  })
-  return ['', ...sorted, ...filtered, ...list('search', searches)]
-}
-
-const listSorts = (call: ListCallDefinition) => (describeQuery(call).sort?.enum ?? []).map(String)
-
-/** What the query of a list may have. */
-function describeQuery({
-  query,
-}: ListCallDefinition): Readonly<Record<string, { readonly enum?: readonly unknown[] }>> {
-  const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
-  return Object.fromEntries(
-    Object.entries(properties).map(([name, type]) => [
-      name,
-      typeof type === 'object' && type.enum !== undefined ? { enum: type.enum } : {},
-    ]),
-  )
-}
 
 /** Reads the start of a file, which is more than one page. */
 async function readStart(path: string, rows: number): Promise<void> {
@@ -142,11 +82,12 @@ async function recordAll(): Promise<void> {
     recorder.during(path, async () => {
       expect((await shop.get(path, headers)).status, path).toBe(200)
     })
-  const lists = await findLists()
+  const lists = await findAdminLists()
   expect(lists.length).toBeGreaterThanOrEqual(13)
   for (const list of lists) {
     const path = list.path.replace(':id', recall.id)
-    for (const query of listQueries(list)) await visit(`${path}?${query}`)
+    const { sorted, filtered, searched } = describeListQueries(list)
+    for (const query of ['', ...sorted, ...filtered, ...searched]) await visit(`${path}?${query}`)
     const file = defineListExport(list).path.replace(':id', recall.id)
     for (const sort of listSorts(list))
       await recorder.during(file, () => readStart(`${file}?sort=${sort}`, 450))
