@@ -35,16 +35,6 @@ function fetchRaw(question: string): Promise<CachedResponse> {
   })
 }
 
-// As long as the shop's response to an order.
-const order = Buffer.from(
-  JSON.stringify({
-    success: true,
-    url: `http://127.0.0.1:3001/pay/sbx_${'0'.repeat(36)}`,
-    orderNumber: 'LW-10001',
-    orderKey: 'k'.repeat(43),
-  }),
-)
-
 function send(response: ServerResponse, cached: CachedResponse | undefined): void {
   if (cached === undefined) return void response.writeHead(404).end()
   const { body, type, encoding } = cached
@@ -55,11 +45,5 @@ createServer((request, response) => {
   if (request.method !== 'POST') return send(response, responses.get(request.url ?? ''))
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
-  request.on('end', () => {
-    const body = Buffer.concat(chunks).toString()
-    const cached = responses.get(`${request.url} ${body}`)
-    if (cached !== undefined) return send(response, cached)
-    JSON.parse(body)
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': order.length }).end(order)
-  })
+  request.on('end', () => send(response, responses.get(`${request.url} ${Buffer.concat(chunks)}`)))
 }).listen(Number(port), '127.0.0.1', () => console.log(`The bare server is ready at ${port}`))

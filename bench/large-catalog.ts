@@ -1,7 +1,7 @@
-import { Agent, request as sendRequest } from 'node:http'
-import { brotliDecompressSync } from 'node:zlib'
 import { getMedian } from './load.ts'
-import type { Server } from './shop-process.ts'
+import { type Server, startShop, withDatabase } from './shop-process.ts'
+import { formatTable } from './table.ts'
+import { requestTimed } from './timed-request.ts'
 
 const rounds = 60
 const productRounds = 200
@@ -21,13 +21,39 @@ const queries = [
   ['A typo: kratm powdr', 'search=kratm powdr'],
 ] as const
 
-export interface QueryTime {
+interface QueryTime {
   readonly name: string
   /** Milliseconds from the request to the complete response. */
   readonly median: number
   readonly worst: number
   readonly found: number
   readonly first: string
+}
+
+/** Asks the catalog of 10,000 products, and then of 100,000, what it was never asked before. */
+export async function measureLargeCatalog(dataDir: string): Promise<string> {
+  const tenThousand = await measureGrownCatalog(dataDir, { from: 1, to: 43 }, async (shop) => {
+    const table = formatQueryTable(await measureQueries(shop))
+    return `${table}\n\nOne product: median ${(await measureProducts(shop)).toFixed(1)} ms`
+  })
+  const hundredThousand = await measureGrownCatalog(dataDir, { from: 44, to: 440 }, async (shop) =>
+    formatQueryTable(await measureQueries(shop)),
+  )
+  return `10,000 products:\n\n${tenThousand}\n\n100,000 products:\n\n${hundredThousand}`
+}
+
+async function measureGrownCatalog(
+  dataDir: string,
+  copies: { readonly from: number; readonly to: number },
+  measure: (shop: Server) => Promise<string>,
+): Promise<string> {
+  await withDatabase(dataDir, (client) => growCatalog((sql) => client.query(sql), copies))
+  const shop = await startShop(dataDir)
+  try {
+    return await measure(shop)
+  } finally {
+    await shop.stop()
+  }
 }
 
 /**
@@ -52,7 +78,7 @@ export async function growCatalog(
 }
 
 /** Sends one request at a time, as one shopper does. No question is asked twice, so none is answered from memory. */
-export async function measureQueries(shop: Server): Promise<QueryTime[]> {
+async function measureQueries(shop: Server): Promise<QueryTime[]> {
   const [firstBrand, secondBrand] = await listBrands(shop, '')
   const [searchBrand] = await listBrands(shop, 'search=red bali')
   const results: QueryTime[] = []
@@ -67,7 +93,7 @@ export async function measureQueries(shop: Server): Promise<QueryTime[]> {
     const durations: number[] = []
     let result = await listProducts(shop, makeUnique(query))
     for (let round = 0; round < rounds; round += 1) {
-      const { body, ms } = await request(
+      const { body, ms } = await requestTimed(
         shop,
         `/api/product/list?${new URLSearchParams(`${makeUnique(query)}&limit=12`)}`,
       )
@@ -85,12 +111,17 @@ export async function measureQueries(shop: Server): Promise<QueryTime[]> {
   return results
 }
 
-export function formatQueryTable(results: readonly QueryTime[]): string {
-  const lines = results.map(
-    ({ name, median, worst, found, first }) =>
-      `| ${name} | ${median.toFixed(1)} | ${worst.toFixed(1)} | ${found.toLocaleString('en-US')} | ${first} |`,
+function formatQueryTable(results: readonly QueryTime[]): string {
+  return formatTable(
+    ['', 'median ms', 'worst ms', 'found', 'first'],
+    results.map(({ name, median, worst, found, first }) => [
+      name,
+      median.toFixed(1),
+      worst.toFixed(1),
+      found.toLocaleString('en-US'),
+      first,
+    ]),
   )
-  return ['| | median ms | worst ms | found | first |', '|---|---:|---:|---:|---|', ...lines].join('\n')
 }
 
 let questions = 0
@@ -103,53 +134,17 @@ function makeUnique(query: string): string {
 }
 
 /** Asks for different products, one at a time. Returns the median in milliseconds. */
-export async function measureProducts(shop: Server): Promise<number> {
+async function measureProducts(shop: Server): Promise<number> {
   const durations: number[] = []
   for (let page = 1; durations.length < productRounds; page += 1) {
     const { products } = await listProducts(shop, `page=${page}`, 100)
     for (const { _id: productId } of products) {
-      const { ms } = await request(shop, '/api/product/single', JSON.stringify({ productId }))
+      const json = JSON.stringify({ productId })
+      const { ms } = await requestTimed(shop, '/api/product/single', { json })
       durations.push(ms)
     }
   }
   return getMedian(durations)
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-
-interface Answer {
-  readonly body: string
-  /** Milliseconds from the request to the last byte of the answer. The client unpacks and reads it afterwards. */
-  readonly ms: number
-}
-
-/** Sends a GET, or a POST with a JSON body, on the one connection. @throws when it is refused */
-function request(shop: Server, path: string, json?: string): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const startedAt = performance.now()
-    const sent = sendRequest(
-      shop.url + path,
-      {
-        agent,
-        method: json === undefined ? 'GET' : 'POST',
-        headers: { 'accept-encoding': 'br', ...(json && { 'content-type': 'application/json' }) },
-      },
-      (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => {
-          const ms = performance.now() - startedAt
-          const bytes = Buffer.concat(chunks)
-          const isPacked = response.headers['content-encoding'] === 'br'
-          const body = (isPacked ? brotliDecompressSync(bytes) : bytes).toString()
-          if (response.statusCode === 200) resolve({ body, ms })
-          else reject(new Error(`${path} returned ${response.statusCode}: ${body}`))
-        })
-      },
-    )
-    sent.on('error', reject)
-    sent.end(json)
-  })
 }
 
 /** The brands with products for the query, in the order of the facet. */
@@ -162,6 +157,6 @@ async function listBrands(shop: Server, query: string): Promise<[string, string]
 // biome-ignore lint/suspicious/noExplicitAny: the bench reads three fields and fails if they are not there
 async function listProducts(shop: Server, query: string, limit = 12): Promise<any> {
   const parameters = new URLSearchParams(`${query}&limit=${limit}`)
-  const { body } = await request(shop, `/api/product/list?${parameters}`)
+  const { body } = await requestTimed(shop, `/api/product/list?${parameters}`)
   return JSON.parse(body)
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Server } from './shop-process.ts'
 
 export interface Load {
   readonly name: string
@@ -36,7 +35,7 @@ const clockTicksPerSecond = 100
  * @throws when a response has another status, because its speed would mean nothing
  */
 export async function measureLoad(
-  server: Pick<Server, 'url' | 'pid'>,
+  server: { readonly url: string; readonly pid: number },
   load: Load,
   duration: Duration,
 ): Promise<Measurement> {
@@ -112,19 +111,17 @@ function sendRequests(
   })
 }
 
-/** Alternates between both servers, so that other load affects both equally. Returns the median of the rounds. */
-export async function compareServers(
-  servers: { readonly shop: Server; readonly bare: Server },
-  load: Load,
-  rounds: { readonly count: number; readonly seconds: number },
-): Promise<{ readonly shop: Measurement; readonly bare: Measurement }> {
-  const measurements: { readonly shop: Measurement[]; readonly bare: Measurement[] } = { shop: [], bare: [] }
-  for (const server of [servers.bare, servers.shop]) await measureLoad(server, load, 2)
-  for (let round = 0; round < rounds.count; round += 1) {
-    measurements.bare.push(await measureLoad(servers.bare, load, rounds.seconds))
-    measurements.shop.push(await measureLoad(servers.shop, load, rounds.seconds))
-  }
-  return { shop: getMedians(measurements.shop), bare: getMedians(measurements.bare) }
+/** Measures one after the other, again and again, so that other load affects all equally. Returns the medians of the rounds. */
+export async function measureInTurns<Name extends string>(
+  contenders: Readonly<Record<Name, () => Promise<Measurement>>>,
+  rounds: number,
+): Promise<Record<Name, Measurement>> {
+  const names = Object.keys(contenders) as Name[]
+  const measured = new Map<Name, Measurement[]>(names.map((name) => [name, []]))
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of names) measured.get(name)?.push(await contenders[name]())
+  const medians = names.map((name) => [name, getMedians(measured.get(name) ?? [])])
+  return Object.fromEntries(medians)
 }
 
 function getMedians(measurements: readonly Measurement[]): Measurement {

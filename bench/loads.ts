@@ -1,4 +1,5 @@
 import type { Load } from './load.ts'
+import { nextAddress } from './network.ts'
 import { runSql } from './shop-process.ts'
 
 const browserConnections = 32
@@ -6,36 +7,45 @@ const checkoutConnections = 8
 
 /** Requests for a page, as a browser sends them. */
 export function createPageLoad(name: string, path: string): Load {
-  const request = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: shop\r\naccept-encoding: br\r\n\r\n`)
-  return { name, path, connections: browserConnections, request: () => request }
+  const head = `GET ${path} HTTP/1.1\r\nhost: shop\r\naccept-encoding: br\r\nx-forwarded-for: `
+  return {
+    name,
+    path,
+    connections: browserConnections,
+    request: () => Buffer.from(`${head}${nextAddress()}\r\n\r\n`),
+  }
 }
 
 /** Calls of a public read, as the browser sends them. */
 export function createReadLoad(name: string, path: string, body?: object): Load {
   if (body === undefined) return createPageLoad(name, path)
   const text = JSON.stringify(body)
-  const request = Buffer.from(
-    `POST ${path} HTTP/1.1\r\nhost: shop\r\naccept-encoding: br\r\n` +
-      `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
-  )
-  return { name, path: `${path} ${text}`, connections: browserConnections, request: () => request }
+  const head =
+    `POST ${path} HTTP/1.1\r\nhost: shop\r\naccept-encoding: br\r\ncontent-type: application/json\r\n` +
+    `content-length: ${Buffer.byteLength(text)}\r\nx-forwarded-for: `
+  return {
+    name,
+    path: `${path} ${text}`,
+    connections: browserConnections,
+    request: () => Buffer.from(`${head}${nextAddress()}\r\n\r\n${text}`),
+  }
 }
 
-/** Orders as the checkout sends them. Each has a new IP address, so rate limits do not apply. */
+const orderPath = '/api/payment/process'
+
+/** Orders as the checkout sends them. Each is of another network, so rate limits and earlier orders do not matter. */
 export function createOrderLoad(name: string, orders: readonly object[]): Load {
-  const path = '/api/payment/process'
   const bodies = orders.map((order) => JSON.stringify(order))
   let requestCount = 0
   return {
     name,
-    path,
+    path: orderPath,
     connections: checkoutConnections,
     request() {
       requestCount += 1
       const body = bodies[requestCount % bodies.length] ?? ''
-      const ipAddress = `10.${(requestCount >> 16) & 255}.${(requestCount >> 8) & 255}.${requestCount & 255}`
       return Buffer.from(
-        `POST ${path} HTTP/1.1\r\nhost: shop\r\nx-forwarded-for: ${ipAddress}\r\n` +
+        `POST ${orderPath} HTTP/1.1\r\nhost: shop\r\nx-forwarded-for: ${nextAddress()}\r\n` +
           `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
       )
     },
@@ -75,10 +85,16 @@ export async function createOrder(shop: string, product: Product): Promise<objec
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the bench reads two fields and fails if they are not there
+/** Places an order. Returns its number. */
+export async function placeOrder(shop: string, order: object): Promise<string> {
+  return (await fetchJson(`${shop}${orderPath}`, order)).orderNumber
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the bench reads a few fields and fails if they are not there
 async function fetchJson(url: string, body?: object): Promise<any> {
-  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const response = await fetch(url, body === undefined ? {} : init)
+  const headers = { 'x-forwarded-for': nextAddress(), 'content-type': 'application/json' }
+  const init = { method: 'POST', headers, body: JSON.stringify(body) }
+  const response = await fetch(url, body === undefined ? { headers } : init)
   if (!response.ok) throw new Error(`${url} returned ${response.status}: ${await response.text()}`)
   return response.json()
 }

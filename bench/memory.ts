@@ -1,14 +1,14 @@
-// Measures the memory of one process: node bench/memory.ts [REQUESTS]. Starts the shop as `npm start` does.
 import { setTimeout as pause } from 'node:timers/promises'
 import { readMemory } from './hostile-load.ts'
 import { type Load, measureLoad } from './load.ts'
-import { createDataDir, startShop } from './shop-process.ts'
+import { nextAddress } from './network.ts'
+import { settings } from './settings.ts'
+import { startShop } from './shop-process.ts'
+import { formatInteger, formatTable } from './table.ts'
 
-const requestCount = Number(process.argv[2] ?? 500_000)
-const port = Number(process.env.BENCH_PORT ?? 24_200)
+const { requests, idleSeconds } = settings
 const connections = 32
-const samples = 10
-const idleMs = 20_000
+const samples = 5
 /** One in this many requests is for something that is not in memory. */
 const newQuestionEvery = 100
 
@@ -44,33 +44,29 @@ function createMixedLoad(): Load {
       const path = isNew
         ? (newQuestions[(count / newQuestionEvery) % newQuestions.length]?.(count) ?? '/')
         : (known[count % known.length] ?? '/')
-      const address = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
       return Buffer.from(
-        `GET ${path} HTTP/1.1\r\nhost: shop\r\naccept-encoding: br\r\nx-forwarded-for: ${address}\r\n\r\n`,
+        `GET ${path} HTTP/1.1\r\nhost: shop\r\naccept-encoding: br\r\nx-forwarded-for: ${nextAddress()}\r\n\r\n`,
       )
     },
   }
 }
 
-const dataDir = await createDataDir()
-try {
-  // The first start loads the demo store, which needs more memory than serving it.
-  await (await startShop(dataDir.folder, port, 'scripts/start.sh')).stop()
-  const shop = await startShop(dataDir.folder, port, 'scripts/start.sh')
+/** Measures the memory of one process, as `npm start` runs it: idle, under load, and idle again. */
+export async function measureMemory(dataDir: string): Promise<string> {
+  const shop = await startShop(dataDir, { script: 'scripts/start.sh' })
   try {
-    await pause(idleMs)
-    console.log(`Idle: ${readMemory(shop.pid).toFixed(0)} MB`)
+    const read = (name: string) => [name, readMemory(shop.pid).toFixed(0)]
+    await pause(idleSeconds * 1000)
+    const rows = [read(`Idle for ${idleSeconds} s`)]
     const load = createMixedLoad()
     for (let sample = 1; sample <= samples; sample += 1) {
-      const { rate } = await measureLoad(shop, load, { requests: requestCount / samples })
-      const sent = ((requestCount / samples) * sample).toLocaleString('en-US')
-      console.log(`${sent} requests: ${readMemory(shop.pid).toFixed(0)} MB (${rate.toFixed(0)}/s)`)
+      await measureLoad(shop, load, { requests: requests / samples })
+      rows.push(read(`After ${formatInteger((requests / samples) * sample)} requests`))
     }
-    await pause(idleMs)
-    console.log(`Idle again: ${readMemory(shop.pid).toFixed(0)} MB`)
+    await pause(idleSeconds * 1000)
+    rows.push(read(`Idle again for ${idleSeconds} s`))
+    return formatTable(['', 'memory MB'], rows)
   } finally {
     await shop.stop()
   }
-} finally {
-  await dataDir.remove()
 }

@@ -4,6 +4,9 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { startEmbedded } from '#db/embedded.ts'
+import { ownerCredentials } from '#tests/support/owner-credentials.ts'
+import { settings } from './settings.ts'
 
 const root = join(import.meta.dirname, '..')
 const node = join(root, 'node_modules', '.bin', 'node')
@@ -23,17 +26,25 @@ export async function createDataDir(): Promise<{ readonly folder: string; remove
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Starts the shop in a separate process: `build/shop/main.js` alone, or `npm start` with its checks. */
+type Script = 'build/shop/main.js' | 'scripts/start.sh'
+
+/**
+ * Starts the shop in a separate process: `build/shop/main.js` alone, or `npm start` with its checks.
+ * @param options.sandbox another process that stands in for the payment sandbox
+ */
 export async function startShop(
   dataDir: string,
-  port: number,
-  script: 'build/shop/main.js' | 'scripts/start.sh' = 'build/shop/main.js',
+  { script = 'build/shop/main.js', sandbox }: { readonly script?: Script; readonly sandbox?: Server } = {},
 ): Promise<Server> {
+  const { port } = settings
   const env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     PORT: String(port),
     PAYMENT_SANDBOX_PORT: String(port + 1),
+    PAYMENT_SANDBOX_URL: sandbox?.url,
+    ADMIN_USERNAME: ownerCredentials.username,
+    ADMIN_PASSWORD: ownerCredentials.password,
     DATA_DIR: dataDir,
     DEMO: '1',
   }
@@ -45,6 +56,13 @@ export async function startShop(
 export async function startBareServer(port: number, shop: string, paths: readonly string[]): Promise<Server> {
   const script = join(root, 'bench', 'bare-server.ts')
   return startServer([node, script, String(port), shop, ...paths], process.env, `http://127.0.0.1:${port}`)
+}
+
+/** Starts what stands in for the payment sandbox and keeps no records. */
+export async function startPaymentServer(): Promise<Server> {
+  const port = settings.port + 3
+  const script = join(root, 'bench', 'payment-server.ts')
+  return startServer([node, script, String(port)], process.env, `http://127.0.0.1:${port}`)
 }
 
 async function startServer(
@@ -91,13 +109,41 @@ export async function runSql(
   sql: string,
   values: unknown[],
 ): Promise<Record<string, string>[]> {
-  const [, , , , host] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
-  const client = new pg.Client({ host, user: 'leafward', database: 'leafward' })
-  await client.connect()
+  const client = await connectToDatabase(dataDir)
   try {
     const { rows } = await client.query(sql, values)
     return rows
   } finally {
     await client.end()
+  }
+}
+
+/** Connects to the database of a running shop, as the owner of its tables. */
+export async function connectToDatabase(dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client(await locateDatabase(dataDir))
+  await client.connect()
+  return client
+}
+
+export async function locateDatabase(dataDir: string) {
+  const [, , , , host = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split(
+    '\n',
+  )
+  return { host, user: 'leafward', database: 'leafward' }
+}
+
+/** Runs work on the database of a shop that is not running, as the owner of its tables. */
+export async function withDatabase<Result>(
+  dataDir: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const server = await startEmbedded({ dataDir })
+  const client = new pg.Client(server.connection)
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end()
+    await server.stop()
   }
 }

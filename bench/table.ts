@@ -1,41 +1,16 @@
-import type { Measurement } from './load.ts'
-
-export interface Row {
-  readonly name: string
-  readonly connections: number
-  readonly shop: Measurement
-  readonly bare: Measurement
+/** Formats the rows as Markdown for docs/benchmarks.md. Columns of numbers are aligned to the right. */
+export function formatTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const separator = columns.map((_, index) =>
+    rows.every((row) => /^[\d.,%-]*$/.test(row[index] ?? '')) ? '---:' : '---',
+  )
+  return [columns, separator, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-const columns = [
-  '',
-  'connections',
-  'shop/s',
-  'bare/s',
-  'ratio',
-  'p50 ms',
-  'p99 ms',
-  'shop CPU µs',
-  'bare CPU µs',
-]
-
-/** Formats the rows as Markdown for docs/benchmarks.md. */
-export function formatTable(rows: readonly Row[]): string {
-  const lines = rows.map(({ name, connections, shop, bare }) => [
-    name,
-    String(connections),
-    formatInteger(shop.rate),
-    formatInteger(bare.rate),
-    (shop.rate / bare.rate).toPrecision(2),
-    shop.p50.toFixed(1),
-    shop.p99.toFixed(1),
-    shop.cpu === undefined ? '' : formatInteger(shop.cpu),
-    bare.cpu === undefined ? '' : formatInteger(bare.cpu),
-  ])
-  const separator = columns.map((_, index) => (index === 0 ? '---' : '---:'))
-  return [columns, separator, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
-}
-
-function formatInteger(count: number): string {
+export function formatInteger(count: number): string {
   return Math.round(count).toLocaleString('en-US')
+}
+
+/** Microseconds → '1.9' milliseconds. Empty when it was not measured. */
+export function formatMs(microseconds: number | undefined): string {
+  return microseconds === undefined ? '' : (microseconds / 1000).toFixed(1)
 }
