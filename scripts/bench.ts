@@ -1,8 +1,9 @@
-// `npm run bench`: measures the shop on a new data folder. `npm run bench -- pages start` runs only the named parts. Only
+// `npm run bench`: measures the shop on a new data folder. `npm run bench -- orders large-shop` runs only the named parts. Only
 // ratios are comparable across machines; see docs/benchmarks.md.
 import { cpus } from 'node:os'
 import { measureLargeCatalog } from '../bench/large-catalog.ts'
 import { measureMemory } from '../bench/memory.ts'
+import { measureOrders } from '../bench/orders.ts'
 import { measurePages } from '../bench/pages.ts'
 import { settings } from '../bench/settings.ts'
 import { createDataDir, startShop } from '../bench/shop-process.ts'
@@ -11,6 +12,7 @@ import { measureStart } from '../bench/start.ts'
 /** What each measures, in a data folder of its own. Returns Markdown. */
 const parts: Readonly<Record<string, (dataDir: string) => Promise<string>>> = {
   pages: measurePages,
+  orders: measureOrders,
   start: measureStart,
   memory: measureMemory,
   'large-catalog': measureLargeCatalog,
