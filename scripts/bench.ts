@@ -2,6 +2,7 @@
 // ratios are comparable across machines; see docs/benchmarks.md.
 import { cpus } from 'node:os'
 import { measureLargeCatalog } from '../bench/large-catalog.ts'
+import { measureLargeShop } from '../bench/large-shop.ts'
 import { measureMemory } from '../bench/memory.ts'
 import { measureOrders } from '../bench/orders.ts'
 import { measurePages } from '../bench/pages.ts'
@@ -15,6 +16,7 @@ const parts: Readonly<Record<string, (dataDir: string) => Promise<string>>> = {
   orders: measureOrders,
   start: measureStart,
   memory: measureMemory,
+  'large-shop': measureLargeShop,
   'large-catalog': measureLargeCatalog,
 }
 
