@@ -24,6 +24,8 @@ export async function setUnpaidOrders(
     'payment',
   ])
     await client.query(`vacuum analyze ${table}`)
+  // What was written here is on the disk before anything is measured.
+  await client.query('checkpoint')
 }
 
 async function copyOrder(client: pg.Client, template: OrderTemplate, count: number): Promise<void> {
