@@ -1,4 +1,4 @@
-import type { AccountCheck } from '#domain/accounts/provider-account.ts'
+import type { AccountCheck, CredentialField } from '#domain/accounts/provider-account.ts'
 import type { Cents } from '#domain/money.ts'
 import type { DeclineReason } from '#domain/payments/decline-reason.ts'
 import type { SentPayment } from '#domain/payments/payment.ts'
@@ -53,18 +53,6 @@ export interface PaymentCapabilities {
   readonly methods: readonly PaymentMethod[]
   /** Card networks whose logos may be shown in the footer. */
   readonly networks: readonly string[]
-}
-
-/** A text that an account with a provider needs, in the order of its form. */
-export interface CredentialField {
-  /** As the adapter reads it: 'transactionKey'. */
-  readonly name: string
-  /** As the provider's own screens call it: 'Transaction Key'. */
-  readonly label: string
-  /** Whether it is hidden while it is typed. */
-  readonly isSecret: boolean
-  /** Where the provider shows it. */
-  readonly hint: string
 }
 
 export interface PaymentAdapter extends ProviderAdapter<PaymentGateway> {

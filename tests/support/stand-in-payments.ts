@@ -76,14 +76,23 @@ export function createStandInProvider(kind = 'stand-in'): StandInProvider {
   return provider
 }
 
+/** Lets the shop speak to the provider. */
+export function addStandInAdapter(
+  { shop }: Pick<ShopUnderTest, 'shop'>,
+  { adapter }: Pick<StandInProvider, 'adapter'>,
+): void {
+  if (!(shop.paymentAdapters instanceof Map)) throw new Error('The adapters of the shop cannot be changed')
+  shop.paymentAdapters.set(adapter.kind, adapter)
+}
+
 /** Lets the shop speak to the provider, and creates an account with it. @returns its id */
 export async function addStandInAccount(
   { shop }: Pick<ShopUnderTest, 'shop'>,
-  { adapter }: StandInProvider,
+  provider: StandInProvider,
   secret: string,
 ): Promise<string> {
-  if (!(shop.paymentAdapters instanceof Map)) throw new Error('The adapters of the shop cannot be changed')
-  shop.paymentAdapters.set(adapter.kind, adapter)
+  addStandInAdapter({ shop }, provider)
+  const { adapter } = provider
   const id = await shop.db.transaction().execute((transaction) =>
     createAccount(shop, transaction, {
       port: 'payments',

@@ -38,6 +38,18 @@ export interface SealedAccount extends ProviderAccount {
 /** What the provider asks for, by the names that its adapter uses: user, password. */
 export type Credentials = Readonly<Record<string, string>>
 
+/** A text that an account with a provider needs, in the order of its form. */
+export interface CredentialField {
+  /** As the adapter reads it: 'transactionKey'. */
+  readonly name: string
+  /** As the provider's own screens call it: 'Transaction Key'. */
+  readonly label: string
+  /** Whether it is hidden while it is typed. */
+  readonly isSecret: boolean
+  /** Where the provider shows it. */
+  readonly hint: string
+}
+
 /** With its credentials in the clear, for the adapter of its kind. */
 export interface OpenedAccount extends Pick<ProviderAccount, 'id' | 'mode'> {
   readonly credentials: Credentials

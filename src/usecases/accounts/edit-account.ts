@@ -6,6 +6,7 @@ import {
   accountStateTable,
   type ProviderAccount,
 } from '#domain/accounts/provider-account.ts'
+import type { FieldValues } from '#domain/record-change.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { recordEdit, type SavedRecord } from '../record-edit.ts'
@@ -26,7 +27,7 @@ export async function editAccount(
   { name, ...change }: AccountChange & { readonly name: string },
 ): Promise<Result<SavedRecord>> {
   return runUnlessRefused(shop.db, async (transaction) => {
-    const changed = await recordChange(shop, transaction, change, { name })
+    const changed = await recordAccountChange(shop, transaction, change, { name })
     if (!changed.ok) return changed
     const { account, version } = changed.value
     await updateAccount(transaction, account.id, { name, version })
@@ -48,7 +49,7 @@ export async function changeAccountState(
   { to, ...change }: AccountChange & { readonly to: AccountState },
 ): Promise<Result<SavedRecord>> {
   return runUnlessRefused(shop.db, async (transaction) => {
-    const changed = await recordChange(shop, transaction, change, { state: to })
+    const changed = await recordAccountChange(shop, transaction, change, { state: to })
     if (!changed.ok) return changed
     const { account, version } = changed.value
     const blocked = accountStateTable.explain(account.state, to)
@@ -65,11 +66,11 @@ export function refuseUnknownAccount(): Result<never> {
 }
 
 /** Locks the account and takes its next version, unless others changed it since. */
-async function recordChange(
+export async function recordAccountChange(
   shop: Shop,
   transaction: Database,
   { id, expectedVersion, by }: AccountChange,
-  entered: Partial<Pick<ProviderAccount, 'name' | 'state'>>,
+  entered: FieldValues,
 ): Promise<Result<{ readonly account: ProviderAccount; readonly version: number }>> {
   const account = await lockAccount(transaction, id)
   if (account === undefined) return refuseUnknownAccount()

@@ -7,14 +7,15 @@ import { recordEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
 import { sealCredentials } from './open-account.ts'
 
-/** Creates an account, in the transaction that records it. @returns its id */
+/** Creates an account, active unless it says otherwise, in the transaction that records it. @returns its id */
 export async function createAccount(
   { sealKey }: Pick<Shop, 'sealKey'>,
   transaction: Database,
   {
     credentials,
     ...account
-  }: Pick<ProviderAccount, 'port' | 'kind' | 'name' | 'mode'> & { readonly credentials: Credentials },
+  }: Pick<ProviderAccount, 'port' | 'kind' | 'name' | 'mode'> &
+    Partial<Pick<ProviderAccount, 'state'>> & { readonly credentials: Credentials },
 ): Promise<string> {
   const id = randomUUID()
   const sealedCredentials = sealCredentials(sealKey, id, credentials)

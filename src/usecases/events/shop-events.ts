@@ -149,6 +149,7 @@ export const auditedEvents = {
   'promotion ended': promotions,
 
   'account connected': accounts,
+  'account credentials replaced': accounts,
   'account renamed': accounts,
   'account paused': accounts,
   'account resumed': accounts,

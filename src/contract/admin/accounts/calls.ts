@@ -1,6 +1,9 @@
 import { savedRecordResponse } from '../../basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 import {
+  connectedAccountResponse,
+  credentialsReplacement,
+  paymentAccountEntry,
   providerAccountCheckResponse,
   providerAccountEdit,
   providerAccountParams,
@@ -13,6 +16,25 @@ export const listProviderAccounts = defineAdminCall({
   path: '/api/admin/settings/accounts',
   permission: 'settings.read',
   response: providerAccountsResponse,
+})
+
+export const connectPaymentAccount = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/settings/payment-accounts',
+  permission: 'settings.edit',
+  stepUp: true,
+  body: paymentAccountEntry,
+  response: connectedAccountResponse,
+})
+
+export const replacePaymentCredentials = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/settings/payment-accounts/:id/credentials',
+  permission: 'settings.edit',
+  stepUp: true,
+  params: providerAccountParams,
+  body: credentialsReplacement,
+  response: savedRecordResponse,
 })
 
 export const editProviderAccount = defineAdminCall({

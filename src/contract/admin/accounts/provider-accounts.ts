@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { accountModes, accountPorts, accountStateTable } from '#domain/accounts/provider-account.ts'
+import { paymentMethods } from '#domain/payments/payment-method.ts'
 import { line, recordId } from '../../text.ts'
 import { expectedVersion } from '../fields.ts'
 import { oneOf } from '../list-query.ts'
@@ -18,9 +19,42 @@ export const providerAccountsResponse = z.object({
       version: z.number().int(),
       createdAt: z.string(),
       updatedAt: z.string(),
+      /** Where a payment provider reports news. Undefined for other providers. */
+      webhookUrl: z.string().optional(),
+    }),
+  ),
+  /** The payment providers that can be connected, with what their accounts need. */
+  paymentKinds: z.array(
+    z.object({
+      kind: z.string(),
+      name: z.string(),
+      methods: z.array(z.enum(paymentMethods)),
+      fields: z.array(
+        z.object({ name: z.string(), label: z.string(), isSecret: z.boolean(), hint: z.string() }),
+      ),
     }),
   ),
 })
+export type ProviderAccountsResponse = z.infer<typeof providerAccountsResponse>
+
+const credentials = z.record(z.string().max(50), z.string().max(2000, 'This is longer than any credential.'))
+
+export const paymentAccountEntry = z.object({
+  kind: z.string().max(50),
+  name: line(100, 'The name'),
+  mode: oneOf('mode', accountModes),
+  credentials,
+})
+
+export const connectedAccountResponse = z.object({
+  success: z.literal(true),
+  id: z.string(),
+  /** Whether the provider accepted it. It is paused otherwise. */
+  ok: z.boolean(),
+  message: z.string(),
+})
+
+export const credentialsReplacement = z.object({ credentials, expectedVersion })
 
 export const providerAccountParams = z.object({ id: recordId })
 

@@ -27,7 +27,8 @@ export async function lockAccount(db: Database, id: string): Promise<SealedAccou
 
 export async function insertAccount(
   db: Database,
-  account: Pick<SealedAccount, 'id' | 'port' | 'kind' | 'name' | 'mode' | 'sealedCredentials'>,
+  account: Pick<SealedAccount, 'id' | 'port' | 'kind' | 'name' | 'mode' | 'sealedCredentials'> &
+    Partial<Pick<SealedAccount, 'state'>>,
 ): Promise<void> {
   const { sealedCredentials, ...columns } = account
   await db

@@ -1,19 +1,41 @@
 import * as calls from '#contract/admin/accounts/calls.ts'
 import { listAccounts } from '#db/queries/accounts/provider-accounts.ts'
 import { checkAccount } from '#usecases/accounts/check-account.ts'
+import {
+  connectPaymentAccount,
+  listPaymentKinds,
+  replacePaymentCredentials,
+} from '#usecases/accounts/connect-account.ts'
 import { changeAccountState, editAccount } from '#usecases/accounts/edit-account.ts'
 import { sendResult } from '../../../errors.ts'
 import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'
-import { serializeProviderAccount } from '../../../serializers/admin/accounts/provider-accounts.ts'
+import {
+  serializePaymentKind,
+  serializeProviderAccount,
+} from '../../../serializers/admin/accounts/provider-accounts.ts'
 import { serializeSavedRecord } from '../../../serializers/message.ts'
 import { getActor } from '../authorize.ts'
 
 /** The shop's accounts with providers, without their credentials. */
 export const providerAccountRoutes: Routes = (app, { shop }) => {
   handle(app, calls.listProviderAccounts, async (_request, reply) =>
-    reply.send({ success: true, accounts: (await listAccounts(shop.db)).map(serializeProviderAccount) }),
+    reply.send({
+      success: true,
+      accounts: (await listAccounts(shop.db)).map((account) => serializeProviderAccount(shop, account)),
+      paymentKinds: listPaymentKinds(shop).map(serializePaymentKind),
+    }),
   )
+
+  handle(app, calls.connectPaymentAccount, async (request, reply) => {
+    const connected = await connectPaymentAccount(shop, { entry: request.body, by: getActor(request) })
+    return sendResult(reply, connected, (account) => ({ success: true, ...account }))
+  })
+
+  handle(app, calls.replacePaymentCredentials, async (request, reply) => {
+    const change = { ...request.params, ...request.body, by: getActor(request) }
+    return sendResult(reply, await replacePaymentCredentials(shop, change), serializeSavedRecord)
+  })
 
   handle(app, calls.editProviderAccount, async (request, reply) => {
     const edit = { ...request.params, ...request.body, by: getActor(request) }

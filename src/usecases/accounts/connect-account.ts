@@ -1,0 +1,180 @@
+import type { Database } from '#db/open.ts'
+import { updateAccount } from '#db/queries/accounts/provider-accounts.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
+import type {
+  AccountCheck,
+  AccountMode,
+  CredentialField,
+  Credentials,
+  ProviderAccount,
+} from '#domain/accounts/provider-account.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { PaymentAdapter } from '#ports/payments.ts'
+import { recordEvent } from '../events/record-event.ts'
+import type { SavedRecord } from '../record-edit.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
+import type { Shop } from '../shop.ts'
+import { checkGateway } from './check-account.ts'
+import { recordAccountChange, refuseUnknownAccount } from './edit-account.ts'
+import { sealCredentials } from './open-account.ts'
+import { createAccount } from './save-account.ts'
+
+/** A payment provider that can be connected. */
+export interface PaymentKind {
+  /** As accounts name it. */
+  readonly kind: string
+  readonly name: string
+  readonly methods: readonly PaymentMethod[]
+  readonly fields: readonly CredentialField[]
+}
+
+/** Those whose accounts staff create. The sandbox needs no credentials, and a demo shop has it from the start. */
+export function listPaymentKinds({ paymentAdapters }: Pick<Shop, 'paymentAdapters'>): PaymentKind[] {
+  return [...paymentAdapters.values()]
+    .filter(({ credentialFields }) => credentialFields.length > 0)
+    .map(({ kind, name, capabilities, credentialFields }) => ({
+      kind,
+      name,
+      methods: capabilities.methods,
+      fields: credentialFields,
+    }))
+}
+
+/** What staff enter of a new account. */
+export interface AccountEntry extends Pick<ProviderAccount, 'kind' | 'name' | 'mode'> {
+  readonly credentials: Credentials
+}
+
+export interface ConnectedAccount {
+  readonly id: string
+  readonly message: string
+  /** Whether the provider accepted it. */
+  readonly ok: boolean
+}
+
+/**
+ * Creates an account that takes payments. It is tried first: one that its provider refuses, or that cannot be reached, is saved
+ * and paused, so that nothing has to be entered twice and no order waits for it.
+ */
+export async function connectPaymentAccount(
+  shop: Shop,
+  { entry, by }: { readonly entry: AccountEntry; readonly by: Actor },
+): Promise<Result<ConnectedAccount>> {
+  const { kind, name, mode } = entry
+  const adapter = shop.paymentAdapters.get(kind)
+  if (adapter === undefined || adapter.credentialFields.length === 0)
+    return refuseField('kind', 'Choose a payment provider.')
+  const credentials = readCredentials(adapter, entry.credentials)
+  if (!credentials.ok) return credentials
+  const checked = await tryCredentials(adapter, mode, credentials.value)
+  const id = await shop.db.transaction().execute(async (transaction) => {
+    const state = checked.ok ? 'active' : 'paused'
+    const account = { port: 'payments', kind, name, mode, state, credentials: credentials.value } as const
+    const created = await createAccount(shop, transaction, account)
+    await recordEvent(shop, transaction, {
+      by,
+      kind: 'account connected',
+      subject: name,
+      detail: { provider: adapter.name, mode, ok: checked.ok },
+    })
+    return created
+  })
+  const saved = checked.ok ? `${name} is connected.` : `${name} is saved and paused.`
+  return ok({ id, ok: checked.ok, message: `${saved} ${checked.message}` })
+}
+
+/**
+ * Replaces the credentials of a payment account once its provider has accepted the new ones. Payments that it took before are
+ * settled and refunded with them.
+ */
+export async function replacePaymentCredentials(
+  shop: Shop,
+  {
+    id,
+    expectedVersion,
+    credentials: entered,
+    by,
+  }: {
+    readonly id: string
+    /** The version that staff saw. */
+    readonly expectedVersion: number
+    readonly credentials: Credentials
+    readonly by: Actor
+  },
+): Promise<Result<SavedRecord>> {
+  const account = (await shop.accounts.list('payments')).find((each) => each.id === id)
+  const adapter = account && shop.paymentAdapters.get(account.kind)
+  if (account === undefined || adapter === undefined || adapter.credentialFields.length === 0)
+    return refuseUnknownAccount()
+  const credentials = readCredentials(adapter, entered)
+  if (!credentials.ok) return credentials
+  const checked = await tryCredentials(adapter, account.mode, credentials.value)
+  if (!checked.ok) return refuse('invalid-input', { message: `Nothing was changed. ${checked.message}` })
+  return runUnlessRefused(shop.db, (transaction) =>
+    storeCredentials(shop, transaction, { id, expectedVersion, by, credentials: credentials.value }),
+  )
+}
+
+async function storeCredentials(
+  shop: Shop,
+  transaction: Database,
+  {
+    credentials,
+    ...change
+  }: {
+    readonly id: string
+    readonly expectedVersion: number
+    readonly by: Actor
+    readonly credentials: Credentials
+  },
+): Promise<Result<SavedRecord>> {
+  const entered = { credentialsReplacedAt: shop.clock.now() }
+  const changed = await recordAccountChange(shop, transaction, change, entered)
+  if (!changed.ok) return changed
+  const { account, version } = changed.value
+  const sealedCredentials = sealCredentials(shop.sealKey, account.id, credentials)
+  await updateAccount(transaction, account.id, { sealedCredentials, version })
+  await recordEvent(shop, transaction, {
+    by: change.by,
+    kind: 'account credentials replaced',
+    subject: account.name,
+  })
+  return ok({ message: `The credentials of ${account.name} are replaced.`, version })
+}
+
+/** The texts that the adapter asks for. Others are left out. */
+function readCredentials(
+  { credentialFields }: Pick<PaymentAdapter, 'credentialFields'>,
+  entered: Credentials,
+): Result<Credentials> {
+  const credentials = Object.fromEntries(
+    credentialFields.map(({ name }) => [name, (entered[name] ?? '').trim()]),
+  )
+  const missing = credentialFields.filter(({ name }) => credentials[name] === '')
+  if (missing.length === 0) return ok(credentials)
+  const message = 'Please check the marked fields.'
+  return refuse('invalid-input', { message, fields: Object.fromEntries(missing.map(explainMissing)) })
+}
+
+function explainMissing({ name, label }: CredentialField): [string, string] {
+  return [`credentials.${name}`, `Enter the ${label}.`]
+}
+
+async function tryCredentials(
+  adapter: PaymentAdapter,
+  mode: AccountMode,
+  credentials: Credentials,
+): Promise<AccountCheck> {
+  try {
+    const gateway = adapter.open({ id: '', mode, credentials })
+    return await checkGateway(gateway, `${adapter.name} could not be reached.`)
+  } catch (error) {
+    // The adapter says what is wrong with the form of the credentials.
+    return { ok: false, message: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function refuseField(field: string, message: string): Result<never> {
+  return refuse('invalid-input', { message, fields: { [field]: message } })
+}

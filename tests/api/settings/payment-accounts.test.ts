@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { getOwner } from '#tests/support/orders.ts'
+import { pauseAccount } from '#tests/support/payment-accounts.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
+import { addStaffMember } from '#tests/support/staff.ts'
+import { addStandInAdapter, createStandInProvider } from '#tests/support/stand-in-payments.ts'
+import { postponeExpiry } from '#tests/support/stored-orders.ts'
+
+const shop = await startShop()
+const owner = await getOwner(shop)
+const provider = createStandInProvider()
+addStandInAdapter(shop, provider)
+const path = '/api/admin/settings/payment-accounts'
+const entry = { kind: 'stand-in', name: 'First account', mode: 'test', credentials: { secret: 'right' } }
+
+const connect = (changes: object = {}) => shop.post(path, { ...entry, ...changes }, owner)
+const list = async () => (await shop.get('/api/admin/settings/accounts', owner)).body
+const find = async (id: string) =>
+  (await list()).accounts.find((account: { id: string }) => account.id === id)
+
+describe('A payment account', () => {
+  test('is offered with what its provider needs', async () => {
+    expect((await list()).paymentKinds).toContainEqual({
+      kind: 'stand-in',
+      name: 'stand-in',
+      methods: ['card'],
+      fields: [{ name: 'secret', label: 'Secret', isSecret: true, hint: 'Of the test.' }],
+    })
+    expect(JSON.stringify((await list()).paymentKinds)).not.toContain('sandbox')
+  })
+
+  test('takes payments as soon as its provider accepts it', async () => {
+    const { body } = await connect()
+    expect(body).toEqual({
+      success: true,
+      id: expect.any(String),
+      ok: true,
+      message: 'First account is connected. Accepted.',
+    })
+    const account = await find(body.id)
+    expect(account).toMatchObject({ port: 'payments', kind: 'stand-in', state: 'active', mode: 'test' })
+    expect(account.webhookUrl).toMatch(new RegExp(`/api/payment/webhook/${body.id}$`))
+    expect(JSON.stringify(await list())).not.toContain('right')
+    for (const other of (await list()).accounts)
+      if (other.kind === 'sandbox') await pauseAccount(shop, other.id)
+    shop.shop.accounts.clear()
+    await postponeExpiry(shop)
+    const { _id: productId } = await findProductInStock(shop, 5)
+    const placed = await placeOrder(shop, [{ productId, quantity: 1 }])
+    expect(placed.body.url).toMatch(/^https:\/\/pay\.stand-in\.test\//)
+  })
+
+  test('is saved and paused when its provider refuses it', async () => {
+    const { body } = await connect({ name: 'Second', credentials: { secret: 'wrong' } })
+    expect(body).toMatchObject({ ok: false, message: 'Second is saved and paused. Refused.' })
+    expect(await find(body.id)).toMatchObject({ state: 'paused' })
+  })
+
+  test('is refused with what is missing', async () => {
+    expect((await connect({ credentials: { secret: ' ' } })).body).toMatchObject({
+      code: 'invalid-input',
+      fields: { 'credentials.secret': 'Enter the Secret.' },
+    })
+    for (const kind of ['unknown', 'sandbox'])
+      expect((await connect({ kind })).body).toMatchObject({ fields: { kind: 'Choose a payment provider.' } })
+  })
+
+  test('gets new credentials once its provider accepts them', async () => {
+    const { id } = (await connect({ name: 'Third' })).body
+    const replace = (secret: string, expectedVersion: number) =>
+      shop.post(`${path}/${id}/credentials`, { credentials: { secret }, expectedVersion }, owner)
+    expect((await replace('wrong', 0)).body).toMatchObject({ message: 'Nothing was changed. Refused.' })
+    expect((await replace('new', 0)).body).toMatchObject({
+      message: 'The credentials of Third are replaced.',
+      version: 1,
+    })
+    expect((await replace('newer', 0)).body).toMatchObject({ code: 'edit-conflict' })
+    const { body, headers } = provider.createEvent('stand-in-1', 'new')
+    const post = () =>
+      fetch(`${shop.url}/api/payment/webhook/${id}`, { method: 'POST', body, headers }).then(
+        ({ status }) => status,
+      )
+    expect(await post()).toBe(200)
+  })
+
+  test('is connected only with the right to change settings', async () => {
+    const catalog = await addStaffMember(shop, 'catalog', 'mara')
+    expect((await shop.post(path, entry, catalog)).status).toBe(403)
+  })
+})
