@@ -20,6 +20,10 @@ const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kin
   'payment-processing': [{}, 'The bank is confirming the payment.'],
   'payment-failed': [{ reason: 'Declined.', isUnopened: false }, 'Declined.'],
   'payment-retried': [{}, 'Trying another card.'],
+  'payment-moved': [
+    { from: 'Cards', to: 'Second cards', reason: 'It did not respond.' },
+    'Cards opened no payment page, so Second cards takes the payment: It did not respond.',
+  ],
   'payment-expired': [{ isProviderAway: false }, 'The payment was not completed in time.'],
   'paid-twice': [{ captured }, 'A second payment of $12.50 was charged for this order. We are refunding it.'],
   'amount-mismatch': [

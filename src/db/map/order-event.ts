@@ -26,6 +26,7 @@ const eventSchema = z.discriminatedUnion('kind', [
   event('payment-processing', nothing),
   event('payment-failed', withReason.extend({ isUnopened: z.boolean() })),
   event('payment-retried', nothing),
+  event('payment-moved', withReason.extend(change.shape)),
   event('payment-expired', z.object({ isProviderAway: z.boolean() })),
   event('paid-twice', z.object({ captured })),
   event('amount-mismatch', z.object({ captured, total: amount })),

@@ -17,6 +17,8 @@ const sentences: Sentences = {
   'payment-failed': ({ reason, isUnopened }) =>
     isUnopened ? `The payment page could not be opened: ${reason}` : reason,
   'payment-retried': () => 'Trying another card.',
+  'payment-moved': ({ from, to, reason }) =>
+    `${from} opened no payment page, so ${to} takes the payment: ${reason}`,
   'payment-expired': ({ isProviderAway }) =>
     isProviderAway
       ? 'The payment was not confirmed in time, because the payment provider could not be reached.'

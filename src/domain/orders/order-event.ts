@@ -66,6 +66,8 @@ export interface OrderEventData {
   /** `isUnopened`: the shop got no payment page. Then the reason is for staff. */
   readonly 'payment-failed': WithReason & { readonly isUnopened: boolean }
   readonly 'payment-retried': Nothing
+  /** An account opened no payment page, so another one takes the payment. For staff. */
+  readonly 'payment-moved': WithReason & { readonly from: string; readonly to: string }
   readonly 'payment-expired': { readonly isProviderAway: boolean }
   readonly 'paid-twice': { readonly captured: CapturedMoney }
   readonly 'amount-mismatch': {

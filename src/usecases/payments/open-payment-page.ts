@@ -1,16 +1,22 @@
 import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
-import { listPayments, savePaymentPage, updatePaymentStatus } from '#db/queries/payments/payments.ts'
+import {
+  insertPayment,
+  listPayments,
+  savePaymentPage,
+  updatePaymentStatus,
+} from '#db/queries/payments/payments.ts'
 import { subtract } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { shopActor } from '#domain/orders/order-event.ts'
 import { findFormOrigin, type PaymentPage } from '#domain/payments/payment-page.ts'
 import { formatStatementDescriptor } from '#domain/payments/statement-descriptor.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import { getOrderPageUrl } from '../order-states/order-page.ts'
 import type { Shop } from '../shop.ts'
-import { getWebhookUrl, openPaymentAccount } from './payment-accounts.ts'
+import { getWebhookUrl, listAccountsForNewPayments, openPaymentAccount } from './payment-accounts.ts'
 
 /** A payment that has no page yet. */
 export interface RequestedPayment {
@@ -29,46 +35,102 @@ export async function loadOrderToPay({ db }: Pick<Shop, 'db'>, order: Order): Pr
 }
 
 /**
- * Asks the provider for a payment page and stores it. If the provider fails, the order fails, its stock is
- * released, and the shopper learns that nothing was charged.
+ * Asks the provider for a payment page and stores it. When the account cannot be used, or its provider fails, the next account
+ * takes the payment. When none is left, the order fails, its stock is released, and the shopper learns that nothing was charged.
  */
 export async function openPaymentPage(
   shop: Shop,
-  placed: RequestedPayment & { readonly order: OrderToPay; readonly shopName: string },
+  { order, shopName, ...requested }: RequestedPayment & PageContext,
 ): Promise<Result<string>> {
-  const { order } = placed
-  const returnUrl = getOrderPageUrl(shop, order.number)
-  try {
-    const account = await openPaymentAccount(shop, placed.accountId)
-    if (!account.ok) throw new Error(account.reason)
-    const { providerRef, page } = await account.gateway.createPage({
-      paymentId: placed.paymentId,
-      orderNumber: order.number,
-      shopName: placed.shopName,
-      statementDescriptor: formatStatementDescriptor(placed.shopName),
-      amount: order.total,
-      email: order.email,
-      lines: order.lines.map((line) => ({
-        name: line.name,
-        quantity: line.quantity,
-        total: subtract(line.total, line.discount),
-      })),
-      returnUrl,
-      cancelUrl: `${returnUrl}?canceled=1`,
-      webhookUrl: getWebhookUrl(shop, placed.accountId),
-      expiresAt: order.expiresAt,
-    })
-    const opened = toOpenedPage(shop, order.id, page)
-    await savePaymentPage(shop.db, placed.paymentId, { providerRef, ...opened })
-    return ok(opened.url)
-  } catch (error) {
-    await failOrder(
-      shop,
-      { orderId: order.id, paymentId: placed.paymentId },
-      error instanceof Error ? error.message : String(error),
-    )
-    return refuse('provider-unavailable')
+  const tried = new Set<string>()
+  let payment: RequestedPayment | undefined = requested
+  while (payment !== undefined) {
+    tried.add(payment.accountId)
+    try {
+      return ok(await openPageOf(shop, payment, { order, shopName }))
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      payment = await moveToNextAccount(shop, { orderId: order.id, payment, tried, reason })
+    }
   }
+  return refuse('provider-unavailable')
+}
+
+interface PageContext {
+  readonly order: OrderToPay
+  readonly shopName: string
+}
+
+/** @returns the URL of the page. @throws Error when the account cannot be used or its provider fails */
+async function openPageOf(
+  shop: Shop,
+  { paymentId, accountId }: RequestedPayment,
+  { order, shopName }: PageContext,
+): Promise<string> {
+  const returnUrl = getOrderPageUrl(shop, order.number)
+  const account = await openPaymentAccount(shop, accountId)
+  if (!account.ok) throw new Error(account.reason)
+  const { providerRef, page } = await account.gateway.createPage({
+    paymentId,
+    orderNumber: order.number,
+    shopName,
+    statementDescriptor: formatStatementDescriptor(shopName),
+    amount: order.total,
+    email: order.email,
+    lines: order.lines.map((line) => ({
+      name: line.name,
+      quantity: line.quantity,
+      total: subtract(line.total, line.discount),
+    })),
+    returnUrl,
+    cancelUrl: `${returnUrl}?canceled=1`,
+    webhookUrl: getWebhookUrl(shop, accountId),
+    expiresAt: order.expiresAt,
+  })
+  const opened = toOpenedPage(shop, order.id, page)
+  await savePaymentPage(shop.db, paymentId, { providerRef, ...opened })
+  return opened.url
+}
+
+/**
+ * Ends a payment whose page could not be opened, and begins one at the next account. Nothing was charged, because the shopper has
+ * no page. Without another account the order fails.
+ * @returns undefined when the order failed, or another request is opening its page
+ */
+async function moveToNextAccount(
+  shop: Shop,
+  {
+    orderId,
+    payment: { paymentId, accountId },
+    tried,
+    reason,
+  }: {
+    readonly orderId: string
+    readonly payment: RequestedPayment
+    readonly tried: ReadonlySet<string>
+    readonly reason: string
+  },
+): Promise<RequestedPayment | undefined> {
+  const next = (await listAccountsForNewPayments(shop)).find(({ id }) => !tried.has(id))
+  const from = (await shop.accounts.list('payments')).find(({ id }) => id === accountId)
+  return shop.db.transaction().execute(async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    const payment = (await listPayments(transaction, orderId)).find(({ id }) => id === paymentId)
+    if (order?.payment !== 'pending' || payment?.status !== 'created') return undefined
+    await updatePaymentStatus(transaction, payment, 'failed')
+    if (next === undefined) {
+      await applyCheckedTransition(transaction, order, {
+        actor: shopActor,
+        event: { kind: 'payment-failed', data: { reason, isUnopened: true } },
+      })
+      await releaseStock(transaction, order)
+      return undefined
+    }
+    const moved = await insertPayment(transaction, { orderId, account: next, amount: order.total })
+    const data = { from: from?.name ?? payment.provider, to: next.name, reason }
+    await recordOrderEvent(transaction, order, { actor: shopActor, event: { kind: 'payment-moved', data } })
+    return { paymentId: moved.id, accountId: next.id }
+  })
 }
 
 /** A form and instructions are shown by the shop itself. @throws Error for a form that the shop must not post */
@@ -77,22 +139,4 @@ function toOpenedPage({ publicUrl, mode }: Shop, orderId: string, page: PaymentP
   if (page.kind === 'form' && findFormOrigin(page.action, mode) === undefined)
     throw new Error('The payment provider named a page that the shop cannot post to.')
   return { url: `${publicUrl}/pay/${orderId}`, ownPage: page }
-}
-
-async function failOrder(
-  shop: Shop,
-  placed: { orderId: string; paymentId: string },
-  reason: string,
-): Promise<void> {
-  await shop.db.transaction().execute(async (transaction) => {
-    const order = await lockOrder(transaction, placed.orderId)
-    if (order?.payment !== 'pending') return
-    const payment = (await listPayments(transaction, order.id)).find(({ id }) => id === placed.paymentId)
-    if (payment !== undefined) await updatePaymentStatus(transaction, payment, 'failed')
-    await applyCheckedTransition(transaction, order, {
-      actor: shopActor,
-      event: { kind: 'payment-failed', data: { reason, isUnopened: true } },
-    })
-    await releaseStock(transaction, order)
-  })
 }

@@ -1,17 +1,24 @@
 import { type ProviderAccount, sandboxKind } from '#domain/accounts/provider-account.ts'
-import { choosePaymentAccount } from '#domain/payments/choose-account.ts'
+import { rankPaymentAccounts } from '#domain/payments/choose-account.ts'
 import type { PaymentGateway } from '#ports/payments.ts'
 import { type AccountOpening, openAccount } from '../accounts/open-account.ts'
 import type { Shop } from '../shop.ts'
 
 type PaymentShop = Pick<Shop, 'accounts' | 'mode' | 'sealKey' | 'paymentAdapters'>
 
+/** The accounts that can take new payments, the preferred one first. */
+export async function listAccountsForNewPayments(
+  shop: Pick<PaymentShop, 'accounts' | 'mode' | 'paymentAdapters'>,
+): Promise<ProviderAccount[]> {
+  const kinds = new Set(shop.paymentAdapters.keys())
+  return rankPaymentAccounts(await shop.accounts.list('payments'), { mode: shop.mode, kinds })
+}
+
 /** The account that takes new payments. Undefined when the shop has none. */
 export async function findAccountForNewPayments(
   shop: Pick<PaymentShop, 'accounts' | 'mode' | 'paymentAdapters'>,
 ): Promise<ProviderAccount | undefined> {
-  const kinds = new Set(shop.paymentAdapters.keys())
-  return choosePaymentAccount(await shop.accounts.list('payments'), { mode: shop.mode, kinds })
+  return (await listAccountsForNewPayments(shop))[0]
 }
 
 /** The account that took a payment, also while it is paused. */
