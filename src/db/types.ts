@@ -913,6 +913,7 @@ export interface ReturnRequest {
   decidedBy: string | null;
   decisionNote: string | null;
   id: Generated<string>;
+  isRefunded: Generated<boolean>;
   number: string;
   orderId: string;
   reason: string;

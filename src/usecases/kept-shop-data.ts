@@ -1,9 +1,12 @@
 import type { Database } from '#db/open.ts'
+import { listPublishedForRules } from '#db/queries/catalog/product-list.ts'
 import { findPlace } from '#db/queries/compliance/places.ts'
 import { getRulebook, type Rulebook } from '#db/queries/compliance/rules.ts'
 import { listTermsVersions } from '#db/queries/content/content.ts'
 import { listAutomaticPromotions } from '#db/queries/promotions/promotions.ts'
+import { refuseSale } from '#domain/compliance/evaluate-line.ts'
 import type { Place } from '#domain/compliance/place.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
 import type { Promotion } from '#domain/promotions/promotion.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
@@ -29,6 +32,7 @@ export class KeptShopData {
   readonly #rulebook: KeptValue<Rulebook>
   readonly #promotions: KeptValue<readonly Promotion[]>
   readonly #terms: KeptValue<Awaited<ReturnType<typeof listTermsVersions>>>
+  readonly #heldProducts: KeptValue<{ readonly day: string; readonly ids: readonly string[] }>
   /** By ZIP code. Places change with a release only, which also brings rules. */
   readonly #places = new Map<string, Place | undefined>()
 
@@ -39,6 +43,7 @@ export class KeptShopData {
     this.#rulebook = new KeptValue({ maxAgeMs, now })
     this.#promotions = new KeptValue({ maxAgeMs, now })
     this.#terms = new KeptValue({ maxAgeMs, now })
+    this.#heldProducts = new KeptValue({ maxAgeMs, now })
   }
 
   getSettings(): Promise<ShopSettings> {
@@ -77,6 +82,28 @@ export class KeptShopData {
     return promotions.some(({ usageLimit }) => usageLimit !== undefined) ? undefined : promotions
   }
 
+  /** The ids of published products that cannot be sold anywhere now: by a sales hold, a rule for the whole country, or their lot. */
+  async listHeldProductIds(now: Date): Promise<readonly string[]> {
+    const day = toLegalDay(now)
+    const read = async () => ({ day, ids: await this.#findHeldProductIds(now) })
+    const kept = await this.#heldProducts.load(read)
+    if (kept.day === day) return kept.ids
+    this.#heldProducts.drop()
+    return (await this.#heldProducts.load(read)).ids
+  }
+
+  async #findHeldProductIds(now: Date): Promise<string[]> {
+    const [products, { holds, rules }] = await Promise.all([
+      listPublishedForRules(this.#db),
+      this.getRulebook(),
+    ])
+    // Rules of places say nothing about a product as such.
+    const salesRules = { holds, rules: rules.filter(({ level }) => level === 'country') }
+    return products
+      .filter((product) => refuseSale(product, salesRules, now) !== undefined)
+      .map(({ productId }) => productId)
+  }
+
   drop(tags: readonly string[]): void {
     if (tags.includes('content')) {
       this.#settings.drop()
@@ -88,10 +115,13 @@ export class KeptShopData {
     }
     // A promotion names the categories, brands and products that it covers.
     if (tags.includes('promotions') || tags.includes('catalog')) this.#promotions.drop()
+    // A change of a rule, a hold or a lot changes the catalog, too.
+    if (tags.includes('catalog')) this.#heldProducts.drop()
   }
 
   clear(): void {
-    for (const kept of [this.#settings, this.#rulebook, this.#promotions, this.#terms]) kept.drop()
+    for (const kept of [this.#settings, this.#rulebook, this.#promotions, this.#terms, this.#heldProducts])
+      kept.drop()
     this.#places.clear()
   }
 }

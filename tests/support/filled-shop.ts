@@ -192,9 +192,10 @@ function listOrders({ orders, customers }: ShopSize): string[] {
      select p.id, case o.kind when 'refunded' then p.amount_cents else 1000 end, 'Filled', 'succeeded', 'filled_refund_' || o.n,
        'system', least(p.created_at + interval '10 days', now())
      from filled_order o join payment p on p.order_id = o.id where o.kind in ('refunded', 'returned')`,
-    `insert into return_request (number, order_id, reason, state, requested_at, decided_at, decided_by, received_at)
+    `insert into return_request (number, order_id, reason, state, requested_at, decided_at, decided_by, received_at,
+       is_refunded)
      select 'RMA-F' || o.n, o.id, 'Filled', 'received', least(o.placed_at + interval '5 days', now()),
-       least(o.placed_at + interval '5 days', now()), 'Staff', least(o.placed_at + interval '8 days', now())
+       least(o.placed_at + interval '5 days', now()), 'Staff', least(o.placed_at + interval '8 days', now()), true
      from filled_order o where o.kind = 'returned'`,
     `insert into order_fulfillment (order_id, packed_at, shipped_at, delivered_at, returned_at, canceled_at)
      select id, case when o.kind in ('delivered', 'returned', 'shipped') then placed_at end,

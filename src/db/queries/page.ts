@@ -152,14 +152,20 @@ export function matchesWords(
   // Signs alone are in no text.
   if (words === undefined) return sql`false`
   const conditions = words.map(
-    (spellings) => sql`(${joinOr(spellings.map((spelling) => matchPattern(toFoldedPattern(spelling))))})`,
+    (spellings) => sql`(${joinOr(spellings.flatMap(listPatterns).map(matchPattern))})`,
   )
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
-/** Folding leaves letters, digits and spaces, so the pattern has no signs of its own. */
-function toFoldedPattern(spelling: string): RawBuilder<unknown> {
-  return sql`('%' || trim(fold_text(${spelling}::text)) || '%')`
+/**
+ * A word may be anywhere in a text. One or two letters are the beginning of a word: they are in nearly every text, and an index of
+ * trigrams finds them only there. Folding leaves letters, digits and spaces, so the pattern has no signs of its own.
+ */
+function listPatterns(spelling: string): RawBuilder<unknown>[] {
+  const folded = sql`trim(fold_text(${spelling}::text))`
+  return spelling.replaceAll(/[^\p{L}\p{N}]/gu, '').length <= 2
+    ? [sql`(${folded} || '%')`, sql`('% ' || ${folded} || '%')`]
+    : [sql`('%' || ${folded} || '%')`]
 }
 
 function joinOr(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {

@@ -21,7 +21,6 @@ const size = isHunt
 
 /** What reads much on purpose, by what sent the statement and what it reads. */
 const allowed: readonly { readonly during: RegExp; readonly what: RegExp; readonly why: string }[] = [
-  { during: /search=ab$/, what: /./, why: 'Two letters have no trigram. The folded texts are read once.' },
   {
     during: /reviews\?search=example|transactions\?search=(smith|example)/,
     what: /./,

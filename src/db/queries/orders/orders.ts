@@ -49,6 +49,7 @@ export async function findOrdersToRemind(
         and o.placed_at < ${options.placedBefore} and not o.is_demo and ${countsIn(mode, sql`o.mode`)}
         and not exists (select from payment p where p.order_id = o.id
           and (p.status = 'processing' or p.extra_reason is not null))
+        and not exists (select from order_hold hold where hold.order_id = o.id)
         and not ${paymentReminderExists(sql`o.email`, options.remindedSince)}
       order by o.email, o.placed_at) first
     order by placed_at limit ${options.limit}`.execute(db)

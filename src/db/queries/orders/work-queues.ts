@@ -32,9 +32,7 @@ const moneyToSettle = sql`
 
 /** Received returns without a refund since. */
 const unrefundedReturns = sql`
-  select r.order_id from return_request r where r.state = 'received' and not exists (
-    select from refund f join payment p on p.id = f.payment_id
-    where p.order_id = r.order_id and f.status <> 'canceled' and (f.return_id = r.id or f.created_at >= r.received_at))`
+  select r.order_id from return_request r where r.state = 'received' and not r.is_refunded`
 
 /** Orders that need staff. The notification count and the list share these conditions. Each has an index. */
 const workQueues: Readonly<Record<OrderQueue, RawBuilder<unknown>>> = {

@@ -1,7 +1,6 @@
 import * as calls from '#contract/admin/catalog/calls.ts'
 import { listProducts } from '#db/queries/catalog/product-list.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
-import { listHeldProductIds } from '#usecases/catalog/list-held-products.ts'
 import { setProductStatus } from '#usecases/catalog/set-product-status.ts'
 import { sendResult } from '../../../errors.ts'
 import { handle } from '../../../handle.ts'
@@ -15,7 +14,7 @@ import { handleList } from '../handle-list.ts'
 export const productRoutes: Routes = (app, context) => {
   const { shop } = context
   handleList(app, context, calls.listProducts, async ({ query: { sale, ...query } }, slice) => {
-    const held = sale === 'held' ? { ids: await listHeldProductIds(shop) } : {}
+    const held = sale === 'held' ? { ids: await shop.kept.listHeldProductIds(shop.clock.now()) } : {}
     const [products, salesRules] = await Promise.all([
       listProducts(shop.db, { ...query, ...held }, slice),
       getRulebook(shop.db),

@@ -15,7 +15,6 @@ import { hasDemoData } from '#db/queries/settings/demo-data.ts'
 import { summarizeBlocked } from '#domain/compliance/blocked-attempt.ts'
 import { sumSales } from '#domain/orders/sales-report.ts'
 import { toShopDay } from '#domain/shop-time.ts'
-import { listHeldProductIds } from '#usecases/catalog/list-held-products.ts'
 import { findSighting } from '#usecases/operations/find-sighting.ts'
 import { findOpeningRequirements } from '#usecases/payments/opening-state.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -55,7 +54,7 @@ async function loadDashboard(shop: Shop): Promise<DashboardData> {
     listLowStock(db, rowsShown),
     getShopCounts(db, since),
     listNewestOrders(db, rowsShown),
-    listHeldProductIds(shop),
+    shop.kept.listHeldProductIds(now),
     getUnpaidReservations(db),
     listBlockedTotals(db, toShopDay(since)),
     getRulebook(db),
