@@ -10,15 +10,15 @@ export type Trouble = 'none' | 'down' | 'slow' | 'garbage' | 'lost-answer'
 export interface PaymentStandIn {
   trouble: Trouble
   /** The buyer pays on the page. */
-  pay(providerRef: string): void
+  pay(providerRef: string): void | Promise<void>
   /** The buyer's card is declined on the page. */
-  decline(providerRef: string): void
+  decline(providerRef: string): void | Promise<void>
   /** The bank settles what was paid. Refunds are possible from then on. */
-  settle(providerRef: string): void
+  settle(providerRef: string): void | Promise<void>
   /** Cents that the buyer got back, or can claim. */
-  getRefunded(providerRef: string): number
+  getRefunded(providerRef: string): number | Promise<number>
   /** The request of a webhook that says that the payment was paid, as the provider signs it. */
-  createEvent(providerRef: string): SignedMessage
+  createEvent(providerRef: string): SignedMessage | Promise<SignedMessage>
 }
 
 export interface SignedMessage {
@@ -80,13 +80,13 @@ export function describePaymentAdapter(name: string, contract: Contract): void {
 
   async function openPaid(): Promise<SentPayment> {
     const payment = await openPayment(open())
-    standIn.pay(payment.providerRef)
+    await standIn.pay(payment.providerRef)
     return payment
   }
 
   async function openSettled(): Promise<SentPayment> {
     const payment = await openPaid()
-    standIn.settle(payment.providerRef)
+    await standIn.settle(payment.providerRef)
     return payment
   }
 
@@ -94,10 +94,10 @@ export function describePaymentAdapter(name: string, contract: Contract): void {
     test('is open until the buyer pays, then paid with amount and currency', async () => {
       const payment = await openPayment(open())
       expect(await open().getStatus(payment)).toMatchObject({ status: 'open' })
-      standIn.pay(payment.providerRef)
+      await standIn.pay(payment.providerRef)
       const paid: PaymentState = { status: 'paid', amount: 5459, currency: 'USD' }
       expect(await open().getStatus(payment)).toMatchObject(paid)
-      standIn.settle(payment.providerRef)
+      await standIn.settle(payment.providerRef)
       expect(await open().getStatus(payment)).toMatchObject(paid)
     })
 
@@ -106,7 +106,7 @@ export function describePaymentAdapter(name: string, contract: Contract): void {
       const first = await openPayment(open(), request)
       const second = await openPayment(open(), request)
       expect(second.providerRef).toBe(first.providerRef)
-      standIn.pay(first.providerRef)
+      await standIn.pay(first.providerRef)
       expect(await open().getStatus(second)).toMatchObject({ status: 'paid', amount: 5459 })
     })
 
@@ -116,13 +116,13 @@ export function describePaymentAdapter(name: string, contract: Contract): void {
       await expect(open({ timeoutMs: 300 }).createPage(request)).rejects.toThrow()
       standIn.trouble = 'none'
       const payment = await openPayment(open(), request)
-      standIn.pay(payment.providerRef)
+      await standIn.pay(payment.providerRef)
       expect(await open().getStatus(payment)).toMatchObject({ status: 'paid', amount: 5459 })
     })
 
     test('that was declined is not paid', async () => {
       const payment = await openPayment(open())
-      standIn.decline(payment.providerRef)
+      await standIn.decline(payment.providerRef)
       expect((await open().getStatus(payment)).status).toMatch(/^(open|failed)$/)
     })
 
@@ -141,7 +141,7 @@ export function describePaymentAdapter(name: string, contract: Contract): void {
   describe(`${name}: an event`, () => {
     test('names the payment, and the same event has the same id', async () => {
       const { providerRef } = await openPaid()
-      const { body, headers } = standIn.createEvent(providerRef)
+      const { body, headers } = await standIn.createEvent(providerRef)
       const event = open().parseEvent(body, headers)
       expect(event).toMatchObject({ providerRef })
       expect(open().parseEvent(body, headers)).toEqual(event)
@@ -149,7 +149,7 @@ export function describePaymentAdapter(name: string, contract: Contract): void {
 
     test('that was changed or signed by another is forged', async () => {
       const { providerRef } = await openPaid()
-      const { body, headers } = standIn.createEvent(providerRef)
+      const { body, headers } = await standIn.createEvent(providerRef)
       const changed = Buffer.from(Buffer.from(body).toString().replace('{', '{ '))
       expect(open().parseEvent(changed, headers)).toBe('forged')
       expect(open().parseEvent(body, {})).toBe('forged')
@@ -162,16 +162,16 @@ export function describePaymentAdapter(name: string, contract: Contract): void {
       const payment = await openSettled()
       expect((await open().refund(payment, cents(1459), 'refund-1')).status).toMatch(/^(refunded|offered)$/)
       expect((await open().refund(payment, cents(4000), 'refund-2')).status).toMatch(/^(refunded|offered)$/)
-      expect(standIn.getRefunded(payment.providerRef)).toBe(5459)
+      expect(await standIn.getRefunded(payment.providerRef)).toBe(5459)
       expect(await open().refund(payment, cents(1), 'refund-3')).toMatchObject({ status: 'refused' })
-      expect(standIn.getRefunded(payment.providerRef)).toBe(5459)
+      expect(await standIn.getRefunded(payment.providerRef)).toBe(5459)
     })
 
     test('with the same key is made once', async () => {
       const payment = await openSettled()
       const first = await open().refund(payment, cents(1000), 'refund-1')
       expect(await open().refund(payment, cents(1000), 'refund-1')).toEqual(first)
-      expect(standIn.getRefunded(payment.providerRef)).toBe(1000)
+      expect(await standIn.getRefunded(payment.providerRef)).toBe(1000)
     })
 
     test('whose answer was lost is made once', async () => {
@@ -180,20 +180,20 @@ export function describePaymentAdapter(name: string, contract: Contract): void {
       await expect(open({ timeoutMs: 300 }).refund(payment, cents(1000), 'refund-1')).rejects.toThrow()
       standIn.trouble = 'none'
       expect((await open().refund(payment, cents(1000), 'refund-1')).status).toMatch(/^(refunded|offered)$/)
-      expect(standIn.getRefunded(payment.providerRef)).toBe(1000)
+      expect(await standIn.getRefunded(payment.providerRef)).toBe(1000)
     })
 
     test('before the bank has settled gives back all of it, or waits', async () => {
       const payment = await openPaid()
       const part = await open().refund(payment, cents(1000), 'refund-1')
       expect(part.status).toMatch(/^(refunded|offered|waiting)$/)
-      expect(standIn.getRefunded(payment.providerRef)).toBe(part.status === 'waiting' ? 0 : 1000)
+      expect(await standIn.getRefunded(payment.providerRef)).toBe(part.status === 'waiting' ? 0 : 1000)
       const whole = await openPaid()
       expect((await open().refund(whole, cents(5459), 'refund-2')).status).toMatch(/^(refunded|offered)$/)
-      expect(standIn.getRefunded(whole.providerRef)).toBe(5459)
+      expect(await standIn.getRefunded(whole.providerRef)).toBe(5459)
       // A lost answer is asked for again.
       expect((await open().refund(whole, cents(5459), 'refund-2')).status).toMatch(/^(refunded|offered)$/)
-      expect(standIn.getRefunded(whole.providerRef)).toBe(5459)
+      expect(await standIn.getRefunded(whole.providerRef)).toBe(5459)
     })
   })
 
@@ -216,7 +216,7 @@ export function describePaymentAdapter(name: string, contract: Contract): void {
           for (const secret of [...secrets, email]) expect(error).not.toContain(secret)
         }
         standIn.trouble = 'none'
-        expect(standIn.getRefunded(payment.providerRef)).toBe(0)
+        expect(await standIn.getRefunded(payment.providerRef)).toBe(0)
       },
     )
 

@@ -17,6 +17,8 @@ export interface StandInReply {
   /** 'application/json' unless set. */
   readonly contentType?: string
   readonly body: string
+  /** It changed nothing, so that it arrives also when answers are lost: adapters look before they change something. */
+  readonly isLookup?: boolean
 }
 
 export interface StandInServer {
@@ -43,8 +45,8 @@ export async function startStandInServer(
     if (standIn.trouble === 'down') return response.writeHead(503).end('down')
     if (standIn.trouble === 'garbage') return response.writeHead(200).end('<html>Welcome</html>')
     const isLost = standIn.trouble === 'lost-answer'
-    const { status = 200, contentType = 'application/json', body } = await answer(request)
-    if (isLost) return response.destroy()
+    const { status = 200, contentType = 'application/json', body, isLookup = false } = await answer(request)
+    if (isLost && !isLookup) return response.destroy()
     response.writeHead(status, { 'content-type': contentType }).end(body)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
