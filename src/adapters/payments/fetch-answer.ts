@@ -1,0 +1,55 @@
+const defaultTimeoutMs = 10_000
+/** No answer is longer, with some room for lists. */
+const maxAnswerLength = 5_000_000
+
+export interface ProviderRequest {
+  /** As errors call it: 'Stripe'. */
+  readonly provider: string
+  readonly url: string
+  /** 'GET' unless there is a body. */
+  readonly body?: string
+  readonly headers: Readonly<Record<string, string>>
+  /** 10 seconds unless set. */
+  readonly timeoutMs?: number | undefined
+}
+
+export interface ProviderAnswer {
+  /** Of HTTP, below 500. */
+  readonly status: number
+  /** Parsed JSON. Undefined for a refusal without JSON. */
+  readonly body: unknown
+}
+
+/**
+ * Sends a request and parses the JSON that is answered. Redirects are not followed, because the key would go with them. Errors name
+ * the provider and the status alone: bodies may have keys and personal data in them.
+ * @throws Error when the provider cannot be reached, fails, or answers something else than JSON
+ */
+export async function fetchAnswer(request: ProviderRequest): Promise<ProviderAnswer> {
+  const { provider, url, body, headers, timeoutMs = defaultTimeoutMs } = request
+  const unreachable = (error: unknown) => {
+    throw new Error(`${provider} could not be reached: ${error instanceof Error ? error.name : 'unknown'}.`)
+  }
+  const response = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { accept: 'application/json', ...headers },
+    ...(body === undefined ? {} : { body }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch(unreachable)
+  const text = await response.text().catch(unreachable)
+  if (response.status >= 500) throw new Error(`${provider} answered with status ${response.status}.`)
+  const parsed = text.length > maxAnswerLength ? undefined : parseJson(text)
+  if (parsed === undefined && response.ok)
+    throw new Error(`The answer of ${provider} (status ${response.status}) could not be read.`)
+  return { status: response.status, body: parsed }
+}
+
+/** Undefined for anything else than JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
