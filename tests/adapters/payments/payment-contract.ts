@@ -43,7 +43,7 @@ let payments = 0
 export function createPageRequest(changes: Partial<PaymentPageRequest> = {}): PaymentPageRequest {
   payments += 1
   return {
-    paymentId: `0199c0de-0000-7000-8000-${String(Date.now() + payments).padStart(12, '0')}`,
+    paymentId: `0199c0de-0000-7000-8000-${String(Date.now() + payments).slice(-12)}`,
     orderNumber: `LW-${1_000_000_000 + payments}`,
     shopName: 'Leafward',
     statementDescriptor: 'LEAFWARD',
