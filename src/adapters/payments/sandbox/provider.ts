@@ -2,13 +2,18 @@ import * as z from 'zod'
 import { sandboxKind } from '#domain/accounts/provider-account.ts'
 import { declineReasons } from '#domain/payments/decline-reason.ts'
 import type { PaymentAdapter, PaymentGateway } from '#ports/payments.ts'
+import { fetchAnswer, type ProviderAnswer, parseJson } from '../fetch-answer.ts'
 import { isSigned } from './signature.ts'
 
 export interface SandboxSettings {
   /** The sandbox's own origin. */
   readonly origin: string
   readonly secret: string
+  /** How long a call may take. */
+  readonly timeoutMs?: number
 }
+
+const name = 'Payment sandbox'
 
 const page = z.object({ ref: z.string(), url: z.string() })
 const paymentStatus = z.object({
@@ -24,8 +29,6 @@ const event = z.object({
   data: z.object({ ref: z.string().max(200) }),
 })
 
-const timeoutMs = 10_000
-
 /** Providers know no payment of this name and say so, which is an answer. */
 const unknownPayment = 'account-check'
 
@@ -33,7 +36,7 @@ const unknownPayment = 'account-check'
 export function sandboxPayments(settings: SandboxSettings): PaymentAdapter {
   return {
     kind: sandboxKind,
-    name: 'Payment sandbox',
+    name,
     capabilities: {
       methods: ['card'],
       networks: ['Visa', 'Discover', 'Mastercard', 'Amex'],
@@ -44,43 +47,40 @@ export function sandboxPayments(settings: SandboxSettings): PaymentAdapter {
 }
 
 function openGateway(settings: SandboxSettings): PaymentGateway {
-  const call = async (path: string, body?: object): Promise<unknown> => {
-    const response = await fetch(`${settings.origin}${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
+  const ask = (path: string, body?: object) =>
+    fetchAnswer({
+      provider: name,
+      url: `${settings.origin}${path}`,
       headers: { authorization: `Bearer ${settings.secret}`, 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(timeoutMs),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      timeoutMs: settings.timeoutMs,
     })
-    if (!response.ok) throw new Error(`The payment sandbox answered ${response.status} to ${path}`)
-    return response.json()
-  }
+  const call = async <Body>(schema: z.ZodType<Body>, path: string, body?: object): Promise<Body> =>
+    read(schema, await ask(path, body))
   return {
     async check() {
-      paymentStatus.parse(await call(`/v1/payments/${unknownPayment}`))
+      const answer = await ask(`/v1/payments/${unknownPayment}`)
+      if (answer.status === 401) return { ok: false, message: 'The payment sandbox belongs to another shop.' }
+      read(paymentStatus, answer)
       return { ok: true, message: 'The payment sandbox responds. Nothing is charged there.' }
     },
     async createPage(request) {
-      const created = page.parse(
-        await call('/v1/payments', {
-          ...request,
-          expiresAt: request.expiresAt.toISOString(),
-        }),
-      )
+      const expiresAt = request.expiresAt.toISOString()
+      const created = await call(page, '/v1/payments', { ...request, expiresAt })
       return { providerRef: created.ref, page: { kind: 'redirect', url: created.url } }
     },
     parseEvent(body, headers) {
       if (!isSigned(body, headers['sandbox-signature'], settings.secret, new Date())) return 'forged'
-      const parsed = event.safeParse(parseJson(body))
+      const parsed = event.safeParse(parseJson(new TextDecoder().decode(body)))
       if (!parsed.success) return 'other'
       return { eventId: parsed.data.id, kind: parsed.data.type, providerRef: parsed.data.data.ref }
     },
     async getStatus({ providerRef }) {
-      return paymentStatus.parse(await call(`/v1/payments/${encodeURIComponent(providerRef)}`))
+      return call(paymentStatus, `/v1/payments/${encodeURIComponent(providerRef)}`)
     },
     async refund({ providerRef }, amount, key) {
-      const response = refundResponse.parse(
-        await call(`/v1/payments/${encodeURIComponent(providerRef)}/refunds`, { amount, key }),
-      )
+      const path = `/v1/payments/${encodeURIComponent(providerRef)}/refunds`
+      const response = await call(refundResponse, path, { amount, key })
       return 'refused' in response
         ? { status: 'refused', reason: response.refused }
         : { status: 'refunded', refundRef: response.refundRef }
@@ -88,10 +88,9 @@ function openGateway(settings: SandboxSettings): PaymentGateway {
   }
 }
 
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body))
-  } catch {
-    return undefined
-  }
+function read<Body>(schema: z.ZodType<Body>, { status, body }: ProviderAnswer): Body {
+  if (status >= 300) throw new Error(`${name} refused the request with status ${status}.`)
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) throw new Error(`The answer of ${name} could not be read.`)
+  return parsed.data
 }
