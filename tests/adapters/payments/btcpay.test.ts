@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
@@ -9,6 +8,7 @@ import { cents } from '#domain/money.ts'
 import { afterTestFile } from '#tests/support/after-test-file.ts'
 import { btcPayCredentials, startBtcPay } from './btcpay-stand-in.ts'
 import { createPageRequest, describePaymentAdapter, openPayment } from './payment-contract.ts'
+import vectors from './signature-vectors.data.json' with { type: 'json' }
 
 const standIn = await startBtcPay()
 const { serverUrl } = standIn
@@ -218,9 +218,7 @@ describe('A refund', () => {
 })
 
 describe('A webhook', () => {
-  const { btcpay: vector } = JSON.parse(
-    readFileSync(new URL('./signature-vectors.data.json', import.meta.url), 'utf8'),
-  )
+  const { btcpay: vector } = vectors
   const parse = (body: string, header: string, secret = vector.secret) =>
     open({ changes: { webhookSecret: secret } }).parseEvent(Buffer.from(body), { 'btcpay-sig': header })
 
