@@ -1,0 +1,148 @@
+import * as z from 'zod'
+import { fetchAnswer, type ProviderAnswer } from '../fetch-answer.ts'
+import { type StripeAccount, stripeName } from './account.ts'
+
+export const stripeUrl = 'https://api.stripe.com'
+/** Answers keep the shape of this version. */
+const version = '2026-10-28.endive'
+
+const paymentIntent = z.object({
+  id: z.string(),
+  status: z.string(),
+  /** Cents. */
+  amount_received: z.number().int(),
+  last_payment_error: z
+    .object({ code: z.string().nullish(), decline_code: z.string().nullish() })
+    .nullish()
+    .catch(undefined),
+})
+export type PaymentIntent = z.output<typeof paymentIntent>
+
+const session = z.object({
+  id: z.string().min(1),
+  /** Null once it has ended. */
+  url: z.url({ protocol: /^https?$/ }).nullish(),
+  status: z.string(),
+  payment_status: z.string(),
+  /** Cents. */
+  amount_total: z.number().int(),
+  currency: z.string(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+  /** Made when the buyer first tries to pay. Its id alone unless it was asked for whole. */
+  payment_intent: z.union([paymentIntent, z.string()]).nullish(),
+})
+export type Session = z.output<typeof session>
+
+const refund = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+})
+export type StripeRefund = z.output<typeof refund>
+
+const list = <Item>(item: z.ZodType<Item>) => z.object({ data: z.array(item), has_more: z.boolean() })
+const code = z.string().regex(/^\w{1,60}$/)
+const problem = z.object({
+  error: z.object({
+    type: code.optional().catch(undefined),
+    code: code.optional().catch(undefined),
+    param: code.optional().catch(undefined),
+  }),
+})
+export type StripeProblem = z.output<typeof problem>['error']
+
+/** The names of Stripe's form, with brackets. */
+export type Form = Readonly<Record<string, string | number>>
+
+/** The calls that payments need. Each throws an error of one sentence when it fails. */
+export interface StripeApi {
+  createSession(form: Form, idempotencyKey: string): Promise<Session>
+  /** With its payment intent. Undefined when the account has no such session. */
+  findSession(id: string): Promise<Session | undefined>
+  /** Does nothing to a session that has ended. */
+  expireSession(id: string): Promise<void>
+  listRefunds(paymentIntentId: string): Promise<StripeRefund[]>
+  createRefund(form: Form, idempotencyKey: string): Promise<StripeRefund | StripeProblem>
+  /** HTTP statuses of a call for each permission that the shop needs. */
+  probe(): Promise<readonly number[]>
+}
+
+export function openApi(
+  account: StripeAccount,
+  {
+    url = stripeUrl,
+    timeoutMs,
+  }: { readonly url?: string | undefined; readonly timeoutMs?: number | undefined },
+): StripeApi {
+  const call = (path: string, form?: Form, idempotencyKey?: string) =>
+    fetchAnswer({
+      provider: stripeName,
+      url: `${url}/v1${path}`,
+      headers: {
+        authorization: `Bearer ${account.secretKey}`,
+        'stripe-version': version,
+        ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      },
+      ...(form === undefined ? {} : { body: encode(form) }),
+      timeoutMs,
+    })
+  return {
+    createSession: async (form, key) => read(session, await call('/checkout/sessions', form, key)),
+    async findSession(id) {
+      const answer = await call(`/checkout/sessions/${encodeURIComponent(id)}?expand[]=payment_intent`)
+      return findProblem(answer)?.code === 'resource_missing' ? undefined : read(session, answer)
+    },
+    async expireSession(id) {
+      const answer = await call(`/checkout/sessions/${encodeURIComponent(id)}/expire`, {})
+      if (answer.status !== 400) read(session, answer)
+    },
+    async listRefunds(paymentIntentId) {
+      const found: StripeRefund[] = []
+      for (let hasMore = true; hasMore; ) {
+        const last = found.at(-1)?.id
+        const query = new URLSearchParams({
+          payment_intent: paymentIntentId,
+          limit: '100',
+          ...(last === undefined ? {} : { starting_after: last }),
+        })
+        const page = read(list(refund), await call(`/refunds?${query}`))
+        found.push(...page.data)
+        hasMore = page.has_more && page.data.length > 0
+      }
+      return found
+    },
+    async createRefund(form, key) {
+      const answer = await call('/refunds', form, key)
+      const refusal = answer.status === 400 ? findProblem(answer) : undefined
+      return refusal ?? read(refund, answer)
+    },
+    probe: async () => {
+      const answers = await Promise.all(
+        ['/checkout/sessions?limit=1', '/refunds?limit=1', '/payment_intents?limit=1'].map((path) =>
+          call(path),
+        ),
+      )
+      return answers.map(({ status }) => status)
+    },
+  }
+}
+
+function encode(form: Form): string {
+  return new URLSearchParams(Object.entries(form).map(([name, value]) => [name, String(value)])).toString()
+}
+
+/** Its codes are for programs. Its message may repeat what was sent. */
+function findProblem({ status, body }: ProviderAnswer): StripeProblem | undefined {
+  return status < 400 ? undefined : problem.safeParse(body).data?.error
+}
+
+function read<Body>(schema: z.ZodType<Body>, answer: ProviderAnswer): Body {
+  if (answer.status >= 300) {
+    const { code: found, type } = findProblem(answer) ?? {}
+    throw new Error(`${stripeName} refused the request: ${found ?? type ?? `status ${answer.status}`}.`)
+  }
+  const parsed = schema.safeParse(answer.body)
+  if (!parsed.success) throw new Error(`The answer of ${stripeName} could not be read.`)
+  return parsed.data
+}

@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod'
+import type { PaymentEvent } from '#ports/payments.ts'
+import { parseJson } from '../fetch-answer.ts'
+
+const toleranceSeconds = 300
+
+const event = z.object({
+  id: z.string().min(1).max(200),
+  type: z.string().regex(/^checkout\.session\.\w{1,60}$/),
+  data: z.object({ object: z.object({ id: z.string().min(1).max(200) }) }),
+})
+
+interface Signed {
+  readonly body: Uint8Array
+  /** `t=<unix seconds>,v1=<hex>`, with several v1 while a secret is replaced. */
+  readonly header: string | undefined
+}
+
+/** An event has a copy of its session, which may be old: it only makes the shop ask about it. */
+export function parseSessionEvent(
+  signed: Signed,
+  secret: string,
+  now: Date,
+): PaymentEvent | 'forged' | 'other' {
+  if (!isSigned(signed, secret, now)) return 'forged'
+  const parsed = event.safeParse(parseJson(new TextDecoder().decode(signed.body)))
+  if (!parsed.success) return 'other'
+  const { id, type, data } = parsed.data
+  return { eventId: id, kind: type, providerRef: data.object.id }
+}
+
+/** The secret counts as text, with its prefix. */
+function isSigned({ body, header = '' }: Signed, secret: string, now: Date): boolean {
+  const parts = header.slice(0, 2000).split(',')
+  const times = parts.flatMap((part) => /^t=(\d{1,12})$/.exec(part)?.[1] ?? [])
+  const [time] = times
+  if (time === undefined || times.length > 1) return false
+  if (Math.abs(now.getTime() / 1000 - Number(time)) > toleranceSeconds) return false
+  const digest = createHmac('sha256', secret).update(`${time}.`).update(body).digest()
+  return parts
+    .flatMap((part) => /^v1=([0-9a-f]{64})$/.exec(part)?.[1] ?? [])
+    .some((signature) => timingSafeEqual(Buffer.from(signature, 'hex'), digest))
+}

@@ -1,0 +1,76 @@
+import type { AccountCheck } from '#domain/accounts/provider-account.ts'
+import { shopCurrency } from '#domain/payments/payment.ts'
+import type { PaymentAdapter, PaymentGateway } from '#ports/payments.ts'
+import { credentialFields, parseAccount, type StripeAccount, stripeName } from './account.ts'
+import { openApi, type Session, type StripeApi } from './api.ts'
+import { parseSessionEvent } from './event.ts'
+import { sendRefund } from './refund.ts'
+import { isOverdue, toSessionForm } from './session.ts'
+import { findIntent, toPaymentState } from './status.ts'
+
+interface StripeOptions {
+  /** Where Stripe is reached instead of at its own address. */
+  readonly url?: string | undefined
+  /** How long a call may take. */
+  readonly timeoutMs?: number
+}
+
+/** Stripe Checkout: the buyer pays by card on a page of Stripe. */
+export function stripeCheckout(options: StripeOptions = {}): PaymentAdapter {
+  return {
+    kind: 'stripe',
+    name: stripeName,
+    capabilities: { methods: ['card'], networks: ['Visa', 'Discover', 'Mastercard', 'Amex'] },
+    credentialFields,
+    open: (opened) => {
+      const account = parseAccount(opened)
+      return openGateway(account, openApi(account, options))
+    },
+  }
+}
+
+function openGateway(account: StripeAccount, api: StripeApi): PaymentGateway {
+  /** Ends a session whose order has ended, so that the buyer does not pay for items that are no longer reserved. */
+  const findCurrentSession = async (id: string): Promise<Session | undefined> => {
+    const session = await api.findSession(id)
+    if (session === undefined || !isOverdue(session, new Date())) return session
+    await api.expireSession(id)
+    return api.findSession(id)
+  }
+  return {
+    check: () => checkAccount(api),
+    async createPage(request) {
+      const { id, url } = await api.createSession(toSessionForm(request), request.paymentId)
+      if (url == null) throw new Error(`${stripeName} has no page for this payment.`)
+      return { providerRef: id, page: { kind: 'redirect', url } }
+    },
+    parseEvent: (body, headers) =>
+      parseSessionEvent({ body, header: headers['stripe-signature'] }, account.webhookSecret, new Date()),
+    async getStatus({ providerRef, amount }) {
+      const session = await findCurrentSession(providerRef)
+      return session === undefined
+        ? { status: 'unknown', amount, currency: shopCurrency }
+        : toPaymentState(session)
+    },
+    async refund({ providerRef }, amount, key) {
+      const session = await api.findSession(providerRef)
+      if (session === undefined)
+        return { status: 'refused', reason: `${stripeName} does not know the payment.` }
+      const { status } = toPaymentState(session)
+      return sendRefund(api, { intent: findIntent(session), status }, { amount, key })
+    },
+  }
+}
+
+async function checkAccount(api: StripeApi): Promise<AccountCheck> {
+  const statuses = await api.probe()
+  if (statuses.includes(401)) return { ok: false, message: `${stripeName} did not accept the Secret key.` }
+  if (statuses.includes(403))
+    return {
+      ok: false,
+      message: `The Secret key of ${stripeName} may not use Checkout Sessions, Refunds and PaymentIntents.`,
+    }
+  return statuses.every((status) => status === 200)
+    ? { ok: true, message: `${stripeName} accepted the account.` }
+    : { ok: false, message: `${stripeName} answered, but not to the test.` }
+}

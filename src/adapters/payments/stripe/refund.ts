@@ -1,0 +1,58 @@
+import type { Cents } from '#domain/money.ts'
+import type { ProviderStatus, RefundResult } from '#ports/payments.ts'
+import { stripeName } from './account.ts'
+import type { PaymentIntent, StripeApi, StripeProblem, StripeRefund } from './api.ts'
+
+/**
+ * Refunds a payment. Stripe knows an idempotency key for a day, and the shop may try again for longer, so that a refund is first
+ * looked for by the key in its metadata.
+ */
+export async function sendRefund(
+  api: StripeApi,
+  { intent, status }: { readonly intent: PaymentIntent | undefined; readonly status: ProviderStatus },
+  { amount, key }: { readonly amount: Cents; readonly key: string },
+): Promise<RefundResult> {
+  if (status === 'processing')
+    return { status: 'waiting', reason: 'The bank has not confirmed the payment yet.' }
+  if (status !== 'paid' || intent === undefined)
+    return { status: 'refused', reason: `${stripeName} has no money of this payment.` }
+  const made = (await api.listRefunds(intent.id)).find(({ metadata }) => metadata?.refund_key === key)
+  if (made !== undefined) return toResult(made)
+  const form = {
+    payment_intent: intent.id,
+    amount,
+    reason: 'requested_by_customer',
+    'metadata[refund_key]': key,
+  }
+  const answer = await api.createRefund(form, `refund-${intent.id}-${key}`)
+  return 'id' in answer ? toResult(answer) : toRefusal(answer)
+}
+
+/** A card may still refuse a pending refund days later, which Stripe reports on its own pages. */
+function toResult({ id, status }: StripeRefund): RefundResult {
+  switch (status) {
+    case 'succeeded':
+    case 'pending':
+    case 'requires_action':
+      return { status: 'refunded', refundRef: id }
+    case 'failed':
+      return { status: 'refused', reason: `The bank of the card refused the refund at ${stripeName}.` }
+    case 'canceled':
+      return { status: 'refused', reason: `The refund was canceled at ${stripeName}.` }
+    default:
+      throw new Error(`${stripeName} sent a status of a refund that the shop does not know.`)
+  }
+}
+
+/** @throws Error for a request that may succeed later */
+function toRefusal({ type, code, param }: StripeProblem): RefundResult {
+  if (code === 'charge_already_refunded')
+    return { status: 'refused', reason: `${stripeName} has refunded all of the payment.` }
+  if (code === 'charge_disputed')
+    return { status: 'refused', reason: `The payment is disputed at ${stripeName}.` }
+  if (code === 'balance_insufficient')
+    return { status: 'waiting', reason: `The balance at ${stripeName} is too low for the refund.` }
+  if (type === 'invalid_request_error' && param === 'amount')
+    return { status: 'refused', reason: 'The payment has less left to refund.' }
+  throw new Error(`${stripeName} refused the refund: ${code ?? type ?? 'without a reason'}.`)
+}
