@@ -56,12 +56,18 @@ describe('Settings that depend on each other', () => {
 
 describe('The URLs of payment providers', () => {
   test('are their own unless they are set', () => {
-    expect(readConfig({}).paymentUrls).toEqual({ authorizeNet: undefined })
-    expect(readConfig({ AUTHORIZE_NET_URL: 'https://proxy.example/' }).paymentUrls).toEqual({
-      authorizeNet: 'https://proxy.example',
+    expect(readConfig({}).paymentUrls).toEqual({ authorizeNet: undefined, stripe: undefined })
+  })
+
+  test.each([
+    ['AUTHORIZE_NET_URL', 'authorizeNet'],
+    ['STRIPE_URL', 'stripe'],
+  ])('are set by %s', (name, provider) => {
+    expect(readConfig({ [name]: 'https://proxy.example/' }).paymentUrls).toMatchObject({
+      [provider]: 'https://proxy.example',
     })
-    expect(() => readConfig({ AUTHORIZE_NET_URL: 'proxy.example' })).toThrow(
-      'Cannot start: AUTHORIZE_NET_URL must be a URL such as https://proxy.example.',
+    expect(() => readConfig({ [name]: 'proxy.example' })).toThrow(
+      `Cannot start: ${name} must be a URL such as https://proxy.example.`,
     )
   })
 })

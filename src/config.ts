@@ -41,7 +41,7 @@ export interface Config {
   /** Where age verification services are reached instead of at their own addresses. */
   readonly ageServiceUrls: { readonly veratad: string | undefined; readonly agechecker: string | undefined }
   /** Where payment providers are reached instead of at their own addresses. */
-  readonly paymentUrls: { readonly authorizeNet: string | undefined }
+  readonly paymentUrls: { readonly authorizeNet: string | undefined; readonly stripe: string | undefined }
   readonly backup: {
     readonly folder: string
     /** Undefined: backups are not encrypted. */
@@ -137,6 +137,7 @@ const variables = z
     VERATAD_URL: serviceUrl.optional(),
     AGECHECKER_URL: serviceUrl.optional(),
     AUTHORIZE_NET_URL: serviceUrl.optional(),
+    STRIPE_URL: serviceUrl.optional(),
     BACKUP_DIR: z.string().min(1, 'must not be empty').optional(),
     BACKUP_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
     BACKUP_NIGHTLY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
@@ -201,7 +202,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         : { url: set.SMTP_URL, from: set.MAIL_FROM },
     oidc: toOidcConfig(set),
     ageServiceUrls: { veratad: set.VERATAD_URL, agechecker: set.AGECHECKER_URL },
-    paymentUrls: { authorizeNet: set.AUTHORIZE_NET_URL },
+    paymentUrls: { authorizeNet: set.AUTHORIZE_NET_URL, stripe: set.STRIPE_URL },
     backup: {
       folder: resolve(set.BACKUP_DIR ?? join(set.DATA_DIR, 'backups')),
       key: set.BACKUP_KEY,

@@ -4,7 +4,9 @@ import { veratad } from '#adapters/age-verification/veratad.ts'
 import { smtpSender } from '#adapters/email/smtp.ts'
 import { type OpenIdSettings, openIdProvider } from '#adapters/identity/openid-connect.ts'
 import { authorizeNet } from '#adapters/payments/authorize-net/provider.ts'
+import { btcPay } from '#adapters/payments/btcpay/provider.ts'
 import { sandboxPayments } from '#adapters/payments/sandbox/provider.ts'
+import { stripeCheckout } from '#adapters/payments/stripe/provider.ts'
 import { embeddedShippingRates } from '#adapters/shipping-rates/embedded.ts'
 import type { AgeService } from '#domain/age-checks/age-provider.ts'
 import type { ProviderAdapter, ProviderAdapters } from '#ports/provider-adapter.ts'
@@ -28,6 +30,7 @@ export type AgeServiceUrls = { readonly [Service in AgeService]?: string | undef
 /** Where a payment provider is reached instead of at its own address. */
 export interface PaymentUrls {
   readonly authorizeNet?: string | undefined
+  readonly stripe?: string | undefined
 }
 
 /**
@@ -55,6 +58,8 @@ export function openProviders({
         ? []
         : [sandboxPayments({ origin: sandbox.paymentOrigin, secret: sandbox.paymentSecret })]),
       authorizeNet({ url: paymentUrls?.authorizeNet }),
+      btcPay(),
+      stripeCheckout({ url: paymentUrls?.stripe }),
     ]),
     rateProviders: registerProviders('rate', [embeddedShippingRates()]),
     ageAdapters: registerAdapters([
