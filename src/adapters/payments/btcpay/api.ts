@@ -2,26 +2,24 @@ import * as z from 'zod'
 import { fetchAnswer, type ProviderAnswer } from '../fetch-answer.ts'
 import { type BtcPayAccount, btcPayName } from './account.ts'
 
-/** BTCPay Server writes decimals as text, and earlier versions some of them as numbers. */
-const decimal = z.union([z.string(), z.number()]).transform(String)
-
+/** Amounts are decimal numbers as text. */
 const invoice = z.object({
   id: z.string().min(1),
-  amount: decimal,
+  amount: z.string(),
   currency: z.string(),
   checkoutLink: z.url({ protocol: /^https?$/ }),
   status: z.string(),
   additionalStatus: z.string(),
   /** Unix time. */
   createdTime: z.number(),
-  metadata: z.object({ orderId: z.string().nullish() }).nullish(),
+  metadata: z.object({ orderId: z.unknown() }).nullish(),
 })
 export type Invoice = z.output<typeof invoice>
 
 const paymentMethod = z.object({
   /** Of its currency, in the currency of the invoice. */
-  rate: decimal,
-  payments: z.array(z.object({ value: decimal, fee: decimal.nullish(), status: z.string() })),
+  rate: z.string(),
+  payments: z.array(z.object({ value: z.string(), fee: z.string().nullish(), status: z.string() })),
 })
 export type InvoicePaymentMethod = z.output<typeof paymentMethod>
 
@@ -30,7 +28,7 @@ const pullPayment = z.object({
   name: z.string().nullish(),
   description: z.string().nullish(),
   currency: z.string(),
-  amount: decimal,
+  amount: z.string(),
   archived: z.boolean(),
   viewLink: z.url({ protocol: /^https?$/ }),
 })
