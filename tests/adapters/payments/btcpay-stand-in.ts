@@ -1,4 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { btcPay } from '#adapters/payments/btcpay/provider.ts'
+import type { AccountMode } from '#domain/accounts/provider-account.ts'
+import type { PaymentGateway } from '#ports/payments.ts'
 import type { PaymentStandIn, SignedMessage, Trouble } from './payment-contract.ts'
 import { type StandInReply, type StandInRequest, startStandInServer } from './stand-in-server.ts'
 
@@ -115,6 +118,22 @@ export async function startBtcPay(): Promise<BtcPayStandIn> {
     },
   }
   return standIn
+}
+
+export interface Opening {
+  readonly timeoutMs?: number
+  readonly mode?: AccountMode
+  /** Other credentials than those of the stand-in. */
+  readonly changes?: Readonly<Record<string, string>>
+}
+
+/** Opens the account with the stand-in. */
+export function openBtcPay(
+  { serverUrl }: BtcPayStandIn,
+  { mode = 'test', changes, ...options }: Opening = {},
+): PaymentGateway {
+  const credentials = { serverUrl, ...btcPayCredentials, ...changes }
+  return btcPay(options).open({ id: 'an account', mode, credentials })
 }
 
 /** What a wallet sends: rounded up to a satoshi. */

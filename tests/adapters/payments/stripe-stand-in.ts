@@ -1,4 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { stripeCheckout } from '#adapters/payments/stripe/provider.ts'
+import type { AccountMode } from '#domain/accounts/provider-account.ts'
+import type { PaymentGateway } from '#ports/payments.ts'
 import type { PaymentStandIn, SignedMessage } from './payment-contract.ts'
 import { type StandInReply, type StandInRequest, startStandInServer } from './stand-in-server.ts'
 
@@ -106,6 +109,22 @@ export async function startStripe(): Promise<StripeStandIn> {
     },
   }
   return standIn
+}
+
+export interface Opening {
+  readonly timeoutMs?: number
+  readonly mode?: AccountMode
+  /** Other credentials than those of the stand-in. */
+  readonly changes?: Readonly<Record<string, string>>
+}
+
+/** Opens the account with the stand-in. */
+export function openStripe(
+  { origin }: StripeStandIn,
+  { mode = 'test', changes, ...options }: Opening = {},
+): PaymentGateway {
+  const credentials = { ...stripeCredentials, ...changes }
+  return stripeCheckout({ url: origin, ...options }).open({ id: 'an account', mode, credentials })
 }
 
 export function createIntent(changes: Partial<StandInIntent>): StandInIntent {
