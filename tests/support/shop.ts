@@ -81,6 +81,8 @@ export async function startShop(
     smtp?: { url: string; from: string }
     /** Stand-ins of age verification services. */
     ageServiceUrls?: Composition['ageServiceUrls']
+    /** Stand-ins of payment providers. */
+    paymentUrls?: Composition['paymentUrls']
     /** Collects the log, which is off otherwise. */
     log?: Composition['log']
     metricsToken?: string
@@ -153,6 +155,7 @@ export async function startShop(
     isDemoByDefault: options.isDemoByDefault,
     smtp: options.smtp,
     ageServiceUrls: options.ageServiceUrls,
+    paymentUrls: options.paymentUrls,
     oidc: await options.oidc?.(url),
     pages: undefined,
     clock,
