@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { AccountMode } from '#domain/accounts/provider-account.ts'
-import type { CredentialField, PaymentAdapter, PaymentGateway } from '#ports/payments.ts'
+import type { AccountMode, CredentialField } from '#domain/accounts/provider-account.ts'
+import type { PaymentAdapter, PaymentGateway } from '#ports/payments.ts'
 import { checkAccount } from './check.ts'
 import { openClient, providerName } from './client.ts'
 import { parseEvent } from './event.ts'

@@ -1,6 +1,5 @@
-import type { AccountMode, OpenedAccount } from '#domain/accounts/provider-account.ts'
+import type { AccountMode, CredentialField, OpenedAccount } from '#domain/accounts/provider-account.ts'
 import { isLoopbackHost } from '#domain/network-address.ts'
-import type { CredentialField } from '#ports/payments.ts'
 
 export const btcPayName = 'BTCPay Server'
 

@@ -1,5 +1,4 @@
-import type { OpenedAccount } from '#domain/accounts/provider-account.ts'
-import type { CredentialField } from '#ports/payments.ts'
+import type { CredentialField, OpenedAccount } from '#domain/accounts/provider-account.ts'
 
 export const stripeName = 'Stripe'
 
