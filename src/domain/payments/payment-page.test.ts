@@ -27,6 +27,12 @@ describe('The origin that a form is posted to', () => {
 describe('A stored page', () => {
   it.each([
     { kind: 'form', action: 'https://accept.example/', fields: { token: 'abc' } },
+    {
+      kind: 'form',
+      action: 'https://accept.example/',
+      fields: { token: 'abc' },
+      validUntil: '2026-11-27T12:00:00.000Z',
+    },
     { kind: 'instructions', lines: ['Send a check.'] },
   ])('is read as it was stored: $kind', (page) => {
     expect(parseOwnPaymentPage(JSON.parse(JSON.stringify(page)))).toEqual(page)

@@ -3,7 +3,13 @@ import type { ShopMode } from '../settings/shop-mode.ts'
 
 /** A page of the shop on the way to paying: a form that the browser posts to the provider, or what the shopper does. */
 export type OwnPaymentPage =
-  | { readonly kind: 'form'; readonly action: string; readonly fields: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'form'
+      readonly action: string
+      readonly fields: Readonly<Record<string, string>>
+      /** Until when the provider takes these fields, in ISO 8601. Undefined: as long as the payment is open. */
+      readonly validUntil?: string | undefined
+    }
   | { readonly kind: 'instructions'; readonly lines: readonly string[] }
 
 /** Where the shopper pays. */
@@ -12,14 +18,20 @@ export type PaymentPage = { readonly kind: 'redirect'; readonly url: string } | 
 /** Undefined for anything else than a stored page. */
 export function parseOwnPaymentPage(value: unknown): OwnPaymentPage | undefined {
   if (!isRecord(value)) return undefined
-  const { kind, action, fields, lines } = value
+  const { kind, action, fields, lines, validUntil } = value
   if (kind === 'form' && typeof action === 'string' && isRecord(fields))
     return {
       kind,
       action,
       fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, String(field)])),
+      ...(typeof validUntil === 'string' ? { validUntil } : {}),
     }
   return kind === 'instructions' && Array.isArray(lines) ? { kind, lines: lines.map(String) } : undefined
+}
+
+/** Whether the provider no longer takes the fields of a form. */
+export function isFormOutdated(page: OwnPaymentPage, now: Date): boolean {
+  return page.kind === 'form' && page.validUntil !== undefined && new Date(page.validUntil) <= now
 }
 
 /** A policy allows this origin alone, so it must not have signs that begin another directive. */

@@ -20,8 +20,23 @@ export const paymentPageRoutes: Routes = (app, { shop }) => {
     const params = pageParams.safeParse(request.params)
     const found = params.success ? await findPaymentPage(shop, params.data.orderId) : undefined
     if (found === undefined) return sendNoPaymentPage(reply)
-    if ('elsewhere' in found) return reply.header('cache-control', 'no-store').redirect(found.elsewhere, 303)
+    if ('elsewhere' in found) {
+      if (found.error !== undefined) request.log.warn({ err: found.error }, 'no new payment page')
+      return reply.header('cache-control', 'no-store').redirect(found.elsewhere, 303)
+    }
     return sendPaymentPage(reply, found, shop.mode)
+  })
+
+  // Some providers send the shopper back by a form. What it says is not read: the shop asks the provider.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, body, next) => {
+      body.resume()
+      next(null)
+    })
+    scope.post('/order-complete/:number', { schema: { hide: true } }, async (request, reply) =>
+      reply.header('cache-control', 'no-store').redirect(request.url, 303),
+    )
   })
 }
 

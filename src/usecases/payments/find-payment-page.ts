@@ -1,10 +1,11 @@
 import { findOrder } from '#db/queries/orders/orders.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
 import type { Cents } from '#domain/money.ts'
-import type { OwnPaymentPage } from '#domain/payments/payment-page.ts'
+import { isFormOutdated, type OwnPaymentPage } from '#domain/payments/payment-page.ts'
 import { getOrderPageUrl } from '../order-states/order-page.ts'
 import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
+import { loadOrderToPay, renewPaymentPage } from './open-payment-page.ts'
 
 /** What the shop shows to somebody who pays an order. */
 export interface ShownPaymentPage {
@@ -18,12 +19,12 @@ export interface ShownPaymentPage {
 
 /**
  * The page on which an order is paid, for anyone who has its id. An order that is not paid here leads elsewhere: to its
- * provider, or to its own page once it is paid or has ended.
+ * provider, or to its own page once it is paid or has ended. A form that the provider no longer takes is asked for again.
  */
 export async function findPaymentPage(
   shop: Shop,
   orderId: string,
-): Promise<ShownPaymentPage | { readonly elsewhere: string } | undefined> {
+): Promise<ShownPaymentPage | { readonly elsewhere: string; readonly error?: unknown } | undefined> {
   const order = await findOrder(shop.db, orderId)
   if (order === undefined) return undefined
   const orderUrl = getOrderPageUrl(shop, order.number)
@@ -31,8 +32,18 @@ export async function findPaymentPage(
   // The last one is the card that is tried now.
   const payment = (await listPayments(shop.db, order.id)).at(-1)
   if (payment?.status !== 'open') return { elsewhere: orderUrl }
-  const { ownPage: page, amount, redirectUrl = orderUrl } = payment
-  if (page === undefined) return { elsewhere: redirectUrl }
+  const { ownPage, amount, redirectUrl = orderUrl } = payment
+  if (ownPage === undefined) return { elsewhere: redirectUrl }
   const { shopName } = await getShopSettings(shop.db)
-  return { page, shopName, orderNumber: order.number, amount, orderUrl }
+  try {
+    const page = isFormOutdated(ownPage, shop.clock.now())
+      ? await renewPaymentPage(shop, payment, { order: await loadOrderToPay(shop, order), shopName })
+      : ownPage
+    return page === undefined
+      ? { elsewhere: orderUrl }
+      : { page, shopName, orderNumber: order.number, amount, orderUrl }
+  } catch (error) {
+    // The order's page offers to pay again.
+    return { elsewhere: orderUrl, error }
+  }
 }

@@ -8,7 +8,8 @@ import {
 import { subtract } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { shopActor } from '#domain/orders/order-event.ts'
-import { findFormOrigin, type PaymentPage } from '#domain/payments/payment-page.ts'
+import type { Payment } from '#domain/payments/payment.ts'
+import { findFormOrigin, type OwnPaymentPage, type PaymentPage } from '#domain/payments/payment-page.ts'
 import { formatStatementDescriptor } from '#domain/payments/statement-descriptor.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
@@ -47,7 +48,7 @@ export async function openPaymentPage(
   while (payment !== undefined) {
     tried.add(payment.accountId)
     try {
-      return ok(await openPageOf(shop, payment, { order, shopName }))
+      return ok((await openPageOf(shop, payment, { order, shopName })).url)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       payment = await moveToNextAccount(shop, { orderId: order.id, payment, tried, reason })
@@ -61,12 +62,12 @@ interface PageContext {
   readonly shopName: string
 }
 
-/** @returns the URL of the page. @throws Error when the account cannot be used or its provider fails */
+/** @throws Error when the account cannot be used or its provider fails */
 async function openPageOf(
   shop: Shop,
   { paymentId, accountId }: RequestedPayment,
   { order, shopName }: PageContext,
-): Promise<string> {
+): Promise<{ readonly url: string; readonly ownPage: OwnPaymentPage | undefined }> {
   const returnUrl = getOrderPageUrl(shop, order.number)
   const account = await openPaymentAccount(shop, accountId)
   if (!account.ok) throw new Error(account.reason)
@@ -89,7 +90,21 @@ async function openPageOf(
   })
   const opened = toOpenedPage(shop, order.id, page)
   await savePaymentPage(shop.db, paymentId, { providerRef, ...opened })
-  return opened.url
+  return opened
+}
+
+/**
+ * Asks for the page of an open payment again, because its form is outdated. It stays one payment.
+ * @returns undefined when the page is not the shop's own anymore
+ * @throws Error when the account cannot be used or its provider fails
+ */
+export async function renewPaymentPage(
+  shop: Shop,
+  { id, accountId }: Pick<Payment, 'id' | 'accountId'>,
+  context: PageContext,
+): Promise<OwnPaymentPage | undefined> {
+  const { ownPage } = await openPageOf(shop, { paymentId: id, accountId }, context)
+  return ownPage
 }
 
 /**

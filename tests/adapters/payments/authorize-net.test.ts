@@ -36,7 +36,11 @@ describe('Authorize.Net: a payment page', () => {
     ['live', 'https://accept.authorize.net/payment/payment'],
   ] as const)('of a %s account is a form of the whole window at %s', async (mode, action) => {
     const { page } = await open({ mode }).createPage(createPageRequest())
-    expect(page).toEqual({ kind: 'form', action, fields: { token: expect.stringMatching(/^token-/) } })
+    const fields = { token: expect.stringMatching(/^token-/) }
+    expect(page).toEqual({ kind: 'form', action, fields, validUntil: expect.any(String) })
+    const minutes = page.kind === 'form' ? (Date.parse(page.validUntil ?? '') - Date.now()) / 60_000 : 0
+    expect(minutes).toBeGreaterThan(13)
+    expect(minutes).toBeLessThan(15)
   })
 
   test('has the amount in decimals and our reference twice, of 20 characters', async () => {

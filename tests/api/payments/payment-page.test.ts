@@ -118,3 +118,38 @@ test.each(['00000000-0000-7000-8000-000000000000', 'LW-1'])('There is no page fo
   expect(response.status).toBe(404)
   expect(await response.text()).toContain('There is nothing to pay at this address.')
 })
+
+describe('A form that the provider takes for some minutes', () => {
+  test('is asked for again once they are over', async () => {
+    const until = new Date(Date.now() + 10 * 60_000).toISOString()
+    const { body } = await place({ ...form, fields: { token: 'first' }, validUntil: until })
+    standIn.answerPage = () => ({ ...form, fields: { token: 'second' } })
+    expect(await (await open(body.url)).text()).toContain('value="first"')
+    shop.clock.forward(11)
+    expect(await (await open(body.url)).text()).toContain('value="second"')
+    expect(await listPayments(shop, body.orderNumber)).toHaveLength(1)
+  })
+
+  test('leads to the order when the provider does not answer', async () => {
+    const { body } = await place({ ...form, validUntil: new Date(Date.now()).toISOString() })
+    shop.clock.forward(1)
+    standIn.answerPage = () => {
+      throw new Error('It did not respond.')
+    }
+    const response = await open(body.url)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe(`${shop.url}/order-complete/${body.orderNumber}`)
+  })
+})
+
+test('A shopper whom the provider sends back by a form sees the order', async () => {
+  const response = await fetch(`${shop.url}/order-complete/LW-1?canceled=1`, {
+    method: 'POST',
+    body: new URLSearchParams({ transId: '1' }),
+    redirect: 'manual',
+  })
+  expect([response.status, response.headers.get('location')]).toEqual([
+    303,
+    '/order-complete/LW-1?canceled=1',
+  ])
+})

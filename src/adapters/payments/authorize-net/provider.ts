@@ -15,6 +15,9 @@ const origins: Readonly<Record<AccountMode, { readonly api: string; readonly pag
   live: { api: 'https://api.authorize.net', page: 'https://accept.authorize.net' },
 }
 
+/** A token opens the page for 15 minutes. The rest is for the way there. */
+const tokenMs = 14 * 60_000
+
 const credential = z.string().trim().min(1)
 const accountCredentials = z.object({
   apiLoginId: credential,
@@ -43,8 +46,6 @@ const credentialFields: readonly CredentialField[] = [
 interface AdapterOptions {
   /** Where the API is reached instead of at its own origin. */
   readonly url?: string | undefined
-  /** Where the payment page is instead. */
-  readonly pageUrl?: string | undefined
   readonly timeoutMs?: number | undefined
 }
 
@@ -71,16 +72,17 @@ interface GatewayAccount extends z.output<typeof accountCredentials> {
 
 function openGateway(
   { signatureKey, mode, oldBatches, ...keys }: GatewayAccount,
-  { url, pageUrl, timeoutMs }: AdapterOptions,
+  { url, timeoutMs }: AdapterOptions,
 ): PaymentGateway {
   const client = openClient({ ...keys, origin: url ?? origins[mode].api, timeoutMs })
   const ledger = { client, oldBatches }
-  const action = `${pageUrl ?? origins[mode].page}/payment/payment`
+  const action = `${origins[mode].page}/payment/payment`
   return {
     check: () => checkAccount(client, signatureKey),
     async createPage(request) {
+      const validUntil = new Date(Date.now() + tokenMs).toISOString()
       const { providerRef, token } = await createPageToken(client, request)
-      return { providerRef, page: { kind: 'form', action, fields: { token } } }
+      return { providerRef, page: { kind: 'form', action, fields: { token }, validUntil } }
     },
     parseEvent: (body, headers) => parseEvent(body, headers['x-anet-signature'], signatureKey),
     getStatus: (payment) => getPaymentState(ledger, payment),
