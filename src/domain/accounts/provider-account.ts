@@ -50,6 +50,15 @@ export interface CredentialField {
   readonly hint: string
 }
 
+/** What to say at the fields that are empty, by 'credentials.' and their name. */
+export function explainMissingCredentials(
+  fields: readonly Pick<CredentialField, 'name' | 'label'>[],
+  entered: Credentials,
+): Readonly<Record<string, string>> {
+  const missing = fields.filter(({ name }) => (entered[name] ?? '').trim() === '')
+  return Object.fromEntries(missing.map(({ name, label }) => [`credentials.${name}`, `Enter the ${label}.`]))
+}
+
 /** With its credentials in the clear, for the adapter of its kind. */
 export interface OpenedAccount extends Pick<ProviderAccount, 'id' | 'mode'> {
   readonly credentials: Credentials

@@ -1,12 +1,13 @@
 import type { Database } from '#db/open.ts'
 import { updateAccount } from '#db/queries/accounts/provider-accounts.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
-import type {
-  AccountCheck,
-  AccountMode,
-  CredentialField,
-  Credentials,
-  ProviderAccount,
+import {
+  type AccountCheck,
+  type AccountMode,
+  type CredentialField,
+  type Credentials,
+  explainMissingCredentials,
+  type ProviderAccount,
 } from '#domain/accounts/provider-account.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -148,17 +149,10 @@ function readCredentials(
   { credentialFields }: Pick<PaymentAdapter, 'credentialFields'>,
   entered: Credentials,
 ): Result<Credentials> {
-  const credentials = Object.fromEntries(
-    credentialFields.map(({ name }) => [name, (entered[name] ?? '').trim()]),
-  )
-  const missing = credentialFields.filter(({ name }) => credentials[name] === '')
-  if (missing.length === 0) return ok(credentials)
-  const message = 'Please check the marked fields.'
-  return refuse('invalid-input', { message, fields: Object.fromEntries(missing.map(explainMissing)) })
-}
-
-function explainMissing({ name, label }: CredentialField): [string, string] {
-  return [`credentials.${name}`, `Enter the ${label}.`]
+  const fields = explainMissingCredentials(credentialFields, entered)
+  if (Object.keys(fields).length > 0)
+    return refuse('invalid-input', { message: 'Please check the marked fields.', fields })
+  return ok(Object.fromEntries(credentialFields.map(({ name }) => [name, (entered[name] ?? '').trim()])))
 }
 
 async function tryCredentials(
