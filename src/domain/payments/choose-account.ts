@@ -1,17 +1,27 @@
 import type { ProviderAccount } from '../accounts/provider-account.ts'
 import type { ShopMode } from '../settings/shop-mode.ts'
 
+interface PaymentShop {
+  readonly mode: ShopMode
+  /** Those that the shop has an adapter for. */
+  readonly kinds: ReadonlySet<string>
+}
+
 /**
- * The accounts that can take new payments, the preferred one first: active ones, the oldest first. A live shop uses only live
- * accounts, and a shop in demo mode only those whose provider simulates.
- * @param kinds those that the shop has an adapter for
+ * Whether an account takes payments while it is active. A live shop uses only live accounts, and a shop in demo mode only those
+ * whose provider simulates.
  */
+export function canTakePayments(
+  account: Pick<ProviderAccount, 'kind' | 'mode'>,
+  { mode, kinds }: PaymentShop,
+): boolean {
+  return account.mode === (mode === 'live' ? 'live' : 'test') && kinds.has(account.kind)
+}
+
+/** The accounts that can take new payments, the preferred one first: active ones, the oldest first. */
 export function rankPaymentAccounts<Account extends Pick<ProviderAccount, 'kind' | 'mode' | 'state'>>(
   accounts: readonly Account[],
-  { mode, kinds }: { readonly mode: ShopMode; readonly kinds: ReadonlySet<string> },
+  shop: PaymentShop,
 ): Account[] {
-  const accountMode = mode === 'live' ? 'live' : 'test'
-  return accounts.filter(
-    (account) => account.state === 'active' && account.mode === accountMode && kinds.has(account.kind),
-  )
+  return accounts.filter((account) => account.state === 'active' && canTakePayments(account, shop))
 }

@@ -37,14 +37,17 @@ describe('A payment account', () => {
       id: expect.any(String),
       ok: true,
       message: 'First account is connected. Accepted.',
+      webhookUrl: `${shop.url}/api/payment/webhook/${body.id}`,
     })
     const account = await find(body.id)
+    expect(account).toMatchObject({ providerName: 'stand-in', methods: ['card'], takesNewPayments: false })
     expect(account).toMatchObject({ port: 'payments', kind: 'stand-in', state: 'active', mode: 'test' })
-    expect(account.webhookUrl).toMatch(new RegExp(`/api/payment/webhook/${body.id}$`))
+    expect(account.webhookUrl).toBe(body.webhookUrl)
     expect(JSON.stringify(await list())).not.toContain('right')
     for (const other of (await list()).accounts)
       if (other.kind === 'sandbox') await pauseAccount(shop, other.id)
     shop.shop.accounts.clear()
+    expect(await find(body.id)).toMatchObject({ takesNewPayments: true })
     await postponeExpiry(shop)
     const { _id: productId } = await findProductInStock(shop, 5)
     const placed = await placeOrder(shop, [{ productId, quantity: 1 }])
@@ -55,6 +58,12 @@ describe('A payment account', () => {
     const { body } = await connect({ name: 'Second', credentials: { secret: 'wrong' } })
     expect(body).toMatchObject({ ok: false, message: 'Second is saved and paused. Refused.' })
     expect(await find(body.id)).toMatchObject({ state: 'paused' })
+  })
+
+  test('with a live provider takes no payments in demo mode', async () => {
+    const { id } = (await connect({ name: 'For later', mode: 'live' })).body
+    expect(await find(id)).toMatchObject({ state: 'active', canTakePayments: false, takesNewPayments: false })
+    expect(await list()).toMatchObject({ mode: 'demo' })
   })
 
   test('is refused with what is missing', async () => {

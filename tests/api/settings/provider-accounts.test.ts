@@ -33,6 +33,10 @@ describe('The accounts with providers', () => {
         mode: 'test',
         state: 'active',
         version: 0,
+        providerName: 'Payment sandbox',
+        methods: ['card'],
+        canTakePayments: true,
+        takesNewPayments: true,
       },
     ])
   })

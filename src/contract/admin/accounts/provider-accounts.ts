@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { accountModes, accountPorts, accountStateTable } from '#domain/accounts/provider-account.ts'
 import { paymentMethods } from '#domain/payments/payment-method.ts'
+import { shopModes } from '#domain/settings/shop-mode.ts'
 import { line, recordId } from '../../text.ts'
 import { expectedVersion } from '../fields.ts'
 import { oneOf } from '../list-query.ts'
@@ -21,8 +22,18 @@ export const providerAccountsResponse = z.object({
       updatedAt: z.string(),
       /** Where a payment provider reports news. Undefined for other providers. */
       webhookUrl: z.string().optional(),
+      /** Its kind, when the shop has no payment provider of that kind. */
+      providerName: z.string(),
+      /** How shoppers can pay with it. Empty for accounts of other ports. */
+      methods: z.array(z.enum(paymentMethods)),
+      /** Whether it takes new payments while it is active and no older account does. Its mode must fit the shop. */
+      canTakePayments: z.boolean(),
+      /** Whether it takes new payments now. */
+      takesNewPayments: z.boolean(),
     }),
   ),
+  /** Of the shop. In demo mode it uses test accounts, and otherwise live ones. */
+  mode: z.enum(shopModes),
   /** The payment providers that can be connected, with what their accounts need. */
   paymentKinds: z.array(
     z.object({
@@ -52,7 +63,10 @@ export const connectedAccountResponse = z.object({
   /** Whether the provider accepted it. It is paused otherwise. */
   ok: z.boolean(),
   message: z.string(),
+  /** Where its provider reports news. */
+  webhookUrl: z.string(),
 })
+export type ConnectedAccountResponse = z.infer<typeof connectedAccountResponse>
 
 export const credentialsReplacement = z.object({ credentials, expectedVersion })
 

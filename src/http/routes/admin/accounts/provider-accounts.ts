@@ -7,6 +7,7 @@ import {
   replacePaymentCredentials,
 } from '#usecases/accounts/connect-account.ts'
 import { changeAccountState, editAccount } from '#usecases/accounts/edit-account.ts'
+import { findAccountForNewPayments, getWebhookUrl } from '#usecases/payments/payment-accounts.ts'
 import { sendResult } from '../../../errors.ts'
 import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'
@@ -19,17 +20,24 @@ import { getActor } from '../authorize.ts'
 
 /** The shop's accounts with providers, without their credentials. */
 export const providerAccountRoutes: Routes = (app, { shop }) => {
-  handle(app, calls.listProviderAccounts, async (_request, reply) =>
-    reply.send({
+  handle(app, calls.listProviderAccounts, async (_request, reply) => {
+    const accounts = await listAccounts(shop.db)
+    const chosen = await findAccountForNewPayments(shop)
+    return reply.send({
       success: true,
-      accounts: (await listAccounts(shop.db)).map((account) => serializeProviderAccount(shop, account)),
+      accounts: accounts.map((account) => serializeProviderAccount(shop, account, account.id === chosen?.id)),
+      mode: shop.mode,
       paymentKinds: listPaymentKinds(shop).map(serializePaymentKind),
-    }),
-  )
+    })
+  })
 
   handle(app, calls.connectPaymentAccount, async (request, reply) => {
     const connected = await connectPaymentAccount(shop, { entry: request.body, by: getActor(request) })
-    return sendResult(reply, connected, (account) => ({ success: true, ...account }))
+    return sendResult(reply, connected, (account) => ({
+      success: true,
+      ...account,
+      webhookUrl: getWebhookUrl(shop, account.id),
+    }))
   })
 
   handle(app, calls.replacePaymentCredentials, async (request, reply) => {
