@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import type { Anchor } from './use-anchor.ts'
 
 /** A page: title, actions and content. */
 export function Page({
@@ -34,6 +35,7 @@ export function Panel({
   children,
   className = '',
   flush = false,
+  anchor,
 }: {
   title?: string
   aside?: ReactNode
@@ -41,14 +43,19 @@ export function Panel({
   className?: string
   /** Without padding. */
   flush?: boolean
+  anchor?: Anchor
 }) {
+  const titleId = useId()
   return (
     <section
-      className={`min-w-0 rounded-lg border border-line bg-card ${flush ? 'overflow-clip' : ''} ${className}`}
+      {...(anchor && { ...anchor, tabIndex: -1, 'aria-labelledby': titleId })}
+      className={`min-w-0 scroll-mt-20 rounded-lg border border-line bg-card ${flush ? 'overflow-clip' : ''} ${className}`}
     >
       {title !== undefined && (
         <header className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4 py-2">
-          <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>
+          <h2 id={titleId} className="font-sans text-sm font-semibold tracking-normal">
+            {title}
+          </h2>
           {aside}
         </header>
       )}
