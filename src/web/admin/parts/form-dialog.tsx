@@ -24,7 +24,7 @@ export function DialogButtons({
   formId,
 }: DialogButtonsProps) {
   return (
-    <div className="flex justify-end gap-2">
+    <div className="flex justify-end gap-2 max-md:[&>button]:h-11">
       <Button kind="outline" size="small" onClick={onClose}>
         {cancelLabel}
       </Button>
