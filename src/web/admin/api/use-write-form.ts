@@ -20,6 +20,8 @@ interface WriteFormOptions<Response extends $ZodType> {
   edit?: RecordEdit
   /** The field that shows an error for which the server names no field. */
   errorField?: string
+  /** Without toasts, the form shows its error itself, with a `FormError`, and `onSaved` says what was saved. */
+  toast?: boolean
 }
 
 /**
@@ -34,6 +36,7 @@ export function useWriteForm<Response extends $ZodType<{ message: string }>>({
   onRefused,
   edit,
   errorField,
+  toast = true,
 }: WriteFormOptions<Response>): FormState {
   const client = useQueryClient()
   const isConflict = (failure: CallFailure) =>
@@ -52,7 +55,7 @@ export function useWriteForm<Response extends $ZodType<{ message: string }>>({
     },
     send: async (values) => {
       const result = await send(call(values))
-      if (!result.ok && !isConflict(result)) announce(result.message, 'error')
+      if (toast && !result.ok && !isConflict(result)) announce(result.message, 'error')
       return result
     },
     isShownElsewhere: isConflict,
@@ -64,7 +67,7 @@ export function useWriteForm<Response extends $ZodType<{ message: string }>>({
       void client.invalidateQueries()
     },
     onSuccess: async (response, values) => {
-      announce(response.message, 'success')
+      if (toast) announce(response.message, 'success')
       edit?.markSaved(getVersion(response))
       onSaved?.(response, values)
       await client.invalidateQueries()
