@@ -31,6 +31,7 @@ export const adminPaths = {
   emails: '/emails',
   emailTemplates: '/email-templates',
   settings: '/settings',
+  paymentSettings: '/settings#payments',
 } as const
 
 /** A list with its filters set: `withFilters(adminPaths.orders, { queue: 'pack' })`. */

@@ -4,6 +4,7 @@ import { adminPaths } from '../../paths.ts'
 
 /** Where staff do the step. The others are settings of the server. */
 const screens: Readonly<Record<string, { readonly path: string; readonly label: string } | undefined>> = {
+  payments: { path: adminPaths.paymentSettings, label: 'Open Payments' },
   'age-check': { path: adminPaths.settings, label: 'Open Settings' },
   'demo-data': { path: adminPaths.settings, label: 'Open Settings' },
 }

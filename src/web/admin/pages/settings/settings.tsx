@@ -1,3 +1,4 @@
+import { listProviderAccounts } from '#contract/admin/accounts/calls.ts'
 import { getAgeSettings } from '#contract/admin/age-checks/calls.ts'
 import { getBackups, getHealth, getRetention, getSettings } from '#contract/admin/settings/calls.ts'
 import { useRead } from '../../api/use-read.ts'
@@ -5,6 +6,7 @@ import { AgeSettingsPanel } from '../../features/settings/age-settings-panel.tsx
 import { BackupsPanel } from '../../features/settings/backups-panel.tsx'
 import { DemoDataPanel } from '../../features/settings/demo-data-panel.tsx'
 import { HealthPanel } from '../../features/settings/health-panel.tsx'
+import { PaymentAccountsPanel } from '../../features/settings/payment-accounts-panel.tsx'
 import { RetentionPanel } from '../../features/settings/retention-panel.tsx'
 import { SettingsForm } from '../../features/settings/settings-form.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
@@ -12,16 +14,20 @@ import { Loaded } from '../../parts/query-states.tsx'
 
 export function SettingsPage() {
   const query = useRead(getSettings())
+  const accounts = useRead(listProviderAccounts())
   const age = useRead(getAgeSettings())
   const backups = useRead(getBackups())
   const health = useRead(getHealth())
   const retention = useRead(getRetention())
   return (
-    <Page title="Settings" sub="Store details, shipping, email and age verification.">
+    <Page title="Settings" sub="Store details, shipping, email, payments and age verification.">
       <Loaded query={query} inPanel>
         {(settings) => (
           <div className="space-y-5">
             <SettingsForm settings={settings} />
+            <Loaded query={accounts} inPanel lines={3}>
+              {(list) => <PaymentAccountsPanel list={list} />}
+            </Loaded>
             <Loaded query={age} inPanel lines={4}>
               {(ageSettings) => <AgeSettingsPanel settings={ageSettings} />}
             </Loaded>

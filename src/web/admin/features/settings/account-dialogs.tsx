@@ -1,0 +1,117 @@
+import {
+  changeProviderAccountState,
+  editProviderAccount,
+  replacePaymentCredentials,
+} from '#contract/admin/accounts/calls.ts'
+import { credentialsReplacement, providerAccountEdit } from '#contract/admin/accounts/provider-accounts.ts'
+import { explainMissingCredentials } from '#domain/accounts/provider-account.ts'
+import { FormError } from '../../../forms/form.tsx'
+import { announce } from '../../../ui/announce.ts'
+import { useWriteForm } from '../../api/use-write-form.ts'
+import { defineFields } from '../../forms/field.ts'
+import { Field } from '../../forms/field-control.tsx'
+import { textField } from '../../forms/field-kinds.tsx'
+import { useFields } from '../../forms/use-fields.ts'
+import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { CredentialFields } from './credential-fields.tsx'
+import {
+  accountConflictFields,
+  explainPause,
+  type PaymentAccount,
+  type PaymentKind,
+  readCredentials,
+  useAccountEdit,
+} from './payment-account.ts'
+
+interface AccountDialogProps {
+  account: PaymentAccount
+  onClose: () => void
+}
+
+const nameFields = defineFields({
+  name: textField({ label: 'Name', hint: 'Only staff see it.', autoComplete: 'off', maxLength: 100 }),
+})
+
+export function RenameAccountDialog({ account, onClose }: AccountDialogProps) {
+  const draft = useFields(nameFields, account, account.version, accountConflictFields)
+  const form = useWriteForm({
+    call: () =>
+      editProviderAccount({
+        params: { id: account.id },
+        body: { ...draft.values, expectedVersion: draft.edit.expectedVersion },
+      }),
+    schema: providerAccountEdit,
+    edit: draft.edit,
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog title={`Rename ${account.name}`} form={form} submitLabel="Save name" onClose={onClose}>
+      <EditConflictNotice edit={draft.edit} />
+      <Field of={draft} name="name" />
+    </FormDialog>
+  )
+}
+
+export function PauseAccountDialog({
+  account,
+  accounts,
+  onClose,
+}: AccountDialogProps & { accounts: readonly PaymentAccount[] }) {
+  const edit = useAccountEdit(account)
+  const form = useWriteForm({
+    call: () =>
+      changeProviderAccountState({
+        params: { id: account.id },
+        body: { state: 'paused', expectedVersion: edit.expectedVersion },
+      }),
+    edit,
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog title={`Pause ${account.name}?`} form={form} submitLabel="Pause account" onClose={onClose}>
+      <EditConflictNotice edit={edit} />
+      <p className="text-sm text-ink-soft">{explainPause(account, accounts)}</p>
+    </FormDialog>
+  )
+}
+
+/** Enters other credentials. The provider is asked before the old ones are given up. */
+export function ReplaceCredentialsDialog({
+  account,
+  provider,
+  onClose,
+}: AccountDialogProps & { provider: PaymentKind }) {
+  const edit = useAccountEdit(account)
+  const form = useWriteForm({
+    call: (values) =>
+      replacePaymentCredentials({
+        params: { id: account.id },
+        body: { credentials: readCredentials(provider, values), expectedVersion: edit.expectedVersion },
+      }),
+    schema: credentialsReplacement,
+    validate: (values) => explainMissingCredentials(provider.fields, readCredentials(provider, values)),
+    edit,
+    toast: false,
+    onSaved: ({ message }) => {
+      announce(message, 'success')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={`Replace credentials of ${account.name}`}
+      form={form}
+      submitLabel="Replace credentials"
+      onClose={onClose}
+    >
+      <EditConflictNotice edit={edit} />
+      <p className="text-sm text-ink-soft">
+        {provider.name} is asked first. If it refuses the new credentials, nothing changes.
+        {account.state === 'paused' && ' The account stays paused. Resume it afterwards.'}
+      </p>
+      <CredentialFields provider={provider} />
+      <FormError />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState } from 'react'
+import { connectPaymentAccount } from '#contract/admin/accounts/calls.ts'
+import {
+  type ConnectedAccountResponse,
+  paymentAccountEntry,
+} from '#contract/admin/accounts/provider-accounts.ts'
+import { type AccountMode, explainMissingCredentials } from '#domain/accounts/provider-account.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import { Form, FormError } from '../../../forms/form.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceField, SelectField, TextField } from '../../../ui/field.tsx'
+import { useWriteForm } from '../../api/use-write-form.ts'
+import { DialogButtons } from '../../parts/form-dialog.tsx'
+import { Overlay } from '../../parts/overlay.tsx'
+import { CredentialFields } from './credential-fields.tsx'
+import { type PaymentKind, readCredentials } from './payment-account.ts'
+import { WebhookUrl } from './webhook-url.tsx'
+
+interface Connected {
+  readonly provider: PaymentKind
+  readonly answer: ConnectedAccountResponse
+}
+
+/** Connects an account with a payment provider, and then says where the provider reports news. */
+export function ConnectAccountDialog({
+  kinds,
+  shopMode,
+  onClose,
+}: {
+  kinds: readonly [PaymentKind, ...PaymentKind[]]
+  shopMode: ShopMode
+  onClose: () => void
+}) {
+  const [connected, setConnected] = useState<Connected>()
+  return (
+    <Overlay
+      title={
+        connected === undefined
+          ? 'Connect an account'
+          : connected.answer.ok
+            ? 'Account connected'
+            : 'Account saved and paused'
+      }
+      place="center"
+      onClose={onClose}
+    >
+      {connected === undefined ? (
+        <ConnectForm kinds={kinds} shopMode={shopMode} onConnected={setConnected} onClose={onClose} />
+      ) : (
+        <ConnectedAccount {...connected} onClose={onClose} />
+      )}
+    </Overlay>
+  )
+}
+
+function ConnectForm({
+  kinds,
+  shopMode,
+  onConnected,
+  onClose,
+}: {
+  kinds: readonly [PaymentKind, ...PaymentKind[]]
+  shopMode: ShopMode
+  onConnected: (connected: Connected) => void
+  onClose: () => void
+}) {
+  const [provider, setProvider] = useState(kinds[0])
+  const [name, setName] = useState(provider.name)
+  const [mode, setMode] = useState<AccountMode>(shopMode === 'live' ? 'live' : 'test')
+  const form = useWriteForm({
+    call: (values) =>
+      connectPaymentAccount({
+        body: { kind: provider.kind, name, mode, credentials: readCredentials(provider, values) },
+      }),
+    schema: paymentAccountEntry,
+    validate: (values) => explainMissingCredentials(provider.fields, readCredentials(provider, values)),
+    toast: false,
+    onSaved: (answer) => onConnected({ provider, answer }),
+  })
+  const chooseProvider = (kind: string) => {
+    const chosen = kinds.find((each) => each.kind === kind)
+    if (chosen === undefined) return
+    setProvider(chosen)
+    // A name that staff chose stays.
+    if (name === provider.name) setName(chosen.name)
+    form.clearErrors()
+  }
+  return (
+    <Form form={form} className="space-y-4 p-5">
+      <SelectField
+        name="kind"
+        label="Provider"
+        value={provider.kind}
+        onChange={({ target }) => chooseProvider(target.value)}
+      >
+        {kinds.map((each) => (
+          <option key={each.kind} value={each.kind}>
+            {each.name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="name"
+        label="Name"
+        hint="Only staff see it."
+        autoComplete="off"
+        maxLength={100}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <ChoiceField
+        name="mode"
+        label="Mode"
+        hint={modeHints[shopMode]}
+        choices={modeChoices}
+        value={mode}
+        onChoose={setMode}
+      />
+      <CredentialFields key={provider.kind} provider={provider} />
+      <FormError />
+      <DialogButtons submitLabel="Connect account" busy={form.busy} onClose={onClose} />
+    </Form>
+  )
+}
+
+const modeChoices = [
+  { value: 'test', label: 'Test: no money moves' },
+  { value: 'live', label: 'Live: customers pay' },
+] as const
+
+/** Which accounts the shop uses. */
+const modeHints: Readonly<Record<ShopMode, string>> = {
+  demo: 'This shop is in demo mode. It takes payments with test accounts only.',
+  live: 'This shop is live. It takes payments with live accounts only.',
+}
+
+function ConnectedAccount({
+  provider,
+  answer: { ok, message, webhookUrl },
+  onClose,
+}: Connected & { onClose: () => void }) {
+  const said = useRef<HTMLParagraphElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => said.current?.focus(), [])
+  return (
+    <div className="space-y-4 p-5 text-sm max-md:[&_button]:h-11">
+      <p ref={said} tabIndex={-1} className="wrap-break-word outline-none">
+        {message}
+      </p>
+      {!ok && (
+        <p className="text-ink-soft">
+          Choose <b>Test connection</b> to try again, or <b>Replace credentials</b> to enter others. Then
+          resume the account.
+        </p>
+      )}
+      <WebhookUrl url={webhookUrl} providerName={provider.name} />
+      <div className="flex justify-end">
+        <Button size="small" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { changeProviderAccountState, checkProviderAccount } from '#contract/admin/accounts/calls.ts'
+import type { ProviderAccountsResponse } from '#contract/admin/accounts/provider-accounts.ts'
+import { getErrorMessage, write } from '../../api/call.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
+import { StatusBadge } from '../../parts/status-badge.tsx'
+import { PauseAccountDialog, RenameAccountDialog, ReplaceCredentialsDialog } from './account-dialogs.tsx'
+import { explainAccount, formatMethods, type PaymentAccount } from './payment-account.ts'
+import { WebhookUrl } from './webhook-url.tsx'
+
+/** One payment account: what it is, what it does now, and what staff can do with it. */
+export function PaymentAccountRow({
+  account,
+  accounts,
+  list,
+  disabledReason,
+}: {
+  account: PaymentAccount
+  accounts: readonly PaymentAccount[]
+  list: ProviderAccountsResponse
+  disabledReason: string | undefined
+}) {
+  const { name, providerName, methods, version, webhookUrl } = account
+  const [open, setOpen] = useState<'rename' | 'replace' | 'pause'>()
+  const close = () => setOpen(undefined)
+  const resume = useWrite(() =>
+    changeProviderAccountState({
+      params: { id: account.id },
+      body: { state: 'active', expectedVersion: version },
+    }),
+  )
+  const check = useConnectionCheck(account)
+  // A provider that needs no credentials is set up by the shop itself.
+  const provider = list.paymentKinds.find(({ kind }) => kind === account.kind)
+  const isPaused = account.state === 'paused'
+  const ofAccount = <span className="sr-only"> of {name}</span>
+  return (
+    <li className="space-y-3 py-4 text-sm first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <AccountTitle account={account} />
+          <p className="mt-1 text-[0.8125rem] text-ink-soft">
+            {[providerName, formatMethods(methods)].filter(Boolean).join(' · ')}
+          </p>
+          <AccountUse account={account} text={explainAccount(account, accounts, list.mode)} />
+          <div role="status" className="not-empty:mt-2">
+            {check.answer && <CheckAnswer {...check.answer} />}
+          </div>
+        </div>
+        <div className="grid grid-cols-2 gap-2 max-md:w-full md:flex md:flex-wrap md:justify-end">
+          <ActionButton compact busy={check.busy} disabledReason={disabledReason} onClick={check.run}>
+            Test connection{ofAccount}
+          </ActionButton>
+          <ActionButton compact disabledReason={disabledReason} onClick={() => setOpen('rename')}>
+            Rename<span className="sr-only"> {name}</span>
+          </ActionButton>
+          {provider && (
+            <ActionButton compact disabledReason={disabledReason} onClick={() => setOpen('replace')}>
+              Replace credentials{ofAccount}
+            </ActionButton>
+          )}
+          <ActionButton
+            compact
+            busy={resume.isPending}
+            disabledReason={disabledReason}
+            onClick={() => (isPaused ? resume.mutate(undefined) : setOpen('pause'))}
+          >
+            {isPaused ? 'Resume' : 'Pause'}
+            <span className="sr-only"> {name}</span>
+          </ActionButton>
+        </div>
+      </div>
+      {provider && webhookUrl && <WebhookUrl url={webhookUrl} providerName={providerName} />}
+      {open === 'rename' && <RenameAccountDialog account={account} onClose={close} />}
+      {open === 'pause' && <PauseAccountDialog account={account} accounts={accounts} onClose={close} />}
+      {open === 'replace' && provider && (
+        <ReplaceCredentialsDialog account={account} provider={provider} onClose={close} />
+      )}
+    </li>
+  )
+}
+
+function AccountTitle({ account: { name, mode, state, canTakePayments } }: { account: PaymentAccount }) {
+  return (
+    <h3 className="flex flex-wrap items-center gap-2 font-sans text-sm font-medium tracking-normal">
+      <span className="min-w-0 wrap-break-word">{name}</span>
+      <StatusBadge
+        state={mode}
+        tone={canTakePayments ? 'neutral' : 'warning'}
+        label={mode === 'test' ? 'Test' : 'Live'}
+      />
+      <StatusBadge
+        state={state}
+        tone={state === 'paused' ? 'warning' : 'success'}
+        label={state === 'paused' ? 'Paused' : 'Active'}
+      />
+    </h3>
+  )
+}
+
+function AccountUse({ account: { takesNewPayments }, text }: { account: PaymentAccount; text: string }) {
+  if (!takesNewPayments) return <p className="mt-1 text-ink-soft">{text}</p>
+  return (
+    <p className="mt-1 flex items-center gap-1.5 font-medium text-leaf-deep">
+      <CircleCheck aria-hidden="true" size={16} />
+      {text}
+    </p>
+  )
+}
+
+/** Tries the account with its provider. The answer is gone once the account changes. */
+function useConnectionCheck({ id, version }: PaymentAccount) {
+  const { data, error, variables, isPending, mutate } = useMutation({
+    mutationFn: (_version: number) => write(checkProviderAccount({ params: { id } })),
+  })
+  const answer = data ?? (error ? { ok: false, message: getErrorMessage(error) } : undefined)
+  return {
+    busy: isPending,
+    run: () => mutate(version),
+    answer: variables === version ? answer : undefined,
+  }
+}
+
+function CheckAnswer({ ok, message }: { ok: boolean; message: string }) {
+  const Icon = ok ? CircleCheck : CircleAlert
+  return (
+    <p className={ok ? 'flex gap-1.5 text-leaf-deep' : 'flex gap-1.5 text-refusal'}>
+      <Icon aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+      <span className="min-w-0 wrap-break-word">{message}</span>
+    </p>
+  )
+}
