@@ -30,6 +30,7 @@ export const anyWidthFiles = [
   'staff/staff-security.spec.ts',
   'staff/stale-edit.spec.ts',
   'settings/health.spec.ts',
+  'settings/payment-accounts.spec.ts',
   // Sessions, storage, and a shop that does not respond.
   'platform/empty-shop.spec.ts',
   'customers/sign-in-with-provider.spec.ts',
