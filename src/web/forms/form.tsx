@@ -57,6 +57,13 @@ export function FormError({ className }: { className?: string }) {
   return <FormErrorText className={className}>{useFormState().error}</FormErrorText>
 }
 
+/** The same, unless a field shows what is wrong. */
+export function UnplacedFormError({ className }: { className?: string }) {
+  const { error, fieldErrors } = useFormState()
+  const isAtField = Object.values(fieldErrors).some((fieldError) => fieldError !== undefined)
+  return <FormErrorText className={className}>{isAtField ? undefined : error}</FormErrorText>
+}
+
 /** Busy and disabled while the form is being sent. */
 export function SubmitButton({
   kind,

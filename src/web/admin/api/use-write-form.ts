@@ -20,7 +20,7 @@ interface WriteFormOptions<Response extends $ZodType> {
   edit?: RecordEdit
   /** The field that shows an error for which the server names no field. */
   errorField?: string
-  /** Without toasts, the form shows its error itself, with a `FormError`, and `onSaved` says what was saved. */
+  /** Without toasts, the form shows its error itself, with an `UnplacedFormError`, and `onSaved` says what was saved. */
   toast?: boolean
 }
 

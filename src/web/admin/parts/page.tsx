@@ -49,7 +49,7 @@ export function Panel({
   return (
     <section
       {...(anchor && { ...anchor, tabIndex: -1, 'aria-labelledby': titleId })}
-      className={`min-w-0 scroll-mt-20 rounded-lg border border-line bg-card ${flush ? 'overflow-clip' : ''} ${className}`}
+      className={`min-w-0 rounded-lg border border-line bg-card ${flush ? 'overflow-clip' : ''} ${className}`}
     >
       {title !== undefined && (
         <header className="flex min-h-12 items-center justify-between gap-3 border-b border-line px-4 py-2">

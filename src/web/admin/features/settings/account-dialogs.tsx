@@ -5,7 +5,7 @@ import {
 } from '#contract/admin/accounts/calls.ts'
 import { credentialsReplacement, providerAccountEdit } from '#contract/admin/accounts/provider-accounts.ts'
 import { explainMissingCredentials } from '#domain/accounts/provider-account.ts'
-import { FormError } from '../../../forms/form.tsx'
+import { UnplacedFormError } from '../../../forms/form.tsx'
 import { announce } from '../../../ui/announce.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { defineFields } from '../../forms/field.ts'
@@ -107,11 +107,12 @@ export function ReplaceCredentialsDialog({
     >
       <EditConflictNotice edit={edit} />
       <p className="text-sm text-ink-soft">
-        {provider.name} is asked first. If it refuses the new credentials, nothing changes.
+        {provider.name} is asked first. If it refuses the new credentials, nothing changes. Earlier payments
+        are settled and refunded with them, so enter those of the same account.
         {account.state === 'paused' && ' The account stays paused. Resume it afterwards.'}
       </p>
       <CredentialFields provider={provider} />
-      <FormError />
+      <UnplacedFormError />
     </FormDialog>
   )
 }

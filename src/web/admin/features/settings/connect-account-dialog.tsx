@@ -6,7 +6,7 @@ import {
 } from '#contract/admin/accounts/provider-accounts.ts'
 import { type AccountMode, explainMissingCredentials } from '#domain/accounts/provider-account.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
-import { Form, FormError } from '../../../forms/form.tsx'
+import { Form, UnplacedFormError } from '../../../forms/form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceField, SelectField, TextField } from '../../../ui/field.tsx'
 import { useWriteForm } from '../../api/use-write-form.ts'
@@ -117,7 +117,7 @@ function ConnectForm({
         onChoose={setMode}
       />
       <CredentialFields key={provider.kind} provider={provider} />
-      <FormError />
+      <UnplacedFormError />
       <DialogButtons submitLabel="Connect account" busy={form.busy} onClose={onClose} />
     </Form>
   )

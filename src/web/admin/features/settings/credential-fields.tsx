@@ -7,7 +7,7 @@ export function CredentialFields({ provider: { name, fields } }: { provider: Pay
     <fieldset className="space-y-4 border-t border-line pt-4">
       <legend className="sr-only">Credentials of {name}</legend>
       <p className="text-[0.8125rem] text-ink-soft">
-        From your account with {name}. They are stored encrypted and never shown again.
+        Enter the credentials of your account with {name}. They are stored encrypted and never shown again.
       </p>
       {fields.map((field) => {
         const control = {

@@ -50,7 +50,7 @@ export function PaymentAccountRow({
             {check.answer && <CheckAnswer {...check.answer} />}
           </div>
         </div>
-        <div className="grid grid-cols-2 gap-2 max-md:w-full md:flex md:flex-wrap md:justify-end">
+        <div className="grid grid-cols-2 gap-2 max-md:w-full max-md:[&>:last-child:nth-child(odd)]:col-span-2 md:flex md:flex-wrap md:justify-end">
           <ActionButton compact busy={check.busy} disabledReason={disabledReason} onClick={check.run}>
             Test connection{ofAccount}
           </ActionButton>
