@@ -116,9 +116,8 @@ test.describe('The payment sandbox', () => {
     await expect(row).toContainText('Takes new payments')
     await expect(row.getByText('Webhook URL')).toHaveCount(0)
     await row.getByRole('button', { name: 'Test connection of Payment sandbox' }).click()
-    await expect(row.getByRole('status')).toHaveText(
-      'The payment sandbox responds. Nothing is charged there.',
-    )
+    const answer = 'The payment sandbox responds. Nothing is charged there.'
+    await expect(row.getByRole('status').filter({ hasText: answer })).toBeVisible()
 
     await row.getByRole('button', { name: 'Pause Payment sandbox' }).click()
     const dialog = page.getByRole('dialog', { name: 'Pause Payment sandbox?' })
@@ -128,6 +127,7 @@ test.describe('The payment sandbox', () => {
     await expect(panel.getByRole('status').filter({ hasText: 'The checkout is closed' })).toBeVisible()
     const resume = row.getByRole('button', { name: 'Resume Payment sandbox' })
     await expect(resume).toBeFocused()
+    await expect(row.getByRole('status').filter({ hasText: 'Takes no new payments.' })).toBeVisible()
     await expectAccessible(page, 'the settings of a shop without payments')
     expect(await order()).toMatchObject({ status: 503, body: { code: 'shop-not-open' } })
 
