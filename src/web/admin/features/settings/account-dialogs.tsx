@@ -43,12 +43,14 @@ export function RenameAccountDialog({ account, onClose }: AccountDialogProps) {
       }),
     schema: providerAccountEdit,
     edit: draft.edit,
+    toast: false,
     onSaved: onClose,
   })
   return (
     <FormDialog title={`Rename ${account.name}`} form={form} submitLabel="Save name" onClose={onClose}>
       <EditConflictNotice edit={draft.edit} />
       <Field of={draft} name="name" />
+      <UnplacedFormError />
     </FormDialog>
   )
 }
@@ -66,12 +68,14 @@ export function PauseAccountDialog({
         body: { state: 'paused', expectedVersion: edit.expectedVersion },
       }),
     edit,
+    toast: false,
     onSaved: onClose,
   })
   return (
     <FormDialog title={`Pause ${account.name}?`} form={form} submitLabel="Pause account" onClose={onClose}>
       <EditConflictNotice edit={edit} />
       <p className="text-sm text-ink-soft">{explainPause(account, accounts)}</p>
+      <UnplacedFormError />
     </FormDialog>
   )
 }

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { changeProviderAccountState, checkProviderAccount } from '#contract/admin/accounts/calls.ts'
 import type { ProviderAccountsResponse } from '#contract/admin/accounts/provider-accounts.ts'
 import { getErrorMessage, write } from '../../api/call.ts'
-import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 import { PauseAccountDialog, RenameAccountDialog, ReplaceCredentialsDialog } from './account-dialogs.tsx'
@@ -23,16 +22,14 @@ export function PaymentAccountRow({
   list: ProviderAccountsResponse
   disabledReason: string | undefined
 }) {
-  const { name, providerName, methods, version, webhookUrl } = account
+  const { name, providerName, methods, webhookUrl } = account
   const [open, setOpen] = useState<'rename' | 'replace' | 'pause'>()
   const close = () => setOpen(undefined)
-  const resume = useWrite(() =>
-    changeProviderAccountState({
-      params: { id: account.id },
-      body: { state: 'active', expectedVersion: version },
-    }),
-  )
-  const check = useConnectionCheck(account)
+  const writes = useAccountWrites(account)
+  const openDialog = (dialog: typeof open) => {
+    writes.clearAnswer()
+    setOpen(dialog)
+  }
   // A provider that needs no credentials is set up by the shop itself.
   const provider = list.paymentKinds.find(({ kind }) => kind === account.kind)
   const isPaused = account.state === 'paused'
@@ -47,26 +44,31 @@ export function PaymentAccountRow({
           </p>
           <AccountUse account={account} text={explainAccount(account, accounts, list.mode)} />
           <div role="status" className="not-empty:mt-2">
-            {check.answer && <CheckAnswer {...check.answer} />}
+            {writes.answer && <Answer {...writes.answer} />}
           </div>
         </div>
         <div className="grid grid-cols-2 gap-2 max-md:w-full max-md:[&>:last-child:nth-child(odd)]:col-span-2 md:flex md:flex-wrap md:justify-end">
-          <ActionButton compact busy={check.busy} disabledReason={disabledReason} onClick={check.run}>
+          <ActionButton
+            compact
+            busy={writes.isChecking}
+            disabledReason={disabledReason}
+            onClick={writes.check}
+          >
             Test connection{ofAccount}
           </ActionButton>
-          <ActionButton compact disabledReason={disabledReason} onClick={() => setOpen('rename')}>
+          <ActionButton compact disabledReason={disabledReason} onClick={() => openDialog('rename')}>
             Rename<span className="sr-only"> {name}</span>
           </ActionButton>
           {provider && (
-            <ActionButton compact disabledReason={disabledReason} onClick={() => setOpen('replace')}>
+            <ActionButton compact disabledReason={disabledReason} onClick={() => openDialog('replace')}>
               Replace credentials{ofAccount}
             </ActionButton>
           )}
           <ActionButton
             compact
-            busy={resume.isPending}
+            busy={writes.isResuming}
             disabledReason={disabledReason}
-            onClick={() => (isPaused ? resume.mutate(undefined) : setOpen('pause'))}
+            onClick={() => (isPaused ? writes.resume() : openDialog('pause'))}
           >
             {isPaused ? 'Resume' : 'Pause'}
             <span className="sr-only"> {name}</span>
@@ -101,30 +103,59 @@ function AccountTitle({ account: { name, mode, state, canTakePayments } }: { acc
   )
 }
 
+/** What the account does now. Screen readers hear of it when it is paused or resumed. */
 function AccountUse({ account: { takesNewPayments }, text }: { account: PaymentAccount; text: string }) {
-  if (!takesNewPayments) return <p className="mt-1 text-ink-soft">{text}</p>
   return (
-    <p className="mt-1 flex items-center gap-1.5 font-medium text-leaf-deep">
-      <CircleCheck aria-hidden="true" size={16} />
+    <p
+      role="status"
+      className={
+        takesNewPayments ? 'mt-1 flex items-center gap-1.5 font-medium text-leaf-deep' : 'mt-1 text-ink-soft'
+      }
+    >
+      {takesNewPayments && <CircleCheck aria-hidden="true" size={16} />}
       {text}
     </p>
   )
 }
 
-/** Tries the account with its provider. The answer is gone once the account changes. */
-function useConnectionCheck({ id, version }: PaymentAccount) {
-  const { data, error, variables, isPending, mutate } = useMutation({
-    mutationFn: (_version: number) => write(checkProviderAccount({ params: { id } })),
+interface Said {
+  readonly ok: boolean
+  readonly message: string
+}
+
+/** What needs no dialog. The row says what followed, so a toast would say it twice. */
+function useAccountWrites({ id, version: expectedVersion }: PaymentAccount) {
+  const client = useQueryClient()
+  const check = useMutation({ mutationFn: () => write(checkProviderAccount({ params: { id } })) })
+  const resume = useMutation({
+    mutationFn: () =>
+      write(changeProviderAccountState({ params: { id }, body: { state: 'active', expectedVersion } })),
+    onSettled: () => client.invalidateQueries(),
   })
-  const answer = data ?? (error ? { ok: false, message: getErrorMessage(error) } : undefined)
+  const error = check.error ?? resume.error
+  const answer: Said | undefined =
+    error === null ? check.data : { ok: false, message: getErrorMessage(error) }
+  const clearAnswer = () => {
+    check.reset()
+    resume.reset()
+  }
   return {
-    busy: isPending,
-    run: () => mutate(version),
-    answer: variables === version ? answer : undefined,
+    answer,
+    clearAnswer,
+    isChecking: check.isPending,
+    isResuming: resume.isPending,
+    check: () => {
+      clearAnswer()
+      check.mutate()
+    },
+    resume: () => {
+      clearAnswer()
+      resume.mutate()
+    },
   }
 }
 
-function CheckAnswer({ ok, message }: { ok: boolean; message: string }) {
+function Answer({ ok, message }: Said) {
   const Icon = ok ? CircleCheck : CircleAlert
   return (
     <p className={ok ? 'flex gap-1.5 text-leaf-deep' : 'flex gap-1.5 text-refusal'}>
