@@ -64,7 +64,7 @@ test.describe('A payment account', () => {
     await expect(getPanel(page).getByRole('button', { name: 'Connect an account' })).toBeFocused()
     const row = getRow(page, 'Northgate Pay')
     await expect(row).toContainText('Card, Bank account')
-    await expect(row).toContainText('Takes new payments when Payment sandbox is paused.')
+    await expect(row).toContainText('Takes new payments when Payment sandbox is paused or does not respond.')
     await expectFitsUsualWidths(page, 'the settings with two payment accounts')
     await page.setViewportSize(widths.phone)
     for (const button of await getPanel(page).getByRole('button').all())
@@ -111,7 +111,6 @@ test.describe('The payment sandbox', () => {
 
   test('closes the checkout while it is paused', async ({ page }) => {
     const panel = await openPayments(page)
-    await expect(panel).toContainText('cannot connect to a payment provider yet')
     const row = getRow(page, 'Payment sandbox')
     await expect(row).toContainText('Takes new payments')
     await expect(row.getByText('Webhook URL')).toHaveCount(0)
@@ -158,6 +157,16 @@ test('Staff who may not change settings read the payment accounts', async ({ pag
   await expect(pause).toHaveAttribute('aria-disabled', 'true')
   await pause.focus()
   await expect(page.getByRole('tooltip')).toContainText('Ask an owner.')
+})
+
+test('A shop without payment providers says so', async ({ page }) => {
+  await page.route('**/api/admin/settings/accounts', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), paymentKinds: [] } })
+  })
+  const panel = await openPayments(page)
+  await expect(panel).toContainText('This version of the shop cannot connect to a payment provider yet.')
+  await expect(panel.getByRole('button', { name: 'Connect an account' })).toHaveCount(0)
 })
 
 test('A live shop without a payment account leads to its panel', async ({ page }) => {

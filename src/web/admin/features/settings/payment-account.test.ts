@@ -23,7 +23,9 @@ describe('A payment account', () => {
   test('says whether it takes new payments', () => {
     const accounts = [sandbox, other, live]
     expect(explainAccount(sandbox, accounts, 'demo')).toBe('Takes new payments')
-    expect(explainAccount(other, accounts, 'demo')).toBe('Takes new payments when Payment sandbox is paused.')
+    expect(explainAccount(other, accounts, 'demo')).toBe(
+      'Takes new payments when Payment sandbox is paused or does not respond.',
+    )
     expect(explainAccount({ ...other, state: 'paused' }, accounts, 'demo')).toBe(
       'Takes no new payments. Its payments are still settled and refunded.',
     )

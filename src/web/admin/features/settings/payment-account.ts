@@ -34,7 +34,9 @@ export function explainAccount(
   if (account.state === 'paused') return takesNothing
   if (!account.canTakePayments) return `Takes no payments: ${explainUnfit(account, shopMode)}`
   const chosen = accounts.find(({ takesNewPayments }) => takesNewPayments)
-  return chosen === undefined ? takesNothing : `Takes new payments when ${chosen.name} is paused.`
+  return chosen === undefined
+    ? takesNothing
+    : `Takes new payments when ${chosen.name} is paused or does not respond.`
 }
 
 function explainUnfit({ mode, providerName }: PaymentAccount, shopMode: ShopMode): string {
