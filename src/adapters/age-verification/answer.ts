@@ -26,7 +26,8 @@ export async function askProvider<Answer>(
     redirect: 'error',
     signal: AbortSignal.timeout(options.timeoutMs ?? timeoutMs),
   }).catch((error: unknown) => {
-    throw new Error(`${provider} could not be reached: ${error instanceof Error ? error.name : 'unknown'}`)
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    throw new Error(`${provider} ${isLate ? 'did not answer in time' : 'could not be reached'}.`)
   })
   const text = await response.text().catch(() => '')
   if (response.status >= 500) throw new Error(`${provider} answered with status ${response.status}.`)

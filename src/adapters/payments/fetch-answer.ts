@@ -1,5 +1,5 @@
 const defaultTimeoutMs = 10_000
-/** No answer is longer, with some room for lists. */
+/** No answer is longer: a list of 1,000 transactions has less than one megabyte. */
 const maxAnswerLength = 5_000_000
 
 export interface ProviderRequest {
@@ -21,14 +21,15 @@ export interface ProviderAnswer {
 }
 
 /**
- * Sends a request and parses the JSON that is answered. Redirects are not followed, because the key would go with them. Errors name
+ * Sends a request and parses the JSON that is answered, without a byte-order mark. Redirects are not followed, because the key would go with them. Errors name
  * the provider and the status alone: bodies may have keys and personal data in them.
  * @throws Error when the provider cannot be reached, fails, or answers something else than JSON
  */
 export async function fetchAnswer(request: ProviderRequest): Promise<ProviderAnswer> {
   const { provider, url, body, headers, timeoutMs = defaultTimeoutMs } = request
   const unreachable = (error: unknown) => {
-    throw new Error(`${provider} could not be reached: ${error instanceof Error ? error.name : 'unknown'}.`)
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    throw new Error(`${provider} ${isLate ? 'did not answer in time' : 'could not be reached'}.`)
   }
   const response = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',

@@ -1,10 +1,8 @@
 import * as z from 'zod'
+import { fetchAnswer } from '../fetch-answer.ts'
 
 export const providerName = 'Authorize.Net'
 const path = '/xml/v1/request.api'
-const defaultTimeoutMs = 10_000
-/** A page of 1,000 transactions has less than one megabyte. */
-const maxAnswerBytes = 5_000_000
 
 /** What each answer begins with. Parts of an answer have messages of their own, which say more. */
 export const reply = z.object({
@@ -42,23 +40,17 @@ export function openClient(settings: {
 }): Client {
   const merchantAuthentication = { name: settings.apiLoginId, transactionKey: settings.transactionKey }
   async function send<Answer extends Reply>({ name, refId, fields, answer }: Call<Answer>): Promise<Answer> {
-    const response = await fetch(settings.origin + path, {
-      method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
+    const { status, body } = await fetchAnswer({
+      provider: providerName,
+      url: settings.origin + path,
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         [name]: { merchantAuthentication, ...(refId === undefined ? {} : { refId }), ...fields },
       }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(settings.timeoutMs ?? defaultTimeoutMs),
-    }).catch((error: unknown) => {
-      throw new Error(
-        `${providerName} could not be reached: ${error instanceof Error ? error.name : 'unknown'}`,
-      )
+      timeoutMs: settings.timeoutMs,
     })
-    // Answers begin with a byte-order mark, which text() leaves out.
-    const text = await response.text().catch(() => '')
-    if (!response.ok) throw new Error(`${providerName} answered with status ${response.status}.`)
-    const parsed = answer.safeParse(text.length > maxAnswerBytes ? undefined : parseJson(text))
+    if (status >= 300) throw new Error(`${providerName} answered with status ${status}.`)
+    const parsed = answer.safeParse(body)
     if (!parsed.success) throw new Error(`The answer of ${providerName} to ${name} could not be read.`)
     return parsed.data
   }
@@ -85,12 +77,4 @@ export function explainRefusal({ messages }: Reply): string {
 const sentences: Readonly<Record<string, string>> = {
   E00007: `${providerName} does not accept the API Login ID with this Transaction Key.`,
   E00011: `${providerName} does not let the shop read transactions. Switch on the Transaction Details API in its Merchant Interface, under Account > Settings > Security Settings > General Security Settings.`,
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import type { PaymentEvent } from '#ports/payments.ts'
+import { parseJson } from '../fetch-answer.ts'
 import { isPaymentReference } from './reference.ts'
 
 const event = z.object({
@@ -19,7 +20,7 @@ export function parseEvent(
   signatureKey: string,
 ): PaymentEvent | 'forged' | 'other' {
   if (!isSigned(body, signature, signatureKey)) return 'forged'
-  const parsed = event.safeParse(parseJson(body))
+  const parsed = event.safeParse(parseJson(new TextDecoder().decode(body)))
   if (!parsed.success) return 'other'
   const { notificationId, eventType, payload } = parsed.data
   // A refund has an invoice number of its own, and repeats that of its payment as the reference.
@@ -37,12 +38,4 @@ function isSigned(body: Uint8Array, header: string | undefined, signatureKey: st
     Buffer.from(signature, 'hex'),
     createHmac('sha512', signatureKey).update(body).digest(),
   )
-}
-
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body))
-  } catch {
-    return undefined
-  }
 }
