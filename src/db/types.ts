@@ -912,8 +912,8 @@ export interface ReturnRequest {
   decidedAt: Timestamp | null;
   decidedBy: string | null;
   decisionNote: string | null;
+  hasRefund: Generated<boolean>;
   id: Generated<string>;
-  isRefunded: Generated<boolean>;
   number: string;
   orderId: string;
   reason: string;

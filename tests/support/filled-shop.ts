@@ -193,7 +193,7 @@ function listOrders({ orders, customers }: ShopSize): string[] {
        'system', least(p.created_at + interval '10 days', now())
      from filled_order o join payment p on p.order_id = o.id where o.kind in ('refunded', 'returned')`,
     `insert into return_request (number, order_id, reason, state, requested_at, decided_at, decided_by, received_at,
-       is_refunded)
+       has_refund)
      select 'RMA-F' || o.n, o.id, 'Filled', 'received', least(o.placed_at + interval '5 days', now()),
        least(o.placed_at + interval '5 days', now()), 'Staff', least(o.placed_at + interval '8 days', now()), true
      from filled_order o where o.kind = 'returned'`,

@@ -7,7 +7,9 @@ import type { ShopUnderTest } from './shop.ts'
 export interface StandInProvider {
   readonly adapter: PaymentAdapter
   /** The page of a new payment. */
-  answerPage: (ref: string) => PaymentPage
+  answerPage: (ref: string) => PaymentPage | Promise<PaymentPage>
+  /** The reference of a new payment. */
+  nameRef: (paymentId: string) => string
   /** The amounts of the payments by reference. */
   readonly amounts: ReadonlyMap<string, number>
   /** The references of refunded payments. */
@@ -31,9 +33,9 @@ export function createStandInProvider(kind = 'stand-in'): StandInProvider {
     return {
       check: async () => ({ ok: secret !== 'wrong', message: secret === 'wrong' ? 'Refused.' : 'Accepted.' }),
       async createPage({ paymentId, amount }) {
-        const ref = `${kind}-${paymentId}`
+        const ref = provider.nameRef(paymentId)
         amounts.set(ref, amount)
-        return { providerRef: ref, page: provider.answerPage(ref) }
+        return { providerRef: ref, page: await provider.answerPage(ref) }
       },
       parseEvent(body, headers) {
         if (headers['stand-in-secret'] !== secret) return 'forged'
@@ -56,9 +58,16 @@ export function createStandInProvider(kind = 'stand-in'): StandInProvider {
       kind,
       name: kind,
       capabilities: { methods: ['card'], networks: ['Visa'] },
-      credentialFields: [{ name: 'secret', label: 'Secret', isSecret: true, hint: 'Of the test.' }],
-      open: ({ credentials }) => open(credentials.secret),
+      credentialFields: [
+        { name: 'merchant', label: 'Merchant ID', isSecret: false, hint: 'Of the test.' },
+        { name: 'secret', label: 'Secret', isSecret: true, hint: 'Of the test.' },
+      ],
+      open: ({ credentials }) => {
+        if (credentials.secret === 'malformed') throw new Error('The Secret has no digits.')
+        return open(credentials.secret)
+      },
     },
+    nameRef: (paymentId) => `${kind}-${paymentId}`,
     answerPage: (ref) => ({ kind: 'redirect', url: `https://pay.${kind}.test/${ref}` }),
     amounts,
     refunded,

@@ -38,12 +38,24 @@ export async function fetchAnswer(request: ProviderRequest): Promise<ProviderAns
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(unreachable)
-  const text = await response.text().catch(unreachable)
+  const text = await readText(response).catch(unreachable)
   if (response.status >= 500) throw new Error(`${provider} answered with status ${response.status}.`)
-  const parsed = text.length > maxAnswerLength ? undefined : parseJson(text)
+  const parsed = parseJson(text)
   if (parsed === undefined && response.ok)
     throw new Error(`The answer of ${provider} (status ${response.status}) could not be read.`)
   return { status: response.status, body: parsed }
+}
+
+/** As much as an answer may have, without a byte-order mark. The rest is not read. */
+async function readText({ body }: Response): Promise<string> {
+  if (body === null) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of body) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > maxAnswerLength) return ''
+  }
+  return text + decoder.decode()
 }
 
 /** Undefined for anything else than JSON. */

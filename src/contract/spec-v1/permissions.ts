@@ -39,6 +39,7 @@ const wireNames = {
   'staff.invite': 'invite staff',
   'staff.manage': 'manage staff',
   'settings.edit': 'change settings',
+  'payment-accounts.connect': 'connect payment accounts',
   'demo-data.delete': 'remove demo data',
 } as const satisfies Record<Permission, string>
 export type WirePermission = (typeof wireNames)[Permission]

@@ -45,6 +45,8 @@ const rolesByPermission = {
   'staff.invite': ['owner', 'manager'],
   'staff.manage': ['owner'],
   'settings.edit': ['owner', 'manager'],
+  // Whose account takes the money is for owners alone to say.
+  'payment-accounts.connect': ['owner'],
   'demo-data.delete': ['owner'],
 } as const satisfies Record<string, readonly Role[]>
 export type Permission = keyof typeof rolesByPermission
@@ -96,6 +98,7 @@ export const permissionDescriptions: Readonly<Record<Permission, string>> = {
   'staff.invite': 'invite staff',
   'staff.manage': 'manage staff',
   'settings.edit': 'change settings',
+  'payment-accounts.connect': 'connect payment accounts',
   'demo-data.delete': 'remove demo data',
 }
 

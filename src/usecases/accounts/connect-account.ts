@@ -18,7 +18,7 @@ import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { checkGateway } from './check-account.ts'
 import { recordAccountChange, refuseUnknownAccount } from './edit-account.ts'
-import { sealCredentials } from './open-account.ts'
+import { openCredentials, sealCredentials } from './open-account.ts'
 import { createAccount } from './save-account.ts'
 
 /** A payment provider that can be connected. */
@@ -110,6 +110,8 @@ export async function replacePaymentCredentials(
     return refuseUnknownAccount()
   const credentials = readCredentials(adapter, entered)
   if (!credentials.ok) return credentials
+  const other = findOtherAccount(adapter, openCredentials(shop.sealKey, account), credentials.value)
+  if (other !== undefined) return refuseField(`credentials.${other.name}`, explainOtherAccount(other))
   const checked = await tryCredentials(adapter, account.mode, credentials.value)
   if (!checked.ok) return refuse('invalid-input', { message: `Nothing was changed. ${checked.message}` })
   return runUnlessRefused(shop.db, (transaction) =>
@@ -142,6 +144,22 @@ async function storeCredentials(
     subject: account.name,
   })
   return ok({ message: `The credentials of ${account.name} are replaced.`, version })
+}
+
+/** A field that names the account at the provider, and has another value than before. */
+function findOtherAccount(
+  { credentialFields }: Pick<PaymentAdapter, 'credentialFields'>,
+  stored: Credentials | undefined,
+  entered: Credentials,
+): CredentialField | undefined {
+  return credentialFields.find(
+    ({ name, isSecret }) => !isSecret && stored !== undefined && stored[name] !== entered[name],
+  )
+}
+
+/** Payments that an account took are not known to another one. */
+function explainOtherAccount({ label }: CredentialField): string {
+  return `The ${label} is of another account. Connect that one beside this one, and pause this one: its payments are settled and refunded here.`
 }
 
 /** The texts that the adapter asks for. Others are left out. */

@@ -34,11 +34,19 @@ export function openAccount<Gateway>(
   const credentials = openCredentials(sealKey, account)
   if (credentials === undefined)
     return { ok: false, reason: `The credentials of the account "${name}" must be entered again.` }
-  return { ok: true, gateway: adapter.open({ id, mode, credentials }) }
+  try {
+    return { ok: true, gateway: adapter.open({ id, mode, credentials }) }
+  } catch (error) {
+    // The adapter says what is wrong with the form of the credentials.
+    return { ok: false, reason: error instanceof Error ? error.message : String(error) }
+  }
 }
 
 /** Undefined when the shop's secret was replaced. */
-function openCredentials(sealKey: Buffer, { id, sealedCredentials }: SealedAccount): Credentials | undefined {
+export function openCredentials(
+  sealKey: Buffer,
+  { id, sealedCredentials }: SealedAccount,
+): Credentials | undefined {
   if (sealedCredentials === undefined) return {}
   const text = open(sealKey, getPurpose(id), sealedCredentials)
   // Only `sealCredentials` can have written what opens with the key.

@@ -28,7 +28,8 @@ export async function findPaymentPage(
   const order = await findOrder(shop.db, orderId)
   if (order === undefined) return undefined
   const orderUrl = getOrderPageUrl(shop, order.number)
-  if (order.payment !== 'pending' || order.mode !== shop.mode) return { elsewhere: orderUrl }
+  const isOver = shop.clock.now() >= order.expiresAt
+  if (order.payment !== 'pending' || order.mode !== shop.mode || isOver) return { elsewhere: orderUrl }
   // The last one is the card that is tried now.
   const payment = (await listPayments(shop.db, order.id)).at(-1)
   if (payment?.status !== 'open') return { elsewhere: orderUrl }

@@ -19,6 +19,9 @@ import { getOrderPageUrl } from '../order-states/order-page.ts'
 import type { Shop } from '../shop.ts'
 import { getWebhookUrl, listAccountsForNewPayments, openPaymentAccount } from './payment-accounts.ts'
 
+/** How long accounts are tried one after the other. Proxies cut a request that takes a minute. */
+const patienceMs = 15_000
+
 /** A payment that has no page yet. */
 export interface RequestedPayment {
   readonly paymentId: string
@@ -37,12 +40,13 @@ export async function loadOrderToPay({ db }: Pick<Shop, 'db'>, order: Order): Pr
 
 /**
  * Asks the provider for a payment page and stores it. When the account cannot be used, or its provider fails, the next account
- * takes the payment. When none is left, the order fails, its stock is released, and the shopper learns that nothing was charged.
+ * takes the payment. When none is left, or it took too long, the order fails, its stock is released, and the shopper learns that nothing was charged.
  */
 export async function openPaymentPage(
   shop: Shop,
   { order, shopName, ...requested }: RequestedPayment & PageContext,
 ): Promise<Result<string>> {
+  const startedAt = performance.now()
   const tried = new Set<string>()
   let payment: RequestedPayment | undefined = requested
   while (payment !== undefined) {
@@ -51,7 +55,8 @@ export async function openPaymentPage(
       return ok((await openPageOf(shop, payment, { order, shopName })).url)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      payment = await moveToNextAccount(shop, { orderId: order.id, payment, tried, reason })
+      const isLate = performance.now() - startedAt > patienceMs
+      payment = await moveToNextAccount(shop, { orderId: order.id, payment, tried, reason, isLate })
     }
   }
   return refuse('provider-unavailable')
@@ -89,8 +94,12 @@ async function openPageOf(
     expiresAt: order.expiresAt,
   })
   const opened = toOpenedPage(shop, order.id, page)
-  await savePaymentPage(shop.db, paymentId, { providerRef, ...opened })
-  return opened
+  if (await savePaymentPage(shop.db, paymentId, { providerRef, ...opened })) return opened
+  // Another request opened the page, or the payment has ended. Two pages would take the money twice.
+  const current = (await listPayments(shop.db, order.id)).at(-1)
+  if (current?.status !== 'open' || current.redirectUrl === undefined)
+    throw new Error('The payment ended while its page was opened.')
+  return { url: current.redirectUrl, ownPage: current.ownPage }
 }
 
 /**
@@ -119,14 +128,18 @@ async function moveToNextAccount(
     payment: { paymentId, accountId },
     tried,
     reason,
+    isLate,
   }: {
     readonly orderId: string
     readonly payment: RequestedPayment
     readonly tried: ReadonlySet<string>
     readonly reason: string
+    /** Whether the shopper has waited so long that no other account is tried. */
+    readonly isLate: boolean
   },
 ): Promise<RequestedPayment | undefined> {
-  const next = (await listAccountsForNewPayments(shop)).find(({ id }) => !tried.has(id))
+  const accounts = isLate ? [] : await listAccountsForNewPayments(shop)
+  const next = accounts.find(({ id }) => !tried.has(id))
   const from = (await shop.accounts.list('payments')).find(({ id }) => id === accountId)
   return shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, orderId)

@@ -102,7 +102,9 @@ async function reopenPayment(
     const { verdict } = await evaluateOrder(shop, transaction, order)
     return verdict.ok ? opened : refuseDestination(verdict)
   }
-  if (payments.length >= maxCards) return refuse('too-many-requests', { message: tooManyCards })
+  // A page that could not be opened took no card.
+  const cards = payments.filter(({ providerRef }) => providerRef !== undefined)
+  if (cards.length >= maxCards) return refuse('too-many-requests', { message: tooManyCards })
 
   const lines = (await findOrderLines(transaction, [id])).get(id) ?? []
   const products = lines.flatMap(({ productId }) => (productId === undefined ? [] : [{ productId }]))

@@ -19,8 +19,8 @@ async function openPaid(): Promise<SentPayment> {
 
 describe('A refund', () => {
   test.each([
-    ['pending', 'refunded'],
-    ['requires_action', 'refunded'],
+    ['pending', 'waiting'],
+    ['requires_action', 'waiting'],
     ['failed', 'refused'],
     ['canceled', 'refused'],
   ])('that is %s is %s, also when it is asked for again', async (refundStatus, expected) => {

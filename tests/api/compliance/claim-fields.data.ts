@@ -109,6 +109,8 @@ export const uncheckedCalls: Readonly<Record<string, string>> = {
   '/api/admin/staff/{id}': 'the name of a person',
   '/api/admin/saved-views': 'a name for the staff member who saves it',
   '/api/admin/settings/accounts/{id}': 'a name for staff',
+  '/api/admin/settings/payment-accounts': 'a name for staff, and what a provider asks for',
+  '/api/admin/settings/payment-accounts/{id}/credentials': 'what a provider asks for',
 }
 
 /** Of a call that also has checked fields. */

@@ -99,9 +99,11 @@ test('A payment for a canceled order is refunded automatically', async () => {
 test('Canceling an order while its payment page is created expires the payment', async () => {
   const { headers, userId } = await registerShopper(shop)
   const customerId = await findCustomerId(shop, userId)
+  let number = ''
   const slowShop = withSandbox(shop, {
     createPage: async (page) => {
       const { orderNumber } = page
+      number = orderNumber
       expect(await shop.post('/api/order/cancel', { orderNumber }, headers)).toMatchObject({
         status: 200,
       })
@@ -115,6 +117,7 @@ test('Canceling an order while its payment page is created expires the payment',
     visitor: { ip: '10.9.9.9', userAgent: undefined },
     privacySignal: false,
   })
-  const number = result.ok ? result.value.orderNumber : ''
+  // The shopper gets no page of a canceled order.
+  expect(result).toMatchObject({ ok: false, refusal: { code: 'provider-unavailable' } })
   expect((await listPayments(shop, number)).map(({ status }) => status)).toEqual(['expired'])
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { getOwner, refundAmountOverLines } from '#tests/support/orders.ts'
@@ -17,11 +18,12 @@ await addStandInAccount(shop, first, 'of-first')
 const secondId = await addStandInAccount(shop, second, 'of-second')
 const answerFirst = first.answerPage
 
-const isDown = () => {
+const isDown = (): never => {
   throw new Error('First did not respond.')
 }
 beforeEach(() => {
   first.answerPage = answerFirst
+  first.nameRef = (paymentId) => `first-${paymentId}`
   second.answerPage = (ref) => ({ kind: 'redirect', url: `https://pay.second.test/${ref}` })
 })
 
@@ -80,5 +82,46 @@ describe('When the first payment account opens no page', () => {
     const before = await getStock(shop, productId)
     expect((await place()).body).toMatchObject({ code: 'provider-unavailable' })
     expect(await getStock(shop, productId)).toBe(before)
+  })
+})
+
+describe('Two requests that open the page of one payment', () => {
+  const ref = (number: number) => new RegExp(`^https://pay\\.first\\.test/.*-call-${number}$`)
+
+  /** The first call waits, and the second one answers or fails. */
+  async function placeTwice(answerSecond: typeof answerFirst) {
+    await postponeExpiry(shop)
+    const slow = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    let calls = 0
+    first.nameRef = (paymentId) => `${paymentId}-call-${++calls}`
+    first.answerPage = async (name) => {
+      if (!name.endsWith('-call-1')) return answerSecond(name)
+      asked.resolve()
+      await slow.promise
+      return answerFirst(name)
+    }
+    const headers = { 'idempotency-key': `two-pages-${randomUUID()}`, ...createRandomIpHeaders() }
+    const request = await createPaymentRequest(shop, [{ productId, quantity: 1 }], createGuest())
+    const one = shop.post('/api/payment/process', request, headers)
+    await asked.promise
+    const two = await shop.post('/api/payment/process', request, headers)
+    slow.resolve()
+    return { one: await one, two }
+  }
+
+  test('lead to the same page, whose payment the shop knows', async () => {
+    const { one, two } = await placeTwice(answerFirst)
+    expect(two.body.url).toMatch(ref(2))
+    expect(one.body.url).toBe(two.body.url)
+    expect(await listPayments(shop, two.body.orderNumber)).toMatchObject([
+      { ref: expect.stringMatching(/-call-2$/) },
+    ])
+  })
+
+  test('lead to the same page when one of them fails', async () => {
+    const { one, two } = await placeTwice(isDown)
+    expect(two.body.url).toMatch(/^https:\/\/pay\.second\.test\//)
+    expect(one.body.url).toBe(two.body.url)
   })
 })

@@ -12,7 +12,12 @@ const owner = await getOwner(shop)
 const provider = createStandInProvider()
 addStandInAdapter(shop, provider)
 const path = '/api/admin/settings/payment-accounts'
-const entry = { kind: 'stand-in', name: 'First account', mode: 'test', credentials: { secret: 'right' } }
+const entry = {
+  kind: 'stand-in',
+  name: 'First account',
+  mode: 'test',
+  credentials: { merchant: 'm-1', secret: 'right' },
+}
 
 const connect = (changes: object = {}) => shop.post(path, { ...entry, ...changes }, owner)
 const list = async () => (await shop.get('/api/admin/settings/accounts', owner)).body
@@ -25,7 +30,10 @@ describe('A payment account', () => {
       kind: 'stand-in',
       name: 'stand-in',
       methods: ['card'],
-      fields: [{ name: 'secret', label: 'Secret', isSecret: true, hint: 'Of the test.' }],
+      fields: [
+        { name: 'merchant', label: 'Merchant ID', isSecret: false, hint: 'Of the test.' },
+        { name: 'secret', label: 'Secret', isSecret: true, hint: 'Of the test.' },
+      ],
     })
     expect(JSON.stringify((await list()).paymentKinds)).not.toContain('sandbox')
   })
@@ -55,7 +63,7 @@ describe('A payment account', () => {
   })
 
   test('is saved and paused when its provider refuses it', async () => {
-    const { body } = await connect({ name: 'Second', credentials: { secret: 'wrong' } })
+    const { body } = await connect({ name: 'Second', credentials: { merchant: 'm-1', secret: 'wrong' } })
     expect(body).toMatchObject({ ok: false, message: 'Second is saved and paused. Refused.' })
     expect(await find(body.id)).toMatchObject({ state: 'paused' })
   })
@@ -67,7 +75,7 @@ describe('A payment account', () => {
   })
 
   test('is refused with what is missing', async () => {
-    expect((await connect({ credentials: { secret: ' ' } })).body).toMatchObject({
+    expect((await connect({ credentials: { merchant: 'm-1', secret: ' ' } })).body).toMatchObject({
       code: 'invalid-input',
       fields: { 'credentials.secret': 'Enter the Secret.' },
     })
@@ -77,8 +85,11 @@ describe('A payment account', () => {
 
   test('gets new credentials once its provider accepts them', async () => {
     const { id } = (await connect({ name: 'Third' })).body
-    const replace = (secret: string, expectedVersion: number) =>
-      shop.post(`${path}/${id}/credentials`, { credentials: { secret }, expectedVersion }, owner)
+    const replace = (secret: string, expectedVersion: number, merchant = 'm-1') =>
+      shop.post(`${path}/${id}/credentials`, { credentials: { merchant, secret }, expectedVersion }, owner)
+    expect((await replace('new', 0, 'm-2')).body.fields).toEqual({
+      'credentials.merchant': expect.stringMatching(/^The Merchant ID is of another account\./),
+    })
     expect((await replace('wrong', 0)).body).toMatchObject({ message: 'Nothing was changed. Refused.' })
     expect((await replace('new', 0)).body).toMatchObject({
       message: 'The credentials of Third are replaced.',
@@ -93,8 +104,23 @@ describe('A payment account', () => {
     expect(await post()).toBe(200)
   })
 
-  test('is connected only with the right to change settings', async () => {
-    const catalog = await addStaffMember(shop, 'catalog', 'mara')
-    expect((await shop.post(path, entry, catalog)).status).toBe(403)
+  test('whose credentials have another form says so when it is connected and when it is tried', async () => {
+    const credentials = { merchant: 'm-1', secret: 'malformed' }
+    const { id, message } = (await connect({ name: 'Fourth', credentials })).body
+    expect(message).toBe('Fourth is saved and paused. The Secret has no digits.')
+    expect((await shop.post(`/api/admin/settings/accounts/${id}/check`, {}, owner)).body).toMatchObject({
+      ok: false,
+      message: 'The Secret has no digits.',
+    })
+  })
+
+  test('is connected by owners alone, and paused by managers too', async () => {
+    const manager = await addStaffMember(shop, 'manager', 'mara')
+    expect((await shop.post(path, entry, manager)).status).toBe(403)
+    const { id } = (await connect({ name: 'Fifth' })).body
+    const replacement = { credentials: entry.credentials, expectedVersion: 0 }
+    expect((await shop.post(`${path}/${id}/credentials`, replacement, manager)).status).toBe(403)
+    const pause = { state: 'paused', expectedVersion: 0 }
+    expect((await shop.post(`/api/admin/settings/accounts/${id}/state`, pause, manager)).status).toBe(200)
   })
 })

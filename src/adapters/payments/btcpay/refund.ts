@@ -26,7 +26,10 @@ export async function offerRefund(
   const refunded = sumToCents(
     earlier.map((each) => ({ amount: parseDecimal(each.amount), rate: parseDecimal('1') })),
   )
-  if (refunded + amount > refundable) return refuse('The payment has less left to refund.')
+  if (refunded + amount > refundable)
+    return refuse(
+      `The payment has less left to refund. Refunds that were archived in ${btcPayName} count, because they may have been claimed.`,
+    )
   const refund = await api.createRefund(invoiceId, {
     name: toName(key),
     description: toDescription(invoiceId),

@@ -1,8 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 import { fetchAnswer, type ProviderAnswer } from '../fetch-answer.ts'
 import { type StripeAccount, stripeName } from './account.ts'
 
 export const stripeUrl = 'https://api.stripe.com'
+/** The answer while the same request runs, such as that of a second click. Later it answers as the first one. */
+const keyInUse = 'idempotency_key_in_use'
+const maxAttempts = 4
+const pauseMs = 500
 /** Answers keep the shape of this version. */
 const version = '2026-10-28.endive'
 
@@ -51,6 +56,9 @@ const problem = z.object({
 })
 export type StripeProblem = z.output<typeof problem>['error']
 
+/** One for each permission that the shop needs. */
+const probedPaths = ['/checkout/sessions?limit=1', '/refunds?limit=1', '/payment_intents?limit=1']
+
 /** The names of Stripe's form, with brackets. */
 export type Form = Readonly<Record<string, string | number>>
 
@@ -88,7 +96,8 @@ export function openApi(
       timeoutMs,
     })
   return {
-    createSession: async (form, key) => read(session, await call('/checkout/sessions', form, key)),
+    createSession: async (form, key) =>
+      read(session, await waitForKey(() => call('/checkout/sessions', form, key))),
     async findSession(id) {
       const answer = await call(`/checkout/sessions/${encodeURIComponent(id)}?expand[]=payment_intent`)
       return findProblem(answer)?.code === 'resource_missing' ? undefined : read(session, answer)
@@ -117,14 +126,19 @@ export function openApi(
       const refusal = answer.status === 400 ? findProblem(answer) : undefined
       return refusal ?? read(refund, answer)
     },
-    probe: async () => {
-      const answers = await Promise.all(
-        ['/checkout/sessions?limit=1', '/refunds?limit=1', '/payment_intents?limit=1'].map((path) =>
-          call(path),
-        ),
-      )
+    async probe() {
+      const answers = await Promise.all(probedPaths.map((path) => call(path)))
       return answers.map(({ status }) => status)
     },
+  }
+}
+
+/** Asks again while the same request runs. */
+async function waitForKey(ask: () => Promise<ProviderAnswer>): Promise<ProviderAnswer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await ask()
+    if (attempt === maxAttempts || findProblem(answer)?.code !== keyInUse) return answer
+    await pause(pauseMs)
   }
 }
 

@@ -28,13 +28,14 @@ export async function sendRefund(
   return 'id' in answer ? toResult(answer) : toRefusal(answer)
 }
 
-/** A card may still refuse a pending refund days later, which Stripe reports on its own pages. */
+/** A pending refund may still fail. It is looked for again until Stripe knows. */
 function toResult({ id, status }: StripeRefund): RefundResult {
   switch (status) {
     case 'succeeded':
+      return { status: 'refunded', refundRef: id }
     case 'pending':
     case 'requires_action':
-      return { status: 'refunded', refundRef: id }
+      return { status: 'waiting', reason: `${stripeName} has not finished the refund yet.` }
     case 'failed':
       return { status: 'refused', reason: `The bank of the card refused the refund at ${stripeName}.` }
     case 'canceled':

@@ -21,7 +21,7 @@ export const listProviderAccounts = defineAdminCall({
 export const connectPaymentAccount = defineAdminCall({
   method: 'POST',
   path: '/api/admin/settings/payment-accounts',
-  permission: 'settings.edit',
+  permission: 'payment-accounts.connect',
   stepUp: true,
   body: paymentAccountEntry,
   response: connectedAccountResponse,
@@ -30,7 +30,7 @@ export const connectPaymentAccount = defineAdminCall({
 export const replacePaymentCredentials = defineAdminCall({
   method: 'POST',
   path: '/api/admin/settings/payment-accounts/:id/credentials',
-  permission: 'settings.edit',
+  permission: 'payment-accounts.connect',
   stepUp: true,
   params: providerAccountParams,
   body: credentialsReplacement,

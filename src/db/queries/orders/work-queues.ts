@@ -32,7 +32,7 @@ const moneyToSettle = sql`
 
 /** Received returns without a refund since. */
 const unrefundedReturns = sql`
-  select r.order_id from return_request r where r.state = 'received' and not r.is_refunded`
+  select r.order_id from return_request r where r.state = 'received' and not r.has_refund`
 
 /** Orders that need staff. The notification count and the list share these conditions. Each has an index. */
 const workQueues: Readonly<Record<OrderQueue, RawBuilder<unknown>>> = {

@@ -34,24 +34,31 @@ export async function insertPayment(
   return { id }
 }
 
+/**
+ * Stores the page of a payment, unless another request has stored one that is another payment for the provider.
+ * @returns whether the shopper may pay on it. False as well for a payment that ended while its page was opened. Its reference is
+ *   stored, so that the shop still asks about it.
+ */
 export async function savePaymentPage(
   db: Database,
   id: string,
   opened: { providerRef: string; url: string; ownPage: OwnPaymentPage | undefined },
-): Promise<void> {
+): Promise<boolean> {
   const ownPage = opened.ownPage === undefined ? null : JSON.stringify(opened.ownPage)
-  await db
+  const saved = await db
     .updateTable('payment')
     .set({
       providerRef: opened.providerRef,
       redirectUrl: opened.url,
-      // A payment canceled while the provider created its page stays canceled, and needs none.
       ownPage: sql`case when status in ('created', 'open') then ${ownPage}::jsonb end`,
       status: sql`case when status = 'created' then 'open' else status end`,
       updatedAt: sql`now()`,
     })
     .where('id', '=', id)
-    .execute()
+    .where(({ or, eb }) => or([eb('providerRef', 'is', null), eb('providerRef', '=', opened.providerRef)]))
+    .returning('status')
+    .executeTakeFirst()
+  return saved?.status === 'open'
 }
 
 /** The order must be locked. A paid, failed or expired payment needs no form. @throws Error when the status cannot follow */

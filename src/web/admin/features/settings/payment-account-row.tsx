@@ -16,11 +16,14 @@ export function PaymentAccountRow({
   accounts,
   list,
   disabledReason,
+  connectReason,
 }: {
   account: PaymentAccount
   accounts: readonly PaymentAccount[]
   list: ProviderAccountsResponse
   disabledReason: string | undefined
+  /** Why the reader cannot enter credentials. */
+  connectReason: string | undefined
 }) {
   const { name, providerName, methods, webhookUrl } = account
   const [open, setOpen] = useState<'rename' | 'replace' | 'pause'>()
@@ -60,7 +63,7 @@ export function PaymentAccountRow({
             Rename<span className="sr-only"> {name}</span>
           </ActionButton>
           {provider && (
-            <ActionButton compact disabledReason={disabledReason} onClick={() => openDialog('replace')}>
+            <ActionButton compact disabledReason={connectReason} onClick={() => openDialog('replace')}>
               Replace credentials{ofAccount}
             </ActionButton>
           )}

@@ -10,6 +10,7 @@ import { PaymentAccountRow } from './payment-account-row.tsx'
 /** The accounts that take the shop's payments. */
 export function PaymentAccountsPanel({ list }: { list: ProviderAccountsResponse }) {
   const disabledReason = useDisabledReason('settings.edit')
+  const connectReason = useDisabledReason('payment-accounts.connect')
   const anchor = useAnchor('payments')
   const [isConnecting, setIsConnecting] = useState(false)
   const accounts = list.accounts.filter(({ port }) => port === 'payments')
@@ -21,7 +22,7 @@ export function PaymentAccountsPanel({ list }: { list: ProviderAccountsResponse 
       className="max-md:[&_button]:h-11!"
       aside={
         first && (
-          <ActionButton compact disabledReason={disabledReason} onClick={() => setIsConnecting(true)}>
+          <ActionButton compact disabledReason={connectReason} onClick={() => setIsConnecting(true)}>
             Connect an account
           </ActionButton>
         )
@@ -45,6 +46,7 @@ export function PaymentAccountsPanel({ list }: { list: ProviderAccountsResponse 
                 accounts={accounts}
                 list={list}
                 disabledReason={disabledReason}
+                connectReason={connectReason}
               />
             ))}
           </ul>
@@ -55,7 +57,9 @@ export function PaymentAccountsPanel({ list }: { list: ProviderAccountsResponse 
             here.
           </p>
         )}
-        {disabledReason && <p className="text-sm font-medium">{disabledReason}</p>}
+        {(disabledReason ?? connectReason) && (
+          <p className="text-sm font-medium">{disabledReason ?? connectReason}</p>
+        )}
       </div>
       {isConnecting && first && (
         <ConnectAccountDialog
