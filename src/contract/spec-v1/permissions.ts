@@ -39,7 +39,8 @@ const wireNames = {
   'staff.invite': 'invite staff',
   'staff.manage': 'manage staff',
   'settings.edit': 'change settings',
-  'payment-accounts.connect': 'connect payment accounts',
+  // For owners alone, as this name is. Clients know no other one.
+  'payment-accounts.connect': 'manage staff',
   'demo-data.delete': 'remove demo data',
 } as const satisfies Record<Permission, string>
 export type WirePermission = (typeof wireNames)[Permission]
