@@ -99,6 +99,9 @@ export async function listQuestions(
       (select coalesce(max(r.version), 0) from record_change r
        where r.kind = 'question' and r.record_id = q.id::text) as version`,
     from: sql`product_question q join product p on p.id = q.product_id left join customer c on c.id = q.customer_id`,
+    // The conditions are about the question alone.
+    countedFrom: sql`product_question q`,
+    ...(query.sort === 'created' ? { foundFrom: sql`product_question q` } : {}),
     conditions: [
       matchesWords(
         (pattern) => sql`(q.search_text like ${pattern}
