@@ -1,5 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { updateAccount } from '#db/queries/accounts/provider-accounts.ts'
+import { hasPayments } from '#db/queries/payments/payments.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import {
   type AccountCheck,
@@ -111,7 +112,9 @@ export async function replacePaymentCredentials(
   const credentials = readCredentials(adapter, entered)
   if (!credentials.ok) return credentials
   const other = findOtherAccount(adapter, openCredentials(shop.sealKey, account), credentials.value)
-  if (other !== undefined) return refuseField(`credentials.${other.name}`, explainOtherAccount(other))
+  // An account without payments may have been entered wrong.
+  if (other !== undefined && (await hasPayments(shop.db, id)))
+    return refuseField(`credentials.${other.name}`, explainOtherAccount(other))
   const checked = await tryCredentials(adapter, account.mode, credentials.value)
   if (!checked.ok) return refuse('invalid-input', { message: `Nothing was changed. ${checked.message}` })
   return runUnlessRefused(shop.db, (transaction) =>

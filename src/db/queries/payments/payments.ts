@@ -113,6 +113,18 @@ export async function settleExtraPayment(
     .execute()
 }
 
+/** Whether the account has opened a payment page. */
+export async function hasPayments(db: Database, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('providerAccountId', '=', accountId)
+    .where('providerRef', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function findPaymentByRef(
   db: Database,
   accountId: string,
