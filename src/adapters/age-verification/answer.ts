@@ -1,8 +1,5 @@
 import type * as z from 'zod'
-
-const timeoutMs = 10_000
-/** No answer of a provider is longer. */
-const maxAnswerBytes = 100_000
+import { fetchAnswer } from '../fetch-answer.ts'
 
 /**
  * Sends JSON to a provider and parses its answer. Errors name the provider and the status alone: a body may have
@@ -19,28 +16,14 @@ export async function askProvider<Answer>(
     readonly timeoutMs?: number
   },
 ): Promise<Answer> {
-  const response = await fetch(url, {
-    method: options.body === undefined ? 'GET' : 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/json' },
+  const { status, body } = await fetchAnswer({
+    provider,
+    url,
+    headers: { 'content-type': 'application/json' },
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(options.timeoutMs ?? timeoutMs),
-  }).catch((error: unknown) => {
-    const isLate = error instanceof Error && error.name === 'TimeoutError'
-    throw new Error(`${provider} ${isLate ? 'did not answer in time' : 'could not be reached'}.`)
+    timeoutMs: options.timeoutMs,
   })
-  const text = await response.text().catch(() => '')
-  if (response.status >= 500) throw new Error(`${provider} answered with status ${response.status}.`)
-  const parsed = options.answer.safeParse(text.length > maxAnswerBytes ? undefined : parseJson(text))
-  if (!parsed.success)
-    throw new Error(`The answer of ${provider} (status ${response.status}) could not be read.`)
+  const parsed = options.answer.safeParse(body)
+  if (!parsed.success) throw new Error(`The answer of ${provider} (status ${status}) could not be read.`)
   return parsed.data
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

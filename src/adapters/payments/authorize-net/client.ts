@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fetchAnswer } from '../fetch-answer.ts'
+import { fetchAnswer } from '../../fetch-answer.ts'
 
 export const providerName = 'Authorize.Net'
 const path = '/xml/v1/request.api'

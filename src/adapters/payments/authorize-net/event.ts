@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import type { PaymentEvent } from '#ports/payments.ts'
-import { parseJson } from '../fetch-answer.ts'
+import { parseJson } from '../../fetch-answer.ts'
 import { isPaymentReference } from './reference.ts'
 
 const event = z.object({

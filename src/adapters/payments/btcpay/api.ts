@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fetchAnswer, type ProviderAnswer } from '../fetch-answer.ts'
+import { fetchAnswer, type ProviderAnswer } from '../../fetch-answer.ts'
 import { type BtcPayAccount, btcPayName } from './account.ts'
 
 /** Amounts are decimal numbers as text. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import type { PaymentEvent } from '#ports/payments.ts'
-import { parseJson } from '../fetch-answer.ts'
+import { parseJson } from '../../fetch-answer.ts'
 
 const id = z.string().min(1).max(200)
 const event = z.object({

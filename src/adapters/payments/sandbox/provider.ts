@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { sandboxKind } from '#domain/accounts/provider-account.ts'
 import { declineReasons } from '#domain/payments/decline-reason.ts'
 import type { PaymentAdapter, PaymentGateway } from '#ports/payments.ts'
-import { fetchAnswer, type ProviderAnswer, parseJson } from '../fetch-answer.ts'
+import { fetchAnswer, type ProviderAnswer, parseJson } from '../../fetch-answer.ts'
 import { isSigned } from './signature.ts'
 
 export interface SandboxSettings {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
-import { fetchAnswer, type ProviderAnswer } from '../fetch-answer.ts'
+import { fetchAnswer, type ProviderAnswer } from '../../fetch-answer.ts'
 import { type StripeAccount, stripeName } from './account.ts'
 
 export const stripeUrl = 'https://api.stripe.com'
