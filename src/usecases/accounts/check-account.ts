@@ -19,9 +19,7 @@ export async function checkAccount(
   const account = accounts.flat().find((each) => each.id === id)
   if (account === undefined) return refuseUnknownAccount()
   const opened = openAnyAccount(shop, account)
-  const checked = opened.ok
-    ? await checkGateway(opened.gateway, `${account.name} could not be reached.`)
-    : { ok: false, message: opened.reason }
+  const checked = await checkOpened(opened, `${account.name} could not be reached.`)
   await recordEvent(shop, shop.db, {
     by,
     kind: 'account checked',
@@ -35,6 +33,14 @@ function openAnyAccount(shop: Shop, account: SealedAccount): AccountOpening<Chec
   return account.port === 'payments'
     ? openAccount(shop, shop.paymentAdapters, account)
     : openAccount(shop, shop.ageAdapters, account)
+}
+
+/** Tries an account, if it could be opened. */
+export async function checkOpened(
+  opened: AccountOpening<Checkable>,
+  unreachable: string,
+): Promise<AccountCheck> {
+  return opened.ok ? checkGateway(opened.gateway, unreachable) : { ok: false, message: opened.reason }
 }
 
 /** Tries an opened account. A provider that cannot be reached is an answer, too. */

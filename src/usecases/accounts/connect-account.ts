@@ -17,9 +17,9 @@ import { recordEvent } from '../events/record-event.ts'
 import type { SavedRecord } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
-import { checkGateway } from './check-account.ts'
+import { checkOpened } from './check-account.ts'
 import { recordAccountChange, refuseUnknownAccount } from './edit-account.ts'
-import { openCredentials, sealCredentials } from './open-account.ts'
+import { openCredentials, openWith, sealCredentials } from './open-account.ts'
 import { createAccount } from './save-account.ts'
 
 /** A payment provider that can be connected. */
@@ -181,13 +181,10 @@ async function tryCredentials(
   mode: AccountMode,
   credentials: Credentials,
 ): Promise<AccountCheck> {
-  try {
-    const gateway = adapter.open({ id: '', mode, credentials })
-    return await checkGateway(gateway, `${adapter.name} could not be reached.`)
-  } catch (error) {
-    // The adapter says what is wrong with the form of the credentials.
-    return { ok: false, message: error instanceof Error ? error.message : String(error) }
-  }
+  return checkOpened(
+    openWith(adapter, { id: '', mode, credentials }),
+    `${adapter.name} could not be reached.`,
+  )
 }
 
 function refuseField(field: string, message: string): Result<never> {

@@ -1,5 +1,10 @@
 import { open, seal } from '#db/seal.ts'
-import type { AccountPort, Credentials, SealedAccount } from '#domain/accounts/provider-account.ts'
+import type {
+  AccountPort,
+  Credentials,
+  OpenedAccount,
+  SealedAccount,
+} from '#domain/accounts/provider-account.ts'
 import type { ProviderAdapter, ProviderAdapters } from '#ports/provider-adapter.ts'
 import type { Shop } from '../shop.ts'
 
@@ -34,10 +39,17 @@ export function openAccount<Gateway>(
   const credentials = openCredentials(sealKey, account)
   if (credentials === undefined)
     return { ok: false, reason: `The credentials of the account "${name}" must be entered again.` }
+  return openWith(adapter, { id, mode, credentials })
+}
+
+/** Opens an account that need not be stored. The adapter says what is wrong with the form of its credentials. */
+export function openWith<Gateway>(
+  adapter: ProviderAdapter<Gateway>,
+  account: OpenedAccount,
+): AccountOpening<Gateway> {
   try {
-    return { ok: true, gateway: adapter.open({ id, mode, credentials }) }
+    return { ok: true, gateway: adapter.open(account) }
   } catch (error) {
-    // The adapter says what is wrong with the form of the credentials.
     return { ok: false, reason: error instanceof Error ? error.message : String(error) }
   }
 }
