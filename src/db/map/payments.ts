@@ -54,6 +54,7 @@ export interface RefundRow {
   readonly returnId: string | null
   readonly idempotencyKey: string | null
   readonly failure: string | null
+  readonly claimUrl: string | null
   readonly amountCents: number
   readonly parts: readonly {
     readonly lineId: string | null
@@ -84,6 +85,7 @@ export function refundFromRow(row: RefundRow): RefundWithPayment {
     returnId: row.returnId ?? undefined,
     idempotencyKey: row.idempotencyKey ?? undefined,
     failure: row.failure ?? undefined,
+    claimUrl: row.claimUrl ?? undefined,
     amount: cents(row.amountCents),
     parts: row.parts.map(({ lineId, amount, removed }) => ({
       lineId: lineId ?? undefined,

@@ -126,6 +126,8 @@ export interface Refund {
   readonly status: RefundStatus
   /** Why the provider refused it for good. */
   readonly failure: string | undefined
+  /** Where the buyer claims it. Undefined for one that comes by itself. */
+  readonly claimUrl: string | undefined
   /** From the form, so that a repeated request is one refund. */
   readonly idempotencyKey: string | undefined
   readonly requestedBy: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RefundResult } from '#ports/payments.ts'
 import { listEmailsTo } from '#tests/support/emails.ts'
-import { createPaidOrder } from '#tests/support/orders.ts'
+import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
 import { withSandbox } from '#tests/support/payment-accounts.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock } from '#tests/support/shopper.ts'
@@ -39,6 +39,8 @@ test('A refund that the provider only offers is claimed by the customer at the l
   const url = 'https://pay.example/claims/1'
   await sendRefund(answering({ status: 'offered', refundRef: 'claim-1', url }), refundId)
   expect(await readRefund(refundId)).toEqual({ status: 'succeeded', ref: 'claim-1', url })
+  const { order } = (await shop.get(`/api/admin/orders/${number}`, await getOwner(shop))).body
+  expect(order.refunds).toMatchObject([{ status: 'succeeded', claimUrl: url }])
   const { email } = await getStoredOrder(shop, number)
   const mail = (await listEmailsTo(shop, email)).find(({ subject }) => subject.startsWith('Claim'))
   expect(mail?.subject).toBe(`Claim your refund of $1.00 for order ${number}`)

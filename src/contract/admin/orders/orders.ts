@@ -172,6 +172,8 @@ export const adminOrder = orderSummary.extend({
       status: z.enum(refundStateTable.states),
       /** Why the provider refused it for good. */
       failure: z.string().optional(),
+      /** Where the customer claims it. */
+      claimUrl: z.string().optional(),
       requestedBy: z.string(),
       createdAt: z.string(),
     }),

@@ -112,6 +112,7 @@ function selectRefunds(db: Database) {
       'refund.returnId',
       'refund.idempotencyKey',
       'refund.failure',
+      'refund.claimUrl',
       'refund.amountCents',
       'refund.reason',
       'refund.status',

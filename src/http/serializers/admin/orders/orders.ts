@@ -191,6 +191,7 @@ function serializeRefund(refund: Refund, lines: readonly OrderLineWithLots[]): A
     reason: refund.reason,
     status: refund.status,
     failure: refund.failure,
+    claimUrl: refund.claimUrl,
     requestedBy: refund.requestedBy,
     createdAt: refund.createdAt.toISOString(),
   }

@@ -141,6 +141,9 @@ function Payments({ order }: { order: AdminOrder }) {
               note={refund.purpose === undefined ? refund.reason : `${refund.purpose}: ${refund.reason}`}
             />
             {refund.status === 'failed' && <FailedRefund order={order} refund={refund} />}
+            {refund.claimUrl && (
+              <p className="text-[0.8125rem] break-words">The customer claims it at {refund.claimUrl}</p>
+            )}
           </li>
         ))}
       </ul>
