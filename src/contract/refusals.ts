@@ -66,6 +66,10 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
   'on-hold': { status: 409, sentence: 'This product is not available right now.' },
   'too-many-items': { status: 422, sentence: 'Your cart has too many items for one order.' },
   'shop-not-open': { status: 503, sentence: 'This shop is not open for orders yet.' },
+  'payment-method-unavailable': {
+    status: 409,
+    sentence: 'This way to pay is not available for this order. Please choose another one.',
+  },
   'cart-empty': { status: 422, sentence: 'Your cart is empty.' },
   'cart-changed': { status: 409, sentence: 'Your cart has changed. Please review it before you pay.' },
   'blocked-destination': { status: 422, sentence: 'We cannot ship this order to this address.' },

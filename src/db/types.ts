@@ -540,6 +540,7 @@ export interface OrderDiscount {
   itemsCents: number;
   name: string | null;
   orderId: string;
+  paymentMethod: string | null;
   position: number;
   promotionId: string | null;
   shippingCents: number;
@@ -617,16 +618,19 @@ export interface OrderSearch {
 export interface Payment {
   amountCents: number;
   capturedAmount: number | null;
+  capturedAt: Timestamp | null;
   capturedCurrency: string | null;
   createdAt: Generated<Timestamp>;
   extraReason: string | null;
   id: Generated<string>;
+  method: string | null;
   orderId: string;
   ownPage: Json | null;
   provider: string;
   providerAccountId: string;
   providerRef: string | null;
   redirectUrl: string | null;
+  route: Json | null;
   settledAt: Timestamp | null;
   settledBy: string | null;
   settledNote: string | null;
@@ -642,6 +646,22 @@ export interface PaymentEvent {
   providerAccountId: string;
   providerRef: string;
   receivedAt: Generated<Timestamp>;
+}
+
+export interface PaymentTerms {
+  feeBp: Generated<number>;
+  feeCents: Generated<number>;
+  largestCents: number | null;
+  methods: string[] | null;
+  monthlyCapCents: Int8 | null;
+  networks: string[] | null;
+  priority: Generated<number>;
+  providerAccountId: string;
+  reserveBp: Generated<number>;
+  reserveDays: Generated<number>;
+  smallestCents: number | null;
+  statementDescriptor: string | null;
+  weight: Generated<number>;
 }
 
 export interface PriceHistory {
@@ -1254,6 +1274,7 @@ export interface DB {
   orderSearch: OrderSearch;
   payment: Payment;
   paymentEvent: PaymentEvent;
+  paymentTerms: PaymentTerms;
   priceHistory: PriceHistory;
   product: Product;
   productFamily: ProductFamily;

@@ -36,6 +36,7 @@ export type RefusalCode =
   | 'not-enough-stock'
   | 'on-hold'
   | 'shop-not-open'
+  | 'payment-method-unavailable'
   | 'cart-empty'
   | 'too-many-items'
   | 'cart-changed'

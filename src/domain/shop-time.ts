@@ -61,6 +61,14 @@ export function toShopDay(moment: Date): string {
   return toShopWallTime(moment).slice(0, 10)
 }
 
+/** The moment at which the month of the shop began. */
+export function getShopMonthStart(moment: Date): Date {
+  const wall = `${toShopDay(moment).slice(0, 7)}-01T00:00`
+  const start = parseShopWallTime(wall)
+  if (start === undefined) throw new RangeError(`No month begins at ${wall}`)
+  return start
+}
+
 /**
  * 'November 24, 2026 at 9:00 AM EST'. The space before AM and PM differs between engines, so it is replaced by a plain one.
  */

@@ -20,6 +20,8 @@ export interface PaymentPageRequest {
   /** The name on the cardholder's statement. */
   readonly statementDescriptor: string
   readonly amount: Cents
+  /** One that the account offers. */
+  readonly method: PaymentMethod
   readonly email: string
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly total: Cents }[]
   /** The URL the provider sends the shopper back to, whatever the outcome. */

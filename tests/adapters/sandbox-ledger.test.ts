@@ -21,6 +21,7 @@ const request = {
   statementDescriptor: 'LEAFWARD',
   email: 'ada@example.com',
   lines: [],
+  method: 'card' as const,
   returnUrl: 'http://127.0.0.1/',
   cancelUrl: 'http://127.0.0.1/',
   // Nothing listens there.

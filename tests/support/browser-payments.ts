@@ -76,6 +76,7 @@ function createAccount(entry: Pick<Account, 'name' | 'mode' | 'state'>): Account
     webhookUrl,
     providerName: provider.name,
     methods: provider.methods,
+    networks: [],
     canTakePayments: entry.mode === 'test',
     takesNewPayments: false,
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isId } from '#domain/id.ts'
+import { paymentMethods } from '#domain/payments/payment-method.ts'
 import { zipCode } from '../address.ts'
 import { cartLine, quantity } from '../cart-line.ts'
 import { id } from '../text.ts'
@@ -9,6 +10,8 @@ export const quoteRequest = z.object({
   items: z.array(cartLine).max(100, 'A cart can hold at most 100 products.'),
   shippingOptionId: z.string().max(64).optional(),
   couponCode: z.string().max(64).optional(),
+  /** Without one that is offered, the order is priced for the first one. */
+  paymentMethod: z.enum(paymentMethods).optional().catch(undefined),
   /** The unpaid order of this browser. What it holds is available to its shopper. */
   unpaidOrder: unpaidOrder.optional(),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { DiscontinuedProduct } from '#domain/cart/cart.ts'
 import type { CartQuote } from '#domain/cart/cart-quote.ts'
+import { paymentMethods } from '#domain/payments/payment-method.ts'
 import { basisPointsShare, centsAmount } from '../money.ts'
 import { storefrontProduct } from './product.ts'
 
@@ -31,6 +32,18 @@ const cartQuote = z.object({
     }),
   ),
   couponNote: z.optional(z.string()),
+  methods: z.readonly(
+    z.array(
+      z.object({
+        method: z.enum(paymentMethods),
+        discount: centsAmount,
+        total: centsAmount,
+        statementDescriptor: z.string(),
+      }),
+    ),
+  ),
+  method: z.optional(z.enum(paymentMethods)),
+  methodDiscount: centsAmount,
   missingForFreeShipping: centsAmount,
 }) satisfies z.ZodMiniType<CartQuote>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { fromDollars } from '#domain/money.ts'
+import { paymentMethods } from '#domain/payments/payment-method.ts'
 import { deliveryAddress } from '../address.ts'
 import { cartLine } from '../cart-line.ts'
 import { emailAddress } from '../email-address.ts'
@@ -18,6 +19,8 @@ export const paymentRequest = z.object({
   dateOfBirth: text(40, 'Date of birth'),
   shippingOptionId: text(64, 'Shipping method'),
   couponCode: z.string().trim().max(64).optional(),
+  /** Without it, the shop takes the first way to pay that it offers: a card where it takes cards. */
+  paymentMethod: z.enum(paymentMethods, 'Choose a way to pay.').optional(),
   /** What the shopper answered to the questions that came with the shipping rates. */
   placeAnswers: placeAnswers.optional(),
   /** The warnings that the shopper ticked, each with the text that was shown. */

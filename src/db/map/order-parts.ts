@@ -4,6 +4,7 @@ import { type CancellationRequest, cancellationStateTable } from '#domain/orders
 import type { Order } from '#domain/orders/order.ts'
 import type { OrderDiscount } from '#domain/orders/order-discount.ts'
 import type { OrderHold } from '#domain/orders/order-hold.ts'
+import { paymentMethods } from '#domain/payments/payment-method.ts'
 import { parseJsonTime } from '../clamp-time.ts'
 import { parseOneOf } from './one-of.ts'
 
@@ -13,6 +14,7 @@ interface DiscountJson {
   readonly code: string | null
   readonly itemsCents: number
   readonly shippingCents: number
+  readonly paymentMethod: string | null
 }
 
 interface HoldJson {
@@ -89,6 +91,7 @@ function discountFromJson({
   code,
   itemsCents,
   shippingCents,
+  paymentMethod,
 }: DiscountJson): OrderDiscount {
   return {
     promotionId: promotionId ?? undefined,
@@ -96,6 +99,7 @@ function discountFromJson({
     code: code ?? undefined,
     itemsAmount: cents(itemsCents),
     shippingAmount: cents(shippingCents),
+    paymentMethod: paymentMethod === null ? undefined : parseOneOf(paymentMethod, paymentMethods),
   }
 }
 

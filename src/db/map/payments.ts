@@ -10,7 +10,9 @@ import {
   shopCurrency,
   type Transaction,
 } from '#domain/payments/payment.ts'
+import { paymentMethods } from '#domain/payments/payment-method.ts'
 import { parseOwnPaymentPage } from '#domain/payments/payment-page.ts'
+import { parsePaymentRoute } from '#domain/payments/route-payment.ts'
 import type { Payment as PaymentColumns } from '../types.ts'
 import { parseOneOf } from './one-of.ts'
 
@@ -20,6 +22,9 @@ export function paymentFromRow(row: Selectable<PaymentColumns>): Payment {
     orderId: row.orderId,
     accountId: row.providerAccountId,
     provider: row.provider,
+    // Earlier versions took cards alone.
+    method: parseOneOf(row.method ?? 'card', paymentMethods),
+    route: parsePaymentRoute(row.route),
     providerRef: row.providerRef ?? undefined,
     redirectUrl: row.redirectUrl ?? undefined,
     ownPage: parseOwnPaymentPage(row.ownPage),

@@ -8,11 +8,15 @@ export type AccountPort = (typeof accountPorts)[number]
 export const accountModes = ['test', 'live'] as const
 export type AccountMode = (typeof accountModes)[number]
 
-export type AccountState = 'active' | 'paused'
-/** 'paused': it takes nothing new, and goes on with what it began: payments are settled and refunded there. */
+export type AccountState = 'active' | 'paused' | 'draining'
+/**
+ * 'paused': it takes nothing new, and goes on with what it began: payments are settled and refunded there. 'draining': the same
+ * for an account that is being closed.
+ */
 export const accountStateTable = defineStateTable<AccountState>('account', {
-  active: ['paused'],
-  paused: ['active'],
+  active: ['paused', 'draining'],
+  paused: ['active', 'draining'],
+  draining: ['paused'],
 })
 
 /** The shop's account with a provider (decision 0200). */

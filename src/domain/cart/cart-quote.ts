@@ -1,5 +1,6 @@
 import type { StorefrontProduct } from '../catalog/storefront-product.ts'
 import type { BasisPoints, Cents } from '../money.ts'
+import type { PaymentMethod } from '../payments/payment-method.ts'
 
 export interface CartQuoteLine {
   readonly product: StorefrontProduct
@@ -34,6 +35,18 @@ export interface CartQuote {
     | undefined
   /** Why the entered coupon does not apply. */
   readonly couponNote?: string | undefined
+  /** The ways to pay for the order, with what each takes off. Empty for a free order. */
+  readonly methods: readonly {
+    readonly method: PaymentMethod
+    readonly discount: Cents
+    readonly total: Cents
+    /** The name on the cardholder's statement. */
+    readonly statementDescriptor: string
+  }[]
+  /** The one that the order is priced for. */
+  readonly method?: PaymentMethod | undefined
+  /** What it takes off: a part of `discount`. */
+  readonly methodDiscount: Cents
   /** Amount left to reach free standard shipping; 0 when reached. */
   readonly missingForFreeShipping: Cents
 }

@@ -1,8 +1,10 @@
-import type { Cents } from '../money.ts'
+import { type Cents, zero } from '../money.ts'
+import type { MethodDiscount } from '../payments/method-discount.ts'
+import { formatPaymentMethod, type PaymentMethod } from '../payments/payment-method.ts'
 import { formatPromotion } from '../promotions/describe-promotion.ts'
 import type { AppliedDiscount } from '../promotions/discount.ts'
 
-/** What a promotion takes off an order, with its name and code as they were when the order was placed. */
+/** What a promotion or a payment method takes off an order, with its name and code as they were when the order was placed. */
 export interface OrderDiscount {
   /** Undefined once the promotion is deleted. */
   readonly promotionId: string | undefined
@@ -12,11 +14,25 @@ export interface OrderDiscount {
   readonly code: string | undefined
   readonly itemsAmount: Cents
   readonly shippingAmount: Cents
+  /** Undefined for a promotion. */
+  readonly paymentMethod: PaymentMethod | undefined
 }
 
 export function toOrderDiscount({ promotion, itemsAmount, shippingAmount }: AppliedDiscount): OrderDiscount {
   const { id: promotionId, name, code } = promotion
-  return { promotionId, name, code, itemsAmount, shippingAmount }
+  return { promotionId, name, code, itemsAmount, shippingAmount, paymentMethod: undefined }
+}
+
+/** For paying by bank account, for example. */
+export function toMethodOrderDiscount({ method, itemsAmount }: MethodDiscount): OrderDiscount {
+  return {
+    promotionId: undefined,
+    name: formatPaymentMethod(method),
+    code: undefined,
+    itemsAmount,
+    shippingAmount: zero,
+    paymentMethod: method,
+  }
 }
 
 interface ShownDiscount {

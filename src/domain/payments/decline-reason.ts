@@ -1,5 +1,10 @@
-/** Why a card was declined, in words that every provider's answer maps to. */
-export const declineReasons = ['card-declined', 'insufficient-funds', 'card-expired'] as const
+/** Why a payment was declined, in words that every provider's answer maps to. */
+export const declineReasons = [
+  'card-declined',
+  'insufficient-funds',
+  'card-expired',
+  'bank-returned',
+] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
 /** What happened to a declined payment, for the customer. Without a reason the provider gave none. */
@@ -11,4 +16,5 @@ const sentences: Readonly<Record<DeclineReason, string>> = {
   'card-declined': 'Your bank declined the card and gave no reason.',
   'insufficient-funds': 'The card was declined because its balance or limit is too low for this order.',
   'card-expired': 'The card was declined because it has expired.',
+  'bank-returned': 'Your bank returned the payment. Nothing was charged.',
 }

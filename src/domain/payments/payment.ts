@@ -1,6 +1,8 @@
 import { type Cents, cents, formatMoney } from '../money.ts'
 import { defineStateTable } from '../state-table.ts'
+import type { PaymentMethod } from './payment-method.ts'
 import type { OwnPaymentPage } from './payment-page.ts'
+import type { PaymentRoute } from './route-payment.ts'
 
 export type PaymentStatus = 'created' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'refunded'
 /**
@@ -67,6 +69,9 @@ export interface Payment {
   readonly accountId: string
   /** The kind of the account. */
   readonly provider: string
+  readonly method: PaymentMethod
+  /** Why this account takes it. Undefined for a payment of an earlier version. */
+  readonly route: PaymentRoute | undefined
   /** The provider's id; undefined until the provider created its payment page. */
   readonly providerRef: string | undefined
   /** Where the shopper pays: the provider's page, or the shop's own. */

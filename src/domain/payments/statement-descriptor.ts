@@ -1,5 +1,15 @@
+import type { PaymentTerms } from './payment-terms.ts'
+
 /** Card networks print at most 22 characters. */
 const maxLength = 22
+
+/** The name on the statement of somebody who pays with an account: the one that its terms name, or one made of the shop's. */
+export function getStatementDescriptor(
+  terms: Pick<PaymentTerms, 'statementDescriptor'> | undefined,
+  { shopName }: { readonly shopName: string },
+): string {
+  return terms?.statementDescriptor ?? formatStatementDescriptor(shopName)
+}
 
 /** The name on the cardholder's statement: 'LEAFWARD'. Networks take plain letters, digits, spaces, periods and hyphens. */
 export function formatStatementDescriptor(shopName: string): string {

@@ -80,3 +80,12 @@ export function quote(
     total: add(subtract(subtotal, discount), shipping ?? zero, tax),
   }
 }
+
+/** The same order with one adjustment more. */
+export function withAdjustment(quoted: Quote, { itemsAmount }: Pick<Adjustment, 'itemsAmount'>): Quote {
+  return {
+    ...quoted,
+    discount: add(quoted.discount, itemsAmount),
+    total: subtract(quoted.total, itemsAmount),
+  }
+}

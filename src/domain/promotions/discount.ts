@@ -85,7 +85,7 @@ export function totalDiscount(applied: AppliedDiscount): Cents {
  */
 export function allocateDiscount(
   discount: Cents,
-  lines: readonly DiscountableLine[],
+  lines: readonly Pick<DiscountableLine, 'productId' | 'total'>[],
 ): ReadonlyMap<string, Cents> {
   const linesTotal = BigInt(add(...lines.map(({ total }) => total)))
   if (linesTotal === 0n) return new Map(lines.map(({ productId }) => [productId, zero]))

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../money.ts'
+import { type BasisPoints, basisPoints, type Cents, cents } from '../money.ts'
 
 interface Described {
   readonly label: string
@@ -26,6 +26,13 @@ interface MoneySetting extends Described {
   readonly max: Cents
 }
 
+/** A share in basis points, typed as a percentage. */
+interface PercentSetting extends Described {
+  readonly kind: 'percent'
+  readonly default: BasisPoints
+  readonly max: BasisPoints
+}
+
 interface CountSetting extends Described {
   readonly kind: 'count'
   readonly default: number
@@ -41,16 +48,19 @@ export type Setting<Choice extends string = string> =
   | TextSetting
   | ChoiceSetting<Choice>
   | MoneySetting
+  | PercentSetting
   | CountSetting
 export type Settings = Readonly<Record<string, Setting>>
 
 export type SettingValue<One> = One extends { readonly kind: 'money' }
   ? Cents
-  : One extends { readonly kind: 'count' }
-    ? number
-    : One extends ChoiceSetting<infer Value>
-      ? Value
-      : string
+  : One extends { readonly kind: 'percent' }
+    ? BasisPoints
+    : One extends { readonly kind: 'count' }
+      ? number
+      : One extends ChoiceSetting<infer Value>
+        ? Value
+        : string
 export type SettingValues<All> = { readonly [Name in keyof All]: SettingValue<All[Name]> }
 
 /** Declares settings once: the server reads, checks and records them, and the form draws them, from this (decision 0217). */
@@ -63,6 +73,8 @@ export function readSetting(setting: Setting, stored: unknown): string | number 
   switch (setting.kind) {
     case 'money':
       return isAmount(stored) && stored >= 0 ? cents(stored) : setting.default
+    case 'percent':
+      return isAmount(stored) && stored >= 0 && stored <= setting.max ? basisPoints(stored) : setting.default
     case 'count':
       return isAmount(stored) && stored > 0 ? stored : setting.default
     case 'choice':

@@ -1,6 +1,6 @@
 import { defaultUnpaidLimits } from '../inventory/unpaid-limits.ts'
 import { defaultReportMonths } from '../lots/report-months.ts'
-import { cents } from '../money.ts'
+import { basisPoints, cents } from '../money.ts'
 import type { PriceTier } from '../pricing/price-tiers.ts'
 import { defaultShippingTerms } from '../shipping/shipping-price.ts'
 import { defaultTimeZone, shopTimeZones, timeZonePlaces } from '../shop-time.ts'
@@ -8,6 +8,7 @@ import { retentionSettings } from './retention.ts'
 import { defineSettings, type SettingValues } from './setting.ts'
 
 const highestAmount = cents(1_000_000)
+const highestMethodDiscount = basisPoints(2500)
 const items = { unit: 'item', min: 1, max: 100_000, refuse: (bound: string) => `Enter ${bound}.` }
 
 /** What staff can set, in the order of the form. The defaults are the specification's values. */
@@ -86,6 +87,37 @@ export const shopSettings = defineSettings({
     unit: 'minute',
     min: 15,
     max: 240,
+    refuse: (bound) => `Leave ${bound} to pay.`,
+  },
+  bankAccountDiscount: {
+    kind: 'percent',
+    label: 'Discount for bank account',
+    hint: 'Off the items of orders paid from a bank account. Many shops give 3 to 10 percent.',
+    default: basisPoints(0),
+    max: highestMethodDiscount,
+  },
+  cryptoDiscount: {
+    kind: 'percent',
+    label: 'Discount for Bitcoin',
+    hint: 'Off the items of orders paid in Bitcoin.',
+    default: basisPoints(0),
+    max: highestMethodDiscount,
+  },
+  byHandDiscount: {
+    kind: 'percent',
+    label: 'Discount for wire, check or money order',
+    hint: 'Off the items of orders whose payment staff confirm.',
+    default: basisPoints(0),
+    max: highestMethodDiscount,
+  },
+  byHandDays: {
+    kind: 'count',
+    label: 'Days to pay by wire, check or money order',
+    hint: 'In days. Such an order reserves its items for this long.',
+    default: 7,
+    unit: 'day',
+    min: 1,
+    max: 30,
     refuse: (bound) => `Leave ${bound} to pay.`,
   },
   unpaidOrderMaxUnits: {

@@ -25,6 +25,9 @@ export function serializeQuote(
     total: quote.total,
     promotion: cart.appliedDiscount && serializeAppliedDiscount(cart.appliedDiscount),
     couponNote: cart.couponNote,
+    methods: cart.methods,
+    method: cart.method,
+    methodDiscount: cart.methodDiscount,
     missingForFreeShipping: cart.missingForFreeShipping,
     discontinued: cart.discontinued.map(({ productId, name }) => ({ productId, name })),
   }

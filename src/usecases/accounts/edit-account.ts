@@ -41,7 +41,10 @@ export async function editAccount(
   })
 }
 
-const stateActions = { active: 'resumed', paused: 'paused' } as const satisfies Record<AccountState, string>
+const stateActions = { active: 'resumed', paused: 'paused', draining: 'draining' } as const satisfies Record<
+  AccountState,
+  string
+>
 
 /** Pauses an account, or lets it take new work again. What it began goes on either way. */
 export async function changeAccountState(
@@ -57,7 +60,7 @@ export async function changeAccountState(
     await updateAccountState(transaction, account, { to, version })
     const action = stateActions[to]
     await recordEvent(shop, transaction, { by: change.by, kind: `account ${action}`, subject: account.name })
-    return ok({ message: `${account.name} ${action}.`, version })
+    return ok({ message: `${account.name} ${to === 'draining' ? 'is draining' : action}.`, version })
   })
 }
 
@@ -71,13 +74,15 @@ export async function recordAccountChange(
   transaction: Database,
   { id, expectedVersion, by }: AccountChange,
   entered: FieldValues,
+  /** Fields that are not the account's own. */
+  more: FieldValues = {},
 ): Promise<Result<{ readonly account: ProviderAccount; readonly version: number }>> {
   const account = await lockAccount(transaction, id)
   if (account === undefined) return refuseUnknownAccount()
   const { name, mode, state } = account
   const recorded = await recordEdit(transaction, getAccountRecord(id), {
     expectedVersion,
-    stored: { name, mode, state },
+    stored: { name, mode, state, ...more },
     entered,
     by,
     now: shop.clock.now(),

@@ -2,9 +2,9 @@ import { formatVariant } from '#domain/catalog/product.ts'
 import { getStruckListPrice } from '#domain/catalog/selling-price.ts'
 import { listWarnings, storeAcknowledgments } from '#domain/compliance/product-warning.ts'
 import { parseState } from '#domain/compliance/us-states.ts'
-import { zero } from '#domain/money.ts'
+import { add, zero } from '#domain/money.ts'
 import { reviewAddressCheck } from '#domain/orders/address-check.ts'
-import { toOrderDiscount } from '#domain/orders/order-discount.ts'
+import { toMethodOrderDiscount, toOrderDiscount } from '#domain/orders/order-discount.ts'
 import { customerActor } from '#domain/orders/order-event.ts'
 import { estimateArrival } from '#domain/shipping/arrival.ts'
 import type { OrderToInsert } from '../orders/insert-order.ts'
@@ -20,7 +20,7 @@ export function buildOrder(
 ): OrderToInsert {
   const { address } = input
   const { rateQuote, verdict, ruleVersion, termsVersion } = validated
-  const { quote, appliedDiscount } = priced
+  const { quote, appliedDiscount, methodDiscount } = priced
   const now = shop.clock.now()
   return {
     email: input.email,
@@ -37,7 +37,10 @@ export function buildOrder(
     },
     subtotal: quote.subtotal,
     discount: quote.discount,
-    discounts: appliedDiscount === undefined ? [] : [toOrderDiscount(appliedDiscount)],
+    discounts: [
+      ...(appliedDiscount === undefined ? [] : [toOrderDiscount(appliedDiscount)]),
+      ...(methodDiscount === undefined ? [] : [toMethodOrderDiscount(methodDiscount)]),
+    ],
     shipping: quote.shipping ?? zero,
     tax: quote.tax,
     total: quote.total,
@@ -51,11 +54,18 @@ export function buildOrder(
     acknowledgments: storeAcknowledgments(listWarnings(verdict.obligations), { ruleVersion, now }),
     ip: context.visitor.ip,
     placedAt: now,
-    expiresAt: new Date(now.getTime() + validated.settings.unpaidOrderMinutes * 60_000),
+    expiresAt: new Date(now.getTime() + getMinutesToPay(validated) * 60_000),
     lines: buildOrderLines(validated, { stock, priced }, now),
     promotion: appliedDiscount?.promotion,
     placedBy: customerActor,
   }
+}
+
+const minutesPerDay = 24 * 60
+
+/** A wire or a check takes days to arrive. */
+function getMinutesToPay({ method, settings }: Checkout['validated']): number {
+  return method === 'by-hand' ? settings.byHandDays * minutesPerDay : settings.unpaidOrderMinutes
 }
 
 function buildOrderLines(
@@ -79,7 +89,10 @@ function buildOrderLines(
         unitPrice: line.unitPrice,
         quantity: line.quantity,
         total: line.total,
-        discount: priced.appliedDiscount?.amountByProduct.get(line.productId) ?? zero,
+        discount: add(
+          priced.appliedDiscount?.amountByProduct.get(line.productId) ?? zero,
+          priced.methodDiscount?.amountByProduct.get(line.productId) ?? zero,
+        ),
         onSale: getStruckListPrice(product, now) !== undefined,
       },
     ]

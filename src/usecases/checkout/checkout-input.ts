@@ -1,6 +1,7 @@
 import type { PlaceAnswer } from '#domain/compliance/evaluate-rules.ts'
 import type { Acknowledgment } from '#domain/compliance/product-warning.ts'
 import type { Cents } from '#domain/money.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { ShippingAddress } from '#domain/shipping/address.ts'
 import type { CartItem } from '../cart/load-cart.ts'
 import type { Visitor } from '../shop.ts'
@@ -13,6 +14,8 @@ export interface CheckoutInput {
   readonly dateOfBirth: string
   readonly shippingOptionId: string
   readonly couponCode?: string | undefined
+  /** Undefined: the first way to pay that the shop offers. */
+  readonly paymentMethod?: PaymentMethod | undefined
   /** What the shopper answered about this address. */
   readonly placeAnswers?: readonly PlaceAnswer[] | undefined
   /** The warnings that the shopper ticked. */

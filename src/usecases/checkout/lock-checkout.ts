@@ -13,6 +13,7 @@ import { formatMoney } from '#domain/money.ts'
 import { ok, type Refusal, type RefusedLine, type Result, refuse } from '#domain/refusal.ts'
 import { releaseEarlierOrders } from '../inventory/release-unpaid-stock.ts'
 import type { Shop } from '../shop.ts'
+import { withMethod } from './payment-methods.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
 import { type Checkout, countUnits, type ValidatedOrder } from './validate-order.ts'
 
@@ -109,7 +110,7 @@ async function lockPromotionOfOrder(
   transaction: Database,
   { input, context: { customerId }, validated }: Checkout,
 ): Promise<Result<PricedOrder>> {
-  const { cart, settings, rateQuote, priced } = validated
+  const { cart, settings, rateQuote, priced, method } = validated
   const { appliedDiscount } = priced
   if (appliedDiscount === undefined) return ok(priced)
   await lockPromotion(transaction, appliedDiscount.promotion)
@@ -124,9 +125,10 @@ async function lockPromotionOfOrder(
     },
   )
   if (!again.ok) return again
-  const { quote, appliedDiscount: locked } = again.value
+  const current = withMethod(again.value, method, settings)
+  const { quote, appliedDiscount: locked } = current
   if (quote.total === priced.quote.total && locked?.promotion.id === appliedDiscount.promotion.id)
-    return again
+    return ok(current)
   return refuse('cart-changed', {
     message: `The promotion "${appliedDiscount.promotion.name}" has just changed. The total is now ${formatMoney(quote.total)}. Please look at your order again before you pay.`,
   })

@@ -5,13 +5,11 @@ import type { Shopper } from '#db/queries/inventory/unpaid-reservations.ts'
 import { DuplicateOrderError } from '#db/queries/orders/insert-order.ts'
 import { paymentInsertion } from '#db/queries/payments/payments.ts'
 import type { Write } from '#db/write.ts'
-import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
 import { toNetwork } from '#domain/network-address.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import { insertOrder } from '../orders/insert-order.ts'
 import { completeFreeOrder } from '../payments/capture-payment.ts'
 import type { OrderToPay, RequestedPayment } from '../payments/open-payment-page.ts'
-import { findAccountForNewPayments } from '../payments/payment-accounts.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { buildOrder } from './build-order.ts'
@@ -43,8 +41,7 @@ export async function placeOrder(
   const validated = await validateOrder(shop, input, shopper)
   // The first request may have bought the last unit or used the coupon. Its response counts, not this refusal.
   if (!validated.ok) return (await replay()) ?? validated
-  const account = await findAccountForNewPayments(shop)
-  const checkout = { input, context, shopper, validated: validated.value, account, bodyHash }
+  const checkout = { input, context, shopper, validated: validated.value, bodyHash }
   const inserted = await insertOnce(shop, checkout)
   if (inserted === 'outdated') shop.kept.drop(['rules'])
   if (inserted === 'duplicate' || inserted === 'outdated') return placeOrder(shop, input, context)
@@ -83,18 +80,14 @@ interface InsertedOrder {
  */
 async function insertOnce(
   shop: Shop,
-  checkout: Checkout & {
-    /** For its payment. Undefined when the shop has none. Only a free order can do without. */
-    readonly account: ProviderAccount | undefined
-    readonly bodyHash: Buffer
-  },
+  checkout: Checkout & { readonly bodyHash: Buffer },
 ): Promise<Result<InsertedOrder> | 'duplicate' | 'outdated'> {
   // A refusal rolls back what was released for this order.
   return runUnlessRefused<InsertedOrder>(shop.db, async (transaction) => {
     const locked = await lockCheckout(shop, transaction, checkout)
     if (!locked.ok) return locked
     const { total } = locked.value.priced.quote
-    const payment = planPayment({ total, account: checkout.account })
+    const payment = planPayment(shop, total, checkout.validated)
     if (!payment.ok) return payment
     const built = buildOrder(shop, checkout, locked.value)
     const { id, number } = await insertOrder(shop, transaction, built, (orderId) => [
@@ -106,8 +99,8 @@ async function insertOnce(
       await completeFreeOrder(shop, transaction, id)
       return ok({ order, payment: undefined })
     }
-    const { id: paymentId, account } = payment.value
-    return ok({ order, payment: { paymentId, accountId: account.id } })
+    const { id: paymentId, account, method } = payment.value
+    return ok({ order, payment: { paymentId, accountId: account.id, method } })
   }).catch((error: unknown) => {
     if (error instanceof DuplicateOrderError) return 'duplicate'
     if (error instanceof OutdatedCheckout) return 'outdated'

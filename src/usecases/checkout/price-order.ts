@@ -7,6 +7,7 @@ import {
   type PromotionUser,
 } from '#db/queries/promotions/promotions.ts'
 import { type Cents, zero } from '#domain/money.ts'
+import type { MethodDiscount } from '#domain/payments/method-discount.ts'
 import { type Quote, type QuotedLine, quote, quoteLines, sumLines } from '#domain/pricing/quote.ts'
 import { explainUnusedCoupon, normalizeCouponCode, refuseCoupon } from '#domain/promotions/coupon.ts'
 import { type AppliedDiscount, type DiscountableCart, findBestDiscount } from '#domain/promotions/discount.ts'
@@ -28,6 +29,8 @@ export interface PricedOrder {
   readonly quote: Quote
   /** The one promotion that applies to the order. */
   readonly appliedDiscount: AppliedDiscount | undefined
+  /** What the payment method takes off. Undefined before one is chosen, and for one without a discount. */
+  readonly methodDiscount?: MethodDiscount | undefined
   /** Why the entered coupon is not the one that applies. */
   readonly couponNote: string | undefined
 }

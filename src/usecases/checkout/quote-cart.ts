@@ -4,6 +4,7 @@ import type { DiscontinuedProduct } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
 import { type Cents, zero } from '#domain/money.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { calculateTierPrice, type PriceTier } from '#domain/pricing/price-tiers.ts'
 import type { Quote, QuotedLine } from '#domain/pricing/quote.ts'
 import type { AppliedDiscount } from '#domain/promotions/discount.ts'
@@ -19,7 +20,9 @@ import {
   withoutUnavailable,
   withReservations,
 } from '../cart/load-cart.ts'
+import { listPaymentAccounts } from '../payments/payment-accounts.ts'
 import type { Shop } from '../shop.ts'
+import { type OfferedMethod, offerMethods, withMethod } from './payment-methods.ts'
 import { priceOrder } from './price-order.ts'
 
 export interface QuotedCart {
@@ -31,6 +34,11 @@ export interface QuotedCart {
   readonly quote: Quote
   readonly appliedDiscount: AppliedDiscount | undefined
   readonly couponNote: string | undefined
+  /** The ways to pay for the order. */
+  readonly methods: readonly OfferedMethod[]
+  /** The one that the order is priced for. Undefined for a free order, and when none is offered. */
+  readonly method: PaymentMethod | undefined
+  readonly methodDiscount: Cents
   readonly missingForFreeShipping: Cents
   readonly salesRules: SalesRules
 }
@@ -45,6 +53,7 @@ export async function quoteCart(
     readonly items: readonly CartItem[]
     readonly shippingOptionId?: string | undefined
     readonly couponCode?: string | undefined
+    readonly paymentMethod?: PaymentMethod | undefined
     /** The account's email, for usage limits per email. A guest's email is only known at checkout. */
     readonly email?: string | undefined
   },
@@ -69,7 +78,13 @@ export async function quoteCart(
   const sold = withoutUnavailable(cart, salesRules, now)
   const priced = await priceOrder(shop, { cart: sold, settings, rateQuote, coupon, user, uses, now })
   if (!priced.ok) return priced
-  const { quote, appliedDiscount, couponNote } = priced.value
+  const methods = offerMethods(priced.value, {
+    accounts: await listPaymentAccounts(shop),
+    settings,
+    mode: shop.mode,
+  })
+  const { method } = methods.find((offer) => offer.method === input.paymentMethod) ?? methods[0] ?? {}
+  const { quote, appliedDiscount, couponNote, methodDiscount } = withMethod(priced.value, method, settings)
   const lines = new Map(quote.lines.map((line) => [line.productId, line]))
   return ok({
     lines: cart.items.map((item) => ({
@@ -81,6 +96,9 @@ export async function quoteCart(
     quote,
     appliedDiscount,
     couponNote,
+    methods,
+    method,
+    methodDiscount: methodDiscount?.itemsAmount ?? zero,
     missingForFreeShipping: getFreeShippingProgress(quote.subtotal, settings.freeShippingThreshold).missing,
     salesRules,
   })

@@ -53,6 +53,7 @@ export async function resumePayment(
     order: await loadOrderToPay(shop, order),
     paymentId: payment.id,
     accountId: payment.accountId,
+    method: payment.method,
     shopName,
   })
   if (!page.ok) return page

@@ -1,25 +1,27 @@
 import { newId } from '#db/new-id.ts'
 import { saveIdempotentResponse } from '#db/queries/checkout/idempotency-keys.ts'
 import type { NewPayment } from '#db/queries/payments/payments.ts'
-import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
 import type { Cents } from '#domain/money.ts'
+import { routePayment } from '#domain/payments/route-payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { getOrderPageUrl } from '../order-states/order-page.ts'
 import { type OrderToPay, openPaymentPage, type RequestedPayment } from '../payments/open-payment-page.ts'
 import type { Shop } from '../shop.ts'
 import { deriveOrderKey } from '../tokens.ts'
 import type { PlacedOrder } from './checkout-input.ts'
+import type { ValidatedOrder } from './validate-order.ts'
 
 /** The payment to store with a new order. A free order is complete and needs none. */
-export function planPayment({
-  total,
-  account,
-}: {
-  readonly total: Cents
-  readonly account: ProviderAccount | undefined
-}): Result<Omit<NewPayment, 'orderId'> | undefined> {
-  if (total === 0) return ok(undefined)
-  return account === undefined ? refuse('shop-not-open') : ok({ id: newId(), account, amount: total })
+export function planPayment(
+  { mode }: Pick<Shop, 'mode'>,
+  amount: Cents,
+  { accounts, method }: Pick<ValidatedOrder, 'accounts' | 'method'>,
+): Result<Omit<NewPayment, 'orderId'> | undefined> {
+  if (method === undefined) return ok(undefined)
+  const routed = routePayment(accounts, { amount, method, mode })
+  return routed === undefined
+    ? refuse('payment-method-unavailable')
+    : ok({ ...routed, id: newId(), amount, method })
 }
 
 /** Opens the payment page of a new order, and keeps the response for a repeated request. A free order needs no page. */

@@ -15,6 +15,7 @@ import { parseState } from '#domain/compliance/us-states.ts'
 import { refuseLargeOrder } from '#domain/inventory/unpaid-limits.ts'
 import type { RegulatedProduct } from '#domain/lots/lab-results.ts'
 import { type Cents, formatMoney } from '#domain/money.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { maximumCharge } from '#domain/pricing/quote.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
@@ -30,13 +31,19 @@ import {
 } from '../cart/load-cart.ts'
 import { evaluateAttempt, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { acceptsOrders } from '../payments/opening-state.ts'
+import { listPaymentAccounts, type PaymentAccount } from '../payments/payment-accounts.ts'
 import type { Shop } from '../shop.ts'
 import type { CheckoutContext, CheckoutInput } from './checkout-input.ts'
+import { chooseMethod, withMethod } from './payment-methods.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
 
 export interface ValidatedOrder {
   readonly cart: LoadedCart
+  /** With the discount of the payment method. */
   readonly priced: PricedOrder
+  /** Undefined for a free order. */
+  readonly method: PaymentMethod | undefined
+  readonly accounts: readonly PaymentAccount[]
   readonly rateQuote: RateQuote
   readonly settings: ShopSettings
   /** Of the terms in force, which the shopper accepted. */
@@ -98,12 +105,18 @@ export async function validateOrder(
   const uses = { mode: shop.mode, except: own.orderIds }
   const pricing = await priceOrder(shop, { cart, settings, rateQuote, coupon, user: shopper, uses, now })
   if (!pricing.ok) return pricing
-  const priced = pricing.value
+  const accounts = await listPaymentAccounts(shop)
+  const till = { accounts, settings, mode: shop.mode }
+  const method = chooseMethod(pricing.value, input.paymentMethod, till)
+  if (!method.ok) return method
+  const priced = withMethod(pricing.value, method.value, settings)
   const wrongTotal = refuseTotal(priced.quote.total, input.expectedTotal)
   if (wrongTotal !== undefined) return { ok: false, refusal: wrongTotal }
   return ok({
     cart,
     priced,
+    method: method.value,
+    accounts,
     rateQuote,
     settings,
     termsVersion,

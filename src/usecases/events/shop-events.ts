@@ -153,6 +153,8 @@ export const auditedEvents = {
   'account renamed': accounts,
   'account paused': accounts,
   'account resumed': accounts,
+  'account draining': accounts,
+  'account terms changed': accounts,
   'age account connected': accounts,
 
   'account checked': nothing,

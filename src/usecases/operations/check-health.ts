@@ -17,7 +17,7 @@ import {
   type HealthPart,
   healthParts,
 } from '#domain/health.ts'
-import { findAccountForNewPayments, openPaymentAccount } from '../payments/payment-accounts.ts'
+import { listAccountsForNewPayments, openPaymentAccount } from '../payments/payment-accounts.ts'
 import type { Shop } from '../shop.ts'
 import { getBackupState } from './backup-state.ts'
 import { findSighting } from './find-sighting.ts'
@@ -51,7 +51,7 @@ const checks: Readonly<Record<HealthPart, (shop: Shop) => Promise<Finding>>> = {
     })
   },
   async payments(shop) {
-    const account = await findAccountForNewPayments(shop)
+    const [account] = await listAccountsForNewPayments(shop)
     if (account === undefined) return assessPayments(undefined, false)
     const opened = await openPaymentAccount(shop, account.id)
     const answer = opened.ok

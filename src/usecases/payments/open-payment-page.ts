@@ -9,15 +9,17 @@ import { subtract } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { shopActor } from '#domain/orders/order-event.ts'
 import type { Payment } from '#domain/payments/payment.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { findFormOrigin, type OwnPaymentPage, type PaymentPage } from '#domain/payments/payment-page.ts'
-import { formatStatementDescriptor } from '#domain/payments/statement-descriptor.ts'
+import { routePayment } from '#domain/payments/route-payment.ts'
+import { getStatementDescriptor } from '#domain/payments/statement-descriptor.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import { getOrderPageUrl } from '../order-states/order-page.ts'
 import type { Shop } from '../shop.ts'
-import { getWebhookUrl, listAccountsForNewPayments, openPaymentAccount } from './payment-accounts.ts'
+import { getWebhookUrl, listPaymentAccounts, openPaymentAccount } from './payment-accounts.ts'
 
 /** How long accounts are tried one after the other. Proxies cut a request that takes a minute. */
 const patienceMs = 15_000
@@ -26,6 +28,7 @@ const patienceMs = 15_000
 export interface RequestedPayment {
   readonly paymentId: string
   readonly accountId: string
+  readonly method: PaymentMethod
 }
 
 /** What a payment page says of its order. */
@@ -70,17 +73,19 @@ interface PageContext {
 /** @throws Error when the account cannot be used or its provider fails */
 async function openPageOf(
   shop: Shop,
-  { paymentId, accountId }: RequestedPayment,
+  { paymentId, accountId, method }: RequestedPayment,
   { order, shopName }: PageContext,
 ): Promise<{ readonly url: string; readonly ownPage: OwnPaymentPage | undefined }> {
   const returnUrl = getOrderPageUrl(shop, order.number)
   const account = await openPaymentAccount(shop, accountId)
   if (!account.ok) throw new Error(account.reason)
+  const terms = (await shop.accounts.listPaymentTerms()).get(accountId)
   const { providerRef, page } = await account.gateway.createPage({
     paymentId,
     orderNumber: order.number,
     shopName,
-    statementDescriptor: formatStatementDescriptor(shopName),
+    statementDescriptor: getStatementDescriptor(terms, { shopName }),
+    method,
     amount: order.total,
     email: order.email,
     lines: order.lines.map((line) => ({
@@ -109,10 +114,10 @@ async function openPageOf(
  */
 export async function renewPaymentPage(
   shop: Shop,
-  { id, accountId }: Pick<Payment, 'id' | 'accountId'>,
+  { id, accountId, method }: Pick<Payment, 'id' | 'accountId' | 'method'>,
   context: PageContext,
 ): Promise<OwnPaymentPage | undefined> {
-  const { ownPage } = await openPageOf(shop, { paymentId: id, accountId }, context)
+  const { ownPage } = await openPageOf(shop, { paymentId: id, accountId, method }, context)
   return ownPage
 }
 
@@ -125,7 +130,7 @@ async function moveToNextAccount(
   shop: Shop,
   {
     orderId,
-    payment: { paymentId, accountId },
+    payment: { paymentId, accountId, method },
     tried,
     reason,
     isLate,
@@ -138,15 +143,18 @@ async function moveToNextAccount(
     readonly isLate: boolean
   },
 ): Promise<RequestedPayment | undefined> {
-  const accounts = isLate ? [] : await listAccountsForNewPayments(shop)
-  const next = accounts.find(({ id }) => !tried.has(id))
-  const from = (await shop.accounts.list('payments')).find(({ id }) => id === accountId)
+  const accounts = await listPaymentAccounts(shop)
+  const from = accounts.find(({ id }) => id === accountId)
   return shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     const payment = (await listPayments(transaction, orderId)).find(({ id }) => id === paymentId)
     if (order?.payment !== 'pending' || payment?.status !== 'created') return undefined
     await updatePaymentStatus(transaction, payment, 'failed')
-    if (next === undefined) {
+    const { mode } = shop
+    const routed = isLate
+      ? undefined
+      : routePayment(accounts, { amount: order.total, method, mode, failed: tried })
+    if (routed === undefined) {
       await applyCheckedTransition(transaction, order, {
         actor: shopActor,
         event: { kind: 'payment-failed', data: { reason, isUnopened: true } },
@@ -154,10 +162,11 @@ async function moveToNextAccount(
       await releaseStock(transaction, order)
       return undefined
     }
-    const moved = await insertPayment(transaction, { orderId, account: next, amount: order.total })
-    const data = { from: from?.name ?? payment.provider, to: next.name, reason }
+    const { account, route } = routed
+    const moved = await insertPayment(transaction, { orderId, account, amount: order.total, method, route })
+    const data = { from: from?.name ?? payment.provider, to: account.name, reason }
     await recordOrderEvent(transaction, order, { actor: shopActor, event: { kind: 'payment-moved', data } })
-    return { paymentId: moved.id, accountId: next.id }
+    return { paymentId: moved.id, accountId: account.id, method }
   })
 }
 

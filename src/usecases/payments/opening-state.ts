@@ -2,7 +2,7 @@ import { hasDemoData } from '#db/queries/settings/demo-data.ts'
 import { listOpeningRequirements, type OpeningRequirement } from '#domain/settings/opening.ts'
 import { hasAgeCheck } from '../age-checks/age-settings.ts'
 import type { Shop } from '../shop.ts'
-import { findAccountForNewPayments } from './payment-accounts.ts'
+import { listAccountsForNewPayments } from './payment-accounts.ts'
 
 type OpeningShop = Pick<
   Shop,
@@ -15,6 +15,7 @@ type OpeningShop = Pick<
   | 'sealKey'
   | 'emailSender'
   | 'publicUrl'
+  | 'clock'
 >
 
 /** What the shop still lacks for real orders. Empty in demo mode. */
@@ -22,7 +23,7 @@ export async function findOpeningRequirements(shop: OpeningShop): Promise<readon
   if (shop.mode === 'demo') return []
   return listOpeningRequirements({
     mode: shop.mode,
-    hasPayments: (await findAccountForNewPayments(shop)) !== undefined,
+    hasPayments: (await listAccountsForNewPayments(shop)).length > 0,
     hasAgeCheck: await hasAgeCheck(shop),
     hasDemoData: await hasDemoData(shop.db),
     sendsEmail: shop.emailSender !== undefined,

@@ -1,29 +1,45 @@
-import { type ProviderAccount, sandboxKind } from '#domain/accounts/provider-account.ts'
-import { rankPaymentAccounts } from '#domain/payments/choose-account.ts'
+import { type ProviderAccount, type SealedAccount, sandboxKind } from '#domain/accounts/provider-account.ts'
+import { zero } from '#domain/money.ts'
+import { defaultPaymentTerms } from '#domain/payments/payment-terms.ts'
+import { listFirstAccounts, type RoutableAccount } from '#domain/payments/route-payment.ts'
+import { getShopMonthStart } from '#domain/shop-time.ts'
 import type { PaymentGateway } from '#ports/payments.ts'
 import { type AccountOpening, openAccount } from '../accounts/open-account.ts'
 import type { Shop } from '../shop.ts'
 
-type PaymentShop = Pick<Shop, 'accounts' | 'mode' | 'sealKey' | 'paymentAdapters'>
+type PaymentShop = Pick<Shop, 'accounts' | 'mode' | 'paymentAdapters' | 'clock'>
 
-/** The accounts that can take new payments, the preferred one first. */
-export async function listAccountsForNewPayments(
-  shop: Pick<PaymentShop, 'accounts' | 'mode' | 'paymentAdapters'>,
-): Promise<ProviderAccount[]> {
-  const kinds = new Set(shop.paymentAdapters.keys())
-  return rankPaymentAccounts(await shop.accounts.list('payments'), { mode: shop.mode, kinds })
+export type PaymentAccount = SealedAccount & RoutableAccount
+
+/** All payment accounts with what decides which of them takes a payment, the oldest first. */
+export async function listPaymentAccounts(
+  shop: Omit<PaymentShop, 'mode'>,
+): Promise<readonly PaymentAccount[]> {
+  const [accounts, termsById, captured] = await Promise.all([
+    shop.accounts.list('payments'),
+    shop.accounts.listPaymentTerms(),
+    shop.accounts.sumCaptured(getShopMonthStart(shop.clock.now())),
+  ])
+  return accounts.map((account) => {
+    const terms = termsById.get(account.id) ?? defaultPaymentTerms
+    const offered = shop.paymentAdapters.get(account.kind)?.capabilities.methods ?? []
+    return {
+      ...account,
+      terms,
+      methods: offered.filter((method) => terms.methods?.includes(method) ?? true),
+      capturedThisMonth: captured.get(account.id) ?? zero,
+    }
+  })
 }
 
-/** The account that takes new payments. Undefined when the shop has none. */
-export async function findAccountForNewPayments(
-  shop: Pick<PaymentShop, 'accounts' | 'mode' | 'paymentAdapters'>,
-): Promise<ProviderAccount | undefined> {
-  return (await listAccountsForNewPayments(shop))[0]
+/** The accounts that take new payments now, whatever their amount: for each payment method the first one. */
+export async function listAccountsForNewPayments(shop: PaymentShop): Promise<readonly PaymentAccount[]> {
+  return listFirstAccounts(await listPaymentAccounts(shop), shop.mode)
 }
 
 /** The account that took a payment, also while it is paused. */
 export async function openPaymentAccount(
-  shop: PaymentShop,
+  shop: Pick<Shop, 'accounts' | 'sealKey' | 'paymentAdapters'>,
   id: string,
 ): Promise<AccountOpening<PaymentGateway>> {
   const account = (await shop.accounts.list('payments')).find((each) => each.id === id)
@@ -49,10 +65,12 @@ export async function findWebhookAccount(
   return (await accounts.list('payments')).find(isNamed)
 }
 
-/** The card networks whose logos may be shown, of the account that takes new payments. */
-export async function listCardNetworks(
-  shop: Pick<PaymentShop, 'accounts' | 'mode' | 'paymentAdapters'>,
-): Promise<readonly string[]> {
-  const account = await findAccountForNewPayments(shop)
-  return (account && shop.paymentAdapters.get(account.kind)?.capabilities.networks) ?? []
+/** The card networks whose logos may be shown: those that the accounts take which take new payments. */
+export async function listCardNetworks(shop: PaymentShop): Promise<readonly string[]> {
+  const accounts = await listAccountsForNewPayments(shop)
+  const networks = accounts.flatMap(({ kind, methods, terms }) => {
+    const offered = shop.paymentAdapters.get(kind)?.capabilities.networks ?? []
+    return methods.includes('card') ? offered.filter((name) => terms.networks?.includes(name) ?? true) : []
+  })
+  return [...new Set(networks)]
 }

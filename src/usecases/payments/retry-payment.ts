@@ -4,7 +4,6 @@ import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { countUnpaidUnits, lockShopper } from '#db/queries/inventory/unpaid-reservations.ts'
 import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
 import { insertPayment, listPayments } from '#db/queries/payments/payments.ts'
-import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
 import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
 import { getHoldNotice } from '#domain/compliance/show-product.ts'
 import { refuseNetwork } from '#domain/inventory/unpaid-limits.ts'
@@ -14,6 +13,8 @@ import type { Order } from '#domain/orders/order.ts'
 import { customerActor } from '#domain/orders/order-event.ts'
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
 import { isUnsettledExtra, type Payment } from '#domain/payments/payment.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import { routePayment } from '#domain/payments/route-payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
@@ -26,7 +27,7 @@ import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { loadOrderToPay, openPaymentPage } from './open-payment-page.ts'
 import { acceptsOrders } from './opening-state.ts'
-import { findAccountForNewPayments } from './payment-accounts.ts'
+import { listPaymentAccounts, type PaymentAccount } from './payment-accounts.ts'
 import { settlePayments } from './settle-payment.ts'
 
 /** Cards that one order may try. More are a test of stolen cards. */
@@ -57,9 +58,9 @@ export async function retryPayment(
   if (errors.length > 0) return refuse('provider-unavailable')
   if (order.mode !== shop.mode || !(await acceptsOrders(shop))) return refuse('shop-not-open')
   const settings = await shop.kept.getSettings()
-  const account = await findAccountForNewPayments(shop)
+  const accounts = await listPaymentAccounts(shop)
   const reopened = await runUnlessRefused(shop.db, (transaction) =>
-    reopenPayment(shop, transaction, order, { settings, account }),
+    reopenPayment(shop, transaction, order, { settings, accounts }),
   )
   if (!reopened.ok) return reopened
   const { url, ...payment } = reopened.value
@@ -74,6 +75,7 @@ export async function retryPayment(
 interface ReopenedPayment {
   readonly paymentId: string
   readonly accountId: string
+  readonly method: PaymentMethod
   /** Of a page that is open already. */
   readonly url: string | undefined
 }
@@ -82,7 +84,7 @@ async function reopenPayment(
   shop: Shop,
   transaction: Database,
   { id, ...placed }: Order,
-  { settings, account }: { readonly settings: ShopSettings; readonly account: ProviderAccount | undefined },
+  { settings, accounts }: { readonly settings: ShopSettings; readonly accounts: readonly PaymentAccount[] },
 ): Promise<Result<ReopenedPayment>> {
   const { street1, zip } = placed.shippingAddress
   const network = placed.ip === undefined ? undefined : toNetwork(placed.ip)
@@ -124,8 +126,8 @@ async function reopenPayment(
   if (!verdict.ok) return refuseDestination(verdict)
   const reserved = await reserveStockAgain(shop, transaction, order, lines)
   if (reserved !== 'reserved') return { ok: false, refusal: refusedReservations[reserved] }
-  if (account === undefined) return refuse('shop-not-open')
-  const payment = await insertPayment(transaction, { orderId: id, account, amount: order.total })
+  const payment = await beginPayment(shop, transaction, { order, payments, accounts })
+  if (!payment.ok) return payment
   const retried = await applyCheckedTransition(transaction, order, {
     actor: customerActor,
     event: { kind: 'payment-retried', data: {} },
@@ -133,7 +135,29 @@ async function reopenPayment(
   })
   // Nothing forbids the order, so what held it has ended while its payment was declined.
   if (retried.hold !== undefined) await reviewOrder(shop, transaction, retried)
-  return ok({ paymentId: payment.id, accountId: account.id, url: undefined })
+  return payment
+}
+
+/** Stores a payment by the method of the earlier ones, for which the order was priced. */
+async function beginPayment(
+  { mode }: Pick<Shop, 'mode'>,
+  transaction: Database,
+  {
+    order,
+    payments,
+    accounts,
+  }: {
+    readonly order: Pick<Order, 'id' | 'total'>
+    readonly payments: readonly Payment[]
+    readonly accounts: readonly PaymentAccount[]
+  },
+): Promise<Result<ReopenedPayment>> {
+  const { method = 'card' } = payments.at(-1) ?? {}
+  const amount = order.total
+  const routed = routePayment(accounts, { amount, method, mode })
+  if (routed === undefined) return refuse('shop-not-open')
+  const { id } = await insertPayment(transaction, { orderId: order.id, amount, method, ...routed })
+  return ok({ paymentId: id, accountId: routed.account.id, method, url: undefined })
 }
 
 /** Whether the shop still sells all of them. */
@@ -183,5 +207,6 @@ function findOpenPayment({ number }: Order, payments: readonly Payment[]): Resul
     })
   const payment = payments.find(({ status }) => status === 'open' || status === 'created')
   if (payment === undefined) return refuse('provider-unavailable')
-  return ok({ paymentId: payment.id, accountId: payment.accountId, url: payment.redirectUrl })
+  const { id: paymentId, accountId, method, redirectUrl: url } = payment
+  return ok({ paymentId, accountId, method, url })
 }

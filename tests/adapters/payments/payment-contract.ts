@@ -48,6 +48,7 @@ export function createPageRequest(changes: Partial<PaymentPageRequest> = {}): Pa
     shopName: 'Leafward',
     statementDescriptor: 'LEAFWARD',
     amount: cents(5459),
+    method: 'card',
     email,
     lines: [
       { name: 'Red Bali Powder, 8 OZ', quantity: 2, total: cents(3959) },

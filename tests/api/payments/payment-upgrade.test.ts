@@ -33,6 +33,7 @@ test.runIf(isHunt)(
       shopName: 'Leafward',
       statementDescriptor: 'LEAFWARD',
       amount: cents(1500),
+      method: 'card',
       email: 'cy@example.com',
       lines: [],
       returnUrl: url,

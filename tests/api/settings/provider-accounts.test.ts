@@ -34,7 +34,7 @@ describe('The accounts with providers', () => {
         state: 'active',
         version: 0,
         providerName: 'Payment sandbox',
-        methods: ['card'],
+        methods: ['card', 'bank-account', 'crypto'],
         canTakePayments: true,
         takesNewPayments: true,
       },

@@ -3,6 +3,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'no
 import { join } from 'node:path'
 import * as z from 'zod'
 import { declineReasons } from '#domain/payments/decline-reason.ts'
+import { sandboxMethods } from './test-payments.ts'
 
 const refund = z.object({ key: z.string(), ref: z.string(), amount: z.number().int() })
 const session = z.object({
@@ -15,14 +16,20 @@ const session = z.object({
   /** Cents. */
   amount: z.number().int(),
   email: z.string(),
+  /** Payments from before there was a choice are by card. */
+  method: z.enum(sandboxMethods).default('card'),
   lines: z.array(z.object({ name: z.string(), quantity: z.number(), total: z.number() })),
   returnUrl: z.string(),
   cancelUrl: z.string(),
   webhookUrl: z.string(),
   expiresAt: z.string(),
   status: z.enum(['open', 'slow', 'paid', 'failed', 'expired']),
-  /** When a slow payment becomes paid. */
+  /** When a slow payment becomes paid, or fails. */
   paidFrom: z.string().optional(),
+  /** Whether the bank will return a slow payment. */
+  bounces: z.boolean().optional(),
+  /** Cents that arrived, if not the amount. */
+  paidAmount: z.number().int().optional(),
   message: z.string().optional(),
   declineReason: z.enum(declineReasons).optional(),
   refunds: z.array(refund),
@@ -60,10 +67,12 @@ const paidDays = 730
 const refPattern = /^sbx_[0-9a-f-]{36}$/
 const suffix = '.json'
 
+/** For slow payments that the bank returned: their record is newer than that in the folder of slow ones. */
+const bouncedFolder = 'bounced'
 /** Slow and paid payments have folders of their own, so that a start finds the slow ones without reading all. */
 const folderNames = { open: '', failed: '', expired: '', slow: 'slow', paid: 'paid' } as const
 /** Of two records of a payment, which a crash may leave, the first is the newer one. */
-const newestFirst = ['paid', 'slow', ''] as const
+const newestFirst = ['paid', bouncedFolder, 'slow', ''] as const
 
 /**
  * The sandbox provider's records: one file per payment, so that they survive a crash of the shop. Only its account can
@@ -94,11 +103,16 @@ export async function openLedger(folder: string): Promise<Ledger> {
         if (await isCreatedBefore(folder, ref, now.getTime() - unpaidDays * dayMs))
           await changeInTurn(ref, () => deleteUnpaid(folder, ref, now))
       }
-      const paidFolder = join(folder, folderNames.paid)
-      for (const ref of await listRefs(paidFolder)) {
-        if (stopped.aborted) return
-        if (await isCreatedBefore(paidFolder, ref, now.getTime() - paidDays * dayMs))
-          await changeInTurn(ref, () => rm(getPath(paidFolder, ref), { force: true }))
+      for (const [name, days] of [
+        [folderNames.paid, paidDays],
+        [bouncedFolder, unpaidDays],
+      ] as const) {
+        const ended = join(folder, name)
+        for (const ref of await listRefs(ended)) {
+          if (stopped.aborted) return
+          if (await isCreatedBefore(ended, ref, now.getTime() - days * dayMs))
+            await changeInTurn(ref, () => rm(getPath(ended, ref), { force: true }))
+        }
       }
     },
   }
@@ -145,7 +159,7 @@ async function findSession(folder: string, ref: string): Promise<Session | undef
 
 /** Atomic: writes a temporary file, then renames it, and deletes the record of an earlier status last. */
 async function writeSession(folder: string, changed: Session): Promise<void> {
-  const target = folderNames[changed.status]
+  const target = changed.status === 'failed' && changed.bounces ? bouncedFolder : folderNames[changed.status]
   await mkdir(join(folder, target), { recursive: true, mode: folderMode })
   const temporary = join(folder, `${changed.ref}.${randomUUID()}.tmp`)
   await writeFile(temporary, JSON.stringify(changed), { mode: fileMode })

@@ -1,5 +1,5 @@
 import type { Session } from './ledger.ts'
-import { testCards } from './test-cards.ts'
+import { testPayments } from './test-payments.ts'
 
 const style = `
 :root{color-scheme:light}*{box-sizing:border-box}
@@ -22,7 +22,13 @@ button.quiet{background:#fff;color:#1d2b50}
 p{margin:0 0 12px}.small{font-size:13px;color:#4a5468}
 @media(max-width:760px){main{grid-template-columns:1fr;margin:16px auto}}`
 
-/** The provider's payment page: shop, items, amount, and a field for a test card. */
+const entries: Readonly<Record<Session['method'], { title: string; label: string; inputMode: string }>> = {
+  card: { title: 'Pay by card', label: 'Card number', inputMode: 'numeric' },
+  'bank-account': { title: 'Pay from a bank account', label: 'Account number', inputMode: 'numeric' },
+  crypto: { title: 'Pay a Bitcoin invoice', label: 'How much arrives', inputMode: 'text' },
+}
+
+/** The provider's payment page: shop, items, amount, and a field for a test payment. */
 export function paymentPage(session: Session, error?: string): string {
   const lines = session.lines
     .map(
@@ -30,7 +36,9 @@ export function paymentPage(session: Session, error?: string): string {
         `<li><span>${escapeHtml(line.name)} × ${line.quantity}</span><b>${dollars(line.total)}</b></li>`,
     )
     .join('')
-  const cards = testCards
+  const entry = entries[session.method]
+  const examples = testPayments.filter(({ method }) => method === session.method)
+  const list = examples
     .map((card) => `<li><code>${spaced(card.number)}</code><span>${escapeHtml(card.title)}</span></li>`)
     .join('')
   return page(
@@ -42,15 +50,15 @@ export function paymentPage(session: Session, error?: string): string {
   <ul>${lines}</ul>
 </section>
 <section>
-  <h2>Pay by card</h2>
+  <h2>${entry.title}</h2>
   ${error === undefined ? '' : `<p class="alert" role="alert">${escapeHtml(error)}</p>`}
   <form method="post">
-    <label for="card">Card number</label>
-    <input id="card" name="card" inputmode="numeric" autocomplete="off" placeholder="4242 4242 4242 4242" required>
+    <label for="card">${entry.label}</label>
+    <input id="card" name="card" inputmode="${entry.inputMode}" autocomplete="off" placeholder="${spaced(examples[0]?.number ?? '')}" required>
     <button name="action" value="pay">Pay ${dollars(session.amount)}</button>
   </form>
   <form method="post"><button class="quiet" name="action" value="abandon">Leave without paying</button></form>
-  <div class="cards">${session.statementDescriptor === undefined ? '' : `<p class="small">A statement would say “${escapeHtml(session.statementDescriptor)}”.</p>`}<p class="small">Nothing is charged here. Use one of these test cards:</p><ul>${cards}</ul></div>
+  <div class="cards">${session.statementDescriptor === undefined ? '' : `<p class="small">A statement would say “${escapeHtml(session.statementDescriptor)}”.</p>`}<p class="small">Nothing is charged here. Use one of these:</p><ul>${list}</ul></div>
 </section>`,
   )
 }

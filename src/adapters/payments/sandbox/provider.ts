@@ -4,6 +4,7 @@ import { declineReasons } from '#domain/payments/decline-reason.ts'
 import type { PaymentAdapter, PaymentGateway } from '#ports/payments.ts'
 import { fetchAnswer, type ProviderAnswer, parseJson } from '../../fetch-answer.ts'
 import { isSigned } from './signature.ts'
+import { sandboxMethods } from './test-payments.ts'
 
 export interface SandboxSettings {
   /** The sandbox's own origin. */
@@ -38,7 +39,7 @@ export function sandboxPayments(settings: SandboxSettings): PaymentAdapter {
     kind: sandboxKind,
     name,
     capabilities: {
-      methods: ['card'],
+      methods: sandboxMethods,
       networks: ['Visa', 'Discover', 'Mastercard', 'Amex'],
     },
     credentialFields: [],

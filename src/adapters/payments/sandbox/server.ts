@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { type Ledger, openLedger, type Session } from './ledger.ts'
 import { paymentPage, resultPage } from './page.ts'
-import { findTestCard, type TestCard } from './test-cards.ts'
+import { findTestPayment, sandboxMethods, type TestPayment } from './test-payments.ts'
 import { sendWebhook } from './webhooks.ts'
 
 export interface SandboxServer {
@@ -14,6 +14,13 @@ export interface SandboxServer {
 }
 
 const slowSeconds = 10
+const bounced = 'The bank returned the payment.'
+const refusedEntry: Readonly<Record<Session['method'], string>> = {
+  card: 'This is not a test card. Use a test card from the list, and never enter a real card here.',
+  'bank-account':
+    'This is not a test account. Use an account from the list, and never enter a real account here.',
+  crypto: 'Enter a word from the list.',
+}
 const dayMs = 24 * 60 * 60_000
 
 const newPayment = z.object({
@@ -23,6 +30,7 @@ const newPayment = z.object({
   statementDescriptor: z.string(),
   amount: z.number().int().positive(),
   email: z.string(),
+  method: z.enum(sandboxMethods).default('card'),
   lines: z.array(z.object({ name: z.string(), quantity: z.number(), total: z.number() })),
   returnUrl: z.url(),
   cancelUrl: z.url(),
@@ -120,8 +128,12 @@ function serveShop(
     api.get<{ Params: { ref: string } }>('/v1/payments/:ref', async (request) => {
       const session = await loadCurrentSession(ledger, request.params.ref)
       if (session === undefined) return { status: 'unknown', amount: 0, currency: 'USD' }
-      const { status, amount, declineReason } = session
-      return { status: status === 'slow' ? 'processing' : status, amount, declineReason }
+      const { status, declineReason, amount, paidAmount = amount } = session
+      return {
+        status: status === 'slow' ? 'processing' : status,
+        amount: status === 'paid' ? paidAmount : amount,
+        declineReason,
+      }
     })
     api.post<{ Params: { ref: string } }>('/v1/payments/:ref/refunds', async (request) => {
       const input = refundRequest.parse(request.body)
@@ -150,7 +162,7 @@ function withRefund(session: Session | undefined, refund: Session['refunds'][num
   if (refusedRefunds.includes(refund.key)) return undefined
   if (refusesFirstRefund && refusedRefunds.length === 0) return { ...session, refusedRefunds: [refund.key] }
   const refunded = session.refunds.reduce((sum, { amount }) => sum + amount, 0)
-  if (refunded + refund.amount > session.amount) return undefined
+  if (refunded + refund.amount > (session.paidAmount ?? session.amount)) return undefined
   return { ...session, refunds: [...session.refunds, refund] }
 }
 
@@ -176,18 +188,12 @@ function servePage(app: FastifyInstance, ledger: Ledger, webhooks: WebhookContex
         return html(reply.code(404), resultPage('This payment does not exist.', undefined))
       if (session.status !== 'open') return reply.redirect(session.returnUrl, 303)
       if (request.body?.action === 'abandon') return reply.redirect(session.cancelUrl, 303)
-      const card = findTestCard(request.body?.card ?? '')
+      const card = findTestPayment(request.body?.card ?? '', session.method)
       if (card === undefined) {
-        return html(
-          reply.code(422),
-          paymentPage(
-            session,
-            'This is not a test card. Use a test card from the list, and never enter a real card here.',
-          ),
-        )
+        return html(reply.code(422), paymentPage(session, refusedEntry[session.method]))
       }
       const settled = await ledger.change(session.ref, (now) =>
-        now?.status === 'open' ? { ...now, ...getCardOutcome(card) } : undefined,
+        now?.status === 'open' ? { ...now, ...getPaymentOutcome(card, now.amount) } : undefined,
       )
       // After a double click, or in two tabs, the first submission counts.
       if (settled === undefined) return reply.redirect(session.returnUrl, 303)
@@ -200,15 +206,29 @@ function servePage(app: FastifyInstance, ledger: Ledger, webhooks: WebhookContex
   )
 }
 
-function getCardOutcome({
-  outcome,
-  message,
-  declineReason,
-}: TestCard): Pick<Session, 'status' | 'message' | 'declineReason' | 'paidFrom' | 'refusesFirstRefund'> {
+/** Two percent, but at least a cent less. */
+function getShortAmount(amount: number): number {
+  return amount - Math.max(1, Math.round(amount / 50))
+}
+
+function getPaymentOutcome(
+  { outcome, message, declineReason }: TestPayment,
+  amount: number,
+): Pick<
+  Session,
+  'status' | 'message' | 'declineReason' | 'paidFrom' | 'bounces' | 'paidAmount' | 'refusesFirstRefund'
+> {
   if (outcome === 'refuse-first-refund') return { status: 'paid', message, refusesFirstRefund: true }
   if (outcome === 'decline') return { status: 'failed', message, declineReason }
   if (outcome === 'approve') return { status: 'paid', message }
-  return { status: 'slow', message, paidFrom: new Date(Date.now() + slowSeconds * 1000).toISOString() }
+  if (outcome === 'underpay') return { status: 'paid', message, paidAmount: getShortAmount(amount) }
+  const bounces = outcome === 'bounce'
+  return {
+    status: 'slow',
+    message,
+    bounces,
+    paidFrom: new Date(Date.now() + slowSeconds * 1000).toISOString(),
+  }
 }
 
 /** Loads the session, and expires it when its time is up. */
@@ -241,10 +261,15 @@ async function finishSlow(ledger: Ledger, session: Session, webhooks: WebhookCon
     })
   })
   if (webhooks.stopped.aborted) return
-  const paid = await ledger.change(session.ref, (now) =>
-    now?.status === 'slow' ? { ...now, status: 'paid' } : undefined,
+  const ended = await ledger.change(session.ref, (now) =>
+    now?.status === 'slow'
+      ? now.bounces
+        ? { ...now, status: 'failed', message: bounced, declineReason: 'bank-returned' }
+        : { ...now, status: 'paid' }
+      : undefined,
   )
-  if (paid !== undefined) await sendWebhook(paid, 'payment.paid', webhooks)
+  if (ended === undefined) return
+  await sendWebhook(ended, ended.status === 'paid' ? 'payment.paid' : 'payment.failed', webhooks)
 }
 
 function getSessionStatus(session: Session): string {

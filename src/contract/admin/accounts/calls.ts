@@ -4,6 +4,7 @@ import {
   connectedAccountResponse,
   credentialsReplacement,
   paymentAccountEntry,
+  paymentTermsEdit,
   providerAccountCheckResponse,
   providerAccountEdit,
   providerAccountParams,
@@ -44,6 +45,16 @@ export const editProviderAccount = defineAdminCall({
   stepUp: true,
   params: providerAccountParams,
   body: providerAccountEdit,
+  response: savedRecordResponse,
+})
+
+export const editPaymentTerms = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/settings/payment-accounts/:id/terms',
+  permission: 'settings.edit',
+  stepUp: true,
+  params: providerAccountParams,
+  body: paymentTermsEdit,
   response: savedRecordResponse,
 })
 

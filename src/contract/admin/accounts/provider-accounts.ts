@@ -1,10 +1,28 @@
 import * as z from 'zod'
 import { accountModes, accountPorts, accountStateTable } from '#domain/accounts/provider-account.ts'
 import { paymentMethods } from '#domain/payments/payment-method.ts'
+import { lastPriority, maximumWeight } from '#domain/payments/payment-terms.ts'
 import { shopModes } from '#domain/settings/shop-mode.ts'
 import { line, recordId } from '../../text.ts'
 import { expectedVersion } from '../fields.ts'
 import { oneOf } from '../list-query.ts'
+import { money, moneyInput, share, shareInput } from '../money.ts'
+
+/** Null: no limit, or the name made of the shop's. */
+const termsView = z.object({
+  methods: z.array(z.enum(paymentMethods)),
+  networks: z.array(z.string()),
+  smallestPayment: money.nullable(),
+  largestPayment: money.nullable(),
+  monthlyCap: money.nullable(),
+  statementDescriptor: z.string().nullable(),
+  feeShare: share,
+  feeFixed: money,
+  reserveShare: share,
+  reserveDays: z.int(),
+  priority: z.int(),
+  weight: z.int(),
+})
 
 /** Credentials are never sent. */
 export const providerAccountsResponse = z.object({
@@ -24,8 +42,14 @@ export const providerAccountsResponse = z.object({
       webhookUrl: z.string().optional(),
       /** Its kind, when the shop has no payment provider of that kind. */
       providerName: z.string(),
-      /** How shoppers can pay with it. Empty for accounts of other ports. */
+      /** How shoppers can pay at its provider. Empty for accounts of other ports. */
       methods: z.array(z.enum(paymentMethods)),
+      /** The card networks that its provider takes. */
+      networks: z.array(z.string()),
+      /** Of a payment account. */
+      terms: termsView.optional(),
+      /** What a payment account captured since the month began. */
+      capturedThisMonth: money.optional(),
       /** Whether it takes new payments while it is active and no older account does. Its mode must fit the shop. */
       canTakePayments: z.boolean(),
       /** Whether it takes new payments now. */
@@ -79,6 +103,43 @@ export const providerAccountStateChange = z.object({
   state: oneOf('state', accountStateTable.states),
   expectedVersion,
 })
+
+const largestAmount = 99_999_999
+const amount = (label: string) => moneyInput(label, { min: 1, max: largestAmount }).nullable()
+
+export const paymentTermsEdit = z.object({
+  methods: z.array(z.enum(paymentMethods)).min(1, 'Choose at least one way to pay.').max(10),
+  networks: z.array(z.string().max(30)).max(20),
+  smallestPayment: amount('The smallest payment'),
+  largestPayment: amount('The largest payment'),
+  monthlyCap: moneyInput('The monthly cap', { min: 1, max: 100_000_000_000 }).nullable(),
+  statementDescriptor: z
+    .string()
+    .trim()
+    .max(22, 'Card networks print at most 22 characters.')
+    .regex(/^[A-Za-z0-9 .*-]*$/, 'Use plain letters, digits, spaces, periods, asterisks and hyphens.')
+    .nullable(),
+  feeShare: shareInput('The fee', { max: 10_000 }),
+  feeFixed: moneyInput('The fee of each payment', { max: 10_000 }),
+  reserveShare: shareInput('The reserve', { max: 10_000 }),
+  reserveDays: z
+    .number({ error: 'Enter a whole number of days.' })
+    .int('Enter a whole number of days.')
+    .min(0)
+    .max(720),
+  priority: z
+    .number({ error: 'Enter a whole number.' })
+    .int('Enter a whole number.')
+    .min(1, `Enter 1 to ${lastPriority}.`)
+    .max(lastPriority, `Enter 1 to ${lastPriority}.`),
+  weight: z
+    .number({ error: 'Enter a whole number.' })
+    .int('Enter a whole number.')
+    .min(1, `Enter 1 to ${maximumWeight}.`)
+    .max(maximumWeight, `Enter 1 to ${maximumWeight}.`),
+  expectedVersion,
+})
+export type PaymentTermsEdit = z.infer<typeof paymentTermsEdit>
 
 export const providerAccountCheckResponse = z.object({
   success: z.literal(true),

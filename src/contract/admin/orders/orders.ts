@@ -141,6 +141,10 @@ export const adminOrder = orderSummary.extend({
     z.object({
       id: z.string(),
       provider: z.string(),
+      /** 'Bank account' */
+      method: z.string(),
+      /** Why this account took it, in a sentence. Absent for payments of earlier versions. */
+      route: z.string().optional(),
       providerRef: z.string().optional(),
       amount: money,
       status: z.string(),

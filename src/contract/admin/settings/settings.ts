@@ -5,17 +5,19 @@ import { formatUnits } from '#domain/text.ts'
 import { emailAddress } from '../../email-address.ts'
 import { line } from '../../text.ts'
 import { expectedVersion, hasChanges } from '../fields.ts'
-import { money, moneyInput } from '../money.ts'
+import { money, moneyInput, share, shareInput } from '../money.ts'
 
 type Editable = typeof shopSettings
 /** As the wire has it: money is whole cents. */
-type WireValue<One> = One extends { readonly kind: 'money' } ? number : SettingValue<One>
+type WireValue<One> = One extends { readonly kind: 'money' | 'percent' } ? number : SettingValue<One>
 type Schemas = { readonly [Name in keyof Editable]: z.ZodType<WireValue<Editable[Name]>> }
 
 function createResponseSchema(setting: Setting): z.ZodType {
   switch (setting.kind) {
     case 'money':
       return money
+    case 'percent':
+      return share
     case 'count':
       return z.number()
     case 'choice':
@@ -29,6 +31,8 @@ function createUpdateSchema(setting: Setting): z.ZodType {
   switch (setting.kind) {
     case 'money':
       return moneyInput(setting.label, { max: setting.max })
+    case 'percent':
+      return shareInput(setting.label, { max: setting.max })
     case 'count': {
       const { unit, min, max, refuse } = setting
       const whole = `Enter a whole number of ${unit}s.`

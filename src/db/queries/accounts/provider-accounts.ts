@@ -5,6 +5,7 @@ import {
   type SealedAccount,
   sandboxKind,
 } from '#domain/accounts/provider-account.ts'
+import { lastPriority } from '#domain/payments/payment-terms.ts'
 import { providerAccountFromRow } from '../../map/provider-accounts.ts'
 import type { Database } from '../../open.ts'
 
@@ -38,6 +39,15 @@ export async function insertAccount(
       credentials: sealedCredentials === undefined ? null : Buffer.from(sealedCredentials),
     })
     .execute()
+  if (account.port === 'payments') await insertPaymentTerms(db, account.id)
+}
+
+/** A new account takes payments after the others, until staff say otherwise. */
+async function insertPaymentTerms(db: Database, accountId: string): Promise<void> {
+  await sql`
+    insert into payment_terms (provider_account_id, priority)
+    select ${accountId}, least(${lastPriority}, 1 + coalesce(max(priority), 0)) from payment_terms
+    on conflict do nothing`.execute(db)
 }
 
 /** The id of the account with the payment sandbox, which is created when there is none. */
@@ -53,6 +63,7 @@ export async function ensurePaymentSandbox(db: Database): Promise<string> {
     .where('port', '=', 'payments')
     .where('kind', '=', sandboxKind)
     .executeTakeFirstOrThrow()
+  await insertPaymentTerms(db, id)
   return id
 }
 

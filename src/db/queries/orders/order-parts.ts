@@ -21,15 +21,18 @@ export const lockedOrders = (condition: RawBuilder<unknown>) => sql`
   select locked.*, get_parts_of_locked_order(locked.id) as parts from locked`
 
 export function discountsToRows(orderId: string, discounts: readonly OrderDiscount[]) {
-  return discounts.map(({ promotionId, name, code, itemsAmount, shippingAmount }, position) => ({
-    orderId,
-    position,
-    promotionId: promotionId ?? null,
-    name: name ?? null,
-    code: code ?? null,
-    itemsCents: itemsAmount,
-    shippingCents: shippingAmount,
-  }))
+  return discounts.map(
+    ({ promotionId, name, code, itemsAmount, shippingAmount, paymentMethod }, position) => ({
+      orderId,
+      position,
+      promotionId: promotionId ?? null,
+      name: name ?? null,
+      code: code ?? null,
+      itemsCents: itemsAmount,
+      shippingCents: shippingAmount,
+      paymentMethod: paymentMethod ?? null,
+    }),
+  )
 }
 
 /** Stores why an order is held, or that it no longer is. The order must be locked. */

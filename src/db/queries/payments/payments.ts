@@ -14,15 +14,18 @@ import type { Database } from '../../open.ts'
 import type { Payment as PaymentColumns } from '../../types.ts'
 import { toWrite } from '../../write.ts'
 
-export interface NewPayment extends Pick<Payment, 'id' | 'orderId' | 'amount'> {
+export interface NewPayment extends Pick<Payment, 'id' | 'orderId' | 'amount' | 'method' | 'route'> {
   readonly account: Pick<ProviderAccount, 'id' | 'kind'>
 }
 
-export const paymentInsertion = (db: Database, { id, orderId, account, amount }: NewPayment) =>
+export const paymentInsertion = (db: Database, { id, orderId, account, amount, method, route }: NewPayment) =>
   toWrite(
-    db
-      .insertInto('payment')
-      .values({ id, orderId, providerAccountId: account.id, provider: account.kind, amountCents: amount }),
+    db.insertInto('payment').values({
+      ...{ id, orderId, method, amountCents: amount },
+      providerAccountId: account.id,
+      provider: account.kind,
+      route: route === undefined ? null : JSON.stringify(route),
+    }),
   )
 
 export async function insertPayment(
@@ -70,7 +73,12 @@ export async function updatePaymentStatus(
   const next = paymentStateTable.require(status, to)
   await db
     .updateTable('payment')
-    .set({ status: next, ownPage: null, updatedAt: sql`now()` })
+    .set({
+      status: next,
+      ownPage: null,
+      ...(next === 'paid' ? { capturedAt: sql`now()` } : {}),
+      updatedAt: sql`now()`,
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -86,6 +94,7 @@ export async function recordExtraPayment(
     .set({
       status: paymentStateTable.require(status, 'paid'),
       ownPage: null,
+      capturedAt: sql`now()`,
       extraReason: reason,
       capturedAmount: captured.amount,
       capturedCurrency: captured.currency,

@@ -1,6 +1,6 @@
 import type { Routes } from '../../routes.ts'
 import { refuseUnknownFields } from '../../unknown-fields.ts'
-import { providerAccountRoutes } from './accounts/provider-accounts.ts'
+import { paymentAccountRoutes, providerAccountRoutes } from './accounts/provider-accounts.ts'
 import { ageCheckRoutes, ageStepRoutes } from './age-checks/age-checks.ts'
 import { ageSettingsRoutes } from './age-checks/age-settings.ts'
 import { authorizeAdminCalls } from './authorize.ts'
@@ -131,6 +131,7 @@ const groups: readonly Routes[] = [
   settingsRoutes,
   ageSettingsRoutes,
   providerAccountRoutes,
+  paymentAccountRoutes,
   backupRoutes,
   adminHealthRoutes,
   demoDataRoutes,

@@ -7,11 +7,17 @@ import {
   replacePaymentCredentials,
 } from '#usecases/accounts/connect-account.ts'
 import { changeAccountState, editAccount } from '#usecases/accounts/edit-account.ts'
-import { findAccountForNewPayments, getWebhookUrl } from '#usecases/payments/payment-accounts.ts'
+import { editPaymentTerms } from '#usecases/accounts/edit-payment-terms.ts'
+import {
+  getWebhookUrl,
+  listAccountsForNewPayments,
+  listPaymentAccounts,
+} from '#usecases/payments/payment-accounts.ts'
 import { sendResult } from '../../../errors.ts'
 import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'
 import {
+  parseTerms,
   serializePaymentKind,
   serializeProviderAccount,
 } from '../../../serializers/admin/accounts/provider-accounts.ts'
@@ -21,28 +27,25 @@ import { getActor } from '../authorize.ts'
 /** The shop's accounts with providers, without their credentials. */
 export const providerAccountRoutes: Routes = (app, { shop }) => {
   handle(app, calls.listProviderAccounts, async (_request, reply) => {
-    const accounts = await listAccounts(shop.db)
-    const chosen = await findAccountForNewPayments(shop)
+    const [accounts, payments, first] = await Promise.all([
+      listAccounts(shop.db),
+      listPaymentAccounts(shop),
+      listAccountsForNewPayments(shop),
+    ])
+    const isFirst = (id: string) => first.some((account) => account.id === id)
     return reply.send({
       success: true,
-      accounts: accounts.map((account) => serializeProviderAccount(shop, account, account.id === chosen?.id)),
+      accounts: accounts.map((account) =>
+        serializeProviderAccount(
+          shop,
+          account,
+          isFirst(account.id),
+          payments.find(({ id }) => id === account.id),
+        ),
+      ),
       mode: shop.mode,
       paymentKinds: listPaymentKinds(shop).map(serializePaymentKind),
     })
-  })
-
-  handle(app, calls.connectPaymentAccount, async (request, reply) => {
-    const connected = await connectPaymentAccount(shop, { entry: request.body, by: getActor(request) })
-    return sendResult(reply, connected, (account) => ({
-      success: true,
-      ...account,
-      webhookUrl: getWebhookUrl(shop, account.id),
-    }))
-  })
-
-  handle(app, calls.replacePaymentCredentials, async (request, reply) => {
-    const change = { ...request.params, ...request.body, by: getActor(request) }
-    return sendResult(reply, await replacePaymentCredentials(shop, change), serializeSavedRecord)
   })
 
   handle(app, calls.editProviderAccount, async (request, reply) => {
@@ -59,5 +62,33 @@ export const providerAccountRoutes: Routes = (app, { shop }) => {
   handle(app, calls.checkProviderAccount, async (request, reply) => {
     const checked = await checkAccount(shop, { ...request.params, by: getActor(request) })
     return sendResult(reply, checked, (result) => ({ success: true, ...result }))
+  })
+}
+
+/** What payment accounts alone have. */
+export const paymentAccountRoutes: Routes = (app, { shop }) => {
+  handle(app, calls.connectPaymentAccount, async (request, reply) => {
+    const connected = await connectPaymentAccount(shop, { entry: request.body, by: getActor(request) })
+    return sendResult(reply, connected, (account) => ({
+      success: true,
+      ...account,
+      webhookUrl: getWebhookUrl(shop, account.id),
+    }))
+  })
+
+  handle(app, calls.replacePaymentCredentials, async (request, reply) => {
+    const change = { ...request.params, ...request.body, by: getActor(request) }
+    return sendResult(reply, await replacePaymentCredentials(shop, change), serializeSavedRecord)
+  })
+
+  handle(app, calls.editPaymentTerms, async (request, reply) => {
+    const { expectedVersion } = request.body
+    const edit = {
+      ...request.params,
+      expectedVersion,
+      terms: parseTerms(request.body),
+      by: getActor(request),
+    }
+    return sendResult(reply, await editPaymentTerms(shop, edit), serializeSavedRecord)
   })
 }

@@ -3,7 +3,7 @@ import * as calls from '#contract/admin/settings/calls.ts'
 import type { settingsUpdate } from '#contract/admin/settings/settings.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
 import { hasDemoData } from '#db/queries/settings/demo-data.ts'
-import { cents } from '#domain/money.ts'
+import { basisPoints, cents } from '#domain/money.ts'
 import { getShopSettings } from '#usecases/settings/get-shop-settings.ts'
 import { type SettingsUpdate, settingsRecord, updateSettings } from '#usecases/settings/update-settings.ts'
 import { sendResult } from '../../../errors.ts'
@@ -36,11 +36,17 @@ export const settingsRoutes: Routes = (app, { shop }) => {
 function toSettingsUpdate({
   freeShippingThreshold,
   standardShipping,
+  bankAccountDiscount,
+  cryptoDiscount,
+  byHandDiscount,
   ...rest
 }: Omit<z.output<typeof settingsUpdate>, 'expectedVersion'>): SettingsUpdate {
   return {
     ...rest,
     ...(freeShippingThreshold === undefined ? {} : { freeShippingThreshold: cents(freeShippingThreshold) }),
     ...(standardShipping === undefined ? {} : { standardShipping: cents(standardShipping) }),
+    ...(bankAccountDiscount === undefined ? {} : { bankAccountDiscount: basisPoints(bankAccountDiscount) }),
+    ...(cryptoDiscount === undefined ? {} : { cryptoDiscount: basisPoints(cryptoDiscount) }),
+    ...(byHandDiscount === undefined ? {} : { byHandDiscount: basisPoints(byHandDiscount) }),
   }
 }

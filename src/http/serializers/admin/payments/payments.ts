@@ -5,6 +5,8 @@ import {
   type Payment,
   type RefundWithPayment,
 } from '#domain/payments/payment.ts'
+import { formatPaymentMethod } from '#domain/payments/payment-method.ts'
+import { explainRoute } from '#domain/payments/route-payment.ts'
 
 export function serializePayment(
   payment: Payment,
@@ -13,6 +15,8 @@ export function serializePayment(
   return {
     id: payment.id,
     provider: payment.provider,
+    method: formatPaymentMethod(payment.method),
+    route: payment.route && explainRoute(payment.route),
     providerRef: payment.providerRef,
     amount: payment.amount,
     status: payment.status,

@@ -37,8 +37,10 @@ function createRow(key: string, label: string, value: string, defaultValue: stri
 }
 
 function formatSetting(setting: Setting, value: unknown): string {
-  if (typeof value === 'number')
+  if (typeof value === 'number') {
+    if (setting.kind === 'percent') return `${value / 100}%`
     return setting.kind === 'count' ? formatUnits(value, setting.unit) : formatMoney(cents(value))
+  }
   const text = String(value)
   if (setting.kind === 'choice') return setting.names[text] ?? text
   return text || 'None'

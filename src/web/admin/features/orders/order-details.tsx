@@ -122,12 +122,15 @@ function Payments({ order }: { order: AdminOrder }) {
         {order.payments.map((payment) => (
           <li key={payment.id}>
             <Movement
-              label={`Payment through ${payment.provider}`}
+              label={`${payment.method} payment through ${payment.provider}`}
               amount={payment.extra?.captured ?? formatCents(payment.amount)}
               status={payment.status}
               at={payment.createdAt}
               note={payment.providerRef}
             />
+            {payment.route && (
+              <p className="mt-1 text-[0.8125rem] wrap-break-word text-ink-soft">{payment.route}</p>
+            )}
             <ExtraPaymentNotice order={order} payment={payment} />
           </li>
         ))}

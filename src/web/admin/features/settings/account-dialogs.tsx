@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   changeProviderAccountState,
   editProviderAccount,
@@ -7,6 +8,7 @@ import { credentialsReplacement, providerAccountEdit } from '#contract/admin/acc
 import { explainMissingCredentials } from '#domain/accounts/provider-account.ts'
 import { UnplacedFormError } from '../../../forms/form.tsx'
 import { announce } from '../../../ui/announce.ts'
+import { ChoiceField } from '../../../ui/field.tsx'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { defineFields } from '../../forms/field.ts'
 import { Field } from '../../forms/field-control.tsx'
@@ -55,25 +57,43 @@ export function RenameAccountDialog({ account, onClose }: AccountDialogProps) {
   )
 }
 
+const pauseChoices = [
+  { value: 'paused', label: 'For now' },
+  { value: 'draining', label: 'For good: it is being closed' },
+] as const
+
 export function PauseAccountDialog({
   account,
   accounts,
   onClose,
 }: AccountDialogProps & { accounts: readonly PaymentAccount[] }) {
   const edit = useAccountEdit(account)
+  const [state, setState] = useState<'paused' | 'draining'>('paused')
   const form = useWriteForm({
     call: () =>
       changeProviderAccountState({
         params: { id: account.id },
-        body: { state: 'paused', expectedVersion: edit.expectedVersion },
+        body: { state, expectedVersion: edit.expectedVersion },
       }),
     edit,
     toast: false,
     onSaved: onClose,
   })
   return (
-    <FormDialog title={`Pause ${account.name}?`} form={form} submitLabel="Pause account" onClose={onClose}>
+    <FormDialog
+      title={`Pause ${account.name}?`}
+      form={form}
+      submitLabel={state === 'paused' ? 'Pause account' : 'Drain account'}
+      onClose={onClose}
+    >
       <EditConflictNotice edit={edit} />
+      <ChoiceField
+        name="state"
+        label="For how long"
+        choices={pauseChoices}
+        value={state}
+        onChoose={setState}
+      />
       <p className="text-sm text-ink-soft">{explainPause(account, accounts)}</p>
       <UnplacedFormError />
     </FormDialog>

@@ -6,8 +6,10 @@ import type { ProviderAccountsResponse } from '#contract/admin/accounts/provider
 import { getErrorMessage, write } from '../../api/call.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
+import { formatState } from '../../state/format.ts'
 import { PauseAccountDialog, RenameAccountDialog, ReplaceCredentialsDialog } from './account-dialogs.tsx'
-import { explainAccount, formatMethods, type PaymentAccount } from './payment-account.ts'
+import { describeTerms, explainAccount, formatMethods, type PaymentAccount } from './payment-account.ts'
+import { PaymentTermsDialog } from './payment-terms-dialog.tsx'
 import { WebhookUrl } from './webhook-url.tsx'
 
 /** One payment account: what it is, what it does now, and what staff can do with it. */
@@ -25,8 +27,8 @@ export function PaymentAccountRow({
   /** Why the reader cannot enter credentials. */
   connectReason: string | undefined
 }) {
-  const { name, providerName, methods, webhookUrl } = account
-  const [open, setOpen] = useState<'rename' | 'replace' | 'pause'>()
+  const { name, providerName, methods, terms, webhookUrl } = account
+  const [open, setOpen] = useState<'rename' | 'replace' | 'pause' | 'terms'>()
   const close = () => setOpen(undefined)
   const writes = useAccountWrites(account)
   const openDialog = (dialog: typeof open) => {
@@ -35,7 +37,7 @@ export function PaymentAccountRow({
   }
   // A provider that needs no credentials is set up by the shop itself.
   const provider = list.paymentKinds.find(({ kind }) => kind === account.kind)
-  const isPaused = account.state === 'paused'
+  const isActive = account.state === 'active'
   const ofAccount = <span className="sr-only"> of {name}</span>
   return (
     <li className="space-y-3 py-4 text-sm first:pt-0 last:pb-0">
@@ -43,8 +45,13 @@ export function PaymentAccountRow({
         <div className="min-w-0">
           <AccountTitle account={account} />
           <p className="mt-1 text-[0.8125rem] text-ink-soft">
-            {[providerName, formatMethods(methods)].filter(Boolean).join(' · ')}
+            {[providerName, formatMethods(terms?.methods ?? methods)].filter(Boolean).join(' · ')}
           </p>
+          {terms && (
+            <p className="figures mt-1 text-[0.8125rem] text-ink-soft">
+              {describeTerms(terms, account.capturedThisMonth ?? 0)}
+            </p>
+          )}
           <AccountUse account={account} text={explainAccount(account, accounts, list.mode)} />
           <div role="status" className="not-empty:mt-2">
             {writes.answer && <Answer {...writes.answer} />}
@@ -62,6 +69,11 @@ export function PaymentAccountRow({
           <ActionButton compact disabledReason={disabledReason} onClick={() => openDialog('rename')}>
             Rename<span className="sr-only"> {name}</span>
           </ActionButton>
+          {terms && (
+            <ActionButton compact disabledReason={disabledReason} onClick={() => openDialog('terms')}>
+              Edit terms{ofAccount}
+            </ActionButton>
+          )}
           {provider && (
             <ActionButton compact disabledReason={connectReason} onClick={() => openDialog('replace')}>
               Replace credentials{ofAccount}
@@ -71,15 +83,16 @@ export function PaymentAccountRow({
             compact
             busy={writes.isResuming}
             disabledReason={disabledReason}
-            onClick={() => (isPaused ? writes.resume() : openDialog('pause'))}
+            onClick={() => (isActive ? openDialog('pause') : writes.resume())}
           >
-            {isPaused ? 'Resume' : 'Pause'}
+            {isActive ? 'Pause' : account.state === 'paused' ? 'Resume' : 'Stop draining'}
             <span className="sr-only"> {name}</span>
           </ActionButton>
         </div>
       </div>
       {provider && webhookUrl && <WebhookUrl url={webhookUrl} providerName={providerName} />}
       {open === 'rename' && <RenameAccountDialog account={account} onClose={close} />}
+      {open === 'terms' && terms && <PaymentTermsDialog account={account} terms={terms} onClose={close} />}
       {open === 'pause' && <PauseAccountDialog account={account} accounts={accounts} onClose={close} />}
       {open === 'replace' && provider && (
         <ReplaceCredentialsDialog account={account} provider={provider} onClose={close} />
@@ -99,8 +112,8 @@ function AccountTitle({ account: { name, mode, state, canTakePayments } }: { acc
       />
       <StatusBadge
         state={state}
-        tone={state === 'paused' ? 'warning' : 'success'}
-        label={state === 'paused' ? 'Paused' : 'Active'}
+        tone={state === 'active' ? 'success' : 'warning'}
+        label={formatState(state)}
       />
     </h3>
   )
@@ -127,12 +140,18 @@ interface Said {
 }
 
 /** What needs no dialog. The row says what followed, so a toast would say it twice. */
-function useAccountWrites({ id, version: expectedVersion }: PaymentAccount) {
+function useAccountWrites({ id, state, version: expectedVersion }: PaymentAccount) {
   const client = useQueryClient()
   const check = useMutation({ mutationFn: () => write(checkProviderAccount({ params: { id } })) })
   const resume = useMutation({
     mutationFn: () =>
-      write(changeProviderAccountState({ params: { id }, body: { state: 'active', expectedVersion } })),
+      write(
+        changeProviderAccountState({
+          params: { id },
+          // One that was draining is paused first, so that it is not resumed by mistake.
+          body: { state: state === 'draining' ? 'paused' : 'active', expectedVersion },
+        }),
+      ),
     onSettled: () => client.invalidateQueries(),
   })
   const error = check.error ?? resume.error

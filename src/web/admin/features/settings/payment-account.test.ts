@@ -13,6 +13,7 @@ const sandbox: PaymentAccount = {
   updatedAt: '2026-11-27T12:00:00.000Z',
   providerName: 'Payment sandbox',
   methods: ['card'],
+  networks: [],
   canTakePayments: true,
   takesNewPayments: true,
 }
@@ -52,6 +53,8 @@ describe('A payment account', () => {
   })
 
   test('names its methods in words', () => {
-    expect(formatMethods(['card', 'bank-account', 'by-hand'])).toBe('Card, Bank account, By hand')
+    expect(formatMethods(['card', 'bank-account', 'by-hand'])).toBe(
+      'Card, Bank account, Wire, check or money order',
+    )
   })
 })

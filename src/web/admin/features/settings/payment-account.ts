@@ -1,25 +1,32 @@
 import { useState } from 'react'
 import type { ProviderAccountsResponse } from '#contract/admin/accounts/provider-accounts.ts'
 import type { Credentials } from '#domain/accounts/provider-account.ts'
-import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import { formatPaymentMethod, type PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import type { FormValues } from '../../../forms/form-values.ts'
 import { formatText } from '../../state/conflict-values.ts'
-import { formatMoment, formatState } from '../../state/format.ts'
+import { formatCents, formatMoment, formatState } from '../../state/format.ts'
 import { type ConflictFields, type RecordEdit, useRecordEdit } from '../../state/use-record-edit.ts'
 
 export type PaymentAccount = ProviderAccountsResponse['accounts'][number]
+export type Terms = NonNullable<PaymentAccount['terms']>
 export type PaymentKind = ProviderAccountsResponse['paymentKinds'][number]
 
-const methodLabels: Readonly<Record<PaymentMethod, string>> = {
-  card: 'Card',
-  'bank-account': 'Bank account',
-  crypto: 'Crypto',
-  'by-hand': 'By hand',
+export function formatMethods(methods: readonly PaymentMethod[]): string {
+  return methods.map(formatPaymentMethod).join(', ')
 }
 
-export function formatMethods(methods: readonly PaymentMethod[]): string {
-  return methods.map((method) => methodLabels[method]).join(', ')
+/** 'Priority 1 · $1,250.00 of $50,000.00 this month · $5.00 to $500.00' */
+export function describeTerms(terms: Terms, capturedThisMonth: number): string {
+  const { priority, weight, monthlyCap, smallestPayment: smallest, largestPayment: largest } = terms
+  const share = weight > 1 ? `, share ${weight}` : ''
+  const cap = monthlyCap === null ? '' : ` of ${formatCents(monthlyCap)}`
+  const limits = [
+    ...(smallest === null ? [] : [`from ${formatCents(smallest)}`]),
+    ...(largest === null ? [] : [`up to ${formatCents(largest)}`]),
+  ].join(' ')
+  const parts = [`Priority ${priority}${share}`, `${formatCents(capturedThisMonth)}${cap} this month`, limits]
+  return parts.filter(Boolean).join(' · ')
 }
 
 const takesNothing = 'Takes no new payments. Its payments are still settled and refunded.'
@@ -31,7 +38,7 @@ export function explainAccount(
   shopMode: ShopMode,
 ): string {
   if (account.takesNewPayments) return 'Takes new payments'
-  if (account.state === 'paused') return takesNothing
+  if (account.state !== 'active') return takesNothing
   if (!account.canTakePayments) return `Takes no payments: ${explainUnfit(account, shopMode)}`
   const chosen = accounts.find(({ takesNewPayments }) => takesNewPayments)
   return chosen === undefined

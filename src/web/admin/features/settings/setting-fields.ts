@@ -2,7 +2,7 @@ import { mapSettings, type Setting, type SettingValue } from '#domain/settings/s
 import { shopSettings } from '#domain/settings/shop-settings.ts'
 import { choiceField } from '../../forms/choice-kinds.tsx'
 import type { FieldKind } from '../../forms/field.ts'
-import { countField, moneyField, textField } from '../../forms/field-kinds.tsx'
+import { countField, moneyField, shareField, textField } from '../../forms/field-kinds.tsx'
 
 type Editable = typeof shopSettings
 type SettingFields = {
@@ -19,6 +19,8 @@ function createField(setting: Setting): unknown {
   switch (setting.kind) {
     case 'money':
       return moneyField({ label, hint })
+    case 'percent':
+      return shareField({ label, hint })
     case 'count':
       return countField({ label, hint, unit: setting.unit })
     case 'choice':

@@ -40,7 +40,9 @@ export const emptyCheckoutForm: CheckoutForm = {
   saveAddress: false,
 }
 
-export type CheckoutFieldErrors = Partial<Record<keyof CheckoutForm | 'shippingOptionId', string>>
+export type CheckoutFieldErrors = Partial<
+  Record<keyof CheckoutForm | 'shippingOptionId' | 'paymentMethod', string>
+>
 
 const requiredMessages = {
   email: 'Enter your email address.',
@@ -68,7 +70,11 @@ export function validateCheckoutForm(form: CheckoutForm): CheckoutFieldErrors {
   return errors
 }
 
-const formFields: ReadonlySet<string> = new Set([...Object.keys(emptyCheckoutForm), 'shippingOptionId'])
+const formFields: ReadonlySet<string> = new Set([
+  ...Object.keys(emptyCheckoutForm),
+  'shippingOptionId',
+  'paymentMethod',
+])
 
 /** The server's errors by the field names of the form: 'address.zip' is the field zip. */
 export function toCheckoutFieldErrors(failure: CallFailure): CheckoutFieldErrors {

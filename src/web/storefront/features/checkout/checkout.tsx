@@ -61,6 +61,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
         items: order.items,
         shippingOptionId: rate?.id ?? '',
         couponCode: coupon.applied,
+        paymentMethod: quote?.method,
         expectedTotal: total,
       }),
     async onSuccess({ orderNumber, orderKey, accountKey, url }) {
@@ -78,11 +79,10 @@ export function Checkout({ cart }: { cart: CartTotals }) {
       // The shop asks something since a rule changed.
       if (code === 'warning-not-acknowledged') warnings.reload()
       if (code === 'shipping-option-stale' || code === 'place-question') rates.reload()
-      if (code === 'cart-changed') {
+      if (code === 'cart-changed' || code === 'payment-method-unavailable') {
         order.requote()
-        void refreshLines()
-        // The offers of the page.
-        void revalidate()
+        // The second is for the offers of the page.
+        void Promise.all([refreshLines(), revalidate()])
       }
     },
     toFieldErrors: toCheckoutFieldErrors,
@@ -117,6 +117,9 @@ export function Checkout({ cart }: { cart: CartTotals }) {
           changes={order.changes}
           busy={form.busy}
           total={blocked === undefined ? total : undefined}
+          quote={quote}
+          methodError={form.fieldErrors.paymentMethod}
+          onChooseMethod={order.chooseMethod}
           onChange={change}
         />
       </Form>

@@ -3,7 +3,8 @@ import { type ReactNode, useId, useState } from 'react'
 import type { CartQuote } from '#domain/cart/cart-quote.ts'
 import { isFinalSale } from '#domain/catalog/final-sale.ts'
 import { formatVariant } from '#domain/catalog/product.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, subtract } from '#domain/money.ts'
+import { formatPaymentMethod } from '#domain/payments/payment-method.ts'
 import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import type { Arrival } from '#domain/shipping/arrival.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -108,8 +109,15 @@ function Sums({
   return (
     <dl aria-live="polite" aria-busy={!isCurrent} className="figures mt-5 border-t border-line pt-3 text-sm">
       <Row name="Subtotal">{formatMoney(quote?.subtotal ?? cart.subtotal)}</Row>
-      {quote !== undefined && quote.discount > 0 && (
-        <Row name={`Discount${formatPromotion(quote.promotion?.name)}`}>−{formatMoney(quote.discount)}</Row>
+      {quote !== undefined && quote.discount > quote.methodDiscount && (
+        <Row name={`Discount${formatPromotion(quote.promotion?.name)}`}>
+          −{formatMoney(subtract(quote.discount, quote.methodDiscount))}
+        </Row>
+      )}
+      {quote?.method !== undefined && quote.methodDiscount > 0 && (
+        <Row name={`Discount${formatPromotion(formatPaymentMethod(quote.method))}`}>
+          −{formatMoney(quote.methodDiscount)}
+        </Row>
       )}
       <Row
         name={`Shipping${quote?.promotion?.kind === 'free-shipping' ? formatPromotion(quote.promotion?.name) : ''}`}

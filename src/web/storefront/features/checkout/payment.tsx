@@ -1,7 +1,8 @@
 import { Lock } from 'lucide-react'
 import { useId } from 'react'
+import type { CartQuote } from '#domain/cart/cart-quote.ts'
 import { type Cents, formatMoney, zero } from '#domain/money.ts'
-import { formatStatementDescriptor } from '#domain/payments/statement-descriptor.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { nonReturnableNotice, returnWindowDays } from '#domain/returns/return.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +11,7 @@ import { NewTabLink } from '../../parts/new-tab-link.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { OrderWarnings } from './order-warnings.tsx'
+import { PaymentMethods } from './payment-methods.tsx'
 import type { Warnings } from './use-warnings.ts'
 
 /** The terms, the error of the order, and the button that leads to the payment page. */
@@ -22,6 +24,9 @@ export function Payment({
   changes,
   busy,
   total,
+  quote,
+  methodError,
+  onChooseMethod,
   onChange,
 }: {
   form: CheckoutForm
@@ -35,17 +40,28 @@ export function Payment({
   changes: readonly string[]
   busy: boolean
   total?: Cents
+  quote?: CartQuote
+  methodError?: string
+  onChooseMethod: (method: PaymentMethod) => void
   onChange: (change: Partial<CheckoutForm>) => void
 }) {
   const { shopName, mode, acceptsOrders } = useLayoutData()
   const errorId = useId()
   const isFree = total === zero
-  const label = isFree ? 'Place order' : 'Pay now'
+  const method = quote?.method
+  const offer = quote?.methods.find((each) => each.method === method)
+  const label = isFree || method === 'by-hand' ? 'Place order' : 'Pay now'
   return (
     <section aria-labelledby="payment-title">
       <h2 id="payment-title" className="mb-4 text-2xl">
         Payment
       </h2>
+      <PaymentMethods
+        methods={quote?.methods ?? []}
+        chosen={method}
+        error={methodError}
+        onChoose={onChooseMethod}
+      />
       <div className="rounded-lg bg-paper-deep px-5 py-4 text-sm text-ink-soft">
         <p className="flex items-center gap-2.5 font-medium text-ink">
           <Lock aria-hidden="true" size={17} className="text-leaf" /> Secure and encrypted
@@ -53,7 +69,7 @@ export function Payment({
         <p className="mt-1.5">
           {isFree
             ? 'This order is free. No card is needed, and nothing is charged.'
-            : `You pay on our payment provider’s page, so we never see your card number. Your card will be billed by ${shopName}. Your statement will say “${formatStatementDescriptor(shopName)}”.`}
+            : explainMethod(method ?? 'card', { shopName, descriptor: offer?.statementDescriptor })}
         </p>
         {mode === 'demo' && !isFree && (
           <p className="mt-1.5">
@@ -95,6 +111,22 @@ export function Payment({
       </Button>
     </section>
   )
+}
+
+/** What happens when the button is pressed. */
+function explainMethod(
+  method: PaymentMethod,
+  { shopName, descriptor }: { shopName: string; descriptor?: string },
+): string {
+  const statement = descriptor === undefined ? '' : ` Your statement will say “${descriptor}”.`
+  const sentences: Readonly<Record<PaymentMethod, string>> = {
+    card: `You pay on our payment provider’s page, so we never see your card number. Your card will be billed by ${shopName}.${statement}`,
+    'bank-account': `You pay from your bank account on our payment provider’s page, so we never see its number.${statement}`,
+    crypto:
+      'You pay a Bitcoin invoice on our payment provider’s page. Send exactly the amount that it shows.',
+    'by-hand': 'Nothing is charged now. The next page says where to send the money.',
+  }
+  return sentences[method]
 }
 
 /** What can be returned, and what of this order cannot. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CartQuote } from '#domain/cart/cart-quote.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { CallFailure } from '#web/api/call-result.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
@@ -20,16 +21,12 @@ export function useOrderQuote(cart: CartTotals, form: CheckoutForm, lastService:
   const coupon = useCoupon(items)
   const rates = useShippingRates(form, items)
   const { rate, chooseRate } = useChosenRate(rates, lastService)
-  const input =
-    items.length > 0
-      ? {
-          items,
-          shippingOptionId: rate?.id,
-          couponCode: coupon.applied,
-          unpaidOrder: findUnpaidOrderAccess(),
-        }
-      : undefined
-  const order = toKey(items, coupon.applied)
+  const [method, chooseMethod] = useState<PaymentMethod>()
+  const isEmpty = items.length === 0
+  const [shippingOptionId, couponCode, paymentMethod] = [rate?.id, coupon.applied, method]
+  const unpaidOrder = findUnpaidOrderAccess()
+  const input = isEmpty ? undefined : { items, shippingOptionId, couponCode, paymentMethod, unpaidOrder }
+  const order = toKey({ items, method, coupon: coupon.applied })
   const { value, failure, isPending, reload } = useCall('quoteCart', input, {
     keepPrevious: true,
     onAnswer: (answer) => answer.ok || handleRefusal(answer),
@@ -45,7 +42,7 @@ export function useOrderQuote(cart: CartTotals, form: CheckoutForm, lastService:
 
   /** The coupon has ended. The order goes on without it, and what that changes is named. */
   function refuseCoupon(message: string) {
-    changes.remember(toKey(items, undefined))
+    changes.remember(toKey({ items, method, coupon: undefined }))
     coupon.refuse(message)
   }
 
@@ -59,6 +56,7 @@ export function useOrderQuote(cart: CartTotals, form: CheckoutForm, lastService:
     /** The chosen shipping rate. */
     rate,
     chooseRate,
+    chooseMethod,
     /** The last quote, also while a newer one is on its way. */
     quote: value,
     isCurrent,
@@ -102,6 +100,10 @@ function useQuoteChanges(quote: CartQuote | undefined) {
 }
 
 /** The same order may cost something else later. */
-function toKey(items: readonly { productId: string; quantity: number }[], coupon: string | undefined) {
-  return JSON.stringify([items, coupon])
+function toKey(order: {
+  items: readonly { productId: string; quantity: number }[]
+  method: PaymentMethod | undefined
+  coupon: string | undefined
+}) {
+  return JSON.stringify(order)
 }

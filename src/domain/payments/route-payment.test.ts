@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cents } from '../money.ts'
+import { paymentMethods } from './payment-method.ts'
+import { defaultPaymentTerms, type PaymentTerms } from './payment-terms.ts'
+import {
+  explainRoute,
+  fitsMode,
+  type PaymentToRoute,
+  type RoutableAccount,
+  routePayment,
+} from './route-payment.ts'
+
+const build = (
+  id: string,
+  {
+    terms,
+    ...changes
+  }: Omit<Partial<RoutableAccount>, 'terms'> & { readonly terms?: Partial<PaymentTerms> } = {},
+): RoutableAccount => ({
+  ...{ id, name: id, kind: 'cards', mode: 'live', state: 'active', methods: ['card'] },
+  capturedThisMonth: cents(0),
+  ...changes,
+  terms: { ...defaultPaymentTerms, ...terms },
+})
+const payment: PaymentToRoute = { amount: cents(5000), method: 'card', mode: 'live' }
+const route = (accounts: readonly RoutableAccount[], changes: Partial<PaymentToRoute> = {}) => {
+  const routed = routePayment(accounts, { ...payment, ...changes })
+  return routed && { id: routed.account.id, why: explainRoute(routed.route) }
+}
+
+describe('The account that takes a payment', () => {
+  it('is the oldest active one', () => {
+    expect(route([build('first'), build('second')])).toMatchObject({ id: 'first' })
+    expect(route([build('first', { state: 'paused' }), build('second')])).toEqual({
+      id: 'second',
+      why: 'No other account could take it. first: paused.',
+    })
+    expect(route([build('first', { state: 'draining' })])).toBeUndefined()
+  })
+
+  it('is a live one in a live shop, and one that simulates in demo mode', () => {
+    const accounts = [build('sandbox', { mode: 'test' }), build('real')]
+    expect(route(accounts)).toMatchObject({ id: 'real' })
+    expect(route(accounts, { mode: 'demo' })).toMatchObject({ id: 'sandbox' })
+    expect(route([build('sandbox', { mode: 'test' })])).toBeUndefined()
+  })
+
+  it('offers the method', () => {
+    const crypto = build('crypto', { methods: ['crypto'] })
+    expect(route([crypto, build('cards')])).toEqual({
+      id: 'cards',
+      why: 'No other account could take it. crypto: does not offer this way to pay.',
+    })
+    expect(route([build('unknown kind', { methods: [] })])).toBeUndefined()
+  })
+
+  it('can take the amount', () => {
+    const small = build('small', { terms: { largestPayment: cents(4999) } })
+    const large = build('large', { terms: { smallestPayment: cents(5001) } })
+    const exact = build('exact', { terms: { smallestPayment: cents(5000), largestPayment: cents(5000) } })
+    expect(route([small, large])).toBeUndefined()
+    expect(route([small, large, exact])).toEqual({
+      id: 'exact',
+      why: 'No other account could take it. small: the amount was above its largest payment. large: the amount was below its smallest payment.',
+    })
+  })
+
+  it('stays within its monthly cap', () => {
+    const capped = (captured: number) =>
+      build('capped', { terms: { monthlyCap: cents(100_000) }, capturedThisMonth: cents(captured) })
+    const other = build('other', { terms: { priority: 2 } })
+    expect(route([capped(95_000), other])).toMatchObject({ id: 'capped' })
+    expect(route([capped(95_001), other])).toEqual({
+      id: 'other',
+      why: 'No other account could take it. capped: would have passed its monthly cap.',
+    })
+  })
+
+  it('has the lowest priority number, and shares the month with others of the same one', () => {
+    const second = build('second', { terms: { priority: 2 } })
+    expect(route([second, build('first')])).toEqual({ id: 'first', why: 'It was first by priority.' })
+    const large = build('large', { terms: { weight: 3 }, capturedThisMonth: cents(30_000) })
+    const small = (captured: number) => build('small', { capturedThisMonth: cents(captured) })
+    expect(route([large, small(9_999)])).toEqual({
+      id: 'small',
+      why: 'It was furthest below its share of the month.',
+    })
+    expect(route([large, small(10_001)])).toMatchObject({ id: 'large' })
+  })
+
+  it('is another one when the first does not open a page', () => {
+    expect(route([build('first'), build('second')], { failed: new Set(['first']) })).toEqual({
+      id: 'second',
+      why: 'No other account could take it. first: did not open a payment page.',
+    })
+  })
+
+  const amounts = fc.integer({ min: 1, max: 20_000 }).map(cents)
+  const limits = fc.option(amounts, { nil: undefined })
+  const accounts = fc.array(
+    fc.record({
+      name: fc.constant('account'),
+      kind: fc.constant('cards'),
+      mode: fc.constantFrom('live', 'test'),
+      state: fc.constantFrom('active', 'paused', 'draining'),
+      methods: fc.subarray([...paymentMethods]),
+      capturedThisMonth: amounts,
+      terms: fc
+        .record({
+          smallestPayment: limits,
+          largestPayment: limits,
+          monthlyCap: limits,
+          priority: fc.integer({ min: 1, max: 3 }),
+          weight: fc.integer({ min: 1, max: 3 }),
+        })
+        .map((terms): PaymentTerms => ({ ...defaultPaymentTerms, ...terms })),
+    }),
+    { maxLength: 6 },
+  )
+
+  it('is never one that must not take it, and some account takes what any can', () => {
+    fc.assert(
+      fc.property(
+        accounts,
+        amounts,
+        fc.constantFrom(...paymentMethods),
+        fc.constantFrom('live', 'demo'),
+        (list, amount, method, mode) => {
+          const all = list.map((account, index): RoutableAccount => ({ ...account, id: String(index) }))
+          const canTake = ({ terms, ...account }: RoutableAccount) =>
+            account.state === 'active' &&
+            fitsMode(account, mode) &&
+            account.methods.includes(method) &&
+            amount >= (terms.smallestPayment ?? 0) &&
+            amount <= (terms.largestPayment ?? amount) &&
+            account.capturedThisMonth + amount <= (terms.monthlyCap ?? Number.POSITIVE_INFINITY)
+          const routed = routePayment(all, { amount, method, mode })
+          const able = all.filter(canTake)
+          if (routed === undefined) return able.length === 0
+          const { account } = routed
+          return canTake(account) && able.every(({ terms }) => terms.priority >= account.terms.priority)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,92 @@
+import { type BasisPoints, basisPoints, type Cents, formatMoney, zero } from '#domain/money.ts'
+import { calculateMethodDiscount } from '#domain/payments/method-discount.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-method.ts'
+import { listFirstAccounts, type RoutableAccount, routePayment } from '#domain/payments/route-payment.ts'
+import { getStatementDescriptor } from '#domain/payments/statement-descriptor.ts'
+import { withAdjustment } from '#domain/pricing/quote.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import type { PricedOrder } from './price-order.ts'
+
+/** A way to pay that an account of the shop takes for an order. */
+export interface OfferedMethod {
+  readonly method: PaymentMethod
+  /** What it takes off the items. */
+  readonly discount: Cents
+  /** What the order costs then. */
+  readonly total: Cents
+  /** The name on the cardholder's statement. */
+  readonly statementDescriptor: string
+}
+
+interface Till {
+  readonly accounts: readonly RoutableAccount[]
+  readonly settings: ShopSettings
+  readonly mode: ShopMode
+}
+
+/** The ways to pay for an order, the cards first. Empty for a free order, and when no account can take its amount. */
+export function offerMethods(priced: PricedOrder, till: Till): OfferedMethod[] {
+  return paymentMethods.flatMap((method) => {
+    const { quote, methodDiscount } = withMethod(priced, method, till.settings)
+    const { total } = quote
+    const payment = { amount: total, method, mode: till.mode }
+    const routed = total === 0 ? undefined : routePayment(till.accounts, payment)
+    if (routed === undefined) return []
+    const { terms } = routed.account
+    return [
+      {
+        ...{ method, discount: methodDiscount?.itemsAmount ?? zero, total },
+        statementDescriptor: getStatementDescriptor(terms, till.settings),
+      },
+    ]
+  })
+}
+
+/**
+ * The way to pay that the shopper asked for, or the first one.
+ * @returns undefined for a free order
+ */
+export function chooseMethod(
+  priced: PricedOrder,
+  requested: PaymentMethod | undefined,
+  till: Till,
+): Result<PaymentMethod | undefined> {
+  if (priced.quote.total === 0) return ok(undefined)
+  const offers = offerMethods(priced, till)
+  const chosen = requested === undefined ? offers[0] : offers.find(({ method }) => method === requested)
+  if (chosen !== undefined) return ok(chosen.method)
+  if (listFirstAccounts(till.accounts, till.mode).length === 0) return refuse('shop-not-open')
+  if (offers.length > 0)
+    return refuse('payment-method-unavailable', { fields: { paymentMethod: 'Choose another way to pay.' } })
+  return refuse('payment-method-unavailable', {
+    message: `No payment of ${formatMoney(priced.quote.total)} can be taken right now. Nothing was charged. Please try again later.`,
+  })
+}
+
+/** The prices of an order that is paid in this way. */
+export function withMethod(
+  priced: PricedOrder,
+  method: PaymentMethod | undefined,
+  settings: ShopSettings,
+): PricedOrder {
+  if (method === undefined) return priced
+  const methodDiscount = calculateMethodDiscount(
+    { method, part: getMethodDiscount(method, settings) },
+    priced.quote.lines,
+    priced.appliedDiscount,
+  )
+  if (methodDiscount === undefined) return priced
+  return { ...priced, quote: withAdjustment(priced.quote, methodDiscount), methodDiscount }
+}
+
+function getMethodDiscount(method: PaymentMethod, settings: ShopSettings): BasisPoints {
+  const shares: Readonly<Record<PaymentMethod, BasisPoints>> = {
+    card: basisPoints(0),
+    'bank-account': settings.bankAccountDiscount,
+    crypto: settings.cryptoDiscount,
+    'by-hand': settings.byHandDiscount,
+  }
+  return shares[method]
+}
