@@ -61,7 +61,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
         items: order.items,
         shippingOptionId: rate?.id ?? '',
         couponCode: coupon.applied,
-        paymentMethod: quote?.method,
+        paymentMethod: order.method,
         expectedTotal: total,
       }),
     async onSuccess({ orderNumber, orderKey, accountKey, url }) {
@@ -117,7 +117,8 @@ export function Checkout({ cart }: { cart: CartTotals }) {
           changes={order.changes}
           busy={form.busy}
           total={blocked === undefined ? total : undefined}
-          quote={quote}
+          methods={quote?.methods ?? []}
+          method={order.method}
           methodError={form.fieldErrors.paymentMethod}
           onChooseMethod={order.chooseMethod}
           onChange={change}

@@ -24,7 +24,8 @@ export function Payment({
   changes,
   busy,
   total,
-  quote,
+  methods,
+  method,
   methodError,
   onChooseMethod,
   onChange,
@@ -40,7 +41,9 @@ export function Payment({
   changes: readonly string[]
   busy: boolean
   total?: Cents
-  quote?: CartQuote
+  methods: CartQuote['methods']
+  /** The chosen one. */
+  method?: PaymentMethod
   methodError?: string
   onChooseMethod: (method: PaymentMethod) => void
   onChange: (change: Partial<CheckoutForm>) => void
@@ -48,20 +51,14 @@ export function Payment({
   const { shopName, mode, acceptsOrders } = useLayoutData()
   const errorId = useId()
   const isFree = total === zero
-  const method = quote?.method
-  const offer = quote?.methods.find((each) => each.method === method)
+  const offer = methods.find((each) => each.method === method)
   const label = isFree || method === 'by-hand' ? 'Place order' : 'Pay now'
   return (
     <section aria-labelledby="payment-title">
       <h2 id="payment-title" className="mb-4 text-2xl">
         Payment
       </h2>
-      <PaymentMethods
-        methods={quote?.methods ?? []}
-        chosen={method}
-        error={methodError}
-        onChoose={onChooseMethod}
-      />
+      <PaymentMethods methods={methods} chosen={method} error={methodError} onChoose={onChooseMethod} />
       <div className="rounded-lg bg-paper-deep px-5 py-4 text-sm text-ink-soft">
         <p className="flex items-center gap-2.5 font-medium text-ink">
           <Lock aria-hidden="true" size={17} className="text-leaf" /> Secure and encrypted
@@ -73,7 +70,9 @@ export function Payment({
         </p>
         {mode === 'demo' && !isFree && (
           <p className="mt-1.5">
-            In this demo shop, that page takes only test cards, and no card is charged.
+            {method === 'card'
+              ? 'In this demo shop, that page takes only test cards, and no card is charged.'
+              : 'In this demo shop, that page takes only test payments, and nothing is charged.'}
           </p>
         )}
       </div>

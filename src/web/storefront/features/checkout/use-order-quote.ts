@@ -56,6 +56,8 @@ export function useOrderQuote(cart: CartTotals, form: CheckoutForm, lastService:
     /** The chosen shipping rate. */
     rate,
     chooseRate,
+    /** The chosen way to pay, also before the server has priced the order for it. */
+    method: value?.methods.find((offer) => offer.method === method)?.method ?? value?.method,
     chooseMethod,
     /** The last quote, also while a newer one is on its way. */
     quote: value,
