@@ -648,6 +648,16 @@ export interface PaymentEvent {
   receivedAt: Generated<Timestamp>;
 }
 
+export interface PaymentReceipt {
+  amountCents: number;
+  id: Generated<string>;
+  idempotencyKey: string;
+  paymentId: string;
+  receivedAt: Generated<Timestamp>;
+  receivedBy: string;
+  reference: string;
+}
+
 export interface PaymentTerms {
   feeBp: Generated<number>;
   feeCents: Generated<number>;
@@ -1274,6 +1284,7 @@ export interface DB {
   orderSearch: OrderSearch;
   payment: Payment;
   paymentEvent: PaymentEvent;
+  paymentReceipt: PaymentReceipt;
   paymentTerms: PaymentTerms;
   priceHistory: PriceHistory;
   product: Product;

@@ -55,6 +55,8 @@ export interface PaymentCapabilities {
   readonly methods: readonly PaymentMethod[]
   /** Card networks whose logos may be shown in the footer. */
   readonly networks: readonly string[]
+  /** Whether staff confirm that the money arrived, because there is nobody to ask. */
+  readonly isConfirmedByStaff?: boolean
 }
 
 export interface PaymentAdapter extends ProviderAdapter<PaymentGateway> {

@@ -27,6 +27,7 @@ const wireNames = {
   'orders.fulfill': 'advance orders',
   'age-checks.decide': 'decide age checks',
   'orders.refund': 'refund orders',
+  'payments.record': 'refund orders',
   'returns.decide': 'decide returns',
   'reviews.moderate': 'moderate reviews',
   'content.edit': 'edit content',

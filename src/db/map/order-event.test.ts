@@ -25,6 +25,11 @@ const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kin
     'Cards opened no payment page, so Second cards takes the payment: It did not respond.',
   ],
   'payment-expired': [{ isProviderAway: false }, 'The payment was not completed in time.'],
+  'payment-received': [
+    { amount: cents(1000), reference: 'check 12', missing: cents(250) },
+    '$10.00 arrived (check 12). $2.50 is missing.',
+  ],
+  overpaid: [{ captured }, '$12.50 more than the total arrived. Staff must settle it.'],
   'paid-twice': [{ captured }, 'A second payment of $12.50 was charged for this order. We are refunding it.'],
   'amount-mismatch': [
     { captured: { amount: 900, currency: 'EUR' }, total: amount },

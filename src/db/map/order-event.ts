@@ -28,6 +28,8 @@ const eventSchema = z.discriminatedUnion('kind', [
   event('payment-retried', nothing),
   event('payment-moved', withReason.extend(change.shape)),
   event('payment-expired', z.object({ isProviderAway: z.boolean() })),
+  event('payment-received', z.object({ amount, reference: z.string(), missing: amount })),
+  event('overpaid', z.object({ captured })),
   event('paid-twice', z.object({ captured })),
   event('amount-mismatch', z.object({ captured, total: amount })),
   event('extra-payment-settled', withNote.extend({ captured })),

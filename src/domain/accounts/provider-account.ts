@@ -50,16 +50,18 @@ export interface CredentialField {
   readonly label: string
   /** Whether it is hidden while it is typed. */
   readonly isSecret: boolean
+  /** Whether it may stay empty. */
+  readonly isOptional?: boolean
   /** Where the provider shows it. */
   readonly hint: string
 }
 
 /** What to say at the fields that are empty, by 'credentials.' and their name. */
 export function explainMissingCredentials(
-  fields: readonly Pick<CredentialField, 'name' | 'label'>[],
+  fields: readonly Pick<CredentialField, 'name' | 'label' | 'isOptional'>[],
   entered: Credentials,
 ): Readonly<Record<string, string>> {
-  const missing = fields.filter(({ name }) => (entered[name] ?? '').trim() === '')
+  const missing = fields.filter(({ name, isOptional }) => !isOptional && (entered[name] ?? '').trim() === '')
   return Object.fromEntries(missing.map(({ name, label }) => [`credentials.${name}`, `Enter the ${label}.`]))
 }
 

@@ -23,6 +23,10 @@ const sentences: Sentences = {
     isProviderAway
       ? 'The payment was not confirmed in time, because the payment provider could not be reached.'
       : timeIsOver,
+  'payment-received': ({ amount, reference, missing }) =>
+    `${formatMoney(amount)} arrived (${reference}).${missing > 0 ? ` ${formatMoney(missing)} is missing.` : ''}`,
+  overpaid: ({ captured }) =>
+    `${formatCaptured(captured)} more than the total arrived. Staff must settle it.`,
   'paid-twice': ({ captured }) =>
     `A second payment of ${formatCaptured(captured)} was charged for this order. ${
       captured.currency === shopCurrency ? 'We are refunding it.' : 'Staff must settle it.'

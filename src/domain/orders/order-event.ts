@@ -69,7 +69,10 @@ export interface OrderEventData {
   /** An account opened no payment page, so another one takes the payment. For staff. */
   readonly 'payment-moved': WithReason & { readonly from: string; readonly to: string }
   readonly 'payment-expired': { readonly isProviderAway: boolean }
+  /** Money that staff confirm arrived. `missing`: what the order still costs. */
+  readonly 'payment-received': { readonly amount: Cents; readonly reference: string; readonly missing: Cents }
   readonly 'paid-twice': { readonly captured: CapturedMoney }
+  readonly overpaid: { readonly captured: CapturedMoney }
   readonly 'amount-mismatch': {
     readonly captured: CapturedMoney
     readonly total: Cents
@@ -167,6 +170,7 @@ export function createExtraPaymentEvent(
   captured: CapturedMoney,
   total: Cents,
 ): OrderEvent {
+  if (reason === 'overpaid') return { kind: 'overpaid', data: { captured } }
   return reason === 'paid-twice'
     ? { kind: 'paid-twice', data: { captured } }
     : { kind: 'amount-mismatch', data: { captured, total } }

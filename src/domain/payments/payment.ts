@@ -30,7 +30,7 @@ export function isPendingPayment({ status }: Pick<Payment, 'status'>): boolean {
 }
 
 /** Why captured money does not pay for its order. */
-export const extraReasons = ['paid-twice', 'amount-differs', 'currency-differs'] as const
+export const extraReasons = ['paid-twice', 'amount-differs', 'currency-differs', 'overpaid'] as const
 export type ExtraReason = (typeof extraReasons)[number]
 
 /** The only currency of the shop. */

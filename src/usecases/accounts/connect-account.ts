@@ -111,7 +111,9 @@ export async function replacePaymentCredentials(
     return refuseUnknownAccount()
   const credentials = readCredentials(adapter, entered)
   if (!credentials.ok) return credentials
-  const other = findOtherAccount(adapter, openCredentials(shop.sealKey, account), credentials.value)
+  const other = adapter.capabilities.isConfirmedByStaff
+    ? undefined
+    : findOtherAccount(adapter, openCredentials(shop.sealKey, account), credentials.value)
   // An account without payments may have been entered wrong.
   if (other !== undefined && (await hasPayments(shop.db, id)))
     return refuseField(`credentials.${other.name}`, explainOtherAccount(other))

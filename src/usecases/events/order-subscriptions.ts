@@ -32,6 +32,11 @@ type AuditSubscriptions = {
 
 /** The audit log outlives the order, so it keeps no address of a person. */
 const auditSubscriptions: AuditSubscriptions = {
+  'payment-received': ({ amount, reference }) => ({
+    action: 'payment received',
+    detail: { cents: amount, reference },
+  }),
+  overpaid: ({ captured }) => describeExtraPayment('overpaid', captured),
   'paid-twice': ({ captured }) => describeExtraPayment('paid-twice', captured),
   'amount-mismatch': ({ captured }) =>
     describeExtraPayment(

@@ -5,6 +5,7 @@ import { subscribe } from '#db/queries/email/preferences.ts'
 import { findOrderLines, lockOrder, updateOrder } from '#db/queries/orders/orders.ts'
 import { updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { insertRefund } from '#db/queries/payments/refunds.ts'
+import { cents } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import {
   type EventActor,
@@ -23,7 +24,7 @@ import { recordOrderEvent } from '../events/record-order-event.ts'
 import { reserveStockAgain } from '../inventory/reserve-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import type { Shop } from '../shop.ts'
-import { expireUnpaidOrder, findExtraReason, recordExtraCapture } from './extra-payment.ts'
+import { expireUnpaidOrder, findExtraReason, recordExtraCapture, recordSurplus } from './extra-payment.ts'
 import { sendRefundJob } from './send-refund.ts'
 
 /**
@@ -53,6 +54,8 @@ export async function capturePayment(
       : lateReasons[await reserveStockAgain(shop, transaction, order, lines)]
   const event = { kind: 'paid', data: { isFree: false } } as const
   const paidOrder = await markPaid(shop, transaction, order, { actor: paymentProviderActor, event })
+  const surplus = cents(captured.amount - order.total)
+  if (surplus > 0) await recordSurplus(shop, transaction, { order, payment, surplus })
   if (lateReason !== undefined)
     return refundLatePayment(shop, transaction, { order: paidOrder, payment, reason: lateReason })
   await processPaidOrder(shop, transaction, { order: paidOrder, lines, event })

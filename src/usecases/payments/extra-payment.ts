@@ -1,7 +1,7 @@
 import type { Database } from '#db/open.ts'
-import { recordExtraPayment } from '#db/queries/payments/payments.ts'
+import { insertPayment, recordExtraPayment } from '#db/queries/payments/payments.ts'
 import { insertRefund } from '#db/queries/payments/refunds.ts'
-import { cents } from '#domain/money.ts'
+import { type Cents, cents } from '#domain/money.ts'
 import { describeOrderEvent } from '#domain/orders/describe-order-event.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { createExtraPaymentEvent, paymentProviderActor } from '#domain/orders/order-event.ts'
@@ -19,7 +19,8 @@ import { sendRefundJob } from './send-refund.ts'
 export function findExtraReason(order: Order, captured: CapturedMoney): ExtraReason | undefined {
   if (explainBlockedTransition(order, { kind: 'paid' }) !== undefined) return 'paid-twice'
   if (captured.currency !== shopCurrency) return 'currency-differs'
-  return captured.amount === order.total ? undefined : 'amount-differs'
+  // What is above the total pays for the order, too, and the surplus is settled apart.
+  return captured.amount >= order.total ? undefined : 'amount-differs'
 }
 
 export interface ExtraCapture {
@@ -51,6 +52,21 @@ export async function recordExtraCapture(
     moneyToSettleEmail(store, { orderNumber: order.number, text: describeOrderEvent(event) }),
   )
   return reason === 'paid-twice' ? 'paid twice, refunded' : expireUnpaidOrder(shop, transaction, order)
+}
+
+/** Records what was captured above the total of an order as a payment of its own, so that it is settled apart from the order. */
+export async function recordSurplus(
+  shop: Shop,
+  transaction: Database,
+  { order, payment, surplus }: { readonly order: Order; readonly payment: Payment; readonly surplus: Cents },
+): Promise<void> {
+  const account = { id: payment.accountId, kind: payment.provider }
+  const { method, route } = payment
+  const inserted = { orderId: order.id, account, amount: surplus, method, route }
+  const { id } = await insertPayment(transaction, inserted)
+  const captured = { amount: surplus, currency: shopCurrency }
+  const created = { ...payment, id, amount: surplus, status: 'created' } as const
+  await recordExtraCapture(shop, transaction, { order, payment: created, reason: 'overpaid', captured })
 }
 
 async function refundSecondPayment(

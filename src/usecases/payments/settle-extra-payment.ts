@@ -67,7 +67,9 @@ async function requestExtraRefund(
   { order, payment, decision }: Deciding,
 ): Promise<Result<string>> {
   const captured = payment.extra?.captured
-  if (captured === undefined || captured.currency !== shopCurrency || captured.amount === 0)
+  // A surplus has no reference of its own at the provider.
+  const isKnown = payment.providerRef !== undefined && captured?.currency === shopCurrency
+  if (captured === undefined || !isKnown || captured.amount === 0)
     return refuse('invalid-state', {
       message:
         "The shop cannot refund this payment. Refund it on the provider's own page, then mark it as settled.",

@@ -1,16 +1,19 @@
 import type { Database } from '#db/open.ts'
 import { lockOrder } from '#db/queries/orders/orders.ts'
 import { listPayments, touchPayment, updatePaymentStatus } from '#db/queries/payments/payments.ts'
+import { sumReceipts } from '#db/queries/payments/receipts.ts'
+import { zero } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type OrderEvent, paymentProviderActor } from '#domain/orders/order-event.ts'
 import { explainBlockedTransition } from '#domain/orders/order-states.ts'
 import { explainDecline } from '#domain/payments/decline-reason.ts'
-import { isPendingPayment, type Payment, paymentStateTable } from '#domain/payments/payment.ts'
+import { isPendingPayment, type Payment, paymentStateTable, shopCurrency } from '#domain/payments/payment.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import type { Shop } from '../shop.ts'
 import { capturePayment } from './capture-payment.ts'
+import { recordExtraCapture } from './extra-payment.ts'
 import { openPaymentAccount } from './payment-accounts.ts'
 
 /** Days a bank may take to confirm a payment after its page has closed. */
@@ -126,6 +129,11 @@ async function expireOverduePayment(
   { order, payment }: OrderPayment,
 ): Promise<string> {
   if (order.expiresAt > shop.clock.now()) return 'still open'
+  const received = payment.method === 'by-hand' ? await sumReceipts(transaction, payment.id) : zero
+  if (received > 0) {
+    const captured = { amount: received, currency: shopCurrency }
+    return recordExtraCapture(shop, transaction, { order, payment, reason: 'amount-differs', captured })
+  }
   return failPayment(transaction, { order, payment }, notCompleted)
 }
 

@@ -65,7 +65,13 @@ export const providerAccountsResponse = z.object({
       name: z.string(),
       methods: z.array(z.enum(paymentMethods)),
       fields: z.array(
-        z.object({ name: z.string(), label: z.string(), isSecret: z.boolean(), hint: z.string() }),
+        z.object({
+          name: z.string(),
+          label: z.string(),
+          isSecret: z.boolean(),
+          isOptional: z.boolean().optional(),
+          hint: z.string(),
+        }),
       ),
     }),
   ),

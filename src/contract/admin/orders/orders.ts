@@ -136,6 +136,8 @@ export const adminOrder = orderSummary.extend({
   refundable: money.optional(),
   /** What was paid for shipping and not refunded yet. Absent for roles that do not see payments. */
   refundableShipping: money.optional(),
+  /** Of an order whose payment staff confirm: what arrived, and what is missing. Absent for roles that do not see payments. */
+  awaited: z.object({ received: money, missing: money }).optional(),
   /** Empty for roles that do not see payments, and so are the refunds. */
   payments: z.array(
     z.object({

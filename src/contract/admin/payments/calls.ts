@@ -4,6 +4,7 @@ import { orderUpdatedResponse } from '../orders/orders.ts'
 import {
   extraPaymentDecision,
   extraPaymentParams,
+  receiptEntry,
   refundParams,
   refundRequest,
   refundResolution,
@@ -37,6 +38,16 @@ export const decideExtraPayment = defineAdminCall({
   stepUp: true,
   params: extraPaymentParams,
   body: extraPaymentDecision,
+  response: orderUpdatedResponse,
+})
+
+export const recordReceipt = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/receipts',
+  permission: 'payments.record',
+  stepUp: true,
+  params: orderNumberParams,
+  body: receiptEntry,
   response: orderUpdatedResponse,
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { orderNumberParams } from '../../order-number.ts'
-import { recordId } from '../../text.ts'
+import { line, recordId } from '../../text.ts'
 import { expectedVersion } from '../fields.ts'
 import { reason } from '../list-query.ts'
 import { moneyInput } from '../money.ts'
@@ -22,6 +22,15 @@ export const extraPaymentParams = orderNumberParams.extend({ paymentId: recordId
 export const extraPaymentDecision = z.object({
   to: z.enum(['refunded', 'settled']),
   note: reason,
+  ...version,
+})
+
+/** Money that arrived by wire, check or money order. */
+export const receiptEntry = z.object({
+  amount: moneyInput('The amount', { min: 1, max: 99_999_999 }),
+  reference: line(200, 'The reference'),
+  /** Chosen when the form opens. A repeated request with the same key is one receipt. */
+  idempotencyKey: z.uuid('The key must be a UUID.'),
   ...version,
 })
 

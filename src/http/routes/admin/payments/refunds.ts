@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import * as calls from '#contract/admin/payments/calls.ts'
 import type { refundRequest } from '#contract/admin/payments/refunds.ts'
 import { cents, zero } from '#domain/money.ts'
+import { recordReceipt } from '#usecases/payments/record-receipt.ts'
 import { refundOrder } from '#usecases/payments/refund-order.ts'
 import { resolveRefund } from '#usecases/payments/resolve-refund.ts'
 import { decideExtraPayment } from '#usecases/payments/settle-extra-payment.ts'
@@ -29,6 +30,13 @@ export const refundRoutes: Routes = (app, { shop }) => {
     const number = request.params.number
     const decision = { number, paymentId, ...request.body, by: getActor(request) }
     return sendUpdatedOrder(shop, reply, number, await decideExtraPayment(shop, decision))
+  })
+
+  handle(app, calls.recordReceipt, async (request, reply) => {
+    const number = request.params.number
+    const { amount, ...receipt } = request.body
+    const received = { ...receipt, number, amount: cents(amount), by: getActor(request) }
+    return sendUpdatedOrder(shop, reply, number, await recordReceipt(shop, received))
   })
 }
 

@@ -2,7 +2,7 @@ import type { AdminOrder, OrderSummary } from '#contract/admin/orders/orders.ts'
 import { checkAge } from '#domain/age-checks/age-check.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { describeObligation, type RuleObligation } from '#domain/compliance/obligation.ts'
-import { subtract } from '#domain/money.ts'
+import { type Cents, cents, subtract } from '#domain/money.ts'
 import { explainBlockedAddressChange } from '#domain/orders/address-change.ts'
 import { canBeHeld } from '#domain/orders/can-be-held.ts'
 import { explainBlockedDecline, findOpenCancellation } from '#domain/orders/cancellation.ts'
@@ -63,6 +63,8 @@ interface OrderParts {
   readonly payments: readonly Payment[]
   readonly refunds: readonly Refund[]
   readonly refundsOfExtra: readonly RefundWithPayment[]
+  /** What arrived for a payment that staff confirm. Undefined for other orders. */
+  readonly received: Cents | undefined
   readonly returns: readonly Return[]
   /** Those of today's rules, for an order that is not shipped. Undefined: those when it was placed. */
   readonly obligations: readonly RuleObligation[] | undefined
@@ -108,6 +110,10 @@ export function serializeOrder(
     tax: order.tax,
     refundable: getRefundableAmount(order, parts.refunds),
     refundableShipping: getRefundableShipping(order, parts.refunds),
+    awaited:
+      parts.received === undefined
+        ? undefined
+        : { received: parts.received, missing: cents(Math.max(0, order.total - parts.received)) },
     payments: parts.payments.map((payment) => serializePayment(payment, parts.refundsOfExtra)),
     refunds: parts.refunds.map((refund) => serializeRefund(refund, parts.lines)),
     events: parts.events.map(serializeTimelineEntry),

@@ -14,6 +14,7 @@ const reasons: Readonly<Record<Extra['reason'], string>> = {
   'paid-twice': 'This order was paid already. This payment is a second one.',
   'amount-differs':
     'The provider captured another amount than the order costs, so it does not pay for the order.',
+  overpaid: 'More than the total of the order arrived. This is the surplus.',
   'currency-differs': 'The provider captured another currency, so it does not pay for the order.',
 }
 

@@ -6,6 +6,7 @@ import { Panel } from '../../parts/page.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 import { formatCents, formatMoment, formatState } from '../../state/format.ts'
 import { useGetDisabledReason } from '../../state/session.ts'
+import { AwaitedPayment } from './awaited-payment.tsx'
 import { ChangeAddressDialog } from './change-address-dialog.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { CorrectTrackingDialog } from './correct-tracking-dialog.tsx'
@@ -118,6 +119,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
 function Payments({ order }: { order: AdminOrder }) {
   return (
     <Panel title="Payments and refunds">
+      {order.awaited && <AwaitedPayment order={order} awaited={order.awaited} />}
       <ul className="space-y-3 text-sm">
         {order.payments.map((payment) => (
           <li key={payment.id}>

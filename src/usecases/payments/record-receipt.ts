@@ -1,0 +1,105 @@
+import type { Database } from '#db/open.ts'
+import { listPayments } from '#db/queries/payments/payments.ts'
+import { insertReceipt, listReceipts } from '#db/queries/payments/receipts.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
+import { add, type Cents, formatMoney, subtract, zero } from '#domain/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { toEventActor } from '#domain/orders/order-event.ts'
+import { isCaptured, type Payment, shopCurrency } from '#domain/payments/payment.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
+import { lockOrderByNumber, refuseStaleOrder } from '../order-states/lock-order.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
+import type { Shop } from '../shop.ts'
+import { capturePayment } from './capture-payment.ts'
+import { recordSurplus } from './extra-payment.ts'
+
+export interface ReceivedMoney {
+  /** The order number. */
+  readonly number: string
+  readonly amount: Cents
+  /** Of the bank, or the number of the check. */
+  readonly reference: string
+  /** A repeated request with the same key is one receipt. */
+  readonly idempotencyKey: string
+  /** The version of the order that staff saw. */
+  readonly expectedVersion?: number | undefined
+  readonly by: Actor
+}
+
+/**
+ * Records money that arrived by wire, check or money order. The order is paid once all of its total is there. What is above the
+ * total is money to settle. Less than the total waits for the rest.
+ */
+export async function recordReceipt(shop: Shop, received: ReceivedMoney): Promise<Result<string>> {
+  return runUnlessRefused(shop.db, async (transaction) => {
+    const locked = await lockOrderByNumber(transaction, received.number)
+    if (!locked.ok) return locked
+    const order = locked.value
+    const payment = findPaymentByHand(shop, await listPayments(transaction, order.id))
+    if (payment === undefined)
+      return refuse('invalid-state', { message: 'Staff do not confirm the payment of this order.' })
+    const earlier = await listReceipts(transaction, payment.id)
+    const repeated = earlier.find(({ idempotencyKey }) => idempotencyKey === received.idempotencyKey)
+    if (repeated !== undefined)
+      return repeated.amount === received.amount && repeated.reference === received.reference
+        ? ok(`${formatMoney(received.amount)} recorded.`)
+        : refuse('key-reused')
+    const stale = await refuseStaleOrder(transaction, order, received.expectedVersion)
+    if (stale !== undefined) return stale
+    const demo = explainDemoOrder(order, shop.mode)
+    if (demo !== undefined) return refuse('invalid-state', { message: demo })
+    const before = add(zero, ...earlier.map(({ amount }) => amount))
+    return storeReceipt(shop, transaction, { order, payment, received, before })
+  })
+}
+
+/** The payment of an order that staff confirm, the last one if the customer tried several ways. */
+export function findPaymentByHand(
+  { paymentAdapters }: Pick<Shop, 'paymentAdapters'>,
+  payments: readonly Payment[],
+): Payment | undefined {
+  return payments.findLast(
+    ({ provider, extra }) =>
+      extra?.reason !== 'overpaid' && paymentAdapters.get(provider)?.capabilities.isConfirmedByStaff,
+  )
+}
+
+interface Receiving {
+  readonly order: Order
+  readonly payment: Payment
+  readonly received: ReceivedMoney
+  /** What had arrived for the payment. */
+  readonly before: Cents
+}
+
+/** @returns the message for staff */
+async function storeReceipt(
+  shop: Shop,
+  transaction: Database,
+  { order, payment, received, before }: Receiving,
+): Promise<Result<string>> {
+  const { amount, reference, idempotencyKey, by } = received
+  const now = shop.clock.now()
+  const receipt = { amount, reference, idempotencyKey, paymentId: payment.id }
+  await insertReceipt(transaction, { ...receipt, receivedBy: by.displayName, receivedAt: now })
+  const sum = add(before, amount)
+  const missing = isCaptured(payment) ? zero : subtract(order.total, sum)
+  await recordOrderEvent(transaction, order, {
+    actor: toEventActor(by),
+    event: { kind: 'payment-received', data: { amount, reference, missing: missing > 0 ? missing : zero } },
+    occurredAt: now,
+  })
+  if (missing > 0)
+    return ok(`${formatMoney(amount)} recorded. ${formatMoney(missing)} of order ${order.number} is missing.`)
+  const surplus = isCaptured(payment) ? amount : subtract(sum, order.total)
+  if (isCaptured(payment)) await recordSurplus(shop, transaction, { order, payment, surplus })
+  else {
+    const captured = { amount: sum, currency: shopCurrency }
+    await capturePayment(shop, transaction, { order, payment, captured })
+  }
+  const paid = isCaptured(payment) ? 'was paid already' : 'is paid'
+  const rest = surplus > 0 ? ` ${formatMoney(surplus)} is too much, and must be settled.` : ''
+  return ok(`${formatMoney(amount)} recorded. Order ${order.number} ${paid}.${rest}`)
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { createRandomIpHeaders } from '#tests/support/client.ts'
+import { getOwner } from '#tests/support/orders.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { createGuest, createPaymentRequest, findProductAtFullPrice } from '#tests/support/shopper.ts'
+import { expireOrder } from '#tests/support/stored-orders.ts'
+import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
+
+const shop = await startShop()
+const owner = await getOwner(shop)
+const items = [{ productId: await findProductAtFullPrice(shop), quantity: 2 }]
+const credentials = { payTo: 'Acme Botanical LLC', wire: 'First Bank, 021000021, 1234567', mail: '' }
+const entry = { kind: 'by-hand', name: 'By hand', mode: 'test', credentials }
+const accounts = '/api/admin/settings/payment-accounts'
+
+async function place() {
+  const request = await createPaymentRequest(shop, items, createGuest())
+  const body = { ...request, paymentMethod: 'by-hand' }
+  return (await shop.post('/api/payment/process', body, createRandomIpHeaders())).body
+}
+const readOrder = async (number: string) => (await shop.get(`/api/admin/orders/${number}`, owner)).body.order
+const record = (number: string, amount: number, changes: object = {}) => {
+  const receipt = { amount, reference: 'check 12', idempotencyKey: randomUUID(), ...changes }
+  return shop.post(`/api/admin/orders/${number}/receipts`, receipt, owner)
+}
+
+describe('A payment by hand', () => {
+  test('is offered once an account says where to send the money', async () => {
+    expect((await place()).code).toBe('payment-method-unavailable')
+    const incomplete = await shop.post(
+      accounts,
+      { ...entry, credentials: { payTo: 'Acme', wire: '', mail: '' } },
+      owner,
+    )
+    expect(incomplete.body).toMatchObject({
+      ok: false,
+      message: 'By hand is saved and paused. Enter where to wire or to mail the money.',
+    })
+    expect((await shop.post(accounts, entry, owner)).body).toMatchObject({ ok: true })
+    shop.shop.accounts.clear()
+    const { methods } = (await shop.post('/api/cart/quote', { items })).body
+    expect(methods.map(({ method }: { method: string }) => method)).toContain('by-hand')
+  })
+
+  test('says where to send it, and keeps the items for a week', async () => {
+    const { url, orderNumber } = await place()
+    const page = await (await fetch(url)).text()
+    const order = await readOrder(orderNumber)
+    expect(page).toContain(`Write ${orderNumber} on it`)
+    expect(page).toContain('Acme Botanical LLC')
+    expect(page).toContain('By wire: First Bank, 021000021, 1234567')
+    const days = (Date.parse(order.expiresAt) - Date.parse(order.placedAt)) / 86_400_000
+    expect(days).toBe(7)
+    expect(order.awaited).toEqual({ received: 0, missing: order.total })
+  })
+
+  test('is complete once all of it arrived, each receipt once', async () => {
+    const { orderNumber } = await place()
+    const { total } = await readOrder(orderNumber)
+    const first = { idempotencyKey: randomUUID() }
+    const part = await record(orderNumber, total - 500, first)
+    expect(part.body.message).toMatch(/recorded\. \$5\.00 of order .* is missing\.$/)
+    expect((await record(orderNumber, total - 500, first)).status).toBe(200)
+    expect((await record(orderNumber, total, first)).body.code).toBe('key-reused')
+    expect(await readOrder(orderNumber)).toMatchObject({
+      payment: 'pending',
+      awaited: { received: total - 500, missing: 500 },
+    })
+    expect((await record(orderNumber, 500)).body.order).toMatchObject({ payment: 'paid', refundable: total })
+  })
+
+  test('above the total pays for the order, and the surplus is money to settle', async () => {
+    const { orderNumber } = await place()
+    const { total } = await readOrder(orderNumber)
+    const { message, order } = (await record(orderNumber, total + 700)).body
+    expect(message).toContain('$7.00 is too much, and must be settled.')
+    expect(order).toMatchObject({ payment: 'paid', refundable: total })
+    expect(order.payments.at(-1)).toMatchObject({
+      amount: 700,
+      extra: { reason: 'overpaid', captured: '$7.00', isOpen: true },
+    })
+    // What arrives for a paid order is all too much.
+    expect((await record(orderNumber, 300)).body.order.payments).toHaveLength(3)
+  })
+
+  test('that is not complete in time becomes money to settle', async () => {
+    const { orderNumber } = await place()
+    await record(orderNumber, 1000)
+    await expireOrder(shop, orderNumber)
+    await reconcilePayments(shop.shop)
+    const order = await readOrder(orderNumber)
+    expect(order.payment).not.toBe('paid')
+    expect(order.payments[0]).toMatchObject({
+      extra: { reason: 'amount-differs', captured: '$10.00', isOpen: true },
+    })
+  })
+
+  test('is refused for an order of another kind, as a stale action, and without a reference', async () => {
+    const request = await createPaymentRequest(shop, items, createGuest())
+    const card = (await shop.post('/api/payment/process', request, createRandomIpHeaders())).body
+    expect((await record(card.orderNumber, 100)).body).toMatchObject({
+      code: 'invalid-state',
+      message: 'Staff do not confirm the payment of this order.',
+    })
+    const { orderNumber } = await place()
+    expect((await record(orderNumber, 100, { expectedVersion: 99 })).body.code).toBe('edit-conflict')
+    expect((await record(orderNumber, 100, { reference: ' ' })).body.fields).toHaveProperty('reference')
+    expect((await record(orderNumber, 0)).body.fields).toHaveProperty('amount')
+  })
+})
