@@ -634,6 +634,7 @@ export interface Payment {
   settledAt: Timestamp | null;
   settledBy: string | null;
   settledNote: string | null;
+  statementDescriptor: string | null;
   status: Generated<string>;
   updatedAt: Generated<Timestamp>;
 }

@@ -159,6 +159,14 @@ export async function listPayments({ sql }: Stored, number: string): Promise<Sto
   return rows
 }
 
+/** The name on the statement that the shopper was told. */
+export async function setStatementDescriptor({ sql }: Stored, number: string, name: string): Promise<void> {
+  await sql.query(
+    'update payment set statement_descriptor = $2 where order_id = (select id from shop_order where number = $1)',
+    [number, name],
+  )
+}
+
 export async function countPaymentEvents({ sql }: Stored): Promise<number> {
   return (await sql.query('select count(*)::int as count from payment_event')).rows[0].count
 }

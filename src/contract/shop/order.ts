@@ -76,6 +76,8 @@ export const orderView = z.object({
   paidAt: z.optional(z.string()),
   /** How the order was paid. Absent for an order that is not paid. */
   paymentMethod: z.optional(z.string()),
+  /** The name on the customer's statement. Absent for an order that is on none. */
+  statementDescriptor: z.optional(z.string()),
   refunds: z.array(z.object({ at: z.string(), amount: centsAmount, purpose: z.optional(z.string()) })),
   /** The confirmation email: on its way, or taken by the recipient's mail server. Absent when none is sent. */
   confirmation: z.optional(z.enum(['queued', 'sent'])),

@@ -27,6 +27,7 @@ export function paymentFromRow(row: Selectable<PaymentColumns>): Payment {
     route: parsePaymentRoute(row.route),
     providerRef: row.providerRef ?? undefined,
     redirectUrl: row.redirectUrl ?? undefined,
+    statementDescriptor: row.statementDescriptor ?? undefined,
     ownPage: parseOwnPaymentPage(row.ownPage),
     amount: cents(row.amountCents),
     status: parseOneOf(row.status, paymentStateTable.states),

@@ -3,6 +3,14 @@ import { isCaptured, type Payment } from '../payments/payment.ts'
 import { formatPaymentMethod } from '../payments/payment-method.ts'
 import type { Order } from './order.ts'
 
+/** What the statement of the customer says of an order. Undefined for an order that is on no statement. */
+export function findStatementDescriptor(
+  payments: readonly Pick<Payment, 'status' | 'extra' | 'statementDescriptor'>[],
+): string | undefined {
+  return payments.find(({ status, extra }) => extra === undefined && isCaptured({ status }))
+    ?.statementDescriptor
+}
+
 /** How an order was paid, as far as the shop knows it. Undefined for an order that is not paid. */
 export function describePaymentMethod(
   order: Pick<Order, 'paidAt' | 'total'>,

@@ -78,6 +78,8 @@ export interface Payment {
   readonly redirectUrl: string | undefined
   /** What the shop's own page shows. Undefined when the shopper pays on the provider's page. */
   readonly ownPage: OwnPaymentPage | undefined
+  /** The name on the statement that the shopper was told. Undefined for a payment without a statement. */
+  readonly statementDescriptor: string | undefined
   readonly amount: Cents
   readonly status: PaymentStatus
   /** Undefined for a payment that pays for its order, or still may. */

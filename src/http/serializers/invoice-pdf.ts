@@ -88,12 +88,13 @@ function layOutLetterhead({ store: { name, contact } }: Invoice): Content {
   }
 }
 
-function layOutHead({ order, paymentMethod }: Invoice): Content {
+function layOutHead({ order, paymentMethod, statementDescriptor }: Invoice): Content {
   const facts = [
     ['Order', order.number],
     ['Placed', formatDay(order.placedAt.toISOString())],
     order.paidAt === undefined ? ['Payment', 'Not paid'] : ['Paid', formatDay(order.paidAt.toISOString())],
     ...(paymentMethod === undefined ? [] : [['Method', paymentMethod] as const]),
+    ...(statementDescriptor === undefined ? [] : [['On your statement', statementDescriptor] as const]),
   ] as const
   const shipping = [`${order.shippingProvider} ${order.shippingService}`, order.trackingNumber ?? []].flat()
   return {

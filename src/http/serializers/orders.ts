@@ -17,7 +17,7 @@ import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { explainBlockedOrderAccount } from '#domain/orders/order-account.ts'
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import { explainHold } from '#domain/orders/order-hold.ts'
-import { describePaymentMethod } from '#domain/orders/payment-method.ts'
+import { describePaymentMethod, findStatementDescriptor } from '#domain/orders/payment-method.ts'
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
 import { describeRefundPart } from '#domain/orders/refund-parts.ts'
 import { formatCaptured, isUnsettledExtra, type Payment, type Refund } from '#domain/payments/payment.ts'
@@ -119,6 +119,7 @@ export function serializeCustomerOrder(
     payUrl: status === 'awaiting-payment' ? open?.redirectUrl : undefined,
     paidAt: order.paidAt?.toISOString(),
     paymentMethod: describePaymentMethod(order, parts.payments),
+    statementDescriptor: findStatementDescriptor(parts.payments),
     refunds: parts.refunds.filter(isMade).map((refund) => serializeRefund(refund, parts.lines)),
     confirmation:
       parts.confirmation === 'queued' || parts.confirmation === 'sent' ? parts.confirmation : undefined,

@@ -23,6 +23,8 @@ interface AgeFindings {
 /** What an email says beside the data of its event: what its use case found out after the event. */
 interface Findings {
   /** `reason` is for a payment that came too late. */
+  /** The name on the customer's statement. */
+  readonly paid: { readonly statementDescriptor: string | undefined }
   readonly canceled: Pick<OrderCancellation, 'refund'> & { readonly reason?: string }
   readonly 'cancellation-declined': Pick<DeclinedCancellation, 'canBePacked'>
   readonly refunded: Pick<OrderRefund, 'parts' | 'claimUrl'>
@@ -45,7 +47,7 @@ const emails: {
     findings: FindingsOf<Kind>,
   ) => OrderEmailEvent | undefined
 } = {
-  paid: () => ({ kind: 'order-paid' }),
+  paid: (_, { statementDescriptor }) => ({ kind: 'order-paid', statementDescriptor }),
   refunded: ({ amount, reason }, findings) => ({ kind: 'order-refunded', amount, reason, ...findings }),
   'extra-payment-refunded': ({ amount, reason }, findings) => ({
     kind: 'order-refunded',

@@ -1,5 +1,5 @@
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import { describePaymentMethod } from '#domain/orders/payment-method.ts'
+import { describePaymentMethod, findStatementDescriptor } from '#domain/orders/payment-method.ts'
 import type { Refund } from '#domain/payments/payment.ts'
 import type { StoreIdentity } from '#ports/email-renderer.ts'
 import { getStoreIdentity } from '../email/store-identity.ts'
@@ -14,6 +14,8 @@ export interface Invoice {
   readonly store: StoreIdentity
   /** How it was paid. Undefined for an order that is not paid. */
   readonly paymentMethod: string | undefined
+  /** The name on the customer's statement. */
+  readonly statementDescriptor?: string | undefined
 }
 
 export async function loadInvoice(
@@ -26,5 +28,6 @@ export async function loadInvoice(
     store: await getStoreIdentity(shop.db, shop.publicUrl, shop.clock.now()),
     refunds: refunds.filter(({ status }) => status === 'succeeded'),
     paymentMethod: describePaymentMethod(order, payments),
+    statementDescriptor: findStatementDescriptor(payments),
   }
 }

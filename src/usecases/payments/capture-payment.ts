@@ -58,7 +58,8 @@ export async function capturePayment(
   if (surplus > 0) await recordSurplus(shop, transaction, { order, payment, surplus })
   if (lateReason !== undefined)
     return refundLatePayment(shop, transaction, { order: paidOrder, payment, reason: lateReason })
-  await processPaidOrder(shop, transaction, { order: paidOrder, lines, event })
+  const { statementDescriptor } = payment
+  await processPaidOrder(shop, transaction, { order: paidOrder, lines, event, statementDescriptor })
   return 'paid'
 }
 
@@ -99,14 +100,20 @@ async function processPaidOrder(
     order,
     lines,
     event,
-  }: { readonly order: Order; readonly lines: readonly OrderLine[]; readonly event: PaidEvent },
+    statementDescriptor,
+  }: {
+    readonly order: Order
+    readonly lines: readonly OrderLine[]
+    readonly event: PaidEvent
+    readonly statementDescriptor?: string | undefined
+  },
 ): Promise<void> {
   // The place may have closed while the customer was paying.
   await reviewOrder(shop, transaction, order)
   await removeOrderedItems(transaction, order, lines)
   // Not before payment, because anyone could enter any address in an unpaid order (decision 0012).
   if (order.newsletter) await askForNewsletter(shop, transaction, order)
-  await queueEventEmail(shop, transaction, order, event, undefined)
+  await queueEventEmail(shop, transaction, order, event, { statementDescriptor })
   await shop.enqueue(transaction, checkAgeJob, { orderId: order.id })
 }
 

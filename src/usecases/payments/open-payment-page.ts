@@ -12,7 +12,7 @@ import type { Payment } from '#domain/payments/payment.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { findFormOrigin, type OwnPaymentPage, type PaymentPage } from '#domain/payments/payment-page.ts'
 import { routePayment } from '#domain/payments/route-payment.ts'
-import { getStatementDescriptor } from '#domain/payments/statement-descriptor.ts'
+import { getStatementDescriptor, hasStatement } from '#domain/payments/statement-descriptor.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
@@ -80,11 +80,12 @@ async function openPageOf(
   const account = await openPaymentAccount(shop, accountId)
   if (!account.ok) throw new Error(account.reason)
   const terms = (await shop.accounts.listPaymentTerms()).get(accountId)
+  const statementDescriptor = getStatementDescriptor(terms, { shopName })
   const { providerRef, page } = await account.gateway.createPage({
     paymentId,
     orderNumber: order.number,
     shopName,
-    statementDescriptor: getStatementDescriptor(terms, { shopName }),
+    statementDescriptor,
     method,
     amount: order.total,
     email: order.email,
@@ -99,7 +100,11 @@ async function openPageOf(
     expiresAt: order.expiresAt,
   })
   const opened = toOpenedPage(shop, order.id, page)
-  if (await savePaymentPage(shop.db, paymentId, { providerRef, ...opened })) return opened
+  const saved = {
+    ...{ providerRef, ...opened },
+    statementDescriptor: hasStatement({ method, mode: shop.mode }) ? statementDescriptor : undefined,
+  }
+  if (await savePaymentPage(shop.db, paymentId, saved)) return opened
   // Another request opened the page, or the payment has ended. Two pages would take the money twice.
   const current = (await listPayments(shop.db, order.id)).at(-1)
   if (current?.status !== 'open' || current.redirectUrl === undefined)

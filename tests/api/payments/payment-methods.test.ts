@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
+import { awaitEmail } from '#tests/support/emails.ts'
 import { getOwner } from '#tests/support/orders.ts'
 import { getSandboxAccountId } from '#tests/support/payment-accounts.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
+  cards,
   createGuest,
   createPaymentRequest,
   eventually,
@@ -11,7 +13,12 @@ import {
   payWithCard,
 } from '#tests/support/shopper.ts'
 import { addStandInAccount, createStandInProvider } from '#tests/support/stand-in-payments.ts'
-import { getStoredOrder, listPayments, postponeExpiry } from '#tests/support/stored-orders.ts'
+import {
+  getStoredOrder,
+  listPayments,
+  postponeExpiry,
+  setStatementDescriptor,
+} from '#tests/support/stored-orders.ts'
 
 const shop = await startShop({ runsJobs: true })
 const owner = await getOwner(shop)
@@ -150,5 +157,20 @@ describe('The terms of an account', () => {
     expect((await quote('card')).methods[0]).toMatchObject({ statementDescriptor: 'ACME BOTANICAL' })
     const { url } = (await place('card')).body
     expect(await (await fetch(url)).text()).toContain('ACME BOTANICAL')
+  })
+
+  test('name what a statement says in the confirmation, too', async () => {
+    const { url, orderNumber, orderKey } = (await place('card')).body
+    // No statement says anything about a payment of demo mode.
+    await setStatementDescriptor(shop, orderNumber, 'ACME BOTANICAL')
+    await payWithCard(url, cards.approved)
+    const { email } = await eventually(
+      () => getStoredOrder(shop, orderNumber),
+      (order) => order.payment_state === 'paid',
+    )
+    const { order } = (await shop.post('/api/order/get', { orderNumber, orderKey })).body
+    expect(order.statementDescriptor).toBe('ACME BOTANICAL')
+    const sent = await awaitEmail(shop, email, 'order-paid')
+    expect(sent.text).toContain('Your statement will say “ACME BOTANICAL”.')
   })
 })

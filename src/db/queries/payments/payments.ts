@@ -45,7 +45,12 @@ export async function insertPayment(
 export async function savePaymentPage(
   db: Database,
   id: string,
-  opened: { providerRef: string; url: string; ownPage: OwnPaymentPage | undefined },
+  opened: {
+    providerRef: string
+    url: string
+    ownPage: OwnPaymentPage | undefined
+    statementDescriptor: string | undefined
+  },
 ): Promise<boolean> {
   const ownPage = opened.ownPage === undefined ? null : JSON.stringify(opened.ownPage)
   const saved = await db
@@ -53,6 +58,7 @@ export async function savePaymentPage(
     .set({
       providerRef: opened.providerRef,
       redirectUrl: opened.url,
+      statementDescriptor: opened.statementDescriptor ?? null,
       ownPage: sql`case when status in ('created', 'open') then ${ownPage}::jsonb end`,
       status: sql`case when status = 'created' then 'open' else status end`,
       updatedAt: sql`now()`,

@@ -21,7 +21,7 @@ import { trackingCorrectedEmail } from './orders/tracking-corrected.ts'
 /** The event to report. Its `kind` is the template name. */
 export type OrderEmailEvent =
   | { readonly kind: 'payment-reminder' }
-  | { readonly kind: 'order-paid' }
+  | { readonly kind: 'order-paid'; readonly statementDescriptor?: string | undefined }
   | { readonly kind: 'age-check-needed' }
   | { readonly kind: 'age-document-needed'; readonly provider: string | undefined }
   | { readonly kind: 'age-verified' }
@@ -53,7 +53,7 @@ function renderBody(context: OrderEmailContext, event: OrderEmailEvent): OrderEm
     case 'payment-reminder':
       return paymentReminderEmail(context)
     case 'order-paid':
-      return orderPaidEmail(context)
+      return orderPaidEmail(context, event)
     case 'age-check-needed':
       return ageCheckNeededEmail(context)
     case 'age-document-needed':

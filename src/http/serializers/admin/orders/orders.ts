@@ -110,10 +110,7 @@ export function serializeOrder(
     tax: order.tax,
     refundable: getRefundableAmount(order, parts.refunds),
     refundableShipping: getRefundableShipping(order, parts.refunds),
-    awaited:
-      parts.received === undefined
-        ? undefined
-        : { received: parts.received, missing: cents(Math.max(0, order.total - parts.received)) },
+    awaited: serializeAwaited(order, parts.received),
     payments: parts.payments.map((payment) => serializePayment(payment, parts.refundsOfExtra)),
     refunds: parts.refunds.map((refund) => serializeRefund(refund, parts.lines)),
     events: parts.events.map(serializeTimelineEntry),
@@ -131,6 +128,11 @@ export function serializeOrder(
     actions: listStaffActions(order, context).map(({ name, blockedReason }) => ({ name, blockedReason })),
     returns: serializeReturns(parts.returns, parts.lines, parts.refunds),
   }
+}
+
+function serializeAwaited({ total }: Order, received: Cents | undefined): AdminOrder['awaited'] {
+  if (received === undefined) return undefined
+  return { received, missing: cents(Math.max(0, total - received)) }
 }
 
 function findAgeAtOrder({ dateOfBirth, placedAt, shippingAddress }: Order): number | undefined {

@@ -12,7 +12,10 @@ import {
 } from './parts.ts'
 
 /** The order confirmation. */
-export function orderPaidEmail(context: OrderEmailContext): OrderEmailBody {
+export function orderPaidEmail(
+  context: OrderEmailContext,
+  { statementDescriptor }: { readonly statementDescriptor?: string | undefined },
+): OrderEmailBody {
   const { order } = context
   const sums = [
     { name: 'Subtotal', value: formatMoney(order.subtotal) },
@@ -44,6 +47,9 @@ export function orderPaidEmail(context: OrderEmailContext): OrderEmailBody {
       ...arrivalBlocks(context),
       trackOrderButton(context),
       { kind: 'line-items', rows: orderLineItems(context), sums },
+      ...(statementDescriptor === undefined
+        ? []
+        : [textBlock(`Your statement will say “${statementDescriptor}”.`)]),
       shippingAddressBlock(order),
     ],
   }

@@ -37,6 +37,12 @@ export function OrderDetails({ order }: { order: OrderView }) {
             <dt className="font-serif text-xl">Total</dt>
             <dd className="text-xl font-semibold">{formatMoney(order.total)}</dd>
           </div>
+          {order.statementDescriptor && (
+            <div className="flex justify-between gap-4 py-1 text-[0.8125rem] text-ink-soft">
+              <dt>On your statement</dt>
+              <dd>{order.statementDescriptor}</dd>
+            </div>
+          )}
           {order.refunded > 0 && (
             <>
               <Sum name="Refunded" amount={-order.refunded} />
