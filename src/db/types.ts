@@ -440,6 +440,12 @@ export interface CustomerSession {
   userAgent: string | null;
 }
 
+export interface DeclinedCard {
+  count: number;
+  key: string;
+  lastAt: Timestamp;
+}
+
 export interface Email {
   attempts: Generated<number>;
   bodyDeletedAt: Timestamp | null;
@@ -1268,6 +1274,7 @@ export interface DB {
   customerSales: CustomerSales;
   customerSearch: CustomerSearch;
   customerSession: CustomerSession;
+  declinedCard: DeclinedCard;
   email: Email;
   emailOptOut: EmailOptOut;
   idempotencyKey: IdempotencyKey;

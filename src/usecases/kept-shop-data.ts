@@ -3,10 +3,12 @@ import { listPublishedForRules } from '#db/queries/catalog/product-list.ts'
 import { findPlace } from '#db/queries/compliance/places.ts'
 import { getRulebook, type Rulebook } from '#db/queries/compliance/rules.ts'
 import { listTermsVersions } from '#db/queries/content/content.ts'
+import { listDeclinedCards } from '#db/queries/payments/declined-cards.ts'
 import { listAutomaticPromotions } from '#db/queries/promotions/promotions.ts'
 import { refuseSale } from '#domain/compliance/evaluate-line.ts'
 import type { Place } from '#domain/compliance/place.ts'
 import { toLegalDay } from '#domain/legal-day.ts'
+import type { DeclinedCards } from '#domain/payments/declined-cards.ts'
 import type { Promotion } from '#domain/promotions/promotion.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
@@ -14,6 +16,7 @@ import { KeptValue } from './kept-value.ts'
 import { getShopSettings } from './settings/get-shop-settings.ts'
 
 const maxAgeMs = 10 * 60_000
+const dayMs = 24 * 60 * 60_000
 /** Shoppers come from far fewer than the 41,000 ZIP codes. */
 const maxPlaces = 4000
 
@@ -32,6 +35,7 @@ export class KeptShopData {
   readonly #rulebook: KeptValue<Rulebook>
   readonly #promotions: KeptValue<readonly Promotion[]>
   readonly #terms: KeptValue<Awaited<ReturnType<typeof listTermsVersions>>>
+  readonly #declinedCards: KeptValue<ReadonlyMap<string, DeclinedCards>>
   readonly #heldProducts: KeptValue<{ readonly day: string; readonly ids: readonly string[] }>
   /** By ZIP code. Places change with a release only, which also brings rules. */
   readonly #places = new Map<string, Place | undefined>()
@@ -44,6 +48,7 @@ export class KeptShopData {
     this.#promotions = new KeptValue({ maxAgeMs, now })
     this.#terms = new KeptValue({ maxAgeMs, now })
     this.#heldProducts = new KeptValue({ maxAgeMs, now })
+    this.#declinedCards = new KeptValue({ maxAgeMs, now })
   }
 
   getSettings(): Promise<ShopSettings> {
@@ -82,6 +87,12 @@ export class KeptShopData {
     return promotions.some(({ usageLimit }) => usageLimit !== undefined) ? undefined : promotions
   }
 
+  /** The declined cards of a day that may make a card wait, by their key. */
+  listDeclinedCards(now: Date): Promise<ReadonlyMap<string, DeclinedCards>> {
+    const since = new Date(now.getTime() - dayMs)
+    return this.#declinedCards.load(() => listDeclinedCards(this.#db, since))
+  }
+
   /** The ids of published products that cannot be sold anywhere now: by a sales hold, a rule for the whole country, or their lot. */
   async listHeldProductIds(now: Date): Promise<readonly string[]> {
     const day = toLegalDay(now)
@@ -113,6 +124,7 @@ export class KeptShopData {
       this.#rulebook.drop()
       this.#places.clear()
     }
+    if (tags.includes('declined-cards')) this.#declinedCards.drop()
     // A promotion names the categories, brands and products that it covers.
     if (tags.includes('promotions') || tags.includes('catalog')) this.#promotions.drop()
     // A change of a rule, a hold or a lot changes the catalog, too.
@@ -120,8 +132,8 @@ export class KeptShopData {
   }
 
   clear(): void {
-    for (const kept of [this.#settings, this.#rulebook, this.#promotions, this.#terms, this.#heldProducts])
-      kept.drop()
+    for (const kept of [this.#settings, this.#rulebook, this.#promotions, this.#terms]) kept.drop()
+    for (const kept of [this.#heldProducts, this.#declinedCards]) kept.drop()
     this.#places.clear()
   }
 }

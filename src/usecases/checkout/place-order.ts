@@ -10,6 +10,7 @@ import { ok, type Result } from '#domain/refusal.ts'
 import { insertOrder } from '../orders/insert-order.ts'
 import { completeFreeOrder } from '../payments/capture-payment.ts'
 import type { OrderToPay, RequestedPayment } from '../payments/open-payment-page.ts'
+import { refuseDeclinedCards } from '../payments/refuse-declined-cards.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { buildOrder } from './build-order.ts'
@@ -41,6 +42,8 @@ export async function placeOrder(
   const validated = await validateOrder(shop, input, shopper)
   // The first request may have bought the last unit or used the coupon. Its response counts, not this refusal.
   if (!validated.ok) return (await replay()) ?? validated
+  const paused = await refuseDeclinedCards(shop, validated.value.method, shopper)
+  if (paused !== undefined) return (await replay()) ?? paused
   const checkout = { input, context, shopper, validated: validated.value, bodyHash }
   const inserted = await insertOnce(shop, checkout)
   if (inserted === 'outdated') shop.kept.drop(['rules'])

@@ -10,6 +10,7 @@ type CacheTag =
   | 'promotions'
   | 'stock'
   | 'accounts'
+  | 'declined-cards'
   | 'time-zone'
 
 /** What follows from an event. */
@@ -203,6 +204,7 @@ export const auditedEvents = {
 
 /** Events that staff need no record of. */
 export const quietEvents = {
+  'card declined': { cacheTags: ['declined-cards'] },
   'stock moved': { cacheTags: ['stock'] },
   'promotion used': promotions,
   'lots expired': products,

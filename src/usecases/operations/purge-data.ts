@@ -10,6 +10,7 @@ import { deleteEmailBodies } from '#db/queries/email/emails.ts'
 import { deleteOldNewsletterRequests } from '#db/queries/email/newsletter.ts'
 import { deleteOldUnsubscribeLinks } from '#db/queries/email/unsubscribe-links.ts'
 import { deleteOldBackInStockRequests } from '#db/queries/inventory/back-in-stock-requests.ts'
+import { deleteOldDeclinedCards } from '#db/queries/payments/declined-cards.ts'
 import { deleteExpiredRateLimits } from '#db/queries/rate-limits.ts'
 import { deleteOldQuestions } from '#db/queries/reviews/questions.ts'
 import { deleteOldPurges, recordPurge } from '#db/queries/settings/purge-log.ts'
@@ -46,7 +47,11 @@ const getTimeBefore = ({ clock }: Pick<Shop, 'clock'>, days: number) =>
 /** How each kind of the schedule is deleted. Each says how many it deleted. */
 const purges: Readonly<Record<RetentionKind, Purge>> = {
   'rate-quotes': ({ db, clock }) => deleteExpiredRateQuotes(db, clock.now()),
-  'rate-limits': ({ db, clock }) => deleteExpiredRateLimits(db, clock.now()),
+  'rate-limits': async ({ db, clock }) => {
+    const now = clock.now()
+    const dayAgo = new Date(now.getTime() - 24 * 60 * 60_000)
+    return (await deleteExpiredRateLimits(db, now)) + (await deleteOldDeclinedCards(db, dayAgo))
+  },
   'customer-sessions': ({ db, clock }) => deleteExpiredCustomerSessions(db, clock.now()),
   'staff-sessions': ({ db, clock }) => deleteExpiredStaffSessions(db, clock.now()),
   'provider-sign-ins': ({ db, clock }) => deleteExpiredProviderSignIns(db, clock.now()),

@@ -25,6 +25,7 @@ import { reserveStockAgain } from '../inventory/reserve-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import type { Shop } from '../shop.ts'
 import { expireUnpaidOrder, findExtraReason, recordExtraCapture, recordSurplus } from './extra-payment.ts'
+import { forgiveDeclines } from './refuse-declined-cards.ts'
 import { sendRefundJob } from './send-refund.ts'
 
 /**
@@ -45,6 +46,7 @@ export async function capturePayment(
   if (extraReason !== undefined)
     return recordExtraCapture(shop, transaction, { order, payment, reason: extraReason, captured })
   await updatePaymentStatus(transaction, payment, 'paid')
+  await forgiveDeclines(transaction, { order, payment })
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   const isCanceled = order.fulfillment === 'canceled'
   const lateReason = isCanceled

@@ -28,6 +28,7 @@ import type { Shop } from '../shop.ts'
 import { loadOrderToPay, openPaymentPage } from './open-payment-page.ts'
 import { acceptsOrders } from './opening-state.ts'
 import { listPaymentAccounts, type PaymentAccount } from './payment-accounts.ts'
+import { refuseDeclinedCards, toCardPayer } from './refuse-declined-cards.ts'
 import { settlePayments } from './settle-payment.ts'
 
 /** Cards that one order may try. More are a test of stolen cards. */
@@ -51,11 +52,15 @@ export async function retryPayment(
   if (!authorized.ok) return authorized
   const order = authorized.value
   // A page that reported a declined card may have taken another one since. Without an answer, no second page is opened.
+  const payments = await listPayments(shop.db, order.id)
   const errors = await settlePayments(
     shop,
-    (await listPayments(shop.db, order.id)).filter(({ status }) => status === 'failed'),
+    payments.filter(({ status }) => status === 'failed'),
   )
   if (errors.length > 0) return refuse('provider-unavailable')
+  const { method = 'card' } = payments.at(-1) ?? {}
+  const paused = await refuseDeclinedCards(shop, method, toCardPayer(order))
+  if (paused !== undefined) return paused
   if (order.mode !== shop.mode || !(await acceptsOrders(shop))) return refuse('shop-not-open')
   const settings = await shop.kept.getSettings()
   const accounts = await listPaymentAccounts(shop)

@@ -15,6 +15,7 @@ import type { Shop } from '../shop.ts'
 import { capturePayment } from './capture-payment.ts'
 import { recordExtraCapture } from './extra-payment.ts'
 import { openPaymentAccount } from './payment-accounts.ts'
+import { recordDeclinedCard } from './refuse-declined-cards.ts'
 
 /** Days a bank may take to confirm a payment after its page has closed. */
 const bankConfirmationDays = 3
@@ -45,9 +46,9 @@ export async function settlePayment(shop: Shop, known: Payment): Promise<string>
     if (answer.status === 'open' || answer.status === 'unknown')
       return expireOverduePayment(shop, transaction, { order, payment })
     if (answer.status === 'processing') return markProcessing(shop, transaction, { order, payment })
-    return answer.status === 'failed'
-      ? failPayment(transaction, { order, payment }, declined(explainDecline(answer.declineReason)))
-      : failPayment(transaction, { order, payment }, notCompleted)
+    if (answer.status !== 'failed') return failPayment(transaction, { order, payment }, notCompleted)
+    if (isPendingPayment(payment)) await recordDeclinedCard(shop, transaction, { order, payment })
+    return failPayment(transaction, { order, payment }, declined(explainDecline(answer.declineReason)))
   })
 }
 

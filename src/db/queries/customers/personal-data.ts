@@ -70,8 +70,13 @@ export const personalTables: readonly PersonalTable[] = [
   // The provider's payment id and its page give access to the payment there.
   {
     table: 'payment',
-    without: ['provider_account_id', 'provider_ref', 'redirect_url', 'own_page'],
+    without: ['provider_account_id', 'provider_ref', 'redirect_url', 'own_page', 'route'],
     rows: byOrder,
+  },
+  {
+    table: 'payment_receipt',
+    without: ['received_by', 'idempotency_key'],
+    rows: (owner) => sql`t.payment_id in (select id from payment where order_id in ${orders(owner)})`,
   },
   {
     table: 'refund',

@@ -1,0 +1,56 @@
+import type { Database } from '#db/open.ts'
+import {
+  type CardPayer,
+  countDeclinedCard,
+  findDeclinedCards,
+  forgiveDeclinedCards,
+} from '#db/queries/payments/declined-cards.ts'
+import { toNetwork } from '#domain/network-address.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { explainCardPause, findCardPause } from '#domain/payments/declined-cards.ts'
+import type { Payment } from '#domain/payments/payment.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import { publishEvent } from '../events/record-event.ts'
+import type { Shop } from '../shop.ts'
+
+const dayMs = 86_400_000
+const getSince = (now: Date) => new Date(now.getTime() - dayMs)
+
+/** Why no card is tried now, because too many were declined. Other ways to pay are not affected. */
+export async function refuseDeclinedCards(
+  { kept, clock }: Pick<Shop, 'kept' | 'clock'>,
+  method: PaymentMethod | undefined,
+  payer: CardPayer,
+): Promise<{ readonly ok: false; readonly refusal: Refusal } | undefined> {
+  if (method !== 'card') return undefined
+  const now = clock.now()
+  const until = findCardPause(findDeclinedCards(await kept.listDeclinedCards(now), payer), now)
+  return until && refuse('too-many-requests', { message: explainCardPause(until, now) })
+}
+
+/** Counts a declined card for its shopper and their network. */
+export async function recordDeclinedCard(
+  { clock }: Pick<Shop, 'clock'>,
+  transaction: Database,
+  { order, payment }: { readonly order: Order; readonly payment: Payment },
+): Promise<void> {
+  if (payment.method !== 'card') return
+  const now = clock.now()
+  await countDeclinedCard(transaction, toCardPayer(order), { now, since: getSince(now) })
+  await publishEvent(transaction, { kind: 'card declined' })
+}
+
+/** A card that was paid with makes up for declined ones. */
+export async function forgiveDeclines(
+  transaction: Database,
+  { order, payment }: { readonly order: Order; readonly payment: Payment },
+): Promise<void> {
+  if (payment.method !== 'card') return
+  if (await forgiveDeclinedCards(transaction, toCardPayer(order)))
+    await publishEvent(transaction, { kind: 'card declined' })
+}
+
+export function toCardPayer({ email, ip }: Pick<Order, 'email' | 'ip'>): CardPayer {
+  return { email, network: ip === undefined ? undefined : toNetwork(ip) }
+}
