@@ -9,6 +9,7 @@ import { cents } from '#domain/money.ts'
 import { toOrderDiscount } from '#domain/orders/order-discount.ts'
 import { formatEventActor, type OrderEvent } from '#domain/orders/order-event.ts'
 import type { DemoStore } from './demo-store.ts'
+import { insertLedger } from './insert-ledger.ts'
 import { isStockReserved } from './lot-units.ts'
 import type { DemoOrder } from './orders.ts'
 import { runInChunks } from './run-in-chunks.ts'
@@ -71,6 +72,8 @@ export async function insertOrders(
   )
   const refunds = orders.flatMap(toRefundRows)
   await runInChunks(refunds, (chunk) => transaction.insertInto('refund').values(chunk).execute())
+  const numbered = orders.map((order, index) => ({ order, number: rows[index]?.number ?? '' }))
+  await insertLedger(transaction, numbered, sandboxAccountId)
 }
 
 function toOrderRow(order: DemoOrder, number: number) {

@@ -481,6 +481,31 @@ export interface IdempotencyKey {
   response: Json;
 }
 
+export interface LedgerEntry {
+  id: Generated<string>;
+  isDemo: boolean;
+  key: string;
+  kind: string;
+  mode: string;
+  occurredAt: Timestamp;
+  orderId: string | null;
+  orderNumber: string | null;
+  paymentId: string | null;
+  postingCount: number;
+  recordedAt: Generated<Timestamp>;
+  refundId: string | null;
+}
+
+export interface LedgerPosting {
+  account: string;
+  amountCents: number;
+  entryId: string;
+  id: Generated<string>;
+  mode: string;
+  occurredAt: Timestamp;
+  providerAccountId: string | null;
+}
+
 export interface Lot {
   arsenicPpb: number | null;
   cadmiumPpb: number | null;
@@ -1278,6 +1303,8 @@ export interface DB {
   email: Email;
   emailOptOut: EmailOptOut;
   idempotencyKey: IdempotencyKey;
+  ledgerEntry: LedgerEntry;
+  ledgerPosting: LedgerPosting;
   lot: Lot;
   newsletterConsent: NewsletterConsent;
   newsletterRequest: NewsletterRequest;

@@ -8,6 +8,7 @@ import type { RecurringJob, StoredJob } from '#usecases/define-job.ts'
 import { sendEmailJob } from '#usecases/email/send-email.ts'
 import { cancelRejectedOrdersJob } from '#usecases/fulfillment/cancel-rejected-orders.ts'
 import { sendBackInStockEmailsJob } from '#usecases/inventory/send-back-in-stock-emails.ts'
+import { verifyLedgerJob } from '#usecases/ledger/verify-ledger.ts'
 import { expireLotsJob } from '#usecases/lots/expire-lots.ts'
 import { createNightlyBackupJob } from '#usecases/operations/create-nightly-backup.ts'
 import { purgeJobs } from '#usecases/operations/purge-jobs.ts'
@@ -49,6 +50,7 @@ export const allJobs: JobList = {
     refreshSalesFiguresJob,
     sendBackInStockEmailsJob,
     createNightlyBackupJob,
+    verifyLedgerJob,
     sendReviewRequestsJob,
     ...purgeJobs,
   ],

@@ -25,6 +25,7 @@ const domainLayers = [
   ['fulfillment'],
   ['returns'],
   ['orders'],
+  ['ledger'],
 ]
 
 /**
@@ -33,7 +34,7 @@ const domainLayers = [
  */
 const usecaseLayers = [
   ['events'],
-  ['claims', 'order-states', 'batches'],
+  ['claims', 'order-states', 'batches', 'ledger'],
   ['settings'],
   ['email'],
   ['accounts', 'content'],

@@ -14,6 +14,7 @@ export async function expectComplete(shop: {
       lines_cents: order.subtotal_cents,
       payments: 1,
       payment_cents: order.total_cents,
+      sales: order.was_paid ? 1 : 0,
     })
     expect(order.events[0]).toBe('placed')
   }

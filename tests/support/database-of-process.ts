@@ -24,6 +24,9 @@ export interface PlacedOrderRow {
   /** Payments that have a page at the provider. */
   readonly pages: number
   readonly events: string[]
+  readonly was_paid: boolean
+  /** Entries of the ledger for its sale. */
+  readonly sales: number
 }
 
 /** The orders that tests placed, oldest first. */
@@ -31,7 +34,8 @@ export async function listPlacedOrders(dataDir: string): Promise<PlacedOrderRow[
   return query<PlacedOrderRow>(
     dataDir,
     `select o.number, o.payment_state, o.stock_reserved, o.subtotal_cents, o.total_cents,
-            l.lines, l.lines_cents, l.units, p.payments, p.payment_cents, p.pages, e.events
+            l.lines, l.lines_cents, l.units, p.payments, p.payment_cents, p.pages, e.events, o.was_paid,
+            (select count(*)::int from ledger_entry where order_number = o.number and kind = 'sale') as sales
      from shop_order o,
           lateral (select count(*)::int lines, sum(total_cents)::int lines_cents, sum(quantity)::int units
                    from order_line where order_id = o.id) l,

@@ -2,9 +2,11 @@ import type { Database } from '#db/open.ts'
 import { lockCart, removeFromCart } from '#db/queries/cart/carts.ts'
 import { findCustomerById } from '#db/queries/customers/customers.ts'
 import { subscribe } from '#db/queries/email/preferences.ts'
+import { insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
 import { findOrderLines, lockOrder, updateOrder } from '#db/queries/orders/orders.ts'
 import { updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { insertRefund } from '#db/queries/payments/refunds.ts'
+import { createSaleEntry } from '#domain/ledger/order-entries.ts'
 import { cents } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import {
@@ -55,7 +57,7 @@ export async function capturePayment(
       ? undefined
       : lateReasons[await reserveStockAgain(shop, transaction, order, lines)]
   const event = { kind: 'paid', data: { isFree: false } } as const
-  const paidOrder = await markPaid(shop, transaction, order, { actor: paymentProviderActor, event })
+  const paidOrder = await markPaid(shop, transaction, order, { actor: paymentProviderActor, event, payment })
   const surplus = cents(captured.amount - order.total)
   if (surplus > 0) await recordSurplus(shop, transaction, { order, payment, surplus })
   if (lateReason !== undefined)
@@ -71,7 +73,7 @@ export async function completeFreeOrder(shop: Shop, transaction: Database, order
   if (order === undefined) throw new Error(`Order ${orderId} vanished while it was placed`)
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   const event = { kind: 'paid', data: { isFree: true } } as const
-  const paidOrder = await markPaid(shop, transaction, order, { actor: shopActor, event })
+  const paidOrder = await markPaid(shop, transaction, order, { actor: shopActor, event, payment: undefined })
   await processPaidOrder(shop, transaction, { order: paidOrder, lines, event })
 }
 
@@ -82,7 +84,11 @@ async function markPaid(
   shop: Shop,
   transaction: Database,
   order: Order,
-  { actor, event }: { readonly actor: EventActor; readonly event: PaidEvent },
+  {
+    actor,
+    event,
+    payment,
+  }: { readonly actor: EventActor; readonly event: PaidEvent; readonly payment: Payment | undefined },
 ): Promise<Order> {
   const paidAt = shop.clock.now()
   const arrival = estimateArrival(paidAt, order.estimatedDays)
@@ -91,6 +97,7 @@ async function markPaid(
     event,
   })
   await updateOrder(transaction, order.id, { paidAt, arrival })
+  await insertLedgerEntries(transaction, [createSaleEntry(order, payment, paidAt)])
   return { ...paid, paidAt, arrival }
 }
 

@@ -1,10 +1,11 @@
 import type { Database } from '#db/open.ts'
+import { getOrderBalances, insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
 import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments.ts'
-import type { Cents } from '#domain/money.ts'
+import { createRefundEntry } from '#domain/ledger/order-entries.ts'
 import { findOpenCancellation } from '#domain/orders/cancellation.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type EventActor, shopActor } from '#domain/orders/order-event.ts'
-import { findOrderPayment } from '#domain/payments/payment.ts'
+import { findOrderPayment, type RefundWithPayment } from '#domain/payments/payment.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import type { Shop } from '../shop.ts'
@@ -17,8 +18,23 @@ export async function completeRefund(
   shop: Pick<Shop, 'clock'>,
   transaction: Database,
   order: Order,
-  { amount, reason, actor }: { readonly amount: Cents; readonly reason: string; readonly actor: EventActor },
+  {
+    refund,
+    actor,
+    isSettledByHand,
+  }: {
+    readonly refund: RefundWithPayment
+    readonly actor: EventActor
+    /** Staff paid it back in another way than through the payment account. */
+    readonly isSettledByHand: boolean
+  },
 ): Promise<Order> {
+  const { amount, reason } = refund
+  const balances = await getOrderBalances(transaction, order.number)
+  const occurredAt = shop.clock.now()
+  await insertLedgerEntries(transaction, [
+    createRefundEntry(order, refund, { balances, isSettledByHand, occurredAt }),
+  ])
   const refunded = await applyCheckedTransition(transaction, order, {
     actor,
     event: { kind: 'refunded', data: { amount, reason } },
@@ -29,7 +45,7 @@ export async function completeRefund(
   const canceled = await applyCheckedTransition(transaction, refunded, {
     actor: shopActor,
     event: { kind: 'canceled', data: { cause: 'refunded' } },
-    occurredAt: shop.clock.now(),
+    occurredAt,
   })
   await releaseStock(transaction, canceled)
   return canceled

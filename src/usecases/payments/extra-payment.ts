@@ -1,6 +1,8 @@
 import type { Database } from '#db/open.ts'
+import { insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
 import { insertPayment, recordExtraPayment } from '#db/queries/payments/payments.ts'
 import { insertRefund } from '#db/queries/payments/refunds.ts'
+import { createExtraPaymentEntry } from '#domain/ledger/order-entries.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import { describeOrderEvent } from '#domain/orders/describe-order-event.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -41,12 +43,10 @@ export async function recordExtraCapture(
 ): Promise<string> {
   const { order, payment, reason, captured } = capture
   await recordExtraPayment(transaction, payment, { reason, captured })
+  const occurredAt = shop.clock.now()
+  await insertLedgerEntries(transaction, [createExtraPaymentEntry(order, payment, captured, occurredAt)])
   const event = createExtraPaymentEvent(reason, captured, order.total)
-  await recordOrderEvent(transaction, order, {
-    actor: paymentProviderActor,
-    event,
-    occurredAt: shop.clock.now(),
-  })
+  await recordOrderEvent(transaction, order, { actor: paymentProviderActor, event, occurredAt })
   if (reason === 'paid-twice') await refundSecondPayment(shop, transaction, capture)
   await alertOwners(shop, transaction, 'money-to-settle', (store) =>
     moneyToSettleEmail(store, { orderNumber: order.number, text: describeOrderEvent(event) }),

@@ -6,7 +6,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
 import { paysForRemovedItems } from '#domain/orders/refund-parts.ts'
 import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
-import type { Refund } from '#domain/payments/payment.ts'
+import type { RefundWithPayment } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
@@ -74,7 +74,11 @@ async function applyResolution(
     order,
     refund,
     resolution: { to, note, by },
-  }: { readonly order: Order; readonly refund: Refund; readonly resolution: RefundResolution },
+  }: {
+    readonly order: Order
+    readonly refund: RefundWithPayment
+    readonly resolution: RefundResolution
+  },
 ): Promise<string> {
   const amount = formatMoney(refund.amount)
   if (to === 'retried') {
@@ -84,11 +88,7 @@ async function applyResolution(
     return `Refund of ${amount} requested again.`
   }
   if (to === 'settled') {
-    await completeRefund(shop, transaction, order, {
-      amount: refund.amount,
-      actor: toEventActor(by),
-      reason: refund.reason,
-    })
+    await completeRefund(shop, transaction, order, { refund, actor: toEventActor(by), isSettledByHand: true })
   }
   await recordOrderEvent(transaction, order, {
     actor: toEventActor(by),

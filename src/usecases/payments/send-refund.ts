@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { Database } from '#db/open.ts'
+import { insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
 import { lockOrder } from '#db/queries/orders/orders.ts'
 import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { failRefund, findRefund, finishRefund } from '#db/queries/payments/refunds.ts'
 import { systemActor } from '#db/queries/staff/audit-log.ts'
+import { createExtraRefundEntry } from '#domain/ledger/order-entries.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paymentProviderActor, toActorOfName } from '#domain/orders/order-event.ts'
 import type { RefundWithPayment } from '#domain/payments/payment.ts'
@@ -48,9 +50,9 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
     const refunded = refund.isOfExtraPayment
       ? await finishExtraPayment(shop, transaction, order, refund)
       : await completeRefund(shop, transaction, order, {
-          amount,
-          reason,
+          refund,
           actor: toActorOfName(refund.requestedBy),
+          isSettledByHand: false,
         })
     await recordEvent(shop, transaction, {
       by: systemActor,
@@ -74,14 +76,17 @@ async function finishExtraPayment(
   shop: Shop,
   transaction: Database,
   order: Order,
-  { paymentId, amount, reason, requestedBy }: RefundWithPayment,
+  refund: RefundWithPayment,
 ): Promise<Order> {
+  const { paymentId, amount, reason, requestedBy } = refund
+  const occurredAt = shop.clock.now()
   const payment = (await listPayments(transaction, order.id)).find(({ id }) => id === paymentId)
   if (payment !== undefined) await updatePaymentStatus(transaction, payment, 'refunded')
+  await insertLedgerEntries(transaction, [createExtraRefundEntry(order, refund, occurredAt)])
   await recordOrderEvent(transaction, order, {
     actor: toActorOfName(requestedBy),
     event: { kind: 'extra-payment-refunded', data: { amount, reason } },
-    occurredAt: shop.clock.now(),
+    occurredAt,
   })
   return order
 }

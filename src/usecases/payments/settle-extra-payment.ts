@@ -1,4 +1,5 @@
 import type { Database } from '#db/open.ts'
+import { insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
 import { listPayments, settleExtraPayment } from '#db/queries/payments/payments.ts'
 import {
   insertRefund,
@@ -6,6 +7,7 @@ import {
   resolveFailedRefund,
 } from '#db/queries/payments/refunds.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
+import { createExtraSettlementEntry } from '#domain/ledger/order-entries.ts'
 import { cents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
@@ -100,11 +102,13 @@ async function recordSettlement(
   const { note, by } = decision
   const captured = payment.extra?.captured
   if (captured === undefined) throw new Error(`Payment ${payment.id} is no extra payment`)
-  await settleExtraPayment(transaction, payment.id, { at: shop.clock.now(), by: by.displayName, note })
+  const occurredAt = shop.clock.now()
+  await settleExtraPayment(transaction, payment.id, { at: occurredAt, by: by.displayName, note })
+  await insertLedgerEntries(transaction, [createExtraSettlementEntry(order, payment, captured, occurredAt)])
   await recordOrderEvent(transaction, order, {
     actor: toEventActor(by),
     event: { kind: 'extra-payment-settled', data: { captured, note } },
-    occurredAt: shop.clock.now(),
+    occurredAt,
   })
   return ok('The payment is settled.')
 }

@@ -5,6 +5,7 @@ import { startShop } from '#tests/support/shop.ts'
 import { findStockFaults } from '#tests/support/stock-audit.ts'
 import { openStockWalk } from '#tests/support/stock-walk.ts'
 import { getStock, listPowders } from '#tests/support/stored-products.ts'
+import { verifyLedger } from '#usecases/ledger/verify-ledger.ts'
 
 const shop = await startShop()
 const steps = repetitions({ few: 120, many: 10_000 })
@@ -15,6 +16,8 @@ test('Stock is the sellable units on the shelf less the reserved ones after ever
   const productIds = await listPowders(shop, 2)
   const walk = await openStockWalk(shop, productIds, seed)
   await walk.walk(steps)
+  // What was paid, refunded and charged twice on the way.
+  expect((await verifyLedger(shop.shop.db)).different).toEqual([])
   // A walk in which nothing happens proves nothing.
   for (const step of ['place', 'pay', 'pack', 'receive'])
     expect(walk.taken.get(step) ?? 0, `${step}, seed ${seed}`).toBeGreaterThan(0)

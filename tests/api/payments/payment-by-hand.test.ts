@@ -5,6 +5,7 @@ import { getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { createGuest, createPaymentRequest, findProductAtFullPrice } from '#tests/support/shopper.ts'
 import { expireOrder } from '#tests/support/stored-orders.ts'
+import { verifyLedger } from '#usecases/ledger/verify-ledger.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 
 const shop = await startShop()
@@ -94,6 +95,10 @@ describe('A payment by hand', () => {
     expect(order.payments[0]).toMatchObject({
       extra: { reason: 'amount-differs', captured: '$10.00', isOpen: true },
     })
+  })
+
+  test('is in the ledger as the tables have it, with what was too much and what came too late', async () => {
+    expect((await verifyLedger(shop.shop.db)).different).toEqual([])
   })
 
   test('is refused for an order of another kind, as a stale action, and without a reference', async () => {

@@ -64,7 +64,7 @@ export async function findRefund(db: Database, id: string): Promise<RefundWithPa
 }
 
 /** Refunds of the order. Those of extra payments are not among them. */
-export async function listRefunds(db: Database, orderId: string): Promise<Refund[]> {
+export async function listRefunds(db: Database, orderId: string): Promise<RefundWithPayment[]> {
   const rows = await selectRefunds(db)
     .where('payment.orderId', '=', orderId)
     .where('payment.extraReason', 'is', null)

@@ -1,0 +1,71 @@
+import { ledgerAccounts } from '#domain/ledger/ledger-account.ts'
+import type { Posting } from '#domain/ledger/ledger-entry.ts'
+import type { OrderMoney } from '#domain/ledger/order-balances.ts'
+import { cents } from '#domain/money.ts'
+import { paymentStateTable, shopCurrency } from '#domain/payments/payment.ts'
+import { parseOneOf } from './one-of.ts'
+
+export interface PostingRow {
+  readonly account: string
+  readonly providerAccountId: string | null
+  readonly amountCents: number
+}
+
+export function postingFromRow({ account, providerAccountId, amountCents }: PostingRow): Posting {
+  return {
+    account: parseOneOf(account, ledgerAccounts),
+    providerAccountId: providerAccountId ?? undefined,
+    amount: cents(amountCents),
+  }
+}
+
+export interface OrderMoneyRow {
+  readonly subtotalCents: number
+  readonly discountCents: number
+  readonly shippingCents: number
+  readonly taxCents: number
+  readonly totalCents: number
+  readonly wasPaid: boolean
+  readonly payments: readonly {
+    readonly accountId: string
+    readonly status: string
+    readonly extraReason: string | null
+    readonly capturedAmount: number | null
+    readonly capturedCurrency: string | null
+    readonly settledAt: string | null
+  }[]
+  readonly refunds: readonly {
+    readonly accountId: string
+    readonly amount: number
+    readonly isOfExtraPayment: boolean
+    readonly isSettledByHand: boolean
+  }[]
+}
+
+export function orderMoneyFromRow(row: OrderMoneyRow): OrderMoney {
+  return {
+    order: {
+      subtotal: cents(row.subtotalCents),
+      discount: cents(row.discountCents),
+      shipping: cents(row.shippingCents),
+      tax: cents(row.taxCents),
+      total: cents(row.totalCents),
+      wasPaid: row.wasPaid,
+    },
+    payments: row.payments.map(({ accountId, status, ...payment }) => ({
+      accountId,
+      status: parseOneOf(status, paymentStateTable.states),
+      extra:
+        payment.extraReason === null
+          ? undefined
+          : {
+              captured: {
+                amount: payment.capturedAmount ?? 0,
+                currency: payment.capturedCurrency ?? shopCurrency,
+              },
+              isSettled: payment.settledAt !== null,
+            },
+    })),
+    refunds: row.refunds.map(({ amount, ...refund }) => ({ ...refund, amount: cents(amount) })),
+  }
+}

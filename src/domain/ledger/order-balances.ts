@@ -1,0 +1,123 @@
+import { add, type Cents, cents, formatMoney, zero } from '../money.ts'
+import {
+  type ExtraPayment,
+  isCaptured,
+  type Payment,
+  type RefundWithPayment,
+  shopCurrency,
+} from '../payments/payment.ts'
+import { type LedgerAccount, ledgerAccountLabels } from './ledger-account.ts'
+import type { Posting } from './ledger-entry.ts'
+import { listDiscountPostings, type OrderSums } from './order-entries.ts'
+
+/** What the tables of orders, payments and refunds say about the money of an order. */
+export interface OrderMoney {
+  readonly order: OrderSums & {
+    /** Whether it was paid, whatever was refunded since. */
+    readonly wasPaid: boolean
+  }
+  /** The oldest first. */
+  readonly payments: readonly (Pick<Payment, 'accountId' | 'status'> & {
+    readonly extra: (Pick<ExtraPayment, 'captured'> & { readonly isSettled: boolean }) | undefined
+  })[]
+  /** Those that succeeded. */
+  readonly refunds: readonly (Pick<RefundWithPayment, 'accountId' | 'amount' | 'isOfExtraPayment'> & {
+    /** Staff paid it back in another way. */
+    readonly isSettledByHand: boolean
+  })[]
+}
+
+/** An account of the ledger, or what an order brought in after its refunds. */
+type ComparedAccount = LedgerAccount | 'income'
+
+export interface LedgerDifference {
+  readonly account: ComparedAccount
+  readonly expected: Cents
+  readonly recorded: Cents
+}
+
+/** The tables do not say how a refund without parts is split over these, so only their sum is compared. */
+const comparedAsIncome: Partial<Record<LedgerAccount, readonly ComparedAccount[]>> = {
+  sales: ['sales', 'income'],
+  discounts: ['discounts', 'income'],
+  'payment-discounts': ['payment-discounts', 'income'],
+  shipping: ['income'],
+  'sales-tax': ['income'],
+  refunds: ['income'],
+}
+
+/**
+ * Where the ledger says something else about an order than the tables.
+ * @param recorded the postings of the order, or their sums
+ */
+export function findLedgerDifferences(money: OrderMoney, recorded: readonly Posting[]): LedgerDifference[] {
+  const expectedSums = sumPostings(listExpectedPostings(money))
+  const recordedSums = sumPostings(recorded)
+  const keys = new Set([...expectedSums.keys(), ...recordedSums.keys()])
+  return [...keys].flatMap((key) => {
+    const [expected, actual] = [expectedSums.get(key), recordedSums.get(key)]
+    const account = (expected ?? actual)?.account
+    const difference = { expected: expected?.sum ?? zero, recorded: actual?.sum ?? zero }
+    return account === undefined || difference.expected === difference.recorded
+      ? []
+      : [{ account, ...difference }]
+  })
+}
+
+/** 'Sales: $20.00 instead of $25.00' */
+export function describeLedgerDifference({ account, expected, recorded }: LedgerDifference): string {
+  const label = account === 'income' ? 'Income after refunds' : ledgerAccountLabels[account]
+  return `${label}: ${formatMoney(recorded)} instead of ${formatMoney(expected)}`
+}
+
+function sumPostings(
+  postings: readonly Posting[],
+): ReadonlyMap<string, { readonly account: ComparedAccount; readonly sum: Cents }> {
+  const compared = postings.flatMap(({ account, ...rest }) =>
+    (comparedAsIncome[account] ?? [account]).map((name) => ({ account: name, ...rest })),
+  )
+  const sums = new Map<string, { readonly account: ComparedAccount; readonly sum: Cents }>()
+  for (const { account, providerAccountId, amount } of compared) {
+    const key = `${account} ${providerAccountId}`
+    sums.set(key, { account, sum: add(sums.get(key)?.sum ?? zero, amount) })
+  }
+  return sums
+}
+
+function listExpectedPostings({ order, payments, refunds }: OrderMoney): Posting[] {
+  return [
+    ...(order.wasPaid ? listSalePostings(order, payments) : []),
+    ...payments.flatMap(listExtraPostings),
+    ...refunds.flatMap(({ amount, accountId, isOfExtraPayment, isSettledByHand }) => [
+      post(isOfExtraPayment ? 'extra-payments' : 'refunds', amount),
+      isSettledByHand ? post('settled-by-hand', -amount) : post('receivable', -amount, accountId),
+    ]),
+  ]
+}
+
+function listSalePostings(order: OrderSums, payments: OrderMoney['payments']): Posting[] {
+  const paid = payments.find((payment) => isCaptured(payment) && payment.extra === undefined)
+  return [
+    // Orders of the first versions may have no payment.
+    paid === undefined
+      ? post('settled-by-hand', order.total)
+      : post('receivable', order.total, paid.accountId),
+    ...listDiscountPostings(order),
+    post('sales', -order.subtotal),
+    post('shipping', -order.shipping),
+    post('sales-tax', -order.tax),
+  ]
+}
+
+function listExtraPostings({ accountId, status, extra }: OrderMoney['payments'][number]): Posting[] {
+  if (extra === undefined || !isCaptured({ status }) || extra.captured.currency !== shopCurrency) return []
+  const { amount } = extra.captured
+  return [
+    post('receivable', amount, accountId),
+    post(extra.isSettled ? 'settled-by-hand' : 'extra-payments', -amount),
+  ]
+}
+
+function post(account: LedgerAccount, amount: number, providerAccountId?: string): Posting {
+  return { account, providerAccountId, amount: cents(amount) }
+}

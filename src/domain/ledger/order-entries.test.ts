@@ -1,0 +1,323 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { repetitions } from '#tests/support/hunt.ts'
+import { type Cents, cents, zero } from '../money.ts'
+import type { RefundPart } from '../payments/payment.ts'
+import type { LedgerEntry, Posting } from './ledger-entry.ts'
+import { findLedgerDifferences, type OrderMoney } from './order-balances.ts'
+import {
+  createExtraPaymentEntry,
+  createExtraRefundEntry,
+  createExtraSettlementEntry,
+  createRefundEntry,
+  createSaleEntry,
+  type OrderSums,
+  sumBalances,
+} from './order-entries.ts'
+
+const numRuns = repetitions({ few: 500, many: 20_000 })
+const at = new Date('2026-11-27T12:00:00Z')
+const accounts = ['card-account', 'bank-account'] as const
+
+interface Capture {
+  readonly kind: 'capture' | 'extra' | 'extra-cad'
+  readonly account: number
+  readonly amount: number
+}
+interface Refunding {
+  readonly kind: 'refund-parts' | 'refund-rest'
+  readonly amount: number
+  readonly isByHand: boolean
+}
+type Step = Capture | Refunding | { readonly kind: 'settle-extra' | 'refund-extra' }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('capture', 'extra', 'extra-cad'),
+    account: fc.integer({ min: 0, max: 1 }),
+    amount: fc.integer({ min: 0, max: 9000 }),
+  }),
+  fc.record({
+    kind: fc.constantFrom('refund-parts', 'refund-rest'),
+    amount: fc.integer({ min: 1, max: 5000 }),
+    isByHand: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constantFrom('settle-extra', 'refund-extra') }),
+)
+
+const orderSums = fc
+  .record({
+    subtotal: fc.nat(9000),
+    discountShare: fc.double({ min: 0, max: 1, noNaN: true }),
+    shipping: fc.nat(1500),
+    tax: fc.nat(900),
+  })
+  .map(({ subtotal, discountShare, shipping, tax }) => {
+    const discount = Math.round(subtotal * discountShare)
+    return {
+      subtotal: cents(subtotal),
+      discount: cents(discount),
+      shipping: cents(shipping),
+      tax: cents(tax),
+      total: cents(subtotal - discount + shipping + tax),
+    }
+  })
+
+type TrackedPayment = OrderMoney['payments'][number] & { readonly id: string }
+
+/** An order with its tables and its ledger, changed as the use cases change them. */
+class TrackedOrder {
+  readonly order
+  readonly entries: LedgerEntry[] = []
+  #wasPaid = false
+  readonly #payments: TrackedPayment[] = []
+  readonly #refunds: (OrderMoney['refunds'][number] & { readonly parts: readonly RefundPart[] })[] = []
+
+  constructor(sums: OrderSums) {
+    this.order = { id: 'order', number: 'LW-1', mode: 'live' as const, isDemo: false, ...sums }
+  }
+
+  get money(): OrderMoney {
+    return {
+      order: { ...this.order, wasPaid: this.#wasPaid },
+      payments: this.#payments,
+      refunds: this.#refunds,
+    }
+  }
+
+  get postings(): Posting[] {
+    return this.entries.flatMap(({ postings }) => postings)
+  }
+
+  get refundable(): number {
+    const refunded = this.#refunds.filter((refund) => !refund.isOfExtraPayment)
+    return this.#wasPaid ? this.order.total - refunded.reduce((sum, { amount }) => sum + amount, 0) : 0
+  }
+
+  apply(next: Step): void {
+    if (next.kind === 'capture') this.#capture(next.account)
+    if (next.kind === 'extra' || next.kind === 'extra-cad') this.#captureExtra(next)
+    if (next.kind === 'refund-parts' || next.kind === 'refund-rest') this.#refund(next)
+    if (next.kind === 'settle-extra') this.#settleExtra()
+    if (next.kind === 'refund-extra') this.#refundExtra()
+  }
+
+  #record(entry: LedgerEntry | undefined): void {
+    if (entry !== undefined) this.entries.push(entry)
+  }
+
+  #capture(account: number): void {
+    if (this.#wasPaid) return
+    this.#wasPaid = true
+    const isFree = this.order.total === 0
+    const payment = {
+      id: 'payment',
+      accountId: accounts[account] ?? '',
+      status: 'paid' as const,
+      extra: undefined,
+    }
+    if (!isFree) this.#payments.push(payment)
+    this.#record(createSaleEntry(this.order, isFree ? undefined : payment, at))
+  }
+
+  #captureExtra({ kind, account, amount }: Capture): void {
+    const captured = { amount, currency: kind === 'extra' ? 'USD' : 'CAD' }
+    const extra = { captured, isSettled: false }
+    const payment = {
+      id: `extra-${this.#payments.length}`,
+      accountId: accounts[account] ?? '',
+      status: 'paid' as const,
+      extra,
+    }
+    this.#payments.push(payment)
+    this.#record(createExtraPaymentEntry(this.order, payment, captured, at))
+  }
+
+  #refund({ kind, amount: asked, isByHand }: Refunding): void {
+    const paid = this.#payments.find(({ extra }) => extra === undefined)
+    if (paid === undefined || this.refundable <= 0) return
+    const amount = kind === 'refund-rest' ? this.refundable : Math.min(asked, this.refundable)
+    const parts = kind === 'refund-rest' ? [] : this.#splitIntoParts(amount)
+    if (parts === undefined) return
+    const refund = {
+      id: `refund-${this.#refunds.length}`,
+      paymentId: paid.id,
+      accountId: paid.accountId,
+      amount: cents(amount),
+      isOfExtraPayment: false,
+      isSettledByHand: isByHand,
+      parts,
+    }
+    this.#record(
+      createRefundEntry(this.order, refund, {
+        balances: this.postings,
+        isSettledByHand: isByHand,
+        occurredAt: at,
+      }),
+    )
+    this.#refunds.push(refund)
+  }
+
+  /** A part for the goods and one for shipping, as much as is left of each. */
+  #splitIntoParts(amount: number): RefundPart[] | undefined {
+    const left = (paid: number, isShipping: boolean) =>
+      paid -
+      this.#refunds
+        .flatMap(({ parts }) => parts)
+        .filter(({ lineId }) => (lineId === undefined) === isShipping)
+        .reduce((sum, part) => sum + part.amount, 0)
+    const goods = Math.min(amount, left(this.order.subtotal - this.order.discount, false))
+    const shipping = amount - goods
+    if (shipping > left(this.order.shipping, true)) return undefined
+    return [
+      ...(goods > 0 ? [{ lineId: 'line', amount: cents(goods), removed: 0 }] : []),
+      ...(shipping > 0 ? [{ lineId: undefined, amount: cents(shipping), removed: 0 }] : []),
+    ]
+  }
+
+  #findOpenExtra() {
+    return this.#payments.find(({ extra, status }) => extra?.isSettled === false && status === 'paid')
+  }
+
+  #replace(payment: TrackedPayment, changes: Partial<OrderMoney['payments'][number]>): void {
+    this.#payments[this.#payments.indexOf(payment)] = { ...payment, ...changes }
+  }
+
+  #settleExtra(): void {
+    const payment = this.#findOpenExtra()
+    if (payment?.extra === undefined) return
+    this.#replace(payment, { extra: { ...payment.extra, isSettled: true } })
+    this.#record(createExtraSettlementEntry(this.order, payment, payment.extra.captured, at))
+  }
+
+  #refundExtra(): void {
+    const payment = this.#findOpenExtra()
+    if (payment?.extra?.captured.currency !== 'USD' || payment.extra.captured.amount === 0) return
+    this.#replace(payment, { status: 'refunded' })
+    const refund = {
+      id: `refund-${this.#refunds.length}`,
+      paymentId: payment.id,
+      accountId: payment.accountId,
+      amount: cents(payment.extra.captured.amount),
+      isOfExtraPayment: true,
+      isSettledByHand: false,
+      parts: [],
+    }
+    this.#refunds.push(refund)
+    this.#record(createExtraRefundEntry(this.order, refund, at))
+  }
+}
+
+const sum = (postings: readonly Posting[]) => postings.reduce((total, { amount }) => total + amount, 0)
+
+describe('The ledger', () => {
+  test('balances after every step, and says what the tables of the order say', () => {
+    fc.assert(
+      fc.property(orderSums, fc.array(step, { maxLength: 12 }), (sums, steps) => {
+        const tracked = new TrackedOrder(sums)
+        for (const next of steps) {
+          tracked.apply(next)
+          expect(findLedgerDifferences(tracked.money, tracked.postings)).toEqual([])
+        }
+        for (const { postings } of tracked.entries) {
+          expect(sum(postings)).toBe(0)
+          expect(postings.length).toBeGreaterThanOrEqual(2)
+        }
+        expect(new Set(tracked.entries.map(({ key }) => key)).size).toBe(tracked.entries.length)
+      }),
+      { numRuns },
+    )
+  })
+
+  test('has no income, shipping and tax left of an order that is refunded in full', () => {
+    fc.assert(
+      fc.property(orderSums, fc.array(step, { maxLength: 8 }), (sums, steps) => {
+        const tracked = new TrackedOrder(sums)
+        tracked.apply({ kind: 'capture', account: 0, amount: 0 })
+        for (const next of steps) tracked.apply(next)
+        tracked.apply({ kind: 'refund-rest', amount: 0, isByHand: false })
+        const { postings } = tracked
+        expect(sumBalances(postings, ['sales', 'discounts', 'refunds'])).toBe(0)
+        expect(sumBalances(postings, ['shipping'])).toBe(0)
+        expect(sumBalances(postings, ['sales-tax'])).toBe(0)
+      }),
+      { numRuns },
+    )
+  })
+
+  test('differs when an entry is missing', () => {
+    fc.assert(
+      fc.property(
+        orderSums,
+        fc.array(step, { minLength: 1, maxLength: 8 }),
+        fc.nat(),
+        (sums, steps, pick) => {
+          const tracked = new TrackedOrder(sums)
+          for (const next of steps) tracked.apply(next)
+          fc.pre(tracked.entries.length > 0)
+          const missing = tracked.entries[pick % tracked.entries.length]
+          const kept = tracked.entries
+            .filter((entry) => entry !== missing)
+            .flatMap(({ postings }) => postings)
+          expect(findLedgerDifferences(tracked.money, kept)).not.toEqual([])
+        },
+      ),
+    )
+  })
+})
+
+describe('A refund', () => {
+  const order = { id: 'order', number: 'LW-1', mode: 'live', isDemo: false } as const
+  const balances: Posting[] = [
+    { account: 'receivable', providerAccountId: 'card', amount: cents(3400) },
+    { account: 'discounts', providerAccountId: undefined, amount: cents(500) },
+    { account: 'sales', providerAccountId: undefined, amount: cents(-3000) },
+    { account: 'shipping', providerAccountId: undefined, amount: cents(-700) },
+    { account: 'sales-tax', providerAccountId: undefined, amount: cents(-200) },
+  ]
+  const refund = (amount: Cents, parts: readonly RefundPart[] = []) =>
+    createRefundEntry(
+      order,
+      { id: 'refund', amount, parts, paymentId: 'payment', accountId: 'card' },
+      { balances, isSettledByHand: false, occurredAt: at },
+    )?.postings.map(({ account, amount: posted }) => `${account} ${posted}`)
+
+  test.each([
+    [2000, ['refunds 2000', 'receivable -2000']],
+    [3000, ['refunds 2500', 'shipping 500', 'receivable -3000']],
+    [3400, ['refunds 2500', 'shipping 700', 'sales-tax 200', 'receivable -3400']],
+  ])('of %i without parts gives back goods, then shipping, then tax', (amount, postings) => {
+    expect(refund(cents(amount))).toEqual(postings)
+  })
+
+  test('with parts gives back those, and the rest is tax', () => {
+    const parts = [
+      { lineId: 'line', amount: cents(1000), removed: 0 },
+      { lineId: undefined, amount: cents(300), removed: 0 },
+    ]
+    expect(refund(cents(1350), parts)).toEqual([
+      'refunds 1000',
+      'shipping 300',
+      'sales-tax 50',
+      'receivable -1350',
+    ])
+  })
+})
+
+test('A free order has its sales and discounts, and one that was worth nothing has no entry', () => {
+  const order = {
+    id: 'order',
+    number: 'LW-1',
+    mode: 'live',
+    isDemo: false,
+    shipping: zero,
+    tax: zero,
+    total: zero,
+  } as const
+  const sale = createSaleEntry({ ...order, subtotal: cents(900), discount: cents(900) }, undefined, at)
+  expect(sale?.postings.map(({ account, amount }) => [account, amount])).toEqual([
+    ['discounts', 900],
+    ['sales', -900],
+  ])
+  expect(createSaleEntry({ ...order, subtotal: zero, discount: zero }, undefined, at)).toBeUndefined()
+})

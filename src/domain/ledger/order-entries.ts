@@ -1,0 +1,185 @@
+import { add, type Cents, cents, subtract, zero } from '../money.ts'
+import type { Order } from '../orders/order.ts'
+import { type CapturedMoney, type Refund, shopCurrency } from '../payments/payment.ts'
+import type { LedgerAccount } from './ledger-account.ts'
+import type { LedgerEntry, LedgerOrder, Posting } from './ledger-entry.ts'
+
+/** The money columns of an order. */
+export type OrderSums = Pick<Order, 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total'>
+
+/** A payment, and the account that holds its money. */
+interface LedgerPayment {
+  readonly id: string
+  readonly accountId: string
+}
+
+/** A refund, and the payment that it comes from. */
+interface LedgerRefund extends Pick<Refund, 'id' | 'amount' | 'parts'> {
+  readonly paymentId: string
+  readonly accountId: string
+}
+
+/**
+ * An order was paid: its total is held by the payment account, and is income and tax. A free order has no payment, but its sales
+ * and discounts count. Undefined when no money column has anything.
+ */
+export function createSaleEntry(
+  order: LedgerOrder & OrderSums,
+  payment: LedgerPayment | undefined,
+  occurredAt: Date,
+): LedgerEntry | undefined {
+  return toEntry(order, {
+    key: `sale:${order.id}`,
+    kind: 'sale',
+    occurredAt,
+    paymentId: payment?.id,
+    refundId: undefined,
+    postings: [
+      ...(payment === undefined ? [] : [receivable(payment.accountId, order.total)]),
+      ...listDiscountPostings(order),
+      posting('sales', negate(order.subtotal)),
+      posting('shipping', negate(order.shipping)),
+      posting('sales-tax', negate(order.tax)),
+    ],
+  })
+}
+
+/** What was taken off the items. Cheaper shipping is sold as cheaper shipping. */
+export function listDiscountPostings({ discount }: Pick<OrderSums, 'discount'>): Posting[] {
+  return [posting('discounts', discount)]
+}
+
+/** Money was captured that does not pay for its order. The ledger counts in dollars, so other currencies are not in it. */
+export function createExtraPaymentEntry(
+  order: LedgerOrder,
+  payment: LedgerPayment,
+  captured: CapturedMoney,
+  occurredAt: Date,
+): LedgerEntry | undefined {
+  const amount = countExtra(captured)
+  return toEntry(order, {
+    key: `extra-payment:${payment.id}`,
+    kind: 'extra-payment',
+    occurredAt,
+    paymentId: payment.id,
+    refundId: undefined,
+    postings: [receivable(payment.accountId, amount), posting('extra-payments', negate(amount))],
+  })
+}
+
+/** An extra payment went back through its payment account. */
+export function createExtraRefundEntry(
+  order: LedgerOrder,
+  { id, amount, paymentId, accountId }: LedgerRefund,
+  occurredAt: Date,
+): LedgerEntry | undefined {
+  return toEntry(order, {
+    key: `refund:${id}`,
+    kind: 'extra-payment-refund',
+    occurredAt,
+    paymentId,
+    refundId: id,
+    postings: [posting('extra-payments', amount), receivable(accountId, negate(amount))],
+  })
+}
+
+/** Staff settled an extra payment in another way. Its money stays with the payment account. */
+export function createExtraSettlementEntry(
+  order: LedgerOrder,
+  payment: LedgerPayment,
+  captured: CapturedMoney,
+  occurredAt: Date,
+): LedgerEntry | undefined {
+  const amount = countExtra(captured)
+  return toEntry(order, {
+    key: `extra-payment-settlement:${payment.id}`,
+    kind: 'extra-payment-settlement',
+    occurredAt,
+    paymentId: payment.id,
+    refundId: undefined,
+    postings: [posting('extra-payments', amount), posting('settled-by-hand', negate(amount))],
+  })
+}
+
+/**
+ * A refund of the order was completed: through its payment account, or by staff in another way.
+ * @param balances what the ledger has of the order until then
+ */
+export function createRefundEntry(
+  order: LedgerOrder,
+  refund: LedgerRefund,
+  {
+    balances,
+    isSettledByHand,
+    occurredAt,
+  }: { readonly balances: readonly Posting[]; readonly isSettledByHand: boolean; readonly occurredAt: Date },
+): LedgerEntry | undefined {
+  const { id, amount, paymentId, accountId } = refund
+  const { goods, shipping, tax } = splitRefund(refund, balances)
+  return toEntry(order, {
+    key: `refund:${id}`,
+    kind: isSettledByHand ? 'refund-settlement' : 'refund',
+    occurredAt,
+    paymentId,
+    refundId: id,
+    postings: [
+      posting('refunds', goods),
+      posting('shipping', shipping),
+      posting('sales-tax', tax),
+      isSettledByHand ? posting('settled-by-hand', negate(amount)) : receivable(accountId, negate(amount)),
+    ],
+  })
+}
+
+/**
+ * What a refund gives back. Its parts say so, and what they leave is tax. One without parts is for what is left of the order:
+ * goods first, then shipping, then tax. $30.00 of an order with $25.00 of goods and $7.00 of shipping: $25.00 and $5.00.
+ */
+function splitRefund(
+  { amount, parts }: LedgerRefund,
+  balances: readonly Posting[],
+): { readonly goods: Cents; readonly shipping: Cents; readonly tax: Cents } {
+  const sumParts = (isShipping: boolean) =>
+    add(...parts.filter(({ lineId }) => (lineId === undefined) === isShipping).map((part) => part.amount))
+  if (parts.length > 0) {
+    const [goods, shipping] = [sumParts(false), sumParts(true)]
+    return { goods, shipping, tax: subtract(amount, add(goods, shipping)) }
+  }
+  const left = (...accounts: readonly LedgerAccount[]) => Math.max(0, -sumBalances(balances, accounts))
+  const goodsLeft = left('sales', 'discounts', 'payment-discounts', 'refunds')
+  const shippingLeft = left('shipping')
+  const shipping = Math.min(shippingLeft, Math.max(0, amount - goodsLeft))
+  const tax = Math.min(left('sales-tax'), Math.max(0, amount - goodsLeft - shippingLeft))
+  return { goods: cents(amount - shipping - tax), shipping: cents(shipping), tax: cents(tax) }
+}
+
+/** The sum of what these accounts have. */
+export function sumBalances(balances: readonly Posting[], accounts: readonly LedgerAccount[]): Cents {
+  return add(...balances.filter(({ account }) => accounts.includes(account)).map(({ amount }) => amount))
+}
+
+function countExtra({ amount, currency }: CapturedMoney): Cents {
+  return currency === shopCurrency ? cents(amount) : zero
+}
+
+function toEntry(
+  { id, number, mode, isDemo }: LedgerOrder,
+  entry: Omit<LedgerEntry, 'orderId' | 'orderNumber' | 'mode' | 'isDemo'>,
+): LedgerEntry | undefined {
+  const postings = entry.postings.filter(({ amount }) => amount !== 0)
+  return postings.length === 0
+    ? undefined
+    : { ...entry, orderId: id, orderNumber: number, mode, isDemo, postings }
+}
+
+function posting(account: LedgerAccount, amount: Cents): Posting {
+  return { account, providerAccountId: undefined, amount }
+}
+
+function receivable(providerAccountId: string, amount: Cents): Posting {
+  return { account: 'receivable', providerAccountId, amount }
+}
+
+function negate(amount: Cents): Cents {
+  return subtract(zero, amount)
+}
