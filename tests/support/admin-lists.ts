@@ -10,6 +10,8 @@ const filterValues: Readonly<Record<string, readonly string[]>> = {
   category: ['Kratom Powder'],
   brand: ['Wyrdgrove'],
   actor: ['Staff 3', 'Nobody'],
+  period: ['2026-11', '2026-11-20'],
+  paymentAccount: ['018f2d3a-5b7c-7d3e-8f4a-1b2c3d4e5f60'],
 }
 /** Words that none, one, some and most rows of a filled shop have. */
 const searches = ['zanzibar', 'LW-2000000123', 'smith', 'smith 1234', 'example', 'ab', 'filled street']

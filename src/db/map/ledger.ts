@@ -1,5 +1,6 @@
 import { ledgerAccounts } from '#domain/ledger/ledger-account.ts'
-import type { Posting } from '#domain/ledger/ledger-entry.ts'
+import { ledgerEntryKinds, type Posting } from '#domain/ledger/ledger-entry.ts'
+import type { LedgerDaySum, LedgerLine } from '#domain/ledger/ledger-line.ts'
 import type { OrderMoney } from '#domain/ledger/order-balances.ts'
 import { cents } from '#domain/money.ts'
 import { paymentStateTable, shopCurrency } from '#domain/payments/payment.ts'
@@ -67,5 +68,50 @@ export function orderMoneyFromRow(row: OrderMoneyRow): OrderMoney {
             },
     })),
     refunds: row.refunds.map(({ amount, ...refund }) => ({ ...refund, amount: cents(amount) })),
+  }
+}
+
+interface NamedAccountRow {
+  readonly account: string
+  readonly providerAccountId: string | null
+  readonly providerAccountName: string | null
+}
+
+export interface LedgerLineRow extends NamedAccountRow {
+  readonly id: string
+  readonly kind: string
+  readonly occurredAt: Date
+  readonly orderNumber: string | null
+  readonly amountCents: number
+  readonly isDemo: boolean
+}
+
+export function ledgerLineFromRow(row: LedgerLineRow): LedgerLine {
+  return {
+    id: row.id,
+    kind: parseOneOf(row.kind, ledgerEntryKinds),
+    occurredAt: row.occurredAt,
+    orderNumber: row.orderNumber ?? undefined,
+    amount: cents(row.amountCents),
+    isDemo: row.isDemo,
+    ...accountFromRow(row),
+  }
+}
+
+export interface LedgerDayRow extends NamedAccountRow {
+  readonly day: string
+  readonly debitCents: number
+  readonly creditCents: number
+}
+
+export function ledgerDaySumFromRow(row: LedgerDayRow): LedgerDaySum {
+  const { day, debitCents, creditCents } = row
+  return { day, debit: cents(debitCents), credit: cents(creditCents), ...accountFromRow(row) }
+}
+
+function accountFromRow({ account, providerAccountId: id, providerAccountName: name }: NamedAccountRow) {
+  return {
+    account: parseOneOf(account, ledgerAccounts),
+    paymentAccount: id === null ? undefined : { id, name: name ?? '' },
   }
 }

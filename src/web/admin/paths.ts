@@ -30,6 +30,9 @@ export const adminPaths = {
   complianceMap: '/compliance/map',
   emails: '/emails',
   emailTemplates: '/email-templates',
+  transactions: '/transactions',
+  ledger: '/ledger',
+  ledgerLines: '/ledger/lines',
   settings: '/settings',
   paymentSettings: '/settings#payments',
 } as const

@@ -43,6 +43,8 @@ const pages = {
     '/admin/order-management/LW-10399',
     '/admin/customers',
     '/admin/transactions',
+    '/admin/ledger',
+    '/admin/ledger/lines',
     '/admin/messages',
   ],
   products: [

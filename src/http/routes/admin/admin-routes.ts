@@ -33,6 +33,7 @@ import { emailRoutes } from './email/emails.ts'
 import { fulfillmentRoutes } from './fulfillment/fulfillment.ts'
 import { orderTrackingRoutes } from './fulfillment/order-tracking.ts'
 import { releaseStockRoutes } from './fulfillment/release-stock.ts'
+import { ledgerRoutes } from './ledger/ledger.ts'
 import { lotStockRoutes } from './lots/lot-stock.ts'
 import { lotRoutes } from './lots/lots.ts'
 import { orderLotRoutes } from './lots/order-lots.ts'
@@ -89,6 +90,7 @@ const groups: readonly Routes[] = [
   refundRoutes,
   returnRoutes,
   transactionRoutes,
+  ledgerRoutes,
   complianceMapRoutes,
   retentionRoutes,
   zipTestRoutes,

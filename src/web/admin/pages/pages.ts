@@ -81,7 +81,7 @@ export const pages: readonly AdminPage[] = [
     nav: { group: 'main menu', label: 'Categories', icon: FolderTree, permission: 'products.read' },
   },
   {
-    path: '/transactions',
+    path: adminPaths.transactions,
     load: async () => (await import('./payments/transactions.tsx')).TransactionsPage,
     nav: {
       group: 'main menu',
@@ -237,6 +237,14 @@ export const pages: readonly AdminPage[] = [
   {
     path: adminPaths.complianceMap,
     load: async () => (await import('./compliance/compliance-map.tsx')).ComplianceMapPage,
+  },
+  {
+    path: adminPaths.ledger,
+    load: async () => (await import('./ledger/ledger.tsx')).LedgerPage,
+  },
+  {
+    path: adminPaths.ledgerLines,
+    load: async () => (await import('./ledger/ledger-lines.tsx')).LedgerLinesPage,
   },
   {
     path: adminPaths.emailTemplates,

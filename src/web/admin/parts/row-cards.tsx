@@ -26,7 +26,8 @@ export function RowCards<Row>({ table, label }: { table: Table<Row>; label: stri
             {lines.length > 0 && (
               <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.8125rem]">
                 {lines.map((cell) => (
-                  <div key={cell.id} className="contents">
+                  // A line whose cell says that it has nothing is left out.
+                  <div key={cell.id} className="contents has-[[data-nothing]]:hidden">
                     <dt className="text-ink-faint">{cell.column.columnDef.header?.toString()}</dt>
                     <dd className="min-w-0 text-right">{content(cell)}</dd>
                   </div>

@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { formatArrivalDays } from '#domain/shipping/arrival.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
+import { adminPaths, withFilters } from '../../paths.ts'
 import { formatCents, formatMoment, formatState } from '../../state/format.ts'
-import { useGetDisabledReason } from '../../state/session.ts'
+import { useGetDisabledReason, useSession } from '../../state/session.ts'
 import { AwaitedPayment } from './awaited-payment.tsx'
 import { ChangeAddressDialog } from './change-address-dialog.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
@@ -118,7 +120,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
 
 function Payments({ order }: { order: AdminOrder }) {
   return (
-    <Panel title="Payments and refunds">
+    <Panel title="Payments and refunds" aside={<LedgerLink number={order.number} />}>
       {order.awaited && <AwaitedPayment order={order} awaited={order.awaited} />}
       <ul className="space-y-3 text-sm">
         {order.payments.map((payment) => (
@@ -153,6 +155,20 @@ function Payments({ order }: { order: AdminOrder }) {
         ))}
       </ul>
     </Panel>
+  )
+}
+
+/** For staff who may see the books. */
+function LedgerLink({ number }: { number: string }) {
+  const { permissions } = useSession()
+  if (!permissions.includes('sales.read')) return null
+  return (
+    <Link
+      to={withFilters(adminPaths.ledgerLines, { search: number })}
+      className="text-sm font-medium text-leaf hover:underline"
+    >
+      Ledger entries
+    </Link>
   )
 }
 

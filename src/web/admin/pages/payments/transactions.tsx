@@ -1,9 +1,12 @@
+import { Link } from 'react-router'
 import { listTransactions } from '#contract/admin/payments/calls.ts'
 import { type Transaction, transactionStatuses } from '#contract/admin/payments/transactions.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { CellDetail } from '../../parts/cells.tsx'
 import { type Columns, column, momentColumn, orderColumn, stateColumn } from '../../parts/columns.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
 import { originFilter, stateChoices } from '../../parts/list-toolbar.tsx'
+import { adminPaths } from '../../paths.ts'
 import { formatCents, formatState } from '../../state/format.ts'
 
 const kinds = [
@@ -45,6 +48,11 @@ export function TransactionsPage() {
     <ListPage
       title="Transaction"
       sub="Payments and refunds confirmed by the payment provider."
+      actions={
+        <Link to={adminPaths.ledger} className={buttonClass('outline', 'small')}>
+          Ledger
+        </Link>
+      }
       call={listTransactions}
       label="Transactions"
       searchLabel="Order, name or reference"

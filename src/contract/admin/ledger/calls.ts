@@ -1,0 +1,18 @@
+import { defineAdminCall } from '../../define-admin-call.ts'
+import { ledgerDaysQuery, ledgerDaysResponse, ledgerLinesPage, ledgerLinesQuery } from './ledger.ts'
+
+export const listLedgerLines = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/ledger/lines',
+  permission: 'sales.read',
+  query: ledgerLinesQuery,
+  response: ledgerLinesPage,
+})
+
+export const listLedgerDays = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/ledger/days',
+  permission: 'sales.read',
+  query: ledgerDaysQuery,
+  response: ledgerDaysResponse,
+})
