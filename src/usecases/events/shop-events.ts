@@ -177,6 +177,7 @@ export const auditedEvents = {
   'message answered': nothing,
   'newsletter list exported': nothing,
   'list exported': nothing,
+  'journal exported': nothing,
   'email resent': nothing,
   'email links shown': nothing,
 

@@ -4,6 +4,7 @@ import { findPeriod, shiftMonth } from '#domain/ledger/ledger-period.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
+import { listAuditEntries } from '#tests/support/stored-staff.ts'
 
 const shop = await startShop({ runsJobs: true })
 const owner = await getOwner(shop)
@@ -23,6 +24,11 @@ const listLines = async (query: Record<string, string>) =>
   (await shop.get(`/api/admin/ledger/lines?${new URLSearchParams({ limit: '100', ...query })}`, owner)).body
 const sum = (amounts: readonly (number | undefined)[]) =>
   amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0)
+const getFile = async (path: string) => {
+  const response = await fetch(shop.url + path, { headers: owner })
+  expect(response.status).toBe(200)
+  return (await response.text()).trimEnd().split('\n')
+}
 
 describe('The ledger in the admin area', () => {
   test('shows the lines of an order, of an account and of a period', async () => {
@@ -62,9 +68,44 @@ describe('The ledger in the admin area', () => {
     ['lines?period=2026-13', 'period must be a month such as 2026-11, or a day.'],
     ['lines?account=cash', 'account must be one of receivable, sales,'],
     ['days?month=2026-11-27', 'month must be a month such as 2026-11.'],
+    ['journal.csv?month=2026-11&format=sage', 'format must be one of quickbooks, xero.'],
   ])('refuses %s', async (path, message) => {
     const { status, body } = await shop.get(`/api/admin/ledger/${path}`, owner)
     expect(status).toBe(400)
     expect(JSON.stringify(body)).toContain(message)
+  })
+})
+
+describe('A journal', () => {
+  test('for QuickBooks has as much in debits as in credits each day', async () => {
+    const [columns, ...lines] = await getFile(
+      `/api/admin/ledger/journal.csv?month=${month}&format=quickbooks`,
+    )
+    expect(columns).toBe(
+      '*JournalNo,*JournalDate,*AccountName,*Debits,*Credits,Description,Name,Currency,Location,Class',
+    )
+    const days = Object.entries(Object.groupBy(lines, (line) => line.split(',')[0] ?? ''))
+    expect(days.length).toBeGreaterThan(10)
+    for (const [number, ofDay = []] of days) {
+      expect(number).toMatch(/^LW-20\d\d-\d\d-\d\d$/)
+      const cells = ofDay.map((line) => line.split(','))
+      const add = (index: number) => sum(cells.map((line) => Math.round(Number(line[index]) * 100)))
+      expect(add(3)).toBe(add(4))
+      expect(cells.map((line) => line[2])).toContain('Card clearing')
+    }
+    const [entry] = await listAuditEntries(shop, { action: 'journal exported', subject: month })
+    expect(entry?.detail).toMatchObject({ format: 'quickbooks', lines: lines.length })
+  })
+
+  test('for Xero has signed amounts that add up to zero', async () => {
+    const [columns, ...lines] = await getFile(`/api/admin/ledger/journal.csv?month=${month}&format=xero`)
+    expect(columns).toBe(
+      '*Narration,*Date,Description,*AccountCode,*TaxRate,*Amount,TrackingName1,TrackingOption1,TrackingName2,TrackingOption2',
+    )
+    expect(lines.length).toBeGreaterThan(30)
+    expect(lines[0]).toMatch(
+      /^Leafward 20\d\d-\d\d-\d\d,\d\d\/\d\d\/20\d\d,Payment sandbox,610,Tax Exempt,\d+\.\d\d,,,,$/,
+    )
+    expect(sum(lines.map((line) => Math.round(Number(line.split(',')[5]) * 100)))).toBe(0)
   })
 })

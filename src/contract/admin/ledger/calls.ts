@@ -1,5 +1,11 @@
 import { defineAdminCall } from '../../define-admin-call.ts'
-import { ledgerDaysQuery, ledgerDaysResponse, ledgerLinesPage, ledgerLinesQuery } from './ledger.ts'
+import {
+  journalQuery,
+  ledgerDaysQuery,
+  ledgerDaysResponse,
+  ledgerLinesPage,
+  ledgerLinesQuery,
+} from './ledger.ts'
 
 export const listLedgerLines = defineAdminCall({
   method: 'GET',
@@ -15,4 +21,11 @@ export const listLedgerDays = defineAdminCall({
   permission: 'sales.read',
   query: ledgerDaysQuery,
   response: ledgerDaysResponse,
+})
+
+export const exportJournal = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/ledger/journal.csv',
+  permission: 'sales.read',
+  query: journalQuery,
 })

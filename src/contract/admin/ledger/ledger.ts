@@ -32,7 +32,7 @@ export const ledgerLinesPage = listPage(
 )
 export type LedgerLine = z.infer<typeof ledgerLinesPage>['rows'][number]
 
-const ledgerMonth = z
+export const ledgerMonth = z
   .string()
   .refine(
     (text) => text.length === 7 && findPeriod(text) !== undefined,
@@ -55,3 +55,7 @@ export const ledgerDaysResponse = z.object({
   ),
 })
 export type LedgerDaySum = z.infer<typeof ledgerDaysResponse>['sums'][number]
+
+/** For which program a journal is written. */
+export const journalFormats = ['quickbooks', 'xero'] as const
+export const journalQuery = z.object({ month: ledgerMonth, format: oneOf('format', journalFormats) })

@@ -1,14 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { listLedgerDays } from '#contract/admin/ledger/calls.ts'
+import { exportJournal, listLedgerDays } from '#contract/admin/ledger/calls.ts'
+import type { journalFormats } from '#contract/admin/ledger/ledger.ts'
 import { shiftMonth } from '#domain/ledger/ledger-period.ts'
 import { nameShopTime, toShopDay } from '#domain/shop-time.ts'
+import { announce } from '../../../ui/announce.ts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { download, getErrorMessage } from '../../api/call.ts'
 import { useRead } from '../../api/use-read.ts'
 import { AccountTable } from '../../features/ledger/account-table.tsx'
 import { DayTable } from '../../features/ledger/day-table.tsx'
 import { formatMonth } from '../../features/ledger/format-month.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
 import { BackLink } from '../../parts/back-link.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { Loaded } from '../../parts/query-states.tsx'
@@ -28,12 +33,20 @@ export function LedgerPage() {
         title="Ledger"
         sub={`Every movement of money, by account and by day of ${nameShopTime()}.`}
         actions={
-          <Link
-            to={withFilters(adminPaths.ledgerLines, { period: month })}
-            className={buttonClass('outline', 'small')}
-          >
-            Ledger entries
-          </Link>
+          <>
+            <Link
+              to={withFilters(adminPaths.ledgerLines, { period: month })}
+              className={buttonClass('outline', 'small')}
+            >
+              Ledger entries
+            </Link>
+            <ExportButton month={month} format="quickbooks">
+              Export to QuickBooks
+            </ExportButton>
+            <ExportButton month={month} format="xero">
+              Export to Xero
+            </ExportButton>
+          </>
         }
       >
         <nav aria-label="Month" className="mb-3 flex items-center gap-1">
@@ -73,5 +86,25 @@ function MonthLink({ month, children }: { month: string; children: ReactNode }) 
     >
       {children}
     </Link>
+  )
+}
+
+function ExportButton({
+  month,
+  format,
+  children,
+}: {
+  month: string
+  format: (typeof journalFormats)[number]
+  children: ReactNode
+}) {
+  const exporting = useMutation({
+    mutationFn: () => download(exportJournal({ query: { month, format } })),
+    onError: (error) => announce(getErrorMessage(error), 'error'),
+  })
+  return (
+    <ActionButton disabledReason={undefined} busy={exporting.isPending} onClick={() => exporting.mutate()}>
+      {children}
+    </ActionButton>
   )
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { cents, zero } from '../money.ts'
+import { listJournalLines } from './journal.ts'
+
+test('A journal has one line for each account of a day, the oldest day first, without those that did not change', () => {
+  const card = { id: 'a', name: 'Cards' }
+  const lines = listJournalLines([
+    { day: '2026-11-27', account: 'sales', paymentAccount: undefined, debit: zero, credit: cents(17_400) },
+    {
+      day: '2026-11-27',
+      account: 'receivable',
+      paymentAccount: card,
+      debit: cents(17_400),
+      credit: cents(1850),
+    },
+    { day: '2026-11-27', account: 'refunds', paymentAccount: undefined, debit: cents(1850), credit: zero },
+    {
+      day: '2026-11-26',
+      account: 'extra-payments',
+      paymentAccount: undefined,
+      debit: cents(500),
+      credit: cents(500),
+    },
+    { day: '2026-11-26', account: 'shipping', paymentAccount: undefined, debit: zero, credit: cents(700) },
+  ])
+  expect(
+    lines.map(({ day, account, description, amount }) => [day, account.name, description, amount]),
+  ).toEqual([
+    ['2026-11-26', 'Shipping', 'Shipping', -700],
+    ['2026-11-27', 'Card clearing', 'Cards', 15_550],
+    ['2026-11-27', 'Refunds and allowances', 'Refunds', 1850],
+    ['2026-11-27', 'Sales', 'Sales', -17_400],
+  ])
+})
