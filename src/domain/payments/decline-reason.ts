@@ -4,6 +4,9 @@ export const declineReasons = [
   'insufficient-funds',
   'card-expired',
   'bank-returned',
+  'wrong-details',
+  'card-not-taken',
+  'provider-refused',
 ] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
@@ -17,4 +20,7 @@ const sentences: Readonly<Record<DeclineReason, string>> = {
   'insufficient-funds': 'The card was declined because its balance or limit is too low for this order.',
   'card-expired': 'The card was declined because it has expired.',
   'bank-returned': 'Your bank returned the payment. Nothing was charged.',
+  'wrong-details': 'The payment was declined because its numbers are not right. Please check them.',
+  'card-not-taken': 'This kind of card is not taken. Please use another one.',
+  'provider-refused': 'Our payment provider did not take the payment.',
 }
