@@ -26,6 +26,11 @@ export async function limitByKey(shop: Shop, limit: Limit, key: string, reply: F
   if (!isAllowed) throw refuseUntil(resetsAt, now, reply, undefined)
 }
 
+/** Counts the request by any key, for a page that says itself that there are too many. */
+export async function isBelowLimit(shop: Shop, limit: Limit, key: string): Promise<boolean> {
+  return (await countRateLimit(shop.db, toWindow({ limit, key }), shop.clock.now())).isAllowed
+}
+
 /** The account key of a sign-in name, regardless of spelling: '212-555 0142' and '(212) 5550142' are the same. */
 export function toAccountKey(emailOrPhone: string): string {
   const identifier = readIdentifier(emailOrPhone)

@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money.ts'
 import type { DeclineReason } from '#domain/payments/decline-reason.ts'
 import type { SentPayment } from '#domain/payments/payment.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
-import type { PaymentPage } from '#domain/payments/payment-page.ts'
+import type { FieldMethod, PaymentPage } from '#domain/payments/payment-page.ts'
 import type { ProviderAdapter } from './provider-adapter.ts'
 
 /**
@@ -85,11 +85,28 @@ export interface PaymentGateway {
   ): PaymentEvent | 'forged' | 'other'
   getStatus(payment: SentPayment): Promise<PaymentState>
   /**
+   * Charges what a shopper entered in the provider's fields. Only gateways whose pages have fields can do it. A token is charged once.
+   * 'failed': nothing was charged, and nothing will be.
+   * @throws when the answer does not arrive or cannot be understood. The payment may be charged then, so that its status must be asked.
+   */
+  chargeToken?(payment: SentPayment, charge: TokenCharge): Promise<PaymentState>
+  /**
    * Refunds money. A repeated key does not refund twice, also when the first answer was lost.
    * @param key the refund's id
    * @throws when the provider cannot be reached or fails; the refund may be tried again
    */
   refund(payment: SentPayment, amount: Cents, key: string): Promise<RefundResult>
+}
+
+/** What a page with fields of the provider sends to the shop. */
+export interface TokenCharge {
+  /** The provider's name for what the shopper entered. */
+  readonly token: string
+  /** That of the payment. */
+  readonly method: FieldMethod
+  /** The ZIP code to which the statements of the card go. Undefined for a bank account. */
+  readonly billingZip: string | undefined
+  readonly orderNumber: string
 }
 
 /** What a provider says of a payment. */

@@ -11,10 +11,16 @@ import { loadOrderToPay, renewPaymentPage } from './open-payment-page.ts'
 export interface ShownPaymentPage {
   readonly page: OwnPaymentPage
   readonly shopName: string
+  readonly orderId: string
   readonly orderNumber: string
   readonly amount: Cents
   /** Where the shopper sees what became of the order. */
   readonly orderUrl: string
+}
+
+interface PaidElsewhere extends Pick<ShownPaymentPage, 'orderUrl'> {
+  readonly elsewhere: string
+  readonly error?: unknown
 }
 
 /**
@@ -24,27 +30,28 @@ export interface ShownPaymentPage {
 export async function findPaymentPage(
   shop: Shop,
   orderId: string,
-): Promise<ShownPaymentPage | { readonly elsewhere: string; readonly error?: unknown } | undefined> {
+): Promise<ShownPaymentPage | PaidElsewhere | undefined> {
   const order = await findOrder(shop.db, orderId)
   if (order === undefined) return undefined
   const orderUrl = getOrderPageUrl(shop, order.number)
   const isOver = shop.clock.now() >= order.expiresAt
-  if (order.payment !== 'pending' || order.mode !== shop.mode || isOver) return { elsewhere: orderUrl }
+  if (order.payment !== 'pending' || order.mode !== shop.mode || isOver)
+    return { orderUrl, elsewhere: orderUrl }
   // The last one is the card that is tried now.
   const payment = (await listPayments(shop.db, order.id)).at(-1)
-  if (payment?.status !== 'open') return { elsewhere: orderUrl }
+  if (payment?.status !== 'open') return { orderUrl, elsewhere: orderUrl }
   const { ownPage, amount, redirectUrl = orderUrl } = payment
-  if (ownPage === undefined) return { elsewhere: redirectUrl }
+  if (ownPage === undefined) return { orderUrl, elsewhere: redirectUrl }
   const { shopName } = await getShopSettings(shop.db)
   try {
     const page = isFormOutdated(ownPage, shop.clock.now())
       ? await renewPaymentPage(shop, payment, { order: await loadOrderToPay(shop, order), shopName })
       : ownPage
     return page === undefined
-      ? { elsewhere: orderUrl }
-      : { page, shopName, orderNumber: order.number, amount, orderUrl }
+      ? { orderUrl, elsewhere: orderUrl }
+      : { page, shopName, orderId, orderNumber: order.number, amount, orderUrl }
   } catch (error) {
     // The order's page offers to pay again.
-    return { elsewhere: orderUrl, error }
+    return { orderUrl, elsewhere: orderUrl, error }
   }
 }

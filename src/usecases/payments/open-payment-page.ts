@@ -10,7 +10,7 @@ import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { shopActor } from '#domain/orders/order-event.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
-import { findFormOrigin, type OwnPaymentPage, type PaymentPage } from '#domain/payments/payment-page.ts'
+import { findProviderOrigin, type OwnPaymentPage, type PaymentPage } from '#domain/payments/payment-page.ts'
 import { routePayment } from '#domain/payments/route-payment.ts'
 import { getStatementDescriptor, hasStatement } from '#domain/payments/statement-descriptor.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -175,10 +175,12 @@ async function moveToNextAccount(
   })
 }
 
-/** A form and instructions are shown by the shop itself. @throws Error for a form that the shop must not post */
+/** Other pages than the provider's are shown by the shop itself. @throws Error for one that the shop must not show */
 function toOpenedPage({ publicUrl, mode }: Shop, orderId: string, page: PaymentPage) {
   if (page.kind === 'redirect') return { url: page.url, ownPage: undefined }
-  if (page.kind === 'form' && findFormOrigin(page.action, mode) === undefined)
+  if (page.kind === 'form' && findProviderOrigin(page.action, mode) === undefined)
     throw new Error('The payment provider named a page that the shop cannot post to.')
+  if (page.kind === 'fields' && findProviderOrigin(page.script, mode) === undefined)
+    throw new Error('The payment provider named a script that the shop cannot load.')
   return { url: `${publicUrl}/pay/${orderId}`, ownPage: page }
 }

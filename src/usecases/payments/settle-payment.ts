@@ -8,6 +8,7 @@ import { type OrderEvent, paymentProviderActor } from '#domain/orders/order-even
 import { explainBlockedTransition } from '#domain/orders/order-states.ts'
 import { explainDecline } from '#domain/payments/decline-reason.ts'
 import { isPendingPayment, type Payment, paymentStateTable, shopCurrency } from '#domain/payments/payment.ts'
+import type { PaymentState } from '#ports/payments.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
@@ -33,7 +34,11 @@ export async function settlePayment(shop: Shop, known: Payment): Promise<string>
   if (providerRef === undefined) return expireUnopenedPayment(shop, known)
   const account = await openPaymentAccount(shop, known.accountId)
   if (!account.ok) throw new Error(account.reason)
-  const answer = await account.gateway.getStatus({ ...known, providerRef })
+  return recordPaymentState(shop, known, await account.gateway.getStatus({ ...known, providerRef }))
+}
+
+/** Updates the order by what the provider said of a payment. */
+export async function recordPaymentState(shop: Shop, known: Payment, answer: PaymentState): Promise<string> {
   return shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, known.orderId)
     if (order === undefined) return 'order unknown'

@@ -93,6 +93,16 @@ describe('A provider that takes a form', () => {
   )
 })
 
+test.each(['javascript:alert(1)', 'https://a;script-src.example/Collect.js'])(
+  'Fields whose script is at %s fail the order, and nothing is charged',
+  async (script) => {
+    const page = { kind: 'fields', script, tokenizationKey: 'key', method: 'card' } as const
+    const { status, body } = await place(page)
+    expect(status).toBe(503)
+    expect(body).toMatchObject({ success: false, code: 'provider-unavailable' })
+  },
+)
+
 test('Instructions are shown on a page that posts nothing and runs nothing', async () => {
   const { body } = await place({ kind: 'instructions', lines: ['Send $1 & <b>wait</b>.', 'Reference: 1'] })
   const response = await open(body.url)
