@@ -6,6 +6,7 @@ import { type OpenIdSettings, openIdProvider } from '#adapters/identity/openid-c
 import { authorizeNet } from '#adapters/payments/authorize-net/provider.ts'
 import { btcPay } from '#adapters/payments/btcpay/provider.ts'
 import { byHand } from '#adapters/payments/by-hand/provider.ts'
+import { nmi } from '#adapters/payments/nmi/provider.ts'
 import { sandboxPayments } from '#adapters/payments/sandbox/provider.ts'
 import { stripeCheckout } from '#adapters/payments/stripe/provider.ts'
 import { embeddedShippingRates } from '#adapters/shipping-rates/embedded.ts'
@@ -59,6 +60,7 @@ export function openProviders({
         ? []
         : [sandboxPayments({ origin: sandbox.paymentOrigin, secret: sandbox.paymentSecret })]),
       authorizeNet({ url: paymentUrls?.authorizeNet }),
+      nmi(),
       btcPay(),
       byHand(),
       stripeCheckout({ url: paymentUrls?.stripe }),

@@ -21,11 +21,26 @@ export interface ProviderAnswer {
 }
 
 /**
- * Sends a request and parses the JSON that is answered, without a byte-order mark. Redirects are not followed, because the key would go with them. Errors name
- * the provider and the status alone: bodies may have keys and personal data in them.
+ * Sends a request and parses the JSON that is answered.
  * @throws Error when the provider cannot be reached, fails, or answers something else than JSON
  */
 export async function fetchAnswer(request: ProviderRequest): Promise<ProviderAnswer> {
+  const headers = { accept: 'application/json', ...request.headers }
+  const { status, text } = await fetchText({ ...request, headers })
+  const parsed = parseJson(text)
+  if (parsed === undefined && status >= 200 && status < 300)
+    throw new Error(`The answer of ${request.provider} (status ${status}) could not be read.`)
+  return { status, body: parsed }
+}
+
+/**
+ * Sends a request and reads the text that is answered, without a byte-order mark. Redirects are not followed, because the key would go
+ * with them. Errors name the provider and the status alone: bodies may have keys and personal data in them.
+ * @throws Error when the provider cannot be reached or fails
+ */
+export async function fetchText(
+  request: ProviderRequest,
+): Promise<{ readonly status: number; readonly text: string }> {
   const { provider, url, body, headers, timeoutMs = defaultTimeoutMs } = request
   const unreachable = (error: unknown) => {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
@@ -33,17 +48,14 @@ export async function fetchAnswer(request: ProviderRequest): Promise<ProviderAns
   }
   const response = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { accept: 'application/json', ...headers },
+    headers,
     ...(body === undefined ? {} : { body }),
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(unreachable)
   const text = await readText(response).catch(unreachable)
   if (response.status >= 500) throw new Error(`${provider} answered with status ${response.status}.`)
-  const parsed = parseJson(text)
-  if (parsed === undefined && response.ok)
-    throw new Error(`The answer of ${provider} (status ${response.status}) could not be read.`)
-  return { status: response.status, body: parsed }
+  return { status: response.status, text }
 }
 
 /** As much as an answer may have, without a byte-order mark. The rest is not read. */

@@ -121,6 +121,12 @@ export function describePaymentAdapter(name: string, contract: Contract): void {
       expect(await open().getStatus(payment)).toMatchObject({ status: 'paid', amount: 5459 })
     })
 
+    test('has fields on its page only if its tokens can be charged', async () => {
+      const gateway = open()
+      const { page } = await gateway.createPage(createPageRequest())
+      expect(page.kind === 'fields').toBe(gateway.chargeToken !== undefined)
+    })
+
     test('that was declined is not paid', async () => {
       const payment = await openPayment(open())
       await standIn.decline(payment.providerRef)

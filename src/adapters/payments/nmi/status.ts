@@ -1,0 +1,91 @@
+import type { DeclineReason } from '#domain/payments/decline-reason.ts'
+import { type SentPayment, shopCurrency } from '#domain/payments/payment.ts'
+import type { PaymentState, ProviderStatus } from '#ports/payments.ts'
+import { parseAmount } from './amount.ts'
+import type { NmiApi } from './api.ts'
+import type { Transaction } from './report.ts'
+
+/** What counts most of several transactions with one order id. */
+const ranks: readonly ProviderStatus[] = ['paid', 'processing', 'expired', 'failed', 'open']
+
+/** A card is money once it is authorized, a bank account once it is settled. */
+const cardOutcomes: Readonly<Record<string, ProviderStatus>> = {
+  complete: 'paid',
+  pendingsettlement: 'paid',
+  failed: 'failed',
+  canceled: 'expired',
+  abandoned: 'open',
+}
+const bankOutcomes: Readonly<Record<string, ProviderStatus>> = {
+  ...cardOutcomes,
+  pendingsettlement: 'processing',
+}
+
+/** Whether the bank took back what it had paid, which it may do weeks later. A card has disputes instead. */
+export function isReturned({ type, actions }: Pick<Transaction, 'type' | 'actions'>): boolean {
+  return type === 'ck' && actions.some(({ kind, isSuccess }) => isSuccess && /return/.test(kind))
+}
+
+/** A condition that the gateway adds one day, or that says that it does not know, waits. */
+export function toOutcome({ type, condition, actions }: Transaction): ProviderStatus {
+  if (isReturned({ type, actions })) return 'failed'
+  const outcomes = type === 'ck' ? bankOutcomes : cardOutcomes
+  return Object.hasOwn(outcomes, condition) ? (outcomes[condition] ?? 'processing') : 'processing'
+}
+
+/** The action that takes the money. A transaction without one gives money back. */
+function findCharge({ actions }: Transaction) {
+  const charges = actions.filter(({ kind }) => /^(sale|auth|capture)$/.test(kind))
+  return charges.find(({ isSuccess }) => isSuccess) ?? charges[0]
+}
+
+/** The transaction that pays a payment, or tried to. */
+export async function findSale(api: NmiApi, { providerRef }: SentPayment): Promise<Transaction | undefined> {
+  const { transactions } = await api.query({ order_id: providerRef })
+  // A filter that a gateway did not apply must not lead to the payment of another order.
+  const sales = transactions.filter((each) => each.orderId === providerRef && findCharge(each) !== undefined)
+  return ranks
+    .map((rank) => sales.find((each) => toOutcome(each) === rank))
+    .find((each) => each !== undefined)
+}
+
+export function toSaleAmount(sale: Transaction): number {
+  return parseAmount(findCharge(sale)?.amount ?? '')
+}
+
+export async function getPaymentState(api: NmiApi, payment: SentPayment): Promise<PaymentState> {
+  const sale = await findSale(api, payment)
+  if (sale === undefined) return { status: 'open', amount: payment.amount, currency: shopCurrency }
+  const status = toOutcome(sale)
+  return {
+    status,
+    amount: status === 'paid' ? toSaleAmount(sale) : payment.amount,
+    currency: sale.currency === '' ? shopCurrency : sale.currency,
+    ...(status === 'failed' ? { declineReason: findDeclineReason(sale) } : {}),
+  }
+}
+
+function findDeclineReason(sale: Transaction): DeclineReason | undefined {
+  if (isReturned(sale)) return 'bank-returned'
+  // The sentences about declined payments are about cards.
+  return sale.type === 'ck' ? undefined : toDeclineReason(findCharge(sale)?.responseCode ?? '')
+}
+
+const declineReasons: Readonly<Record<string, DeclineReason>> = {
+  '202': 'insufficient-funds',
+  '203': 'insufficient-funds',
+  '220': 'wrong-details',
+  '221': 'wrong-details',
+  '222': 'wrong-details',
+  '223': 'card-expired',
+  '224': 'wrong-details',
+  '225': 'wrong-details',
+  '226': 'wrong-details',
+  '461': 'card-not-taken',
+}
+
+/** Of a card. The codes below 300 are the bank's. */
+export function toDeclineReason(code: string): DeclineReason {
+  const reason = Object.hasOwn(declineReasons, code) ? declineReasons[code] : undefined
+  return reason ?? (Number(code) < 300 ? 'card-declined' : 'provider-refused')
+}
