@@ -1,3 +1,4 @@
+import { replyToBrowser } from './collect-js.ts'
 import { nmiKeys } from './nmi-account.ts'
 import {
   answer,
@@ -129,8 +130,12 @@ export class NmiStandIn implements PaymentStandIn {
   }
 
   reply({ method, url, body }: StandInRequest): StandInReply {
+    if (method !== 'POST')
+      return replyToBrowser(url, {
+        tokenizationKey: nmiKeys.tokenizationKey,
+        createToken: (type) => this.createToken(type),
+      })
     const fields = Object.fromEntries(new URLSearchParams(body))
-    if (method !== 'POST') return { status: 404, body: '' }
     this.requests.push(fields)
     if (url.pathname === '/api/query.php') return this.#query(fields)
     if (url.pathname !== '/api/transact.php') return { status: 404, body: '' }
