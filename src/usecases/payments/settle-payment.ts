@@ -8,6 +8,7 @@ import { type OrderEvent, paymentProviderActor } from '#domain/orders/order-even
 import { explainBlockedTransition } from '#domain/orders/order-states.ts'
 import { explainDecline } from '#domain/payments/decline-reason.ts'
 import { isPendingPayment, type Payment, paymentStateTable, shopCurrency } from '#domain/payments/payment.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { PaymentState } from '#ports/payments.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
@@ -18,8 +19,14 @@ import { recordExtraCapture } from './extra-payment.ts'
 import { openPaymentAccount } from './payment-accounts.ts'
 import { recordDeclinedCard } from './refuse-declined-cards.ts'
 
-/** Days a bank may take to confirm a payment after its page has closed. */
-const bankConfirmationDays = 3
+/** Days a bank or a blockchain may take to confirm a payment after its page has closed. */
+const confirmationDays: Readonly<Record<PaymentMethod, number>> = {
+  card: 3,
+  // Banks settle among each other in some business days, and holidays come on top.
+  'bank-account': 10,
+  crypto: 3,
+  'by-hand': 3,
+}
 /** Minutes after the end of the payment window during which the shop still waits for a provider that does not answer. */
 const unansweredMinutes = 5
 const minute = 60_000
@@ -117,7 +124,7 @@ async function markProcessing(
   { order, payment }: OrderPayment,
 ): Promise<string> {
   if (order.payment !== 'pending') return `order is ${order.payment}`
-  const deadline = order.expiresAt.getTime() + bankConfirmationDays * day
+  const deadline = order.expiresAt.getTime() + confirmationDays[payment.method] * day
   if (deadline < shop.clock.now().getTime()) return failPayment(transaction, { order, payment }, notCompleted)
   if (payment.status === 'processing') return 'still processing'
   if (!paymentStateTable.can(payment.status, 'processing')) return `payment is ${payment.status}`
@@ -164,7 +171,8 @@ export async function expireUnansweredPayment(shop: Shop, { id, orderId }: Payme
     if (order === undefined || payment === undefined) return
     // Later runs ask about other payments first.
     await touchPayment(transaction, id)
-    const patience = payment.status === 'processing' ? bankConfirmationDays * day : unansweredMinutes * minute
+    const patience =
+      payment.status === 'processing' ? confirmationDays[payment.method] * day : unansweredMinutes * minute
     if (order.expiresAt.getTime() + patience > shop.clock.now().getTime()) return
     await failPayment(
       transaction,

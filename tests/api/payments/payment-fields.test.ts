@@ -232,6 +232,17 @@ describe('A token of the fields', () => {
     expect(await readState(placed)).toBe('paid')
   })
 
+  test('of a bank account waits for ten days', async () => {
+    const bank = await place('bank-account')
+    await payByBank(bank)
+    shop.clock.forward(9 * 24 * 60)
+    await reconcilePayments(shop.shop)
+    expect(await readStatus(bank)).toMatchObject({ status: 'confirming-payment' })
+    shop.clock.forward(2 * 24 * 60)
+    await reconcilePayments(shop.shop)
+    expect(await readStatus(bank)).toMatchObject({ status: 'payment-expired' })
+  })
+
   test('is not charged for an order that a rule holds', async () => {
     const placed = await place()
     await addOldHold(shop, placed.orderNumber, 'closed')
