@@ -5,6 +5,7 @@ import { type DemoFile, storeLabReports, storePictures } from './demo-files.ts'
 import { createDemoStore } from './demo-store.ts'
 import { insertArticles } from './insert-articles.ts'
 import { insertLots, insertPictures, insertProducts } from './insert-catalog.ts'
+import { insertDisputes } from './insert-disputes.ts'
 import { insertCustomers, insertOrders, insertReviews, updateRatingsAndSales } from './insert-orders.ts'
 import { insertPromotions, insertPromotionUses } from './insert-promotions.ts'
 import { runInChunks } from './run-in-chunks.ts'
@@ -41,6 +42,7 @@ export async function loadDemo(
     await insertCustomers(transaction, store)
     await insertPromotions(transaction, now)
     await insertOrders(transaction, store, sandboxAccountId)
+    await insertDisputes(transaction, store, { sandboxAccountId, now })
     await insertPromotionUses(transaction, store)
     await insertReviews(transaction, store)
     await updateRatingsAndSales(transaction, now)

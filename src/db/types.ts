@@ -446,6 +446,34 @@ export interface DeclinedCard {
   lastAt: Timestamp;
 }
 
+export interface Dispute {
+  amountCents: number;
+  answerDueAt: Generated<Timestamp | null>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  dueAt: Timestamp | null;
+  id: Generated<string>;
+  isReported: Generated<boolean>;
+  kind: string;
+  network: string;
+  note: Generated<string>;
+  openedOn: string;
+  orderId: string;
+  paymentId: string;
+  providerAccountId: string;
+  providerRef: string | null;
+  reasonCode: Generated<string>;
+  state: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface DisputeReminder {
+  daysBefore: number;
+  disputeId: string;
+  dueAt: Timestamp;
+  sentAt: Generated<Timestamp>;
+}
+
 export interface Email {
   attempts: Generated<number>;
   bodyDeletedAt: Timestamp | null;
@@ -1300,6 +1328,8 @@ export interface DB {
   customerSearch: CustomerSearch;
   customerSession: CustomerSession;
   declinedCard: DeclinedCard;
+  dispute: Dispute;
+  disputeReminder: DisputeReminder;
   email: Email;
   emailOptOut: EmailOptOut;
   idempotencyKey: IdempotencyKey;

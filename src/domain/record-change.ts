@@ -13,6 +13,7 @@ export interface EditedRecord {
     | 'lot'
     | 'claim-term'
     | 'provider-account'
+    | 'dispute'
   readonly id: string
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ageOverrideStateTable } from './age-checks/age-override.ts'
 import { ageStateTable } from './age-checks/age-state.ts'
 import { ageCheckStateTable } from './age-checks/order-age-check.ts'
+import { disputeStateTable } from './disputes/dispute-state.ts'
 import { emailStateTable } from './email/email.ts'
 import { lotStateTable } from './lots/lab-results.ts'
 import { addressCheckStateTable } from './orders/address-check.ts'
@@ -43,6 +44,7 @@ const tables: readonly (readonly [string, StateTable<string>, readonly string[]]
   ['address check', addressCheckStateTable, ['open']],
   ['lot', lotStateTable, ['draft']],
   ['email', emailStateTable, ['queued']],
+  ['dispute', disputeStateTable, ['inquiry', 'needs-response']],
 ]
 
 describe.each(tables)('The states of the %s', (_, table, first) => {

@@ -5,6 +5,7 @@ import { setProductStatusJob } from '#usecases/catalog/set-product-status.ts'
 import { reviewOpenOrdersByDateJob, reviewOpenOrdersJob } from '#usecases/compliance/review-open-orders.ts'
 import { sendPasswordResetJob } from '#usecases/customers/request-password-reset.ts'
 import type { RecurringJob, StoredJob } from '#usecases/define-job.ts'
+import { remindOfDisputesJob } from '#usecases/disputes/remind-of-disputes.ts'
 import { sendEmailJob } from '#usecases/email/send-email.ts'
 import { cancelRejectedOrdersJob } from '#usecases/fulfillment/cancel-rejected-orders.ts'
 import { sendBackInStockEmailsJob } from '#usecases/inventory/send-back-in-stock-emails.ts'
@@ -52,6 +53,7 @@ export const allJobs: JobList = {
     createNightlyBackupJob,
     verifyLedgerJob,
     sendReviewRequestsJob,
+    remindOfDisputesJob,
     ...purgeJobs,
   ],
   renamed: {

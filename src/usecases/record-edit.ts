@@ -20,7 +20,7 @@ interface Edit {
   readonly stored: FieldValues
   /** The fields as entered; those that the edit leaves alone may be absent. */
   readonly entered: FieldValues
-  readonly by: Actor
+  readonly by: Pick<Actor, 'displayName'>
   readonly now: Date
 }
 

@@ -25,7 +25,7 @@ const domainLayers = [
   ['fulfillment'],
   ['returns'],
   ['orders'],
-  ['ledger'],
+  ['ledger', 'disputes'],
 ]
 
 /**
@@ -43,7 +43,7 @@ const usecaseLayers = [
   ['catalog', 'search'],
   ['compliance'],
   ['age-checks', 'promotions', 'cart'],
-  ['shipping', 'payments'],
+  ['shipping', 'payments', 'disputes'],
   ['fulfillment'],
   ['orders'],
   ['returns', 'recalls', 'reviews', 'customers', 'checkout'],

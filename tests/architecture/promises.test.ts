@@ -34,7 +34,7 @@ const otherSentences: readonly RegExp[] = [
   /^## |^[a-z-]+$|^This article |^Everything else we keep, |^What we keep, |^How we check|^Where we may ship/,
   // What the reader does or should know.
   /^That is part of the |^Two things are never|^Multiply the two|^If nobody can, the carrier|^A parcel that comes back/,
-  /^Our return policy explains|^Banks usually show|^That applies to every form|^You must be 21|^That is why a neighboring|^We need to see your ID|^Our message: |^Part of it is kept\./,
+  /^Our return policy explains|^Banks usually show|^That applies to every form|^You must be 21|^That is why a neighboring|^We need to see your ID|^Our message: |^Part of it is kept\.|^Answer by /,
   /^Everything that is weighed, |^We look at the second line|^We sell kratom products|^We do not sort or describe/,
   // What has happened already, which an email reports.
   /\b(?:could not|had to|were|was) /,

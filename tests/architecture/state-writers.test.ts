@@ -39,6 +39,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   providerAccount: ['src/db/queries/accounts/provider-accounts.ts'],
   recallCase: ['src/db/queries/recalls/recalls.ts'],
   email: ['src/db/queries/email/emails.ts'],
+  dispute: ['demo/insert-disputes.ts', 'src/db/queries/disputes/disputes.ts'],
   batch: ['src/db/queries/batches/batches.ts'],
   batchItem: ['src/db/queries/batches/batches.ts'],
 }

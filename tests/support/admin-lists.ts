@@ -12,6 +12,8 @@ const filterValues: Readonly<Record<string, readonly string[]>> = {
   actor: ['Staff 3', 'Nobody'],
   period: ['2026-11', '2026-11-20'],
   paymentAccount: ['018f2d3a-5b7c-7d3e-8f4a-1b2c3d4e5f60'],
+  // Of none.
+  account: ['0199c0de-0000-7000-8000-000000000000'],
 }
 /** Words that none, one, some and most rows of a filled shop have. */
 const searches = ['zanzibar', 'LW-2000000123', 'smith', 'smith 1234', 'example', 'ab', 'filled street']

@@ -23,6 +23,7 @@ export const anyWidthFiles = [
   'compliance/claims.spec.ts',
   'catalog/search-synonyms.spec.ts',
   'email/email-preview.spec.ts',
+  'orders/disputes.spec.ts',
   'orders/items-taken-out.spec.ts',
   'returns/return.spec.ts',
   'staff/admin-shell.spec.ts',

@@ -76,6 +76,7 @@ export interface ListedCustomerRow {
   readonly spentCents: number
   readonly lastOrderAt: Date | null
   readonly reviews: number
+  readonly disputedOrders: number
 }
 
 export function listedCustomerFromRow({ spentCents, ...row }: ListedCustomerRow): ListedCustomer {

@@ -100,6 +100,14 @@ const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kin
   'return-closed': [{ number: 'R-1' }, 'Return R-1 was closed because the package did not reach us.'],
   'recall-notice': [{ lotNumber: 'A-1' }, 'We told you about the recall of lot A-1.'],
   'account-created': [{}, 'An account was created with this order.'],
+  'dispute-opened': [
+    { reason: 'Visa 10.4', amount: cents(5459), isInquiry: false },
+    'The customer disputes $54.59: Visa 10.4.',
+  ],
+  'dispute-changed': [
+    { reason: 'Visa 10.4', result: 'Won', note: 'The bank agreed.' },
+    'Dispute Visa 10.4: Won. The bank agreed.',
+  ],
 }
 
 test.each(Object.entries(samples))(

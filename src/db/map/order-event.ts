@@ -86,6 +86,8 @@ const eventSchema = z.discriminatedUnion('kind', [
   event('return-closed', withReturn),
   event('recall-notice', z.object({ lotNumber: z.string() })),
   event('account-created', nothing),
+  event('dispute-opened', withReason.extend({ amount, isInquiry: z.boolean() })),
+  event('dispute-changed', withReason.extend({ result: z.string(), note: z.string() })),
 ])
 
 function event<Kind extends OrderEventKind>(kind: Kind, data: z.ZodType<OrderEventData[Kind]>) {

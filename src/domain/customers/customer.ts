@@ -36,4 +36,6 @@ export interface ListedCustomer extends Omit<Customer, 'passwordHash'> {
   readonly spent: Cents
   readonly lastOrderAt: Date | undefined
   readonly reviews: number
+  /** Orders with a dispute of their payment, whatever became of it. */
+  readonly disputedOrders: number
 }

@@ -89,6 +89,11 @@ const sentences: Sentences = {
 
   'recall-notice': ({ lotNumber }) => `We told you about the recall of lot ${lotNumber}.`,
   'account-created': () => 'An account was created with this order.',
+
+  'dispute-opened': ({ reason, amount, isInquiry }) =>
+    `${isInquiry ? 'The customer’s bank asks about' : 'The customer disputes'} ${formatMoney(amount)}: ${reason}.`,
+  'dispute-changed': ({ reason, result, note }) =>
+    `Dispute ${reason}: ${result}.${note === '' ? '' : ` ${note}`}`,
 }
 
 function describeCancellation(data: OrderEventData['canceled']): string {

@@ -130,6 +130,11 @@ export interface OrderEventData {
 
   readonly 'recall-notice': { readonly lotNumber: string }
   readonly 'account-created': Nothing
+
+  /** `reason` as the network numbers it: 'Visa 10.4'. */
+  readonly 'dispute-opened': WithReason & { readonly amount: Cents; readonly isInquiry: boolean }
+  /** `result` as staff read it: 'Won'. */
+  readonly 'dispute-changed': WithReason & { readonly result: string; readonly note: string }
 }
 export type OrderEventKind = keyof OrderEventData
 

@@ -99,6 +99,7 @@ class UnsettledOrdersError extends Error {
 const unsettledReasons: Readonly<Record<UnsettledOrder['why'], string>> = {
   'not delivered': 'is paid but not delivered yet',
   'return open': 'has an open return',
+  'dispute open': 'has an open payment dispute',
   'refund open': 'has a pending refund',
 }
 

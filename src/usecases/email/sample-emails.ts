@@ -16,6 +16,7 @@ import { accountDeletedEmail } from './templates/account-deleted.ts'
 import { auditHeadEmail } from './templates/audit-head.ts'
 import { backInStockEmail } from './templates/back-in-stock.ts'
 import { contactMessageEmail } from './templates/contact-message.ts'
+import { disputeDueEmail, disputeOpenedEmail } from './templates/dispute.ts'
 import { moneyToSettleEmail } from './templates/money-to-settle.ts'
 import { newsletterConfirmationEmail, newsletterWelcomeEmail } from './templates/newsletter.ts'
 import { type OrderEmailEvent, orderEmail } from './templates/order.ts'
@@ -88,6 +89,17 @@ const invented: Order = {
   paidAt: day,
   expiresAt: day,
 }
+
+const inventedDispute = {
+  id: invented.id,
+  network: 'visa',
+  reasonCode: '13.1',
+  kind: 'not-received',
+  amount: cents(5459),
+  state: 'needs-response',
+  dueAt: new Date('2026-03-09T23:59:59Z'),
+  now: day,
+} as const
 
 /** What the shop has no product for yet. */
 const inventedProduct: SampleProduct = {
@@ -219,6 +231,8 @@ export function buildSampleEmails(
         text: 'A second payment of $54.59 was charged for this order. We are refunding it.',
       }),
     ],
+    ['dispute-opened', disputeOpenedEmail(store, { ...inventedDispute, orderNumber: order.number })],
+    ['dispute-due', disputeDueEmail(store, { ...inventedDispute, orderNumber: order.number })],
     ['audit-head', auditHeadEmail(store, { lastEntryId: 1204, head: '3f9a'.repeat(16), day: '2026-03-02' })],
     [
       'contact-message',

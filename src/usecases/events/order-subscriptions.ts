@@ -115,6 +115,15 @@ const auditSubscriptions: AuditSubscriptions = {
   'return-declined': ({ number }, context) => describeReturn('declined', number, context),
   'return-received': ({ number }, context) => describeReturn('received', number, context),
   'return-closed': ({ number }, context) => describeReturn('closed', number, context),
+
+  'dispute-opened': ({ reason, amount, isInquiry }) => ({
+    action: 'dispute opened',
+    detail: { reason, cents: amount, ...(isInquiry && { inquiry: true }) },
+  }),
+  'dispute-changed': ({ reason, result, note }) => ({
+    action: 'dispute changed',
+    detail: { reason, to: result, ...(note !== '' && { note }) },
+  }),
 }
 
 function describeExtraPayment(reason: string, captured: CapturedMoney): AuditSubscription {
@@ -147,7 +156,12 @@ function describeAuditOf<Kind extends OrderEventKind>(
 }
 
 /** Events around an order that change nothing in it, so that open forms stay current (decision 0192). */
-const notes: ReadonlySet<OrderEventKind> = new Set(['recall-notice', 'account-created'])
+const notes: ReadonlySet<OrderEventKind> = new Set([
+  'recall-notice',
+  'account-created',
+  'dispute-opened',
+  'dispute-changed',
+])
 
 export function isNote({ kind }: OrderEvent): boolean {
   return notes.has(kind)

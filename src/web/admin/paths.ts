@@ -8,6 +8,8 @@ export const adminPaths = {
   order: (number: string) => `/order-management/${encodeURIComponent(number)}`,
   packingSlip: (number: string) => `/order-management/${encodeURIComponent(number)}/packing-slip`,
   customers: '/customers',
+  disputes: '/disputes',
+  dispute: (id: string) => `/disputes/${encodeURIComponent(id)}`,
   addProduct: '/add-products',
   products: '/product-list',
   product: (id: string) => `/products/${encodeURIComponent(id)}`,

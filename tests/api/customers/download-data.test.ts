@@ -28,10 +28,10 @@ describe('Downloading personal data', () => {
     expect(emptyTables.sort()).toEqual(
       expect.arrayContaining(['customer_identity', 'recall_order', 'refund', 'unsubscribe_link']),
     )
-    // Nor an order that was held, whose address was in doubt, that needed a warning or was to be canceled.
+    // Nor an order that was held, whose address was in doubt, that needed a warning, was to be canceled or was disputed.
     const ofOrders = [
       ...['order_hold', 'order_hold_line', 'address_check', 'address_question'],
-      ...['cancellation_request', 'order_acknowledgment'],
+      ...['cancellation_request', 'order_acknowledgment', 'dispute'],
     ]
     expect(emptyTables).toEqual(expect.arrayContaining(ofOrders))
     expect(emptyTables.length - ofOrders.length).toBeLessThanOrEqual(7)

@@ -3,6 +3,7 @@ import { migrate } from '#db/migrate.ts'
 import { ageOverrideStateTable } from '#domain/age-checks/age-override.ts'
 import { ageStateTable } from '#domain/age-checks/age-state.ts'
 import { ageCheckStateTable } from '#domain/age-checks/order-age-check.ts'
+import { disputeStateTable } from '#domain/disputes/dispute-state.ts'
 import { emailStateTable } from '#domain/email/email.ts'
 import { lotStateTable } from '#domain/lots/lab-results.ts'
 import { cents } from '#domain/money.ts'
@@ -100,6 +101,7 @@ const columns: readonly (readonly [table: string, column: string, states: StateT
   ['email', 'status', emailStateTable],
   ['cancellation_request', 'state', cancellationStateTable],
   ['address_check', 'state', addressCheckStateTable],
+  ['dispute', 'state', disputeStateTable],
 ]
 
 describe.each(columns)('The column of states %s.%s', (table, column, { states }) => {

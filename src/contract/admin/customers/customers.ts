@@ -18,6 +18,8 @@ export const customersPage = listPage(
     totalSpent: money,
     lastOrderAt: z.string().optional(),
     reviewCount: z.number().int(),
+    /** Orders with a dispute of their payment, whatever became of it. */
+    disputedOrderCount: z.number().int(),
     createdAt: z.string(),
     isDemo: z.boolean(),
   }),

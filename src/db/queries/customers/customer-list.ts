@@ -58,7 +58,9 @@ export async function listCustomers(
     columns: sql`
       c.id, c.first_name, c.last_name, c.email, c.phone, c.email_verified_at, c.date_of_birth, c.created_at, c.is_demo,
       bought.orders, bought.spent_cents, nullif(bought.last_order_at, '-infinity') as last_order_at,
-      (select count(*) from review r where r.customer_id = c.id and r.status = 'published') as reviews`,
+      (select count(*) from review r where r.customer_id = c.id and r.status = 'published') as reviews,
+      (select count(*) from shop_order o where o.customer_id = c.id
+        and exists (select from dispute d where d.order_id = o.id)) as disputed_orders`,
     from: sql`customer c join ${sales}`,
     foundFrom: isBySales ? (isFiltered ? sql`${customers} join ${sales}` : allSales(counted)) : customers,
     countedFrom:

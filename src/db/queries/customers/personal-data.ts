@@ -83,6 +83,12 @@ export const personalTables: readonly PersonalTable[] = [
     without: ['provider_ref'],
     rows: (owner) => sql`t.payment_id in (select id from payment where order_id in ${orders(owner)})`,
   },
+  // The reference gives access to the dispute at its provider. The note is what staff think of the answer.
+  {
+    table: 'dispute',
+    without: ['provider_account_id', 'provider_ref', 'is_reported', 'note', 'created_by', 'answer_due_at'],
+    rows: byOrder,
+  },
   { table: 'promotion_use', rows: byOrder },
   // The reference gives access to the check at its provider.
   { table: 'age_check', without: ['ref', 'binding', 'asks', 'next_ask_at'], rows: byOrder },

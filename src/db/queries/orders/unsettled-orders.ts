@@ -6,17 +6,22 @@ import { isCanceledAndPaid } from './order-conditions.ts'
 
 export interface UnsettledOrder {
   readonly number: string
-  readonly why: 'not delivered' | 'return open' | 'refund open'
+  readonly why: 'not delivered' | 'return open' | 'dispute open' | 'refund open'
 }
+
+const hasOpenDispute = sql`exists (
+  select from dispute d where d.order_id = o.id
+    and d.state in ('inquiry', 'inquiry-submitted', 'needs-response', 'submitted'))`
 
 /**
  * Whether something of the order `o` is outstanding: a shipment, a decision on a return, a refund (one that the provider
- * refused is still owed), captured money that does not pay for its order, or money of a canceled order.
+ * refused is still owed), captured money that does not pay for its order, money of a canceled order, or a dispute.
  */
 export const isUnsettled = sql<boolean>`(
   (o.is_paid and o.fulfillment_state in ('unfulfilled', 'packed', 'shipped'))
   or ${isCanceledAndPaid}
   or exists (select from return_request r where r.order_id = o.id and r.state in ('requested', 'approved'))
+  or ${hasOpenDispute}
   or exists (select from refund f join payment p on p.id = f.payment_id
              where p.order_id = o.id and f.status in ('requested', 'failed'))
   or exists (select from payment p
@@ -40,6 +45,7 @@ export async function findUnsettledOrders(
         when o.fulfillment_state in ('unfulfilled', 'packed', 'shipped')
              and o.is_paid then 'not delivered'
         when exists (select from return_request r where r.order_id = o.id and r.state in ('requested', 'approved')) then 'return open'
+        when ${hasOpenDispute} then 'dispute open'
         else 'refund open' end as why
     from shop_order o
     where ${isOwn} and ${countsIn(mode, sql`o.mode`)} and ${isUnsettled}

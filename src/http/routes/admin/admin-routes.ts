@@ -28,6 +28,7 @@ import { previewRoutes } from './content/previews.ts'
 import { contactMessageRoutes } from './customers/contact-messages.ts'
 import { customerRoutes } from './customers/customers.ts'
 import { newsletterRoutes } from './customers/newsletter.ts'
+import { disputeRoutes } from './disputes/disputes.ts'
 import { emailTemplateRoutes } from './email/email-templates.ts'
 import { emailRoutes } from './email/emails.ts'
 import { fulfillmentRoutes } from './fulfillment/fulfillment.ts'
@@ -91,6 +92,7 @@ const groups: readonly Routes[] = [
   returnRoutes,
   transactionRoutes,
   ledgerRoutes,
+  disputeRoutes,
   complianceMapRoutes,
   retentionRoutes,
   zipTestRoutes,

@@ -18,12 +18,14 @@ import {
   Scale,
   Search,
   Settings,
+  ShieldQuestion,
   SpellCheck,
   Star,
   UserCog,
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { Notifications } from '#contract/admin/staff/notifications.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 import { adminPaths } from '../paths.ts'
 
@@ -36,6 +38,8 @@ export interface NavEntry {
   readonly permission: Permission
   /** The key after `g` that opens the page. */
   readonly shortcut?: string
+  /** The work that its number beside the label counts. */
+  readonly counts?: Notifications['groups'][number]['kind']
 }
 
 interface AdminPage {
@@ -89,6 +93,17 @@ export const pages: readonly AdminPage[] = [
       icon: CreditCard,
       permission: 'sales.read',
       shortcut: 't',
+    },
+  },
+  {
+    path: adminPaths.disputes,
+    load: async () => (await import('./disputes/disputes.tsx')).DisputesPage,
+    nav: {
+      group: 'main menu',
+      label: 'Disputes',
+      icon: ShieldQuestion,
+      permission: 'disputes.read',
+      counts: 'disputes',
     },
   },
   {
@@ -201,6 +216,10 @@ export const pages: readonly AdminPage[] = [
   {
     path: `${adminPaths.orders}/:number/packing-slip`,
     load: async () => (await import('./orders/packing-slip.tsx')).PackingSlipPage,
+  },
+  {
+    path: `${adminPaths.disputes}/:id`,
+    load: async () => (await import('./disputes/dispute.tsx')).DisputePage,
   },
   {
     path: '/products/:id',

@@ -1,6 +1,7 @@
 import * as calls from '#contract/admin/staff/calls.ts'
 import { listUncheckedRules } from '#db/queries/compliance/edited-rules.ts'
 import { listContactMessages } from '#db/queries/customers/contact-messages.ts'
+import { listUnansweredDisputes } from '#db/queries/disputes/dispute-list.ts'
 import { listExpiringLots } from '#db/queries/lots/lot-edits.ts'
 import { listOrdersInQueue } from '#db/queries/orders/order-list.ts'
 import { listQuestions } from '#db/queries/reviews/questions.ts'
@@ -50,6 +51,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     received,
     refund,
     money,
+    disputes,
     messages,
     reviews,
     photos,
@@ -67,6 +69,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     listOrdersInQueue(db, mode, 'received', inQueue),
     listOrdersInQueue(db, mode, 'refund', inQueue),
     listOrdersInQueue(db, mode, 'money', inQueue),
+    listUnansweredDisputes(db, mode, itemsPerGroup),
     listContactMessages(db, oldestNew, firstItems),
     listReviewsForModeration(db, mode, oldestPending, firstItems),
     listReviewsForModeration(db, mode, oldestPhotos, firstItems),
@@ -77,7 +80,7 @@ async function loadNotifications(shop: Shop, role: Role) {
   ])
   return serializeNotifications(
     { pack, cancellation, held, address, age, return: returns, received, refund, money },
-    { messages, reviews, photos, questions, lots, rules, backupOverdueSince: backups.overdueSince },
-    role,
+    { disputes, messages, reviews, photos, questions, lots, rules, backupOverdueSince: backups.overdueSince },
+    { role, now: clock.now() },
   )
 }

@@ -15,6 +15,7 @@ export function serializeCustomer(customer: ListedCustomer, now: Date): AdminCus
     totalSpent: customer.spent,
     lastOrderAt: customer.lastOrderAt?.toISOString(),
     reviewCount: customer.reviews,
+    disputedOrderCount: customer.disputedOrders,
     createdAt: customer.createdAt.toISOString(),
     isDemo: customer.isDemo,
   }

@@ -25,7 +25,7 @@ export function limitRecallOrderToRole(order: RecallOrderRow, role: Role): Recal
 }
 
 /** Entries of the timeline about money, such as 'refund-requested', 'paid-twice' and 'extra-payment-settled'. */
-const moneyEvent = /^(paid|payment|overpaid|refund|extra-payment|amount-mismatch)/
+const moneyEvent = /^(paid|payment|overpaid|refund|extra-payment|amount-mismatch|dispute)/
 const amount = /\$\d[\d,]*(\.\d+)?/g
 
 /** Without payments, refunds and what could be refunded. The prices of the items stay: they are in the parcel. */

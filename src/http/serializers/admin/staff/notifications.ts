@@ -1,9 +1,12 @@
 import type { Notifications } from '#contract/admin/staff/notifications.ts'
+import type { ListedDispute } from '#db/queries/disputes/dispute-list.ts'
 import type { ExpiringLot } from '#db/queries/lots/lot-edits.ts'
 import { describeAgeStep } from '#domain/age-checks/age-step.ts'
 import { formatRulePlace } from '#domain/compliance/format-rule.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import type { ContactMessage } from '#domain/customers/contact-message.ts'
+import { describeDeadline } from '#domain/disputes/deadline.ts'
+import { formatReasonCode } from '#domain/disputes/dispute.ts'
 import { formatDay } from '#domain/format-date.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import type { OrderSummary } from '#domain/orders/order.ts'
@@ -35,6 +38,7 @@ type Kind = Notifications['groups'][number]['kind']
 
 /** Who sees each group that is no queue of orders. */
 const permissionByKind: Readonly<Record<Exclude<Kind, BellQueue>, Permission>> = {
+  disputes: 'disputes.read',
   messages: 'messages.read',
   reviews: 'reviews.read',
   photos: 'reviews.read',
@@ -49,6 +53,7 @@ const maxDetailLength = 120
 export function serializeNotifications(
   queues: Readonly<Record<BellQueue, Page<OrderSummary>>>,
   {
+    disputes,
     messages,
     reviews,
     photos,
@@ -57,6 +62,8 @@ export function serializeNotifications(
     rules,
     backupOverdueSince,
   }: {
+    /** Those that wait for an answer. */
+    readonly disputes: Page<ListedDispute>
     readonly messages: Page<ContactMessage>
     readonly reviews: Page<ListedReview>
     /** Published reviews with photos that wait for approval. */
@@ -68,7 +75,7 @@ export function serializeNotifications(
     readonly rules: Page<ComplianceRule>
     readonly backupOverdueSince: Date | undefined
   },
-  role: Role,
+  { role, now }: { readonly role: Role; readonly now: Date },
 ): Omit<Notifications, 'success' | 'mode'> {
   const orderGroups = bellQueues.map((kind) => ({
     kind,
@@ -77,6 +84,11 @@ export function serializeNotifications(
   }))
   const groups = [
     ...orderGroups,
+    {
+      kind: 'disputes' as const,
+      count: disputes.total,
+      items: disputes.rows.map((dispute) => serializeDisputeItem(dispute, now)),
+    },
     { kind: 'messages' as const, count: messages.total, items: messages.rows.map(serializeMessageItem) },
     { kind: 'reviews' as const, count: reviews.total, items: reviews.rows.map(serializeReviewItem) },
     { kind: 'photos' as const, count: photos.total, items: photos.rows.map(serializeReviewItem) },
@@ -103,6 +115,15 @@ function serializeOrderItem(order: OrderSummary): Item {
 
 function serializeAgeItem(order: OrderSummary): Item {
   return { ...serializeOrderItem(order), detail: describeAgeStep(order.age) ?? '' }
+}
+
+function serializeDisputeItem({ dispute, orderNumber }: ListedDispute, now: Date): Item {
+  return {
+    title: `${orderNumber} · ${formatReasonCode(dispute)}`,
+    detail: describeDeadline(dispute, now) ?? '',
+    createdAt: dispute.createdAt.toISOString(),
+    disputeId: dispute.id,
+  }
 }
 
 function serializeMessageItem(message: ContactMessage): Item {

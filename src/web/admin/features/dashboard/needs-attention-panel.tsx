@@ -45,6 +45,11 @@ export function NeedsAttentionPanel({
       count: count('messages'),
       to: withFilters(adminPaths.messages, { status: 'new' }),
     },
+    {
+      label: 'Disputes to answer',
+      count: count('disputes'),
+      to: withFilters(adminPaths.disputes, { state: 'open' }),
+    },
     listQueue('refund'),
     listQueue('money'),
     {

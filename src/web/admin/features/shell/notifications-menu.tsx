@@ -18,6 +18,10 @@ const notificationGroups = {
   age: { title: 'Age checks to review', path: withFilters(adminPaths.orders, { queue: 'age' }) },
   refund: { title: 'Failed refunds', path: withFilters(adminPaths.orders, { queue: 'refund' }) },
   money: { title: 'Money to settle', path: withFilters(adminPaths.orders, { queue: 'money' }) },
+  disputes: {
+    title: 'Disputes to answer',
+    path: withFilters(adminPaths.disputes, { state: 'open' }),
+  },
   return: { title: 'Returns to review', path: withFilters(adminPaths.orders, { queue: 'return' }) },
   received: {
     title: 'Returns to refund',
@@ -84,6 +88,15 @@ export function NotificationsMenu() {
   )
 }
 
+/** The page of an item. Undefined for one that its list shows. */
+function getItemPath({
+  orderNumber,
+  disputeId,
+}: Notifications['groups'][number]['items'][number]): string | undefined {
+  if (disputeId !== undefined) return adminPaths.dispute(disputeId)
+  return orderNumber === undefined ? undefined : adminPaths.order(orderNumber)
+}
+
 function NotificationList({
   notifications,
   onNavigate,
@@ -106,7 +119,7 @@ function NotificationList({
           {group.items.map((item) => (
             <li key={`${item.title}${item.createdAt}`}>
               <Link
-                to={item.orderNumber === undefined ? path : adminPaths.order(item.orderNumber)}
+                to={getItemPath(item) ?? path}
                 onClick={onNavigate}
                 className="block px-4 py-1.5 text-sm hover:bg-leaf-soft"
               >

@@ -1,7 +1,9 @@
 import { Leaf } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { classNames } from '../../../ui/class-names.ts'
+import type { NavEntry } from '../../pages/pages.ts'
 import { adminPaths } from '../../paths.ts'
+import { useNotifications } from '../../state/use-notifications.ts'
 import { useNavigation } from './navigation.ts'
 
 /** The name at the top of the sidebar and the drawer. */
@@ -30,7 +32,7 @@ export function NavLinks({ onNavigate }: { onNavigate?: () => void }) {
             {group.name}
           </h2>
           <ul className="space-y-px">
-            {group.items.map(({ label, path, icon: Icon }) => (
+            {group.items.map(({ label, path, icon: Icon, counts }) => (
               <li key={path}>
                 <NavLink
                   to={path}
@@ -47,6 +49,7 @@ export function NavLinks({ onNavigate }: { onNavigate?: () => void }) {
                 >
                   <Icon aria-hidden="true" size={17} strokeWidth={1.75} className="shrink-0" />
                   {label}
+                  {counts !== undefined && <WorkCount kind={counts} />}
                 </NavLink>
               </li>
             ))}
@@ -54,6 +57,19 @@ export function NavLinks({ onNavigate }: { onNavigate?: () => void }) {
         </div>
       ))}
     </nav>
+  )
+}
+
+/** How much work of a kind waits for staff. Nothing when there is none. */
+function WorkCount({ kind }: { kind: NonNullable<NavEntry['counts']> }) {
+  const { data } = useNotifications()
+  const count = data?.groups.find((group) => group.kind === kind)?.count ?? 0
+  if (count === 0) return null
+  return (
+    <span className="figures ml-auto rounded-full bg-amber px-1.5 text-[0.6875rem] leading-4.5 font-semibold text-leaf-night">
+      {count}
+      <span className="sr-only"> to answer</span>
+    </span>
   )
 }
 

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { listCustomers } from '#contract/admin/customers/calls.ts'
 import type { AdminCustomer } from '#contract/admin/customers/customers.ts'
+import { formatUnits } from '#domain/text.ts'
 import { CellDetail } from '../../parts/cells.tsx'
 import { type Columns, column, countColumn, Faint, momentColumn, moneyColumn } from '../../parts/columns.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
 import { originFilter } from '../../parts/list-toolbar.tsx'
-import { DemoBadge } from '../../parts/status-badge.tsx'
+import { DemoBadge, StatusBadge } from '../../parts/status-badge.tsx'
 import { adminPaths, withFilters } from '../../paths.ts'
 
 const columns: Columns<AdminCustomer> = [
@@ -14,11 +15,20 @@ const columns: Columns<AdminCustomer> = [
     header: 'Customer',
     sort: 'name',
     card: 'title',
-    cell: ({ name, isDemo, email, phone }) => (
+    cell: ({ name, isDemo, email, phone, disputedOrderCount }) => (
       <span className="min-w-0">
         <span className="flex items-center gap-2 font-medium">
           {name}
           {isDemo && <DemoBadge />}
+          {disputedOrderCount > 0 && (
+            <Link to={withFilters(adminPaths.disputes, { search: email ?? name })}>
+              <StatusBadge
+                state="disputed"
+                label={`${formatUnits(disputedOrderCount, 'order')} disputed`}
+                tone="critical"
+              />
+            </Link>
+          )}
         </span>
         <CellDetail className="truncate">{email ?? phone}</CellDetail>
       </span>

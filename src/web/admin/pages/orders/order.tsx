@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router'
 import { getOrder } from '#contract/admin/orders/calls.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { useRead } from '../../api/use-read.ts'
+import { DisputedBadge, OrderDisputesPanel } from '../../features/disputes/order-disputes.tsx'
 import { AddressCheckPanel } from '../../features/orders/address-check-panel.tsx'
 import { AgeCheckPanel } from '../../features/orders/age-check-panel.tsx'
 import { CancellationPanel } from '../../features/orders/cancellation-panel.tsx'
@@ -37,6 +38,7 @@ export function OrderPage() {
               <StatusBadge state={order.age} label={order.age === 'verified' ? '21+ verified' : undefined} />
               <StatusBadge state={order.fulfillment} />
               {order.hold && <StatusBadge state="held" />}
+              <DisputedBadge number={order.number} />
               {order.isAddressCheckOpen && <StatusBadge state="in-review" label="Check address" />}
               {order.isCancellationRequested && (
                 <StatusBadge state="requested" label="Cancellation requested" />
@@ -64,6 +66,7 @@ export function OrderPage() {
               </div>
               <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-1">
                 <OrderDetails order={order} />
+                <OrderDisputesPanel number={order.number} email={order.email} />
               </div>
             </div>
           )}

@@ -1,0 +1,60 @@
+import { defineStateTable } from '../state-table.ts'
+
+/**
+ * 'inquiry': the bank asks before it takes money back. 'needs-response': it took the money, and waits for the evidence.
+ * 'accepted': the shop lets the customer have it.
+ */
+export type DisputeState =
+  | 'inquiry'
+  | 'inquiry-submitted'
+  | 'inquiry-closed'
+  | 'needs-response'
+  | 'submitted'
+  | 'won'
+  | 'lost'
+  | 'accepted'
+
+/**
+ * A dispute that is not answered in time is lost, and one that the customer takes back is won. So both can follow every open
+ * state, and a shop that hears late of a dispute takes several steps at once.
+ */
+export const disputeStateTable = defineStateTable<DisputeState>('dispute', {
+  inquiry: ['inquiry-submitted', 'inquiry-closed', 'needs-response', 'submitted', 'won', 'lost'],
+  'inquiry-submitted': ['inquiry-closed', 'needs-response', 'submitted', 'won', 'lost'],
+  'inquiry-closed': [],
+  'needs-response': ['submitted', 'accepted', 'won', 'lost'],
+  // The bank may ask for more.
+  submitted: ['needs-response', 'won', 'lost'],
+  won: [],
+  lost: [],
+  accepted: [],
+})
+
+/** Those that a dispute begins with. */
+export const firstDisputeStates = ['inquiry', 'needs-response'] as const satisfies readonly DisputeState[]
+
+/** Whether the bank waits for the shop. */
+export function isUnanswered(state: DisputeState): boolean {
+  return state === 'inquiry' || state === 'needs-response'
+}
+
+/** Whether nothing follows anymore. */
+export function isClosedDispute(state: DisputeState): boolean {
+  return disputeStateTable.states.every((to) => !disputeStateTable.can(state, to))
+}
+
+/** Whether the money is with the customer's bank, now or for good. */
+export function isMoneyTaken(state: DisputeState): boolean {
+  return state === 'needs-response' || state === 'submitted' || state === 'lost' || state === 'accepted'
+}
+
+export const disputeStateLabels: Readonly<Record<DisputeState, string>> = {
+  inquiry: 'Inquiry',
+  'inquiry-submitted': 'Inquiry answered',
+  'inquiry-closed': 'Inquiry closed',
+  'needs-response': 'Needs response',
+  submitted: 'Response submitted',
+  won: 'Won',
+  lost: 'Lost',
+  accepted: 'Accepted',
+}

@@ -1,0 +1,93 @@
+import {
+  countOtherDisputedOrders,
+  findListedDispute,
+  type ListedDispute,
+} from '#db/queries/disputes/dispute-list.ts'
+import { listEarlierSales } from '#db/queries/disputes/earlier-sales.ts'
+import { listEvidenceLots, listEvidenceMessages } from '#db/queries/orders/order-evidence.ts'
+import { findOrder, findOrderLines } from '#db/queries/orders/orders.ts'
+import { listPayments } from '#db/queries/payments/payments.ts'
+import { getRecordVersion } from '#db/queries/record-changes.ts'
+import { findReturns } from '#db/queries/returns/returns.ts'
+import {
+  type CompellingEvidence,
+  type EarlierSale,
+  findCompellingEvidence,
+  getCompellingSpan,
+} from '#domain/disputes/compelling-evidence.ts'
+import type { Dispute } from '#domain/disputes/dispute.ts'
+import { type CheckedEvidence, checkEvidence } from '#domain/disputes/evidence-checklist.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { Shop } from '../shop.ts'
+import { toDisputeRecord } from './change-dispute-state.ts'
+import { getCapturedAmount } from './dispute-entry.ts'
+
+export interface LoadedDispute {
+  readonly listed: ListedDispute
+  readonly version: number
+  readonly captured: Cents
+  readonly evidence: readonly CheckedEvidence[]
+  readonly earlier: CompellingEvidence<EarlierSale>
+  readonly otherDisputedOrders: number
+}
+
+/** A dispute with what its order has and lacks as evidence. Undefined when there is none with this id. */
+export async function loadDispute({ db }: Pick<Shop, 'db'>, id: string): Promise<LoadedDispute | undefined> {
+  // Before the record, so that an edit between the two reads is refused, not lost.
+  const version = await getRecordVersion(db, toDisputeRecord(id))
+  const listed = await findListedDispute(db, id)
+  const order = listed && (await findOrder(db, listed.dispute.orderId))
+  if (listed === undefined || order === undefined) return undefined
+  const { dispute } = listed
+  const [earlier, otherDisputedOrders, payments, facts] = await Promise.all([
+    loadCompellingEvidence({ db }, order, dispute),
+    countOtherDisputedOrders(db, order),
+    listPayments(db, order.id),
+    loadFacts({ db }, order),
+  ])
+  const payment = payments.find((each) => each.id === dispute.paymentId)
+  return {
+    listed,
+    version,
+    captured: payment === undefined ? dispute.amount : getCapturedAmount(payment),
+    evidence: checkEvidence(dispute.kind, { ...facts, earlierOrderCount: earlier.sales.length }),
+    earlier,
+    otherDisputedOrders,
+  }
+}
+
+/** Earlier undisputed orders of the same customer. */
+async function loadCompellingEvidence(
+  { db }: Pick<Shop, 'db'>,
+  order: Order,
+  { openedOn }: Pick<Dispute, 'openedOn'>,
+): Promise<CompellingEvidence<EarlierSale>> {
+  const earlier = await listEarlierSales(db, order, getCompellingSpan(openedOn))
+  return findCompellingEvidence(order, openedOn, earlier)
+}
+
+async function loadFacts({ db }: Pick<Shop, 'db'>, order: Order) {
+  const [lines, lots, returns, messages] = await Promise.all([
+    findOrderLines(db, [order.id]),
+    listEvidenceLots(db, order.id),
+    findReturns(db, [order.id]),
+    listEvidenceMessages(db, order),
+  ])
+  return {
+    lineCount: lines.get(order.id)?.length ?? 0,
+    termsVersion: order.termsVersion,
+    warningCount: order.acknowledgments.length,
+    isPlaceAllowed: order.verdict.ok,
+    isAgeVerified: order.age === 'verified',
+    hasIp: order.ip !== undefined,
+    lotCount: lots.length,
+    reportCount: lots.filter(({ reportFileKey }) => reportFileKey !== undefined).length,
+    trackingNumber: order.trackingNumber,
+    isDelivered: order.fulfillment === 'delivered' || order.fulfillment === 'returned',
+    hasAdultSignature: order.hasAdultSignature,
+    refunded: order.refunded,
+    returnCount: returns.get(order.id)?.length ?? 0,
+    messageCount: messages.length,
+  }
+}

@@ -1,0 +1,36 @@
+import type { ShopUnderTest } from './shop.ts'
+
+type Stored = Pick<ShopUnderTest, 'sql'>
+
+/** What staff enter of a dispute. */
+export const disputeEntry = {
+  network: 'visa',
+  reasonCode: '13.1',
+  amount: 1000,
+  state: 'needs-response',
+} as const
+
+/** Stored disputes of an order, the oldest first. */
+export async function listStoredDisputes(
+  { sql }: Stored,
+  orderNumber: string,
+): Promise<
+  { id: string; state: string; amount_cents: number; provider_ref: string | null; reason_code: string }[]
+> {
+  const { rows } = await sql.query(
+    'select d.* from dispute d join shop_order o on o.id = d.order_id where o.number = $1 order by d.id',
+    [orderNumber],
+  )
+  return rows
+}
+
+/** Moves the deadline of a dispute to this time. */
+export async function setDeadline({ sql }: Stored, id: string, dueAt: Date): Promise<void> {
+  await sql.query('update dispute set due_at = $2 where id = $1', [id, dueAt])
+}
+
+/** Subjects of the emails of a template, the oldest first. */
+export async function listSubjects({ sql }: Stored, template: string): Promise<string[]> {
+  const { rows } = await sql.query('select subject from email where template = $1 order by id', [template])
+  return rows.map(({ subject }) => subject)
+}
