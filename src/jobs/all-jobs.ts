@@ -6,6 +6,7 @@ import { reviewOpenOrdersByDateJob, reviewOpenOrdersJob } from '#usecases/compli
 import { sendPasswordResetJob } from '#usecases/customers/request-password-reset.ts'
 import type { RecurringJob, StoredJob } from '#usecases/define-job.ts'
 import { remindOfDisputesJob } from '#usecases/disputes/remind-of-disputes.ts'
+import { syncDisputesJob } from '#usecases/disputes/sync-disputes.ts'
 import { sendEmailJob } from '#usecases/email/send-email.ts'
 import { cancelRejectedOrdersJob } from '#usecases/fulfillment/cancel-rejected-orders.ts'
 import { sendBackInStockEmailsJob } from '#usecases/inventory/send-back-in-stock-emails.ts'
@@ -53,6 +54,7 @@ export const allJobs: JobList = {
     createNightlyBackupJob,
     verifyLedgerJob,
     sendReviewRequestsJob,
+    syncDisputesJob,
     remindOfDisputesJob,
     ...purgeJobs,
   ],

@@ -1,4 +1,5 @@
 import type { AccountCheck, CredentialField } from '#domain/accounts/provider-account.ts'
+import type { ReportedDispute } from '#domain/disputes/dispute.ts'
 import type { Cents } from '#domain/money.ts'
 import type { DeclineReason } from '#domain/payments/decline-reason.ts'
 import type { SentPayment } from '#domain/payments/payment.ts'
@@ -39,6 +40,22 @@ export interface PaymentEvent {
   readonly providerRef: string
 }
 
+/** A signed webhook event about a dispute. A hint, too. */
+export interface DisputeEvent {
+  readonly eventId: string
+  readonly kind: string
+  /** The provider's id of the dispute. */
+  readonly disputeRef: string
+}
+
+/** What a provider says of disputes. */
+export interface DisputeGateway {
+  /** Undefined when the account has no such dispute. */
+  find(ref: string): Promise<ReportedDispute | undefined>
+  /** Those that were opened since. */
+  list(since: Date): Promise<readonly ReportedDispute[]>
+}
+
 /**
  * 'refunded': the money is on its way. 'offered': the buyer gets it by confirming at `url`. 'waiting': the provider cannot refund
  * it yet, and will later. 'refused': the provider will never make this refund.
@@ -57,6 +74,8 @@ export interface PaymentCapabilities {
   readonly networks: readonly string[]
   /** Whether staff confirm that the money arrived, because there is nobody to ask. */
   readonly isConfirmedByStaff?: boolean
+  /** Whether it says which payments are disputed. Otherwise staff enter disputes by hand. */
+  readonly reportsDisputes: boolean
 }
 
 export interface PaymentAdapter extends ProviderAdapter<PaymentGateway> {
@@ -78,11 +97,11 @@ export interface PaymentGateway {
   createPage(
     request: PaymentPageRequest,
   ): Promise<{ readonly providerRef: string; readonly page: PaymentPage }>
-  /** 'forged': the signature does not match the body. 'other': a signed message that is not about a payment. */
+  /** 'forged': the signature does not match the body. 'other': a signed message about something else. */
   parseEvent(
     body: Uint8Array,
     headers: Readonly<Record<string, string | undefined>>,
-  ): PaymentEvent | 'forged' | 'other'
+  ): PaymentEvent | DisputeEvent | 'forged' | 'other'
   getStatus(payment: SentPayment): Promise<PaymentState>
   /**
    * Charges what a shopper entered in the provider's fields. Only gateways whose pages have fields can do it. A token is charged once.
@@ -96,6 +115,8 @@ export interface PaymentGateway {
    * @throws when the provider cannot be reached or fails; the refund may be tried again
    */
   refund(payment: SentPayment, amount: Cents, key: string): Promise<RefundResult>
+  /** Of a provider whose capabilities say so. */
+  readonly disputes?: DisputeGateway
 }
 
 /** What a page with fields of the provider sends to the shop. */

@@ -77,6 +77,18 @@ export interface Dispute {
   readonly createdBy: string
 }
 
+/** What a provider says of a dispute. */
+export interface ReportedDispute
+  extends Pick<Dispute, 'network' | 'reasonCode' | 'kind' | 'amount' | 'openedOn' | 'dueAt'> {
+  readonly providerRef: string
+  /** Undefined for one that this version of the shop does not know. */
+  readonly state: DisputeState | undefined
+  /** ISO 4217: 'USD'. */
+  readonly currency: string
+  /** The reference of its payment, as `createPage` gave it. Undefined for a payment that the shop did not ask for. */
+  readonly paymentRef: string | undefined
+}
+
 /** 'Visa 10.4', or 'Visa' without a code. */
 export function formatReasonCode({ network, reasonCode }: Pick<Dispute, 'network' | 'reasonCode'>): string {
   return [networkNames[network], reasonCode].filter(Boolean).join(' ')

@@ -1,4 +1,7 @@
 import { findPaymentByRef, finishPaymentEvent, insertPaymentEvent } from '#db/queries/payments/payments.ts'
+import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
+import type { PaymentGateway } from '#ports/payments.ts'
+import { syncDispute } from '../disputes/sync-disputes.ts'
 import type { Shop } from '../shop.ts'
 import { findWebhookAccount, openPaymentAccount } from './payment-accounts.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -19,10 +22,29 @@ export async function receivePaymentEvent(
   const event = opened.gateway.parseEvent(message.body, message.headers)
   if (event === 'forged') return 'forged'
   if (event === 'other') return 'accepted'
-  const isNew = await insertPaymentEvent(shop.db, { accountId: account.id, ...event })
+  const { eventId, kind } = event
+  const providerRef = 'disputeRef' in event ? event.disputeRef : event.providerRef
+  const isNew = await insertPaymentEvent(shop.db, { accountId: account.id, eventId, kind, providerRef })
   if (!isNew) return 'accepted'
-  const payment = await findPaymentByRef(shop.db, account.id, event.providerRef)
-  const outcome = payment === undefined ? 'payment unknown' : await settlePayment(shop, payment)
-  await finishPaymentEvent(shop.db, { accountId: account.id, eventId: event.eventId, outcome })
+  const outcome =
+    'disputeRef' in event
+      ? await askAboutDispute(shop, account, { gateway: opened.gateway, ref: providerRef })
+      : await askAboutPayment(shop, account, providerRef)
+  await finishPaymentEvent(shop.db, { accountId: account.id, eventId, outcome })
   return 'accepted'
+}
+
+async function askAboutPayment(shop: Shop, account: ProviderAccount, ref: string): Promise<string> {
+  const payment = await findPaymentByRef(shop.db, account.id, ref)
+  return payment === undefined ? 'payment unknown' : settlePayment(shop, payment)
+}
+
+async function askAboutDispute(
+  shop: Shop,
+  account: ProviderAccount,
+  { gateway: { disputes }, ref }: { readonly gateway: PaymentGateway; readonly ref: string },
+): Promise<string> {
+  return disputes === undefined
+    ? 'disputes are not asked for'
+    : syncDispute(shop, account, { gateway: disputes, ref })
 }

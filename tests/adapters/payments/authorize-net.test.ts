@@ -15,6 +15,7 @@ describePaymentAdapter('Authorize.Net', {
   standIn,
   open,
   openWrong: () => open({ transactionKey: 'wrong-key', signatureKey: 'F'.repeat(128) }),
+  capabilities: authorizeNet().capabilities,
   secrets: Object.values(authorizeNetAccount),
 })
 

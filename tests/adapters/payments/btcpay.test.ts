@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseDecimal, sumToCents } from '#adapters/payments/btcpay/decimal.ts'
+import { btcPay } from '#adapters/payments/btcpay/provider.ts'
 import { cents } from '#domain/money.ts'
 import { btcPayCredentials, type Opening, openBtcPay, startBtcPay } from './btcpay-stand-in.ts'
 import { createPageRequest, describePaymentAdapter, openPayment } from './payment-contract.ts'
@@ -13,6 +14,7 @@ describePaymentAdapter('BTCPay Server', {
   standIn,
   open,
   openWrong: () => open({ changes: { apiKey: 'another-key', webhookSecret: 'another-secret' } }),
+  capabilities: btcPay().capabilities,
   secrets: [btcPayCredentials.apiKey, btcPayCredentials.webhookSecret],
 })
 

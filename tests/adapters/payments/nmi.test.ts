@@ -12,6 +12,7 @@ const standIn = await startNmi()
 const open: (opening?: Parameters<typeof openNmi>[1]) => PaymentGateway = (opening) =>
   openNmi(standIn, opening)
 describePaymentAdapter('NMI', {
+  capabilities: nmi().capabilities,
   standIn,
   open,
   openWrong: () => open({ securityKey: 'wrong-key', signingKey: 'another-key' }),

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import type { SentPayment } from '#domain/payments/payment.ts'
-import type { PaymentGateway, PaymentPageRequest, PaymentState } from '#ports/payments.ts'
+import type {
+  PaymentCapabilities,
+  PaymentGateway,
+  PaymentPageRequest,
+  PaymentState,
+} from '#ports/payments.ts'
 
 /** How a stand-in misbehaves. 'lost-answer': it does what it is asked, and its next answer does not arrive. */
 export type Trouble = 'none' | 'down' | 'slow' | 'garbage' | 'lost-answer'
@@ -19,6 +24,8 @@ export interface PaymentStandIn {
   getRefunded(providerRef: string): number | Promise<number>
   /** The request of a webhook that says that the payment was paid, as the provider signs it. */
   createEvent(providerRef: string): SignedMessage | Promise<SignedMessage>
+  /** The buyer's bank disputes 20 dollars of what was paid, as a fraud by Visa. Of a provider that reports disputes. */
+  dispute?(providerRef: string): { readonly ref: string; readonly event: SignedMessage }
 }
 
 export interface SignedMessage {
@@ -31,6 +38,7 @@ interface Contract {
   readonly standIn: PaymentStandIn
   /** Opens an account that the stand-in accepts. Calls end after `timeoutMs`. */
   open(options?: { readonly timeoutMs?: number }): PaymentGateway
+  readonly capabilities: PaymentCapabilities
   /** Opens an account with credentials that the stand-in refuses. */
   openWrong(): PaymentGateway
   /** What errors and messages must never say: keys and passwords of the account. */
@@ -74,7 +82,7 @@ export async function openPayment(
 
 /** What every payment adapter must do, whatever its provider calls it. */
 export function describePaymentAdapter(name: string, contract: Contract): void {
-  const { standIn, open, openWrong, secrets } = contract
+  const { standIn, open, openWrong, capabilities, secrets } = contract
   beforeEach(() => {
     standIn.trouble = 'none'
   })
@@ -202,6 +210,38 @@ export function describePaymentAdapter(name: string, contract: Contract): void {
       expect((await open().refund(whole, cents(5459), 'refund-2')).status).toMatch(/^(refunded|offered)$/)
       expect(await standIn.getRefunded(whole.providerRef)).toBe(5459)
     })
+  })
+
+  describe(`${name}: a dispute`, () => {
+    test('can be asked about if the capabilities say so, and not otherwise', () => {
+      expect(open().disputes !== undefined).toBe(capabilities.reportsDisputes)
+      expect(standIn.dispute !== undefined).toBe(capabilities.reportsDisputes)
+    })
+
+    test.runIf(capabilities.reportsDisputes)(
+      'is named by its event, found and listed with its payment',
+      async () => {
+        const { providerRef } = await openSettled()
+        const before = new Date(Date.now() - 60_000)
+        const disputed = standIn.dispute?.(providerRef)
+        const { disputes } = open()
+        if (disputed === undefined || disputes === undefined) throw new Error('The stand-in has no disputes')
+        const { body, headers } = disputed.event
+        expect(open().parseEvent(body, headers)).toMatchObject({ disputeRef: disputed.ref })
+        const expected = {
+          providerRef: disputed.ref,
+          paymentRef: providerRef,
+          amount: 2000,
+          currency: 'USD',
+          kind: 'fraud',
+          network: 'visa',
+          state: 'needs-response',
+        }
+        expect(await disputes.find(disputed.ref)).toMatchObject(expected)
+        expect(await disputes.list(before)).toContainEqual(expect.objectContaining(expected))
+        expect(await disputes.find(`${disputed.ref}x`)).toBeUndefined()
+      },
+    )
   })
 
   describe(`${name}: a provider in trouble`, () => {

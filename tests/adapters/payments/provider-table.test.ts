@@ -8,15 +8,15 @@ const { paymentAdapters } = openProviders({
 })
 
 const header = [
-  '| provider | kind | methods | card networks | what an account needs |',
-  '| --- | --- | --- | --- | --- |',
+  '| provider | kind | methods | card networks | disputes | what an account needs |',
+  '| --- | --- | --- | --- | --- | --- |',
 ]
 const list = (texts: readonly string[]) => texts.join(', ') || '—'
 
 function formatRow({ name, kind, capabilities, credentialFields }: PaymentAdapter): string {
-  const { methods, networks } = capabilities
+  const { methods, networks, reportsDisputes } = capabilities
   const fields = credentialFields.map(({ label }) => label)
-  return `| ${name} | \`${kind}\` | ${list(methods)} | ${list(networks)} | ${list(fields)} |`
+  return `| ${name} | \`${kind}\` | ${list(methods)} | ${list(networks)} | ${reportsDisputes ? 'reported' : 'by hand'} | ${list(fields)} |`
 }
 
 test('The table of payment providers says what their adapters say', async () => {

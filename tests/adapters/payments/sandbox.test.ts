@@ -90,5 +90,6 @@ describePaymentAdapter('The payment sandbox', {
   standIn,
   open: (options) => sandboxPayments({ origin: proxy.origin, secret, ...options }).open(account),
   openWrong: () => sandboxPayments({ origin: proxy.origin, secret: 'another secret' }).open(account),
+  capabilities: sandboxPayments({ origin: '', secret }).capabilities,
   secrets: [secret],
 })

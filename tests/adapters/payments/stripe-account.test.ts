@@ -64,7 +64,7 @@ describe('A webhook', () => {
     })
   })
 
-  test.each(['payment_intent.succeeded', 'charge.refunded', 'charge.dispute.created', 'payout.paid'])(
+  test.each(['payment_intent.succeeded', 'charge.refunded', 'payout.paid'])(
     'about something else is none of a session: %s',
     (type) => {
       const { body, headers } = standIn.sign({ id: 'evt_1', type, data: { object: { id: 'pi_1' } } })
@@ -97,7 +97,8 @@ describe('An account', () => {
     standIn.forbidden = '/v1/refunds'
     expect(await open().check()).toEqual({
       ok: false,
-      message: 'The Secret key of Stripe may not use Checkout Sessions, Refunds and PaymentIntents.',
+      message:
+        'The Secret key of Stripe may not use Checkout Sessions, Refunds, PaymentIntents and Disputes.',
     })
   })
 })

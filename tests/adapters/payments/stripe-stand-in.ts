@@ -4,6 +4,12 @@ import type { AccountMode } from '#domain/accounts/provider-account.ts'
 import type { PaymentGateway } from '#ports/payments.ts'
 import type { PaymentStandIn, SignedMessage } from './payment-contract.ts'
 import { type StandInReply, type StandInRequest, startStandInServer } from './stand-in-server.ts'
+import {
+  createStandInDispute,
+  readDisputes,
+  type StandInDispute,
+  showDispute,
+} from './stripe-stand-in-disputes.ts'
 
 export const stripeCredentials = {
   secretKey: 'sk_test_leafward0001',
@@ -38,6 +44,9 @@ export interface StripeStandIn extends PaymentStandIn {
   readonly origin: string
   readonly requests: readonly StandInRequest[]
   readonly sessions: StandInSession[]
+  readonly disputes: StandInDispute[]
+  /** An event about a dispute, with its copy as it is now. */
+  createDisputeEvent(dispute: StandInDispute, type: string): SignedMessage
   get(sessionId: string): StandInSession
   /** The status of the next refunds. */
   refundStatus: string
@@ -60,6 +69,7 @@ type Answers = Map<string, { readonly request: string; readonly reply: StandInRe
 export async function startStripe(): Promise<StripeStandIn> {
   const answers: Answers = new Map()
   const sessions: StandInSession[] = []
+  const disputes: StandInDispute[] = []
   const server = await startStandInServer((request) => answer(standIn, answers, request))
   const get = (id: string) => {
     const session = sessions.find((each) => each.id === id)
@@ -70,6 +80,7 @@ export async function startStripe(): Promise<StripeStandIn> {
     origin: server.origin,
     requests: server.requests,
     sessions,
+    disputes,
     refundStatus: 'succeeded',
     nextFailure: undefined,
     paysBeforeEnd: false,
@@ -99,6 +110,18 @@ export async function startStripe(): Promise<StripeStandIn> {
         object: 'event',
         type: 'checkout.session.completed',
         data: { object: showSession(get(id), false) },
+      }),
+    dispute(id) {
+      const dispute = createStandInDispute(get(id).intent?.id ?? null)
+      disputes.push(dispute)
+      return { ref: dispute.id, event: standIn.createDisputeEvent(dispute, 'created') }
+    },
+    createDisputeEvent: (dispute, type) =>
+      standIn.sign({
+        id: `evt_${randomUUID()}`,
+        object: 'event',
+        type: `charge.dispute.${type}`,
+        data: { object: showDispute(dispute) },
       }),
     forgetKeys: () => answers.clear(),
     sign(event, signedAt = new Date()) {
@@ -164,7 +187,12 @@ function answer(standIn: StripeStandIn, answers: Answers, request: StandInReques
   return made
 }
 
-function read(standIn: StripeStandIn, { pathname, searchParams }: URL): StandInReply {
+function read(standIn: StripeStandIn, url: URL): StandInReply {
+  const { pathname, searchParams } = url
+  const disputed = readDisputes(standIn.disputes, url)
+  if (disputed === null)
+    return refuse(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'id' })
+  if (disputed !== undefined) return reply(disputed)
   const [, id] = /^\/v1\/checkout\/sessions\/([^/]+)$/.exec(pathname) ?? []
   if (id !== undefined) {
     const session = standIn.sessions.find((each) => each.id === id)
@@ -173,8 +201,10 @@ function read(standIn: StripeStandIn, { pathname, searchParams }: URL): StandInR
       ? refuse(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'session' })
       : reply(showSession(session, isWhole))
   }
-  if (pathname !== '/v1/refunds') return reply({ object: 'list', data: [], has_more: false })
   const session = standIn.sessions.find(({ intent }) => intent?.id === searchParams.get('payment_intent'))
+  if (pathname === '/v1/checkout/sessions')
+    return reply({ object: 'list', data: session ? [showSession(session, false)] : [], has_more: false })
+  if (pathname !== '/v1/refunds') return reply({ object: 'list', data: [], has_more: false })
   // The newest first.
   const all = (session?.refunds ?? []).toReversed()
   const from = all.findIndex((refund) => refund.id === searchParams.get('starting_after')) + 1

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { stripeCheckout } from '#adapters/payments/stripe/provider.ts'
 import { cents } from '#domain/money.ts'
 import { createPageRequest, describePaymentAdapter, openPayment } from './payment-contract.ts'
 import { createIntent, type Opening, openStripe, startStripe, stripeCredentials } from './stripe-stand-in.ts'
@@ -11,6 +12,7 @@ describePaymentAdapter('Stripe', {
   standIn,
   open,
   openWrong: () => open({ changes: { secretKey: 'sk_test_another', webhookSecret: 'whsec_another' } }),
+  capabilities: stripeCheckout().capabilities,
   secrets: [stripeCredentials.secretKey, stripeCredentials.webhookSecret],
 })
 

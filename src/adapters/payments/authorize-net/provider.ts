@@ -55,7 +55,11 @@ export function authorizeNet(options: AdapterOptions = {}): PaymentAdapter {
   return {
     kind: 'authorize-net',
     name: providerName,
-    capabilities: { methods: ['card'], networks: ['Visa', 'Mastercard', 'Amex', 'Discover'] },
+    capabilities: {
+      methods: ['card'],
+      networks: ['Visa', 'Mastercard', 'Amex', 'Discover'],
+      reportsDisputes: false,
+    },
     credentialFields,
     open({ id, mode, credentials }) {
       const ofAccount = oldBatches.get(id) ?? new Map()

@@ -21,7 +21,7 @@ export function btcPay({ timeoutMs }: BtcPayOptions = {}): PaymentAdapter {
   return {
     kind: 'btcpay',
     name: btcPayName,
-    capabilities: { methods: ['crypto'], networks: [] },
+    capabilities: { methods: ['crypto'], networks: [], reportsDisputes: false },
     credentialFields,
     open: (opened) => {
       const account = parseAccount(opened)

@@ -34,7 +34,7 @@ export function byHand(): PaymentAdapter {
   return {
     kind: 'by-hand',
     name,
-    capabilities: { methods: ['by-hand'], networks: [], isConfirmedByStaff: true },
+    capabilities: { methods: ['by-hand'], networks: [], isConfirmedByStaff: true, reportsDisputes: false },
     credentialFields,
     open: ({ credentials }) => openGateway(credentials),
   }

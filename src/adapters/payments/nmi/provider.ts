@@ -22,7 +22,11 @@ export function nmi({ timeoutMs }: NmiOptions = {}): PaymentAdapter {
   return {
     kind: 'nmi',
     name: nmiName,
-    capabilities: { methods: fieldMethods, networks: ['Visa', 'Mastercard', 'Amex', 'Discover'] },
+    capabilities: {
+      methods: fieldMethods,
+      networks: ['Visa', 'Mastercard', 'Amex', 'Discover'],
+      reportsDisputes: false,
+    },
     credentialFields,
     open: (opened) => {
       const account = parseAccount(opened)

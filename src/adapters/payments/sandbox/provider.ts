@@ -41,6 +41,7 @@ export function sandboxPayments(settings: SandboxSettings): PaymentAdapter {
     capabilities: {
       methods: sandboxMethods,
       networks: ['Visa', 'Discover', 'Mastercard', 'Amex'],
+      reportsDisputes: false,
     },
     credentialFields: [],
     open: () => openGateway(settings),

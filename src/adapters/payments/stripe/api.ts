@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 import { fetchAnswer, type ProviderAnswer } from '../../fetch-answer.ts'
 import { type StripeAccount, stripeName } from './account.ts'
+import { dispute, type StripeDispute } from './dispute.ts'
 
 export const stripeUrl = 'https://api.stripe.com'
 /** The answer while the same request runs, such as that of a second click. Later it answers as the first one. */
@@ -38,6 +39,8 @@ const session = z.object({
 })
 export type Session = z.output<typeof session>
 
+const sessionId = z.object({ id: z.string().min(1) })
+
 const refund = z.object({
   id: z.string().min(1),
   status: z.string(),
@@ -57,7 +60,12 @@ const problem = z.object({
 export type StripeProblem = z.output<typeof problem>['error']
 
 /** One for each permission that the shop needs. */
-const probedPaths = ['/checkout/sessions?limit=1', '/refunds?limit=1', '/payment_intents?limit=1']
+const probedPaths = [
+  '/checkout/sessions?limit=1',
+  '/refunds?limit=1',
+  '/payment_intents?limit=1',
+  '/disputes?limit=1',
+]
 
 /** The names of Stripe's form, with brackets. */
 export type Form = Readonly<Record<string, string | number>>
@@ -71,18 +79,66 @@ export interface StripeApi {
   expireSession(id: string): Promise<void>
   listRefunds(paymentIntentId: string): Promise<StripeRefund[]>
   createRefund(form: Form, idempotencyKey: string): Promise<StripeRefund | StripeProblem>
+  /** Undefined when the account has no such dispute. */
+  findDispute(id: string): Promise<StripeDispute | undefined>
+  listDisputes(since: Date): Promise<StripeDispute[]>
+  /** The session that made a payment. Undefined for one that was made elsewhere. */
+  findSessionId(paymentIntentId: string): Promise<string | undefined>
   /** HTTP statuses of a call for each permission that the shop needs. */
   probe(): Promise<readonly number[]>
 }
 
-export function openApi(
-  account: StripeAccount,
-  {
-    url = stripeUrl,
-    timeoutMs,
-  }: { readonly url?: string | undefined; readonly timeoutMs?: number | undefined },
-): StripeApi {
-  const call = (path: string, form?: Form, idempotencyKey?: string) =>
+type Call = (path: string, form?: Form, idempotencyKey?: string) => Promise<ProviderAnswer>
+
+interface ApiOptions {
+  readonly url?: string | undefined
+  readonly timeoutMs?: number | undefined
+}
+
+export function openApi(account: StripeAccount, options: ApiOptions): StripeApi {
+  const call = openCall(account, options)
+  return {
+    ...openDisputeCalls(call),
+    createSession: async (form, key) =>
+      read(session, await waitForKey(() => call('/checkout/sessions', form, key))),
+    async findSession(id) {
+      const answer = await call(`/checkout/sessions/${encodeURIComponent(id)}?expand[]=payment_intent`)
+      return findProblem(answer)?.code === 'resource_missing' ? undefined : read(session, answer)
+    },
+    async expireSession(id) {
+      const answer = await call(`/checkout/sessions/${encodeURIComponent(id)}/expire`, {})
+      if (answer.status !== 400) read(session, answer)
+    },
+    listRefunds: (paymentIntentId) => readAll(call, refund, '/refunds', { payment_intent: paymentIntentId }),
+    async createRefund(form, key) {
+      const answer = await call('/refunds', form, key)
+      const refusal = answer.status === 400 ? findProblem(answer) : undefined
+      return refusal ?? read(refund, answer)
+    },
+    async probe() {
+      const answers = await Promise.all(probedPaths.map((path) => call(path)))
+      return answers.map(({ status }) => status)
+    },
+  }
+}
+
+function openDisputeCalls(call: Call): Pick<StripeApi, 'findDispute' | 'listDisputes' | 'findSessionId'> {
+  return {
+    async findDispute(id) {
+      const answer = await call(`/disputes/${encodeURIComponent(id)}`)
+      return findProblem(answer)?.code === 'resource_missing' ? undefined : read(dispute, answer)
+    },
+    listDisputes: (since) =>
+      readAll(call, dispute, '/disputes', { 'created[gte]': String(Math.floor(since.getTime() / 1000)) }),
+    async findSessionId(paymentIntentId) {
+      const query = new URLSearchParams({ payment_intent: paymentIntentId, limit: '1' })
+      return read(list(sessionId), await call(`/checkout/sessions?${query}`)).data[0]?.id
+    },
+  }
+}
+
+function openCall(account: StripeAccount, { url = stripeUrl, timeoutMs }: ApiOptions): Call {
+  return (path, form, idempotencyKey) =>
     fetchAnswer({
       provider: stripeName,
       url: `${url}/v1${path}`,
@@ -95,42 +151,28 @@ export function openApi(
       ...(form === undefined ? {} : { body: encode(form) }),
       timeoutMs,
     })
-  return {
-    createSession: async (form, key) =>
-      read(session, await waitForKey(() => call('/checkout/sessions', form, key))),
-    async findSession(id) {
-      const answer = await call(`/checkout/sessions/${encodeURIComponent(id)}?expand[]=payment_intent`)
-      return findProblem(answer)?.code === 'resource_missing' ? undefined : read(session, answer)
-    },
-    async expireSession(id) {
-      const answer = await call(`/checkout/sessions/${encodeURIComponent(id)}/expire`, {})
-      if (answer.status !== 400) read(session, answer)
-    },
-    async listRefunds(paymentIntentId) {
-      const found: StripeRefund[] = []
-      for (let hasMore = true; hasMore; ) {
-        const last = found.at(-1)?.id
-        const query = new URLSearchParams({
-          payment_intent: paymentIntentId,
-          limit: '100',
-          ...(last === undefined ? {} : { starting_after: last }),
-        })
-        const page = read(list(refund), await call(`/refunds?${query}`))
-        found.push(...page.data)
-        hasMore = page.has_more && page.data.length > 0
-      }
-      return found
-    },
-    async createRefund(form, key) {
-      const answer = await call('/refunds', form, key)
-      const refusal = answer.status === 400 ? findProblem(answer) : undefined
-      return refusal ?? read(refund, answer)
-    },
-    async probe() {
-      const answers = await Promise.all(probedPaths.map((path) => call(path)))
-      return answers.map(({ status }) => status)
-    },
+}
+
+/** All pages of a list. */
+async function readAll<Item extends { readonly id: string }>(
+  call: Call,
+  item: z.ZodType<Item>,
+  path: string,
+  filters: Readonly<Record<string, string>>,
+): Promise<Item[]> {
+  const found: Item[] = []
+  for (let hasMore = true; hasMore; ) {
+    const last = found.at(-1)?.id
+    const query = new URLSearchParams({
+      ...filters,
+      limit: '100',
+      ...(last === undefined ? {} : { starting_after: last }),
+    })
+    const page = read(list(item), await call(`${path}?${query}`))
+    found.push(...page.data)
+    hasMore = page.has_more && page.data.length > 0
   }
+  return found
 }
 
 /** Asks again while the same request runs. */

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
-import type { PaymentEvent } from '#ports/payments.ts'
+import type { DisputeEvent, PaymentEvent } from '#ports/payments.ts'
 import { parseJson } from '../../fetch-answer.ts'
 
 const toleranceSeconds = 300
 
-const event = z.object({
+const signedEvent = z.object({
   id: z.string().min(1).max(200),
-  type: z.string().regex(/^checkout\.session\.\w{1,60}$/),
+  type: z.string().regex(/^(?:checkout\.session|charge\.dispute)\.\w{1,60}$/),
   data: z.object({ object: z.object({ id: z.string().min(1).max(200) }) }),
 })
 
@@ -17,17 +17,20 @@ interface Signed {
   readonly header: string | undefined
 }
 
-/** An event has a copy of its session, which may be old: it only makes the shop ask about it. */
-export function parseSessionEvent(
+/** An event has a copy of its session or its dispute, which may be old: it only makes the shop ask about it. */
+export function parseStripeEvent(
   signed: Signed,
   secret: string,
   now: Date,
-): PaymentEvent | 'forged' | 'other' {
+): PaymentEvent | DisputeEvent | 'forged' | 'other' {
   if (!isSigned(signed, secret, now)) return 'forged'
-  const parsed = event.safeParse(parseJson(new TextDecoder().decode(signed.body)))
+  const parsed = signedEvent.safeParse(parseJson(new TextDecoder().decode(signed.body)))
   if (!parsed.success) return 'other'
   const { id, type, data } = parsed.data
-  return { eventId: id, kind: type, providerRef: data.object.id }
+  const event = { eventId: id, kind: type }
+  return type.startsWith('charge.dispute.')
+    ? { ...event, disputeRef: data.object.id }
+    : { ...event, providerRef: data.object.id }
 }
 
 /** The secret counts as text, with its prefix. */

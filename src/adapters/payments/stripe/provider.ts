@@ -1,9 +1,11 @@
 import type { AccountCheck } from '#domain/accounts/provider-account.ts'
+import type { ReportedDispute } from '#domain/disputes/dispute.ts'
 import { shopCurrency } from '#domain/payments/payment.ts'
-import type { PaymentAdapter, PaymentGateway } from '#ports/payments.ts'
+import type { DisputeGateway, PaymentAdapter, PaymentGateway } from '#ports/payments.ts'
 import { credentialFields, parseAccount, type StripeAccount, stripeName } from './account.ts'
 import { openApi, type Session, type StripeApi } from './api.ts'
-import { parseSessionEvent } from './event.ts'
+import { type StripeDispute, toReportedDispute } from './dispute.ts'
+import { parseStripeEvent } from './event.ts'
 import { sendRefund } from './refund.ts'
 import { isOverdue, toSessionForm } from './session.ts'
 import { findIntent, toPaymentState } from './status.ts'
@@ -20,7 +22,11 @@ export function stripeCheckout(options: StripeOptions = {}): PaymentAdapter {
   return {
     kind: 'stripe',
     name: stripeName,
-    capabilities: { methods: ['card'], networks: ['Visa', 'Discover', 'Mastercard', 'Amex'] },
+    capabilities: {
+      methods: ['card'],
+      networks: ['Visa', 'Discover', 'Mastercard', 'Amex'],
+      reportsDisputes: true,
+    },
     credentialFields,
     open: (opened) => {
       const account = parseAccount(opened)
@@ -45,7 +51,7 @@ function openGateway(account: StripeAccount, api: StripeApi): PaymentGateway {
       return { providerRef: id, page: { kind: 'redirect', url } }
     },
     parseEvent: (body, headers) =>
-      parseSessionEvent({ body, header: headers['stripe-signature'] }, account.webhookSecret, new Date()),
+      parseStripeEvent({ body, header: headers['stripe-signature'] }, account.webhookSecret, new Date()),
     async getStatus({ providerRef, amount }) {
       const session = await findCurrentSession(providerRef)
       return session === undefined
@@ -59,6 +65,26 @@ function openGateway(account: StripeAccount, api: StripeApi): PaymentGateway {
       const { status } = toPaymentState(session)
       return sendRefund(api, { intent: findIntent(session), status }, { amount, key })
     },
+    disputes: openDisputes(api),
+  }
+}
+
+function openDisputes(api: StripeApi): DisputeGateway {
+  const report = async (found: StripeDispute) => {
+    const { payment_intent: intent } = found
+    return toReportedDispute(found, intent == null ? undefined : await api.findSessionId(intent))
+  }
+  return {
+    async find(ref) {
+      const found = await api.findDispute(ref)
+      return found && report(found)
+    },
+    async list(since) {
+      const reported: ReportedDispute[] = []
+      // One after the other, so that a shop with many disputes does not meet the limit of calls.
+      for (const found of await api.listDisputes(since)) reported.push(await report(found))
+      return reported
+    },
   }
 }
 
@@ -68,7 +94,7 @@ async function checkAccount(api: StripeApi): Promise<AccountCheck> {
   if (statuses.includes(403))
     return {
       ok: false,
-      message: `The Secret key of ${stripeName} may not use Checkout Sessions, Refunds and PaymentIntents.`,
+      message: `The Secret key of ${stripeName} may not use Checkout Sessions, Refunds, PaymentIntents and Disputes.`,
     }
   return statuses.every((status) => status === 200)
     ? { ok: true, message: `${stripeName} accepted the account.` }

@@ -140,6 +140,8 @@ export const orderDisputesResponse = z.object({
       id: z.string(),
       account: z.string(),
       captured: money,
+      /** Whether its provider reports disputes by itself. */
+      reportsDisputes: z.boolean(),
     }),
   ),
   /** Of the same customer. */

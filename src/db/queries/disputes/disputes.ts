@@ -34,7 +34,7 @@ export async function lockDispute(db: Database, id: string): Promise<Dispute | u
   return row && disputeFromRow(row)
 }
 
-async function findDisputeByRef(
+export async function findDisputeByRef(
   db: Database,
   accountId: string,
   providerRef: string,
@@ -104,6 +104,20 @@ export async function updateDisputeState(
     .set({ state: disputeStateTable.require(state, to), updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
+}
+
+/** References of disputes of an account that its provider may still decide. */
+export async function listOpenReportedRefs(
+  db: Database,
+  accountId: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ ref: string }>`
+    select provider_ref as ref from dispute
+    where provider_account_id = ${accountId}::uuid and is_reported
+      and state in ('inquiry', 'inquiry-submitted', 'needs-response', 'submitted')
+    order by updated_at limit ${limit}`.execute(db)
+  return rows.map(({ ref }) => ref)
 }
 
 /** Whether an account has another dispute with this reference. */

@@ -60,6 +60,7 @@ const readRoutes: Routes = (app, context) => {
         id: payment.id,
         account: accounts.find(({ id }) => id === payment.accountId)?.name ?? payment.provider,
         captured: getCapturedAmount(payment),
+        reportsDisputes: shop.paymentAdapters.get(payment.provider)?.capabilities.reportsDisputes ?? false,
       })),
       otherDisputedOrders: await countOtherDisputedOrders(shop.db, order),
     })

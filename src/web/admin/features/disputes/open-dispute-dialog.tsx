@@ -56,6 +56,12 @@ export function OpenDisputeDialog({
       footer={<DialogButtons formId="dispute" submitLabel="Add dispute" busy={form.busy} onClose={onClose} />}
     >
       <Form form={form} id="dispute" className="grid gap-5 p-5">
+        {payment.reportsDisputes && (
+          <p className="text-sm text-ink-soft">
+            {payment.account} reports disputes by itself. Add one here only if it did not arrive, with its
+            reference, so that it does not arrive twice.
+          </p>
+        )}
         {payments.length > 1 && (
           <SelectField
             label="Payment"
