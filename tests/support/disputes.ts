@@ -29,6 +29,19 @@ export async function setDeadline({ sql }: Stored, id: string, dueAt: Date): Pro
   await sql.query('update dispute set due_at = $2 where id = $1', [id, dueAt])
 }
 
+/** Sets when and from where an order was paid, as if it were placed earlier. */
+export async function placeEarlier(
+  { sql }: Stored,
+  orderNumber: string,
+  { days, ip }: { days: number; ip: string | null },
+): Promise<void> {
+  await sql.query(
+    `update shop_order set placed_at = now() - make_interval(days => $2), paid_at = now() - make_interval(days => $2), ip = $3
+     where number = $1`,
+    [orderNumber, days, ip],
+  )
+}
+
 /** Subjects of the emails of a template, the oldest first. */
 export async function listSubjects({ sql }: Stored, template: string): Promise<string[]> {
   const { rows } = await sql.query('select subject from email where template = $1 order by id', [template])

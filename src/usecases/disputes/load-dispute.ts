@@ -58,7 +58,7 @@ export async function loadDispute({ db }: Pick<Shop, 'db'>, id: string): Promise
 }
 
 /** Earlier undisputed orders of the same customer. */
-async function loadCompellingEvidence(
+export async function loadCompellingEvidence(
   { db }: Pick<Shop, 'db'>,
   order: Order,
   { openedOn }: Pick<Dispute, 'openedOn'>,

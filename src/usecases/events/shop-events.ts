@@ -165,6 +165,7 @@ export const auditedEvents = {
   'order hold reviewed': nothing,
   'order evidence exported': nothing,
   'dispute edited': nothing,
+  'dispute evidence exported': nothing,
   'guest data erased': nothing,
   'age check repeated': nothing,
   'age document opened': nothing,

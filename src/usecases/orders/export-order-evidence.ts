@@ -24,8 +24,8 @@ import type { Return } from '#domain/returns/return.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 
-/** Everything the shop can show about an order in a dispute. Without the date of birth, which nobody needs there. */
-export interface OrderEvidence {
+/** What the shop can show about an order in a dispute. Without the date of birth, which nobody needs there. */
+export interface CollectedEvidence {
   readonly order: Order
   readonly lines: readonly OrderLineWithLots[]
   readonly lots: readonly EvidenceLot[]
@@ -38,10 +38,13 @@ export interface OrderEvidence {
   readonly returns: readonly Return[]
   readonly messages: readonly EvidenceMessage[]
   readonly auditEntries: readonly SealedAuditEntry[]
-  /** The PDFs of the lots, by file name. */
-  readonly reports: ReadonlyMap<string, Uint8Array>
   readonly collectedAt: Date
   readonly collectedBy: string
+}
+
+export interface OrderEvidence extends CollectedEvidence {
+  /** The PDFs of the lots, by file name. */
+  readonly reports: ReadonlyMap<string, Uint8Array>
 }
 
 /** Larger reports are left out; their hash is in the file all the same. */
@@ -52,11 +55,19 @@ export async function exportOrderEvidence(
   shop: Shop,
   { number, by }: { readonly number: string; readonly by: Actor },
 ): Promise<Result<OrderEvidence>> {
-  const { db } = shop
-  const order = await findOrderByNumber(db, number)
+  const order = await findOrderByNumber(shop.db, number)
   if (order === undefined)
     return refuse('order-not-found', { message: 'We could not find an order with this number.' })
-  await recordEvent(shop, db, { by, kind: 'order evidence exported', subject: order.number })
+  await recordEvent(shop, shop.db, { by, kind: 'order evidence exported', subject: order.number })
+  const collected = await collectOrderEvidence(shop, order, by)
+  return ok({ ...collected, reports: await readReports(shop, collected.lots) })
+}
+
+export async function collectOrderEvidence(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  order: Order,
+  by: Actor,
+): Promise<CollectedEvidence> {
   const [
     lines,
     lots,
@@ -82,7 +93,7 @@ export async function exportOrderEvidence(
     listEvidenceMessages(db, order),
     listSealedEntries(db, order.number),
   ])
-  return ok({
+  return {
     order,
     lines,
     lots,
@@ -95,10 +106,9 @@ export async function exportOrderEvidence(
     returns: returns.get(order.id) ?? [],
     messages,
     auditEntries,
-    reports: await readReports(shop, lots),
-    collectedAt: shop.clock.now(),
+    collectedAt: clock.now(),
     collectedBy: by.displayName,
-  })
+  }
 }
 
 async function readReports(

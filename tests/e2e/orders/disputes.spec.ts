@@ -25,6 +25,11 @@ test('Staff enter a dispute, see what answers it, and mark it as submitted', asy
   await expect(page.getByRole('listitem').filter({ hasText: 'Tracking number' })).toContainText('There:')
   await expectAccessible(page, 'a dispute')
   await expectFitsUsualWidths(page, 'a dispute')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Evidence file (PDF)' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe(`dispute-${number}.pdf`)
   await page.getByRole('button', { name: 'Mark as submitted' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as submitted' }).click()
   await expect(page.getByText('The bank decides. That can take 90 days.')).toBeVisible()

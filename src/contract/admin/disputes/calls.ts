@@ -71,3 +71,11 @@ export const changeDisputeState = defineAdminCall({
   body: disputeStep,
   response: savedRecordResponse,
 })
+
+export const exportDisputeEvidence = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/disputes/:id/evidence',
+  permission: 'disputes.edit',
+  stepUp: true,
+  params: disputeParams,
+})

@@ -14,6 +14,7 @@ import { getCapturedAmount } from '#usecases/disputes/dispute-entry.ts'
 import { editDispute } from '#usecases/disputes/edit-dispute.ts'
 import { loadDispute } from '#usecases/disputes/load-dispute.ts'
 import { openDispute } from '#usecases/disputes/open-dispute.ts'
+import { exportDisputeEvidence } from '#usecases/orders/export-dispute-evidence.ts'
 import { sendRefusal, sendResult } from '../../../errors.ts'
 import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'
@@ -68,6 +69,20 @@ const readRoutes: Routes = (app, context) => {
 }
 
 const writeRoutes: Routes = (app, { shop }) => {
+  // A POST, because the audit log records it.
+  handle(app, calls.exportDisputeEvidence, async (request, reply) => {
+    const { id } = request.params
+    const exported = await exportDisputeEvidence(shop, { id, by: getActor(request) })
+    if (!exported.ok) return sendRefusal(reply, exported.refusal)
+    // Load the PDF library with the first file, not at startup.
+    const { renderDisputeEvidencePdf } = await import('../../../serializers/dispute-evidence-pdf.ts')
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="dispute-${exported.value.order.number}.pdf"`)
+      .type('application/pdf')
+      .send(await renderDisputeEvidencePdf(exported.value))
+  })
+
   handle(app, calls.openDispute, async (request, reply) => {
     const { paymentId, state, ...entry } = request.body
     const opened = await openDispute(shop, {

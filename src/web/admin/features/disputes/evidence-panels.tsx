@@ -1,11 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
 import { Check, Minus } from 'lucide-react'
 import { Link } from 'react-router'
+import { exportDisputeEvidence } from '#contract/admin/disputes/calls.ts'
 import type { DisputeDetails } from '#contract/admin/disputes/disputes.ts'
 import { kindNames } from '#domain/disputes/dispute.ts'
 import { formatUnits, joinWords } from '#domain/text.ts'
+import { announce } from '../../../ui/announce.ts'
+import { download, getErrorMessage } from '../../api/call.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'
 import { formatDay } from '../../state/format.ts'
+import { useDisabledReason } from '../../state/session.ts'
+
+/** Downloads the evidence of the order as one PDF. */
+export function DisputeEvidenceButton({ id }: { id: string }) {
+  const disabledReason = useDisabledReason('disputes.edit')
+  const exporting = useMutation({
+    mutationFn: () => download(exportDisputeEvidence({ params: { id } })),
+    onError: (error) => announce(getErrorMessage(error), 'error'),
+  })
+  return (
+    <ActionButton
+      kind="primary"
+      disabledReason={disabledReason}
+      busy={exporting.isPending}
+      onClick={() => exporting.mutate()}
+    >
+      Evidence file (PDF)
+    </ActionButton>
+  )
+}
 
 /** What the network wants to see for this reason. */
 export function ExpectedEvidence({ dispute: { reason, reasonCode } }: { dispute: DisputeDetails }) {

@@ -9,6 +9,7 @@ import { DisputeBadge } from '../../features/disputes/dispute-badge.tsx'
 import { DisputeSteps } from '../../features/disputes/dispute-steps.tsx'
 import { EditDisputeDialog } from '../../features/disputes/edit-dispute-dialog.tsx'
 import {
+  DisputeEvidenceButton,
   EarlierOrders,
   EvidenceChecklist,
   ExpectedEvidence,
@@ -65,6 +66,7 @@ function DisputeActions({ dispute }: { dispute: DisputeDetails }) {
       <ActionButton disabledReason={disabledReason} onClick={() => setIsEditing(true)}>
         Edit
       </ActionButton>
+      <DisputeEvidenceButton id={dispute.id} />
       {isEditing && <EditDisputeDialog dispute={dispute} onClose={() => setIsEditing(false)} />}
     </>
   )
