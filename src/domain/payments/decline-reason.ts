@@ -19,7 +19,7 @@ const sentences: Readonly<Record<DeclineReason, string>> = {
   'card-declined': 'Your bank declined the card and gave no reason.',
   'insufficient-funds': 'The card was declined because its balance or limit is too low for this order.',
   'card-expired': 'The card was declined because it has expired.',
-  'bank-returned': 'Your bank returned the payment. Nothing was charged.',
+  'bank-returned': 'Your bank returned the payment.',
   'wrong-details': 'The payment was declined because its numbers are not right. Please check them.',
   'card-not-taken': 'This kind of card is not taken. Please use another one.',
   'provider-refused': 'Our payment provider did not take the payment.',

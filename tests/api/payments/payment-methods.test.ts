@@ -109,7 +109,7 @@ describe('A payment from a bank account', () => {
     const order = await readOrder(paid)
     expect(order.refundable).toBe(order.total)
     const details = (await readOrder(failed)).events.map(({ detail }: { detail: string }) => detail)
-    expect(details.join(' ')).toContain('Your bank returned the payment. Nothing was charged.')
+    expect(details.join(' ')).toContain('Your bank returned the payment.')
   })
 })
 
