@@ -14,6 +14,8 @@ const article = {
   status: 'draft',
 }
 
+const dispute = { network: 'visa', reasonCode: '13.1', amount: 1000, openedOn: '2026-11-20' }
+
 /** For calls whose schemas ask for more than the documentation says, such as one of two fields. */
 const acceptedBodies: Readonly<Record<string, object>> = {
   '/api/admin/orders/:number/refund': { reason: 'A test.', idempotencyKey: unknownId, shipping: 100 },
@@ -21,6 +23,8 @@ const acceptedBodies: Readonly<Record<string, object>> = {
     lines: [{ lineId: unknownId, lotId: unknownId }],
     expectedVersion: 0,
   },
+  '/api/admin/disputes/:id': { ...dispute, expectedVersion: 0 },
+  '/api/admin/orders/:number/disputes': { ...dispute, paymentId: unknownId, state: 'needs-response' },
   '/api/admin/lots/:id': { number: 'LOT-1', results: {}, expectedVersion: 0 },
   '/api/admin/lots/:id/actions': { action: 'fail', reason: 'A test.', expectedVersion: 0 },
   '/api/admin/reviews/:id/photos': { photoIds: [unknownId] },

@@ -42,6 +42,20 @@ export async function placeEarlier(
   )
 }
 
+/** Makes orders those of the customer and address of another one. */
+export async function giveToCustomerOf(
+  { sql }: Stored,
+  orderNumber: string,
+  others: readonly string[],
+): Promise<void> {
+  await sql.query(
+    `update shop_order o set customer_id = one.customer_id, email = one.email, street1 = one.street1, street2 = one.street2,
+       city = one.city, state = one.state, zip = one.zip
+     from shop_order one where one.number = $1 and o.number = any($2)`,
+    [orderNumber, others],
+  )
+}
+
 /** Subjects of the emails of a template, the oldest first. */
 export async function listSubjects({ sql }: Stored, template: string): Promise<string[]> {
   const { rows } = await sql.query('select subject from email where template = $1 order by id', [template])

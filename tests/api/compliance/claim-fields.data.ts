@@ -109,6 +109,8 @@ export const uncheckedCalls: Readonly<Record<string, string>> = {
   '/api/admin/staff/{id}': 'the name of a person',
   '/api/admin/saved-views': 'a name for the staff member who saves it',
   '/api/admin/settings/accounts/{id}': 'a name for staff',
+  '/api/admin/disputes/{id}': 'what the notice of a bank says, for staff and the bank',
+  '/api/admin/orders/{number}/disputes': 'what the notice of a bank says, for staff and the bank',
   '/api/admin/orders/{number}/receipts': 'the reference of a bank, or the number of a check',
   '/api/admin/settings/payment-accounts': 'a name for staff, and what a provider asks for',
   '/api/admin/settings/payment-accounts/{id}/terms': 'what an account takes, and the name on card statements',

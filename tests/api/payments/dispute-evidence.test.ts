@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toShopDay } from '#domain/shop-time.ts'
-import { disputeEntry, placeEarlier } from '#tests/support/disputes.ts'
+import { disputeEntry, giveToCustomerOf, placeEarlier } from '#tests/support/disputes.ts'
 import { readPdfTexts } from '#tests/support/pdf-text.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { addStaffMember, signInOwner } from '#tests/support/staff.ts'
@@ -10,14 +10,9 @@ const shop = await startShop()
 const owner = await signInOwner(shop)
 const { rows } = (await shop.get('/api/admin/orders?payment=paid&fulfillment=delivered&limit=100', owner))
   .body
-/** Three delivered orders of one customer. */
-const [disputed, ...earlier] = findOrdersOfOneCustomer(rows)
-
-function findOrdersOfOneCustomer(orders: readonly { number: string; email: string }[]): string[] {
-  const ofCustomer = Map.groupBy(orders, ({ email }) => email)
-  const found = [...ofCustomer.values()].find((each) => each.length >= 3)
-  return (found ?? []).slice(0, 3).map(({ number }) => number)
-}
+/** Three delivered orders, made those of one customer. */
+const [disputed = '', ...earlier]: string[] = rows.slice(0, 3).map(({ number }: { number: string }) => number)
+await giveToCustomerOf(shop, disputed, earlier)
 
 async function openDispute(): Promise<string> {
   const path = `/api/admin/orders/${disputed}/disputes`
@@ -67,7 +62,7 @@ test('The evidence of a dispute has what a bank asks for, without the date of bi
 
 test('Two earlier orders of the customer are named with what they share', async () => {
   const id = await openDispute()
-  await placeEarlier(shop, disputed ?? '', { days: 20, ip: '203.0.113.7' })
+  await placeEarlier(shop, disputed, { days: 20, ip: '203.0.113.7' })
   for (const [index, number] of earlier.entries())
     await placeEarlier(shop, number, { days: 200 + index * 100, ip: '203.0.113.7' })
   const { dispute } = (await shop.get(`/api/admin/disputes/${id}`, owner)).body
