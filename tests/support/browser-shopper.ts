@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type Calls, client, createRandomIpHeaders } from './client.ts'
 import { openWithCart, redBali } from './demo-catalog.ts'
 import { shopPort } from './e2e-port.ts'
@@ -57,6 +57,11 @@ export async function fillSignUp(page: Page, email: string, password: string): P
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
+/** The choices of shipping. Those of payment are there earlier. */
+export function getShippingMethods(page: Page): Locator {
+  return page.getByRole('group', { name: 'Shipping Method' }).getByRole('radio')
+}
+
 /** Fills in the checkout as a guest in New York, including a shipping method. */
 export async function fillCheckout(page: Page, email = 'ada@example.com'): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -67,7 +72,7 @@ export async function fillCheckout(page: Page, email = 'ada@example.com'): Promi
   await page.getByLabel('State', { exact: true }).selectOption('NY')
   await page.getByLabel('Zip code').fill('10001')
   await page.getByLabel('Date of Birth').fill('1990-04-30')
-  await expect(page.getByRole('radio').first()).toBeChecked()
+  await expect(getShippingMethods(page).first()).toBeChecked()
 }
 
 /** Opens the checkout as a guest with one product, filled in completely. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, waitUntilLoaded } from '#tests/support/browser.ts'
-import { shopApi, signInAsCustomer } from '#tests/support/browser-shopper.ts'
+import { getShippingMethods, shopApi, signInAsCustomer } from '#tests/support/browser-shopper.ts'
 import { findSoldOutProduct, listProductsForSale, openWithCart } from '#tests/support/demo-catalog.ts'
 import { placeOrder } from '#tests/support/shopper.ts'
 
@@ -30,7 +30,7 @@ test('A guest orders with at most 14 fields in a minute by keyboard, a returning
     await expect(page.getByLabel('State', { exact: true })).toHaveValue('NY')
     await tabTo(page, page.getByLabel('Date of Birth'))
     await page.keyboard.type('04301990')
-    await expect(page.getByRole('radio').first()).toBeChecked()
+    await expect(getShippingMethods(page).first()).toBeChecked()
     await tabTo(page, page.getByRole('checkbox', { name: /Terms and Conditions/ }))
     await page.keyboard.press('Space')
     await tabTo(page, page.getByRole('button', { name: /^Pay now/ }))

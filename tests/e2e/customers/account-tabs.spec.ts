@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
-import { shopApi, signInAsCustomer, verifyEmailAddress } from '#tests/support/browser-shopper.ts'
+import {
+  getShippingMethods,
+  shopApi,
+  signInAsCustomer,
+  verifyEmailAddress,
+} from '#tests/support/browser-shopper.ts'
 import { createPaidOrder, deliverOrder } from '#tests/support/orders.ts'
 import { findProductAtFullPrice } from '#tests/support/shopper.ts'
 
@@ -134,7 +139,7 @@ test('Save this address in my account at the checkout saves the address once', {
   await page.getByLabel('Date of Birth').fill('1990-04-30')
   await page.getByRole('checkbox', { name: 'Save this address in my account' }).check()
   await page.getByRole('checkbox', { name: /terms/i }).check()
-  await expect(page.getByRole('radio').first()).toBeChecked()
+  await expect(getShippingMethods(page).first()).toBeChecked()
   await page.getByRole('button', { name: 'Pay now' }).click()
   await expect(page.getByText('Payment sandbox')).toBeVisible()
   const { addresses } = (await shopApi.post('/api/address/list', {}, shopper.headers)).body

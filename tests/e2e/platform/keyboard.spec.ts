@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser.ts'
+import { getShippingMethods } from '#tests/support/browser-shopper.ts'
 import { focusByTab, getOutline, maxPresses, typeInto } from '#tests/support/keyboard.ts'
 
 // Narrow pages are used by keyboard too: a desktop at 400% zoom is as narrow as a phone.
@@ -107,7 +108,7 @@ test('A shopper buys a product with the keyboard alone', { tag: ['@any-width', '
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('NY')
   await expect(page.getByLabel('Zip code')).toHaveValue('10001')
   await typeDate(page, 'Date of Birth', '1990-04-30')
-  const methods = page.getByRole('radio')
+  const methods = getShippingMethods(page)
   await expect(methods.first()).toBeChecked()
   await focusByTab(page, 'radio', /./)
   await page.keyboard.press('ArrowDown')
