@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { repetitions } from '#tests/support/hunt.ts'
 import { cents } from '../money.ts'
 import { paymentMethods } from './payment-method.ts'
 import { defaultPaymentTerms, type PaymentTerms } from './payment-terms.ts'
@@ -142,7 +143,7 @@ describe('The account that takes a payment', () => {
           return canTake(account) && able.every(({ terms }) => terms.priority >= account.terms.priority)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: repetitions({ few: 2000, many: 10_000 }) },
     )
   })
 })

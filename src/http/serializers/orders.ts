@@ -34,6 +34,7 @@ const shownEvents = new Set([
   'placed',
   'paid',
   'payment-processing',
+  'payment-received',
   'payment-failed',
   'payment-retried',
   'payment-expired',

@@ -52,6 +52,15 @@ export function getWebhookUrl({ publicUrl }: Pick<Shop, 'publicUrl'>, accountId:
   return `${publicUrl}/api/payment/webhook/${accountId}`
 }
 
+/** The same for staff to enter at the provider. Undefined for an account whose payments staff confirm. */
+export function findWebhookUrl(
+  shop: Pick<Shop, 'publicUrl' | 'paymentAdapters'>,
+  { id, kind }: Pick<ProviderAccount, 'id' | 'kind'>,
+): string | undefined {
+  const isConfirmedByStaff = shop.paymentAdapters.get(kind)?.capabilities.isConfirmedByStaff
+  return isConfirmedByStaff ? undefined : getWebhookUrl(shop, id)
+}
+
 /**
  * The account that a webhook URL names. The pages of earlier versions name the kind, and the oldest ones nothing: the sandbox
  * was the only provider then.

@@ -38,7 +38,10 @@ describe('A payment by hand', () => {
       ok: false,
       message: 'By hand is saved and paused. Enter where to wire or to mail the money.',
     })
-    expect((await shop.post(accounts, entry, owner)).body).toMatchObject({ ok: true })
+    const { body: connected } = await shop.post(accounts, entry, owner)
+    expect(connected).toMatchObject({ ok: true })
+    // Nobody reports anything.
+    expect(connected).not.toHaveProperty('webhookUrl')
     shop.shop.accounts.clear()
     const { methods } = (await shop.post('/api/cart/quote', { items })).body
     expect(methods.map(({ method }: { method: string }) => method)).toContain('by-hand')
@@ -57,7 +60,7 @@ describe('A payment by hand', () => {
   })
 
   test('is complete once all of it arrived, each receipt once', async () => {
-    const { orderNumber } = await place()
+    const { orderNumber, orderKey } = await place()
     const { total } = await readOrder(orderNumber)
     const first = { idempotencyKey: randomUUID() }
     const part = await record(orderNumber, total - 500, first)
@@ -69,6 +72,8 @@ describe('A payment by hand', () => {
       awaited: { received: total - 500, missing: 500 },
     })
     expect((await record(orderNumber, 500)).body.order).toMatchObject({ payment: 'paid', refundable: total })
+    const seen = (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order.timeline
+    expect(seen.map(({ text }: { text: string }) => text)).toContain('$5.00 arrived (check 12).')
   })
 
   test('above the total pays for the order, and the surplus is money to settle', async () => {

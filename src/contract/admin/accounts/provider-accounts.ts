@@ -38,7 +38,7 @@ export const providerAccountsResponse = z.object({
       version: z.number().int(),
       createdAt: z.string(),
       updatedAt: z.string(),
-      /** Where a payment provider reports news. Undefined for other providers. */
+      /** Where a payment provider reports news. Undefined for other providers, and for payments that staff confirm. */
       webhookUrl: z.string().optional(),
       /** Its kind, when the shop has no payment provider of that kind. */
       providerName: z.string(),
@@ -94,7 +94,7 @@ export const connectedAccountResponse = z.object({
   ok: z.boolean(),
   message: z.string(),
   /** Where its provider reports news. */
-  webhookUrl: z.string(),
+  webhookUrl: z.string().optional(),
 })
 export type ConnectedAccountResponse = z.infer<typeof connectedAccountResponse>
 

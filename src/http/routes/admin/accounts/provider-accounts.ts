@@ -9,7 +9,7 @@ import {
 import { changeAccountState, editAccount } from '#usecases/accounts/edit-account.ts'
 import { editPaymentTerms } from '#usecases/accounts/edit-payment-terms.ts'
 import {
-  getWebhookUrl,
+  findWebhookUrl,
   listAccountsForNewPayments,
   listPaymentAccounts,
 } from '#usecases/payments/payment-accounts.ts'
@@ -72,7 +72,7 @@ export const paymentAccountRoutes: Routes = (app, { shop }) => {
     return sendResult(reply, connected, (account) => ({
       success: true,
       ...account,
-      webhookUrl: getWebhookUrl(shop, account.id),
+      webhookUrl: findWebhookUrl(shop, { id: account.id, kind: request.body.kind }),
     }))
   })
 

@@ -8,7 +8,7 @@ import { basisPoints, cents } from '#domain/money.ts'
 import type { PaymentTerms } from '#domain/payments/payment-terms.ts'
 import { fitsMode } from '#domain/payments/route-payment.ts'
 import type { PaymentKind } from '#usecases/accounts/connect-account.ts'
-import { getWebhookUrl, type PaymentAccount } from '#usecases/payments/payment-accounts.ts'
+import { findWebhookUrl, type PaymentAccount } from '#usecases/payments/payment-accounts.ts'
 import type { Shop } from '#usecases/shop.ts'
 
 type AccountsResponse = z.input<typeof providerAccountsResponse>
@@ -36,7 +36,7 @@ export function serializeProviderAccount(
     version,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-    ...(isPayment ? { webhookUrl: getWebhookUrl(shop, id) } : {}),
+    ...(isPayment ? { webhookUrl: findWebhookUrl(shop, account) } : {}),
     providerName: adapter?.name ?? kind,
     methods: [...(adapter?.capabilities.methods ?? [])],
     networks: [...(adapter?.capabilities.networks ?? [])],

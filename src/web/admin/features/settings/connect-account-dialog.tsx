@@ -153,7 +153,7 @@ function ConnectedAccount({
           resume the account.
         </p>
       )}
-      <WebhookUrl url={webhookUrl} providerName={provider.name} />
+      {webhookUrl && <WebhookUrl url={webhookUrl} providerName={provider.name} />}
       <div className="flex justify-end">
         <Button size="small" onClick={onClose}>
           Done
