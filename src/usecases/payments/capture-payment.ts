@@ -59,7 +59,7 @@ export async function capturePayment(
   const event = { kind: 'paid', data: { isFree: false } } as const
   const paidOrder = await markPaid(shop, transaction, order, { actor: paymentProviderActor, event, payment })
   const surplus = cents(captured.amount - order.total)
-  if (surplus > 0) await recordSurplus(shop, transaction, { order, payment, surplus })
+  if (surplus > 0) await recordSurplus(shop, transaction, { order: paidOrder, payment, surplus })
   if (lateReason !== undefined)
     return refundLatePayment(shop, transaction, { order: paidOrder, payment, reason: lateReason })
   const { statementDescriptor } = payment

@@ -51,7 +51,9 @@ export async function recordExtraCapture(
   await alertOwners(shop, transaction, 'money-to-settle', (store) =>
     moneyToSettleEmail(store, { orderNumber: order.number, text: describeOrderEvent(event) }),
   )
-  return reason === 'paid-twice' ? 'paid twice, refunded' : expireUnpaidOrder(shop, transaction, order)
+  if (reason === 'paid-twice') return 'paid twice, refunded'
+  // The order itself is paid.
+  return reason === 'overpaid' ? 'overpaid' : expireUnpaidOrder(shop, transaction, order)
 }
 
 /** Records what was captured above the total of an order as a payment of its own, so that it is settled apart from the order. */

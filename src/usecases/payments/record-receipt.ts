@@ -84,22 +84,28 @@ async function storeReceipt(
   const now = shop.clock.now()
   const receipt = { amount, reference, idempotencyKey, paymentId: payment.id }
   await insertReceipt(transaction, { ...receipt, receivedBy: by.displayName, receivedAt: now })
+  const wasPaid = isCaptured(payment)
   const sum = add(before, amount)
-  const missing = isCaptured(payment) ? zero : subtract(order.total, sum)
+  const missing = wasPaid || sum >= order.total ? zero : subtract(order.total, sum)
   await recordOrderEvent(transaction, order, {
     actor: toEventActor(by),
-    event: { kind: 'payment-received', data: { amount, reference, missing: missing > 0 ? missing : zero } },
+    event: { kind: 'payment-received', data: { amount, reference, missing } },
     occurredAt: now,
   })
-  if (missing > 0)
-    return ok(`${formatMoney(amount)} recorded. ${formatMoney(missing)} of order ${order.number} is missing.`)
-  const surplus = isCaptured(payment) ? amount : subtract(sum, order.total)
-  if (isCaptured(payment)) await recordSurplus(shop, transaction, { order, payment, surplus })
-  else {
-    const captured = { amount: sum, currency: shopCurrency }
-    await capturePayment(shop, transaction, { order, payment, captured })
+  const recorded = `${formatMoney(amount)} recorded.`
+  if (missing > 0) return ok(`${recorded} ${formatMoney(missing)} of order ${order.number} is missing.`)
+  if (wasPaid) {
+    await recordSurplus(shop, transaction, { order, payment, surplus: amount })
+    return ok(`${recorded} Order ${order.number} takes no more money. ${describeSurplus(amount)}`)
   }
-  const paid = isCaptured(payment) ? 'was paid already' : 'is paid'
-  const rest = surplus > 0 ? ` ${formatMoney(surplus)} is too much, and must be settled.` : ''
-  return ok(`${formatMoney(amount)} recorded. Order ${order.number} ${paid}.${rest}`)
+  const captured = { amount: sum, currency: shopCurrency }
+  const outcome = await capturePayment(shop, transaction, { order, payment, captured })
+  if (outcome !== 'paid')
+    return ok(`${recorded} It came too late for order ${order.number}, so it must go back.`)
+  const surplus = subtract(sum, order.total)
+  return ok(`${recorded} Order ${order.number} is paid.${surplus > 0 ? ` ${describeSurplus(surplus)}` : ''}`)
+}
+
+function describeSurplus(surplus: Cents): string {
+  return `${formatMoney(surplus)} is too much, and must be settled.`
 }

@@ -4,7 +4,7 @@ import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { createGuest, createPaymentRequest, findProductAtFullPrice } from '#tests/support/shopper.ts'
-import { expireOrder } from '#tests/support/stored-orders.ts'
+import { countOrderEvents, expireOrder, getStoredOrder } from '#tests/support/stored-orders.ts'
 import { verifyLedger } from '#usecases/ledger/verify-ledger.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 
@@ -104,6 +104,26 @@ describe('A payment by hand', () => {
 
   test('is in the ledger as the tables have it, with what was too much and what came too late', async () => {
     expect((await verifyLedger(shop.shop.db)).different).toEqual([])
+  })
+
+  test('above the total pays for an order whose time is over, too', async () => {
+    const { orderNumber } = await place()
+    const { total } = await readOrder(orderNumber)
+    await expireOrder(shop, orderNumber)
+    const { message, order } = (await record(orderNumber, total + 700)).body
+    expect(message).toContain('$7.00 is too much, and must be settled.')
+    expect(order).toMatchObject({ payment: 'paid', fulfillment: 'unfulfilled', refundable: total })
+    expect(await getStoredOrder(shop, orderNumber)).toMatchObject({ stock_reserved: true })
+    expect(await countOrderEvents(shop, orderNumber, 'payment-expired')).toBe(0)
+  })
+
+  test('for a canceled order is not said to pay for it', async () => {
+    const { orderNumber, orderKey } = await place()
+    const { total } = await readOrder(orderNumber)
+    await shop.post('/api/order/cancel', { orderNumber, orderKey })
+    const { message, order } = (await record(orderNumber, total)).body
+    expect(message).toMatch(/recorded\. It came too late for order .*, so it must go back\.$/)
+    expect(order).toMatchObject({ fulfillment: 'canceled', refunds: [{ amount: total }] })
   })
 
   test('is refused for an order of another kind, as a stale action, and without a reference', async () => {
