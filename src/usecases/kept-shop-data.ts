@@ -8,7 +8,7 @@ import { listAutomaticPromotions } from '#db/queries/promotions/promotions.ts'
 import { refuseSale } from '#domain/compliance/evaluate-line.ts'
 import type { Place } from '#domain/compliance/place.ts'
 import { toLegalDay } from '#domain/legal-day.ts'
-import type { DeclinedCards } from '#domain/payments/declined-cards.ts'
+import { type DeclinedCards, getDeclinesStart } from '#domain/payments/declined-cards.ts'
 import type { Promotion } from '#domain/promotions/promotion.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
@@ -16,7 +16,6 @@ import { KeptValue } from './kept-value.ts'
 import { getShopSettings } from './settings/get-shop-settings.ts'
 
 const maxAgeMs = 10 * 60_000
-const dayMs = 24 * 60 * 60_000
 /** Shoppers come from far fewer than the 41,000 ZIP codes. */
 const maxPlaces = 4000
 
@@ -89,8 +88,7 @@ export class KeptShopData {
 
   /** The declined cards of a day that may make a card wait, by their key. */
   listDeclinedCards(now: Date): Promise<ReadonlyMap<string, DeclinedCards>> {
-    const since = new Date(now.getTime() - dayMs)
-    return this.#declinedCards.load(() => listDeclinedCards(this.#db, since))
+    return this.#declinedCards.load(() => listDeclinedCards(this.#db, getDeclinesStart(now)))
   }
 
   /** The ids of published products that cannot be sold anywhere now: by a sales hold, a rule for the whole country, or their lot. */

@@ -17,6 +17,12 @@ const ofEmail: Patience = { free: freeDeclines, longestMinutes: 240 }
 const ofNetwork: Patience = { free: 10, longestMinutes: 5 }
 
 const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Since when declined cards count. */
+export function getDeclinesStart(now: Date): Date {
+  return new Date(now.getTime() - day)
+}
 
 /**
  * Until when no other card is tried, because many were declined: a test of stolen cards looks like this, and each try costs a fee.

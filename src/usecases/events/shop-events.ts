@@ -207,7 +207,7 @@ export const auditedEvents = {
 
 /** Events that staff need no record of. */
 export const quietEvents = {
-  'card declined': { cacheTags: ['declined-cards'] },
+  'declined cards counted': { cacheTags: ['declined-cards'] },
   'stock moved': { cacheTags: ['stock'] },
   'promotion used': promotions,
   'lots expired': products,

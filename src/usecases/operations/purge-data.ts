@@ -17,6 +17,7 @@ import { deleteOldPurges, recordPurge } from '#db/queries/settings/purge-log.ts'
 import { deleteExpiredRateQuotes } from '#db/queries/shipping/rate-quotes.ts'
 import { deleteExpiredStaffSessions } from '#db/queries/staff/sessions.ts'
 import { newsletterLinkDays } from '#domain/email/newsletter.ts'
+import { getDeclinesStart } from '#domain/payments/declined-cards.ts'
 import { unpublishedQuestionDays } from '#domain/reviews/question.ts'
 import {
   batchDays,
@@ -49,8 +50,8 @@ const purges: Readonly<Record<RetentionKind, Purge>> = {
   'rate-quotes': ({ db, clock }) => deleteExpiredRateQuotes(db, clock.now()),
   'rate-limits': async ({ db, clock }) => {
     const now = clock.now()
-    const dayAgo = new Date(now.getTime() - 24 * 60 * 60_000)
-    return (await deleteExpiredRateLimits(db, now)) + (await deleteOldDeclinedCards(db, dayAgo))
+    const counters = await deleteExpiredRateLimits(db, now)
+    return counters + (await deleteOldDeclinedCards(db, getDeclinesStart(now)))
   },
   'customer-sessions': ({ db, clock }) => deleteExpiredCustomerSessions(db, clock.now()),
   'staff-sessions': ({ db, clock }) => deleteExpiredStaffSessions(db, clock.now()),

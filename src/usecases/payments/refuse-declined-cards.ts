@@ -7,15 +7,12 @@ import {
 } from '#db/queries/payments/declined-cards.ts'
 import { toNetwork } from '#domain/network-address.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { explainCardPause, findCardPause } from '#domain/payments/declined-cards.ts'
+import { explainCardPause, findCardPause, getDeclinesStart } from '#domain/payments/declined-cards.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { publishEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
-
-const dayMs = 86_400_000
-const getSince = (now: Date) => new Date(now.getTime() - dayMs)
 
 /** Why no card is tried now, because too many were declined. Other ways to pay are not affected. */
 export async function refuseDeclinedCards(
@@ -37,8 +34,8 @@ export async function recordDeclinedCard(
 ): Promise<void> {
   if (payment.method !== 'card') return
   const now = clock.now()
-  await countDeclinedCard(transaction, toCardPayer(order), { now, since: getSince(now) })
-  await publishEvent(transaction, { kind: 'card declined' })
+  await countDeclinedCard(transaction, toCardPayer(order), { now, since: getDeclinesStart(now) })
+  await publishEvent(transaction, { kind: 'declined cards counted' })
 }
 
 /** A card that was paid with makes up for declined ones. */
@@ -48,7 +45,7 @@ export async function forgiveDeclines(
 ): Promise<void> {
   if (payment.method !== 'card') return
   if (await forgiveDeclinedCards(transaction, toCardPayer(order)))
-    await publishEvent(transaction, { kind: 'card declined' })
+    await publishEvent(transaction, { kind: 'declined cards counted' })
 }
 
 export function toCardPayer({ email, ip }: Pick<Order, 'email' | 'ip'>): CardPayer {
