@@ -84,10 +84,9 @@ export const disputeReasons: readonly DisputeReason[] = [
   {
     network: 'visa',
     code: '13.2',
-    title: 'Cancelled Recurring Transaction',
+    title: 'Canceled Recurring Transaction',
     kind: 'canceled',
-    meaning:
-      'The cardholder says they cancelled a subscription or recurring billing but were charged anyway.',
+    meaning: 'The cardholder says they canceled a subscription or recurring billing but were charged anyway.',
     usualDays: 30,
     expects: [
       'Your cancellation policy and the terms the customer accepted at sign-up',
@@ -142,10 +141,10 @@ export const disputeReasons: readonly DisputeReason[] = [
   {
     network: 'visa',
     code: '13.7',
-    title: 'Cancelled Merchandise / Services',
+    title: 'Canceled Merchandise / Services',
     kind: 'canceled',
     meaning:
-      'The cardholder cancelled the order or returned the merchandise per policy but was still charged or not credited.',
+      'The cardholder canceled the order or returned the merchandise per policy but was still charged or not credited.',
     usualDays: 30,
     expects: [
       'Your cancellation / return policy as accepted at purchase',
@@ -313,7 +312,7 @@ export const disputeReasons: readonly DisputeReason[] = [
     title: 'Cardholder Dispute (Goods/Services Not as Described or Defective)',
     kind: 'not-as-described',
     meaning:
-      'A broad consumer-dispute code: goods or services not received, not as described, defective, or a cancelled recurring charge.',
+      'A broad consumer-dispute code: goods or services not received, not as described, defective, or a canceled recurring charge.',
     usualDays: 45,
     expects: [
       'The product/service description the customer accepted',
@@ -351,9 +350,9 @@ export const disputeReasons: readonly DisputeReason[] = [
   {
     network: 'mastercard',
     code: '4841',
-    title: 'Cancelled Recurring or Digital Goods Transaction',
+    title: 'Canceled Recurring or Digital Goods Transaction',
     kind: 'canceled',
-    meaning: 'The cardholder cancelled a recurring billing or digital subscription but was charged again.',
+    meaning: 'The cardholder canceled a recurring billing or digital subscription but was charged again.',
     usualDays: 45,
     expects: [
       'Renewal terms and cancellation policy accepted at sign-up',
@@ -518,9 +517,9 @@ export const disputeReasons: readonly DisputeReason[] = [
   {
     network: 'amex',
     code: 'C05',
-    title: 'Goods/Services Cancelled',
+    title: 'Goods/Services Canceled',
     kind: 'canceled',
-    meaning: 'The cardholder cancelled the order or service but was charged or not refunded.',
+    meaning: 'The cardholder canceled the order or service but was charged or not refunded.',
     usualDays: 20,
     expects: [
       'Cancellation policy accepted at purchase',
@@ -682,10 +681,10 @@ export const disputeReasons: readonly DisputeReason[] = [
   {
     network: 'amex',
     code: 'C18',
-    title: '“No Show” or CARDeposit Cancelled',
+    title: '“No Show” or CARDeposit Canceled',
     kind: 'canceled',
     meaning:
-      'The cardholder says a lodging or reservation was cancelled, or that an expected credit for a CARDeposit charge was not received.',
+      'The cardholder says a lodging or reservation was canceled, or that an expected credit for a CARDeposit charge was not received.',
     usualDays: 20,
     expects: [
       'Your cancellation / no-show policy as accepted at booking',
@@ -696,9 +695,9 @@ export const disputeReasons: readonly DisputeReason[] = [
   {
     network: 'amex',
     code: 'C28',
-    title: 'Cancelled Recurring Billing',
+    title: 'Canceled Recurring Billing',
     kind: 'canceled',
-    meaning: 'The cardholder says they cancelled a recurring or subscription charge but were billed anyway.',
+    meaning: 'The cardholder says they canceled a recurring or subscription charge but were billed anyway.',
     usualDays: 20,
     expects: [
       'Subscription terms and recurring-billing disclosure accepted at sign-up',
@@ -833,7 +832,7 @@ export const disputeReasons: readonly DisputeReason[] = [
     title: 'Recurring Payments',
     kind: 'canceled',
     meaning:
-      'The Discover cardmember disputes a recurring or subscription charge, typically claiming they cancelled or did not authorize the ongoing billing.',
+      'The Discover cardmember disputes a recurring or subscription charge, typically claiming they canceled or did not authorize the ongoing billing.',
     usualDays: 30,
     expects: [
       'Subscription terms and recurring billing disclosure accepted at sign-up',
