@@ -217,6 +217,7 @@ function toPaymentRow(order: DemoOrder, providerAccountId: string) {
     status: paymentStatusByOrderState[story.payment],
     createdAt: placedAt,
     updatedAt: story.paidAt ?? placedAt,
+    capturedAt: story.paidAt ?? null,
   }
 }
 
