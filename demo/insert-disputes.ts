@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely'
+import { insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
 import type { DB } from '#db/types.ts'
 import { toDeadline } from '#domain/disputes/deadline.ts'
 import { type Dispute, formatReasonCode } from '#domain/disputes/dispute.ts'
 import { type DisputeState, disputeStateLabels } from '#domain/disputes/dispute-state.ts'
-import { cents } from '#domain/money.ts'
+import { createDisputeEntry } from '#domain/ledger/dispute-entries.ts'
+import { cents, zero } from '#domain/money.ts'
 import { formatEventActor, type OrderEvent, paymentProviderActor } from '#domain/orders/order-event.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import type { DemoStore } from './demo-store.ts'
@@ -60,14 +62,18 @@ export async function insertDisputes(
     const order = findOrder(store.orders, taken, { ...dispute, now })
     if (order === undefined) throw new Error('The demo store has no order for a dispute')
     taken.add(order.id)
-    await transaction
-      .insertInto('dispute')
-      .values(toRow(order, dispute, { id: createDemoId(`dispute ${index}`), sandboxAccountId, now }))
-      .execute()
+    const row = toRow(order, dispute, { id: createDemoId(`dispute ${index}`), sandboxAccountId, now })
+    await transaction.insertInto('dispute').values(row).execute()
     await transaction
       .insertInto('orderEvent')
       .values(toEventRows(order, dispute, now))
       .execute()
+    const { number } = await transaction
+      .selectFrom('shopOrder')
+      .select('number')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    await insertLedgerEntries(transaction, listEntries(number, dispute, row, now))
   }
 }
 
@@ -116,6 +122,22 @@ function toRow(
     createdAt: getTime(now, openedDaysAgo),
     createdBy: 'Demo staff',
   }
+}
+
+/** The bank took the money, and gave it back if the dispute was won. */
+function listEntries(
+  number: string,
+  { states }: DemoDispute,
+  { id, orderId, paymentId, providerAccountId: accountId, amountCents }: ReturnType<typeof toRow>,
+  now: Date,
+) {
+  const disputed = { id: orderId, number, mode: 'demo', isDemo: true } as const
+  const amount = cents(amountCents)
+  return states.flatMap(([state, daysAgo], index) => {
+    const recorded = { taken: index === 0 ? zero : amount, entries: index === 0 ? 0 : 1 }
+    const dispute = { id, paymentId, accountId, amount, state }
+    return createDisputeEntry(disputed, dispute, recorded, getTime(now, daysAgo)) ?? []
+  })
 }
 
 function toEventRows(order: DemoOrder, dispute: DemoDispute, now: Date) {

@@ -510,6 +510,7 @@ export interface IdempotencyKey {
 }
 
 export interface LedgerEntry {
+  disputeId: string | null;
   id: Generated<string>;
   isDemo: boolean;
   key: string;

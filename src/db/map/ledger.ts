@@ -1,3 +1,4 @@
+import { disputeStateTable, isMoneyTaken } from '#domain/disputes/dispute-state.ts'
 import { ledgerAccounts } from '#domain/ledger/ledger-account.ts'
 import { ledgerEntryKinds, type Posting } from '#domain/ledger/ledger-entry.ts'
 import type { LedgerDaySum, LedgerLine } from '#domain/ledger/ledger-line.ts'
@@ -41,6 +42,11 @@ export interface OrderMoneyRow {
     readonly isOfExtraPayment: boolean
     readonly isSettledByHand: boolean
   }[]
+  readonly disputes: readonly {
+    readonly accountId: string
+    readonly amount: number
+    readonly state: string
+  }[]
 }
 
 export function orderMoneyFromRow(row: OrderMoneyRow): OrderMoney {
@@ -68,6 +74,9 @@ export function orderMoneyFromRow(row: OrderMoneyRow): OrderMoney {
             },
     })),
     refunds: row.refunds.map(({ amount, ...refund }) => ({ ...refund, amount: cents(amount) })),
+    disputes: row.disputes
+      .filter(({ state }) => isMoneyTaken(parseOneOf(state, disputeStateTable.states)))
+      .map(({ accountId, amount }) => ({ accountId, amount: cents(amount) })),
   }
 }
 

@@ -19,6 +19,8 @@ export const ledgerEntryKinds = [
   'extra-payment-settlement',
   'refund',
   'refund-settlement',
+  'dispute',
+  'dispute-won',
 ] as const
 export type LedgerEntryKind = (typeof ledgerEntryKinds)[number]
 
@@ -28,11 +30,12 @@ export interface LedgerEntry {
   readonly key: string
   readonly kind: LedgerEntryKind
   readonly occurredAt: Date
-  /** The order may be deleted later. Its number stays. */
-  readonly orderId: string
-  readonly orderNumber: string
+  /** Undefined for money beside orders. The order may be deleted later. Its number stays. */
+  readonly orderId: string | undefined
+  readonly orderNumber: string | undefined
   readonly paymentId: string | undefined
   readonly refundId: string | undefined
+  readonly disputeId?: string | undefined
   readonly mode: ShopMode
   /** Whether it belongs to the demo store, and is removed with it. */
   readonly isDemo: boolean

@@ -1,3 +1,4 @@
+import type { Dispute } from '../disputes/dispute.ts'
 import { add, type Cents, cents, formatMoney, zero } from '../money.ts'
 import {
   type ExtraPayment,
@@ -25,6 +26,8 @@ export interface OrderMoney {
     /** Staff paid it back in another way. */
     readonly isSettledByHand: boolean
   })[]
+  /** Those whose money the bank of the customer has. */
+  readonly disputes: readonly Pick<Dispute, 'accountId' | 'amount'>[]
 }
 
 /** An account of the ledger, or what an order brought in after its refunds. */
@@ -84,13 +87,17 @@ function sumPostings(
   return sums
 }
 
-function listExpectedPostings({ order, payments, refunds }: OrderMoney): Posting[] {
+function listExpectedPostings({ order, payments, refunds, disputes }: OrderMoney): Posting[] {
   return [
     ...(order.wasPaid ? listSalePostings(order, payments) : []),
     ...payments.flatMap(listExtraPostings),
     ...refunds.flatMap(({ amount, accountId, isOfExtraPayment, isSettledByHand }) => [
       post(isOfExtraPayment ? 'extra-payments' : 'refunds', amount),
       isSettledByHand ? post('settled-by-hand', -amount) : post('receivable', -amount, accountId),
+    ]),
+    ...disputes.flatMap(({ accountId, amount }) => [
+      post('disputes', amount, accountId),
+      post('receivable', -amount, accountId),
     ]),
   ]
 }

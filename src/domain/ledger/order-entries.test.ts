@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { repetitions } from '#tests/support/hunt.ts'
+import { type DisputeState, disputeStateTable, isMoneyTaken } from '../disputes/dispute-state.ts'
 import { type Cents, cents, zero } from '../money.ts'
 import type { RefundPart } from '../payments/payment.ts'
+import { createDisputeEntry } from './dispute-entries.ts'
 import type { LedgerEntry, Posting } from './ledger-entry.ts'
 import { findLedgerDifferences, type OrderMoney } from './order-balances.ts'
 import {
@@ -29,7 +31,12 @@ interface Refunding {
   readonly amount: number
   readonly isByHand: boolean
 }
-type Step = Capture | Refunding | { readonly kind: 'settle-extra' | 'refund-extra' }
+interface Disputing {
+  readonly kind: 'dispute'
+  readonly state: DisputeState
+  readonly amount: number
+}
+type Step = Capture | Refunding | Disputing | { readonly kind: 'settle-extra' | 'refund-extra' }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
@@ -43,6 +50,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     isByHand: fc.boolean(),
   }),
   fc.record({ kind: fc.constantFrom('settle-extra', 'refund-extra') }),
+  // A provider may say any state late, with another amount.
+  fc.record({
+    kind: fc.constant('dispute'),
+    state: fc.constantFrom(...disputeStateTable.states),
+    amount: fc.integer({ min: 1, max: 9000 }),
+  }),
 )
 
 const orderSums = fc
@@ -71,6 +84,7 @@ class TrackedOrder {
   readonly entries: LedgerEntry[] = []
   #wasPaid = false
   readonly #payments: TrackedPayment[] = []
+  #dispute: { readonly state: DisputeState; readonly amount: Cents } | undefined
   readonly #refunds: (OrderMoney['refunds'][number] & { readonly parts: readonly RefundPart[] })[] = []
 
   constructor(sums: OrderSums) {
@@ -82,6 +96,10 @@ class TrackedOrder {
       order: { ...this.order, wasPaid: this.#wasPaid },
       payments: this.#payments,
       refunds: this.#refunds,
+      disputes:
+        this.#dispute !== undefined && isMoneyTaken(this.#dispute.state)
+          ? [{ accountId: 'card-account', amount: this.#dispute.amount }]
+          : [],
     }
   }
 
@@ -100,6 +118,19 @@ class TrackedOrder {
     if (next.kind === 'refund-parts' || next.kind === 'refund-rest') this.#refund(next)
     if (next.kind === 'settle-extra') this.#settleExtra()
     if (next.kind === 'refund-extra') this.#refundExtra()
+    if (next.kind === 'dispute') this.#disputeTo(next)
+  }
+
+  #disputeTo({ state, amount }: Disputing): void {
+    if (!this.#wasPaid) return
+    this.#dispute = { state, amount: cents(amount) }
+    const made = this.entries.filter(({ disputeId }) => disputeId !== undefined)
+    const taken = sumBalances(
+      made.flatMap(({ postings }) => postings),
+      ['disputes'],
+    )
+    const dispute = { id: 'dispute', paymentId: 'payment', accountId: 'card-account', ...this.#dispute }
+    this.#record(createDisputeEntry(this.order, dispute, { taken, entries: made.length }, at))
   }
 
   #record(entry: LedgerEntry | undefined): void {

@@ -9,6 +9,7 @@ import { type EventActor, toEventActor } from '#domain/orders/order-event.ts'
 import type { EditedRecord } from '#domain/record-change.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
+import { recordDisputeMoney } from '../ledger/record-dispute-money.ts'
 import { recordEdit, type SavedRecord } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -87,13 +88,15 @@ export async function applyDisputeState(
   { order, dispute }: { readonly order: Order; readonly dispute: Dispute },
   { to, note, actor }: { readonly to: DisputeState; readonly note: string; readonly actor: EventActor },
 ): Promise<void> {
+  const now = shop.clock.now()
   await updateDisputeState(transaction, dispute, to)
+  await recordDisputeMoney(transaction, order, { ...dispute, state: to }, now)
   await recordOrderEvent(transaction, order, {
     actor,
     event: {
       kind: 'dispute-changed',
       data: { reason: formatReasonCode(dispute), result: disputeStateLabels[to], note },
     },
-    occurredAt: shop.clock.now(),
+    occurredAt: now,
   })
 }

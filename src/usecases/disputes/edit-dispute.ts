@@ -5,6 +5,7 @@ import { type Dispute, formatReasonCode } from '#domain/disputes/dispute.ts'
 import { compareFields, type FieldValues } from '#domain/record-change.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordEvent } from '../events/record-event.ts'
+import { recordDisputeMoney } from '../ledger/record-dispute-money.ts'
 import { recordEdit, type SavedRecord } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -59,6 +60,7 @@ export async function editDispute(
     )
       return refuseKnownReference()
     await updateDispute(transaction, id, read.value)
+    await recordDisputeMoney(transaction, order, { ...dispute, ...read.value }, shop.clock.now())
     const changes = Object.keys(compareFields(stored, getEditedFields(read.value)))
     if (changes.length > 0)
       await recordEvent(shop, transaction, {

@@ -11,6 +11,7 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { alertOwners } from '../email/alert-owners.ts'
 import { disputeOpenedEmail } from '../email/templates/dispute.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
+import { recordDisputeMoney } from '../ledger/record-dispute-money.ts'
 import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -79,6 +80,7 @@ export async function storeNewDispute(
 ): Promise<string | undefined> {
   const inserted = await insertDispute(transaction, dispute)
   if (inserted === undefined) return undefined
+  await recordDisputeMoney(transaction, order, { ...dispute, id: inserted.id }, dispute.createdAt)
   await recordOrderEvent(transaction, order, {
     actor,
     event: {

@@ -13,6 +13,7 @@ import { chooseDisputeKind, normalizeReasonCode } from '#domain/disputes/reason-
 import type { Order } from '#domain/orders/order.ts'
 import { paymentProviderActor } from '#domain/orders/order-event.ts'
 import { type Payment, shopCurrency } from '#domain/payments/payment.ts'
+import { recordDisputeMoney } from '../ledger/record-dispute-money.ts'
 import { recordUnconditionalEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
 import { applyDisputeState, toDisputeRecord } from './change-dispute-state.ts'
@@ -124,6 +125,7 @@ async function updateReported(
     now: shop.clock.now(),
   })
   await updateDispute(transaction, dispute.id, kept)
+  if (!canFollow) await recordDisputeMoney(transaction, order, { ...dispute, ...kept }, shop.clock.now())
   if (canFollow)
     await applyDisputeState(
       shop,

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { toShopDay } from '#domain/shop-time.ts'
 import { disputeEntry, listStoredDisputes, listSubjects, setDeadline } from '#tests/support/disputes.ts'
+import { listLedgerEntries } from '#tests/support/ledger.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { addStaffMember, signInOwner } from '#tests/support/staff.ts'
 import { remindOfDisputes } from '#usecases/disputes/remind-of-disputes.ts'
+import { verifyLedger } from '#usecases/ledger/verify-ledger.ts'
 
 const shop = await startShop()
 const owner = await signInOwner(shop)
@@ -152,6 +154,36 @@ describe('The state of a dispute', () => {
     })
     expect((await step(id, 'submitted', 0)).body.code).toBe('edit-conflict')
     expect(await read(id)).toMatchObject({ amount: 900, state: 'needs-response', version: 1 })
+  })
+})
+
+describe('The money of a dispute', () => {
+  const getMoves = async (number: string) =>
+    (await listLedgerEntries(shop, number))
+      .filter(({ kind }) => kind.startsWith('dispute'))
+      .map(({ kind, postings }) => `${kind}: ${postings.join(', ')}`)
+
+  test('leaves the payment account while the bank has it, whatever its amount, and comes back when it is won', async () => {
+    const { id, number } = await open()
+    const edit = { ...disputeEntry, state: undefined, openedOn: today, amount: 900, expectedVersion: 0 }
+    await shop.post(`/api/admin/disputes/${id}`, edit, owner)
+    await step(id, 'submitted', 1)
+    await step(id, 'won', 2)
+    expect(await getMoves(number)).toEqual([
+      'dispute: disputes 1000, receivable -1000',
+      'dispute: receivable 100, disputes -100',
+      'dispute-won: receivable 900, disputes -900',
+    ])
+  })
+
+  test('is lost with the dispute, and untouched by an inquiry', async () => {
+    const lost = await open()
+    await step(lost.id, 'accepted', 0)
+    const asked = await open({ state: 'inquiry' })
+    await step(asked.id, 'inquiry-closed', 0)
+    expect(await getMoves(lost.number)).toEqual(['dispute: disputes 1000, receivable -1000'])
+    expect(await getMoves(asked.number)).toEqual([])
+    expect((await verifyLedger(shop.shop.db)).different).toEqual([])
   })
 })
 

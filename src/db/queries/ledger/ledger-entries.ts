@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { RecordedDispute } from '#domain/ledger/dispute-entries.ts'
 import type { LedgerEntry, Posting } from '#domain/ledger/ledger-entry.ts'
+import { cents } from '#domain/money.ts'
 import { type PostingRow, postingFromRow } from '../../map/ledger.ts'
 import { newId } from '../../new-id.ts'
 import type { Database } from '../../open.ts'
@@ -19,12 +21,13 @@ export async function insertLedgerEntries(
   await sql`
     with entry as (
       insert into ledger_entry
-        (id, key, kind, occurred_at, mode, is_demo, order_id, order_number, payment_id, refund_id, posting_count)
+        (id, key, kind, occurred_at, mode, is_demo, order_id, order_number, payment_id, refund_id, dispute_id,
+          posting_count)
       select e.id, e.key, e.kind, e."occurredAt", e.mode, e."isDemo", e."orderId", e."orderNumber", e."paymentId",
-        e."refundId", e."postingCount"
+        e."refundId", e."disputeId", e."postingCount"
       from jsonb_to_recordset(${JSON.stringify(entryRows)}::jsonb) as e (id uuid, key text, kind text,
         "occurredAt" timestamptz, mode text, "isDemo" boolean, "orderId" uuid, "orderNumber" text, "paymentId" uuid,
-        "refundId" uuid, "postingCount" smallint)
+        "refundId" uuid, "disputeId" uuid, "postingCount" smallint)
       on conflict (key) do nothing
       returning id, occurred_at, mode)
     insert into ledger_posting (entry_id, occurred_at, mode, account, provider_account_id, amount_cents)
@@ -40,4 +43,13 @@ export async function getOrderBalances(db: Database, orderNumber: string): Promi
     from ledger_entry e join ledger_posting p on p.entry_id = e.id
     where e.order_number = ${orderNumber} group by p.account, p.provider_account_id`.execute(db)
   return rows.map(postingFromRow)
+}
+
+/** What the ledger has of a dispute. The dispute must be locked, so that no other entry is made meanwhile. */
+export async function getRecordedDispute(db: Database, disputeId: string): Promise<RecordedDispute> {
+  const { rows } = await sql<{ readonly taken: number; readonly entries: number }>`
+    select coalesce(sum(p.amount_cents), 0)::integer as taken, count(*)::integer as entries
+    from ledger_entry e join ledger_posting p on p.entry_id = e.id and p.account = 'disputes'
+    where e.dispute_id = ${disputeId}::uuid`.execute(db)
+  return { taken: cents(rows[0]?.taken ?? 0), entries: rows[0]?.entries ?? 0 }
 }

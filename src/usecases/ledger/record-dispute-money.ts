@@ -1,0 +1,16 @@
+import type { Database } from '#db/open.ts'
+import { getRecordedDispute, insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
+import type { Dispute } from '#domain/disputes/dispute.ts'
+import { createDisputeEntry } from '#domain/ledger/dispute-entries.ts'
+import type { LedgerOrder } from '#domain/ledger/ledger-entry.ts'
+
+/** Posts what a locked dispute moved since its last entry. It may be called any number of times. */
+export async function recordDisputeMoney(
+  transaction: Database,
+  order: LedgerOrder,
+  dispute: Pick<Dispute, 'id' | 'paymentId' | 'accountId' | 'amount' | 'state'>,
+  occurredAt: Date,
+): Promise<void> {
+  const recorded = await getRecordedDispute(transaction, dispute.id)
+  await insertLedgerEntries(transaction, [createDisputeEntry(order, dispute, recorded, occurredAt)])
+}
