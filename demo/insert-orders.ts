@@ -203,6 +203,7 @@ const paymentStatusByOrderState = {
   refunded: 'refunded',
   failed: 'failed',
   expired: 'expired',
+  'bank-returned': 'bank-returned',
 } as const
 
 function toPaymentRow(order: DemoOrder, providerAccountId: string) {

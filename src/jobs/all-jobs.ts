@@ -14,6 +14,7 @@ import { verifyLedgerJob } from '#usecases/ledger/verify-ledger.ts'
 import { expireLotsJob } from '#usecases/lots/expire-lots.ts'
 import { createNightlyBackupJob } from '#usecases/operations/create-nightly-backup.ts'
 import { purgeJobs } from '#usecases/operations/purge-jobs.ts'
+import { askAboutBankPaymentsJob } from '#usecases/payments/ask-about-bank-payments.ts'
 import { reconcilePaymentsJob } from '#usecases/payments/reconcile-payments.ts'
 import { sendPaymentRemindersJob } from '#usecases/payments/send-payment-reminders.ts'
 import { sendRefundJob } from '#usecases/payments/send-refund.ts'
@@ -55,6 +56,7 @@ export const allJobs: JobList = {
     verifyLedgerJob,
     sendReviewRequestsJob,
     syncDisputesJob,
+    askAboutBankPaymentsJob,
     remindOfDisputesJob,
     ...purgeJobs,
   ],

@@ -9,9 +9,17 @@ import type { ProviderAdapter } from './provider-adapter.ts'
 
 /**
  * A payment's status at the provider. `processing`: paid, but a bank, a blockchain or the provider's own review has not confirmed
- * it yet. `expired`: it ended without money, also when the provider voided it. `unknown`: the provider does not know the reference.
+ * it yet. `expired`: it ended without money, also when the provider voided it. `bank-returned`: the bank took the money back after it
+ * was sent. `unknown`: the provider does not know the reference.
  */
-export type ProviderStatus = 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'unknown'
+export type ProviderStatus =
+  | 'open'
+  | 'processing'
+  | 'paid'
+  | 'failed'
+  | 'expired'
+  | 'bank-returned'
+  | 'unknown'
 
 export interface PaymentPageRequest {
   /** The shop's payment id. A repeated id gets the same page. */

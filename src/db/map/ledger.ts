@@ -31,6 +31,7 @@ export interface OrderMoneyRow {
   readonly payments: readonly {
     readonly accountId: string
     readonly status: string
+    readonly amount: number
     readonly extraReason: string | null
     readonly capturedAmount: number | null
     readonly capturedCurrency: string | null
@@ -59,8 +60,9 @@ export function orderMoneyFromRow(row: OrderMoneyRow): OrderMoney {
       total: cents(row.totalCents),
       wasPaid: row.wasPaid,
     },
-    payments: row.payments.map(({ accountId, status, ...payment }) => ({
+    payments: row.payments.map(({ accountId, status, amount, ...payment }) => ({
       accountId,
+      amount: cents(amount),
       status: parseOneOf(status, paymentStateTable.states),
       extra:
         payment.extraReason === null

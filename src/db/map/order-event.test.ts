@@ -24,6 +24,7 @@ const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kin
     { from: 'Cards', to: 'Second cards', reason: 'It did not respond.' },
     'Cards opened no payment page, so Second cards takes the payment: It did not respond.',
   ],
+  'bank-returned': [{ amount: cents(5459) }, 'The bank took back the payment of $54.59.'],
   'payment-expired': [{ isProviderAway: false }, 'The payment was not completed in time.'],
   'payment-received': [
     { amount: cents(1000), reference: 'check 12', missing: cents(250) },

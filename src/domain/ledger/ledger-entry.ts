@@ -21,6 +21,7 @@ export const ledgerEntryKinds = [
   'refund-settlement',
   'dispute',
   'dispute-won',
+  'bank-return',
 ] as const
 export type LedgerEntryKind = (typeof ledgerEntryKinds)[number]
 

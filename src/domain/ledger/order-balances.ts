@@ -9,16 +9,16 @@ import {
 } from '../payments/payment.ts'
 import { type LedgerAccount, ledgerAccountLabels } from './ledger-account.ts'
 import type { Posting } from './ledger-entry.ts'
-import { listDiscountPostings, type OrderSums } from './order-entries.ts'
+import { countExtra, listDiscountPostings, type OrderSums } from './order-entries.ts'
 
 /** What the tables of orders, payments and refunds say about the money of an order. */
 export interface OrderMoney {
   readonly order: OrderSums & {
-    /** Whether it was paid, whatever was refunded since. */
+    /** Whether it was paid, whatever went back since. */
     readonly wasPaid: boolean
   }
   /** The oldest first. */
-  readonly payments: readonly (Pick<Payment, 'accountId' | 'status'> & {
+  readonly payments: readonly (Pick<Payment, 'accountId' | 'status' | 'amount'> & {
     readonly extra: (Pick<ExtraPayment, 'captured'> & { readonly isSettled: boolean }) | undefined
   })[]
   /** Those that succeeded. */
@@ -47,6 +47,8 @@ const comparedAsIncome: Partial<Record<LedgerAccount, readonly ComparedAccount[]
   shipping: ['income'],
   'sales-tax': ['income'],
   refunds: ['income'],
+  // What a bank took back after it was refunded.
+  'write-off': ['income'],
 }
 
 /**
@@ -91,6 +93,7 @@ function listExpectedPostings({ order, payments, refunds, disputes }: OrderMoney
   return [
     ...(order.wasPaid ? listSalePostings(order, payments) : []),
     ...payments.flatMap(listExtraPostings),
+    ...payments.flatMap((payment) => listReturnPostings(payment, refunds)),
     ...refunds.flatMap(({ amount, accountId, isOfExtraPayment, isSettledByHand }) => [
       post(isOfExtraPayment ? 'extra-payments' : 'refunds', amount),
       isSettledByHand ? post('settled-by-hand', -amount) : post('receivable', -amount, accountId),
@@ -122,6 +125,22 @@ function listExtraPostings({ accountId, status, extra }: OrderMoney['payments'][
   return [
     post('receivable', amount, accountId),
     post(extra.isSettled ? 'settled-by-hand' : 'extra-payments', -amount),
+  ]
+}
+
+/** What a bank took back of the order, of an extra payment, or of one that the shop had given back before. */
+function listReturnPostings(
+  { accountId, status, amount, extra }: OrderMoney['payments'][number],
+  refunds: OrderMoney['refunds'],
+): Posting[] {
+  if (status !== 'bank-returned') return []
+  if (extra === undefined) return [post('refunds', amount), post('receivable', -amount, accountId)]
+  const returned = countExtra(extra.captured)
+  const isGivenBack =
+    extra.isSettled || refunds.some((each) => each.isOfExtraPayment && each.amount === returned)
+  return [
+    post(isGivenBack ? 'write-off' : 'extra-payments', returned),
+    post('receivable', -returned, accountId),
   ]
 }
 

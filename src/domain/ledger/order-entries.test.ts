@@ -4,6 +4,7 @@ import { repetitions } from '#tests/support/hunt.ts'
 import { type DisputeState, disputeStateTable, isMoneyTaken } from '../disputes/dispute-state.ts'
 import { type Cents, cents, zero } from '../money.ts'
 import type { RefundPart } from '../payments/payment.ts'
+import { createBankReturnEntry } from './bank-return-entry.ts'
 import { createDisputeEntry } from './dispute-entries.ts'
 import type { LedgerEntry, Posting } from './ledger-entry.ts'
 import { findLedgerDifferences, type OrderMoney } from './order-balances.ts'
@@ -36,7 +37,11 @@ interface Disputing {
   readonly state: DisputeState
   readonly amount: number
 }
-type Step = Capture | Refunding | Disputing | { readonly kind: 'settle-extra' | 'refund-extra' }
+type Step =
+  | Capture
+  | Refunding
+  | Disputing
+  | { readonly kind: 'settle-extra' | 'refund-extra' | 'bank-return' }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
@@ -49,7 +54,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     amount: fc.integer({ min: 1, max: 5000 }),
     isByHand: fc.boolean(),
   }),
-  fc.record({ kind: fc.constantFrom('settle-extra', 'refund-extra') }),
+  fc.record({ kind: fc.constantFrom('settle-extra', 'refund-extra', 'bank-return') }),
   // A provider may say any state late, with another amount.
   fc.record({
     kind: fc.constant('dispute'),
@@ -119,6 +124,16 @@ class TrackedOrder {
     if (next.kind === 'settle-extra') this.#settleExtra()
     if (next.kind === 'refund-extra') this.#refundExtra()
     if (next.kind === 'dispute') this.#disputeTo(next)
+    if (next.kind === 'bank-return') this.#returnPayment()
+  }
+
+  #returnPayment(): void {
+    const index = this.#payments.findIndex(({ extra }) => extra === undefined)
+    const paid = this.#payments[index]
+    if (paid === undefined || paid.status === 'bank-returned') return
+    this.#payments[index] = { ...paid, status: 'bank-returned' }
+    const details = { balances: this.postings, isOwed: false, occurredAt: at }
+    this.#record(createBankReturnEntry(this.order, { ...paid, extra: undefined }, details))
   }
 
   #disputeTo({ state, amount }: Disputing): void {
@@ -143,6 +158,7 @@ class TrackedOrder {
     const isFree = this.order.total === 0
     const payment = {
       id: 'payment',
+      amount: this.order.total,
       accountId: accounts[account] ?? '',
       status: 'paid' as const,
       extra: undefined,
@@ -156,6 +172,7 @@ class TrackedOrder {
     const extra = { captured, isSettled: false }
     const payment = {
       id: `extra-${this.#payments.length}`,
+      amount: cents(amount),
       accountId: accounts[account] ?? '',
       status: 'paid' as const,
       extra,
@@ -166,7 +183,7 @@ class TrackedOrder {
 
   #refund({ kind, amount: asked, isByHand }: Refunding): void {
     const paid = this.#payments.find(({ extra }) => extra === undefined)
-    if (paid === undefined || this.refundable <= 0) return
+    if (paid === undefined || paid.status === 'bank-returned' || this.refundable <= 0) return
     const amount = kind === 'refund-rest' ? this.refundable : Math.min(asked, this.refundable)
     const parts = kind === 'refund-rest' ? [] : this.#splitIntoParts(amount)
     if (parts === undefined) return

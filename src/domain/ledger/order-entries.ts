@@ -135,8 +135,8 @@ export function createRefundEntry(
  * What a refund gives back. Its parts say so, and what they leave is tax. One without parts is for what is left of the order:
  * goods first, then shipping, then tax. $30.00 of an order with $25.00 of goods and $7.00 of shipping: $25.00 and $5.00.
  */
-function splitRefund(
-  { amount, parts }: LedgerRefund,
+export function splitRefund(
+  { amount, parts }: Pick<LedgerRefund, 'amount' | 'parts'>,
   balances: readonly Posting[],
 ): { readonly goods: Cents; readonly shipping: Cents; readonly tax: Cents } {
   const sumParts = (isShipping: boolean) =>
@@ -158,7 +158,8 @@ export function sumBalances(balances: readonly Posting[], accounts: readonly Led
   return add(...balances.filter(({ account }) => accounts.includes(account)).map(({ amount }) => amount))
 }
 
-function countExtra({ amount, currency }: CapturedMoney): Cents {
+/** An extra payment as the ledger counts it, in dollars alone. */
+export function countExtra({ amount, currency }: CapturedMoney): Cents {
   return currency === shopCurrency ? cents(amount) : zero
 }
 

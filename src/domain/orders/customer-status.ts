@@ -11,6 +11,7 @@ export const customerOrderStatuses = [
   'payment-differs',
   'payment-failed',
   'payment-expired',
+  'bank-returned',
   'checking-age',
   'age-document-needed',
   'age-in-review',
@@ -37,6 +38,7 @@ export function getCustomerOrderStatus(
 ): CustomerOrderStatus {
   const { payment, age, fulfillment } = order
   if (payment === 'refunded') return 'refunded'
+  if (payment === 'bank-returned') return 'bank-returned'
   if (fulfillment === 'canceled') return 'canceled'
   if (hasUnsettledMoney && !wasPaid(order)) return 'payment-differs'
   if (payment === 'pending' && confirming) return 'confirming-payment'
@@ -65,6 +67,7 @@ export const customerOrderStatusSentences: Readonly<Record<CustomerOrderStatus, 
   'payment-differs': 'We are looking into your payment. Please do not pay again.',
   'payment-failed': 'The payment did not go through. Nothing was charged.',
   'payment-expired': 'The payment was not completed in time. Nothing was charged.',
+  'bank-returned': 'Your bank took the payment back. Please contact us if you still want the products.',
   'checking-age': 'Paid. We are verifying your age before we pack your order.',
   'age-document-needed': 'Paid. We need to see your ID before we pack your order.',
   'age-in-review': 'Paid. Our staff is verifying your age before we pack your order.',

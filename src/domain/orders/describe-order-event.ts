@@ -23,6 +23,7 @@ const sentences: Sentences = {
     isProviderAway
       ? 'The payment was not confirmed in time, because the payment provider could not be reached.'
       : timeIsOver,
+  'bank-returned': ({ amount }) => `The bank took back the payment of ${formatMoney(amount)}.`,
   'payment-received': ({ amount, reference, missing }) =>
     `${formatMoney(amount)} arrived (${reference}).${missing > 0 ? ` ${formatMoney(missing)} is missing.` : ''}`,
   overpaid: ({ captured }) =>
@@ -108,6 +109,8 @@ function describeCancellation(data: OrderEventData['canceled']): string {
       return 'Canceled before payment because the account was deleted.'
     case 'refunded':
       return 'The order was refunded in full, so it is canceled.'
+    case 'bank-returned':
+      return 'The bank took the payment back before the order was packed, so it is canceled.'
     case 'paid-late':
       return 'The payment arrived too late. We are refunding it.'
   }

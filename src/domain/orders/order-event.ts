@@ -69,6 +69,8 @@ export interface OrderEventData {
   /** An account opened no payment page, so another one takes the payment. For staff. */
   readonly 'payment-moved': WithReason & { readonly from: string; readonly to: string }
   readonly 'payment-expired': { readonly isProviderAway: boolean }
+  /** The bank of the customer took a captured payment back. */
+  readonly 'bank-returned': { readonly amount: Cents }
   /** Money that staff confirm arrived. `missing`: what the order still costs. */
   readonly 'payment-received': { readonly amount: Cents; readonly reference: string; readonly missing: Cents }
   readonly 'paid-twice': { readonly captured: CapturedMoney }
@@ -151,7 +153,7 @@ export type CancellationCause =
   | { readonly cause: 'shop'; readonly reason: string }
   /** Staff accepted the customer's request. */
   | { readonly cause: 'request'; readonly message?: string | undefined }
-  | { readonly cause: 'unpaid' | 'account-deleted' | 'refunded' | 'paid-late' }
+  | { readonly cause: 'unpaid' | 'account-deleted' | 'refunded' | 'paid-late' | 'bank-returned' }
 
 /** Something that happened to an order. */
 export type OrderEvent = {

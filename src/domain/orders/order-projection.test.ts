@@ -61,6 +61,7 @@ const events: readonly StateEvent[] = [
   ...(['packed', 'unpacked', 'shipped', 'delivered', 'returned', 'canceled'] as const).map((kind) => ({
     kind,
   })),
+  { kind: 'bank-returned' },
   { kind: 'refunded', amount: cents(4000) },
   { kind: 'refunded', amount: cents(6000) },
 ]

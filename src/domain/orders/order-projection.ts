@@ -37,6 +37,7 @@ export function projectOrderStates(
 function projectPayment(facts: OrderFacts): PaymentState {
   const { total, refunded } = facts
   const attempts = facts.payments.filter(({ isExtra }) => !isExtra)
+  if (attempts.some(({ status }) => status === 'bank-returned')) return 'bank-returned'
   // A free order needs no payment.
   if (total === 0 || attempts.some(isCaptured)) {
     if (refunded === zero) return 'paid'

@@ -21,6 +21,7 @@ const orderEvents = {
   paid: true,
   'payment-failed': true,
   'payment-expired': true,
+  'bank-returned': true,
   'payment-retried': true,
   refunded: true,
   'age-verified': true,

@@ -4,16 +4,24 @@ import { ok, type Result, refuse } from '../refusal.ts'
 import { type ReturnState, returnStateTable } from '../returns/return-state.ts'
 import { defineStateTable, type NextState } from '../state-table.ts'
 
-export type PaymentState = 'pending' | 'failed' | 'expired' | 'paid' | 'partially-refunded' | 'refunded'
-/** Whether an order is paid for. Each of its payments has a state of its own (`paymentStateTable`). */
+export type PaymentState =
+  | 'pending'
+  | 'failed'
+  | 'expired'
+  | 'paid'
+  | 'partially-refunded'
+  | 'refunded'
+  | 'bank-returned'
+/** Whether an order is paid for. 'bank-returned': it was, until the bank took the money back. Each of its payments has a state of its own (`paymentStateTable`). */
 export const orderPaymentStateTable = defineStateTable<PaymentState>('payment', {
   pending: ['paid', 'failed', 'expired'],
   // A payment can arrive after its page was closed, and the customer can try another card.
   failed: ['paid', 'pending'],
   expired: ['paid'],
-  paid: ['partially-refunded', 'refunded'],
-  'partially-refunded': ['partially-refunded', 'refunded'],
-  refunded: [],
+  paid: ['partially-refunded', 'refunded', 'bank-returned'],
+  'partially-refunded': ['partially-refunded', 'refunded', 'bank-returned'],
+  refunded: ['bank-returned'],
+  'bank-returned': [],
 })
 
 export type FulfillmentState = 'unfulfilled' | 'packed' | 'shipped' | 'delivered' | 'returned' | 'canceled'
@@ -28,7 +36,7 @@ export const fulfillmentStateTable = defineStateTable<FulfillmentState>('order',
 
 /** An event that changes a state. Refund events carry the amount; return events carry the return. */
 export type StateEvent =
-  | { readonly kind: 'paid' | 'payment-failed' | 'payment-expired' | 'payment-retried' }
+  | { readonly kind: 'paid' | 'payment-failed' | 'payment-expired' | 'payment-retried' | 'bank-returned' }
   | { readonly kind: 'refunded'; readonly amount: Cents }
   | { readonly kind: AgeEventKind }
   | { readonly kind: 'packed' | 'unpacked' | 'shipped' | 'delivered' | 'returned' | 'canceled' }
@@ -135,6 +143,8 @@ function getNextStates(order: OrderStates, event: StateEvent): NextStates {
       return { payment: 'expired' }
     case 'payment-retried':
       return { payment: 'pending' }
+    case 'bank-returned':
+      return { payment: 'bank-returned' }
     case 'refunded': {
       const refunded = (order.refunded + event.amount) as Cents
       return { refunded, payment: refunded >= order.total ? 'refunded' : 'partially-refunded' }

@@ -1,5 +1,5 @@
 import { overriddenAgeStates } from '../age-checks/age-state.ts'
-import { type Cents, cents } from '../money.ts'
+import { type Cents, cents, zero } from '../money.ts'
 import { isOneOf } from '../one-of.ts'
 import type { Refund } from '../payments/payment.ts'
 import { explainDemoOrder, type ShopMode } from '../settings/shop-mode.ts'
@@ -85,6 +85,8 @@ export function describeNextStep(order: OrderForActions, context: StaffStepConte
 
 /** What can still be refunded: the total less completed and pending refunds. */
 export function getRefundableAmount(order: OrderForActions, refunds: Refunds): Cents {
+  // The customer has it already.
+  if (order.payment === 'bank-returned') return zero
   const requested = refunds
     .filter(({ status }) => status === 'requested')
     .reduce((sum, { amount }) => sum + amount, 0)
@@ -111,6 +113,7 @@ export function explainBlockedRefund(
   const demoReason = explainDemoOrder(order, shopMode)
   if (demoReason !== undefined) return demoReason
   if (order.payment === 'refunded') return 'This order is already fully refunded.'
+  if (order.payment === 'bank-returned') return 'The bank took the payment back.'
   if (!isPaid(order)) return 'The order is not paid.'
   if (order.total === 0) return 'This order was free, so there is nothing to refund.'
   if (order.isDemo) return 'This is a demo order. Nothing was charged, so there is nothing to refund.'

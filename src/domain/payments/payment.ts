@@ -4,24 +4,34 @@ import type { PaymentMethod } from './payment-method.ts'
 import type { OwnPaymentPage } from './payment-page.ts'
 import type { PaymentRoute } from './route-payment.ts'
 
-export type PaymentStatus = 'created' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'refunded'
+export type PaymentStatus =
+  | 'created'
+  | 'open'
+  | 'processing'
+  | 'paid'
+  | 'failed'
+  | 'expired'
+  | 'refunded'
+  | 'bank-returned'
 /**
- * One attempt to pay. 'processing': the buyer has finished, but a bank still has to confirm. 'refunded': all of it went back.
+ * One attempt to pay. 'processing': the buyer has finished, but a bank still has to confirm. 'refunded': all of it went back. 'bank-returned': the bank took it
+ * back after it was paid.
  * Money may arrive after the attempt failed or expired, because some pages take another card and some banks take days.
  */
 export const paymentStateTable = defineStateTable<PaymentStatus>('payment', {
   created: ['open', 'processing', 'paid', 'failed', 'expired'],
   open: ['processing', 'paid', 'failed', 'expired'],
   processing: ['paid', 'failed', 'expired'],
-  paid: ['refunded'],
+  paid: ['refunded', 'bank-returned'],
   failed: ['processing', 'paid'],
   expired: ['processing', 'paid'],
-  refunded: [],
+  refunded: ['bank-returned'],
+  'bank-returned': [],
 })
 
-/** Whether the provider charged it, whatever was refunded since. */
+/** Whether the provider charged it, whatever went back since. */
 export function isCaptured({ status }: Pick<Payment, 'status'>): boolean {
-  return status === 'paid' || status === 'refunded'
+  return status === 'paid' || status === 'refunded' || status === 'bank-returned'
 }
 
 /** Whether the attempt can still fail or expire. */

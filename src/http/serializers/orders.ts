@@ -38,6 +38,7 @@ const shownEvents = new Set([
   'payment-failed',
   'payment-retried',
   'payment-expired',
+  'bank-returned',
   'age-verified',
   'age-in-review',
   'age-rejected',

@@ -25,6 +25,7 @@ interface Findings {
   /** `reason` is for a payment that came too late. */
   /** The name on the customer's statement. */
   readonly paid: { readonly statementDescriptor: string | undefined }
+  readonly 'bank-returned': { readonly isCanceled: boolean }
   readonly canceled: Pick<OrderCancellation, 'refund'> & { readonly reason?: string }
   readonly 'cancellation-declined': Pick<DeclinedCancellation, 'canBePacked'>
   readonly refunded: Pick<OrderRefund, 'parts' | 'claimUrl'>
@@ -48,6 +49,7 @@ const emails: {
   ) => OrderEmailEvent | undefined
 } = {
   paid: (_, { statementDescriptor }) => ({ kind: 'order-paid', statementDescriptor }),
+  'bank-returned': (_, { isCanceled }) => ({ kind: 'payment-returned', isCanceled }),
   refunded: ({ amount, reason }, findings) => ({ kind: 'order-refunded', amount, reason, ...findings }),
   'extra-payment-refunded': ({ amount, reason }, findings) => ({
     kind: 'order-refunded',
@@ -81,6 +83,8 @@ const emails: {
       case 'unpaid':
       case 'account-deleted':
       case 'refunded':
+      // The email about the payment says it.
+      case 'bank-returned':
         return undefined
     }
   },

@@ -15,6 +15,7 @@ import {
 import { accountDeletedEmail } from './templates/account-deleted.ts'
 import { auditHeadEmail } from './templates/audit-head.ts'
 import { backInStockEmail } from './templates/back-in-stock.ts'
+import { bankReturnEmail } from './templates/bank-return.ts'
 import { contactMessageEmail } from './templates/contact-message.ts'
 import { disputeDueEmail, disputeOpenedEmail } from './templates/dispute.ts'
 import { moneyToSettleEmail } from './templates/money-to-settle.ts'
@@ -140,6 +141,7 @@ function buildLines(products: readonly SampleProduct[]): readonly OrderEmailLine
 const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'payment-reminder' },
   { kind: 'order-paid' },
+  { kind: 'payment-returned', isCanceled: true },
   { kind: 'age-check-needed' },
   { kind: 'age-document-needed', provider: undefined },
   { kind: 'age-verified' },
@@ -224,15 +226,7 @@ export function buildSampleEmails(
         days: 7,
       }),
     ],
-    [
-      'money-to-settle',
-      moneyToSettleEmail(store, {
-        orderNumber: order.number,
-        text: 'A second payment of $54.59 was charged for this order. We are refunding it.',
-      }),
-    ],
-    ['dispute-opened', disputeOpenedEmail(store, { ...inventedDispute, orderNumber: order.number })],
-    ['dispute-due', disputeDueEmail(store, { ...inventedDispute, orderNumber: order.number })],
+    ...buildMoneyEmails(store),
     ['audit-head', auditHeadEmail(store, { lastEntryId: 1204, head: '3f9a'.repeat(16), day: '2026-03-02' })],
     [
       'contact-message',
@@ -244,6 +238,29 @@ export function buildSampleEmails(
       }),
     ],
   ])
+}
+
+/** What owners read about money that did not stay. */
+function buildMoneyEmails(store: StoreIdentity): readonly (readonly [string, EmailMessage])[] {
+  return [
+    [
+      'money-to-settle',
+      moneyToSettleEmail(store, {
+        orderNumber: invented.number,
+        text: 'A second payment of $54.59 was charged for this order. We are refunding it.',
+      }),
+    ],
+    [
+      'bank-return',
+      bankReturnEmail(store, {
+        order: { number: invented.number, fulfillment: 'shipped' },
+        amount: cents(5459),
+        isExtra: false,
+      }),
+    ],
+    ['dispute-opened', disputeOpenedEmail(store, { ...inventedDispute, orderNumber: invented.number })],
+    ['dispute-due', disputeDueEmail(store, { ...inventedDispute, orderNumber: invented.number })],
+  ]
 }
 
 function buildAccountEmails(store: StoreIdentity): readonly (readonly [string, EmailMessage])[] {

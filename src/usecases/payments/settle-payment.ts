@@ -7,7 +7,13 @@ import type { Order } from '#domain/orders/order.ts'
 import { type OrderEvent, paymentProviderActor } from '#domain/orders/order-event.ts'
 import { explainBlockedTransition } from '#domain/orders/order-states.ts'
 import { explainDecline } from '#domain/payments/decline-reason.ts'
-import { isPendingPayment, type Payment, paymentStateTable, shopCurrency } from '#domain/payments/payment.ts'
+import {
+  isCaptured,
+  isPendingPayment,
+  type Payment,
+  paymentStateTable,
+  shopCurrency,
+} from '#domain/payments/payment.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { PaymentState } from '#ports/payments.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
@@ -17,6 +23,7 @@ import type { Shop } from '../shop.ts'
 import { capturePayment } from './capture-payment.ts'
 import { recordExtraCapture } from './extra-payment.ts'
 import { openPaymentAccount } from './payment-accounts.ts'
+import { recordBankReturn } from './record-bank-return.ts'
 import { recordDeclinedCard } from './refuse-declined-cards.ts'
 
 /** Days a bank or a blockchain may take to confirm a payment after its page has closed. */
@@ -54,10 +61,14 @@ export async function recordPaymentState(shop: Shop, known: Payment, answer: Pay
     const payment = (await listPayments(transaction, order.id)).find(({ id }) => id === known.id) ?? known
     if (answer.status === 'paid')
       return capturePayment(shop, transaction, { order, payment, captured: answer })
+    if (answer.status === 'bank-returned' && isCaptured(payment))
+      return recordBankReturn(shop, transaction, { order, payment })
     // A provider that shows its payments only after seconds does not know a fresh one.
     if (answer.status === 'open' || answer.status === 'unknown')
       return expireOverduePayment(shop, transaction, { order, payment })
     if (answer.status === 'processing') return markProcessing(shop, transaction, { order, payment })
+    if (answer.status === 'bank-returned')
+      return failPayment(transaction, { order, payment }, declined(explainDecline('bank-returned')))
     if (answer.status !== 'failed') return failPayment(transaction, { order, payment }, notCompleted)
     if (isPendingPayment(payment)) await recordDeclinedCard(shop, transaction, { order, payment })
     return failPayment(transaction, { order, payment }, declined(explainDecline(answer.declineReason)))

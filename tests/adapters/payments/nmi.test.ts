@@ -156,10 +156,7 @@ describe('NMI: a charge', () => {
     standIn.settle(payment.providerRef)
     expect((await open().getStatus(payment)).status).toBe('paid')
     standIn.returnCheck(payment.providerRef)
-    expect(await open().getStatus(payment)).toMatchObject({
-      status: 'failed',
-      declineReason: 'bank-returned',
-    })
+    expect((await open().getStatus(payment)).status).toBe('bank-returned')
   })
 
   test('of the same card and total for another order is no duplicate', async () => {

@@ -98,11 +98,16 @@ describe('A payment from a bank account', () => {
       (order) => order.payment_state === state,
     )
 
-  test('waits for the bank, which confirms it or returns it', async () => {
-    const [clears, bounces] = [await place('bank-account'), await place('bank-account')]
+  test('waits for the bank, which confirms it, returns it or takes it back', async () => {
+    const [clears, bounces, returns] = [
+      await place('bank-account'),
+      await place('bank-account'),
+      await place('bank-account'),
+    ]
     await Promise.all([
       payWithCard(clears.body.url, '000123456789'),
       payWithCard(bounces.body.url, '000111111113'),
+      payWithCard(returns.body.url, '000222222227'),
     ])
     const [paid, failed] = [clears.body.orderNumber, bounces.body.orderNumber]
     await Promise.all([waitFor(paid, 'paid'), waitFor(failed, 'failed')])
@@ -110,6 +115,12 @@ describe('A payment from a bank account', () => {
     expect(order.refundable).toBe(order.total)
     const details = (await readOrder(failed)).events.map(({ detail }: { detail: string }) => detail)
     expect(details.join(' ')).toContain('Your bank returned the payment.')
+    const returned = returns.body.orderNumber
+    await waitFor(returned, 'bank-returned')
+    const { events } = await readOrder(returned)
+    expect(events.map(({ kind }: { kind: string }) => kind)).toEqual(
+      expect.arrayContaining(['paid', 'bank-returned', 'canceled']),
+    )
   })
 })
 

@@ -6,7 +6,7 @@ import type { NmiApi } from './api.ts'
 import type { Transaction } from './report.ts'
 
 /** What counts most of several transactions with one order id. */
-const ranks: readonly ProviderStatus[] = ['paid', 'processing', 'expired', 'failed', 'open']
+const ranks: readonly ProviderStatus[] = ['paid', 'processing', 'bank-returned', 'expired', 'failed', 'open']
 
 /** A card is money once it is authorized, a bank account once it is settled. */
 const cardOutcomes: Readonly<Record<string, ProviderStatus>> = {
@@ -28,7 +28,7 @@ export function isReturned({ type, actions }: Pick<Transaction, 'type' | 'action
 
 /** A condition that the gateway adds one day, or that says that it does not know, waits. */
 export function toOutcome({ type, condition, actions }: Transaction): ProviderStatus {
-  if (isReturned({ type, actions })) return 'failed'
+  if (isReturned({ type, actions })) return 'bank-returned'
   const outcomes = type === 'ck' ? bankOutcomes : cardOutcomes
   return Object.hasOwn(outcomes, condition) ? (outcomes[condition] ?? 'processing') : 'processing'
 }
@@ -66,7 +66,6 @@ export async function getPaymentState(api: NmiApi, payment: SentPayment): Promis
 }
 
 function findDeclineReason(sale: Transaction): DeclineReason | undefined {
-  if (isReturned(sale)) return 'bank-returned'
   // The sentences about declined payments are about cards.
   return sale.type === 'ck' ? undefined : toDeclineReason(findCharge(sale)?.responseCode ?? '')
 }

@@ -28,6 +28,8 @@ const session = z.object({
   paidFrom: z.string().optional(),
   /** Whether the bank will return a slow payment. */
   bounces: z.boolean().optional(),
+  /** When the bank takes the payment back. */
+  returnedFrom: z.string().optional(),
   /** Cents that arrived, if not the amount. */
   paidAmount: z.number().int().optional(),
   message: z.string().optional(),

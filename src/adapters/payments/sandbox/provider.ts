@@ -18,7 +18,7 @@ const name = 'Payment sandbox'
 
 const page = z.object({ ref: z.string(), url: z.string() })
 const paymentStatus = z.object({
-  status: z.enum(['open', 'processing', 'paid', 'failed', 'expired', 'unknown']),
+  status: z.enum(['open', 'processing', 'paid', 'failed', 'expired', 'bank-returned', 'unknown']),
   amount: z.number().int(),
   currency: z.string().default('USD'),
   declineReason: z.enum(declineReasons).optional(),

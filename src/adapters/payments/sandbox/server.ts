@@ -5,16 +5,15 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { type Ledger, openLedger, type Session } from './ledger.ts'
 import { paymentPage, resultPage } from './page.ts'
+import { finishLater, isReturned, toSlowPayment } from './slow-payments.ts'
 import { findTestPayment, sandboxMethods, type TestPayment } from './test-payments.ts'
-import { sendWebhook } from './webhooks.ts'
+import { sendWebhook, type WebhookContext } from './webhooks.ts'
 
 export interface SandboxServer {
   readonly origin: string
   stop(): Promise<void>
 }
 
-const slowSeconds = 10
-const bounced = 'The bank returned the payment.'
 const refusedEntry: Readonly<Record<Session['method'], string>> = {
   card: 'This is not a test card. Use a test card from the list, and never enter a real card here.',
   'bank-account':
@@ -103,8 +102,6 @@ function deleteOldDaily(ledger: Ledger, stopped: AbortSignal): { finish(): Promi
   }
 }
 
-type WebhookContext = Parameters<typeof sendWebhook>[2]
-
 /** The API for the shop, authenticated by the shared secret. */
 function serveShop(
   app: FastifyInstance,
@@ -130,7 +127,7 @@ function serveShop(
       if (session === undefined) return { status: 'unknown', amount: 0, currency: 'USD' }
       const { status, declineReason, amount, paidAmount = amount } = session
       return {
-        status: status === 'slow' ? 'processing' : status,
+        status: status === 'slow' ? 'processing' : isReturned(session) ? 'bank-returned' : status,
         amount: status === 'paid' ? paidAmount : amount,
         declineReason,
       }
@@ -157,7 +154,12 @@ function explainRefusedRefund(session: Session | undefined, key: string): string
 
 /** Adds a refund to the payment. Undefined when it was already made or refused, or exceeds what is left. */
 function withRefund(session: Session | undefined, refund: Session['refunds'][number]): Session | undefined {
-  if (session?.status !== 'paid' || session.refunds.some(({ key }) => key === refund.key)) return undefined
+  if (
+    session?.status !== 'paid' ||
+    isReturned(session) ||
+    session.refunds.some(({ key }) => key === refund.key)
+  )
+    return undefined
   const { refusesFirstRefund, refusedRefunds = [] } = session
   if (refusedRefunds.includes(refund.key)) return undefined
   if (refusesFirstRefund && refusedRefunds.length === 0) return { ...session, refusedRefunds: [refund.key] }
@@ -216,19 +218,20 @@ function getPaymentOutcome(
   amount: number,
 ): Pick<
   Session,
-  'status' | 'message' | 'declineReason' | 'paidFrom' | 'bounces' | 'paidAmount' | 'refusesFirstRefund'
+  | 'status'
+  | 'message'
+  | 'declineReason'
+  | 'paidFrom'
+  | 'bounces'
+  | 'returnedFrom'
+  | 'paidAmount'
+  | 'refusesFirstRefund'
 > {
   if (outcome === 'refuse-first-refund') return { status: 'paid', message, refusesFirstRefund: true }
   if (outcome === 'decline') return { status: 'failed', message, declineReason }
   if (outcome === 'approve') return { status: 'paid', message }
   if (outcome === 'underpay') return { status: 'paid', message, paidAmount: getShortAmount(amount) }
-  const bounces = outcome === 'bounce'
-  return {
-    status: 'slow',
-    message,
-    bounces,
-    paidFrom: new Date(Date.now() + slowSeconds * 1000).toISOString(),
-  }
+  return { message, ...toSlowPayment(outcome) }
 }
 
 /** Loads the session, and expires it when its time is up. */
@@ -241,35 +244,6 @@ async function loadCurrentSession(ledger: Ledger, ref: string): Promise<Session 
     now !== undefined && isLate(now) ? { ...now, status: 'expired' } : undefined,
   )
   return expired ?? ledger.find(ref)
-}
-
-/** Runs in the background, so errors are logged here. */
-function finishLater(ledger: Ledger, session: Session, webhooks: WebhookContext): void {
-  finishSlow(ledger, session, webhooks).catch((error: unknown) => {
-    console.error(`[payment sandbox] ${session.ref} is still slow:`, error)
-  })
-}
-
-async function finishSlow(ledger: Ledger, session: Session, webhooks: WebhookContext): Promise<void> {
-  const wait = Math.max(0, new Date(session.paidFrom ?? 0).getTime() - Date.now())
-  await new Promise<void>((done) => {
-    const timer = setTimeout(done, wait)
-    timer.unref()
-    webhooks.stopped.addEventListener('abort', () => {
-      clearTimeout(timer)
-      done()
-    })
-  })
-  if (webhooks.stopped.aborted) return
-  const ended = await ledger.change(session.ref, (now) =>
-    now?.status === 'slow'
-      ? now.bounces
-        ? { ...now, status: 'failed', message: bounced, declineReason: 'bank-returned' }
-        : { ...now, status: 'paid' }
-      : undefined,
-  )
-  if (ended === undefined) return
-  await sendWebhook(ended, ended.status === 'paid' ? 'payment.paid' : 'payment.failed', webhooks)
 }
 
 function getSessionStatus(session: Session): string {

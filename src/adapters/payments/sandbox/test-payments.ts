@@ -4,7 +4,14 @@ import type { DeclineReason } from '#domain/payments/decline-reason.ts'
 export const sandboxMethods = ['card', 'bank-account', 'crypto'] as const
 export type SandboxMethod = (typeof sandboxMethods)[number]
 
-export type PaymentOutcome = 'approve' | 'refuse-first-refund' | 'decline' | 'slow' | 'bounce' | 'underpay'
+export type PaymentOutcome =
+  | 'approve'
+  | 'refuse-first-refund'
+  | 'decline'
+  | 'slow'
+  | 'bounce'
+  | 'return'
+  | 'underpay'
 
 export interface TestPayment {
   readonly method: SandboxMethod
@@ -72,6 +79,13 @@ export const testPayments: readonly TestPayment[] = [
     title: 'Bounces ten seconds later',
     outcome: 'bounce',
     message: 'The bank returned the payment.',
+  },
+  {
+    method: 'bank-account',
+    number: '000222222227',
+    title: 'Clears ten seconds later, and is taken back five seconds after that',
+    outcome: 'return',
+    message: 'Your bank is still confirming the payment.',
   },
   { method: 'crypto', number: 'all', title: 'Pays the whole invoice', outcome: 'approve', message: 'Paid.' },
   {

@@ -6,11 +6,16 @@ import { sign } from './signature.ts'
 /** Seconds between attempts, so that a restarting shop still gets its webhooks. */
 const retryDelaysSeconds = [0, 1, 2, 5, 10, 30, 60]
 
+export interface WebhookContext {
+  readonly secret: string
+  readonly stopped: AbortSignal
+}
+
 /** Sends a webhook and retries until the shop acknowledges it. Stops on the abort signal. */
 export async function sendWebhook(
   session: Session,
-  type: 'payment.paid' | 'payment.failed' | 'payment.expired' | 'payment.refunded',
-  settings: { readonly secret: string; readonly stopped: AbortSignal },
+  type: 'payment.paid' | 'payment.failed' | 'payment.expired' | 'payment.refunded' | 'payment.returned',
+  settings: WebhookContext,
 ): Promise<void> {
   const body = Buffer.from(JSON.stringify({ id: `evt_${randomUUID()}`, type, data: { ref: session.ref } }))
   for (const wait of retryDelaysSeconds) {

@@ -15,6 +15,7 @@ import { type OrderRefund, orderRefundedEmail } from './orders/order-refunded.ts
 import { orderShippedEmail } from './orders/order-shipped.ts'
 import type { OrderEmailBody, OrderEmailContext } from './orders/parts.ts'
 import { paymentReminderEmail } from './orders/payment-reminder.ts'
+import { paymentReturnedEmail } from './orders/payment-returned.ts'
 import { type RecallNotice, recallNoticeEmail } from './orders/recall-notice.ts'
 import { trackingCorrectedEmail } from './orders/tracking-corrected.ts'
 
@@ -22,6 +23,7 @@ import { trackingCorrectedEmail } from './orders/tracking-corrected.ts'
 export type OrderEmailEvent =
   | { readonly kind: 'payment-reminder' }
   | { readonly kind: 'order-paid'; readonly statementDescriptor?: string | undefined }
+  | { readonly kind: 'payment-returned'; readonly isCanceled: boolean }
   | { readonly kind: 'age-check-needed' }
   | { readonly kind: 'age-document-needed'; readonly provider: string | undefined }
   | { readonly kind: 'age-verified' }
@@ -54,6 +56,8 @@ function renderBody(context: OrderEmailContext, event: OrderEmailEvent): OrderEm
       return paymentReminderEmail(context)
     case 'order-paid':
       return orderPaidEmail(context, event)
+    case 'payment-returned':
+      return paymentReturnedEmail(context, event)
     case 'age-check-needed':
       return ageCheckNeededEmail(context)
     case 'age-document-needed':

@@ -18,6 +18,7 @@ const toneByState: Readonly<Record<string, Tone>> = {
   refunded: 'neutral',
   failed: 'critical',
   expired: 'neutral',
+  'bank-returned': 'critical',
   created: 'warning',
   open: 'warning',
   requested: 'warning',

@@ -21,6 +21,7 @@ const headings: Partial<Record<OrderView['status'], string>> = {
   'confirming-payment': 'Your bank is confirming the payment',
   'payment-failed': 'Your payment did not go through',
   'payment-expired': 'Your payment expired',
+  'bank-returned': 'Your bank returned your payment',
   'cancellation-requested': 'You asked to cancel your order',
   'on-hold': 'Your order is on hold',
   'age-document-needed': 'We need to see your ID',
@@ -75,6 +76,12 @@ function NextStep({ order, orderKey, onChanged }: Props) {
     case 'payment-differs':
     case 'age-check-failed':
       return null
+    case 'bank-returned':
+      return (
+        <Actions>
+          <BackToCart order={order} kind="primary" />
+        </Actions>
+      )
     case 'awaiting-payment':
     case 'payment-blocked':
       return (

@@ -10,6 +10,7 @@ const progress = {
   'payment-differs': 'unpaid',
   'payment-failed': 'unpaid',
   'payment-expired': 'unpaid',
+  'bank-returned': 'ended',
   'checking-age': 'paid',
   'age-document-needed': 'paid',
   'age-in-review': 'paid',

@@ -1,0 +1,67 @@
+import { add, type Cents, cents, subtract, zero } from '../money.ts'
+import type { Payment } from '../payments/payment.ts'
+import type { LedgerAccount } from './ledger-account.ts'
+import type { LedgerEntry, LedgerOrder, Posting } from './ledger-entry.ts'
+import { countExtra, splitRefund, sumBalances } from './order-entries.ts'
+
+const incomeAccounts: readonly LedgerAccount[] = [
+  'sales',
+  'discounts',
+  'payment-discounts',
+  'refunds',
+  'shipping',
+  'sales-tax',
+]
+
+/**
+ * A bank took a captured payment back. What is left of the order is reversed, as a refund of it would be. What the shop had refunded
+ * before is lost, as is an extra payment that it had given back.
+ * @param balances what the ledger has of the order until then
+ * @param isOwed whether it is an extra payment whose money is still with the shop
+ */
+export function createBankReturnEntry(
+  order: LedgerOrder,
+  payment: Pick<Payment, 'id' | 'accountId' | 'amount' | 'extra'>,
+  {
+    balances,
+    isOwed,
+    occurredAt,
+  }: { readonly balances: readonly Posting[]; readonly isOwed: boolean; readonly occurredAt: Date },
+): LedgerEntry | undefined {
+  const amount = payment.extra === undefined ? payment.amount : countExtra(payment.extra.captured)
+  const postings = [
+    ...(payment.extra === undefined
+      ? reverseOrder(amount, balances)
+      : [post(isOwed ? 'extra-payments' : 'write-off', amount)]),
+    { account: 'receivable', providerAccountId: payment.accountId, amount: subtract(zero, amount) } as const,
+  ].filter((posting) => posting.amount !== 0)
+  if (postings.length === 0) return undefined
+  return {
+    key: `bank-return:${payment.id}`,
+    kind: 'bank-return',
+    occurredAt,
+    orderId: order.id,
+    orderNumber: order.number,
+    paymentId: payment.id,
+    refundId: undefined,
+    mode: order.mode,
+    isDemo: order.isDemo,
+    postings,
+  }
+}
+
+function reverseOrder(amount: Cents, balances: readonly Posting[]): Posting[] {
+  const left = Math.max(0, -sumBalances(balances, incomeAccounts))
+  const reversed = cents(Math.min(amount, left))
+  const { goods, shipping, tax } = splitRefund({ amount: reversed, parts: [] }, balances)
+  return [
+    post('refunds', goods),
+    post('shipping', shipping),
+    post('sales-tax', tax),
+    post('write-off', subtract(amount, add(goods, shipping, tax))),
+  ]
+}
+
+function post(account: LedgerAccount, amount: Cents): Posting {
+  return { account, providerAccountId: undefined, amount }
+}

@@ -1,0 +1,48 @@
+import { type Cents, formatMoney } from '#domain/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
+
+/** Tells the owner that a bank took a payment back. */
+export function bankReturnEmail(
+  store: StoreIdentity,
+  {
+    order,
+    amount,
+    isExtra,
+  }: {
+    /** As it was before. */
+    readonly order: Pick<Order, 'number' | 'fulfillment'>
+    readonly amount: Cents
+    /** Whether it is a payment that did not pay for the order. */
+    readonly isExtra: boolean
+  },
+): EmailMessage {
+  const text = `The customer’s bank took back the payment of ${formatMoney(amount)} for order ${order.number}.`
+  return {
+    subject: `Payment returned by the bank: order ${order.number}`,
+    preview: text,
+    heading: `The bank took back ${formatMoney(amount)}`,
+    blocks: [
+      { kind: 'text', text },
+      { kind: 'text', text: isExtra ? 'The order itself stays paid.' : nextSteps[order.fulfillment] },
+      {
+        kind: 'button',
+        label: 'Open the order',
+        href: `${store.url}/admin/order-management/${order.number}`,
+      },
+    ],
+    reason: `You are getting this email because you are an owner of ${store.name}.`,
+  }
+}
+
+const sent =
+  'The items left the shop. Write to the customer about another way to pay, or ask your payment provider whether the bank can be asked again.'
+
+const nextSteps: Readonly<Record<Order['fulfillment'], string>> = {
+  unfulfilled: 'The order is canceled, and its items are for sale again. We told the customer.',
+  packed: 'The order is packed. Do not ship it: unpack it and cancel it.',
+  shipped: sent,
+  delivered: sent,
+  returned: 'The package came back, so there is nothing to do.',
+  canceled: 'The order was canceled before, so there is nothing to do.',
+}

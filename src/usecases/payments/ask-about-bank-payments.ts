@@ -1,0 +1,40 @@
+import { findBankPaymentsToAsk } from '#db/queries/payments/payments.ts'
+import { defineRecurringJob } from '../define-job.ts'
+import { forEachIsolated } from '../for-each-isolated.ts'
+import type { Shop } from '../shop.ts'
+import { openPaymentAccount } from './payment-accounts.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const dayMs = 86_400_000
+/** A consumer can have a debit returned for 60 days after the statement, which comes once a month. */
+const returnableDays = 95
+/** Of one run. The rest follows in the next one. */
+const askedPerRun = 200
+const parallel = 4
+
+export const askAboutBankPaymentsJob = defineRecurringJob({
+  name: 'ask-about-bank-payments',
+  cron: '37 * * * *',
+  run: askAboutBankPayments,
+})
+
+/**
+ * Asks once a day about each payment by bank account that a bank can still take back: not every provider reports it by itself.
+ * @throws AggregateError at the end, with all errors
+ */
+export async function askAboutBankPayments(shop: Shop): Promise<void> {
+  const now = shop.clock.now().getTime()
+  const payments = await findBankPaymentsToAsk(
+    shop.db,
+    { capturedSince: new Date(now - returnableDays * dayMs), askedBefore: new Date(now - dayMs) },
+    askedPerRun,
+  )
+  await forEachIsolated(
+    payments,
+    async (payment) => {
+      // A live shop has payments of demo mode, whose sandbox is gone.
+      if ((await openPaymentAccount(shop, payment.accountId)).ok) await settlePayment(shop, payment)
+    },
+    parallel,
+  )
+}
