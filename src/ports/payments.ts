@@ -78,6 +78,8 @@ export type RefundResult =
 export interface PaymentCapabilities {
   /** How shoppers pay on its page. */
   readonly methods: readonly PaymentMethod[]
+  /** Those that the provider opens for a merchant who asks for it. An account offers them once staff chose them. */
+  readonly methodsByAgreement?: readonly PaymentMethod[]
   /** Card networks whose logos may be shown in the footer. */
   readonly networks: readonly string[]
   /** Whether staff confirm that the money arrived, because there is nobody to ask. */

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { PaymentAdapter, PaymentGateway } from '#ports/payments.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { ShopUnderTest } from './shop.ts'
@@ -44,4 +45,18 @@ export async function hasOwnPage({ sql }: Pick<ShopUnderTest, 'sql'>, number: st
     [number],
   )
   return rows.length > 0
+}
+
+/** Staff choose the ways to pay of an account. */
+export async function chooseMethods(
+  { sql, shop }: Pick<ShopUnderTest, 'sql' | 'shop'>,
+  accountId: string,
+  methods: readonly PaymentMethod[],
+): Promise<void> {
+  await sql.query(
+    `insert into payment_terms (provider_account_id, methods) values ($1, $2)
+     on conflict (provider_account_id) do update set methods = excluded.methods`,
+    [accountId, [...methods]],
+  )
+  shop.accounts.clear()
 }

@@ -3,7 +3,7 @@ import type { PaymentMethod } from './payment-method.ts'
 
 /** What the owner agreed with the provider of an account, and when it takes a payment. */
 export interface PaymentTerms {
-  /** Undefined: every method that its provider offers. */
+  /** Undefined: every method that its provider offers without an agreement. */
   readonly methods: readonly PaymentMethod[] | undefined
   /** The card networks that it takes: 'visa'. Undefined: those that its provider names. */
   readonly networks: readonly string[] | undefined

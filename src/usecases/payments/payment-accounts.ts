@@ -22,11 +22,14 @@ export async function listPaymentAccounts(
   ])
   return accounts.map((account) => {
     const terms = termsById.get(account.id) ?? defaultPaymentTerms
-    const offered = shop.paymentAdapters.get(account.kind)?.capabilities.methods ?? []
+    const { methods: offered = [], methodsByAgreement = [] } =
+      shop.paymentAdapters.get(account.kind)?.capabilities ?? {}
     return {
       ...account,
       terms,
-      methods: offered.filter((method) => terms.methods?.includes(method) ?? true),
+      methods: offered.filter(
+        (method) => terms.methods?.includes(method) ?? !methodsByAgreement.includes(method),
+      ),
       capturedThisMonth: captured.get(account.id) ?? zero,
     }
   })

@@ -12,7 +12,10 @@ const transactionRequest: Shape = {
   transactionType: unlimited,
   amount: unlimited,
   currencyCode: 3,
-  payment: { creditCard: { cardNumber: 16, expirationDate: 7 } },
+  payment: {
+    creditCard: { cardNumber: 16, expirationDate: 7 },
+    bankAccount: { accountType: unlimited, routingNumber: 9, accountNumber: 17, nameOnAccount: 22 },
+  },
   refTransId: unlimited,
   order: { invoiceNumber: 20, description: 255 },
   lineItems: { lineItem: [{ itemId: 31, name: 31, quantity: unlimited, unitPrice: unlimited }] },
@@ -30,6 +33,7 @@ const requests: Readonly<Record<string, Shape>> = {
     firstSettlementDate: unlimited,
     lastSettlementDate: unlimited,
   },
+  getTransactionDetailsRequest: { ...head, transId: unlimited },
   getTransactionListRequest: { ...head, batchId: unlimited, ...list },
 }
 

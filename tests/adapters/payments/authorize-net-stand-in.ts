@@ -18,6 +18,10 @@ export interface StandInTransaction {
   submittedAt: Date
   /** When its batch was settled. */
   settledAt: Date | undefined
+  /** A bank account. */
+  readonly isBankAccount?: boolean
+  /** Whether the bank returned it after its settlement. */
+  isReturned?: boolean
   /** Of a refund. */
   readonly refTransId?: string
 }
@@ -28,6 +32,7 @@ interface Request {
   readonly refId?: string
   readonly status?: string
   readonly batchId?: string
+  readonly transId?: string
   readonly firstSettlementDate: string
   readonly lastSettlementDate: string
   readonly paging: { readonly limit: number; readonly offset: number }
@@ -37,12 +42,21 @@ interface Request {
     readonly amount: string
     readonly refTransId?: string
     readonly order: { readonly invoiceNumber: string }
-    readonly payment?: { readonly creditCard: { readonly cardNumber: string } }
+    readonly payment?: {
+      readonly creditCard?: { readonly cardNumber: string }
+      readonly bankAccount?: typeof maskedAccount
+    }
     readonly lineItems?: { readonly lineItem: readonly object[] }
     readonly transactionSettings?: { readonly setting: readonly Setting[] }
   }
 }
 
+const maskedAccount = {
+  accountType: 'checking',
+  routingNumber: 'XXXX0428',
+  accountNumber: 'XXXX1111',
+  nameOnAccount: 'Jordan Doe',
+}
 const day = 86_400_000
 const held = ['FDSPendingReview', 'FDSAuthorizedPendingReview', 'underReview']
 const toCents = (text: string) => Number(text.replace('.', ''))
@@ -154,6 +168,7 @@ export class AuthorizeNetStandIn implements PaymentStandIn {
     if (name === 'getHostedPaymentPageRequest') return this.#openPage(request)
     if (name === 'createTransactionRequest') return this.#createTransaction(request)
     if (!this.isReporting) return refuse('E00011')
+    if (name === 'getTransactionDetailsRequest') return this.#readDetails(request)
     return name === 'getSettledBatchListRequest' ? this.#listBatches(request) : this.#list(name, request)
   }
 
@@ -222,7 +237,10 @@ export class AuthorizeNetStandIn implements PaymentStandIn {
     const amount = toCents(transactionRequest.amount)
     const oldest = new Date(Date.now() - 120 * day)
     if (sale?.settledAt === undefined || sale.settledAt < oldest) return decline('54', '3')
-    if (payment?.creditCard.cardNumber !== '1111') return decline('54', '3')
+    const isSameSource = sale.isBankAccount
+      ? payment?.bankAccount?.accountNumber === maskedAccount.accountNumber
+      : payment?.creditCard?.cardNumber === '1111'
+    if (!isSameSource) return decline('54', '3')
     const refunds = this.#findRefunds(sale)
     const window = transactionSettings?.setting.find((each) => each.settingName === 'duplicateWindow')
     const since = new Date(Date.now() - Number(window?.settingValue ?? 120) * 1000)
@@ -233,6 +251,20 @@ export class AuthorizeNetStandIn implements PaymentStandIn {
     if (refunded + amount > sale.amount) return decline('55', '3')
     const made = this.add(order.invoiceNumber, { amount, status: 'refundPendingSettlement', refTransId })
     return approve(made.id, refTransId, refId)
+  }
+
+  #readDetails({ transId }: Request): object {
+    const found = this.transactions.find(({ id }) => id === transId)
+    if (found === undefined) return refuse('E00040')
+    const time = new Date().toISOString()
+    const item = { id: '60020981999', dateUTC: time, dateLocal: time, code: 'R01', description: 'Funds' }
+    return ok({
+      transaction: {
+        ...{ transId, transactionStatus: found.status, settleAmount: toAmount(found.amount) },
+        payment: found.isBankAccount ? { bankAccount: maskedAccount } : {},
+        ...(found.isReturned ? { returnedItems: [item] } : {}),
+      },
+    })
   }
 
   #findSales(ref: string): StandInTransaction[] {
@@ -262,7 +294,7 @@ function toSummary(each: StandInTransaction): object {
     invoiceNumber: each.invoiceNumber,
     firstName: 'Jordan',
     lastName: 'Doe',
-    accountType: 'Visa',
+    accountType: each.isBankAccount ? 'eCheck' : 'Visa',
     accountNumber: 'XXXX1111',
     settleAmount: each.status === 'voided' ? 0 : toAmount(each.amount),
     marketType: 'eCommerce',

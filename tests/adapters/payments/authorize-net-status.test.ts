@@ -33,7 +33,7 @@ describe('Authorize.Net: a status', () => {
     ['failedReview', 'failed'],
     ['settlementError', 'failed'],
     ['couldNotVoid', 'failed'],
-    ['returnedItem', 'failed'],
+    ['returnedItem', 'bank-returned'],
     ['chargeback', 'failed'],
     ['chargebackReversal', 'failed'],
     ['refundPendingSettlement', 'open'],

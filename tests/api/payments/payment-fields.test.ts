@@ -4,7 +4,12 @@ import { nmiKeys } from '#tests/adapters/payments/nmi-account.ts'
 import { refuse } from '#tests/adapters/payments/nmi-replies.ts'
 import { startNmi } from '#tests/adapters/payments/nmi-stand-in.ts'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
-import { getSandboxAccountId, hasOwnPage, pauseAccount } from '#tests/support/payment-accounts.ts'
+import {
+  chooseMethods,
+  getSandboxAccountId,
+  hasOwnPage,
+  pauseAccount,
+} from '#tests/support/payment-accounts.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 import {
@@ -35,6 +40,11 @@ const accountId = await shop.shop.db.transaction().execute((transaction) =>
   }),
 )
 shop.shop.accounts.clear()
+/** Before staff choose the ways to pay. */
+const { methods: methodsAtFirst } = (
+  await shop.post('/api/cart/quote', { items: [{ productId, quantity: 1 }] })
+).body
+await chooseMethods(shop, accountId, ['card', 'bank-account'])
 
 interface Placed {
   readonly orderNumber: string
@@ -69,6 +79,13 @@ beforeEach(() => {
 })
 
 describe('A page with fields of the provider', () => {
+  test('takes bank accounts once staff chose them', async () => {
+    const list = (methods: { method: string }[]) => methods.map(({ method }) => method)
+    expect(list(methodsAtFirst)).toEqual(['card'])
+    const { methods } = (await shop.post('/api/cart/quote', { items: [{ productId, quantity: 1 }] })).body
+    expect(list(methods)).toEqual(['card', 'bank-account'])
+  })
+
   test('allows just its script and frames, and nothing else of the shop', async () => {
     const placed = await place()
     expect(placed.url).toBe(`${shop.url}/pay/${await getOrderId(shop, placed.orderNumber)}`)

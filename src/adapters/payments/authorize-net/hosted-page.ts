@@ -49,7 +49,7 @@ export async function createPageToken(
 }
 
 /** Each value is JSON in a text. */
-function listSettings({ shopName, returnUrl, cancelUrl }: PaymentPageRequest): readonly object[] {
+function listSettings({ shopName, returnUrl, cancelUrl, method }: PaymentPageRequest): readonly object[] {
   const settings = {
     hostedPaymentReturnOptions: {
       showReceipt: false,
@@ -60,7 +60,11 @@ function listSettings({ shopName, returnUrl, cancelUrl }: PaymentPageRequest): r
     },
     hostedPaymentButtonOptions: { text: 'Pay' },
     hostedPaymentOrderOptions: { show: true, merchantName: shopName },
-    hostedPaymentPaymentOptions: { cardCodeRequired: true, showCreditCard: true, showBankAccount: false },
+    hostedPaymentPaymentOptions: {
+      cardCodeRequired: true,
+      showCreditCard: method !== 'bank-account',
+      showBankAccount: method === 'bank-account',
+    },
     hostedPaymentBillingAddressOptions: { show: true, required: true },
     hostedPaymentShippingAddressOptions: { show: false, required: false },
     hostedPaymentCustomerOptions: { showEmail: false, requiredEmail: false, addPaymentProfile: false },

@@ -49,14 +49,15 @@ interface AdapterOptions {
   readonly timeoutMs?: number | undefined
 }
 
-/** Authorize.Net Accept Hosted: the shopper pays by card on a page of the provider, opened by a form with a token. */
+/** Authorize.Net Accept Hosted: the shopper pays on a page of the provider, opened by a form with a token. */
 export function authorizeNet(options: AdapterOptions = {}): PaymentAdapter {
   const oldBatches = new Map<string, OldBatches>()
   return {
     kind: 'authorize-net',
     name: providerName,
     capabilities: {
-      methods: ['card'],
+      methods: ['card', 'bank-account'],
+      methodsByAgreement: ['bank-account'],
       networks: ['Visa', 'Mastercard', 'Amex', 'Discover'],
       reportsDisputes: false,
     },

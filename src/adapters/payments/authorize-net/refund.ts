@@ -4,6 +4,7 @@ import type { SentPayment } from '#domain/payments/payment.ts'
 import type { RefundResult } from '#ports/payments.ts'
 import { formatDecimal, parseDecimal } from './amount.ts'
 import { type Client, explainRefusal, isOk, providerName, reply } from './client.ts'
+import { readBankDetails } from './details.ts'
 import { toRefundReference } from './reference.ts'
 import { findSale, toOutcome } from './status.ts'
 import { findSettled, findUnsettled, type Ledger, type Transaction } from './transactions.ts'
@@ -51,6 +52,8 @@ export async function refundPayment(ledger: Ledger, request: RefundRequest): Pro
         : { status: 'refused', reason: isVoided }
     case 'settledSuccessfully':
       return refundSettled(ledger, sale, request)
+    case 'returnedItem':
+      return { status: 'refused', reason: takenBack }
     default:
       return toOutcome(sale) === 'processing'
         ? { status: 'waiting', reason: notSettled }
@@ -59,6 +62,7 @@ export async function refundPayment(ledger: Ledger, request: RefundRequest): Pro
 }
 
 const notSettled = `${providerName} refunds a part only after the bank has settled the payment, which takes about a day.`
+const takenBack = 'The bank of the customer took the payment back.'
 const isVoided = `The whole payment was voided at ${providerName} already, so that nothing was charged.`
 
 /** Before settlement the whole payment is taken back and no part of it. */
@@ -82,6 +86,8 @@ async function refundSettled(
   const invoiceNumber = toRefundReference(payment.providerRef, key)
   const earlier = await findRefund(ledger, invoiceNumber, findStart(key, sale))
   if (earlier !== undefined) return earlier
+  const source = await findSource(ledger.client, sale)
+  if (source === 'returned') return { status: 'refused', reason: takenBack }
   const answer = await ledger.client.send({
     name: 'createTransactionRequest',
     refId: payment.providerRef,
@@ -89,7 +95,7 @@ async function refundSettled(
       transactionRequest: {
         transactionType: 'refundTransaction',
         amount: formatDecimal(amount),
-        payment: { creditCard: { cardNumber: sale.lastDigits, expirationDate: 'XXXX' } },
+        payment: source,
         refTransId: sale.id,
         order: { invoiceNumber },
         transactionSettings: {
@@ -100,6 +106,15 @@ async function refundSettled(
     answer: transactionReply,
   })
   return toResult(answer, sale)
+}
+
+/** Where the money came from. 'returned': its bank took it back. */
+async function findSource(client: Client, sale: Transaction): Promise<object | 'returned'> {
+  if (!sale.isBankAccount) return { creditCard: { cardNumber: sale.lastDigits, expirationDate: 'XXXX' } }
+  const { isReturned, bankAccount } = await readBankDetails(client, sale.id)
+  if (isReturned) return 'returned'
+  if (bankAccount === undefined) throw new Error(`${providerName} does not say which bank account paid.`)
+  return { bankAccount }
 }
 
 /** The refund of an earlier attempt, whose answer may have been lost. */

@@ -2,6 +2,7 @@ import type { SentPayment } from '#domain/payments/payment.ts'
 import { shopCurrency } from '#domain/payments/payment.ts'
 import type { PaymentState, ProviderStatus } from '#ports/payments.ts'
 import { parseDecimal } from './amount.ts'
+import { readBankDetails } from './details.ts'
 import { findSettled, findUnsettled, type Ledger, type Transaction } from './transactions.ts'
 
 /** What a transaction is to its payment. 'refund': it gives money back, and says nothing of the payment. */
@@ -30,8 +31,8 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   failedReview: 'failed',
   settlementError: 'failed',
   couldNotVoid: 'failed',
-  // The bank took the money back. A shop that has recorded the payment keeps it: these are disputes.
-  returnedItem: 'failed',
+  returnedItem: 'bank-returned',
+  // The bank took the money of a card back. A shop that has recorded the payment keeps it: these are disputes.
   chargeback: 'failed',
   chargebackReversal: 'failed',
   refundPendingSettlement: 'refund',
@@ -39,14 +40,15 @@ const outcomes: Readonly<Record<string, Outcome>> = {
 }
 
 /** What counts most of several transactions with one invoice number. */
-const ranks: readonly ProviderStatus[] = ['paid', 'processing', 'expired', 'failed', 'open']
+const ranks: readonly ProviderStatus[] = ['paid', 'processing', 'bank-returned', 'expired', 'failed', 'open']
 
 /** A page is paid minutes after it was opened, and a held transaction is released or ends within 30 days. */
 const longestSettlementDays = 35
 const day = 86_400_000
 
-/** A status that the provider adds one day waits for staff. */
-export function toOutcome({ status }: Pick<Transaction, 'status'>): Outcome {
+/** A status that the provider adds one day waits for staff. A bank account is money once its batch is settled. */
+export function toOutcome({ status, isBankAccount }: Pick<Transaction, 'status' | 'isBankAccount'>): Outcome {
+  if (isBankAccount && status === 'capturedPendingSettlement') return 'processing'
   return Object.hasOwn(outcomes, status) ? (outcomes[status] ?? 'processing') : 'processing'
 }
 
@@ -77,7 +79,15 @@ export async function findSale(ledger: Ledger, payment: SentPayment): Promise<Tr
 export async function getPaymentState(ledger: Ledger, payment: SentPayment): Promise<PaymentState> {
   const sale = await findSale(ledger, payment)
   const status = ranks.find((rank) => sale !== undefined && toOutcome(sale) === rank) ?? 'open'
-  const amount = sale !== undefined && status === 'paid' ? parseDecimal(sale.amount) : payment.amount
   // Transactions name no currency: pages ask for dollars, and an account has one currency.
-  return { status, amount, currency: shopCurrency }
+  const state = { status, amount: payment.amount, currency: shopCurrency }
+  if (sale === undefined || status !== 'paid') return state
+  return (await isReturned(ledger, sale))
+    ? { ...state, status: 'bank-returned' }
+    : { ...state, amount: parseDecimal(sale.amount) }
+}
+
+/** Whether the bank took back a settled payment, which it may do weeks later. A card has disputes instead. */
+async function isReturned({ client }: Ledger, { id, isBankAccount }: Transaction): Promise<boolean> {
+  return isBankAccount && (await readBankDetails(client, id)).isReturned
 }

@@ -24,6 +24,7 @@ const summary = z.object({
   submitTimeUTC: time,
   transactionStatus: z.string(),
   invoiceNumber: z.string().nullish(),
+  accountType: z.string().nullish(),
   accountNumber: z.string().nullish(),
   settleAmount: z.union([z.string(), z.number()]).transform(String),
 })
@@ -42,6 +43,8 @@ export interface Transaction {
   readonly submittedAt: Date
   /** Decimal text in dollars: '54.59'. */
   readonly amount: string
+  /** Whether it is an eCheck. Otherwise it is a card. */
+  readonly isBankAccount: boolean
   /** Of the card: '0015'. */
   readonly lastDigits: string
   /** Undefined while its batch is open. */
@@ -85,6 +88,7 @@ async function* listPages(
       status: each.transactionStatus,
       submittedAt: each.submitTimeUTC,
       amount: each.settleAmount,
+      isBankAccount: each.accountType === 'eCheck',
       lastDigits: (each.accountNumber ?? '').slice(-4),
       settledAt,
     }))

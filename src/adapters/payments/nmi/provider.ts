@@ -24,6 +24,7 @@ export function nmi({ timeoutMs }: NmiOptions = {}): PaymentAdapter {
     name: nmiName,
     capabilities: {
       methods: fieldMethods,
+      methodsByAgreement: ['bank-account'],
       networks: ['Visa', 'Mastercard', 'Amex', 'Discover'],
       reportsDisputes: false,
     },
