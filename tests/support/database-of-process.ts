@@ -114,17 +114,25 @@ export async function blockPaymentUpdates(dataDir: string): Promise<{ remove(): 
 
 /** Runs the job that expires unpaid orders, as the schedule does every minute. */
 export async function reconcileNow(dataDir: string): Promise<void> {
-  const id = await queueReconciliation(dataDir)
-  await waitForCompletedJob(dataDir, id)
+  await waitForCompletedJob(dataDir, await queueReconciliation(dataDir))
+}
+
+/** Runs the job that compares the ledger with the orders. It does not complete while they differ. */
+export async function verifyLedgerNow(dataDir: string): Promise<void> {
+  await waitForCompletedJob(dataDir, await queueJob(dataDir, 'verify-ledger'))
 }
 
 /** Queues the job that expires unpaid orders. Returns the job's id. */
-export async function queueReconciliation(dataDir: string): Promise<string> {
+export function queueReconciliation(dataDir: string): Promise<string> {
+  return queueJob(dataDir, 'reconcile-payments')
+}
+
+async function queueJob(dataDir: string, name: string): Promise<string> {
   const client = await connect(dataDir)
   const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
   const boss = new PgBoss({ db, supervise: false, schedule: false, migrate: false })
   await boss.start()
-  const id = await boss.send('reconcile-payments', {})
+  const id = await boss.send(name, {})
   await boss.stop({ graceful: false, close: false })
   await client.end()
   if (id === null) throw new Error('The job was not queued')
@@ -195,4 +203,14 @@ export async function readConnectionRoles(
     "select current_setting('listen_addresses') as addresses",
   )
   return { roles: rows.map(({ role }) => role), addresses: setting?.addresses ?? 'unknown' }
+}
+
+/** The orders that were not there at first, with the payment of each. */
+export async function listPaidThrough(dataDir: string) {
+  return query<{ number: string; state: string; total: number; ref: string; refunding: boolean }>(
+    dataDir,
+    `select o.number, o.payment_state as state, o.total_cents as total, coalesce(p.provider_ref, '') as ref,
+       exists (select from refund r where r.payment_id = p.id and r.status = 'requested') as refunding
+     from shop_order o join payment p on p.order_id = o.id where not o.is_demo order by o.placed_at`,
+  )
 }
