@@ -152,6 +152,7 @@ export const auditedEvents = {
   'account connected': accounts,
   'account credentials replaced': accounts,
   'account renamed': accounts,
+  'account deleted': accounts,
   'account paused': accounts,
   'account resumed': accounts,
   'account draining': accounts,

@@ -124,6 +124,33 @@ describe('A payment account', () => {
     })
   })
 
+  test('is deleted while nothing was paid through it, once it is paused', async () => {
+    const accounts = '/api/admin/settings/accounts'
+    const remove = (id: string, expectedVersion: number) =>
+      shop.post(`${accounts}/${id}/delete`, { expectedVersion }, owner)
+    const pause = (id: string) =>
+      shop.post(`${accounts}/${id}/state`, { state: 'paused', expectedVersion: 0 }, owner)
+    const { id } = (await connect({ name: 'Mistyped' })).body
+    expect((await remove(id, 0)).body.message).toBe('Pause Mistyped before you delete it.')
+    await pause(id)
+    expect((await remove(id, 0)).body.code).toBe('edit-conflict')
+    expect((await remove(id, 1)).body).toMatchObject({ success: true, message: 'Mistyped is deleted.' })
+    expect(await find(id)).toBeUndefined()
+    const [paid] = (await list()).accounts.filter(
+      (account: { name: string }) => account.name === 'First account',
+    )
+    await shop.post(`${accounts}/${paid.id}/state`, { state: 'paused', expectedVersion: paid.version }, owner)
+    expect(await remove(paid.id, paid.version + 1)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('still settled and refunded through it') },
+    })
+    expect(await find(paid.id)).toMatchObject({ state: 'paused' })
+    const [sandbox] = (await list()).accounts.filter(
+      (account: { kind: string }) => account.kind === 'sandbox',
+    )
+    expect((await remove(sandbox.id, sandbox.version)).body.message).toContain('sets up')
+  })
+
   test('is connected by owners alone, and paused by managers too', async () => {
     const manager = await addStaffMember(shop, 'manager', 'mara')
     expect((await shop.post(path, entry, manager)).status).toBe(403)

@@ -1,4 +1,4 @@
-import { savedRecordResponse } from '../../basic-responses.ts'
+import { messageResponse, savedRecordResponse } from '../../basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 import {
   connectedAccountResponse,
@@ -6,6 +6,7 @@ import {
   paymentAccountEntry,
   paymentTermsEdit,
   providerAccountCheckResponse,
+  providerAccountDeletion,
   providerAccountEdit,
   providerAccountParams,
   providerAccountStateChange,
@@ -66,6 +67,16 @@ export const changeProviderAccountState = defineAdminCall({
   params: providerAccountParams,
   body: providerAccountStateChange,
   response: savedRecordResponse,
+})
+
+export const deleteProviderAccount = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/settings/accounts/:id/delete',
+  permission: 'payment-accounts.connect',
+  stepUp: true,
+  params: providerAccountParams,
+  body: providerAccountDeletion,
+  response: messageResponse,
 })
 
 export const checkProviderAccount = defineAdminCall({

@@ -110,6 +110,8 @@ export const providerAccountStateChange = z.object({
   expectedVersion,
 })
 
+export const providerAccountDeletion = z.object({ expectedVersion })
+
 const largestAmount = 99_999_999
 const amount = (label: string) => moneyInput(label, { min: 1, max: largestAmount }).nullable()
 

@@ -97,3 +97,16 @@ export async function updateAccountState(
     .where('id', '=', id)
     .execute()
 }
+
+const foreignKeyViolation = '23503'
+
+/** The account must be locked. False when something belongs to it, such as a payment: the transaction can only be rolled back then. */
+export async function deleteUnusedAccount(db: Database, id: string): Promise<boolean> {
+  try {
+    await db.deleteFrom('providerAccount').where('id', '=', id).execute()
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === foreignKeyViolation) return false
+    throw error
+  }
+}

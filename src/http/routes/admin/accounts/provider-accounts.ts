@@ -6,6 +6,7 @@ import {
   listPaymentKinds,
   replacePaymentCredentials,
 } from '#usecases/accounts/connect-account.ts'
+import { deleteAccount } from '#usecases/accounts/delete-account.ts'
 import { changeAccountState, editAccount } from '#usecases/accounts/edit-account.ts'
 import { editPaymentTerms } from '#usecases/accounts/edit-payment-terms.ts'
 import {
@@ -21,7 +22,7 @@ import {
   serializePaymentKind,
   serializeProviderAccount,
 } from '../../../serializers/admin/accounts/provider-accounts.ts'
-import { serializeSavedRecord } from '../../../serializers/message.ts'
+import { serializeMessage, serializeSavedRecord } from '../../../serializers/message.ts'
 import { getActor } from '../authorize.ts'
 
 /** The shop's accounts with providers, without their credentials. */
@@ -57,6 +58,12 @@ export const providerAccountRoutes: Routes = (app, { shop }) => {
     const { state: to, expectedVersion } = request.body
     const change = { ...request.params, to, expectedVersion, by: getActor(request) }
     return sendResult(reply, await changeAccountState(shop, change), serializeSavedRecord)
+  })
+
+  handle(app, calls.deleteProviderAccount, async (request, reply) => {
+    const { expectedVersion } = request.body
+    const deletion = { ...request.params, expectedVersion, by: getActor(request) }
+    return sendResult(reply, await deleteAccount(shop, deletion), serializeMessage)
   })
 
   handle(app, calls.checkProviderAccount, async (request, reply) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import {
   changeProviderAccountState,
+  deleteProviderAccount,
   editProviderAccount,
   replacePaymentCredentials,
 } from '#contract/admin/accounts/calls.ts'
@@ -95,6 +96,34 @@ export function PauseAccountDialog({
         onChoose={setState}
       />
       <p className="text-sm text-ink-soft">{explainPause(account, accounts)}</p>
+      <UnplacedFormError />
+    </FormDialog>
+  )
+}
+
+/** Asks first, because a deleted account cannot be restored. */
+export function DeleteAccountDialog({ account, onClose }: AccountDialogProps) {
+  const edit = useAccountEdit(account)
+  const form = useWriteForm({
+    call: () =>
+      deleteProviderAccount({
+        params: { id: account.id },
+        body: { expectedVersion: edit.expectedVersion },
+      }),
+    edit,
+    toast: false,
+    onSaved: ({ message }) => {
+      announce(message, 'success')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={`Delete ${account.name}?`} form={form} submitLabel="Delete account" onClose={onClose}>
+      <EditConflictNotice edit={edit} />
+      <p className="text-sm text-ink-soft">
+        Its credentials and terms are deleted. An account that took payments cannot be deleted: they are
+        settled and refunded through it.
+      </p>
       <UnplacedFormError />
     </FormDialog>
   )

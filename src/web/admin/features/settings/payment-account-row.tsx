@@ -7,7 +7,12 @@ import { getErrorMessage, write } from '../../api/call.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 import { formatState } from '../../state/format.ts'
-import { PauseAccountDialog, RenameAccountDialog, ReplaceCredentialsDialog } from './account-dialogs.tsx'
+import {
+  DeleteAccountDialog,
+  PauseAccountDialog,
+  RenameAccountDialog,
+  ReplaceCredentialsDialog,
+} from './account-dialogs.tsx'
 import { describeTerms, explainAccount, formatMethods, type PaymentAccount } from './payment-account.ts'
 import { PaymentTermsDialog } from './payment-terms-dialog.tsx'
 import { WebhookUrl } from './webhook-url.tsx'
@@ -28,7 +33,7 @@ export function PaymentAccountRow({
   connectReason: string | undefined
 }) {
   const { name, providerName, methods, terms, webhookUrl } = account
-  const [open, setOpen] = useState<'rename' | 'replace' | 'pause' | 'terms'>()
+  const [open, setOpen] = useState<'rename' | 'replace' | 'pause' | 'terms' | 'delete'>()
   const close = () => setOpen(undefined)
   const writes = useAccountWrites(account)
   const openDialog = (dialog: typeof open) => {
@@ -88,12 +93,18 @@ export function PaymentAccountRow({
             {isActive ? 'Pause' : account.state === 'paused' ? 'Resume' : 'Stop draining'}
             <span className="sr-only"> {name}</span>
           </ActionButton>
+          {provider && !isActive && (
+            <ActionButton compact disabledReason={connectReason} onClick={() => openDialog('delete')}>
+              Delete<span className="sr-only"> {name}</span>
+            </ActionButton>
+          )}
         </div>
       </div>
       {provider && webhookUrl && <WebhookUrl url={webhookUrl} providerName={providerName} />}
       {open === 'rename' && <RenameAccountDialog account={account} onClose={close} />}
       {open === 'terms' && terms && <PaymentTermsDialog account={account} terms={terms} onClose={close} />}
       {open === 'pause' && <PauseAccountDialog account={account} accounts={accounts} onClose={close} />}
+      {open === 'delete' && <DeleteAccountDialog account={account} onClose={close} />}
       {open === 'replace' && provider && (
         <ReplaceCredentialsDialog account={account} provider={provider} onClose={close} />
       )}
