@@ -40,6 +40,8 @@ export interface Config {
     | undefined
   /** Where age verification services are reached instead of at their own addresses. */
   readonly ageServiceUrls: { readonly veratad: string | undefined; readonly agechecker: string | undefined }
+  /** Payment accounts of those who deploy by file. */
+  readonly paymentAccountsFile: string | undefined
   /** Where payment providers are reached instead of at their own addresses. */
   readonly paymentUrls: { readonly authorizeNet: string | undefined; readonly stripe: string | undefined }
   readonly backup: {
@@ -138,6 +140,7 @@ const variables = z
     AGECHECKER_URL: serviceUrl.optional(),
     AUTHORIZE_NET_URL: serviceUrl.optional(),
     STRIPE_URL: serviceUrl.optional(),
+    PAYMENT_ACCOUNTS_FILE: z.string().min(1, 'must not be empty').optional(),
     BACKUP_DIR: z.string().min(1, 'must not be empty').optional(),
     BACKUP_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
     BACKUP_NIGHTLY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
@@ -202,6 +205,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         : { url: set.SMTP_URL, from: set.MAIL_FROM },
     oidc: toOidcConfig(set),
     ageServiceUrls: { veratad: set.VERATAD_URL, agechecker: set.AGECHECKER_URL },
+    paymentAccountsFile: set.PAYMENT_ACCOUNTS_FILE && resolve(set.PAYMENT_ACCOUNTS_FILE),
     paymentUrls: { authorizeNet: set.AUTHORIZE_NET_URL, stripe: set.STRIPE_URL },
     backup: {
       folder: resolve(set.BACKUP_DIR ?? join(set.DATA_DIR, 'backups')),

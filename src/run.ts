@@ -7,9 +7,11 @@ import type { ConnectionTarget } from '#db/open.ts'
 import type { OpeningRequirement } from '#domain/settings/opening.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { StartError } from '#domain/start-error.ts'
+import { applyAccountFile } from '#usecases/accounts/apply-account-file.ts'
 import { findOpeningRequirements } from '#usecases/payments/opening-state.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { FirstAdmin } from '#usecases/staff/prepare-first-admin.ts'
+import { readAccountsFile } from './accounts-file.ts'
 import type { Handover, Stop } from './cluster-workers.ts'
 import type { Config } from './config.ts'
 import { prepareDatabase } from './prepare.ts'
@@ -82,8 +84,16 @@ async function startAll(
   const sandboxOrigin = demo ? (config.sandboxUrl ?? (await startPaymentSandbox(config, stops))) : undefined
   const handover = { target: database.shop ?? database.owner, sandboxOrigin }
   const shop = await serve(handover, stops)
+  await connectAccountsOfFile(config, shop)
   shutdown.throwIfAborted()
   announce(config, await findOpeningRequirements(shop), firstAdmin)
+}
+
+/** @throws StartError */
+async function connectAccountsOfFile({ paymentAccountsFile }: Config, shop: Shop): Promise<void> {
+  if (paymentAccountsFile === undefined) return
+  const entries = await readAccountsFile(paymentAccountsFile, process.env)
+  for (const message of await applyAccountFile(shop, entries)) console.log(message)
 }
 
 interface DatabaseRoles {

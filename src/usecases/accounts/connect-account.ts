@@ -1,7 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { updateAccount } from '#db/queries/accounts/provider-accounts.ts'
 import { hasPayments } from '#db/queries/payments/payments.ts'
-import type { Actor } from '#db/queries/staff/audit-log.ts'
 import {
   type AccountCheck,
   type AccountMode,
@@ -18,7 +17,7 @@ import type { SavedRecord } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { checkOpened } from './check-account.ts'
-import { recordAccountChange, refuseUnknownAccount } from './edit-account.ts'
+import { type AccountEditor, recordAccountChange, refuseUnknownAccount } from './edit-account.ts'
 import { openCredentials, openWith, sealCredentials } from './open-account.ts'
 import { createAccount } from './save-account.ts'
 
@@ -61,7 +60,7 @@ export interface ConnectedAccount {
  */
 export async function connectPaymentAccount(
   shop: Shop,
-  { entry, by }: { readonly entry: AccountEntry; readonly by: Actor },
+  { entry, by }: { readonly entry: AccountEntry; readonly by: AccountEditor },
 ): Promise<Result<ConnectedAccount>> {
   const { kind, name, mode } = entry
   const adapter = shop.paymentAdapters.get(kind)
@@ -102,7 +101,7 @@ export async function replacePaymentCredentials(
     /** The version that staff saw. */
     readonly expectedVersion: number
     readonly credentials: Credentials
-    readonly by: Actor
+    readonly by: AccountEditor
   },
 ): Promise<Result<SavedRecord>> {
   const account = (await shop.accounts.list('payments')).find((each) => each.id === id)
@@ -133,7 +132,7 @@ async function storeCredentials(
   }: {
     readonly id: string
     readonly expectedVersion: number
-    readonly by: Actor
+    readonly by: AccountEditor
     readonly credentials: Credentials
   },
 ): Promise<Result<SavedRecord>> {

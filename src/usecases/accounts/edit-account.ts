@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { lockAccount, updateAccount, updateAccountState } from '#db/queries/accounts/provider-accounts.ts'
-import type { Actor } from '#db/queries/staff/audit-log.ts'
+import type { Actor, systemActor } from '#db/queries/staff/audit-log.ts'
 import {
   type AccountState,
   accountStateTable,
@@ -14,11 +14,14 @@ import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { getAccountRecord } from './save-account.ts'
 
+/** Staff, or the shop itself for the accounts of a file. */
+export type AccountEditor = Actor | typeof systemActor
+
 interface AccountChange {
   readonly id: string
   /** The version that staff saw. */
   readonly expectedVersion: number
-  readonly by: Actor
+  readonly by: AccountEditor
 }
 
 /** Renames an account. Its kind and mode stay, because payments and checks were made with them. */
