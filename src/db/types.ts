@@ -735,6 +735,43 @@ export interface PaymentTerms {
   weight: Generated<number>;
 }
 
+export interface Payout {
+  amountCents: number;
+  arrivedOn: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  feeCents: number;
+  id: Generated<string>;
+  isDemo: Generated<boolean>;
+  mode: string;
+  note: Generated<string>;
+  providerAccountId: string;
+  ref: string;
+  reserveCents: number;
+  source: string;
+}
+
+export interface PayoutLine {
+  amountCents: number;
+  description: Generated<string>;
+  difference: string | null;
+  expectedCents: number | null;
+  feeCents: number;
+  id: Generated<string>;
+  kind: string;
+  orderNumber: string | null;
+  paymentId: string | null;
+  payoutId: string;
+  position: number;
+  providerAccountId: string;
+  ref: string;
+  refundId: string | null;
+  releaseOn: string | null;
+  writeOffReason: string | null;
+  writtenOffAt: Timestamp | null;
+  writtenOffBy: string | null;
+}
+
 export interface PriceHistory {
   effectiveFrom: Timestamp;
   effectiveTo: Timestamp | null;
@@ -1352,6 +1389,8 @@ export interface DB {
   paymentEvent: PaymentEvent;
   paymentReceipt: PaymentReceipt;
   paymentTerms: PaymentTerms;
+  payout: Payout;
+  payoutLine: PayoutLine;
   priceHistory: PriceHistory;
   product: Product;
   productFamily: ProductFamily;

@@ -5,6 +5,7 @@ import type { DeclineReason } from '#domain/payments/decline-reason.ts'
 import type { SentPayment } from '#domain/payments/payment.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { FieldMethod, PaymentPage } from '#domain/payments/payment-page.ts'
+import type { PayoutFileFormat } from '#domain/payouts/payout-file.ts'
 import type { ProviderAdapter } from './provider-adapter.ts'
 
 /**
@@ -94,6 +95,8 @@ export interface PaymentAdapter extends ProviderAdapter<PaymentGateway> {
   readonly capabilities: PaymentCapabilities
   /** Empty for a provider that needs none. */
   readonly credentialFields: readonly CredentialField[]
+  /** Files of its payouts that staff can import. */
+  readonly payoutFiles?: readonly PayoutFileFormat[]
 }
 
 /** An account with a payment provider. Its calls end after some seconds, with an error. */

@@ -26,6 +26,7 @@ const domainLayers = [
   ['returns'],
   ['orders'],
   ['ledger', 'disputes'],
+  ['payouts'],
 ]
 
 /**
@@ -43,7 +44,7 @@ const usecaseLayers = [
   ['catalog', 'search'],
   ['compliance'],
   ['age-checks', 'promotions', 'cart'],
-  ['shipping', 'payments', 'disputes'],
+  ['shipping', 'payments', 'disputes', 'payouts'],
   ['fulfillment'],
   ['orders'],
   ['returns', 'recalls', 'reviews', 'customers', 'checkout'],

@@ -25,6 +25,12 @@ const acceptedBodies: Readonly<Record<string, object>> = {
   },
   '/api/admin/disputes/:id': { ...dispute, expectedVersion: 0 },
   '/api/admin/orders/:number/disputes': { ...dispute, paymentId: unknownId, state: 'needs-response' },
+  '/api/admin/payouts': { accountId: unknownId, ref: 'B-1', arrivedOn: '2026-11-20', amount: 1000 },
+  '/api/admin/payout-files/import': {
+    accountId: unknownId,
+    file: 'Payout,Arrived,Kind',
+    expectedDigest: '0'.repeat(64),
+  },
   '/api/admin/lots/:id': { number: 'LOT-1', results: {}, expectedVersion: 0 },
   '/api/admin/lots/:id/actions': { action: 'fail', reason: 'A test.', expectedVersion: 0 },
   '/api/admin/reviews/:id/photos': { photoIds: [unknownId] },

@@ -30,6 +30,8 @@ const wireNames = {
   'orders.refund': 'refund orders',
   'payments.record': 'refund orders',
   'disputes.edit': 'refund orders',
+  'payouts.record': 'refund orders',
+  'payments.write-off': 'refund orders',
   'returns.decide': 'decide returns',
   'reviews.moderate': 'moderate reviews',
   'content.edit': 'edit content',

@@ -22,6 +22,9 @@ export const ledgerEntryKinds = [
   'dispute',
   'dispute-won',
   'bank-return',
+  'payout',
+  'payout-difference',
+  'write-off',
 ] as const
 export type LedgerEntryKind = (typeof ledgerEntryKinds)[number]
 

@@ -103,8 +103,9 @@ describe('Downloading personal data', () => {
       // Sign-ins at a provider are kept for minutes, and responses to repeated payments for a day.
       'provider_sign_in',
       'idempotency_key',
-      // Repeats the amounts of orders, payments and refunds, and names nobody.
+      // These repeat the amounts of orders, payments and refunds, and name nobody.
       'ledger_entry',
+      'payout_line',
       // These belong to staff, not to customers.
       'staff',
       'staff_invitation',

@@ -5,6 +5,7 @@ import { checkAccount } from './check.ts'
 import { openClient, providerName } from './client.ts'
 import { parseEvent } from './event.ts'
 import { createPageToken } from './hosted-page.ts'
+import { authorizeNetPayoutFile } from './payout-file.ts'
 import { refundPayment } from './refund.ts'
 import { getPaymentState } from './status.ts'
 import type { OldBatches } from './transactions.ts'
@@ -62,6 +63,7 @@ export function authorizeNet(options: AdapterOptions = {}): PaymentAdapter {
       reportsDisputes: false,
     },
     credentialFields,
+    payoutFiles: [authorizeNetPayoutFile],
     open({ id, mode, credentials }) {
       const ofAccount = oldBatches.get(id) ?? new Map()
       oldBatches.set(id, ofAccount)

@@ -6,6 +6,7 @@ import { credentialFields, parseAccount, type StripeAccount, stripeName } from '
 import { openApi, type Session, type StripeApi } from './api.ts'
 import { type StripeDispute, toReportedDispute } from './dispute.ts'
 import { parseStripeEvent } from './event.ts'
+import { stripePayoutFiles } from './payout-files.ts'
 import { sendRefund } from './refund.ts'
 import { isOverdue, toSessionForm } from './session.ts'
 import { findIntent, toPaymentState } from './status.ts'
@@ -28,6 +29,7 @@ export function stripeCheckout(options: StripeOptions = {}): PaymentAdapter {
       reportsDisputes: true,
     },
     credentialFields,
+    payoutFiles: stripePayoutFiles,
     open: (opened) => {
       const account = parseAccount(opened)
       return openGateway(account, openApi(account, options))

@@ -31,6 +31,7 @@ async function deleteOrders(trx: Transaction<DB>): Promise<void> {
     trx,
   )
   await trx.deleteFrom('shopOrder').where('isDemo', '=', true).execute()
+  await trx.deleteFrom('payout').where('isDemo', '=', true).execute()
   await trx.deleteFrom('ledgerEntry').where('isDemo', '=', true).execute()
 }
 

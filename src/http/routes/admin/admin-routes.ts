@@ -48,6 +48,7 @@ import { orderRoutes } from './orders/orders.ts'
 import { packingSlipRoutes } from './orders/packing-slip.ts'
 import { refundRoutes } from './payments/refunds.ts'
 import { transactionRoutes } from './payments/transactions.ts'
+import { payoutRoutes } from './payouts/payouts.ts'
 import { promotionRoutes } from './promotions/promotions.ts'
 import { recallRoutes } from './recalls/recalls.ts'
 import { returnRoutes } from './returns/returns.ts'
@@ -93,6 +94,7 @@ const groups: readonly Routes[] = [
   transactionRoutes,
   ledgerRoutes,
   disputeRoutes,
+  payoutRoutes,
   complianceMapRoutes,
   retentionRoutes,
   zipTestRoutes,

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { readCsv } from './read-csv.ts'
+
+describe('A CSV file', () => {
+  test.each([
+    ['commas', 'a,b\n1,2\n'],
+    ['semicolons', 'a;b\r\n1;2\r\n'],
+    ['tabs', 'a\tb\r1\t2'],
+    ['a byte order mark', '\uFEFFa,b\n1,2'],
+    ['empty lines and cells', '\na,b\n\n,\n1,2\n\n'],
+  ])('is read with %s', (_what, text) => {
+    expect(readCsv(text).map(({ cells }) => cells)).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ])
+  })
+
+  test('may have separators, line breaks and quotes in quoted cells', () => {
+    expect(readCsv('name,note\n"Birch, Ada","said ""yes""\nand left"\nx,y')).toEqual([
+      { line: 1, cells: ['name', 'note'] },
+      { line: 2, cells: ['Birch, Ada', 'said "yes"\nand left'] },
+      { line: 4, cells: ['x', 'y'] },
+    ])
+  })
+
+  test('of nothing has no rows', () => {
+    expect(readCsv('\uFEFF\r\n')).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+/** A row of a file, with the number of the line on which it begins. */
+export interface CsvRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+const separators = [',', ';', '\t'] as const
+type Separator = (typeof separators)[number]
+
+/**
+ * Reads rows of cells. The separator is the one that the first line has most of. Quoted cells may have separators, line breaks
+ * and doubled quotes. Empty lines are left out.
+ */
+export function readCsv(text: string): CsvRow[] {
+  const separator = findSeparator(text)
+  const rows: CsvRow[] = []
+  let [cells, cell, line, firstLine, isQuoted]: [string[], string, number, number, boolean] = [
+    [],
+    '',
+    1,
+    1,
+    false,
+  ]
+  const endRow = () => {
+    cells.push(cell)
+    if (cells.some((each) => each.trim() !== '')) rows.push({ line: firstLine, cells })
+    ;[cells, cell] = [[], '']
+  }
+  const content = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  for (let index = 0; index < content.length; index += 1) {
+    const sign = content[index]
+    if (sign === '\n') line += 1
+    if (isQuoted) {
+      if (sign !== '"') cell += sign
+      else if (content[index + 1] === '"') {
+        cell += sign
+        index += 1
+      } else isQuoted = false
+    } else if (sign === '"' && cell.trim() === '') {
+      cell = ''
+      isQuoted = true
+    } else if (sign === separator) {
+      cells.push(cell)
+      cell = ''
+    } else if (sign === '\n') {
+      endRow()
+      firstLine = line
+    } else cell += sign
+  }
+  endRow()
+  return rows
+}
+
+function findSeparator(text: string): Separator {
+  const [firstLine = ''] = text.split(/\r?\n|\r/).filter((each) => each.trim() !== '')
+  const count = (separator: Separator) => firstLine.split(separator).length
+  return separators.reduce((best, each) => (count(each) > count(best) ? each : best))
+}

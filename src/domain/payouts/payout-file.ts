@@ -1,0 +1,224 @@
+import { readCsv } from '../csv/read-csv.ts'
+import { type Cents, cents } from '../money.ts'
+import type { ReportedLine, ReportedPayout } from './payout.ts'
+
+/** A row of a settlement file, by the names of its columns. */
+export interface FileRow {
+  /** The line of the file on which it begins. */
+  readonly line: number
+  /** The trimmed cell of a column. Empty when the file has no such column. */
+  get(column: string): string
+}
+
+/** What a row of a file says. */
+export type RowMeaning =
+  | {
+      readonly kind: 'line'
+      readonly payoutRef: string
+      readonly arrivedOn: string
+      readonly reported: ReportedLine
+    }
+  /** What the bank got, in its own row. */
+  | {
+      readonly kind: 'payout'
+      readonly payoutRef: string
+      readonly arrivedOn: string
+      readonly amount: Cents
+    }
+  /** Nothing that was paid out, and why. */
+  | { readonly kind: 'left-out'; readonly reason: string }
+  | { readonly kind: 'problem'; readonly message: string }
+
+/** A kind of file that a provider writes. */
+export interface PayoutFileFormat {
+  /** 'Stripe, itemized balance report' */
+  readonly name: string
+  /** Columns that no other file has. */
+  readonly hallmarks: readonly string[]
+  /** All that are needed. */
+  readonly columns: readonly string[]
+  /** One meaning for each row, in their order. */
+  read(rows: readonly FileRow[]): readonly RowMeaning[]
+}
+
+/** Something about one line of a file. */
+export interface FileNote {
+  readonly line: number
+  readonly message: string
+}
+
+export interface ReadPayoutFile<Format> {
+  readonly format: Format
+  /** The oldest first. */
+  readonly payouts: readonly ReportedPayout[]
+  readonly leftOut: readonly FileNote[]
+  /** Nothing of a file with problems is booked. */
+  readonly problems: readonly FileNote[]
+}
+
+const maxRows = 20_000
+const maxProblems = 50
+/** Ten million dollars. */
+const maxCents = 1_000_000_000
+
+/** Undefined when the file is of none of the formats. */
+export function readPayoutFile<Format extends PayoutFileFormat>(
+  text: string,
+  formats: readonly Format[],
+  today: string,
+): ReadPayoutFile<Format> | undefined {
+  const [header, ...rows] = readCsv(text)
+  if (header === undefined) return undefined
+  const names = header.cells.map(toColumnName)
+  const has = (column: string) => names.includes(toColumnName(column))
+  const format = formats.find(({ hallmarks }) => hallmarks.every(has))
+  if (format === undefined) return undefined
+  const refuse = (line: number, message: string) => ({
+    format,
+    payouts: [],
+    leftOut: [],
+    problems: [{ line, message }],
+  })
+  const missing = format.columns.filter((column) => !has(column))
+  if (missing.length > 0)
+    return refuse(
+      header.line,
+      `The file has no column named ${missing.map((name) => `"${name}"`).join(', ')}.`,
+    )
+  if (rows.length === 0) return refuse(header.line, 'The file has no rows under its columns.')
+  if (rows.length > maxRows)
+    return refuse(header.line, 'The file has more than 20,000 rows. Export a shorter period.')
+  const isWhole = ({ length }: readonly string[]) => length === names.length
+  const damaged = rows
+    .filter(({ cells }) => !isWhole(cells))
+    .map(({ line, cells }) => ({
+      line,
+      message: `The row has ${cells.length} cells, and the file has ${names.length} columns.`,
+    }))
+  const fileRows = rows
+    .filter(({ cells }) => isWhole(cells))
+    .map(({ line, cells }) => ({
+      line,
+      get: (column: string) => (cells[names.indexOf(toColumnName(column))] ?? '').trim(),
+    }))
+  const found = collect(fileRows, format.read(fileRows), today)
+  const problems = [...damaged, ...found.problems].toSorted((one, other) => one.line - other.line)
+  return { format, ...found, problems: problems.slice(0, maxProblems) }
+}
+
+function collect(rows: readonly FileRow[], meanings: readonly RowMeaning[], today: string) {
+  const problems: FileNote[] = []
+  const leftOut: FileNote[] = []
+  const linesByRef = new Map<string, number>()
+  const payouts = new Map<string, ReportedPayout>()
+  for (const [index, meaning] of meanings.entries()) {
+    const line = rows[index]?.line ?? 0
+    const problem = findProblem(meaning, today)
+    if (problem !== undefined) problems.push({ line, message: problem })
+    else if (meaning.kind === 'left-out') leftOut.push({ line, message: meaning.reason })
+    else if (meaning.kind === 'line' || meaning.kind === 'payout') {
+      const ref = meaning.kind === 'line' ? meaning.reported.ref : `payout ${meaning.payoutRef}`
+      const before = linesByRef.get(ref)
+      if (before !== undefined) leftOut.push({ line, message: `Line ${before} has the same reference.` })
+      else payouts.set(meaning.payoutRef, addRow(payouts.get(meaning.payoutRef), meaning))
+      linesByRef.set(ref, before ?? line)
+    }
+  }
+  return {
+    payouts: [...payouts.values()].toSorted((one, other) => one.arrivedOn.localeCompare(other.arrivedOn)),
+    leftOut,
+    problems,
+  }
+}
+
+/** The row of the payout itself says when it arrived. Without one, its last line does. */
+function addRow(
+  payout: ReportedPayout | undefined,
+  row: Extract<RowMeaning, { kind: 'line' | 'payout' }>,
+): ReportedPayout {
+  const before = payout ?? { ref: row.payoutRef, arrivedOn: row.arrivedOn, amount: undefined, lines: [] }
+  if (row.kind === 'payout') return { ...before, arrivedOn: row.arrivedOn, amount: row.amount }
+  const isLater = before.amount === undefined && row.arrivedOn > before.arrivedOn
+  return {
+    ...before,
+    arrivedOn: isLater ? row.arrivedOn : before.arrivedOn,
+    lines: [...before.lines, row.reported],
+  }
+}
+
+function findProblem(meaning: RowMeaning, today: string): string | undefined {
+  if (meaning.kind === 'problem') return meaning.message
+  if (meaning.kind === 'left-out') return undefined
+  const { payoutRef, arrivedOn } = meaning
+  const amounts =
+    meaning.kind === 'payout' ? [meaning.amount] : [meaning.reported.amount, meaning.reported.fee]
+  const refs = meaning.kind === 'payout' ? [payoutRef] : [payoutRef, meaning.reported.ref]
+  if (amounts.some((amount) => Math.abs(amount) > maxCents)) return 'An amount is more than $10,000,000.'
+  if (refs.some((ref) => ref === '')) return 'The row has no reference.'
+  if (refs.some((ref) => ref.length > 100)) return 'A reference is longer than 100 characters.'
+  if (arrivedOn > today) return `The money arrives on ${arrivedOn}. Import the file when it is there.`
+  return undefined
+}
+
+/** 'Settlement Date/Time' → 'settlementdatetime' */
+function toColumnName(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+}
+
+const plainAmount = /^\d+(?:\.\d{1,2})?$/
+const withThousands = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/
+const withDecimalComma = /^\d+(?:\.\d{3})*,\d{1,2}$/
+
+/** '1,234.50', '$45.00', '-18.50', '(18.50)' and '45,00' → cents. Undefined for anything else. */
+export function parseAmount(text: string): Cents | undefined {
+  const isNegative = /^-|^\(.*\)$|-$/.test(text.trim())
+  const digits = text.replaceAll(/[\s$()-]/g, '')
+  const dollars = plainAmount.test(digits)
+    ? digits
+    : withThousands.test(digits)
+      ? digits.replaceAll(',', '')
+      : withDecimalComma.test(digits)
+        ? digits.replaceAll('.', '').replace(',', '.')
+        : undefined
+  if (dollars === undefined) return undefined
+  const [whole = '0', fraction = ''] = dollars.split('.')
+  const amount = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+  if (!Number.isSafeInteger(amount)) return undefined
+  return cents(isNegative && amount !== 0 ? -amount : amount)
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** '2026-11-26 17:05', '26-Nov-2026 05:05:12 PM PST' and '11/26/2026' → '2026-11-26'. Undefined for anything else. */
+export function parseDay(text: string): string | undefined {
+  const iso = /^(20\d\d)-(\d\d)-(\d\d)(?:[T ]|$)/.exec(text)
+  const named = /^(\d{1,2})-([A-Za-z]{3})-(20\d\d)(?: |$)/.exec(text)
+  const american = /^(\d{1,2})\/(\d{1,2})\/(20\d\d)(?: |$)/.exec(text)
+  const [year, month, day] =
+    iso !== null
+      ? [iso[1], iso[2], iso[3]]
+      : named !== null
+        ? [named[3], String(months.indexOf((named[2] ?? '').toLowerCase()) + 1), named[1]]
+        : american !== null
+          ? [american[3], american[1], american[2]]
+          : []
+  if (year === undefined || month === undefined || day === undefined) return undefined
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const time = Date.parse(`${written}T00:00:00Z`)
+  const isReal = !Number.isNaN(time) && new Date(time).toISOString().startsWith(written)
+  return isReal ? written : undefined
+}
+
+/** The number of an order of the shop in a text: 'Order LW-10234' → 'LW-10234'. */
+export function findOrderNumber(text: string): string | undefined {
+  return /\bLW-\d{1,15}\b/i.exec(text)?.[0].toUpperCase()
+}
+
+/** A row whose cell cannot be read. */
+export function createProblem(column: string, cell: string, what: string): RowMeaning {
+  return {
+    kind: 'problem',
+    message:
+      cell === '' ? `${column} is empty.` : `${column} has "${cell.slice(0, 40)}", which is not ${what}.`,
+  }
+}

@@ -1,0 +1,90 @@
+import { insertPayout, lockPayouts } from '#db/queries/payouts/payouts.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
+import { add, type Cents, cents, subtract } from '#domain/money.ts'
+import { createPlainLine, type ReportedPayout } from '#domain/payouts/payout.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { toShopDay } from '#domain/shop-time.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
+import type { Shop } from '../shop.ts'
+import { compareReported, findPayoutAccount, findTerms, getPayoutMode } from './read-payout-file.ts'
+
+/** A payout as staff read it on the statement of the bank or the gateway. */
+export interface PayoutEntry {
+  readonly accountId: string
+  readonly ref: string
+  /** 'YYYY-MM-DD' */
+  readonly arrivedOn: string
+  /** What the bank got. Negative when it was taken, such as a monthly fee. */
+  readonly amount: Cents
+  readonly fee: Cents
+  readonly reserveHeld: Cents
+  readonly reserveReleased: Cents
+  readonly releaseOn: string | undefined
+  readonly note: string
+}
+
+/** Stores a payout of a gateway without a report. Its payments are one sum. */
+export async function enterPayout(
+  shop: Shop,
+  { by, ...entry }: PayoutEntry & { readonly by: Actor },
+): Promise<Result<{ readonly id: string; readonly message: string }>> {
+  const account = await findPayoutAccount(shop, entry.accountId)
+  if (!account.ok) return account
+  const wrong = explainWrongEntry(entry, toShopDay(shop.clock.now()))
+  if (wrong !== undefined) return refuse('invalid-input', { fields: wrong })
+  return runUnlessRefused(shop.db, async (transaction) => {
+    await lockPayouts(transaction, entry.accountId)
+    const terms = await findTerms(shop, entry.accountId)
+    const { payouts } = await compareReported(transaction, { accountId: entry.accountId, terms }, [
+      toReported(entry),
+    ])
+    const [payout] = payouts
+    const id =
+      payout &&
+      (await insertPayout(transaction, {
+        ...payout,
+        source: 'hand',
+        note: entry.note,
+        mode: getPayoutMode(shop, account.value),
+        isDemo: false,
+        createdAt: shop.clock.now(),
+        createdBy: by.displayName,
+      }))
+    if (id === undefined)
+      return refuse('invalid-input', { fields: { ref: 'This account has a payout with this reference.' } })
+    await recordEvent(shop, transaction, {
+      by,
+      kind: 'payout entered',
+      subject: account.value.name,
+      detail: { ref: entry.ref, amount: entry.amount },
+    })
+    return ok({ id, message: 'The payout is stored.' })
+  })
+}
+
+function explainWrongEntry(
+  { arrivedOn, releaseOn, amount, fee, reserveHeld, reserveReleased }: PayoutEntry,
+  today: string,
+): Readonly<Record<string, string>> | undefined {
+  if (arrivedOn > today) return { arrivedOn: 'The day is in the future. Enter the payout when it is there.' }
+  if (arrivedOn < '2010-01-01') return { arrivedOn: 'Enter a day since 2010.' }
+  if (releaseOn !== undefined && reserveHeld === 0)
+    return { releaseOn: 'Nothing is held. Enter the reserve, or leave the day empty.' }
+  if (releaseOn !== undefined && releaseOn <= arrivedOn)
+    return { releaseOn: 'A reserve is released after the day of its payout.' }
+  const isEmpty = [amount, fee, reserveHeld, reserveReleased].every((each) => each === 0)
+  return isEmpty ? { amount: 'Enter what arrived, or what was kept.' } : undefined
+}
+
+function toReported({ ref, arrivedOn, amount, ...kept }: PayoutEntry): ReportedPayout {
+  const { fee, reserveHeld, reserveReleased, releaseOn } = kept
+  const settled = subtract(add(amount, fee, reserveHeld), reserveReleased)
+  const lines = [
+    createPlainLine(ref, 'total', settled),
+    createPlainLine(ref, 'fee', cents(-fee)),
+    createPlainLine(ref, 'reserve', cents(-reserveHeld), releaseOn),
+    createPlainLine(ref, 'reserve-release', reserveReleased),
+  ]
+  return { ref, arrivedOn, amount, lines: lines.filter((each) => each.amount !== 0) }
+}

@@ -1,0 +1,68 @@
+import { insertPayout, lockPayouts } from '#db/queries/payouts/payouts.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { formatUnits } from '#domain/text.ts'
+import { recordEvent } from '../events/record-event.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
+import type { Shop } from '../shop.ts'
+import { getPayoutMode, type ReadPayouts, readPayouts } from './read-payout-file.ts'
+
+export interface PayoutFile {
+  readonly accountId: string
+  /** Its text. */
+  readonly file: string
+}
+
+/** What a file would book. */
+export async function previewPayouts(shop: Shop, file: PayoutFile): Promise<Result<ReadPayouts>> {
+  return readPayouts(shop, shop.db, file)
+}
+
+/** Books all payouts of a file that are not stored. A file with problems books nothing. */
+export async function importPayouts(
+  shop: Shop,
+  { by, expectedDigest, ...file }: PayoutFile & { readonly expectedDigest: string; readonly by: Actor },
+): Promise<Result<{ readonly message: string; readonly ids: readonly string[] }>> {
+  return runUnlessRefused(shop.db, async (transaction) => {
+    await lockPayouts(transaction, file.accountId)
+    const read = await readPayouts(shop, transaction, file)
+    if (!read.ok) return read
+    const { account, payouts, problems, digest, formatName } = read.value
+    if (problems.length > 0)
+      return refuse('invalid-input', {
+        fields: { file: problems.map(({ line, message }) => `Line ${line}: ${message}`).join(' ') },
+      })
+    if (digest !== expectedDigest)
+      return refuse('invalid-state', {
+        message: 'What the shop knows of this file has changed since the preview. Look at it again.',
+      })
+    if (payouts.length === 0)
+      return ok({ message: 'Nothing is new: every payout of the file is stored.', ids: [] })
+    const ids: string[] = []
+    for (const payout of payouts) {
+      const id = await insertPayout(transaction, {
+        ...payout,
+        source: 'file',
+        note: '',
+        mode: getPayoutMode(shop, account),
+        isDemo: false,
+        createdAt: shop.clock.now(),
+        createdBy: by.displayName,
+      })
+      if (id !== undefined) ids.push(id)
+    }
+    await recordEvent(shop, transaction, {
+      by,
+      kind: 'payouts imported',
+      subject: account.name,
+      detail: {
+        format: formatName,
+        payouts: payouts
+          .map(({ ref }) => ref)
+          .join(', ')
+          .slice(0, 500),
+      },
+    })
+    return ok({ message: `${formatUnits(ids.length, 'payout')} stored.`, ids })
+  })
+}

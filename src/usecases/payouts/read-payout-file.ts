@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#db/open.ts'
+import { loadKnownMoney } from '#db/queries/payouts/known-money.ts'
+import { listKnownPayouts } from '#db/queries/payouts/payouts.ts'
+import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
+import { defaultPaymentTerms, type PaymentTerms } from '#domain/payments/payment-terms.ts'
+import { matchPayouts } from '#domain/payouts/match-payout.ts'
+import type { NewPayout, ReportedPayout } from '#domain/payouts/payout.ts'
+import {
+  type FileNote,
+  type PayoutFileFormat,
+  type ReadPayoutFile,
+  readPayoutFile,
+} from '#domain/payouts/payout-file.ts'
+import { addReleaseDays } from '#domain/payouts/payout-terms.ts'
+import { plainPayoutFile } from '#domain/payouts/plain-payout-file.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import { toShopDay } from '#domain/shop-time.ts'
+import type { Shop } from '../shop.ts'
+
+/** A format, and the provider whose accounts have such files. Any account has the shop's own. */
+interface KnownFormat extends PayoutFileFormat {
+  readonly providerKind?: string
+  readonly providerName?: string
+}
+
+/** What a file would book for an account. */
+export interface ReadPayouts {
+  readonly account: ProviderAccount
+  readonly terms: PaymentTerms
+  readonly formatName: string
+  readonly payouts: readonly NewPayout[]
+  /** References of payouts that are stored. */
+  readonly known: readonly string[]
+  readonly leftOut: readonly FileNote[]
+  readonly problems: readonly FileNote[]
+  /** Differs when the file, or what the shop knows of it, differs. */
+  readonly digest: string
+}
+
+export async function findPayoutAccount(shop: Shop, id: string): Promise<Result<ProviderAccount>> {
+  const account = (await shop.accounts.list('payments')).find((each) => each.id === id)
+  return account === undefined
+    ? refuse('invalid-input', { fields: { accountId: 'This payment account does not exist.' } })
+    : ok(account)
+}
+
+export async function findTerms(shop: Shop, accountId: string): Promise<PaymentTerms> {
+  return (await shop.accounts.listPaymentTerms()).get(accountId) ?? defaultPaymentTerms
+}
+
+/** What a provider that simulates says counts in no live shop. */
+export function getPayoutMode(
+  { mode }: Pick<Shop, 'mode'>,
+  account: Pick<ProviderAccount, 'mode'>,
+): ShopMode {
+  return account.mode === 'test' ? 'demo' : mode
+}
+
+/** Reads a file of an account, and compares it with the ledger. Stores nothing. */
+export async function readPayouts(
+  shop: Shop,
+  db: Database,
+  { accountId, file }: { readonly accountId: string; readonly file: string },
+): Promise<Result<ReadPayouts>> {
+  const account = await findPayoutAccount(shop, accountId)
+  if (!account.ok) return account
+  const parsed = readPayoutFile(file, listFormats(shop), toShopDay(shop.clock.now()))
+  const refusal = refuseFile(parsed, account.value)
+  if (parsed === undefined || refusal !== undefined) return refusal ?? refuse('invalid-input')
+  const terms = await findTerms(shop, accountId)
+  const { payouts, known } = await compareReported(db, { accountId, terms }, parsed.payouts)
+  const { leftOut, problems, format } = parsed
+  const digest = createHash('sha256').update(JSON.stringify([accountId, payouts, known, problems]))
+  return ok({
+    account: account.value,
+    terms,
+    formatName: format.name,
+    payouts,
+    known,
+    leftOut,
+    problems,
+    digest: digest.digest('hex'),
+  })
+}
+
+/** Payouts that are not stored, compared with the ledger. */
+export async function compareReported(
+  db: Database,
+  { accountId, terms }: { readonly accountId: string; readonly terms: PaymentTerms },
+  reported: readonly ReportedPayout[],
+): Promise<{ readonly payouts: readonly NewPayout[]; readonly known: readonly string[] }> {
+  const known = await listKnownPayouts(
+    db,
+    accountId,
+    reported.map(({ ref }) => ref),
+  )
+  const fresh = reported.filter(({ ref }) => !known.includes(ref))
+  const matched = matchPayouts(accountId, fresh, await loadKnownMoney(db, accountId, fresh))
+  return { payouts: matched.map((payout) => addReleaseDays(payout, terms)), known }
+}
+
+function listFormats(shop: Shop): readonly KnownFormat[] {
+  const ofProviders = [...shop.paymentAdapters.values()].flatMap(({ kind, name, payoutFiles = [] }) =>
+    payoutFiles.map((format) => ({ ...format, providerKind: kind, providerName: name })),
+  )
+  return [...ofProviders, plainPayoutFile]
+}
+
+function refuseFile(parsed: ReadPayoutFile<KnownFormat> | undefined, account: ProviderAccount) {
+  if (parsed === undefined)
+    return refuse('invalid-input', {
+      fields: {
+        file: 'The first line of the file has no columns of a settlement report that the shop reads.',
+      },
+    })
+  const { providerKind, providerName } = parsed.format
+  return providerKind === undefined || providerKind === account.kind
+    ? undefined
+    : refuse('invalid-input', {
+        fields: {
+          accountId: `The file is of ${providerName}. ${account.name} is an account of another provider.`,
+        },
+      })
+}

@@ -1,0 +1,294 @@
+import { describe, expect, test } from 'vitest'
+import { toShopDay } from '#domain/shop-time.ts'
+import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
+import { getSandboxAccountId } from '#tests/support/payment-accounts.ts'
+import {
+  listStoredPayouts,
+  sumPayoutPostings,
+  toDollarText,
+  writePayoutFile,
+} from '#tests/support/payouts.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { addStaffMember } from '#tests/support/staff.ts'
+import { listPayments } from '#tests/support/stored-orders.ts'
+import { listAuditEntries } from '#tests/support/stored-staff.ts'
+import { createAccount } from '#usecases/accounts/save-account.ts'
+
+const shop = await startShop({ runsJobs: true })
+const owner = await getOwner(shop)
+const sandbox = await getSandboxAccountId(shop)
+const today = toShopDay(shop.shop.clock.now())
+
+async function addAccount(kind: string, credentials: Record<string, string>): Promise<string> {
+  const id = await shop.shop.db.transaction().execute((transaction) =>
+    createAccount(shop.shop, transaction, {
+      port: 'payments',
+      kind,
+      name: `Account ${kind}`,
+      mode: 'test',
+      credentials,
+    }),
+  )
+  shop.shop.accounts.clear()
+  return id
+}
+
+const preview = (accountId: string, file: string, headers = owner) =>
+  shop.post('/api/admin/payout-files/preview', { accountId, file }, headers)
+const importFile = (accountId: string, file: string, expectedDigest: string, headers = owner) =>
+  shop.post('/api/admin/payout-files/import', { accountId, file, expectedDigest }, headers)
+async function previewAndImport(accountId: string, file: string) {
+  const { body } = await preview(accountId, file)
+  return importFile(accountId, file, body.digest)
+}
+const read = async (id: string) => (await shop.get(`/api/admin/payouts/${id}`, owner)).body.payout
+
+/** A paid order of the sandbox, as a report may name it. */
+async function createReported() {
+  const { number } = await createPaidOrder(shop)
+  const [payment] = await listPayments(shop, number)
+  const { order } = (await shop.get(`/api/admin/orders/${number}`, owner)).body
+  return { number, ref: payment?.ref ?? '', total: order.total as number }
+}
+
+describe('A payout in a file', () => {
+  test('is compared with the orders, booked once, and leads to them', async () => {
+    const [first, second] = [await createReported(), await createReported()]
+    const file = writePayoutFile([
+      ['B-1', today, 'charge', toDollarText(first.total), '2.00', first.ref, '', ''],
+      ['B-1', today, 'charge', toDollarText(second.total + 100), '1.00', 'T-2', second.number, ''],
+      ['B-1', today, 'charge', '7.00', '', 'T-3', 'LW-404', ''],
+      ['B-1', today, 'reserve', '5.00', '', 'R-1', '', '2099-01-01'],
+    ])
+    const before = await sumPayoutPostings(shop, sandbox)
+    const { status, body } = await preview(sandbox, file)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      problems: [],
+      payouts: [
+        {
+          ref: 'B-1',
+          amount: first.total + second.total + 100 + 700 - 300 - 500,
+          settled: first.total + second.total,
+          fees: 300,
+          reserve: 500,
+          difference: 800,
+          matchedCount: 2,
+          differences: [
+            { orderNumber: second.number, difference: 'amount', expected: second.total, differs: 100 },
+            { orderNumber: 'LW-404', difference: 'unknown', differs: 700 },
+          ],
+        },
+      ],
+    })
+    expect(await sumPayoutPostings(shop, sandbox)).toEqual(before)
+
+    const imported = await importFile(sandbox, file, body.digest)
+    expect(imported).toMatchObject({ status: 200, body: { message: '1 payout stored.' } })
+    const [id] = imported.body.ids
+    const booked = {
+      bank: first.total + second.total,
+      fees: 300,
+      reserve: 500,
+      receivable: -(first.total + second.total + 800),
+    }
+    expect(await sumPayoutPostings(shop, sandbox)).toEqual(booked)
+    const payout = await read(id)
+    expect(payout).toMatchObject({
+      account: 'Payment sandbox',
+      openDifferences: 2,
+      lineCount: 4,
+      source: 'file',
+    })
+    expect(new Set(payout.entries.map(({ kind }: { kind: string }) => kind))).toEqual(
+      new Set(['payout', 'payout-difference']),
+    )
+    const { rows } = (await shop.get(`/api/admin/payouts?search=${second.number}`, owner)).body
+    expect(rows).toMatchObject([{ id, openDifferences: 2 }])
+    const lines = (await shop.get(`/api/admin/payouts/${id}/lines?kind=charge&search=${first.number}`, owner))
+      .body
+    expect(lines.rows).toMatchObject([{ orderNumber: first.number, expected: first.total }])
+
+    const again = await previewAndImport(sandbox, file)
+    expect(again.body).toMatchObject({
+      message: 'Nothing is new: every payout of the file is stored.',
+      ids: [],
+    })
+    expect(await sumPayoutPostings(shop, sandbox)).toEqual(booked)
+    const [entry] = await listAuditEntries(shop, { action: 'payouts imported', subject: 'Payment sandbox' })
+    expect(entry?.detail).toMatchObject({ payouts: 'B-1' })
+  })
+
+  test('is booked once by two who import it at once', async () => {
+    const { number, ref, total } = await createReported()
+    const file = writePayoutFile([['B-2', today, 'charge', toDollarText(total), '', ref, '', '']])
+    const { digest } = (await preview(sandbox, file)).body
+    const answers = await Promise.all([1, 2, 3].map(() => importFile(sandbox, file, digest)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('has changed since the preview') },
+    })
+    expect((await listStoredPayouts(shop, sandbox)).filter((payout) => payout.ref === 'B-2')).toHaveLength(1)
+    const later = writePayoutFile([['B-3', today, 'charge', toDollarText(total), '', 'T-9', number, '']])
+    expect((await preview(sandbox, later)).body.payouts).toMatchObject([
+      { settled: 0, difference: total, differences: [{ difference: 'twice', orderNumber: number }] },
+    ])
+  })
+
+  test('with rows that cannot be read books nothing', async () => {
+    const rows = [
+      ['B-4', today, 'charge', '10.00', '', 'T-40', '', ''],
+      ['B-4', today, 'charge', 'ten', '', 'T-41', '', ''],
+      ['B-4', '2099-12-31', 'charge', '1.00', '', 'T-42', '', ''],
+    ]
+    const file = writePayoutFile(rows)
+    const { body } = await preview(sandbox, file)
+    expect(body.problems).toEqual([
+      { line: 3, message: 'Amount has "ten", which is not an amount such as 45.00.' },
+      { line: 4, message: expect.stringContaining('Import the file when it is there.') },
+    ])
+    expect(await importFile(sandbox, file, body.digest)).toMatchObject({
+      status: 400,
+      body: { fields: { file: expect.stringContaining('Line 3: Amount has "ten"') } },
+    })
+    expect((await listStoredPayouts(shop, sandbox)).map(({ ref }) => ref)).not.toContain('B-4')
+  })
+
+  test.each([
+    ['', { file: 'The file is empty.' }],
+    ['Name,Price\nTea,1', { file: expect.stringContaining('no columns of a settlement report') }],
+  ])('that is none is refused: %j', async (file, fields) => {
+    expect(await preview(sandbox, file)).toMatchObject({ status: 400, body: { fields } })
+  })
+})
+
+describe('A file as a provider writes it', () => {
+  const [year = '', month = '', day = ''] = today.split('-')
+  const monthName = new Date(`${today}T00:00:00Z`).toLocaleString('en-US', {
+    month: 'short',
+    timeZone: 'UTC',
+  })
+  const settled = [
+    'Transaction ID,Transaction Status,Settlement Date/Time,Batch ID,Settlement Amount,Invoice Number,Customer ID,Card Type,Transaction Type',
+    `60020981676,Settled Successfully,${day}-${monthName}-${year} 05:05:12 PM PST,10456789,45.00,LW-10234,,Visa,Authorization w/ Auto Capture`,
+    `60020981750,Refund Settled Successfully,${day}-${monthName}-${year} 05:05:12 PM PST,10456789,-18.50,LW-10190,,Visa,Credit`,
+    '60020981762,Voided,,,0.00,LW-10237,,American Express,Authorization w/ Auto Capture',
+  ].join('\n')
+  const itemized = [
+    '\uFEFFbalance_transaction_id,created_utc,available_on_utc,currency,gross,fee,net,reporting_category,source_id,description,automatic_payout_id,automatic_payout_effective_at_utc',
+    `txn_test_01,${today},${today},usd,45.00,1.61,43.39,charge,ch_test_01,Order LW-10234,po_test_01,${today} 00:00:00`,
+    `txn_test_05,${today},${today},usd,-43.39,0.00,-43.39,payout,po_test_01,STRIPE PAYOUT,po_test_01,${today} 00:00:00`,
+  ].join('\r\n')
+  const activity = [
+    'ID,Type,Source,Amount,Fee,Net,Currency,Created (UTC),Available On (UTC)',
+    `txn_test_11,charge,ch_test_11,45.00,1.61,43.39,usd,${today} 10:00,${month}/${day}/${year}`,
+  ].join('\n')
+
+  test('is booked for an account of the provider, and for no other one', async () => {
+    const authorizeNet = await addAccount('authorize-net', {
+      apiLoginId: 'login',
+      transactionKey: 'key',
+      signatureKey: 'signature',
+    })
+    const stripe = await addAccount('stripe', { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' })
+    for (const [account, file, amounts] of [
+      [authorizeNet, settled, [2650]],
+      [stripe, itemized, [4339]],
+      [stripe, activity, [4339, 4339]],
+    ] as const) {
+      expect(await previewAndImport(account, file)).toMatchObject({ status: 200 })
+      expect(await previewAndImport(account, file)).toMatchObject({ status: 200, body: { ids: [] } })
+      expect((await listStoredPayouts(shop, account)).map((payout) => payout.amount_cents)).toEqual(amounts)
+    }
+    expect(await preview(stripe, settled)).toMatchObject({
+      status: 400,
+      body: {
+        fields: {
+          accountId: 'The file is of Authorize.Net. Account stripe is an account of another provider.',
+        },
+      },
+    })
+    expect(await preview('0199c0de-0000-7000-8000-000000000000', settled)).toMatchObject({
+      status: 400,
+      body: { fields: { accountId: 'This payment account does not exist.' } },
+    })
+  })
+})
+
+describe('A payout that staff enter', () => {
+  const entry = { ref: 'Statement 7', arrivedOn: today, amount: 90_00, fee: 4_00, reserveHeld: 6_00 }
+  const enter = (accountId: string, changes: object = {}, headers = owner) =>
+    shop.post('/api/admin/payouts', { ...entry, accountId, ...changes }, headers)
+
+  test('settles as much as the bank got and the provider kept, once', async () => {
+    const account = await addAccount('by-hand', {})
+    expect(await enter(account)).toMatchObject({ status: 200, body: { message: 'The payout is stored.' } })
+    expect(await sumPayoutPostings(shop, account)).toEqual({
+      bank: 9000,
+      fees: 400,
+      reserve: 600,
+      receivable: -10_000,
+    })
+    expect(await enter(account)).toMatchObject({
+      status: 400,
+      body: { fields: { ref: 'This account has a payout with this reference.' } },
+    })
+    // A monthly fee is taken from the bank, and a reserve is paid out.
+    await enter(account, { ref: 'Fee', amount: -20_00, fee: 20_00, reserveHeld: 0 })
+    await enter(account, { ref: 'Reserve', amount: 6_00, fee: 0, reserveHeld: 0, reserveReleased: 6_00 })
+    expect(await sumPayoutPostings(shop, account)).toEqual({ bank: 7600, fees: 2400, receivable: -10_000 })
+    // What was entered by mistake is taken back by its opposite.
+    await enter(account, { ref: 'Undone', amount: -90_00, fee: -4_00, reserveHeld: 0, reserveReleased: 6_00 })
+    expect(await sumPayoutPostings(shop, account)).toEqual({ bank: -1400, fees: 2000, reserve: -600 })
+  })
+
+  test.each([
+    [{ arrivedOn: '2099-01-01' }, 'arrivedOn'],
+    [{ arrivedOn: '1999-01-01' }, 'arrivedOn'],
+    [{ ref: ' ' }, 'ref'],
+    [{ amount: 0, fee: 0, reserveHeld: 0 }, 'amount'],
+    [{ amount: 1.5 }, 'amount'],
+    [{ fee: 0.5 }, 'fee'],
+    [{ reserveHeld: -1 }, 'reserveHeld'],
+    [{ releaseOn: '2020-01-01' }, 'releaseOn'],
+    [{ reserveHeld: 0, releaseOn: '2099-01-01' }, 'releaseOn'],
+  ])('is refused with %j', async (changes, field) => {
+    const { status, body } = await enter(sandbox, changes)
+    expect(status).toBe(400)
+    expect(Object.keys(body.fields)).toEqual([field])
+  })
+})
+
+describe('A difference', () => {
+  test('is written off once, with a reason', async () => {
+    const account = await addAccount('by-hand', {})
+    const file = writePayoutFile([['B-9', today, 'adjustment', '12.34', '', 'A-1', '', '']])
+    const [id] = (await previewAndImport(account, file)).body.ids
+    const [line] = (await read(id)).differences
+    const path = `/api/admin/payouts/${id}/lines/${line.id}/write-off`
+    const support = await addStaffMember(shop, 'support', 'payout-support')
+    expect((await shop.post(path, { reason: 'A gift.' }, support)).status).toBe(403)
+    expect((await shop.post(path, { reason: '' }, owner)).status).toBe(400)
+    const answers = await Promise.all(
+      [1, 2].map(() => shop.post(path, { reason: 'A correction of last year.' }, owner)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await sumPayoutPostings(shop, account)).toEqual({ bank: 1234, 'write-off': -1234 })
+    expect(await read(id)).toMatchObject({
+      openDifferences: 0,
+      differences: [{ writeOffReason: 'A correction of last year.' }],
+    })
+    expect(
+      (await shop.get(`/api/admin/payouts?differences=open&account=${account}`, owner)).body.rows,
+    ).toEqual([])
+  })
+})
+
+test('Payouts are read by those who see sales, and recorded by owners and managers', async () => {
+  const viewer = await addStaffMember(shop, 'viewer', 'payout-viewer')
+  const support = await addStaffMember(shop, 'support', 'other-support')
+  expect((await shop.get('/api/admin/payouts', viewer)).status).toBe(200)
+  expect((await shop.get('/api/admin/payouts', support)).status).toBe(403)
+  expect((await preview(sandbox, 'x', viewer)).status).toBe(403)
+})
