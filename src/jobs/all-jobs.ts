@@ -18,6 +18,7 @@ import { askAboutBankPaymentsJob } from '#usecases/payments/ask-about-bank-payme
 import { reconcilePaymentsJob } from '#usecases/payments/reconcile-payments.ts'
 import { sendPaymentRemindersJob } from '#usecases/payments/send-payment-reminders.ts'
 import { sendRefundJob } from '#usecases/payments/send-refund.ts'
+import { syncPayoutsJob } from '#usecases/payouts/sync-payouts.ts'
 import { runRecallStepJob } from '#usecases/recalls/run-recall-step.ts'
 import { sendReviewRequestsJob } from '#usecases/reviews/send-review-requests.ts'
 import { printAuditHeadJob, sealAuditLogJob } from '#usecases/staff/seal-audit-log.ts'
@@ -58,6 +59,7 @@ export const allJobs: JobList = {
     syncDisputesJob,
     askAboutBankPaymentsJob,
     remindOfDisputesJob,
+    syncPayoutsJob,
     ...purgeJobs,
   ],
   renamed: {

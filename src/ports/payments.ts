@@ -5,6 +5,7 @@ import type { DeclineReason } from '#domain/payments/decline-reason.ts'
 import type { SentPayment } from '#domain/payments/payment.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { FieldMethod, PaymentPage } from '#domain/payments/payment-page.ts'
+import type { ReportedLine } from '#domain/payouts/payout.ts'
 import type { PayoutFileFormat } from '#domain/payouts/payout-file.ts'
 import type { ProviderAdapter } from './provider-adapter.ts'
 
@@ -65,6 +66,27 @@ export interface DisputeGateway {
   list(since: Date): Promise<readonly ReportedDispute[]>
 }
 
+/** A payout that a provider names, without its lines. */
+export interface ReportedArrival {
+  /** The provider's name for it. */
+  readonly ref: string
+  /** 'YYYY-MM-DD' */
+  readonly arrivedOn: string
+  /** What the bank got. Undefined when the provider knows the lines alone. */
+  readonly amount: Cents | undefined
+  /** ISO 4217: 'USD'. */
+  readonly currency: string
+  /** Whether the provider knows its lines. */
+  readonly isItemized: boolean
+}
+
+/** What a provider says of what it paid to the bank. */
+export interface PayoutGateway {
+  /** Payouts that have arrived since. */
+  list(since: Date): Promise<readonly ReportedArrival[]>
+  listLines(payout: ReportedArrival): Promise<readonly ReportedLine[]>
+}
+
 /**
  * 'refunded': the money is on its way. 'offered': the buyer gets it by confirming at `url`. 'waiting': the provider cannot refund
  * it yet, and will later. 'refused': the provider will never make this refund.
@@ -87,6 +109,8 @@ export interface PaymentCapabilities {
   readonly isConfirmedByStaff?: boolean
   /** Whether it says which payments are disputed. Otherwise staff enter disputes by hand. */
   readonly reportsDisputes: boolean
+  /** Whether it says what it paid to the bank. Otherwise staff import files of it, or enter payouts by hand. */
+  readonly reportsPayouts: boolean
 }
 
 export interface PaymentAdapter extends ProviderAdapter<PaymentGateway> {
@@ -130,6 +154,8 @@ export interface PaymentGateway {
   refund(payment: SentPayment, amount: Cents, key: string): Promise<RefundResult>
   /** Of a provider whose capabilities say so. */
   readonly disputes?: DisputeGateway
+  /** Of a provider whose capabilities say so. */
+  readonly payouts?: PayoutGateway
 }
 
 /** What a page with fields of the provider sends to the shop. */

@@ -134,6 +134,11 @@ export class AuthorizeNetStandIn implements PaymentStandIn {
     }
   }
 
+  /** What is settled is paid to the bank. */
+  payOut(ref: string): void {
+    this.settle(ref)
+  }
+
   getRefunded(ref: string): number {
     const amounts = this.#findSales(ref).flatMap((sale) =>
       sale.status === 'voided' ? [sale.amount] : this.#findRefunds(sale).map(({ amount }) => amount),
@@ -210,6 +215,7 @@ export class AuthorizeNetStandIn implements PaymentStandIn {
     const batchList = [...byId].map(([batchId, time]) => ({
       batchId,
       settlementTimeUTC: time.toISOString(),
+      settlementTimeLocal: time.toISOString().slice(0, 19),
       settlementState: 'settledSuccessfully',
     }))
     return batchList.length === 0 ? ok({}, 'I00004') : ok({ batchList })

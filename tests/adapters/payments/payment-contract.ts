@@ -7,6 +7,7 @@ import type {
   PaymentPageRequest,
   PaymentState,
 } from '#ports/payments.ts'
+import { describePayouts } from './payout-contract.ts'
 
 /** How a stand-in misbehaves. 'lost-answer': it does what it is asked, and its next answer does not arrive. */
 export type Trouble = 'none' | 'down' | 'slow' | 'garbage' | 'lost-answer'
@@ -26,6 +27,8 @@ export interface PaymentStandIn {
   createEvent(providerRef: string): SignedMessage | Promise<SignedMessage>
   /** The buyer's bank disputes 20 dollars of what was paid, as a fraud by Visa. Of a provider that reports disputes. */
   dispute?(providerRef: string): { readonly ref: string; readonly event: SignedMessage }
+  /** The payment and its refunds are paid to the bank. Of a provider that reports payouts. */
+  payOut?(providerRef: string): void
 }
 
 export interface SignedMessage {
@@ -70,14 +73,18 @@ export function createPageRequest(changes: Partial<PaymentPageRequest> = {}): Pa
   }
 }
 
+interface OpenedPayment extends SentPayment {
+  readonly paymentId: string
+}
+
 /** Asks for a page, as the shop knows the payment then. */
 export async function openPayment(
   gateway: PaymentGateway,
   request = createPageRequest(),
-): Promise<SentPayment> {
+): Promise<OpenedPayment> {
   const createdAt = new Date()
   const { providerRef } = await gateway.createPage(request)
-  return { providerRef, amount: request.amount, createdAt }
+  return { providerRef, amount: request.amount, createdAt, paymentId: request.paymentId }
 }
 
 /** What every payment adapter must do, whatever its provider calls it. */
@@ -87,13 +94,13 @@ export function describePaymentAdapter(name: string, contract: Contract): void {
     standIn.trouble = 'none'
   })
 
-  async function openPaid(): Promise<SentPayment> {
+  async function openPaid(): Promise<OpenedPayment> {
     const payment = await openPayment(open())
     await standIn.pay(payment.providerRef)
     return payment
   }
 
-  async function openSettled(): Promise<SentPayment> {
+  async function openSettled(): Promise<OpenedPayment> {
     const payment = await openPaid()
     await standIn.settle(payment.providerRef)
     return payment
@@ -243,6 +250,8 @@ export function describePaymentAdapter(name: string, contract: Contract): void {
       },
     )
   })
+
+  describePayouts(name, { standIn, capabilities, open, openSettled })
 
   describe(`${name}: a provider in trouble`, () => {
     test.each(['down', 'slow', 'garbage'] as const)(

@@ -98,7 +98,7 @@ describe('An account', () => {
     expect(await open().check()).toEqual({
       ok: false,
       message:
-        'The Secret key of Stripe may not use Checkout Sessions, Refunds, PaymentIntents and Disputes.',
+        'The Secret key of Stripe may not use Checkout Sessions, Refunds, PaymentIntents, Disputes, Payouts and Balance transactions.',
     })
   })
 })

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import type { SentPayment } from '#domain/payments/payment.ts'
 import { openPayment } from './payment-contract.ts'
-import { createIntent, type Opening, openStripe, startStripe } from './stripe-stand-in.ts'
+import { type Opening, openStripe, startStripe } from './stripe-stand-in.ts'
+import { createIntent } from './stripe-stand-in-sessions.ts'
 
 const standIn = await startStripe()
 const open = (opening?: Opening) => openStripe(standIn, opening)

@@ -10,34 +10,17 @@ import {
   type StandInDispute,
   showDispute,
 } from './stripe-stand-in-disputes.ts'
+import { createStandInPayout, readPayouts, type StandInPayout } from './stripe-stand-in-payouts.ts'
+import {
+  createIntent,
+  type StandInRefund,
+  type StandInSession,
+  showSession,
+} from './stripe-stand-in-sessions.ts'
 
 export const stripeCredentials = {
   secretKey: 'sk_test_leafward0001',
   webhookSecret: 'whsec_test_leafward_0001',
-}
-
-export interface StandInSession {
-  readonly id: string
-  readonly form: Readonly<Record<string, string>>
-  readonly amount: number
-  status: 'open' | 'complete' | 'expired'
-  paymentStatus: 'paid' | 'unpaid'
-  intent: StandInIntent | null
-  readonly refunds: StandInRefund[]
-}
-
-interface StandInIntent {
-  readonly id: string
-  status: string
-  amount_received: number
-  last_payment_error: { readonly code: string; readonly decline_code?: string } | null
-}
-
-interface StandInRefund {
-  readonly id: string
-  readonly amount: number
-  status: string
-  readonly metadata: Readonly<Record<string, string>>
 }
 
 export interface StripeStandIn extends PaymentStandIn {
@@ -45,6 +28,7 @@ export interface StripeStandIn extends PaymentStandIn {
   readonly requests: readonly StandInRequest[]
   readonly sessions: StandInSession[]
   readonly disputes: StandInDispute[]
+  readonly payouts: StandInPayout[]
   /** An event about a dispute, with its copy as it is now. */
   createDisputeEvent(dispute: StandInDispute, type: string): SignedMessage
   get(sessionId: string): StandInSession
@@ -70,6 +54,7 @@ export async function startStripe(): Promise<StripeStandIn> {
   const answers: Answers = new Map()
   const sessions: StandInSession[] = []
   const disputes: StandInDispute[] = []
+  const payouts: StandInPayout[] = []
   const server = await startStandInServer((request) => answer(standIn, answers, request))
   const get = (id: string) => {
     const session = sessions.find((each) => each.id === id)
@@ -81,6 +66,7 @@ export async function startStripe(): Promise<StripeStandIn> {
     requests: server.requests,
     sessions,
     disputes,
+    payouts,
     refundStatus: 'succeeded',
     nextFailure: undefined,
     paysBeforeEnd: false,
@@ -103,6 +89,9 @@ export async function startStripe(): Promise<StripeStandIn> {
       get(id).intent = createIntent({ status: 'requires_payment_method', last_payment_error })
     },
     settle() {},
+    payOut(id) {
+      payouts.push(createStandInPayout(get(id)))
+    },
     getRefunded: (id) => sumRefunds(get(id)),
     createEvent: (id) =>
       standIn.sign({
@@ -150,11 +139,6 @@ export function openStripe(
   return stripeCheckout({ url: origin, ...options }).open({ id: 'an account', mode, credentials })
 }
 
-export function createIntent(changes: Partial<StandInIntent>): StandInIntent {
-  const id = `pi_${randomUUID().replaceAll('-', '')}`
-  return { id, status: 'processing', amount_received: 0, last_payment_error: null, ...changes }
-}
-
 function sumRefunds({ refunds }: StandInSession): number {
   return refunds
     .filter(({ status }) => status !== 'failed' && status !== 'canceled')
@@ -193,6 +177,8 @@ function read(standIn: StripeStandIn, url: URL): StandInReply {
   if (disputed === null)
     return refuse(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'id' })
   if (disputed !== undefined) return reply(disputed)
+  const paidOut = readPayouts(standIn.payouts, url)
+  if (paidOut !== undefined) return reply(paidOut)
   const [, id] = /^\/v1\/checkout\/sessions\/([^/]+)$/.exec(pathname) ?? []
   if (id !== undefined) {
     const session = standIn.sessions.find((each) => each.id === id)
@@ -279,21 +265,4 @@ function createRefund(standIn: StripeStandIn, form: Readonly<Record<string, stri
   }
   session.refunds.push(refund)
   return reply({ object: 'refund', ...refund })
-}
-
-/** As the official fixtures have it, less what no test reads. */
-function showSession({ id, form, amount, status, paymentStatus, intent }: StandInSession, isWhole: boolean) {
-  return {
-    id,
-    object: 'checkout.session',
-    url: status === 'open' ? `https://checkout.stripe.com/c/pay/${id}` : null,
-    status,
-    payment_status: paymentStatus,
-    amount_total: amount,
-    currency: 'usd',
-    client_reference_id: form.client_reference_id,
-    metadata: { pay_until: form['metadata[pay_until]'], payment_id: form['metadata[payment_id]'] },
-    payment_intent: isWhole ? intent : (intent?.id ?? null),
-    livemode: false,
-  }
 }

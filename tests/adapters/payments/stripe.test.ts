@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { stripeCheckout } from '#adapters/payments/stripe/provider.ts'
 import { cents } from '#domain/money.ts'
 import { createPageRequest, describePaymentAdapter, openPayment } from './payment-contract.ts'
-import { createIntent, type Opening, openStripe, startStripe, stripeCredentials } from './stripe-stand-in.ts'
+import { type Opening, openStripe, startStripe, stripeCredentials } from './stripe-stand-in.ts'
+import { createIntent } from './stripe-stand-in-sessions.ts'
 
 const standIn = await startStripe()
 

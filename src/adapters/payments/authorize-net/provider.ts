@@ -5,6 +5,7 @@ import { checkAccount } from './check.ts'
 import { openClient, providerName } from './client.ts'
 import { parseEvent } from './event.ts'
 import { createPageToken } from './hosted-page.ts'
+import { openPayouts } from './payout.ts'
 import { authorizeNetPayoutFile } from './payout-file.ts'
 import { refundPayment } from './refund.ts'
 import { getPaymentState } from './status.ts'
@@ -61,6 +62,7 @@ export function authorizeNet(options: AdapterOptions = {}): PaymentAdapter {
       methodsByAgreement: ['bank-account'],
       networks: ['Visa', 'Mastercard', 'Amex', 'Discover'],
       reportsDisputes: false,
+      reportsPayouts: true,
     },
     credentialFields,
     payoutFiles: [authorizeNetPayoutFile],
@@ -94,5 +96,6 @@ function openGateway(
     parseEvent: (body, headers) => parseEvent(body, headers['x-anet-signature'], signatureKey),
     getStatus: (payment) => getPaymentState(ledger, payment),
     refund: (payment, amount, key) => refundPayment(ledger, { payment, amount, key }),
+    payouts: openPayouts(client),
   }
 }

@@ -31,7 +31,17 @@ const summary = z.object({
 
 const transactionList = reply.extend({ transactions: z.array(summary).nullish() })
 const batchList = reply.extend({
-  batchList: z.array(z.object({ batchId: identifier, settlementTimeUTC: time.nullish() })).nullish(),
+  batchList: z
+    .array(
+      z.object({
+        batchId: identifier,
+        settlementTimeUTC: time.nullish(),
+        /** Without a zone. */
+        settlementTimeLocal: z.string().nullish(),
+        settlementState: z.string().nullish(),
+      }),
+    )
+    .nullish(),
 })
 
 /** A transaction of the account, also one that the shop did not begin. */
@@ -67,7 +77,7 @@ interface ListCall {
 }
 
 /** The transactions of one list, newest first, page by page. @throws Error when the list does not end */
-async function* listPages(
+export async function* listPages(
   client: Client,
   { name, fields, settledAt }: ListCall,
 ): AsyncGenerator<readonly Transaction[]> {
@@ -120,10 +130,13 @@ export async function findUnsettled(
   return found
 }
 
-interface Batch {
+export interface Batch {
   readonly batchId: string
   /** Undefined for a batch whose settlement failed. */
   readonly settledAt: Date | undefined
+  /** In the time of the merchant: '2026-11-26'. */
+  readonly settledOn: string | undefined
+  readonly isSettled: boolean
 }
 
 /** Transactions of an invoice in settled batches, oldest batch first, until `isEnough` of them are found. */
@@ -144,7 +157,7 @@ export async function findSettled(
 /** The shop's own transactions in a batch. */
 async function readBatch(
   { client, oldBatches }: Ledger,
-  { batchId, settledAt }: Batch,
+  { batchId, settledAt }: Pick<Batch, 'batchId' | 'settledAt'>,
 ): Promise<readonly Transaction[]> {
   const own: Transaction[] = []
   const pages = listPages(client, { name: 'getTransactionListRequest', fields: { batchId }, settledAt })
@@ -157,7 +170,10 @@ async function readBatch(
 }
 
 /** Settled batches, oldest first. */
-async function* listBatches(client: Client, { from, to }: Search): AsyncGenerator<Batch> {
+export async function* listBatches(
+  client: Client,
+  { from, to }: Pick<Search, 'from' | 'to'>,
+): AsyncGenerator<Batch> {
   const listed = new Set<string>()
   const end = Math.min(to.getTime(), Date.now()) + second
   for (let start = from.getTime() - clockSlackMs; start < end; start += windowDays * day) {
@@ -170,7 +186,12 @@ async function* listBatches(client: Client, { from, to }: Search): AsyncGenerato
       answer: batchList,
     })
     const batches = (answer.batchList ?? [])
-      .map(({ batchId, settlementTimeUTC }) => ({ batchId, settledAt: settlementTimeUTC ?? undefined }))
+      .map(({ batchId, settlementTimeUTC, settlementTimeLocal, settlementState }) => ({
+        batchId,
+        settledAt: settlementTimeUTC ?? undefined,
+        settledOn: settlementTimeLocal?.slice(0, 10),
+        isSettled: settlementState === 'settledSuccessfully',
+      }))
       .filter(({ batchId }) => !listed.has(batchId))
       .sort((a, b) => (a.settledAt?.getTime() ?? 0) - (b.settledAt?.getTime() ?? 0))
     for (const batch of batches) {

@@ -21,7 +21,7 @@ export function btcPay({ timeoutMs }: BtcPayOptions = {}): PaymentAdapter {
   return {
     kind: 'btcpay',
     name: btcPayName,
-    capabilities: { methods: ['crypto'], networks: [], reportsDisputes: false },
+    capabilities: { methods: ['crypto'], networks: [], reportsDisputes: false, reportsPayouts: false },
     credentialFields,
     open: (opened) => {
       const account = parseAccount(opened)

@@ -34,7 +34,13 @@ export function byHand(): PaymentAdapter {
   return {
     kind: 'by-hand',
     name,
-    capabilities: { methods: ['by-hand'], networks: [], isConfirmedByStaff: true, reportsDisputes: false },
+    capabilities: {
+      methods: ['by-hand'],
+      networks: [],
+      isConfirmedByStaff: true,
+      reportsDisputes: false,
+      reportsPayouts: false,
+    },
     credentialFields,
     open: ({ credentials }) => openGateway(credentials),
   }

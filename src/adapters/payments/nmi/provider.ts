@@ -27,6 +27,7 @@ export function nmi({ timeoutMs }: NmiOptions = {}): PaymentAdapter {
       methodsByAgreement: ['bank-account'],
       networks: ['Visa', 'Mastercard', 'Amex', 'Discover'],
       reportsDisputes: false,
+      reportsPayouts: false,
     },
     credentialFields,
     open: (opened) => {

@@ -42,6 +42,7 @@ export function sandboxPayments(settings: SandboxSettings): PaymentAdapter {
       methods: sandboxMethods,
       networks: ['Visa', 'Discover', 'Mastercard', 'Amex'],
       reportsDisputes: false,
+      reportsPayouts: false,
     },
     credentialFields: [],
     open: () => openGateway(settings),

@@ -7,7 +7,7 @@ export const credentialFields: readonly CredentialField[] = [
     name: 'secretKey',
     label: 'Secret key',
     isSecret: true,
-    hint: 'In the Stripe Dashboard under Developers, API keys. A restricted key may write Checkout Sessions and Refunds and read PaymentIntents and Disputes.',
+    hint: 'In the Stripe Dashboard under Developers, API keys. A restricted key may write Checkout Sessions and Refunds and read PaymentIntents, Disputes, Payouts and Balance transactions.',
   },
   {
     name: 'webhookSecret',

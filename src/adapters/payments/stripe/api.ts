@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { fetchAnswer, type ProviderAnswer } from '../../fetch-answer.ts'
 import { type StripeAccount, stripeName } from './account.ts'
 import { dispute, type StripeDispute } from './dispute.ts'
+import { balanceTransaction, payout, type StripeBalanceTransaction, type StripePayout } from './payout.ts'
 
 export const stripeUrl = 'https://api.stripe.com'
 /** The answer while the same request runs, such as that of a second click. Later it answers as the first one. */
@@ -65,6 +66,8 @@ const probedPaths = [
   '/refunds?limit=1',
   '/payment_intents?limit=1',
   '/disputes?limit=1',
+  '/payouts?limit=1',
+  '/balance_transactions?limit=1',
 ]
 
 /** The names of Stripe's form, with brackets. */
@@ -84,6 +87,10 @@ export interface StripeApi {
   listDisputes(since: Date): Promise<StripeDispute[]>
   /** The session that made a payment. Undefined for one that was made elsewhere. */
   findSessionId(paymentIntentId: string): Promise<string | undefined>
+  /** Those that the bank has, since a time. */
+  listPayouts(since: Date): Promise<StripePayout[]>
+  /** What is in a payout, with the charge, the refund or the dispute of each. */
+  listPayoutTransactions(payoutId: string): Promise<StripeBalanceTransaction[]>
   /** HTTP statuses of a call for each permission that the shop needs. */
   probe(): Promise<readonly number[]>
 }
@@ -99,6 +106,7 @@ export function openApi(account: StripeAccount, options: ApiOptions): StripeApi 
   const call = openCall(account, options)
   return {
     ...openDisputeCalls(call),
+    ...openPayoutCalls(call),
     createSession: async (form, key) =>
       read(session, await waitForKey(() => call('/checkout/sessions', form, key))),
     async findSession(id) {
@@ -134,6 +142,21 @@ function openDisputeCalls(call: Call): Pick<StripeApi, 'findDispute' | 'listDisp
       const query = new URLSearchParams({ payment_intent: paymentIntentId, limit: '1' })
       return read(list(sessionId), await call(`/checkout/sessions?${query}`)).data[0]?.id
     },
+  }
+}
+
+function openPayoutCalls(call: Call): Pick<StripeApi, 'listPayouts' | 'listPayoutTransactions'> {
+  return {
+    listPayouts: (since) =>
+      readAll(call, payout, '/payouts', {
+        status: 'paid',
+        'arrival_date[gte]': String(Math.floor(since.getTime() / 1000)),
+      }),
+    listPayoutTransactions: (payoutId) =>
+      readAll(call, balanceTransaction, '/balance_transactions', {
+        payout: payoutId,
+        'expand[]': 'data.source',
+      }),
   }
 }
 

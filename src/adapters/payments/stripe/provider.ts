@@ -6,6 +6,7 @@ import { credentialFields, parseAccount, type StripeAccount, stripeName } from '
 import { openApi, type Session, type StripeApi } from './api.ts'
 import { type StripeDispute, toReportedDispute } from './dispute.ts'
 import { parseStripeEvent } from './event.ts'
+import { toArrival, toLine } from './payout.ts'
 import { stripePayoutFiles } from './payout-files.ts'
 import { sendRefund } from './refund.ts'
 import { isOverdue, toSessionForm } from './session.ts'
@@ -27,6 +28,7 @@ export function stripeCheckout(options: StripeOptions = {}): PaymentAdapter {
       methods: ['card'],
       networks: ['Visa', 'Discover', 'Mastercard', 'Amex'],
       reportsDisputes: true,
+      reportsPayouts: true,
     },
     credentialFields,
     payoutFiles: stripePayoutFiles,
@@ -68,6 +70,10 @@ function openGateway(account: StripeAccount, api: StripeApi): PaymentGateway {
       return sendRefund(api, { intent: findIntent(session), status }, { amount, key })
     },
     disputes: openDisputes(api),
+    payouts: {
+      list: async (since) => (await api.listPayouts(since)).map(toArrival),
+      listLines: async ({ ref }) => (await api.listPayoutTransactions(ref)).flatMap(toLine),
+    },
   }
 }
 
@@ -96,7 +102,7 @@ async function checkAccount(api: StripeApi): Promise<AccountCheck> {
   if (statuses.includes(403))
     return {
       ok: false,
-      message: `The Secret key of ${stripeName} may not use Checkout Sessions, Refunds, PaymentIntents and Disputes.`,
+      message: `The Secret key of ${stripeName} may not use Checkout Sessions, Refunds, PaymentIntents, Disputes, Payouts and Balance transactions.`,
     }
   return statuses.every((status) => status === 200)
     ? { ok: true, message: `${stripeName} accepted the account.` }

@@ -1,0 +1,81 @@
+import { insertPayout, listKnownPayouts, lockPayouts } from '#db/queries/payouts/payouts.ts'
+import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
+import { zero } from '#domain/money.ts'
+import { shopCurrency } from '#domain/payments/payment.ts'
+import { createPlainLine, type ReportedLine, type ReportedPayout } from '#domain/payouts/payout.ts'
+import { toShopDay } from '#domain/shop-time.ts'
+import type { PayoutGateway, ReportedArrival } from '#ports/payments.ts'
+import { defineRecurringJob } from '../define-job.ts'
+import { forEachIsolated } from '../for-each-isolated.ts'
+import { openPaymentAccount } from '../payments/payment-accounts.ts'
+import type { Shop } from '../shop.ts'
+import { compareReported, findTerms, getPayoutMode } from './read-payout-file.ts'
+
+const dayMs = 86_400_000
+/** How far back payouts are looked for, in case the shop did not run. */
+const listedDays = 30
+
+export const syncPayoutsJob = defineRecurringJob({
+  name: 'sync-payouts',
+  cron: '17 9 * * *',
+  run: syncPayouts,
+})
+
+/**
+ * Asks all providers that report payouts for new ones, and books them. One that cannot be reached does not hold up the others.
+ * @throws AggregateError at the end, with all errors
+ */
+export async function syncPayouts(shop: Shop): Promise<void> {
+  const canReport = ({ kind }: ProviderAccount) => shop.paymentAdapters.get(kind)?.capabilities.reportsPayouts
+  const accounts = (await shop.accounts.list('payments')).filter(canReport)
+  await forEachIsolated(accounts, async (account) => {
+    const opened = await openPaymentAccount(shop, account.id)
+    if (!opened.ok || opened.gateway.payouts === undefined) return
+    await syncAccount(shop, account, opened.gateway.payouts)
+  })
+}
+
+async function syncAccount(shop: Shop, account: ProviderAccount, gateway: PayoutGateway): Promise<void> {
+  const now = shop.clock.now()
+  const listed = await gateway.list(new Date(now.getTime() - listedDays * dayMs))
+  const known = await listKnownPayouts(
+    shop.db,
+    account.id,
+    listed.map(({ ref }) => ref),
+  )
+  // The ledger counts in dollars.
+  const fresh = listed.filter(
+    ({ ref, arrivedOn, currency }) =>
+      !known.includes(ref) && currency === shopCurrency && arrivedOn <= toShopDay(now),
+  )
+  const oldestFirst = fresh.toSorted((one, other) => one.arrivedOn.localeCompare(other.arrivedOn))
+  await forEachIsolated(oldestFirst, async (arrival) => {
+    await bookReported(shop, account, await readArrival(gateway, arrival))
+  })
+}
+
+async function readArrival(gateway: PayoutGateway, arrival: ReportedArrival): Promise<ReportedPayout> {
+  const { ref, arrivedOn, amount } = arrival
+  const lines: readonly ReportedLine[] = arrival.isItemized
+    ? await gateway.listLines(arrival)
+    : [createPlainLine(ref, 'total', amount ?? zero)]
+  return { ref, arrivedOn, amount, lines }
+}
+
+async function bookReported(shop: Shop, account: ProviderAccount, reported: ReportedPayout): Promise<void> {
+  await shop.db.transaction().execute(async (transaction) => {
+    await lockPayouts(transaction, account.id)
+    const terms = await findTerms(shop, account.id)
+    const { payouts } = await compareReported(transaction, { accountId: account.id, terms }, [reported])
+    for (const payout of payouts)
+      await insertPayout(transaction, {
+        ...payout,
+        source: 'provider',
+        note: '',
+        mode: getPayoutMode(shop, account),
+        isDemo: false,
+        createdAt: shop.clock.now(),
+        createdBy: account.name,
+      })
+  })
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+
+export interface StandInSession {
+  readonly id: string
+  readonly form: Readonly<Record<string, string>>
+  readonly amount: number
+  status: 'open' | 'complete' | 'expired'
+  paymentStatus: 'paid' | 'unpaid'
+  intent: StandInIntent | null
+  readonly refunds: StandInRefund[]
+}
+
+export interface StandInIntent {
+  readonly id: string
+  status: string
+  amount_received: number
+  last_payment_error: { readonly code: string; readonly decline_code?: string } | null
+}
+
+export interface StandInRefund {
+  readonly id: string
+  readonly amount: number
+  status: string
+  readonly metadata: Readonly<Record<string, string>>
+}
+
+export function createIntent(changes: Partial<StandInIntent>): StandInIntent {
+  const id = `pi_${randomUUID().replaceAll('-', '')}`
+  return { id, status: 'processing', amount_received: 0, last_payment_error: null, ...changes }
+}
+
+/** As the official fixtures have it, less what no test reads. */
+export function showSession(
+  { id, form, amount, status, paymentStatus, intent }: StandInSession,
+  isWhole: boolean,
+) {
+  return {
+    id,
+    object: 'checkout.session',
+    url: status === 'open' ? `https://checkout.stripe.com/c/pay/${id}` : null,
+    status,
+    payment_status: paymentStatus,
+    amount_total: amount,
+    currency: 'usd',
+    client_reference_id: form.client_reference_id,
+    metadata: { pay_until: form['metadata[pay_until]'], payment_id: form['metadata[payment_id]'] },
+    payment_intent: isWhole ? intent : (intent?.id ?? null),
+    livemode: false,
+  }
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { toShopDay } from '#domain/shop-time.ts'
+import { startStripe, stripeCredentials } from '#tests/adapters/payments/stripe-stand-in.ts'
+import { createStandInDispute } from '#tests/adapters/payments/stripe-stand-in-disputes.ts'
+import { createStandInPayout } from '#tests/adapters/payments/stripe-stand-in-payouts.ts'
+import { getSandboxAccountId, pauseAccount } from '#tests/support/payment-accounts.ts'
+import { listStoredPayouts, sumPayoutPostings } from '#tests/support/payouts.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
+import { signInOwner } from '#tests/support/staff.ts'
+import { listPayments } from '#tests/support/stored-orders.ts'
+import { createAccount } from '#usecases/accounts/save-account.ts'
+import { syncDisputes } from '#usecases/disputes/sync-disputes.ts'
+import { syncPayouts } from '#usecases/payouts/sync-payouts.ts'
+
+const stripe = await startStripe()
+const shop = await startShop({ paymentUrls: { stripe: stripe.origin } })
+const owner = await signInOwner(shop)
+const { _id: productId } = await findProductInStock(shop, 40)
+await pauseAccount(shop, await getSandboxAccountId(shop))
+const accountId = await shop.shop.db.transaction().execute((transaction) =>
+  createAccount(shop.shop, transaction, {
+    port: 'payments',
+    kind: 'stripe',
+    name: 'Stripe of the shop',
+    mode: 'test',
+    credentials: stripeCredentials,
+  }),
+)
+shop.shop.accounts.clear()
+
+/** An order that was paid at Stripe, with its session there. */
+async function createPaidOrder() {
+  const { orderNumber } = (await placeOrder(shop, [{ productId, quantity: 1 }])).body
+  const [payment] = await listPayments(shop, orderNumber)
+  const ref = payment?.ref ?? ''
+  stripe.pay(ref)
+  const { body, headers } = await stripe.createEvent(ref)
+  await fetch(`${shop.url}/api/payment/webhook/${accountId}`, {
+    method: 'POST',
+    body: Buffer.from(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+  return { orderNumber, session: stripe.get(ref) }
+}
+
+const read = async (ref: string) => {
+  const stored = (await listStoredPayouts(shop, accountId)).filter((payout) => payout.ref === ref)
+  expect(stored).toHaveLength(1)
+  return (await shop.get(`/api/admin/payouts/${stored[0]?.id}`, owner)).body.payout
+}
+
+describe('A payout that Stripe reports', () => {
+  test('is found once, and settles the payment by the id that the shop gave it', async () => {
+    const { session } = await createPaidOrder()
+    const before = await sumPayoutPostings(shop, accountId)
+    const payout = createStandInPayout(session)
+    stripe.payouts.push(payout)
+    await syncPayouts(shop.shop)
+    await syncPayouts(shop.shop)
+    const fee = session.amount - payout.amount
+    expect(await read(payout.id)).toMatchObject({
+      source: 'provider',
+      createdBy: 'Stripe of the shop',
+      amount: payout.amount,
+      settled: session.amount,
+      fees: fee,
+      openDifferences: 0,
+    })
+    const after = await sumPayoutPostings(shop, accountId)
+    expect((after.receivable ?? 0) - (before.receivable ?? 0)).toBe(-session.amount)
+  })
+
+  test('is not booked again from a file', async () => {
+    const { session } = await createPaidOrder()
+    const payout = createStandInPayout(session)
+    stripe.payouts.push(payout)
+    await syncPayouts(shop.shop)
+    const today = toShopDay(shop.shop.clock.now())
+    const file = [
+      'balance_transaction_id,created_utc,available_on_utc,currency,gross,fee,net,reporting_category,source_id,description,automatic_payout_id,automatic_payout_effective_at_utc',
+      `txn_1,${today},${today},usd,45.00,1.61,43.39,charge,ch_1,,${payout.id},${today}`,
+    ].join('\n')
+    const { body } = await shop.post('/api/admin/payout-files/preview', { accountId, file }, owner)
+    expect(body).toMatchObject({ payouts: [], known: [payout.id] })
+  })
+
+  test('with a dispute settles its entry, and books the fee alone', async () => {
+    const { session } = await createPaidOrder()
+    const dispute = createStandInDispute(session.intent?.id ?? '')
+    stripe.disputes.push(dispute)
+    await syncDisputes(shop.shop)
+    const payout = createStandInPayout(session)
+    payout.transactions.push({
+      id: `txn_${dispute.id}`,
+      type: 'adjustment',
+      reporting_category: 'dispute',
+      amount: -2000,
+      fee: 1500,
+      source: { id: dispute.id, object: 'dispute', charge: `ch_${session.id}` },
+    })
+    const fee = session.amount - payout.amount
+    payout.amount -= 3500
+    stripe.payouts.push(payout)
+    await syncPayouts(shop.shop)
+    expect(await read(payout.id)).toMatchObject({
+      amount: payout.amount,
+      settled: session.amount - 2000,
+      fees: fee + 1500,
+      openDifferences: 0,
+    })
+  })
+
+  test('of a manual payout is one sum, and one in another currency is left alone', async () => {
+    const { session } = await createPaidOrder()
+    const manual = createStandInPayout(session, { automatic: false, amount: 4000 })
+    const foreign = createStandInPayout(session, { currency: 'cad' })
+    const coming = createStandInPayout(session, { arrival_date: Math.floor(Date.now() / 1000) + 3 * 86_400 })
+    stripe.payouts.push(manual, foreign, coming)
+    await syncPayouts(shop.shop)
+    expect(await read(manual.id)).toMatchObject({
+      amount: 4000,
+      settled: 4000,
+      lineCount: 1,
+      openDifferences: 0,
+    })
+    const refs = (await listStoredPayouts(shop, accountId)).map(({ ref }) => ref)
+    expect(refs).not.toContain(foreign.id)
+    expect(refs).not.toContain(coming.id)
+  })
+
+  test('waits for the next night when Stripe cannot be reached', async () => {
+    const { session } = await createPaidOrder()
+    const payout = createStandInPayout(session)
+    stripe.payouts.push(payout)
+    stripe.trouble = 'down'
+    await expect(syncPayouts(shop.shop)).rejects.toThrow()
+    stripe.trouble = 'none'
+    await syncPayouts(shop.shop)
+    expect(await read(payout.id)).toMatchObject({ openDifferences: 0 })
+  })
+})
