@@ -90,6 +90,7 @@ interface NamedAccountRow {
 
 export interface LedgerLineRow extends NamedAccountRow {
   readonly id: string
+  readonly key: string
   readonly kind: string
   readonly occurredAt: Date
   readonly orderNumber: string | null
@@ -100,6 +101,7 @@ export interface LedgerLineRow extends NamedAccountRow {
 export function ledgerLineFromRow(row: LedgerLineRow): LedgerLine {
   return {
     id: row.id,
+    key: row.key,
     kind: parseOneOf(row.kind, ledgerEntryKinds),
     occurredAt: row.occurredAt,
     orderNumber: row.orderNumber ?? undefined,

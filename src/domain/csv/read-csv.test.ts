@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCsv } from './read-csv.ts'
+import { decodeCsv, readCsv } from './read-csv.ts'
 
 describe('A CSV file', () => {
   test.each([
@@ -25,5 +25,14 @@ describe('A CSV file', () => {
 
   test('of nothing has no rows', () => {
     expect(readCsv('\uFEFF\r\n')).toEqual([])
+  })
+
+  test.each([
+    ['UTF-8', new TextEncoder().encode('Café')],
+    ['UTF-8 with a mark', new TextEncoder().encode('\uFEFFCafé')],
+    ['UTF-16', new Uint8Array([0xff, 0xfe, 0x43, 0, 0x61, 0, 0x66, 0, 0xe9, 0])],
+    ['the encoding of Windows', new Uint8Array([0x43, 0x61, 0x66, 0xe9])],
+  ])('is decoded from %s', (_encoding, bytes) => {
+    expect(decodeCsv(bytes)).toBe('Café')
   })
 })

@@ -56,3 +56,17 @@ function findSeparator(text: string): Separator {
   const count = (separator: Separator) => firstLine.split(separator).length
   return separators.reduce((best, each) => (count(each) > count(best) ? each : best))
 }
+
+/**
+ * The text of a file: UTF-8, UTF-16 with a byte order mark, or else the Western European encoding that Windows programs write,
+ * which takes any bytes.
+ */
+export function decodeCsv(bytes: Uint8Array<ArrayBuffer>): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

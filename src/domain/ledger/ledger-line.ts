@@ -12,6 +12,8 @@ export interface LedgerLine
   extends Pick<LedgerEntry, 'kind' | 'occurredAt' | 'isDemo'>,
     Pick<Posting, 'account' | 'amount'> {
   readonly id: string
+  /** Of the entry. */
+  readonly key: string
   readonly orderNumber: string | undefined
   readonly paymentAccount: NamedAccount | undefined
 }

@@ -6,7 +6,7 @@ import type { LedgerEntry } from '../ledger/ledger-entry.ts'
 import { type Cents, cents, zero } from '../money.ts'
 import { getDifferenceAmount, type HeldMoney, type KnownMoney, matchPayouts } from './match-payout.ts'
 import type { NewPayout, ReportedLine, ReportedPayout } from './payout.ts'
-import { createPayoutEntries, createWriteOffEntry, sumPayout } from './payout-entries.ts'
+import { createPayoutEntries, createWriteOffEntry, findPayoutId, sumPayout } from './payout-entries.ts'
 
 const numRuns = repetitions({ few: 500, many: 20_000 })
 const id = '0199c0de-0000-7000-8000-000000000000'
@@ -262,4 +262,12 @@ describe('Any payouts', () => {
       { numRuns },
     )
   })
+})
+
+test('An entry of a payout leads to it', () => {
+  expect(
+    ['payout:', 'payout-difference:', 'write-off:'].map((start) => findPayoutId(`${start}${id}`)),
+  ).toEqual([id, id, id])
+  expect(findPayoutId(`write-off:${id}:line`)).toBe(id)
+  expect(findPayoutId(`sale:${id}`)).toBeUndefined()
 })

@@ -80,6 +80,11 @@ export function listPayoutKeys(payoutId: string, writtenOffLineIds: readonly str
   ]
 }
 
+/** The payout that an entry is about, by the key of the entry. */
+export function findPayoutId(key: string): string | undefined {
+  return /^(?:payout|payout-difference|write-off):([\da-f-]{36})(?::|$)/.exec(key)?.[1]
+}
+
 function toEntry(
   { accountId, arrivedOn, mode, isDemo }: StoredPayout,
   kind: LedgerEntry['kind'],

@@ -16,7 +16,6 @@ import { addReleaseDays } from '#domain/payouts/payout-terms.ts'
 import { plainPayoutFile } from '#domain/payouts/plain-payout-file.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
-import { toShopDay } from '#domain/shop-time.ts'
 import type { Shop } from '../shop.ts'
 
 /** A format, and the provider whose accounts have such files. Any account has the shop's own. */
@@ -50,6 +49,11 @@ export async function findTerms(shop: Shop, accountId: string): Promise<PaymentT
   return (await shop.accounts.listPaymentTerms()).get(accountId) ?? defaultPaymentTerms
 }
 
+/** Providers write days of UTC, which are ahead of the shop's in the evening. */
+export function findLatestDay(now: Date): string {
+  return now.toISOString().slice(0, 10)
+}
+
 /** What a provider that simulates says counts in no live shop. */
 export function getPayoutMode(
   { mode }: Pick<Shop, 'mode'>,
@@ -66,7 +70,7 @@ export async function readPayouts(
 ): Promise<Result<ReadPayouts>> {
   const account = await findPayoutAccount(shop, accountId)
   if (!account.ok) return account
-  const parsed = readPayoutFile(file, listFormats(shop), toShopDay(shop.clock.now()))
+  const parsed = readPayoutFile(file, listFormats(shop), findLatestDay(shop.clock.now()))
   const refusal = refuseFile(parsed, account.value)
   if (parsed === undefined || refusal !== undefined) return refusal ?? refuse('invalid-input')
   const terms = await findTerms(shop, accountId)

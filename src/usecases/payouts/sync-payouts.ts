@@ -3,13 +3,12 @@ import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
 import { zero } from '#domain/money.ts'
 import { shopCurrency } from '#domain/payments/payment.ts'
 import { createPlainLine, type ReportedLine, type ReportedPayout } from '#domain/payouts/payout.ts'
-import { toShopDay } from '#domain/shop-time.ts'
 import type { PayoutGateway, ReportedArrival } from '#ports/payments.ts'
 import { defineRecurringJob } from '../define-job.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import { openPaymentAccount } from '../payments/payment-accounts.ts'
 import type { Shop } from '../shop.ts'
-import { compareReported, findTerms, getPayoutMode } from './read-payout-file.ts'
+import { compareReported, findLatestDay, findTerms, getPayoutMode } from './read-payout-file.ts'
 
 const dayMs = 86_400_000
 /** How far back payouts are looked for, in case the shop did not run. */
@@ -46,7 +45,7 @@ async function syncAccount(shop: Shop, account: ProviderAccount, gateway: Payout
   // The ledger counts in dollars.
   const fresh = listed.filter(
     ({ ref, arrivedOn, currency }) =>
-      !known.includes(ref) && currency === shopCurrency && arrivedOn <= toShopDay(now),
+      !known.includes(ref) && currency === shopCurrency && arrivedOn <= findLatestDay(now),
   )
   const oldestFirst = fresh.toSorted((one, other) => one.arrivedOn.localeCompare(other.arrivedOn))
   await forEachIsolated(oldestFirst, async (arrival) => {

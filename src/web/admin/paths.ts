@@ -33,6 +33,8 @@ export const adminPaths = {
   emails: '/emails',
   emailTemplates: '/email-templates',
   transactions: '/transactions',
+  payouts: '/payouts',
+  payout: (id: string) => `/payouts/${encodeURIComponent(id)}`,
   ledger: '/ledger',
   ledgerLines: '/ledger/lines',
   settings: '/settings',

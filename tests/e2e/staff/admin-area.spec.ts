@@ -45,6 +45,7 @@ const pages = {
     '/admin/transactions',
     '/admin/ledger',
     '/admin/ledger/lines',
+    '/admin/payouts',
     '/admin/disputes',
     '/admin/messages',
   ],

@@ -22,6 +22,8 @@ export const ledgerLinesPage = listPage(
     id: z.string(),
     occurredAt: z.string(),
     orderNumber: z.string().optional(),
+    /** Of a line that a payout posted. */
+    payoutId: z.string().optional(),
     kind: z.enum(ledgerEntryKinds),
     account: z.enum(ledgerAccounts),
     paymentAccount: paymentAccount.optional(),

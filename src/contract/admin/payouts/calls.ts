@@ -1,6 +1,7 @@
 import { messageResponse } from '../../basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 import {
+  payoutAccountsResponse,
   payoutEntered,
   payoutEntry,
   payoutFile,
@@ -26,6 +27,13 @@ export const listPayouts = defineAdminCall({
   permission: 'sales.read',
   query: payoutsQuery,
   response: payoutsPage,
+})
+
+export const listPayoutAccounts = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/payout-accounts',
+  permission: 'sales.read',
+  response: payoutAccountsResponse,
 })
 
 export const getPayout = defineAdminCall({

@@ -85,6 +85,7 @@ export type PayoutDetails = z.infer<typeof payoutDetails>
 export const payoutResponse = z.object({ success: z.literal(true), payout: payoutDetails })
 
 const fileNote = z.object({ line: z.int(), message: z.string() })
+export type FileNote = z.infer<typeof fileNote>
 
 /** The text of a settlement file. */
 const file = z
@@ -159,3 +160,26 @@ export const payoutEntry = z.object({
 export const payoutEntered = z.object({ success: z.literal(true), message: z.string(), id: z.string() })
 
 export const writeOffRequest = z.object({ reason })
+
+const payoutAccount = z.object({
+  id: z.string(),
+  name: z.string(),
+  provider: z.string(),
+  /** Whether the shop asks it each night. */
+  reportsPayouts: z.boolean(),
+  /** Files of the provider that can be imported. */
+  fileNames: z.array(z.string()),
+  reserveHeld: money,
+  /** Days on which it is released, the next one first. */
+  releases: z.array(z.object({ releaseOn: z.string().optional(), amount: money })),
+  /** What the terms let it hold. */
+  reserveByTerms: money.optional(),
+  missingCount: z.int(),
+  /** Payments in no payout, the oldest first. */
+  missing: z.array(z.object({ orderNumber: z.string(), amount: money, capturedAt: z.string() })),
+})
+export type PayoutAccount = z.infer<typeof payoutAccount>
+export const payoutAccountsResponse = z.object({
+  success: z.literal(true),
+  accounts: z.array(payoutAccount),
+})

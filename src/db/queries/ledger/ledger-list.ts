@@ -37,7 +37,7 @@ export async function listLedgerLines(
 ): Promise<Paged<LedgerLine>> {
   const ofOrder = query.orderNumber === '' ? undefined : query.orderNumber
   const page = await readPage<LedgerLineRow>(db, {
-    columns: sql`p.id, e.kind, p.occurred_at, e.order_number, p.account, p.provider_account_id, a.name as provider_account_name,
+    columns: sql`p.id, e.key, e.kind, p.occurred_at, e.order_number, p.account, p.provider_account_id, a.name as provider_account_name,
       p.amount_cents, e.is_demo`,
     from: sql`ledger_posting p join ledger_entry e on e.id = p.entry_id
       left join provider_account a on a.id = p.provider_account_id`,

@@ -125,7 +125,7 @@ export async function listAllPayoutLines(db: Database, payoutId: string): Promis
 /** The postings of the entries with these keys, the oldest entry first, and its debits first. */
 export async function listLinesOfEntries(db: Database, keys: readonly string[]) {
   const { rows } = await sql<LedgerLineRow>`
-    select p.id, e.kind, p.occurred_at, e.order_number, p.account, p.provider_account_id, a.name as provider_account_name,
+    select p.id, e.key, e.kind, p.occurred_at, e.order_number, p.account, p.provider_account_id, a.name as provider_account_name,
       p.amount_cents, e.is_demo
     from ledger_entry e join ledger_posting p on p.entry_id = e.id
       left join provider_account a on a.id = p.provider_account_id

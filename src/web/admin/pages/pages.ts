@@ -258,6 +258,14 @@ export const pages: readonly AdminPage[] = [
     load: async () => (await import('./compliance/compliance-map.tsx')).ComplianceMapPage,
   },
   {
+    path: adminPaths.payouts,
+    load: async () => (await import('./payouts/payouts.tsx')).PayoutsPage,
+  },
+  {
+    path: `${adminPaths.payouts}/:id`,
+    load: async () => (await import('./payouts/payout.tsx')).PayoutPage,
+  },
+  {
     path: adminPaths.ledger,
     load: async () => (await import('./ledger/ledger.tsx')).LedgerPage,
   },

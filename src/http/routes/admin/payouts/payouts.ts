@@ -4,6 +4,7 @@ import { cents } from '#domain/money.ts'
 import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
 import { enterPayout } from '#usecases/payouts/enter-payout.ts'
 import { importPayouts, previewPayouts } from '#usecases/payouts/import-payouts.ts'
+import { listPayoutAccounts } from '#usecases/payouts/list-payout-accounts.ts'
 import { loadPayout } from '#usecases/payouts/load-payout.ts'
 import { writeOffDifference } from '#usecases/payouts/write-off-difference.ts'
 import { sendRefusal, sendResult } from '../../../errors.ts'
@@ -13,6 +14,7 @@ import { serializeList } from '../../../serializers/admin/list.ts'
 import {
   serializeLoadedPayout,
   serializePayout,
+  serializePayoutAccount,
   serializePreview,
   serializeStoredLine,
 } from '../../../serializers/admin/payouts/payouts.ts'
@@ -32,6 +34,11 @@ const readRoutes: Routes = (app, context) => {
       await listPayouts(shop.db, shop.mode, { ...query, orderNumber }, slice),
       serializePayout,
     )
+  })
+
+  handle(app, calls.listPayoutAccounts, async (_request, reply) => {
+    const accounts = await listPayoutAccounts(shop)
+    return reply.send({ success: true, accounts: accounts.map((each) => serializePayoutAccount(shop, each)) })
   })
 
   handle(app, calls.getPayout, async (request, reply) => {

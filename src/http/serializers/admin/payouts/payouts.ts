@@ -1,4 +1,5 @@
 import type {
+  PayoutAccount as AdminPayoutAccount,
   PayoutDetails,
   PayoutLineRow,
   PayoutPreview,
@@ -11,8 +12,10 @@ import { getDifferenceAmount } from '#domain/payouts/match-payout.ts'
 import type { NewPayout, PayoutLine } from '#domain/payouts/payout.ts'
 import { sumPayout } from '#domain/payouts/payout-entries.ts'
 import { estimateFees } from '#domain/payouts/payout-terms.ts'
+import type { PayoutAccount } from '#usecases/payouts/list-payout-accounts.ts'
 import type { LoadedPayout, StoredPayoutLine } from '#usecases/payouts/load-payout.ts'
 import type { ReadPayouts } from '#usecases/payouts/read-payout-file.ts'
+import type { Shop } from '#usecases/shop.ts'
 
 /** More are in the list of the payout's lines. */
 const shownDifferences = 200
@@ -93,6 +96,26 @@ function serializePreviewed(
     estimatedFees: estimate(lines, terms),
     matchedCount: lines.length - different.length,
     differences: different.slice(0, shownDifferences).map(serializeLine),
+  }
+}
+
+export function serializePayoutAccount(
+  { paymentAdapters }: Pick<Shop, 'paymentAdapters'>,
+  { account, reserve, missing, reportsPayouts, fileNames }: PayoutAccount,
+): AdminPayoutAccount {
+  return {
+    id: account.id,
+    name: account.name,
+    provider: paymentAdapters.get(account.kind)?.name ?? account.kind,
+    reportsPayouts,
+    fileNames: [...fileNames],
+    reserveHeld: reserve.held,
+    releases: reserve.releases.map((release) => ({ ...release })),
+    reserveByTerms: reserve.byTerms,
+    missingCount: missing[0]?.count ?? 0,
+    missing: missing.map(({ orderNumber, amount, capturedAt }) => ({
+      ...{ orderNumber, amount, capturedAt: capturedAt.toISOString() },
+    })),
   }
 }
 

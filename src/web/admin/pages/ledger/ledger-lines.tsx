@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { listLedgerLines } from '#contract/admin/ledger/calls.ts'
 import type { LedgerLine } from '#contract/admin/ledger/ledger.ts'
 import { ledgerAccountLabels, ledgerAccounts } from '#domain/ledger/ledger-account.ts'
@@ -18,7 +19,18 @@ const columns: Columns<LedgerLine> = [
     sort: 'occurred',
     read: ({ occurredAt }) => occurredAt,
   }),
-  column({ id: 'kind', header: 'Entry', cell: ({ kind }) => formatState(kind) }),
+  column({
+    id: 'kind',
+    header: 'Entry',
+    cell: ({ kind, payoutId }) =>
+      payoutId === undefined ? (
+        formatState(kind)
+      ) : (
+        <Link to={adminPaths.payout(payoutId)} className="font-medium text-leaf hover:underline">
+          {formatState(kind)}
+        </Link>
+      ),
+  }),
   column({
     id: 'order',
     header: 'Order',

@@ -34,6 +34,9 @@ export function LedgerPage() {
         sub={`Every movement of money, by account and by day of ${nameShopTime()}.`}
         actions={
           <>
+            <Link to={adminPaths.payouts} className={buttonClass('outline', 'small')}>
+              Payouts
+            </Link>
             <Link
               to={withFilters(adminPaths.ledgerLines, { period: month })}
               className={buttonClass('outline', 'small')}

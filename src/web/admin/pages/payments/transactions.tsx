@@ -49,9 +49,14 @@ export function TransactionsPage() {
       title="Transaction"
       sub="Payments and refunds confirmed by the payment provider."
       actions={
-        <Link to={adminPaths.ledger} className={buttonClass('outline', 'small')}>
-          Ledger
-        </Link>
+        <>
+          <Link to={adminPaths.payouts} className={buttonClass('outline', 'small')}>
+            Payouts
+          </Link>
+          <Link to={adminPaths.ledger} className={buttonClass('outline', 'small')}>
+            Ledger
+          </Link>
+        </>
       }
       call={listTransactions}
       label="Transactions"

@@ -1,0 +1,78 @@
+import type { PayoutAccount } from '#contract/admin/payouts/payouts.ts'
+import { toShopDay } from '#domain/shop-time.ts'
+import { OrderNumber } from '../../parts/cells.tsx'
+import { Panel } from '../../parts/page.tsx'
+import { formatCents, formatDay } from '../../state/format.ts'
+
+/** What providers hold back, and when it is due. Nothing without reserves. */
+export function ReservesPanel({ accounts }: { accounts: readonly PayoutAccount[] }) {
+  const today = toShopDay(new Date())
+  const holding = accounts.filter(
+    ({ reserveHeld, reserveByTerms }) => reserveHeld !== 0 || reserveByTerms !== undefined,
+  )
+  if (holding.length === 0) return null
+  return (
+    <Panel title="Reserves">
+      <ul className="space-y-4 text-sm">
+        {holding.map(({ id, name, reserveHeld, reserveByTerms, releases }) => (
+          <li key={id}>
+            <p className="flex justify-between gap-4 font-medium">
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+              <span className="figures">{formatCents(reserveHeld)}</span>
+            </p>
+            {reserveByTerms !== undefined && (
+              <p className="flex justify-between gap-4 text-ink-faint">
+                <span>By the terms of the account</span>
+                <span className="figures">{formatCents(reserveByTerms)}</span>
+              </p>
+            )}
+            <ul className="mt-1 space-y-0.5">
+              {releases.map(({ releaseOn, amount }) => (
+                <li key={releaseOn ?? ''} className="flex justify-between gap-4 text-ink-soft">
+                  {releaseOn === undefined ? (
+                    <span>No release date</span>
+                  ) : releaseOn < today ? (
+                    <span className="text-refusal">Due since {formatDay(releaseOn)}</span>
+                  ) : (
+                    <span>Released on {formatDay(releaseOn)}</span>
+                  )}
+                  <span className="figures">{formatCents(amount)}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Payments that should be at the bank. Nothing when there are none. */
+export function MissingPanel({ accounts }: { accounts: readonly PayoutAccount[] }) {
+  const late = accounts.filter(({ missingCount }) => missingCount > 0)
+  if (late.length === 0) return null
+  return (
+    <Panel title="In no payout">
+      <p className="mb-3 text-sm text-ink-soft">Captured more than a week and less than three months ago.</p>
+      {late.map(({ id, name, missing, missingCount }) => (
+        <section key={id} aria-label={name} className="text-sm">
+          <h3 className="mb-1 font-sans text-sm font-medium">{name}</h3>
+          <ul className="space-y-0.5">
+            {missing.map(({ orderNumber, amount, capturedAt }) => (
+              <li key={orderNumber} className="flex justify-between gap-4">
+                <span>
+                  <OrderNumber number={orderNumber} isDemo={false} />{' '}
+                  <span className="text-ink-faint">{formatDay(capturedAt)}</span>
+                </span>
+                <span className="figures">{formatCents(amount)}</span>
+              </li>
+            ))}
+          </ul>
+          {missingCount > missing.length && (
+            <p className="mt-1 text-ink-faint">and {missingCount - missing.length} more</p>
+          )}
+        </section>
+      ))}
+    </Panel>
+  )
+}

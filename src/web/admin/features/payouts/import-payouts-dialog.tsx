@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { importPayoutFile, previewPayoutFile } from '#contract/admin/payouts/calls.ts'
+import type { PayoutAccount, PayoutPreview, payoutsImported } from '#contract/admin/payouts/payouts.ts'
+import { decodeCsv } from '#domain/csv/read-csv.ts'
+import { capitalize } from '#domain/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { FileField } from '../../../ui/file-field.tsx'
+import { getErrorMessage, Refusal, write } from '../../api/call.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { Overlay } from '../../parts/overlay.tsx'
+import { ImportPreview } from './import-preview.tsx'
+
+interface Chosen {
+  readonly file: string
+  readonly preview: PayoutPreview
+}
+
+/** Imports a settlement file: what it would book is shown first. */
+export function ImportPayoutsDialog({
+  accounts,
+  onClose,
+}: {
+  accounts: readonly [PayoutAccount, ...PayoutAccount[]]
+  onClose: () => void
+}) {
+  const [account, setAccount] = useState<PayoutAccount>(accounts[0])
+  const [chosen, setChosen] = useState<Chosen>()
+  const [problem, setProblem] = useState<string>()
+  const [isReading, setIsReading] = useState(false)
+  const saving = useWrite<typeof payoutsImported, Chosen>(
+    ({ file, preview }) =>
+      importPayoutFile({ body: { accountId: account.id, file, expectedDigest: preview.digest } }),
+    onClose,
+  )
+
+  async function choose(file: File | undefined) {
+    setChosen(undefined)
+    setProblem(undefined)
+    if (file === undefined) return
+    setIsReading(true)
+    const read = await readFile(file, account.id)
+    setIsReading(false)
+    if (typeof read === 'string') setProblem(read)
+    else setChosen(read)
+  }
+
+  const count = chosen?.preview.payouts.length ?? 0
+  const canImport = chosen !== undefined && count > 0 && chosen.preview.problems.length === 0
+  return (
+    <Overlay
+      title="Import payouts"
+      place="wide-right"
+      onClose={onClose}
+      footer={
+        <div className="flex justify-end gap-2 max-md:[&>button]:h-11">
+          <Button kind="outline" size="small" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="small"
+            disabled={!canImport}
+            busy={saving.isPending}
+            onClick={() => chosen && saving.mutate(chosen)}
+          >
+            {count > 1 ? `Import ${count} payouts` : 'Import payout'}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-5 p-5">
+        <SelectField
+          label="Payment account"
+          name="accountId"
+          value={account.id}
+          onChange={({ target }) => {
+            setAccount(accounts.find(({ id }) => id === target.value) ?? account)
+            setChosen(undefined)
+            setProblem(undefined)
+          }}
+        >
+          {accounts.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <FileField
+          key={account.id}
+          label="Settlement file"
+          name="file"
+          hint={describeFiles(account)}
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          onChange={({ target }) => void choose(target.files?.[0])}
+        />
+        {isReading && (
+          <p role="status" className="text-sm text-ink-soft">
+            Comparing the file with the ledger…
+          </p>
+        )}
+        {problem !== undefined && (
+          <p role="alert" className="text-sm font-medium wrap-anywhere text-refusal">
+            {problem}
+          </p>
+        )}
+        {chosen !== undefined && <ImportPreview preview={chosen.preview} />}
+      </div>
+    </Overlay>
+  )
+}
+
+function describeFiles({ fileNames }: PayoutAccount): string {
+  const files = [...fileNames, 'a file in the format of the shop'].join(', or ')
+  return `${capitalize(files)}. You see what it books before it is imported.`
+}
+
+/** A sentence when the file cannot be read. */
+async function readFile(chosen: File, accountId: string): Promise<Chosen | string> {
+  try {
+    const file = decodeCsv(new Uint8Array(await chosen.arrayBuffer()))
+    if (file.includes('\u0000')) return 'This is not a text file. Export the report as CSV.'
+    return { file, preview: await write(previewPayoutFile({ body: { accountId, file } }), false) }
+  } catch (error) {
+    const [field] = error instanceof Refusal ? Object.values(error.fields) : []
+    return field ?? getErrorMessage(error)
+  }
+}
