@@ -7,6 +7,7 @@ import { insertArticles } from './insert-articles.ts'
 import { insertLots, insertPictures, insertProducts } from './insert-catalog.ts'
 import { insertDisputes } from './insert-disputes.ts'
 import { insertCustomers, insertOrders, insertReviews, updateRatingsAndSales } from './insert-orders.ts'
+import { insertPayouts } from './insert-payouts.ts'
 import { insertPromotions, insertPromotionUses } from './insert-promotions.ts'
 import { runInChunks } from './run-in-chunks.ts'
 
@@ -43,6 +44,7 @@ export async function loadDemo(
     await insertPromotions(transaction, now)
     await insertOrders(transaction, store, sandboxAccountId)
     await insertDisputes(transaction, store, { sandboxAccountId, now })
+    await insertPayouts(transaction, store, { sandboxAccountId, now })
     await insertPromotionUses(transaction, store)
     await insertReviews(transaction, store)
     await updateRatingsAndSales(transaction, now)

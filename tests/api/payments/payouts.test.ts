@@ -292,3 +292,48 @@ test('Payouts are read by those who see sales, and recorded by owners and manage
   expect((await shop.get('/api/admin/payouts', support)).status).toBe(403)
   expect((await preview(sandbox, 'x', viewer)).status).toBe(403)
 })
+
+describe('The payouts of the demo store', () => {
+  test('are one that is as expected, and one that is not, with the reserve and its days', async () => {
+    const { rows } = (await shop.get('/api/admin/payouts?origin=demo', owner)).body
+    expect(rows).toMatchObject([
+      { ref: 'DEMO-2', openDifferences: 1 },
+      { ref: 'DEMO-1', openDifferences: 0 },
+    ])
+    const { accounts } = (await shop.get('/api/admin/payout-accounts', owner)).body
+    const account = accounts.find(({ id }: { id: string }) => id === sandbox)
+    const held = rows.reduce((sum: number, { reserve }: { reserve: number }) => sum + reserve, 0)
+    expect(account.reserveHeld).toBeGreaterThanOrEqual(held)
+    expect(account.releases.length).toBeGreaterThanOrEqual(2)
+    const { differences } = await read(rows[0].id)
+    expect(differences).toMatchObject([
+      { difference: 'amount', differs: -250, orderNumber: expect.any(String) },
+    ])
+    const lines = (await shop.get(`/api/admin/ledger/lines?account=bank&limit=100`, owner)).body.rows
+    expect(lines.map(({ payoutId }: { payoutId: string }) => payoutId)).toContain(rows[0].id)
+  })
+})
+
+describe('A payment that was captured', () => {
+  test('more than a week ago and is in no payout is named with its order', async () => {
+    const { rows } = (await shop.get('/api/admin/payouts?origin=demo&dir=asc', owner)).body
+    const readMissing = async () => {
+      const { accounts } = (await shop.get('/api/admin/payout-accounts', owner)).body
+      return accounts.find(({ id }: { id: string }) => id === sandbox).missing
+    }
+    const late = await createReported()
+    const paidOut = await createReported()
+    await shop.sql.query('update payout set arrived_on = arrived_on - 7 where id = $1', [rows[0].id])
+    await shop.sql.query(
+      `update payment set captured_at = now() - interval '8 days' from shop_order o where o.id = payment.order_id and o.number = any($1)`,
+      [[late.number, paidOut.number]],
+    )
+    const file = writePayoutFile([
+      ['B-20', today, 'charge', toDollarText(paidOut.total), '', paidOut.ref, '', ''],
+    ])
+    await previewAndImport(sandbox, file)
+    const numbers = (await readMissing()).map(({ orderNumber }: { orderNumber: string }) => orderNumber)
+    expect(numbers).toContain(late.number)
+    expect(numbers).not.toContain(paidOut.number)
+  })
+})

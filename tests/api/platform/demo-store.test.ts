@@ -64,6 +64,7 @@ describe('Removing the demo store', () => {
     ).toEqual(['A real one'])
     expect((await getAdmin('orders')).total).toBe(0)
     expect((await getAdmin('ledger/lines')).total).toBe(0)
+    expect((await getAdmin('payouts')).total).toBe(0)
     const auditLog = await getAdmin('audit-log?search=demo')
     expect(auditLog.rows[0]).toMatchObject({ action: 'demo data removed', actor: 'owner' })
   })
