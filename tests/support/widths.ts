@@ -25,6 +25,7 @@ export const anyWidthFiles = [
   'email/email-preview.spec.ts',
   'orders/disputes.spec.ts',
   'orders/items-taken-out.spec.ts',
+  'orders/payouts.spec.ts',
   'returns/return.spec.ts',
   'staff/admin-shell.spec.ts',
   'content/edit-content.spec.ts',
