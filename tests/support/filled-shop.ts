@@ -22,6 +22,7 @@ export const growingTables = [
   'refund',
   'ledger_entry',
   'ledger_posting',
+  'payout_line',
   'return_request',
   'age_check',
   'customer',
@@ -230,6 +231,18 @@ function listOrders({ orders, customers }: ShopSize): string[] {
     `insert into age_check (order_id, source, provider, state, mode, created_at, decided_at, binding)
      select id, 'sandbox', 'sandbox', 'verified', 'demo', placed_at, placed_at, sha256(id::text::bytea)
      from filled_order o where o.kind not in ('unpaid', 'expired', 'failed')`,
+    // A payout each day, with the payments of two days before.
+    `insert into payout (provider_account_id, ref, source, arrived_on, amount_cents, fee_cents, reserve_cents, mode, created_by)
+     select p.provider_account_id, 'filled-' || p.created_at::date, 'provider', p.created_at::date + 2, sum(p.amount_cents), 0, 0,
+       'demo', 'Filled'
+     from payment p where p.status = 'paid' and p.provider_ref like 'filled%' group by p.provider_account_id, p.created_at::date`,
+    `insert into payout_line (payout_id, provider_account_id, ref, position, kind, amount_cents, fee_cents, order_number, payment_id,
+       expected_cents, difference)
+     select y.id, y.provider_account_id, 'filled-' || p.id, row_number() over (partition by y.id), 'charge', p.amount_cents, 0, o.number, p.id,
+       p.amount_cents, case when right(o.number, 4) = '1234' then 'amount' end
+     from payout y join payment p on p.provider_account_id = y.provider_account_id and p.created_at::date + 2 = y.arrived_on
+       join shop_order o on o.id = p.order_id
+     where p.status = 'paid' and p.provider_ref like 'filled%' and y.ref like 'filled%'`,
     `insert into payment_event (provider_account_id, event_id, kind, provider_ref, received_at, handled_at, outcome)
      select p.provider_account_id, 'filled_' || p.id, 'payment.updated', p.provider_ref, p.created_at, p.created_at, 'paid'
      from payment p where p.status = 'paid' and p.provider_ref like 'filled%'`,
