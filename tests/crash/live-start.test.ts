@@ -31,7 +31,10 @@ describe('A shop with a public address', () => {
     const live = await openShop(demo.dataDir, { ...settings, PUBLIC_URL: 'https://shop.example' })
     await eventually(
       async () => live.output.out,
-      (out) => out.includes('Mode: live. The checkout is closed until you:\n- Connect a payment account.'),
+      (out) =>
+        out.includes(
+          'Mode: live. The checkout is closed until you:\n- Connect a payment account under Settings, Payments.',
+        ),
     )
     expect((await live.get('/')).body).not.toContain('Demo shop')
     expect((await live.get('/checkout')).body).toContain('This shop is not open for orders yet.')

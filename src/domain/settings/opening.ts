@@ -24,19 +24,19 @@ export function listOpeningRequirements(state: OpeningState): readonly OpeningRe
   const requirements: readonly (OpeningRequirement & { readonly isMet: boolean })[] = [
     {
       id: 'payments',
-      text: 'Connect a payment account. The payment sandbox works only in demo mode.',
+      text: 'Connect a payment account under Settings, Payments. The payment sandbox works only in demo mode.',
       isBlocking: true,
       isMet: state.hasPayments,
     },
     {
       id: 'age-check',
-      text: 'Choose how ages are verified under Settings: a service, or manual review by staff. The simulated age check works only in demo mode.',
+      text: 'Choose how ages are verified under Settings, Age verification: a service, or manual review by staff. The simulated age check works only in demo mode.',
       isBlocking: true,
       isMet: state.hasAgeCheck,
     },
     {
       id: 'demo-data',
-      text: 'Remove the demo store. Its products and lab reports are invented.',
+      text: 'Remove the demo store under Settings, Demo store. Its products and lab reports are invented.',
       isBlocking: true,
       isMet: !state.hasDemoData,
     },

@@ -161,7 +161,8 @@ export const auditedEvents = {
 
   'account checked': nothing,
   'age account tested': nothing,
-  'age settings updated': nothing,
+  // Whether the checkout is open follows from it, which every page shows.
+  'age settings updated': accounts,
 
   'order hold reviewed': nothing,
   'order evidence exported': nothing,

@@ -39,6 +39,8 @@ export const adminPaths = {
   ledgerLines: '/ledger/lines',
   settings: '/settings',
   paymentSettings: '/settings#payments',
+  ageSettings: '/settings#age-verification',
+  demoSettings: '/settings#demo-store',
 } as const
 
 /** A list with its filters set: `withFilters(adminPaths.orders, { queue: 'pack' })`. */

@@ -172,7 +172,11 @@ test('A shop without payment providers says so', async ({ page }) => {
 test('A live shop without a payment account leads to its panel', async ({ page }) => {
   await page.route('**/api/admin/dashboard*', async (route) => {
     const response = await route.fetch()
-    const requirement = { id: 'payments', text: 'Connect a payment account.', isBlocking: true }
+    const requirement = {
+      id: 'payments',
+      text: 'Connect a payment account under Settings, Payments.',
+      isBlocking: true,
+    }
     await route.fulfill({
       response,
       json: { ...(await response.json()), openingRequirements: [requirement] },

@@ -5,8 +5,8 @@ import { adminPaths } from '../../paths.ts'
 /** Where staff do the step. The others are settings of the server. */
 const screens: Readonly<Record<string, { readonly path: string; readonly label: string } | undefined>> = {
   payments: { path: adminPaths.paymentSettings, label: 'Open Payments' },
-  'age-check': { path: adminPaths.settings, label: 'Open Settings' },
-  'demo-data': { path: adminPaths.settings, label: 'Open Settings' },
+  'age-check': { path: adminPaths.ageSettings, label: 'Open Age verification' },
+  'demo-data': { path: adminPaths.demoSettings, label: 'Open Demo store' },
 }
 
 /** What a live shop still lacks before it can take orders (decision 0061). */

@@ -13,6 +13,7 @@ import { useFields } from '../../forms/use-fields.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
+import { useAnchor } from '../../parts/use-anchor.ts'
 import { adminPaths } from '../../paths.ts'
 import { useDisabledReason } from '../../state/session.ts'
 import { AgeAccounts } from './age-accounts.tsx'
@@ -46,6 +47,7 @@ const ageFields = defineFields({
 export function AgeSettingsPanel({ settings }: { settings: AgeSettingsResponse }) {
   const disabledReason = useDisabledReason('settings.edit')
   const isLocked = disabledReason !== undefined
+  const anchor = useAnchor('age-verification')
   const draft = useFields(ageFields, settings.values, settings.version)
   const form = useWriteForm({
     call: () => updateAgeSettings({ body: { ...draft.values, expectedVersion: draft.edit.expectedVersion } }),
@@ -53,7 +55,7 @@ export function AgeSettingsPanel({ settings }: { settings: AgeSettingsResponse }
     edit: draft.edit,
   })
   return (
-    <Panel title="Age verification">
+    <Panel title="Age verification" anchor={anchor}>
       {/* The router asks only the last guard of a page, so this one must not hide that of the other form. */}
       {draft.isDirty && <UnsavedChangesGuard changed exemptPath={adminPaths.login} />}
       <p className="mb-4 flex flex-wrap items-center gap-2 text-sm text-ink-soft">

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { Panel } from '../../parts/page.tsx'
+import { useAnchor } from '../../parts/use-anchor.ts'
 import { useDisabledReason } from '../../state/session.ts'
 
 const confirmationText = 'REMOVE DEMO'
@@ -13,13 +14,14 @@ const confirmationText = 'REMOVE DEMO'
 export function DemoDataPanel() {
   const disabledReason = useDisabledReason('demo-data.delete')
   const [typed, setTyped] = useState('')
+  const anchor = useAnchor('demo-store')
   const form = useWriteForm({
     // The server compares it.
     call: () => deleteDemoData({ body: { confirm: typed as typeof confirmationText } }),
     errorField: 'confirm',
   })
   return (
-    <Panel title="Demo store">
+    <Panel title="Demo store" anchor={anchor}>
       <p className="max-w-2xl text-sm text-ink-soft">
         Deletes all demo products, orders, customers and reviews. Your own data is kept. A demo product in a
         real order is archived instead. This cannot be undone.
