@@ -206,6 +206,9 @@ const paymentStatusByOrderState = {
   'bank-returned': 'bank-returned',
 } as const
 
+/** About as often as Americans use them. */
+const cardNetworks = ['visa', 'mastercard', 'visa', 'amex', 'visa', 'mastercard', 'visa', 'discover'] as const
+
 function toPaymentRow(order: DemoOrder, providerAccountId: string) {
   const { story, placedAt } = order
   return {
@@ -219,6 +222,8 @@ function toPaymentRow(order: DemoOrder, providerAccountId: string) {
     createdAt: placedAt,
     updatedAt: story.paidAt ?? placedAt,
     capturedAt: story.paidAt ?? null,
+    method: 'card',
+    network: cardNetworks[order.index % cardNetworks.length] ?? null,
   }
 }
 

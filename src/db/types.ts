@@ -684,6 +684,7 @@ export interface Payment {
   extraReason: string | null;
   id: Generated<string>;
   method: string | null;
+  network: string | null;
   orderId: string;
   ownPage: Json | null;
   provider: string;

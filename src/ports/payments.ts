@@ -1,6 +1,7 @@
 import type { AccountCheck, CredentialField } from '#domain/accounts/provider-account.ts'
 import type { ReportedDispute } from '#domain/disputes/dispute.ts'
 import type { Cents } from '#domain/money.ts'
+import type { CardNetwork } from '#domain/payments/card-network.ts'
 import type { DeclineReason } from '#domain/payments/decline-reason.ts'
 import type { SentPayment } from '#domain/payments/payment.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
@@ -176,6 +177,8 @@ export interface PaymentState {
   readonly amount: number
   /** ISO 4217: 'USD'. */
   readonly currency: string
+  /** Of the card that paid, if the provider says it. */
+  readonly network?: CardNetwork | undefined
   /** Of a failed payment, if the provider knows. */
   readonly declineReason?: DeclineReason | undefined
 }

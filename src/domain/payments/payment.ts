@@ -1,5 +1,6 @@
 import { type Cents, cents, formatMoney } from '../money.ts'
 import { defineStateTable } from '../state-table.ts'
+import type { CardNetwork } from './card-network.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import type { OwnPaymentPage } from './payment-page.ts'
 import type { PaymentRoute } from './route-payment.ts'
@@ -52,6 +53,8 @@ export interface CapturedMoney {
   readonly amount: number
   /** ISO 4217: 'USD'. */
   readonly currency: string
+  /** Of the card that paid, if the provider says it. */
+  readonly network?: CardNetwork | undefined
 }
 
 /** Captured money that does not pay for its order (decision 0146). */

@@ -4,7 +4,7 @@ import { findCustomerById } from '#db/queries/customers/customers.ts'
 import { subscribe } from '#db/queries/email/preferences.ts'
 import { insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
 import { findOrderLines, lockOrder, updateOrder } from '#db/queries/orders/orders.ts'
-import { updatePaymentStatus } from '#db/queries/payments/payments.ts'
+import { storeCardNetwork, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { insertRefund } from '#db/queries/payments/refunds.ts'
 import { createSaleEntry } from '#domain/ledger/order-entries.ts'
 import { cents } from '#domain/money.ts'
@@ -43,11 +43,15 @@ export async function capturePayment(
   const { order, payment, captured } = paid
   if (explainDemoOrder(order, shop.mode) !== undefined) return 'order of demo mode'
   if (payment.extra !== undefined) return expireUnpaidOrder(shop, transaction, order)
-  if (isCaptured(payment)) return 'paid before'
+  if (isCaptured(payment)) {
+    // The answer to a charge does not name it, and the first report does.
+    if (captured.network !== undefined) await storeCardNetwork(transaction, payment.id, captured.network)
+    return 'paid before'
+  }
   const extraReason = findExtraReason(order, captured)
   if (extraReason !== undefined)
     return recordExtraCapture(shop, transaction, { order, payment, reason: extraReason, captured })
-  await updatePaymentStatus(transaction, payment, 'paid')
+  await updatePaymentStatus(transaction, payment, 'paid', captured)
   await forgiveDeclines(transaction, { order, payment })
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   const isCanceled = order.fulfillment === 'canceled'

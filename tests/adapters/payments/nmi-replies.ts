@@ -57,7 +57,9 @@ export function toReport(inner: string): StandInReply {
 export function toXml(transaction: StandInTransaction): string {
   const { id, type, condition, orderId, currency, actions } = transaction
   const account =
-    type === 'ck' ? '<check_account>xxxx1234</check_account>' : '<cc_number>4xxxxxxxxxxx1111</cc_number>'
+    type === 'ck'
+      ? '<check_account>xxxx1234</check_account>'
+      : '<cc_number>4xxxxxxxxxxx1111</cc_number>\n<cc_type>visa</cc_type>'
   return `<transaction>
 <transaction_id>${id}</transaction_id>
 <platform_id></platform_id>

@@ -131,7 +131,8 @@ describe('NMI: a charge', () => {
       orderid: payment.providerRef,
       zip: '77777',
     })
-    expect(await open().getStatus(payment)).toEqual(state)
+    // The answer to a charge does not name the network.
+    expect(await open().getStatus(payment)).toEqual({ ...state, network: 'visa' })
   })
 
   test('of a test account simulates, and of a live one does not', async () => {
@@ -181,7 +182,7 @@ describe('NMI: a charge', () => {
     const charge = open({ timeoutMs: 300 }).chargeToken?.(payment, toCharge(standIn.createToken()))
     await expect(charge).rejects.toThrow('could not be reached')
     standIn.trouble = 'none'
-    expect(await open().getStatus(payment)).toEqual({ status: 'paid', amount: 5459, currency: 'USD' })
+    expect(await open().getStatus(payment)).toMatchObject({ status: 'paid', amount: 5459, currency: 'USD' })
   })
 
   test.each(['down', 'slow', 'garbage'] as const)(
@@ -284,7 +285,11 @@ describe('NMI: a status', () => {
   test('has the amount and the currency that were charged', async () => {
     const payment = await openPayment(open())
     standIn.add(payment.providerRef, { amount: 101_888, currency: 'CAD' })
-    expect(await open().getStatus(payment)).toEqual({ status: 'paid', amount: 101_888, currency: 'CAD' })
+    expect(await open().getStatus(payment)).toMatchObject({
+      status: 'paid',
+      amount: 101_888,
+      currency: 'CAD',
+    })
   })
 
   test('is that of the money, whatever was declined before or given back since', async () => {

@@ -15,6 +15,10 @@ export interface StandInIntent {
   status: string
   amount_received: number
   last_payment_error: { readonly code: string; readonly decline_code?: string } | null
+  latest_charge: {
+    readonly id: string
+    readonly payment_method_details: { readonly type: 'card'; readonly card: { readonly brand: string } }
+  } | null
 }
 
 export interface StandInRefund {
@@ -26,7 +30,14 @@ export interface StandInRefund {
 
 export function createIntent(changes: Partial<StandInIntent>): StandInIntent {
   const id = `pi_${randomUUID().replaceAll('-', '')}`
-  return { id, status: 'processing', amount_received: 0, last_payment_error: null, ...changes }
+  return {
+    id,
+    status: 'processing',
+    amount_received: 0,
+    last_payment_error: null,
+    latest_charge: null,
+    ...changes,
+  }
 }
 
 /** As the official fixtures have it, less what no test reads. */

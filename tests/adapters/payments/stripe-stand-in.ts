@@ -81,7 +81,14 @@ export async function startStripe(): Promise<StripeStandIn> {
     get,
     pay(id) {
       const session = get(id)
-      const intent = createIntent({ status: 'succeeded', amount_received: session.amount })
+      const intent = createIntent({
+        status: 'succeeded',
+        amount_received: session.amount,
+        latest_charge: {
+          id: `ch_${id}`,
+          payment_method_details: { type: 'card', card: { brand: 'visa' } },
+        },
+      })
       Object.assign(session, { status: 'complete', paymentStatus: 'paid', intent })
     },
     decline(id) {
@@ -182,7 +189,7 @@ function read(standIn: StripeStandIn, url: URL): StandInReply {
   const [, id] = /^\/v1\/checkout\/sessions\/([^/]+)$/.exec(pathname) ?? []
   if (id !== undefined) {
     const session = standIn.sessions.find((each) => each.id === id)
-    const isWhole = searchParams.get('expand[]') === 'payment_intent'
+    const isWhole = searchParams.get('expand[]') === 'payment_intent.latest_charge'
     return session === undefined
       ? refuse(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'session' })
       : reply(showSession(session, isWhole))

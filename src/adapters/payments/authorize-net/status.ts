@@ -84,7 +84,7 @@ export async function getPaymentState(ledger: Ledger, payment: SentPayment): Pro
   if (sale === undefined || status !== 'paid') return state
   return (await isReturned(ledger, sale))
     ? { ...state, status: 'bank-returned' }
-    : { ...state, amount: parseDecimal(sale.amount) }
+    : { ...state, amount: parseDecimal(sale.amount), network: sale.network }
 }
 
 /** Whether the bank took back a settled payment, which it may do weeks later. A card has disputes instead. */

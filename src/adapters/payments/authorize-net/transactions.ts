@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type CardNetwork, parseCardNetwork } from '#domain/payments/card-network.ts'
 import { type Client, providerName, reply } from './client.ts'
 import { isOwnReference } from './reference.ts'
 
@@ -55,6 +56,8 @@ export interface Transaction {
   readonly amount: string
   /** Whether it is an eCheck. Otherwise it is a card. */
   readonly isBankAccount: boolean
+  /** Of the card. */
+  readonly network: CardNetwork | undefined
   /** Of the card: '0015'. */
   readonly lastDigits: string
   /** Undefined while its batch is open. */
@@ -99,6 +102,7 @@ export async function* listPages(
       submittedAt: each.submitTimeUTC,
       amount: each.settleAmount,
       isBankAccount: each.accountType === 'eCheck',
+      network: parseCardNetwork(each.accountType),
       lastDigits: (each.accountNumber ?? '').slice(-4),
       settledAt,
     }))

@@ -19,6 +19,8 @@ export interface Transaction {
   readonly orderId: string
   /** Empty when the gateway names none. */
   readonly currency: string
+  /** 'visa'. Empty for a bank account, and when the gateway does not say it. */
+  readonly cardType: string
   /** Of the card or the bank account: 4 digits. */
   readonly lastDigits: string
   /** In the order of the report, the oldest first. */
@@ -54,6 +56,7 @@ function toTransaction(xml: string): Transaction {
     condition: readText(own, 'condition'),
     orderId: readText(own, 'order_id'),
     currency: readText(own, 'currency').toUpperCase(),
+    cardType: readText(own, 'cc_type'),
     lastDigits: account.slice(-4),
     actions: actions.map(toAction),
   }

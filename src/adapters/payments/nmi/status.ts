@@ -1,3 +1,4 @@
+import { parseCardNetwork } from '#domain/payments/card-network.ts'
 import type { DeclineReason } from '#domain/payments/decline-reason.ts'
 import { type SentPayment, shopCurrency } from '#domain/payments/payment.ts'
 import type { PaymentState, ProviderStatus } from '#ports/payments.ts'
@@ -61,6 +62,7 @@ export async function getPaymentState(api: NmiApi, payment: SentPayment): Promis
     status,
     amount: status === 'paid' ? toSaleAmount(sale) : payment.amount,
     currency: sale.currency === '' ? shopCurrency : sale.currency,
+    ...(status === 'paid' ? { network: parseCardNetwork(sale.cardType) } : {}),
     ...(status === 'failed' ? { declineReason: findDeclineReason(sale) } : {}),
   }
 }

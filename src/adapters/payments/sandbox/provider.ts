@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { sandboxKind } from '#domain/accounts/provider-account.ts'
+import { cardNetworks } from '#domain/payments/card-network.ts'
 import { declineReasons } from '#domain/payments/decline-reason.ts'
 import type { PaymentAdapter, PaymentGateway } from '#ports/payments.ts'
 import { fetchAnswer, type ProviderAnswer, parseJson } from '../../fetch-answer.ts'
@@ -22,6 +23,7 @@ const paymentStatus = z.object({
   amount: z.number().int(),
   currency: z.string().default('USD'),
   declineReason: z.enum(declineReasons).optional(),
+  network: z.enum(cardNetworks).optional(),
 })
 const refundResponse = z.union([z.object({ refundRef: z.string() }), z.object({ refused: z.string() })])
 const event = z.object({

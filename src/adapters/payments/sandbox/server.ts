@@ -130,6 +130,8 @@ function serveShop(
         status: status === 'slow' ? 'processing' : isReturned(session) ? 'bank-returned' : status,
         amount: status === 'paid' ? paidAmount : amount,
         declineReason,
+        // All test cards are of one network.
+        network: status === 'paid' && session.method === 'card' ? 'visa' : undefined,
       }
     })
     api.post<{ Params: { ref: string } }>('/v1/payments/:ref/refunds', async (request) => {

@@ -18,6 +18,15 @@ const paymentIntent = z.object({
   status: z.string(),
   /** Cents. */
   amount_received: z.number().int(),
+  /** Its last attempt to charge. Its id alone unless it was asked for whole. */
+  latest_charge: z
+    .object({
+      payment_method_details: z
+        .object({ card: z.object({ brand: z.string().nullish() }).nullish() })
+        .nullish(),
+    })
+    .nullish()
+    .catch(undefined),
   last_payment_error: z
     .object({ code: z.string().nullish(), decline_code: z.string().nullish() })
     .nullish()
@@ -110,7 +119,9 @@ export function openApi(account: StripeAccount, options: ApiOptions): StripeApi 
     createSession: async (form, key) =>
       read(session, await waitForKey(() => call('/checkout/sessions', form, key))),
     async findSession(id) {
-      const answer = await call(`/checkout/sessions/${encodeURIComponent(id)}?expand[]=payment_intent`)
+      const answer = await call(
+        `/checkout/sessions/${encodeURIComponent(id)}?expand[]=payment_intent.latest_charge`,
+      )
       return findProblem(answer)?.code === 'resource_missing' ? undefined : read(session, answer)
     },
     async expireSession(id) {

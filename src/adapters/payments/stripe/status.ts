@@ -1,3 +1,4 @@
+import { parseCardNetwork } from '#domain/payments/card-network.ts'
 import type { DeclineReason } from '#domain/payments/decline-reason.ts'
 import type { PaymentState, ProviderStatus } from '#ports/payments.ts'
 import type { PaymentIntent, Session } from './api.ts'
@@ -18,6 +19,9 @@ export function toPaymentState(session: Session): PaymentState {
     status,
     amount: status === 'paid' ? (intent?.amount_received ?? session.amount_total) : session.amount_total,
     currency: session.currency.toUpperCase(),
+    ...(status === 'paid'
+      ? { network: parseCardNetwork(intent?.latest_charge?.payment_method_details?.card?.brand) }
+      : {}),
     ...(status === 'failed' ? { declineReason: toDeclineReason(intent) } : {}),
   }
 }

@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
+import type { CardNetwork } from '#domain/payments/card-network.ts'
 import {
+  type CapturedMoney,
   type ExtraPayment,
   type Payment,
   type PaymentStatus,
@@ -75,6 +77,7 @@ export async function updatePaymentStatus(
   db: Database,
   { id, status }: Pick<Payment, 'id' | 'status'>,
   to: PaymentStatus,
+  { network }: Pick<CapturedMoney, 'network'> = {},
 ): Promise<void> {
   const next = paymentStateTable.require(status, to)
   await db
@@ -83,10 +86,16 @@ export async function updatePaymentStatus(
       status: next,
       ownPage: null,
       ...(next === 'paid' ? { capturedAt: sql`now()` } : {}),
+      ...(network === undefined ? {} : { network }),
       updatedAt: sql`now()`,
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Stores the network of a captured card, unless it is known. */
+export async function storeCardNetwork(db: Database, id: string, network: CardNetwork): Promise<void> {
+  await db.updateTable('payment').set({ network }).where('id', '=', id).where('network', 'is', null).execute()
 }
 
 /** Records money that was captured and does not pay for its order. */
@@ -104,6 +113,7 @@ export async function recordExtraPayment(
       extraReason: reason,
       capturedAmount: captured.amount,
       capturedCurrency: captured.currency,
+      ...(captured.network === undefined ? {} : { network: captured.network }),
       updatedAt: sql`now()`,
     })
     .where('id', '=', id)
