@@ -11,6 +11,7 @@ const filterValues: Readonly<Record<string, readonly string[]>> = {
   brand: ['Wyrdgrove'],
   actor: ['Staff 3', 'Nobody'],
   period: ['2026-11', '2026-11-20'],
+  month: ['2026-11'],
   paymentAccount: ['018f2d3a-5b7c-7d3e-8f4a-1b2c3d4e5f60'],
   // Of none.
   account: ['0199c0de-0000-7000-8000-000000000000'],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { findPeriod } from '#domain/ledger/ledger-period.ts'
 import { wholeNumber } from '../numbers.ts'
 
 export const maxPageSize = 100
@@ -27,6 +28,14 @@ export function listQuery<const Sorts extends readonly [string, ...string[]]>(
     dir: oneOf('dir', ['asc', 'desc']).default(usual.dir),
   })
 }
+
+/** A month of the shop: '2026-11'. */
+export const month = z
+  .string()
+  .refine(
+    (text) => text.length === 7 && findPeriod(text) !== undefined,
+    'month must be a month such as 2026-11.',
+  )
 
 export const origin = oneOf('origin', ['demo', 'real']).optional()
 

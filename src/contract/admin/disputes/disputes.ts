@@ -5,7 +5,7 @@ import { evidenceItems } from '#domain/disputes/evidence-checklist.ts'
 import { hasVisibleText } from '#domain/text.ts'
 import { recordId } from '../../text.ts'
 import { day, expectedVersion } from '../fields.ts'
-import { listPage, listQuery, oneOf, origin } from '../list-query.ts'
+import { listPage, listQuery, month, oneOf, origin } from '../list-query.ts'
 import { money, moneyInput } from '../money.ts'
 
 export const disputeParams = z.object({ id: recordId })
@@ -61,6 +61,9 @@ export const disputesQuery = listQuery(disputeSorts, { sort: 'due', dir: 'asc' }
   /** 'open': the bank waits for the shop. */
   state: oneOf('state', ['open', ...disputeStateTable.states]).optional(),
   account: recordId.optional(),
+  kind: oneOf('kind', disputeKinds).optional(),
+  /** In which it was opened. */
+  month: month.optional(),
   origin,
 })
 

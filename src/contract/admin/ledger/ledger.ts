@@ -3,7 +3,7 @@ import { ledgerAccounts } from '#domain/ledger/ledger-account.ts'
 import { ledgerEntryKinds } from '#domain/ledger/ledger-entry.ts'
 import { findPeriod } from '#domain/ledger/ledger-period.ts'
 import { recordId } from '../../text.ts'
-import { listPage, listQuery, oneOf } from '../list-query.ts'
+import { listPage, listQuery, month, oneOf } from '../list-query.ts'
 import { money } from '../money.ts'
 
 const paymentAccount = z.object({ id: z.string(), name: z.string() })
@@ -34,14 +34,8 @@ export const ledgerLinesPage = listPage(
 )
 export type LedgerLine = z.infer<typeof ledgerLinesPage>['rows'][number]
 
-export const ledgerMonth = z
-  .string()
-  .refine(
-    (text) => text.length === 7 && findPeriod(text) !== undefined,
-    'month must be a month such as 2026-11.',
-  )
 /** Without a month, the one of today. */
-export const ledgerDaysQuery = z.object({ month: ledgerMonth.optional() })
+export const ledgerDaysQuery = z.object({ month: month.optional() })
 export const ledgerDaysResponse = z.object({
   success: z.literal(true),
   month: z.string(),
@@ -60,4 +54,4 @@ export type LedgerDaySum = z.infer<typeof ledgerDaysResponse>['sums'][number]
 
 /** For which program a journal is written. */
 export const journalFormats = ['quickbooks', 'xero'] as const
-export const journalQuery = z.object({ month: ledgerMonth, format: oneOf('format', journalFormats) })
+export const journalQuery = z.object({ month, format: oneOf('format', journalFormats) })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { paymentStateTable, refundStateTable } from '#domain/payments/payment.ts'
-import { listPage, listQuery, oneOf, origin } from '../list-query.ts'
+import { listPage, listQuery, month, oneOf, origin } from '../list-query.ts'
 import { money } from '../money.ts'
 
 export const transactionSorts = ['created', 'amount'] as const
@@ -9,6 +9,7 @@ export const transactionStatuses = [...new Set([...paymentStateTable.states, ...
 export const transactionsQuery = listQuery(transactionSorts, { sort: 'created', dir: 'desc' }).extend({
   kind: oneOf('kind', ['payment', 'refund']).optional(),
   status: oneOf('status', transactionStatuses).optional(),
+  month: month.optional(),
   origin,
 })
 export const transactionsPage = listPage(

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Dispute } from '#domain/disputes/dispute.ts'
+import type { Dispute, DisputeKind } from '#domain/disputes/dispute.ts'
 import type { DisputeState } from '#domain/disputes/dispute-state.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { type DisputeRow, disputeFromRow } from '../../map/disputes.ts'
@@ -39,6 +39,9 @@ export interface DisputeListQuery {
   /** 'open': the bank waits for the shop. */
   readonly state?: DisputeState | 'open'
   readonly account?: string
+  readonly kind?: DisputeKind
+  /** In which it was opened: '2026-11'. */
+  readonly month?: string
   readonly origin?: 'demo' | 'real'
   readonly sort: 'due' | 'opened' | 'amount'
   readonly dir: Direction
@@ -75,6 +78,11 @@ export async function listDisputes(
       search,
       ifDefined(query.state, matchesState),
       ifDefined(query.account, (account) => sql`d.provider_account_id = ${account}::uuid`),
+      ifDefined(query.kind, (kind) => sql`d.kind = ${sql.lit(kind)}`),
+      ifDefined(query.month, (month) => {
+        const first = `${month}-01`
+        return sql`d.opened_on >= ${first}::date and d.opened_on < ${first}::date + interval '1 month'`
+      }),
       matchesOrigin(sql`o.is_demo`, query.origin),
     ],
     order: orderBy(sorts[query.sort], query.dir, sql`d.id`),

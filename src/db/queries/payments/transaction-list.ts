@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { findPeriod } from '#domain/ledger/ledger-period.ts'
 import type { Transaction } from '#domain/payments/payment.ts'
 import { type TransactionRow, transactionFromRow } from '../../map/payments.ts'
 import type { Database } from '../../open.ts'
@@ -18,6 +19,8 @@ export interface TransactionListQuery {
   readonly search: string
   readonly kind?: Transaction['kind']
   readonly status?: Transaction['status']
+  /** Of the shop: '2026-11'. */
+  readonly month?: string
   readonly origin?: 'demo' | 'real'
   readonly sort: 'created' | 'amount'
   readonly dir: Direction
@@ -63,6 +66,10 @@ export async function listTransactions(
       search,
       ifDefined(query.kind, (kind) => sql`t.kind = ${sql.lit(kind)}`),
       ifDefined(query.status, (status) => sql`t.status = ${sql.lit(status)}`),
+      ifDefined(
+        query.month === undefined ? undefined : findPeriod(query.month),
+        ({ from, until }) => sql`t.created_at >= ${from} and t.created_at < ${until}`,
+      ),
       matchesOrigin(sql`o.is_demo`, query.origin),
     ],
     order: orderBy(sorts[query.sort], query.dir, sql`t.id`),

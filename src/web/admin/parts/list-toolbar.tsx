@@ -1,5 +1,8 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { formatShortMonth } from '#domain/format-date.ts'
+import { shiftMonth } from '#domain/ledger/ledger-period.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { Query } from '../api/call.ts'
 import { formatState } from '../state/format.ts'
@@ -22,6 +25,15 @@ export const originFilter: Filter<'origin'> = {
     { value: 'real', label: 'Real' },
     { value: 'demo', label: 'Demo store' },
   ],
+}
+
+const monthsBack = 13
+
+/** One of the last months of the shop. */
+export function listMonthFilter(label: string): Filter<'month'> {
+  const today = toShopDay(new Date()).slice(0, 7)
+  const months = Array.from({ length: monthsBack }, (_, index) => shiftMonth(today, -index))
+  return { name: 'month', label, choices: months.map((value) => ({ value, label: formatShortMonth(value) })) }
 }
 
 /** The search box of a list. It searches when typing pauses; the `/` key focuses it. */

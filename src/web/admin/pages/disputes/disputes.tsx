@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { listDisputeAccounts, listDisputes } from '#contract/admin/disputes/calls.ts'
 import type { DisputeRow } from '#contract/admin/disputes/disputes.ts'
-import { formatReasonCode, kindNames } from '#domain/disputes/dispute.ts'
+import { disputeKinds, formatReasonCode, kindNames } from '#domain/disputes/dispute.ts'
 import { disputeStateLabels, disputeStateTable, isUnanswered } from '#domain/disputes/dispute-state.ts'
 import { useRead } from '../../api/use-read.ts'
 import { DisputeBadge } from '../../features/disputes/dispute-badge.tsx'
 import { CellDetail, DateCell } from '../../parts/cells.tsx'
 import { type Columns, column, Faint, momentColumn, moneyColumn } from '../../parts/columns.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
-import { originFilter } from '../../parts/list-toolbar.tsx'
+import { listMonthFilter, originFilter } from '../../parts/list-toolbar.tsx'
 import { EmptyState } from '../../parts/query-states.tsx'
 import { DemoBadge } from '../../parts/status-badge.tsx'
 import { adminPaths } from '../../paths.ts'
@@ -89,6 +89,8 @@ const states = [
   ...disputeStateTable.states.map((value) => ({ value, label: disputeStateLabels[value] })),
 ]
 
+const kinds = disputeKinds.map((value) => ({ value, label: kindNames[value] }))
+
 export function DisputesPage() {
   const { data } = useRead(listDisputeAccounts())
   const accounts = (data?.accounts ?? []).map(({ id, name }) => ({ value: id, label: name }))
@@ -109,6 +111,8 @@ export function DisputesPage() {
       filters={[
         { name: 'state', label: 'Status', choices: states },
         { name: 'account', label: 'Account', choices: accounts },
+        { name: 'kind', label: 'Kind', choices: kinds },
+        listMonthFilter('Opened'),
         originFilter,
       ]}
     />

@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { CellDetail } from '../../parts/cells.tsx'
 import { type Columns, column, momentColumn, orderColumn, stateColumn } from '../../parts/columns.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
-import { originFilter, stateChoices } from '../../parts/list-toolbar.tsx'
+import { listMonthFilter, originFilter, stateChoices } from '../../parts/list-toolbar.tsx'
 import { adminPaths } from '../../paths.ts'
 import { formatCents, formatState } from '../../state/format.ts'
 
@@ -67,6 +67,7 @@ export function TransactionsPage() {
       filters={[
         { name: 'kind', label: 'Type', choices: kinds },
         { name: 'status', label: 'Status', choices: stateChoices(transactionStatuses) },
+        listMonthFilter('Month'),
         originFilter,
       ]}
     />
