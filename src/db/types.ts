@@ -25,6 +25,27 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountSales {
+  capturedCents: Int8;
+  channel: string;
+  declined: number;
+  month: string;
+  providerAccountId: string;
+  refundedCents: Int8;
+  refunds: number;
+  sales: number;
+}
+
+export interface AccountShipping {
+  medianHoursToDeliver: number | null;
+  medianHoursToShip: number;
+  month: string;
+  providerAccountId: string;
+  shipped: number;
+  withAdultSignature: number;
+  withTracking: number;
+}
+
 export interface AccountToken {
   createdAt: Generated<Timestamp>;
   customerId: string;
@@ -362,6 +383,11 @@ export interface ContentVersion {
   value: Json;
 }
 
+export interface CountedMonth {
+  countedAt: Timestamp;
+  month: string;
+}
+
 export interface Customer {
   createdAt: Generated<Timestamp>;
   dateOfBirth: string;
@@ -499,6 +525,30 @@ export interface EmailOptOut {
   createdAt: Generated<Timestamp>;
   email: string;
   topic: string;
+}
+
+export interface HealthAlert {
+  endedAt: Timestamp | null;
+  level: string;
+  measure: string;
+  month: string;
+  providerAccountId: string;
+  raisedAt: Timestamp;
+  sentence: string;
+}
+
+export interface HealthLine {
+  checkedOn: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  fromDay: string | null;
+  id: Generated<string>;
+  level: string;
+  measure: string;
+  minimumCount: Generated<number>;
+  source: string;
+  sourceUrl: string | null;
+  value: number;
 }
 
 export interface IdempotencyKey {
@@ -1330,6 +1380,8 @@ export interface ZipSecondaryCounty {
 }
 
 export interface DB {
+  accountSales: AccountSales;
+  accountShipping: AccountShipping;
   accountToken: AccountToken;
   addressCheck: AddressCheck;
   addressQuestion: AddressQuestion;
@@ -1359,6 +1411,7 @@ export interface DB {
   contentImage: ContentImage;
   contentPreview: ContentPreview;
   contentVersion: ContentVersion;
+  countedMonth: CountedMonth;
   customer: Customer;
   customerAddress: CustomerAddress;
   customerDevice: CustomerDevice;
@@ -1371,6 +1424,8 @@ export interface DB {
   disputeReminder: DisputeReminder;
   email: Email;
   emailOptOut: EmailOptOut;
+  healthAlert: HealthAlert;
+  healthLine: HealthLine;
   idempotencyKey: IdempotencyKey;
   ledgerEntry: LedgerEntry;
   ledgerPosting: LedgerPosting;

@@ -1,3 +1,4 @@
+import { watchAccountHealthJob } from '#usecases/account-health/watch-account-health.ts'
 import { askAgeChecksJob, refreshAgeCheckJob } from '#usecases/age-checks/ask-age-checks.ts'
 import { checkAgeJob } from '#usecases/age-checks/check-age.ts'
 import { refreshSalesFiguresJob } from '#usecases/catalog/refresh-sales-figures.ts'
@@ -55,6 +56,7 @@ export const allJobs: JobList = {
     sendBackInStockEmailsJob,
     createNightlyBackupJob,
     verifyLedgerJob,
+    watchAccountHealthJob,
     sendReviewRequestsJob,
     syncDisputesJob,
     askAboutBankPaymentsJob,

@@ -26,7 +26,7 @@ const domainLayers = [
   ['returns'],
   ['orders'],
   ['ledger', 'disputes'],
-  ['payouts'],
+  ['payouts', 'account-health'],
 ]
 
 /**
@@ -47,6 +47,7 @@ const usecaseLayers = [
   ['shipping', 'payments', 'disputes', 'payouts'],
   ['fulfillment'],
   ['orders'],
+  ['account-health'],
   ['returns', 'recalls', 'reviews', 'customers', 'checkout'],
   ['staff'],
   ['operations'],

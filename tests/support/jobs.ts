@@ -11,6 +11,7 @@ export type RecurringJobName =
   | 'delete-expired-orders'
   | 'delete-expired-rows'
   | 'delete-orphaned-photos'
+  | 'watch-account-health'
 
 /** Runs a recurring job now, as its schedule does. */
 export async function runJob({ shop }: Pick<ShopUnderTest, 'shop'>, name: RecurringJobName): Promise<void> {

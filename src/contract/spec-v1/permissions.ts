@@ -19,6 +19,7 @@ const wireNames = {
   'content.read': 'see content',
   'rules.read': 'see rules',
   'sales.read': 'see sales',
+  'account-health.read': 'see sales',
   'staff.read': 'see staff',
   'settings.read': 'see settings',
   'audit-log.read': 'see the audit log',
@@ -46,6 +47,7 @@ const wireNames = {
   'settings.edit': 'change settings',
   // For owners alone, as this name is. Clients know no other one.
   'payment-accounts.connect': 'manage staff',
+  'account-health.edit': 'manage staff',
   'demo-data.delete': 'remove demo data',
 } as const satisfies Record<Permission, string>
 export type WirePermission = (typeof wireNames)[Permission]

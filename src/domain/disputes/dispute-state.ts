@@ -33,6 +33,13 @@ export const disputeStateTable = defineStateTable<DisputeState>('dispute', {
 /** Those that a dispute begins with. */
 export const firstDisputeStates = ['inquiry', 'needs-response'] as const satisfies readonly DisputeState[]
 
+/** Those in which the bank only asks. Networks count no dispute then. */
+export const inquiryStates = [
+  'inquiry',
+  'inquiry-submitted',
+  'inquiry-closed',
+] as const satisfies readonly DisputeState[]
+
 /** Whether the bank waits for the shop. */
 export function isUnanswered(state: DisputeState): boolean {
   return state === 'inquiry' || state === 'needs-response'

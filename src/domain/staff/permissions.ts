@@ -25,6 +25,7 @@ const rolesByPermission = {
   'content.read': ['owner', 'manager', 'catalog', 'viewer'],
   'rules.read': ['owner', 'manager', 'catalog', 'support', 'viewer'],
   'sales.read': ['owner', 'manager', 'viewer'],
+  'account-health.read': ['owner', 'manager', 'viewer'],
   'staff.read': ['owner', 'manager', 'viewer'],
   'settings.read': ['owner', 'manager', 'viewer'],
   'audit-log.read': ['owner', 'manager', 'viewer'],
@@ -52,6 +53,7 @@ const rolesByPermission = {
   'settings.edit': ['owner', 'manager'],
   // Whose account takes the money is for owners alone to say.
   'payment-accounts.connect': ['owner'],
+  'account-health.edit': ['owner'],
   'demo-data.delete': ['owner'],
 } as const satisfies Record<string, readonly Role[]>
 export type Permission = keyof typeof rolesByPermission
@@ -83,6 +85,7 @@ export const permissionDescriptions: Readonly<Record<Permission, string>> = {
   'content.read': 'view content',
   'rules.read': 'view compliance rules',
   'sales.read': 'view revenue and transactions',
+  'account-health.read': 'view the health of payment accounts',
   'staff.read': 'view staff',
   'settings.read': 'view settings',
   'audit-log.read': 'view the audit log',
@@ -109,6 +112,7 @@ export const permissionDescriptions: Readonly<Record<Permission, string>> = {
   'staff.manage': 'manage staff',
   'settings.edit': 'change settings',
   'payment-accounts.connect': 'connect payment accounts',
+  'account-health.edit': 'change the lines of account health',
   'demo-data.delete': 'remove demo data',
 }
 

@@ -13,6 +13,7 @@ import {
   welcomeEmail,
 } from './templates/account.ts'
 import { accountDeletedEmail } from './templates/account-deleted.ts'
+import { accountHealthEmail } from './templates/account-health.ts'
 import { auditHeadEmail } from './templates/audit-head.ts'
 import { backInStockEmail } from './templates/back-in-stock.ts'
 import { bankReturnEmail } from './templates/bank-return.ts'
@@ -260,6 +261,16 @@ function buildMoneyEmails(store: StoreIdentity): readonly (readonly [string, Ema
     ],
     ['dispute-opened', disputeOpenedEmail(store, { ...inventedDispute, orderNumber: invented.number })],
     ['dispute-due', disputeDueEmail(store, { ...inventedDispute, orderNumber: invented.number })],
+    [
+      'account-health',
+      accountHealthEmail(store, {
+        accountName: 'Main account',
+        measure: 'Dispute ratio',
+        level: 'near',
+        sentence: '0.73% has reached the warning at 0.65%. Next is the limit at 0.90%.',
+        advice: 'Answer open disputes, and refund unhappy customers before they ask their bank.',
+      }),
+    ],
   ]
 }
 

@@ -185,6 +185,7 @@ export const auditedEvents = {
   'newsletter list exported': nothing,
   'list exported': nothing,
   'journal exported': nothing,
+  'health line added': nothing,
   'email resent': nothing,
   'email links shown': nothing,
 

@@ -9,6 +9,7 @@ export const adminPaths = {
   packingSlip: (number: string) => `/order-management/${encodeURIComponent(number)}/packing-slip`,
   customers: '/customers',
   disputes: '/disputes',
+  accountHealth: '/account-health',
   dispute: (id: string) => `/disputes/${encodeURIComponent(id)}`,
   addProduct: '/add-products',
   products: '/product-list',

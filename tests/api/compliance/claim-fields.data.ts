@@ -109,6 +109,7 @@ export const uncheckedCalls: Readonly<Record<string, string>> = {
   '/api/admin/staff/{id}': 'the name of a person',
   '/api/admin/saved-views': 'a name for the staff member who saves it',
   '/api/admin/settings/accounts/{id}': 'a name for staff',
+  '/api/admin/account-health/lines': 'where a line of a network is written, for staff',
   '/api/admin/disputes/{id}': 'what the notice of a bank says, for staff and the bank',
   '/api/admin/orders/{number}/disputes': 'what the notice of a bank says, for staff and the bank',
   '/api/admin/orders/{number}/receipts': 'the reference of a bank, or the number of a check',

@@ -19,6 +19,7 @@ export const notificationsResponse = z.object({
         'refund',
         'money',
         'disputes',
+        'account-health',
         'messages',
         'reviews',
         'photos',

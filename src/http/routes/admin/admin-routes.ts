@@ -1,5 +1,6 @@
 import type { Routes } from '../../routes.ts'
 import { refuseUnknownFields } from '../../unknown-fields.ts'
+import { accountHealthRoutes } from './account-health/account-health.ts'
 import { paymentAccountRoutes, providerAccountRoutes } from './accounts/provider-accounts.ts'
 import { ageCheckRoutes, ageStepRoutes } from './age-checks/age-checks.ts'
 import { ageSettingsRoutes } from './age-checks/age-settings.ts'
@@ -95,6 +96,7 @@ const groups: readonly Routes[] = [
   ledgerRoutes,
   disputeRoutes,
   payoutRoutes,
+  accountHealthRoutes,
   complianceMapRoutes,
   retentionRoutes,
   zipTestRoutes,

@@ -6,6 +6,7 @@ import {
   FileText,
   FlaskConical,
   FolderTree,
+  HeartPulse,
   History,
   type LucideIcon,
   Mail,
@@ -104,6 +105,17 @@ export const pages: readonly AdminPage[] = [
       icon: ShieldQuestion,
       permission: 'disputes.read',
       counts: 'disputes',
+    },
+  },
+  {
+    path: adminPaths.accountHealth,
+    load: async () => (await import('./account-health/account-health.tsx')).AccountHealthPage,
+    nav: {
+      group: 'main menu',
+      label: 'Account health',
+      icon: HeartPulse,
+      permission: 'account-health.read',
+      counts: 'account-health',
     },
   },
   {

@@ -1,4 +1,5 @@
 import * as calls from '#contract/admin/staff/calls.ts'
+import { listOpenHealthAlerts } from '#db/queries/account-health/health-alerts.ts'
 import { listUncheckedRules } from '#db/queries/compliance/edited-rules.ts'
 import { listContactMessages } from '#db/queries/customers/contact-messages.ts'
 import { listUnansweredDisputes } from '#db/queries/disputes/dispute-list.ts'
@@ -21,6 +22,16 @@ const itemsPerGroup = 5
 /** A new test takes a laboratory about two weeks. */
 const noticeMs = 30 * 86_400_000
 
+const oldestPending = { search: '', status: 'pending', sort: 'created', dir: 'asc' } as const
+const oldestPhotos = {
+  search: '',
+  status: 'published',
+  photos: 'pending',
+  sort: 'created',
+  dir: 'asc',
+} as const
+const oldestNew = { search: '', status: 'new', sort: 'created', dir: 'asc' } as const
+
 export const notificationRoutes: Routes = (app, { shop }) => {
   handle(app, calls.getNotifications, async (request, reply) => {
     const { role } = getActor(request)
@@ -30,15 +41,6 @@ export const notificationRoutes: Routes = (app, { shop }) => {
 
 async function loadNotifications(shop: Shop, role: Role) {
   const { db, mode, clock } = shop
-  const oldestPending = { search: '', status: 'pending', sort: 'created', dir: 'asc' } as const
-  const oldestPhotos = {
-    search: '',
-    status: 'published',
-    photos: 'pending',
-    sort: 'created',
-    dir: 'asc',
-  } as const
-  const oldestNew = { search: '', status: 'new', sort: 'created', dir: 'asc' } as const
   const inQueue = { limit: itemsPerGroup, scope: getOrderScope(role, clock.now()) }
   const firstItems = { limit: itemsPerGroup, offset: 0 }
   const [
@@ -52,6 +54,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     refund,
     money,
     disputes,
+    healthAlerts,
     messages,
     reviews,
     photos,
@@ -70,6 +73,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     listOrdersInQueue(db, mode, 'refund', inQueue),
     listOrdersInQueue(db, mode, 'money', inQueue),
     listUnansweredDisputes(db, mode, itemsPerGroup),
+    listOpenHealthAlerts(db),
     listContactMessages(db, oldestNew, firstItems),
     listReviewsForModeration(db, mode, oldestPending, firstItems),
     listReviewsForModeration(db, mode, oldestPhotos, firstItems),
@@ -80,7 +84,10 @@ async function loadNotifications(shop: Shop, role: Role) {
   ])
   return serializeNotifications(
     { pack, cancellation, held, address, age, return: returns, received, refund, money },
-    { disputes, messages, reviews, photos, questions, lots, rules, backupOverdueSince: backups.overdueSince },
+    {
+      ...{ disputes, healthAlerts, messages, reviews, photos, questions, lots, rules },
+      backupOverdueSince: backups.overdueSince,
+    },
     { role, now: clock.now() },
   )
 }

@@ -1,6 +1,8 @@
 import type { Notifications } from '#contract/admin/staff/notifications.ts'
+import type { OpenHealthAlert } from '#db/queries/account-health/health-alerts.ts'
 import type { ListedDispute } from '#db/queries/disputes/dispute-list.ts'
 import type { ExpiringLot } from '#db/queries/lots/lot-edits.ts'
+import { describedMeasures } from '#domain/account-health/health-measure.ts'
 import { describeAgeStep } from '#domain/age-checks/age-step.ts'
 import { formatRulePlace } from '#domain/compliance/format-rule.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
@@ -39,6 +41,7 @@ type Kind = Notifications['groups'][number]['kind']
 /** Who sees each group that is no queue of orders. */
 const permissionByKind: Readonly<Record<Exclude<Kind, BellQueue>, Permission>> = {
   disputes: 'disputes.read',
+  'account-health': 'account-health.read',
   messages: 'messages.read',
   reviews: 'reviews.read',
   photos: 'reviews.read',
@@ -49,11 +52,13 @@ const permissionByKind: Readonly<Record<Exclude<Kind, BellQueue>, Permission>> =
 }
 
 const maxDetailLength = 120
+const shownAlerts = 5
 
 export function serializeNotifications(
   queues: Readonly<Record<BellQueue, Page<OrderSummary>>>,
   {
     disputes,
+    healthAlerts,
     messages,
     reviews,
     photos,
@@ -64,6 +69,8 @@ export function serializeNotifications(
   }: {
     /** Those that wait for an answer. */
     readonly disputes: Page<ListedDispute>
+    /** Lines of payment accounts that are near or reached. */
+    readonly healthAlerts: readonly OpenHealthAlert[]
     readonly messages: Page<ContactMessage>
     readonly reviews: Page<ListedReview>
     /** Published reviews with photos that wait for approval. */
@@ -88,6 +95,11 @@ export function serializeNotifications(
       kind: 'disputes' as const,
       count: disputes.total,
       items: disputes.rows.map((dispute) => serializeDisputeItem(dispute, now)),
+    },
+    {
+      kind: 'account-health' as const,
+      count: healthAlerts.length,
+      items: healthAlerts.slice(0, shownAlerts).map(serializeHealthItem),
     },
     { kind: 'messages' as const, count: messages.total, items: messages.rows.map(serializeMessageItem) },
     { kind: 'reviews' as const, count: reviews.total, items: reviews.rows.map(serializeReviewItem) },
@@ -123,6 +135,14 @@ function serializeDisputeItem({ dispute, orderNumber }: ListedDispute, now: Date
     detail: describeDeadline(dispute, now) ?? '',
     createdAt: dispute.createdAt.toISOString(),
     disputeId: dispute.id,
+  }
+}
+
+function serializeHealthItem({ accountName, measure, sentence, raisedAt }: OpenHealthAlert): Item {
+  return {
+    title: `${describedMeasures[measure].name} · ${accountName}`,
+    detail: sentence,
+    createdAt: raisedAt.toISOString(),
   }
 }
 

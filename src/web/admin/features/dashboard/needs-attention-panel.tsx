@@ -50,6 +50,7 @@ export function NeedsAttentionPanel({
       count: count('disputes'),
       to: withFilters(adminPaths.disputes, { state: 'open' }),
     },
+    { label: 'Payment accounts near a limit', count: count('account-health'), to: adminPaths.accountHealth },
     listQueue('refund'),
     listQueue('money'),
     {

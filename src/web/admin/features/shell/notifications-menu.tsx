@@ -22,6 +22,7 @@ const notificationGroups = {
     title: 'Disputes to answer',
     path: withFilters(adminPaths.disputes, { state: 'open' }),
   },
+  'account-health': { title: 'Account health', path: adminPaths.accountHealth },
   return: { title: 'Returns to review', path: withFilters(adminPaths.orders, { queue: 'return' }) },
   received: {
     title: 'Returns to refund',

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { add } from '#domain/money.ts'
+import {
+  type AccountSales,
+  type AccountShipping,
+  type AccountShippingRow,
+  accountShippingFromRow,
+  type CountedSalesRow,
+  countedSalesFromRow,
+} from '../../map/account-health.ts'
+import type { Database } from '../../open.ts'
+
+/** From a moment until another one, which is not part of it. */
+interface Period {
+  readonly from: Date
+  readonly until: Date
+}
+
+/** What each account captured, refunded and declined in a period, by how it was paid. */
+export async function countSales(db: Database, { from, until }: Period): Promise<AccountSales[]> {
+  const { rows } = await sql<CountedSalesRow>`
+    select counted.provider_account_id, counted.method, counted.network, sum(sales)::int as sales,
+      sum(captured_cents)::bigint as captured_cents, sum(refunds)::int as refunds,
+      sum(refunded_cents)::bigint as refunded_cents, sum(declined)::int as declined
+    from (
+      select p.provider_account_id, p.method, p.network, 1 as sales, p.amount_cents as captured_cents, 0 as refunds,
+        0 as refunded_cents, 0 as declined
+      from payment p where p.captured_at >= ${from} and p.captured_at < ${until}
+      union all
+      select p.provider_account_id, p.method, p.network, 0, 0, 1, r.amount_cents, 0
+      from refund r join payment p on p.id = r.payment_id
+      where r.created_at >= ${from} and r.created_at < ${until} and r.status = 'succeeded'
+      union all
+      -- Those that expired were not declined. An index has both.
+      select p.provider_account_id, p.method, p.network, 0, 0, 0, 0, 1
+      from payment p
+      where p.created_at >= ${from} and p.created_at < ${until} and p.status in ('failed', 'expired')
+        and p.provider_ref is not null and p.status = 'failed') counted
+    group by 1, 2, 3`.execute(db)
+  return mergeChannels(rows.map(countedSalesFromRow))
+}
+
+/** Payments without a method, of earlier versions, are on the channel of cards without a network. */
+function mergeChannels(counted: readonly AccountSales[]): AccountSales[] {
+  const merged = new Map<string, AccountSales>()
+  for (const each of counted) {
+    const key = `${each.accountId} ${each.channel}`
+    const before = merged.get(key)
+    merged.set(key, before === undefined ? each : addSales(before, each))
+  }
+  return [...merged.values()]
+}
+
+function addSales(one: AccountSales, other: AccountSales): AccountSales {
+  return {
+    ...one,
+    sales: one.sales + other.sales,
+    captured: add(one.captured, other.captured),
+    refunds: one.refunds + other.refunds,
+    refunded: add(one.refunded, other.refunded),
+    declined: one.declined + other.declined,
+  }
+}
+
+/** The orders that were shipped in a period, by the account that took their payment. */
+export async function countShipping(db: Database, { from, until }: Period): Promise<AccountShipping[]> {
+  const { rows } = await sql<AccountShippingRow>`
+    select p.provider_account_id, count(*)::int as shipped,
+      count(*) filter (where o.tracking_number <> '')::int as with_tracking,
+      count(*) filter (where o.has_adult_signature)::int as with_adult_signature,
+      percentile_cont(0.5) within group (order by extract(epoch from done.shipped_at - o.paid_at) / 3600)
+        as median_hours_to_ship,
+      percentile_cont(0.5) within group (order by extract(epoch from done.delivered_at - o.paid_at) / 3600)
+        as median_hours_to_deliver
+    from order_fulfillment done join shop_order o on o.id = done.order_id
+      join payment p on p.order_id = o.id and p.captured_at is not null and p.extra_reason is null
+    where done.shipped_at >= ${from} and done.shipped_at < ${until} and o.paid_at is not null
+    group by 1`.execute(db)
+  return rows.map(accountShippingFromRow)
+}

@@ -1,0 +1,115 @@
+import type {
+  AccountMeasure,
+  AccountHealth as WireHealth,
+  HealthLine as WireLine,
+} from '#contract/admin/account-health/account-health.ts'
+import { noCounts } from '#domain/account-health/account-month.ts'
+import {
+  adviseOnHealth,
+  explainHealth,
+  formatFigure,
+  formatParts,
+} from '#domain/account-health/describe-health.ts'
+import {
+  formatHealthLine,
+  type HealthLine,
+  healthLevels,
+  listLinesInForce,
+} from '#domain/account-health/health-line.ts'
+import { cardMeasures, type HealthMeasure, healthMeasures } from '#domain/account-health/health-measure.ts'
+import { findWorstState } from '#domain/account-health/judge-health.ts'
+import { isCardChannel, type SaleChannel, saleChannels } from '#domain/account-health/sale-channel.ts'
+import { toShopDay } from '#domain/shop-time.ts'
+import type { AccountHealth, ShopHealth } from '#usecases/account-health/load-account-health.ts'
+
+export function serializeShopHealth(
+  { accounts, months, lines, countedAt }: ShopHealth,
+  { now }: { readonly now: Date },
+) {
+  const day = toShopDay(now)
+  const inForce = new Set(
+    healthMeasures.flatMap((measure) => listLinesInForce(lines, measure, day)).map(({ id }) => id),
+  )
+  return {
+    success: true as const,
+    months: [...months],
+    countedAt: countedAt?.toISOString(),
+    accounts: accounts.map(serializeAccount),
+    lines: lines.toSorted(compareLines).map((line) => serializeLine(line, inForce.has(line.id))),
+  }
+}
+
+/** By measure, level and first day. */
+function compareLines(one: HealthLine, other: HealthLine): number {
+  return (
+    healthMeasures.indexOf(one.measure) - healthMeasures.indexOf(other.measure) ||
+    healthLevels.indexOf(one.level) - healthLevels.indexOf(other.level) ||
+    (one.from ?? '').localeCompare(other.from ?? '')
+  )
+}
+
+function serializeAccount({ account, terms, months }: AccountHealth): WireHealth {
+  const current = months[0]?.figures ?? []
+  const channels = saleChannels.filter((channel) => months.some(({ counts }) => counts.channels.has(channel)))
+  return {
+    id: account.id,
+    name: account.name,
+    provider: account.kind,
+    accountState: account.state,
+    state: findWorstState(current.map(({ state }) => state)),
+    monthlyCap: terms.monthlyCap,
+    measures: listMeasures(channels).flatMap((measure) => serializeMeasure(measure, months) ?? []),
+    channels: channels.map((channel) => ({
+      channel,
+      months: months.map(({ month, counts }) => {
+        const { sales, captured, disputes, fraud, notReceived } = counts.channels.get(channel) ?? noCounts
+        return { month, sales, captured, disputes, fraud, notReceived }
+      }),
+    })),
+  }
+}
+
+/** An account that took nothing has nothing to measure, and one without cards nothing of cards. */
+function listMeasures(channels: readonly SaleChannel[]): readonly HealthMeasure[] {
+  if (channels.length === 0) return []
+  return channels.some(isCardChannel)
+    ? healthMeasures
+    : healthMeasures.filter((measure) => !cardMeasures.includes(measure))
+}
+
+/** Undefined for what no month has, such as the use of a cap that there is not. */
+function serializeMeasure(
+  measure: HealthMeasure,
+  months: AccountHealth['months'],
+): AccountMeasure | undefined {
+  const found = months.flatMap(({ month, figures }) => {
+    const judged = figures.find(({ figure }) => figure.measure === measure)
+    return judged === undefined ? [] : [{ month, judged }]
+  })
+  const [first] = found
+  if (first === undefined) return undefined
+  // Nothing was shipped yet in the running month.
+  const current = first.month === months[0]?.month ? first.judged : undefined
+  return {
+    measure,
+    state: current?.state ?? 'ok',
+    sentence: current === undefined ? 'Nothing to measure in this month yet.' : explainHealth(current),
+    advice: current && adviseOnHealth(measure, current.state),
+    forecast: current?.forecast && {
+      value: formatFigure(current.forecast),
+      parts: formatParts(current.forecast),
+    },
+    lineIds: first.judged.lines.map(({ id }) => id),
+    months: found.map(({ month, judged: { figure, state } }) => ({
+      month,
+      value: formatFigure(figure),
+      parts: formatParts(figure),
+      state,
+    })),
+  }
+}
+
+function serializeLine(line: HealthLine, isInForce: boolean): WireLine {
+  const { id, measure, level, from, source, sourceUrl, checkedOn } = line
+  return { id, measure, level, from, text: formatHealthLine(line), source, sourceUrl, checkedOn, isInForce }
+}
