@@ -14,20 +14,10 @@ import { describeRefundPart } from '#domain/orders/refund-parts.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import { capitalize, joinWords } from '#domain/text.ts'
 import type { DisputeEvidence } from '#usecases/orders/export-dispute-evidence.ts'
-
-/** A part of the file: facts of a name and a value each, or a table with heads. */
-export interface DisputeSection {
-  readonly title: string
-  readonly text?: string
-  /** Without them, each row is a fact. */
-  readonly heads?: readonly string[]
-  /** Of its columns, in points. '*' shares what is left. */
-  readonly widths?: readonly (number | '*')[]
-  readonly rows: readonly (readonly string[])[]
-}
+import type { PdfSection } from './pdf-sections.ts'
 
 /** What answers a dispute, in the order in which a bank reads it. The date of birth is in none of it. */
-export function listDisputeSections(evidence: DisputeEvidence): readonly DisputeSection[] {
+export function listDisputeSections(evidence: DisputeEvidence): readonly PdfSection[] {
   return [
     describeDispute(evidence),
     describeOrder(evidence),
@@ -48,7 +38,7 @@ const none = 'None'
 const formatState = (state: string) => capitalize(state.replaceAll('-', ' '))
 const formatTime = (at: Date) => formatMoment(at.toISOString())
 
-function describeDispute({ dispute, accountName }: DisputeEvidence): DisputeSection {
+function describeDispute({ dispute, accountName }: DisputeEvidence): PdfSection {
   const { network, reasonCode, kind, amount, openedOn, dueAt, providerRef } = dispute
   const reason = findDisputeReason(network, reasonCode)
   return {
@@ -65,7 +55,7 @@ function describeDispute({ dispute, accountName }: DisputeEvidence): DisputeSect
   }
 }
 
-function describeOrder({ order, payments }: DisputeEvidence): DisputeSection {
+function describeOrder({ order, payments }: DisputeEvidence): PdfSection {
   const { shippingAddress } = order
   return {
     title: 'Order',
@@ -87,7 +77,7 @@ function describeOrder({ order, payments }: DisputeEvidence): DisputeSection {
   }
 }
 
-function describeItems({ order, lines }: DisputeEvidence): DisputeSection {
+function describeItems({ order, lines }: DisputeEvidence): PdfSection {
   const sums = [
     ['Subtotal', order.subtotal],
     ['Discount', order.discount],
@@ -116,7 +106,7 @@ function describeItems({ order, lines }: DisputeEvidence): DisputeSection {
 
 const deliverySteps = ['packed', 'shipped', 'tracking-corrected', 'delivered', 'returned']
 
-function describeDelivery({ order, events }: DisputeEvidence): DisputeSection {
+function describeDelivery({ order, events }: DisputeEvidence): PdfSection {
   const { shippingProvider, shippingService, trackingNumber } = order
   const url = trackingNumber === undefined ? undefined : getTrackingUrl(shippingProvider, trackingNumber)
   return {
@@ -137,7 +127,7 @@ function describeDelivery({ order, events }: DisputeEvidence): DisputeSection {
   }
 }
 
-function describePlace({ order, decision }: DisputeEvidence): DisputeSection {
+function describePlace({ order, decision }: DisputeEvidence): PdfSection {
   const { verdict, ruleVersion } = order
   const { place } = verdict
   const since = decision.rulebook === undefined ? '' : `, since ${formatTime(decision.rulebook.createdAt)}`
@@ -162,7 +152,7 @@ function describePlace({ order, decision }: DisputeEvidence): DisputeSection {
   }
 }
 
-function describeAge({ order, ageChecks }: DisputeEvidence): DisputeSection {
+function describeAge({ order, ageChecks }: DisputeEvidence): PdfSection {
   return {
     title: 'Age check',
     heads: ['Time', 'By', 'Result'],
@@ -186,7 +176,7 @@ function describeGivenAge({ dateOfBirth, placedAt, shippingAddress }: DisputeEvi
   return age.ok ? `${age.age} years by the date of birth that was given` : `Under ${minimumAge} years`
 }
 
-function describeTerms({ order }: DisputeEvidence): DisputeSection {
+function describeTerms({ order }: DisputeEvidence): PdfSection {
   return {
     title: 'Accepted terms and warnings',
     rows: [
@@ -199,7 +189,7 @@ function describeTerms({ order }: DisputeEvidence): DisputeSection {
   }
 }
 
-function describeLots({ lots }: DisputeEvidence): DisputeSection {
+function describeLots({ lots }: DisputeEvidence): PdfSection {
   return {
     title: 'Lots and lab reports',
     heads: ['Lot', 'Laboratory', 'Tested', 'Status now', 'Report'],
@@ -216,7 +206,7 @@ function describeLots({ lots }: DisputeEvidence): DisputeSection {
   }
 }
 
-function describeRefunds({ refunds, returns, lines }: DisputeEvidence): DisputeSection {
+function describeRefunds({ refunds, returns, lines }: DisputeEvidence): PdfSection {
   return {
     title: 'Refunds and returns',
     heads: ['Time', 'What', 'Reason', 'State'],
@@ -241,7 +231,7 @@ function describeRefunds({ refunds, returns, lines }: DisputeEvidence): DisputeS
   }
 }
 
-function describeMessages({ messages }: DisputeEvidence): DisputeSection {
+function describeMessages({ messages }: DisputeEvidence): PdfSection {
   return {
     title: 'Messages',
     heads: ['Time', 'Kind', 'Subject', 'State'],
@@ -255,7 +245,7 @@ function describeMessages({ messages }: DisputeEvidence): DisputeSection {
   }
 }
 
-function describeEarlierOrders({ earlier }: DisputeEvidence): DisputeSection {
+function describeEarlierOrders({ earlier }: DisputeEvidence): PdfSection {
   const { sales, traits, isComplete } = earlier
   const shared = (traits ?? []).map((trait) => traitNames[trait])
   return {
