@@ -54,6 +54,7 @@ const rolesByPermission = {
   // Whose account takes the money is for owners alone to say.
   'payment-accounts.connect': ['owner'],
   'account-health.edit': ['owner'],
+  'underwriting-pack.export': ['owner', 'manager'],
   'demo-data.delete': ['owner'],
 } as const satisfies Record<string, readonly Role[]>
 export type Permission = keyof typeof rolesByPermission
@@ -113,6 +114,7 @@ export const permissionDescriptions: Readonly<Record<Permission, string>> = {
   'settings.edit': 'change settings',
   'payment-accounts.connect': 'connect payment accounts',
   'account-health.edit': 'change the lines of account health',
+  'underwriting-pack.export': 'download the underwriting pack',
   'demo-data.delete': 'remove demo data',
 }
 

@@ -186,6 +186,7 @@ export const auditedEvents = {
   'list exported': nothing,
   'journal exported': nothing,
   'health line added': nothing,
+  'underwriting pack exported': nothing,
   'email resent': nothing,
   'email links shown': nothing,
 

@@ -98,3 +98,6 @@ export const newHealthLine = z.object({
     .optional(),
   checkedOn: day('Source read on'),
 })
+
+/** 'zip': the PDF with lab reports, pictures of labels, policies and tables. */
+export const underwritingPackRequest = z.object({ format: oneOf('format', ['pdf', 'zip']) })

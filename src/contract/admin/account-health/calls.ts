@@ -1,6 +1,6 @@
 import { messageResponse } from '../../basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
-import { accountHealthResponse, newHealthLine } from './account-health.ts'
+import { accountHealthResponse, newHealthLine, underwritingPackRequest } from './account-health.ts'
 
 export const getAccountHealth = defineAdminCall({
   method: 'GET',
@@ -16,4 +16,12 @@ export const addHealthLine = defineAdminCall({
   stepUp: true,
   body: newHealthLine,
   response: messageResponse,
+})
+
+export const exportUnderwritingPack = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/underwriting-pack',
+  permission: 'underwriting-pack.export',
+  stepUp: true,
+  body: underwritingPackRequest,
 })

@@ -1,6 +1,7 @@
 import type { Routes } from '../../routes.ts'
 import { refuseUnknownFields } from '../../unknown-fields.ts'
 import { accountHealthRoutes } from './account-health/account-health.ts'
+import { underwritingPackRoutes } from './account-health/underwriting-pack.ts'
 import { paymentAccountRoutes, providerAccountRoutes } from './accounts/provider-accounts.ts'
 import { ageCheckRoutes, ageStepRoutes } from './age-checks/age-checks.ts'
 import { ageSettingsRoutes } from './age-checks/age-settings.ts'
@@ -97,6 +98,7 @@ const groups: readonly Routes[] = [
   disputeRoutes,
   payoutRoutes,
   accountHealthRoutes,
+  underwritingPackRoutes,
   complianceMapRoutes,
   retentionRoutes,
   zipTestRoutes,

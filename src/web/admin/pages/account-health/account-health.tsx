@@ -6,6 +6,7 @@ import { ChannelTable } from '../../features/account-health/channel-table.tsx'
 import { HealthBadge } from '../../features/account-health/health-badge.tsx'
 import { LinesPanel } from '../../features/account-health/lines-panel.tsx'
 import { MeasureTable } from '../../features/account-health/measure-table.tsx'
+import { UnderwritingPackButtons } from '../../features/account-health/underwriting-pack-buttons.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { EmptyState, Loaded } from '../../parts/query-states.tsx'
 import { adminPaths } from '../../paths.ts'
@@ -18,6 +19,7 @@ export function AccountHealthPage() {
   return (
     <Page
       title="Account health"
+      actions={<UnderwritingPackButtons />}
       sub={
         countedAt === undefined
           ? 'What card networks and providers watch.'
@@ -41,11 +43,19 @@ export function AccountHealthPage() {
               <Panel
                 key={account.id}
                 title={account.name}
-                aside={<HealthBadge state={account.state} />}
+                aside={account.measures.length > 0 && <HealthBadge state={account.state} />}
                 flush
               >
-                <MeasureTable account={account} months={months} lines={lines} />
-                <ChannelTable account={account} months={months} />
+                {account.measures.length === 0 ? (
+                  <p className="px-4 py-6 text-sm text-ink-soft">
+                    It took no payments in these months, so there is nothing to measure.
+                  </p>
+                ) : (
+                  <>
+                    <MeasureTable account={account} months={months} lines={lines} />
+                    <ChannelTable account={account} months={months} />
+                  </>
+                )}
               </Panel>
             ))}
             <LinesPanel lines={lines} />
