@@ -32,6 +32,7 @@ function createEntries(order: DemoOrder, number: string, accountId: string): Led
     shipping: cents(order.shippingCents),
     tax: zero,
     total: cents(order.totalCents),
+    credit: zero,
   } as const
   const paymentId = createDemoId(`payment ${order.index}`)
   const sale = createSaleEntry(sold, { id: paymentId, accountId }, story.paidAt)
@@ -41,6 +42,7 @@ function createEntries(order: DemoOrder, number: string, accountId: string): Led
     {
       id: createDemoId(`refund ${order.index}`),
       amount: cents(order.refundedCents),
+      credit: zero,
       parts: [],
       paymentId,
       accountId,

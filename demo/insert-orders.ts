@@ -233,6 +233,7 @@ function toRefundRows(order: DemoOrder) {
   return [
     {
       id: createDemoId(`refund ${order.index}`),
+      orderId: order.id,
       paymentId: createDemoId(`payment ${order.index}`),
       amountCents: order.refundedCents,
       reason: last?.event.kind === 'refunded' ? last.event.data.reason : 'Refunded',

@@ -388,6 +388,19 @@ export interface CountedMonth {
   month: string;
 }
 
+export interface CreditMovement {
+  amountCents: number;
+  createdAt: Generated<Timestamp>;
+  customerId: string;
+  id: Generated<string>;
+  key: string;
+  kind: string;
+  madeBy: string;
+  mode: string;
+  orderNumber: string | null;
+  reason: Generated<string>;
+}
+
 export interface Customer {
   createdAt: Generated<Timestamp>;
   dateOfBirth: string;
@@ -421,6 +434,13 @@ export interface CustomerAddress {
   street1: string;
   street2: string | null;
   zip: string;
+}
+
+export interface CustomerCredit {
+  balanceCents: number;
+  customerId: string;
+  mode: string;
+  version: number;
 }
 
 export interface CustomerDevice {
@@ -1063,10 +1083,12 @@ export interface Refund {
   attemptedAt: Timestamp | null;
   claimUrl: string | null;
   createdAt: Generated<Timestamp>;
+  creditCents: Generated<number>;
   failure: string | null;
   id: Generated<string>;
   idempotencyKey: string | null;
-  paymentId: string;
+  orderId: string;
+  paymentId: string | null;
   providerRef: string | null;
   reason: string;
   requestedBy: string;
@@ -1220,6 +1242,7 @@ export interface ShopOrder {
   arrivesTo: string | null;
   city: string;
   company: string | null;
+  creditCents: Generated<number>;
   customerId: string | null;
   dateOfBirth: string | null;
   discountCents: Generated<number>;
@@ -1412,8 +1435,10 @@ export interface DB {
   contentPreview: ContentPreview;
   contentVersion: ContentVersion;
   countedMonth: CountedMonth;
+  creditMovement: CreditMovement;
   customer: Customer;
   customerAddress: CustomerAddress;
+  customerCredit: CustomerCredit;
   customerDevice: CustomerDevice;
   customerIdentity: CustomerIdentity;
   customerSales: CustomerSales;

@@ -59,6 +59,7 @@ import { sharedWishlistRoutes } from './routes/shared-wishlists.ts'
 import { shippingRoutes } from './routes/shipping.ts'
 import { registrationRoutes, signInRoutes } from './routes/sign-in.ts'
 import { sitemapRoutes } from './routes/sitemap.ts'
+import { storeCreditRoutes } from './routes/store-credit.ts'
 import { warningRoutes } from './routes/warnings.ts'
 import { webManifestRoutes } from './routes/web-manifest.ts'
 import { wishlistRoutes } from './routes/wishlist.ts'
@@ -97,6 +98,7 @@ const routeGroups: readonly Routes[] = [
   accountRoutes,
   accountLinkRoutes,
   addressBookRoutes,
+  storeCreditRoutes,
   personalDataRoutes,
   providerSignInRoutes,
   providerLinkRoutes,

@@ -30,7 +30,16 @@ export const paths = {
   wishlist: () => '/wishlist',
   sharedWishlist: (token: string) => `/wishlist/shared/${encodeURIComponent(token)}`,
   account: (
-    tab?: 'orders' | 'details' | 'addresses' | 'reviews' | 'notifications' | 'security' | 'data' | 'logout',
+    tab?:
+      | 'orders'
+      | 'details'
+      | 'addresses'
+      | 'credit'
+      | 'reviews'
+      | 'notifications'
+      | 'security'
+      | 'data'
+      | 'logout',
   ) => withQuery('/my-account', { tab }),
   labReports: () => '/lab-reports',
   labReport: (lot: string) => `/lab-reports/${encodeURIComponent(lot)}`,

@@ -213,8 +213,8 @@ function listOrders({ orders, customers }: ShopSize): string[] {
          when 'refunded' then 'refunded' else 'paid' end, o.placed_at,
        case when o.kind in ('unpaid', 'expired', 'failed') then now() else o.placed_at + interval '3 minutes' end
      from filled_order o, (select id, kind from provider_account where port = 'payments' limit 1) a`,
-    `insert into refund (payment_id, amount_cents, reason, status, provider_ref, requested_by, created_at)
-     select p.id, case o.kind when 'refunded' then p.amount_cents else 1000 end, 'Filled', 'succeeded', 'filled_refund_' || o.n,
+    `insert into refund (order_id, payment_id, amount_cents, reason, status, provider_ref, requested_by, created_at)
+     select o.id, p.id, case o.kind when 'refunded' then p.amount_cents else 1000 end, 'Filled', 'succeeded', 'filled_refund_' || o.n,
        'system', least(p.created_at + interval '10 days', now())
      from filled_order o join payment p on p.order_id = o.id where o.kind in ('refunded', 'returned')`,
     `insert into return_request (number, order_id, reason, state, requested_at, decided_at, decided_by, received_at,

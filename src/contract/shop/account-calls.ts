@@ -1,6 +1,6 @@
 import { messageResponse } from '../basic-responses.ts'
 import { defineCall, schemaTypeOf } from '../define-call.ts'
-import { accountDeletionCheck, addressBookResponse } from './account.ts'
+import { accountDeletionCheck, addressBookResponse, storeCredit } from './account.ts'
 import type {
   accountDeletionRequest,
   accountUpdate,
@@ -36,6 +36,12 @@ export const removeAddress = defineCall({
   path: '/api/address/remove',
   body: schemaTypeOf<typeof deleteAddressRequest>(),
   response: messageResponse,
+})
+
+export const getStoreCredit = defineCall({
+  method: 'POST',
+  path: '/api/user/credit',
+  response: storeCredit,
 })
 
 export const downloadPersonalData = defineCall({

@@ -37,6 +37,8 @@ export const accountDeletionRequest = z.object({
   password: confirmation,
   confirmation: z.string({ error: 'Type DELETE to confirm.' }).max(40),
   reviews: z.enum(['anonymize', 'remove'], { error: 'reviews must be anonymize or remove.' }),
+  /** That the owner knows that the store credit of the account is lost. */
+  forfeitsCredit: z.boolean({ error: 'forfeitsCredit must be true or false.' }).optional(),
 })
 
 /** Account Details. Absent fields stay unchanged. */

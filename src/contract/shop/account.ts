@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { centsAmount } from '../money.ts'
 import { ownReview } from './review.ts'
 
 export const savedAddress = z.object({
@@ -56,6 +57,17 @@ export type ListedReview = z.infer<typeof listedReview>
 export const accountDeletionCheck = z.object({
   success: z.literal(true),
   obstacle: z.optional(z.string()),
+  /** The store credit that is lost. */
+  credit: centsAmount,
+})
+
+export const storeCredit = z.object({
+  success: z.literal(true),
+  balance: centsAmount,
+  /** What unpaid orders took. It comes back when they are not paid. */
+  held: centsAmount,
+  /** The newest first. */
+  movements: z.array(z.object({ id: z.string(), at: z.string(), text: z.string(), amount: centsAmount })),
 })
 
 export const ownReviewsResponse = z.object({

@@ -12,6 +12,8 @@ export const quoteRequest = z.object({
   couponCode: z.string().max(64).optional(),
   /** Without one that is offered, the order is priced for the first one. */
   paymentMethod: z.enum(paymentMethods).optional().catch(undefined),
+  /** Whether the customer's store credit pays for the order as far as it goes. */
+  useCredit: z.boolean().optional(),
   /** The unpaid order of this browser. What it holds is available to its shopper. */
   unpaidOrder: unpaidOrder.optional(),
 })

@@ -38,12 +38,15 @@ const cartQuote = z.object({
         method: z.enum(paymentMethods),
         discount: centsAmount,
         total: centsAmount,
+        due: centsAmount,
         statementDescriptor: z.string(),
       }),
     ),
   ),
   method: z.optional(z.enum(paymentMethods)),
   methodDiscount: centsAmount,
+  availableCredit: centsAmount,
+  credit: centsAmount,
   missingForFreeShipping: centsAmount,
 }) satisfies z.ZodMiniType<CartQuote>
 

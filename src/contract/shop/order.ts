@@ -52,6 +52,8 @@ export const orderView = z.object({
   arrival: z.optional(z.object({ from: z.string(), to: z.string() })),
   tax: centsAmount,
   total: centsAmount,
+  /** What of the total was paid with store credit, or will be. */
+  credit: centsAmount,
   refunded: centsAmount,
   tracking: z.optional(z.string()),
   /** The carrier's tracking page. */
@@ -78,7 +80,15 @@ export const orderView = z.object({
   paymentMethod: z.optional(z.string()),
   /** The name on the customer's statement. Absent for an order that is on none. */
   statementDescriptor: z.optional(z.string()),
-  refunds: z.array(z.object({ at: z.string(), amount: centsAmount, purpose: z.optional(z.string()) })),
+  refunds: z.array(
+    z.object({
+      at: z.string(),
+      amount: centsAmount,
+      /** What of the amount went to store credit. */
+      credit: centsAmount,
+      purpose: z.optional(z.string()),
+    }),
+  ),
   /** The confirmation email: on its way, or taken by the recipient's mail server. Absent when none is sent. */
   confirmation: z.optional(z.enum(['queued', 'sent'])),
   /** The customer's request to cancel the paid order. */

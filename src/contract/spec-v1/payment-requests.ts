@@ -8,6 +8,14 @@ import { placeAnswers } from '../place-answers.ts'
 import { text } from '../text.ts'
 import { attemptKey } from '../unpaid-order.ts'
 
+const seenDollars = (field: string) =>
+  z
+    .number()
+    .refine(
+      (dollars) => fromDollars(dollars) !== undefined,
+      `${field} must be dollars with at most two decimals.`,
+    )
+
 export const paymentRequest = z.object({
   items: z.array(cartLine).max(100, 'A cart can hold at most 100 products.'),
   email: emailAddress({
@@ -31,13 +39,12 @@ export const paymentRequest = z.object({
   acceptTerms: z.boolean({ error: 'Please accept the terms and conditions.' }),
   newsletter: z.boolean().optional(),
   /** The total in dollars that the shopper saw. The order is refused if it differs. */
-  expectedTotal: z
-    .number()
-    .refine(
-      (dollars) => fromDollars(dollars) !== undefined,
-      'expectedTotal must be dollars with at most two decimals.',
-    )
-    .optional(),
+  expectedTotal: seenDollars('expectedTotal').optional(),
+  /**
+   * What of the total store credit pays, in dollars, as the shopper saw it. Without it, no credit is taken. The order is refused if
+   * it differs.
+   */
+  storeCredit: seenDollars('storeCredit').optional(),
   /** An attempt of this browser whose answer did not arrive. This order replaces it. */
   lostAttempt: attemptKey.optional(),
   /** Asks for the secret with which this browser can create an account. Without it, the answer is that of spec v1. */

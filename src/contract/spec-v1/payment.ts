@@ -13,21 +13,33 @@ export const paymentResponse = z.object({
 })
 
 /** An order from the checkout. `expectedTotal` is the total that the shopper saw. */
-export type NewOrder = Omit<PaymentRequest, 'expectedTotal' | 'withAccountKey' | 'lostAttempt'> & {
+export type NewOrder = Omit<
+  PaymentRequest,
+  'expectedTotal' | 'storeCredit' | 'withAccountKey' | 'lostAttempt'
+> & {
   readonly expectedTotal?: Cents | undefined
+  /** What of the total store credit pays, as the shopper saw it. Undefined: none is taken. */
+  readonly storeCredit?: Cents | undefined
 }
 
-export function toSpecPayment({ expectedTotal, ...order }: NewOrder): PaymentRequest {
+export function toSpecPayment({ expectedTotal, storeCredit, ...order }: NewOrder): PaymentRequest {
   return {
     ...order,
     expectedTotal: expectedTotal === undefined ? undefined : toDollars(expectedTotal),
+    storeCredit: storeCredit === undefined ? undefined : toDollars(storeCredit),
     withAccountKey: true,
   }
 }
 
-export function fromSpecPayment({ expectedTotal, withAccountKey: _, ...order }: PaymentRequest): NewOrder {
+export function fromSpecPayment({
+  expectedTotal,
+  storeCredit,
+  withAccountKey: _,
+  ...order
+}: PaymentRequest): NewOrder {
   return {
     ...order,
     expectedTotal: expectedTotal === undefined ? undefined : fromDollars(expectedTotal),
+    storeCredit: storeCredit === undefined ? undefined : fromDollars(storeCredit),
   }
 }

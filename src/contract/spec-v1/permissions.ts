@@ -30,6 +30,7 @@ const wireNames = {
   'age-checks.decide': 'decide age checks',
   'orders.refund': 'refund orders',
   'payments.record': 'refund orders',
+  'customers.credit': 'refund orders',
   'disputes.edit': 'refund orders',
   'payouts.record': 'refund orders',
   'payments.write-off': 'refund orders',

@@ -1,4 +1,5 @@
 import { disputeStateTable, isMoneyTaken } from '#domain/disputes/dispute-state.ts'
+import type { CreditTotals } from '#domain/ledger/credit-totals.ts'
 import { ledgerAccounts } from '#domain/ledger/ledger-account.ts'
 import { ledgerEntryKinds, type Posting } from '#domain/ledger/ledger-entry.ts'
 import type { LedgerDaySum, LedgerLine } from '#domain/ledger/ledger-line.ts'
@@ -27,6 +28,7 @@ export interface OrderMoneyRow {
   readonly shippingCents: number
   readonly taxCents: number
   readonly totalCents: number
+  readonly creditCents: number
   readonly wasPaid: boolean
   readonly payments: readonly {
     readonly accountId: string
@@ -38,8 +40,9 @@ export interface OrderMoneyRow {
     readonly settledAt: string | null
   }[]
   readonly refunds: readonly {
-    readonly accountId: string
+    readonly accountId: string | null
     readonly amount: number
+    readonly credit: number
     readonly isOfExtraPayment: boolean
     readonly isSettledByHand: boolean
   }[]
@@ -58,6 +61,7 @@ export function orderMoneyFromRow(row: OrderMoneyRow): OrderMoney {
       shipping: cents(row.shippingCents),
       tax: cents(row.taxCents),
       total: cents(row.totalCents),
+      credit: cents(row.creditCents),
       wasPaid: row.wasPaid,
     },
     payments: row.payments.map(({ accountId, status, amount, ...payment }) => ({
@@ -75,7 +79,12 @@ export function orderMoneyFromRow(row: OrderMoneyRow): OrderMoney {
               isSettled: payment.settledAt !== null,
             },
     })),
-    refunds: row.refunds.map(({ amount, ...refund }) => ({ ...refund, amount: cents(amount) })),
+    refunds: row.refunds.map(({ accountId, amount, credit, ...refund }) => ({
+      ...refund,
+      accountId: accountId ?? undefined,
+      amount: cents(amount),
+      credit: cents(credit),
+    })),
     disputes: row.disputes
       .filter(({ state }) => isMoneyTaken(parseOneOf(state, disputeStateTable.states)))
       .map(({ accountId, amount }) => ({ accountId, amount: cents(amount) })),
@@ -126,5 +135,25 @@ function accountFromRow({ account, providerAccountId: id, providerAccountName: n
   return {
     account: parseOneOf(account, ledgerAccounts),
     paymentAccount: id === null ? undefined : { id, name: name ?? '' },
+  }
+}
+
+export interface CreditTotalsRow {
+  readonly mode: string
+  readonly balances: number
+  readonly held: number
+  readonly movements: number
+  readonly recorded: number
+  readonly differentBalances: number
+}
+
+export function creditTotalsFromRow(row: CreditTotalsRow): CreditTotals {
+  return {
+    mode: row.mode === 'live' ? 'live' : 'demo',
+    balances: cents(row.balances),
+    held: cents(row.held),
+    movements: cents(row.movements),
+    recorded: cents(row.recorded),
+    differentBalances: row.differentBalances,
   }
 }

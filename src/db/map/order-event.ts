@@ -6,6 +6,7 @@ import type { OrderEvent as OrderEventColumns } from '../types.ts'
 
 const nothing = z.object({})
 const amount = z.int().transform(cents)
+const credit = amount.optional()
 const captured = z.object({ amount: z.int(), currency: z.string() })
 const withReason = z.object({ reason: z.string() })
 const withNote = z.object({ note: z.string() })
@@ -22,7 +23,7 @@ const item = z.object({
 const eventSchema = z.discriminatedUnion('kind', [
   event('placed', nothing),
   event('address-answered', z.object({ question: z.string(), answer: z.string() })),
-  event('paid', z.object({ isFree: z.boolean() })),
+  event('paid', z.object({ isFree: z.boolean(), credit })),
   event('payment-processing', nothing),
   event('payment-failed', withReason.extend({ isUnopened: z.boolean() })),
   event('payment-retried', nothing),
@@ -35,8 +36,8 @@ const eventSchema = z.discriminatedUnion('kind', [
   event('amount-mismatch', z.object({ captured, total: amount })),
   event('extra-payment-settled', withNote.extend({ captured })),
   event('extra-payment-refunded', withReason.extend({ amount })),
-  event('refund-requested', withReason.extend({ amount, isOfExtraPayment: z.boolean().optional() })),
-  event('refunded', withReason.extend({ amount })),
+  event('refund-requested', withReason.extend({ amount, credit, isOfExtraPayment: z.boolean().optional() })),
+  event('refunded', withReason.extend({ amount, credit })),
   event('refund-failed', withReason.extend({ amount })),
   event('refund-settled', withNote.extend({ amount })),
   event('refund-canceled', withNote.extend({ amount })),

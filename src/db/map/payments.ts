@@ -7,6 +7,7 @@ import {
   paymentStateTable,
   type RefundWithPayment,
   refundStateTable,
+  type SentPayment,
   shopCurrency,
   type Transaction,
 } from '#domain/payments/payment.ts'
@@ -51,17 +52,18 @@ function extraPaymentFromRow(row: Selectable<PaymentColumns>): ExtraPayment | un
 export interface RefundRow {
   readonly id: string
   readonly orderId: string
-  readonly paymentId: string
+  readonly paymentId: string | null
   readonly isOfExtraPayment: boolean
-  readonly providerAccountId: string
+  readonly providerAccountId: string | null
   readonly providerRef: string | null
-  readonly paidCents: number
-  readonly paymentCreatedAt: Date
+  readonly paidCents: number | null
+  readonly paymentCreatedAt: Date | null
   readonly returnId: string | null
   readonly idempotencyKey: string | null
   readonly failure: string | null
   readonly claimUrl: string | null
   readonly amountCents: number
+  readonly creditCents: number
   readonly parts: readonly {
     readonly lineId: string | null
     readonly amount: number
@@ -77,22 +79,16 @@ export function refundFromRow(row: RefundRow): RefundWithPayment {
   return {
     id: row.id,
     orderId: row.orderId,
-    paymentId: row.paymentId,
+    paymentId: row.paymentId ?? undefined,
     isOfExtraPayment: row.isOfExtraPayment,
-    accountId: row.providerAccountId,
-    sent:
-      row.providerRef === null
-        ? undefined
-        : {
-            providerRef: row.providerRef,
-            amount: cents(row.paidCents),
-            createdAt: row.paymentCreatedAt,
-          },
+    accountId: row.providerAccountId ?? undefined,
+    sent: sentPaymentFromRow(row),
     returnId: row.returnId ?? undefined,
     idempotencyKey: row.idempotencyKey ?? undefined,
     failure: row.failure ?? undefined,
     claimUrl: row.claimUrl ?? undefined,
     amount: cents(row.amountCents),
+    credit: cents(row.creditCents),
     parts: row.parts.map(({ lineId, amount, removed }) => ({
       lineId: lineId ?? undefined,
       amount: cents(amount),
@@ -103,6 +99,15 @@ export function refundFromRow(row: RefundRow): RefundWithPayment {
     requestedBy: row.requestedBy,
     createdAt: row.createdAt,
   }
+}
+
+function sentPaymentFromRow({
+  providerRef,
+  paidCents,
+  paymentCreatedAt,
+}: RefundRow): SentPayment | undefined {
+  if (providerRef === null || paidCents === null || paymentCreatedAt === null) return undefined
+  return { providerRef, amount: cents(paidCents), createdAt: paymentCreatedAt }
 }
 
 export interface TransactionRow {

@@ -35,11 +35,13 @@ export interface CartQuote {
     | undefined
   /** Why the entered coupon does not apply. */
   readonly couponNote?: string | undefined
-  /** The ways to pay for the order, with what each takes off. Empty for a free order. */
+  /** The ways to pay for the order, with what each takes off. Empty when nothing is left to pay. */
   readonly methods: readonly {
     readonly method: PaymentMethod
     readonly discount: Cents
     readonly total: Cents
+    /** What of the total is left to pay. */
+    readonly due: Cents
     /** The name on the cardholder's statement. */
     readonly statementDescriptor: string
   }[]
@@ -47,6 +49,10 @@ export interface CartQuote {
   readonly method?: PaymentMethod | undefined
   /** What it takes off: a part of `discount`. */
   readonly methodDiscount: Cents
+  /** What the customer has of store credit. 0 for a guest. */
+  readonly availableCredit: Cents
+  /** What of the total it pays. */
+  readonly credit: Cents
   /** Amount left to reach free standard shipping; 0 when reached. */
   readonly missingForFreeShipping: Cents
 }

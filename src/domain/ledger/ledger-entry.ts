@@ -24,6 +24,8 @@ export const ledgerEntryKinds = [
   'bank-return',
   'payout',
   'payout-difference',
+  'credit-gift',
+  'credit-correction',
   'write-off',
 ] as const
 export type LedgerEntryKind = (typeof ledgerEntryKinds)[number]

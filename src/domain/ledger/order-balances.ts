@@ -7,6 +7,7 @@ import {
   type RefundWithPayment,
   shopCurrency,
 } from '../payments/payment.ts'
+import { getAmountDue, getPaidBack } from '../payments/store-credit.ts'
 import { type LedgerAccount, ledgerAccountLabels } from './ledger-account.ts'
 import type { Posting } from './ledger-entry.ts'
 import { countExtra, listDiscountPostings, type OrderSums } from './order-entries.ts'
@@ -22,7 +23,10 @@ export interface OrderMoney {
     readonly extra: (Pick<ExtraPayment, 'captured'> & { readonly isSettled: boolean }) | undefined
   })[]
   /** Those that succeeded. */
-  readonly refunds: readonly (Pick<RefundWithPayment, 'accountId' | 'amount' | 'isOfExtraPayment'> & {
+  readonly refunds: readonly (Pick<
+    RefundWithPayment,
+    'accountId' | 'amount' | 'credit' | 'isOfExtraPayment'
+  > & {
     /** Staff paid it back in another way. */
     readonly isSettledByHand: boolean
   })[]
@@ -94,9 +98,12 @@ function listExpectedPostings({ order, payments, refunds, disputes }: OrderMoney
     ...(order.wasPaid ? listSalePostings(order, payments) : []),
     ...payments.flatMap(listExtraPostings),
     ...payments.flatMap((payment) => listReturnPostings(payment, refunds)),
-    ...refunds.flatMap(({ amount, accountId, isOfExtraPayment, isSettledByHand }) => [
-      post(isOfExtraPayment ? 'extra-payments' : 'refunds', amount),
-      isSettledByHand ? post('settled-by-hand', -amount) : post('receivable', -amount, accountId),
+    ...refunds.flatMap((refund) => [
+      post(refund.isOfExtraPayment ? 'extra-payments' : 'refunds', refund.amount),
+      post('store-credit', -refund.credit),
+      refund.isSettledByHand
+        ? post('settled-by-hand', -getPaidBack(refund))
+        : post('receivable', -getPaidBack(refund), refund.accountId),
     ]),
     ...disputes.flatMap(({ accountId, amount }) => [
       post('disputes', amount, accountId),
@@ -110,8 +117,9 @@ function listSalePostings(order: OrderSums, payments: OrderMoney['payments']): P
   return [
     // Orders of the first versions may have no payment.
     paid === undefined
-      ? post('settled-by-hand', order.total)
-      : post('receivable', order.total, paid.accountId),
+      ? post('settled-by-hand', getAmountDue(order))
+      : post('receivable', getAmountDue(order), paid.accountId),
+    post('store-credit', order.credit),
     ...listDiscountPostings(order),
     post('sales', -order.subtotal),
     post('shipping', -order.shipping),

@@ -4,6 +4,13 @@ import { repetitions } from '#tests/support/hunt.ts'
 import { type DisputeState, disputeStateTable, isMoneyTaken } from '../disputes/dispute-state.ts'
 import { type Cents, cents, zero } from '../money.ts'
 import type { RefundPart } from '../payments/payment.ts'
+import {
+  calculateRefundedCredit,
+  calculateSpentCredit,
+  getAmountDue,
+  type RefundDestination,
+  refundDestinations,
+} from '../payments/store-credit.ts'
 import { createBankReturnEntry } from './bank-return-entry.ts'
 import { createDisputeEntry } from './dispute-entries.ts'
 import type { LedgerEntry, Posting } from './ledger-entry.ts'
@@ -31,6 +38,7 @@ interface Refunding {
   readonly kind: 'refund-parts' | 'refund-rest'
   readonly amount: number
   readonly isByHand: boolean
+  readonly destination: RefundDestination
 }
 interface Disputing {
   readonly kind: 'dispute'
@@ -53,6 +61,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     kind: fc.constantFrom('refund-parts', 'refund-rest'),
     amount: fc.integer({ min: 1, max: 5000 }),
     isByHand: fc.boolean(),
+    destination: fc.constantFrom(...refundDestinations),
   }),
   fc.record({ kind: fc.constantFrom('settle-extra', 'refund-extra', 'bank-return') }),
   // A provider may say any state late, with another amount.
@@ -69,15 +78,18 @@ const orderSums = fc
     discountShare: fc.double({ min: 0, max: 1, noNaN: true }),
     shipping: fc.nat(1500),
     tax: fc.nat(900),
+    available: fc.oneof(fc.constant(0), fc.nat(12_000)),
   })
-  .map(({ subtotal, discountShare, shipping, tax }) => {
+  .map(({ subtotal, discountShare, shipping, tax, available }) => {
     const discount = Math.round(subtotal * discountShare)
+    const total = cents(subtotal - discount + shipping + tax)
     return {
       subtotal: cents(subtotal),
       discount: cents(discount),
       shipping: cents(shipping),
       tax: cents(tax),
-      total: cents(subtotal - discount + shipping + tax),
+      total,
+      credit: calculateSpentCredit(total, cents(available)),
     }
   })
 
@@ -90,7 +102,10 @@ class TrackedOrder {
   #wasPaid = false
   readonly #payments: TrackedPayment[] = []
   #dispute: { readonly state: DisputeState; readonly amount: Cents } | undefined
-  readonly #refunds: (OrderMoney['refunds'][number] & { readonly parts: readonly RefundPart[] })[] = []
+  readonly #refunds: (OrderMoney['refunds'][number] & {
+    readonly parts: readonly RefundPart[]
+    readonly status: 'succeeded'
+  })[] = []
 
   constructor(sums: OrderSums) {
     this.order = { id: 'order', number: 'LW-1', mode: 'live' as const, isDemo: false, ...sums }
@@ -155,16 +170,16 @@ class TrackedOrder {
   #capture(account: number): void {
     if (this.#wasPaid) return
     this.#wasPaid = true
-    const isFree = this.order.total === 0
+    const isUncharged = getAmountDue(this.order) === 0
     const payment = {
       id: 'payment',
-      amount: this.order.total,
+      amount: getAmountDue(this.order),
       accountId: accounts[account] ?? '',
       status: 'paid' as const,
       extra: undefined,
     }
-    if (!isFree) this.#payments.push(payment)
-    this.#record(createSaleEntry(this.order, isFree ? undefined : payment, at))
+    if (!isUncharged) this.#payments.push(payment)
+    this.#record(createSaleEntry(this.order, isUncharged ? undefined : payment, at))
   }
 
   #captureExtra({ kind, account, amount }: Capture): void {
@@ -181,20 +196,24 @@ class TrackedOrder {
     this.#record(createExtraPaymentEntry(this.order, payment, captured, at))
   }
 
-  #refund({ kind, amount: asked, isByHand }: Refunding): void {
+  #refund({ kind, amount: asked, isByHand, destination }: Refunding): void {
     const paid = this.#payments.find(({ extra }) => extra === undefined)
-    if (paid === undefined || paid.status === 'bank-returned' || this.refundable <= 0) return
+    if (paid?.status === 'bank-returned' || !this.#wasPaid || this.refundable <= 0) return
     const amount = kind === 'refund-rest' ? this.refundable : Math.min(asked, this.refundable)
     const parts = kind === 'refund-rest' ? [] : this.#splitIntoParts(amount)
     if (parts === undefined) return
+    const order = { ...this.order, customerId: 'customer' }
+    const own = this.#refunds.filter(({ isOfExtraPayment }) => !isOfExtraPayment)
     const refund = {
       id: `refund-${this.#refunds.length}`,
-      paymentId: paid.id,
-      accountId: paid.accountId,
+      paymentId: paid?.id,
+      accountId: paid?.accountId,
       amount: cents(amount),
+      credit: calculateRefundedCredit(cents(amount), order, own, destination),
       isOfExtraPayment: false,
       isSettledByHand: isByHand,
       parts,
+      status: 'succeeded' as const,
     }
     this.#record(
       createRefundEntry(this.order, refund, {
@@ -247,9 +266,11 @@ class TrackedOrder {
       paymentId: payment.id,
       accountId: payment.accountId,
       amount: cents(payment.extra.captured.amount),
+      credit: zero,
       isOfExtraPayment: true,
       isSettledByHand: false,
       parts: [],
+      status: 'succeeded' as const,
     }
     this.#refunds.push(refund)
     this.#record(createExtraRefundEntry(this.order, refund, at))
@@ -277,13 +298,32 @@ describe('The ledger', () => {
     )
   })
 
+  test('gives an order that is refunded in full back by the way it was paid', () => {
+    fc.assert(
+      fc.property(orderSums, fc.array(step, { maxLength: 8 }), (sums, steps) => {
+        const tracked = new TrackedOrder(sums)
+        tracked.apply({ kind: 'capture', account: 0, amount: 0 })
+        const isOriginal = (next: Step) =>
+          next.kind.startsWith('refund-p') &&
+          'isByHand' in next &&
+          !next.isByHand &&
+          next.destination === 'original'
+        for (const next of steps.filter(isOriginal)) tracked.apply(next)
+        tracked.apply({ kind: 'refund-rest', amount: 0, isByHand: false, destination: 'original' })
+        expect(sumBalances(tracked.postings, ['receivable'])).toBe(0)
+        expect(sumBalances(tracked.postings, ['store-credit'])).toBe(0)
+      }),
+      { numRuns },
+    )
+  })
+
   test('has no income, shipping and tax left of an order that is refunded in full', () => {
     fc.assert(
       fc.property(orderSums, fc.array(step, { maxLength: 8 }), (sums, steps) => {
         const tracked = new TrackedOrder(sums)
         tracked.apply({ kind: 'capture', account: 0, amount: 0 })
         for (const next of steps) tracked.apply(next)
-        tracked.apply({ kind: 'refund-rest', amount: 0, isByHand: false })
+        tracked.apply({ kind: 'refund-rest', amount: 0, isByHand: false, destination: 'original' })
         const { postings } = tracked
         expect(sumBalances(postings, ['sales', 'discounts', 'refunds'])).toBe(0)
         expect(sumBalances(postings, ['shipping'])).toBe(0)
@@ -326,7 +366,7 @@ describe('A refund', () => {
   const refund = (amount: Cents, parts: readonly RefundPart[] = []) =>
     createRefundEntry(
       order,
-      { id: 'refund', amount, parts, paymentId: 'payment', accountId: 'card' },
+      { id: 'refund', amount, credit: zero, parts, paymentId: 'payment', accountId: 'card' },
       { balances, isSettledByHand: false, occurredAt: at },
     )?.postings.map(({ account, amount: posted }) => `${account} ${posted}`)
 
@@ -361,6 +401,7 @@ test('A free order has its sales and discounts, and one that was worth nothing h
     shipping: zero,
     tax: zero,
     total: zero,
+    credit: zero,
   } as const
   const sale = createSaleEntry({ ...order, subtotal: cents(900), discount: cents(900) }, undefined, at)
   expect(sale?.postings.map(({ account, amount }) => [account, amount])).toEqual([

@@ -1,11 +1,12 @@
 import { add, type Cents, cents, subtract, zero } from '../money.ts'
 import type { Order } from '../orders/order.ts'
 import { type CapturedMoney, type Refund, shopCurrency } from '../payments/payment.ts'
+import { getAmountDue, getPaidBack } from '../payments/store-credit.ts'
 import type { LedgerAccount } from './ledger-account.ts'
 import type { LedgerEntry, LedgerOrder, Posting } from './ledger-entry.ts'
 
 /** The money columns of an order. */
-export type OrderSums = Pick<Order, 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total'>
+export type OrderSums = Pick<Order, 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'credit'>
 
 /** A payment, and the account that holds its money. */
 interface LedgerPayment {
@@ -14,14 +15,16 @@ interface LedgerPayment {
 }
 
 /** A refund, and the payment that it comes from. */
-interface LedgerRefund extends Pick<Refund, 'id' | 'amount' | 'parts'> {
-  readonly paymentId: string
-  readonly accountId: string
+interface LedgerRefund extends Pick<Refund, 'id' | 'amount' | 'credit' | 'parts'> {
+  readonly paymentId: string | undefined
+  /** Undefined when no payment paid for the order. */
+  readonly accountId: string | undefined
 }
 
 /**
- * An order was paid: its total is held by the payment account, and is income and tax. A free order has no payment, but its sales
- * and discounts count. Undefined when no money column has anything.
+ * An order was paid: what was due is held by the payment account, and its total is income and tax. What was paid with store credit
+ * is owed to the customer no longer. A free order has no payment, but its sales and discounts count. Undefined when no money column
+ * has anything.
  */
 export function createSaleEntry(
   order: LedgerOrder & OrderSums,
@@ -35,7 +38,8 @@ export function createSaleEntry(
     paymentId: payment?.id,
     refundId: undefined,
     postings: [
-      ...(payment === undefined ? [] : [receivable(payment.accountId, order.total)]),
+      ...(payment === undefined ? [] : [receivable(payment.accountId, getAmountDue(order))]),
+      posting('store-credit', order.credit),
       ...listDiscountPostings(order),
       posting('sales', negate(order.subtotal)),
       posting('shipping', negate(order.shipping)),
@@ -79,7 +83,7 @@ export function createExtraRefundEntry(
     occurredAt,
     paymentId,
     refundId: id,
-    postings: [posting('extra-payments', amount), receivable(accountId, negate(amount))],
+    postings: [posting('extra-payments', amount), ...listReceivable(accountId, negate(amount))],
   })
 }
 
@@ -102,7 +106,7 @@ export function createExtraSettlementEntry(
 }
 
 /**
- * A refund of the order was completed: through its payment account, or by staff in another way.
+ * A refund of the order was completed: to store credit, and the rest through its payment account, or by staff in another way.
  * @param balances what the ledger has of the order until then
  */
 export function createRefundEntry(
@@ -114,7 +118,7 @@ export function createRefundEntry(
     occurredAt,
   }: { readonly balances: readonly Posting[]; readonly isSettledByHand: boolean; readonly occurredAt: Date },
 ): LedgerEntry | undefined {
-  const { id, amount, paymentId, accountId } = refund
+  const { id, paymentId, accountId } = refund
   const { goods, shipping, tax } = splitRefund(refund, balances)
   return toEntry(order, {
     key: `refund:${id}`,
@@ -126,7 +130,10 @@ export function createRefundEntry(
       posting('refunds', goods),
       posting('shipping', shipping),
       posting('sales-tax', tax),
-      isSettledByHand ? posting('settled-by-hand', negate(amount)) : receivable(accountId, negate(amount)),
+      posting('store-credit', negate(refund.credit)),
+      ...(isSettledByHand
+        ? [posting('settled-by-hand', negate(getPaidBack(refund)))]
+        : listReceivable(accountId, negate(getPaidBack(refund)))),
     ],
   })
 }
@@ -179,6 +186,11 @@ function posting(account: LedgerAccount, amount: Cents): Posting {
 
 function receivable(providerAccountId: string, amount: Cents): Posting {
   return { account: 'receivable', providerAccountId, amount }
+}
+
+/** Without a payment account, no money is held. */
+function listReceivable(accountId: string | undefined, amount: Cents): Posting[] {
+  return accountId === undefined ? [] : [receivable(accountId, amount)]
 }
 
 function negate(amount: Cents): Cents {

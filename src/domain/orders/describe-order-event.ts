@@ -1,4 +1,4 @@
-import { formatMoney } from '../money.ts'
+import { type Cents, formatMoney } from '../money.ts'
 import { formatCaptured, shopCurrency } from '../payments/payment.ts'
 import type { OrderEvent, OrderEventData, OrderEventKind, TimelineEntry } from './order-event.ts'
 import { listItems } from './order-line.ts'
@@ -7,12 +7,26 @@ type Sentences = { readonly [Kind in OrderEventKind]: (data: OrderEventData[Kind
 
 const timeIsOver = 'The payment was not completed in time.'
 
+/** '$20.00 refunded, $12.00 of it to store credit' */
+function describeRefundedAmount(amount: Cents, credit: Cents | undefined, done = ''): string {
+  const refunded = `${formatMoney(amount)}${done}`
+  if (credit === undefined || credit === 0) return refunded
+  return credit === amount
+    ? `${refunded} to store credit`
+    : `${refunded}, ${formatMoney(credit)} of it to store credit`
+}
+
 /** For staff. Customers read most of them, too: http/serializers/orders.ts chooses. */
 const sentences: Sentences = {
   placed: () => 'Order placed.',
   'address-answered': ({ question, answer }) => `${question} The customer answered: ${answer}.`,
 
-  paid: ({ isFree }) => (isFree ? 'The order is free. Nothing was charged.' : 'Payment confirmed.'),
+  paid: ({ isFree, credit }) =>
+    isFree
+      ? 'The order is free. Nothing was charged.'
+      : credit === undefined
+        ? 'Payment confirmed.'
+        : `Paid, with ${formatMoney(credit)} of store credit.`,
   'payment-processing': () => 'The bank is confirming the payment.',
   'payment-failed': ({ reason, isUnopened }) =>
     isUnopened ? `The payment page could not be opened: ${reason}` : reason,
@@ -36,8 +50,9 @@ const sentences: Sentences = {
     `The provider reports ${formatCaptured(captured)}, but the order total is ${formatMoney(total)}. The order is not paid. Staff must settle the payment.`,
   'extra-payment-settled': ({ captured, note }) => `${formatCaptured(captured)}: ${note}`,
   'extra-payment-refunded': ({ amount, reason }) => `${formatMoney(amount)} refunded: ${reason}`,
-  'refund-requested': ({ amount, reason }) => `${formatMoney(amount)}: ${reason}`,
-  refunded: ({ amount, reason }) => `${formatMoney(amount)} refunded: ${reason}`,
+  'refund-requested': ({ amount, credit, reason }) => `${describeRefundedAmount(amount, credit)}: ${reason}`,
+  refunded: ({ amount, credit, reason }) =>
+    `${describeRefundedAmount(amount, credit, ' refunded')}: ${reason}`,
   'refund-failed': ({ amount, reason }) => `Refund of ${formatMoney(amount)} refused: ${reason}`,
   'refund-settled': ({ amount, note }) => `Refund of ${formatMoney(amount)} settled: ${note}`,
   'refund-canceled': ({ amount, note }) => `Refund of ${formatMoney(amount)} canceled: ${note}`,

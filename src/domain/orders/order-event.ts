@@ -61,7 +61,8 @@ export interface OrderEventData {
   readonly placed: Nothing
   readonly 'address-answered': { readonly question: string; readonly answer: string }
 
-  readonly paid: { readonly isFree: boolean }
+  /** `credit`: what of the total was paid with store credit. */
+  readonly paid: { readonly isFree: boolean; readonly credit?: Cents | undefined }
   readonly 'payment-processing': Nothing
   /** `isUnopened`: the shop got no payment page. Then the reason is for staff. */
   readonly 'payment-failed': WithReason & { readonly isUnopened: boolean }
@@ -85,8 +86,10 @@ export interface OrderEventData {
     readonly amount: Cents
     /** Of captured money that did not pay for the order. */
     readonly isOfExtraPayment?: boolean | undefined
+    readonly credit?: Cents | undefined
   } & WithReason
-  readonly refunded: { readonly amount: Cents } & WithReason
+  /** `credit`: what of the amount went to store credit. */
+  readonly refunded: { readonly amount: Cents; readonly credit?: Cents | undefined } & WithReason
   readonly 'refund-failed': { readonly amount: Cents } & WithReason
   readonly 'refund-settled': { readonly amount: Cents } & WithNote
   readonly 'refund-canceled': { readonly amount: Cents } & WithNote

@@ -15,6 +15,7 @@ const total = cents(10_000)
 const at = new Date('2026-11-26T12:00:00Z')
 const newFacts: OrderFacts = {
   total,
+  credit: cents(0),
   payments: [{ status: 'created', isExtra: false }],
   refunded: cents(0),
   isOverdue: false,

@@ -1,5 +1,6 @@
 import { type Cents, cents, zero } from '../money.ts'
 import { isCaptured, type PaymentStatus } from '../payments/payment.ts'
+import { type CreditedSums, getAmountDue } from '../payments/store-credit.ts'
 import type { FulfillmentState, OrderStates, PaymentState } from './order-states.ts'
 
 /** When an order took the steps of its fulfillment. */
@@ -13,11 +14,10 @@ export interface FulfillmentFacts {
 }
 
 /** What happened to an order, from which its payment and fulfillment states are computed (decision 0197). */
-export interface OrderFacts extends FulfillmentFacts {
-  readonly total: Cents
+export interface OrderFacts extends FulfillmentFacts, CreditedSums {
   /** The oldest first. An extra payment does not pay for the order. */
   readonly payments: readonly { readonly status: PaymentStatus; readonly isExtra: boolean }[]
-  /** What went back of the payments of the order. Not what went back of extra ones. */
+  /** What went back of the order, to its payment or to store credit. Not what went back of extra payments. */
   readonly refunded: Cents
   /** Whether its time to pay is over. */
   readonly isOverdue: boolean
@@ -38,8 +38,8 @@ function projectPayment(facts: OrderFacts): PaymentState {
   const { total, refunded } = facts
   const attempts = facts.payments.filter(({ isExtra }) => !isExtra)
   if (attempts.some(({ status }) => status === 'bank-returned')) return 'bank-returned'
-  // A free order needs no payment.
-  if (total === 0 || attempts.some(isCaptured)) {
+  // An order that is free, or paid with store credit alone, needs no payment.
+  if (getAmountDue(facts) === 0 || attempts.some(isCaptured)) {
     if (refunded === zero) return 'paid'
     return refunded < total ? 'partially-refunded' : 'refunded'
   }

@@ -34,6 +34,8 @@ export interface Order {
   readonly shipping: Cents
   readonly tax: Cents
   readonly total: Cents
+  /** What of the total is paid with the store credit of its customer. The rest is due by a payment. */
+  readonly credit: Cents
   readonly refunded: Cents
   /** Their amounts add up to `discount` and to the reduction in shipping. */
   readonly discounts: readonly OrderDiscount[]

@@ -1,6 +1,7 @@
 import { sandboxKind } from '../accounts/provider-account.ts'
 import { isCaptured, type Payment } from '../payments/payment.ts'
 import { formatPaymentMethod } from '../payments/payment-method.ts'
+import { getAmountDue } from '../payments/store-credit.ts'
 import type { Order } from './order.ts'
 
 /** What the statement of the customer says of an order. Undefined for an order that is on no statement. */
@@ -13,11 +14,19 @@ export function findStatementDescriptor(
 
 /** How an order was paid, as far as the shop knows it. Undefined for an order that is not paid. */
 export function describePaymentMethod(
-  order: Pick<Order, 'paidAt' | 'total'>,
+  order: Pick<Order, 'paidAt' | 'total' | 'credit'>,
   payments: readonly Pick<Payment, 'status' | 'provider' | 'method' | 'extra'>[],
 ): string | undefined {
   if (order.paidAt === undefined) return undefined
   if (order.total === 0) return 'Free order, nothing was charged'
+  if (getAmountDue(order) === 0) return 'Store credit'
+  const method = describePaidMethod(payments)
+  return method === undefined || order.credit === 0 ? method : `${method} and store credit`
+}
+
+function describePaidMethod(
+  payments: readonly Pick<Payment, 'status' | 'provider' | 'method' | 'extra'>[],
+): string | undefined {
   const paid = payments.find(({ status, extra }) => extra === undefined && isCaptured({ status }))
   if (paid === undefined) return undefined
   if (paid.provider !== sandboxKind) return formatPaymentMethod(paid.method)

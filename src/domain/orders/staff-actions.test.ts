@@ -6,7 +6,9 @@ import { describeNextStep, explainBlockedStaffStep } from './staff-actions.ts'
 
 const order = {
   ...newOrderStates,
+  customerId: undefined,
   total: cents(5000),
+  credit: cents(0),
   refunded: cents(0),
   mode: 'demo',
   isDemo: false,
@@ -28,7 +30,7 @@ describe('The next step', () => {
   const paid = { ...order, payment: 'paid', age: 'verified' } as const
   const describeStep = (
     changes: Partial<Order>,
-    refunds: { amount: Order['total']; status: 'requested' }[] = [],
+    refunds: { amount: Order['total']; credit: Order['total']; status: 'requested' }[] = [],
   ) => describeNextStep({ ...paid, ...changes }, { refunds, shopMode: 'demo', now })
 
   it('is packing or shipping', () => {
@@ -43,7 +45,7 @@ describe('The next step', () => {
     expect(describeStep({ cancellation: requested, payment: 'refunded' })).toBe('The order is not paid.')
     expect(describeStep({ hold })).toBe('This order is held: We cannot ship to Wisconsin.')
     expect(describeStep({ age: 'rejected' })).toBe("The customer's age is not verified.")
-    expect(describeStep({}, [{ amount: cents(100), status: 'requested' }])).toBe(
+    expect(describeStep({}, [{ amount: cents(100), credit: cents(0), status: 'requested' }])).toBe(
       'A refund of this order is in progress.',
     )
   })

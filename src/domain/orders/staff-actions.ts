@@ -2,6 +2,7 @@ import { overriddenAgeStates } from '../age-checks/age-state.ts'
 import { type Cents, cents, zero } from '../money.ts'
 import { isOneOf } from '../one-of.ts'
 import type { Refund } from '../payments/payment.ts'
+import { getLostCredit } from '../payments/store-credit.ts'
 import { explainDemoOrder, type ShopMode } from '../settings/shop-mode.ts'
 import { formatShopTime } from '../shop-time.ts'
 import { explainOpenAddressCheck } from './address-check.ts'
@@ -33,6 +34,8 @@ type OrderForActions = Pick<
   | 'age'
   | 'fulfillment'
   | 'total'
+  | 'credit'
+  | 'customerId'
   | 'refunded'
   | 'mode'
   | 'isDemo'
@@ -42,7 +45,7 @@ type OrderForActions = Pick<
   | 'addressCheck'
   | 'cancellation'
 >
-type Refunds = readonly Pick<Refund, 'amount' | 'status'>[]
+type Refunds = readonly Pick<Refund, 'amount' | 'credit' | 'status'>[]
 
 /** What a step depends on besides the order. */
 export interface StaffStepContext {
@@ -90,7 +93,7 @@ export function getRefundableAmount(order: OrderForActions, refunds: Refunds): C
   const requested = refunds
     .filter(({ status }) => status === 'requested')
     .reduce((sum, { amount }) => sum + amount, 0)
-  return cents(Math.max(0, order.total - order.refunded - requested))
+  return cents(Math.max(0, order.total - order.refunded - requested - getLostCredit(order, refunds)))
 }
 
 function hasRefundInProgress(refunds: Refunds): boolean {

@@ -140,6 +140,8 @@ export interface Refund {
   /** The return whose items are refunded. */
   readonly returnId: string | undefined
   readonly amount: Cents
+  /** What of the amount goes to the customer's store credit. The rest goes back through the payment. */
+  readonly credit: Cents
   /** What it is for. Empty for the whole order. */
   readonly parts: readonly RefundPart[]
   readonly reason: string
@@ -154,14 +156,14 @@ export interface Refund {
   readonly createdAt: Date
 }
 
-/** A refund with the payment it comes from. */
+/** A refund with the payment it comes from. One that goes to store credit whole may have none. */
 export interface RefundWithPayment extends Refund {
   readonly orderId: string
   /** The account of the payment. */
-  readonly accountId: string
+  readonly accountId: string | undefined
   /** As the provider knows the payment. Undefined for one that has no page yet. */
   readonly sent: SentPayment | undefined
-  readonly paymentId: string
+  readonly paymentId: string | undefined
   /** Whether it pays back an extra payment, which is no money of the order. */
   readonly isOfExtraPayment: boolean
 }

@@ -1,5 +1,6 @@
 import * as calls from '#contract/shop/account-calls.ts'
 import { accountDeletionRequest, dataExportRequest } from '#contract/shop/account-requests.ts'
+import { getCreditBalance } from '#db/queries/payments/store-credit.ts'
 import { deleteAccount, explainDeletionObstacle } from '#usecases/customers/delete-account.ts'
 import { exportPersonalData, type PersonalDataExport } from '#usecases/customers/export-personal-data.ts'
 import { getToken, requireCustomer } from '../customer-session.ts'
@@ -32,7 +33,12 @@ export const personalDataRoutes: Routes = (app, { shop }) => {
   /** Whether the account can be deleted, before the customer types a password. */
   handle(app, calls.checkAccountDeletion, async (request, reply) => {
     const customer = await requireCustomer(shop, request)
-    return reply.send({ success: true, obstacle: await explainDeletionObstacle(shop, customer) })
+    const { balance } = await getCreditBalance(shop.db, { customerId: customer.id, mode: shop.mode })
+    return reply.send({
+      success: true,
+      obstacle: await explainDeletionObstacle(shop, customer),
+      credit: balance,
+    })
   })
 
   handle(app, withSchemas(calls.deleteAccount, { body: accountDeletionRequest }), async (request, reply) => {

@@ -84,6 +84,7 @@ function describeItems({ order, lines }: DisputeEvidence): PdfSection {
     ['Shipping', order.shipping],
     ['Tax', order.tax],
     ['Total', order.total],
+    ...(order.credit > 0 ? [['Paid with store credit', order.credit] as const] : []),
   ] as const
   return {
     title: 'Items',

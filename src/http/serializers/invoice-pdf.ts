@@ -6,6 +6,7 @@ import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order
 import { describeRemoved } from '#domain/orders/order-line.ts'
 import { describeRefundPart } from '#domain/orders/refund-parts.ts'
 import type { Refund } from '#domain/payments/payment.ts'
+import { getAmountDue } from '#domain/payments/store-credit.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import type { Invoice } from '#usecases/orders/load-invoice.ts'
 import { toPrintable } from './printable-text.ts'
@@ -189,6 +190,9 @@ function layOutSums({ order, lines, refunds }: Invoice): Content[] {
     ),
     layOutSum('Tax', order.tax === 0 ? 'Included' : money(order.tax)),
     layOutTotal(money(order.total)),
+    ...(order.credit === 0
+      ? []
+      : [layOutSum('Store credit', money(-order.credit)), layOutSum('Paid', money(getAmountDue(order)))]),
   ]
   const afterRefunds = layOutSum('Total after refunds', money(order.total - order.refunded))
   return [

@@ -78,6 +78,7 @@ function describeOrder({ order }: OrderEvidence): EvidenceSection {
     ['Shipping', formatMoney(order.shipping)],
     ['Tax', formatMoney(order.tax)],
     ['Total', formatMoney(order.total)],
+    ...(order.credit > 0 ? [['Paid with store credit', formatMoney(order.credit)] as const] : []),
     ['Refunded', formatMoney(order.refunded)],
     ['Placed in', order.mode === 'demo' ? 'Demo mode: nothing was charged or shipped' : 'The live shop'],
   ])

@@ -5,22 +5,16 @@ import { getFileUrl } from '#domain/catalog/product.ts'
 import { toStorefrontProduct } from '#domain/compliance/show-product.ts'
 import type { EmailStatus } from '#domain/email/email.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
-import { formatMoney, zero } from '#domain/money.ts'
 import { explainBlockedCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
-import {
-  type CustomerOrderStatus,
-  customerOrderStatusSentences,
-  getCustomerOrderStatus,
-} from '#domain/orders/customer-status.ts'
+import { type CustomerOrderStatus, getCustomerOrderStatus } from '#domain/orders/customer-status.ts'
 import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { explainBlockedOrderAccount } from '#domain/orders/order-account.ts'
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
-import { explainHold } from '#domain/orders/order-hold.ts'
 import { describePaymentMethod, findStatementDescriptor } from '#domain/orders/payment-method.ts'
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
 import { describeRefundPart } from '#domain/orders/refund-parts.ts'
-import { formatCaptured, isUnsettledExtra, type Payment, type Refund } from '#domain/payments/payment.ts'
+import { isUnsettledExtra, type Payment, type Refund } from '#domain/payments/payment.ts'
 import { type Return, returnStateSentences } from '#domain/returns/return.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
@@ -28,6 +22,7 @@ import { toShopDay } from '#domain/shop-time.ts'
 import type { loadReorder } from '#usecases/orders/load-reorder.ts'
 import { getReturnEligibility } from '#usecases/returns/returnable-lines.ts'
 import { serializeDiscount } from './order-discount.ts'
+import { describeFailure, describeStatus } from './order-status.ts'
 
 /** Order events that shoppers can see; internal notes stay hidden. */
 const shownEvents = new Set([
@@ -112,6 +107,7 @@ export function serializeCustomerOrder(
     arrival: findExpectedArrival(order, status, now),
     tax: order.tax,
     total: order.total,
+    credit: order.credit,
     refunded: order.refunded,
     tracking: order.trackingNumber,
     trackingUrl: order.trackingNumber && getTrackingUrl(order.shippingProvider, order.trackingNumber),
@@ -151,6 +147,7 @@ function serializeRefund(refund: Refund, lines: readonly OrderLine[]): OrderView
   return {
     at: refund.createdAt.toISOString(),
     amount: refund.amount,
+    credit: refund.credit,
     purpose: refund.parts.map((part) => describeRefundPart(part, lines)).join(', ') || undefined,
   }
 }
@@ -213,45 +210,6 @@ function serializeEvent(event: TimelineEntry): OrderView['timeline'][number] {
       ? describeFailure(event)
       : (eventSentences[kind] ?? describeTimelineEntry(event))
   return { at: occurredAt.toISOString(), text }
-}
-
-function describeStatus(
-  status: CustomerOrderStatus,
-  { total, hold }: Order,
-  {
-    events,
-    lines,
-    payments,
-  }: {
-    readonly events: readonly TimelineEntry[]
-    readonly lines: readonly OrderLine[]
-    readonly payments: readonly Payment[]
-  },
-): string {
-  if (status === 'payment-failed') return explainFailure(events)
-  const sentence = customerOrderStatusSentences[status]
-  const captured = payments.find(isUnsettledExtra)?.extra?.captured
-  if (status === 'payment-differs' && captured !== undefined)
-    return `We received ${formatCaptured(captured)} instead of ${formatMoney(total)}. ${sentence}`
-  // What was charged for an expired order was settled since.
-  if (status === 'payment-expired' && payments.some(({ extra }) => extra !== undefined))
-    return 'The payment was not completed in time.'
-  // A rule closed the place, or a product is on hold, since the order was placed. Staff write the notice of a hold.
-  if (status === 'payment-blocked' && hold !== undefined) return `${explainHold(hold, lines)} ${sentence}`
-  return total === zero ? sentence.replace(/^Paid\. /, '') : sentence
-}
-
-/** Why the last card did not go through. */
-function explainFailure(events: readonly TimelineEntry[]): string {
-  const last = events.findLast(({ kind }) => kind === 'payment-failed')
-  return last === undefined
-    ? customerOrderStatusSentences['payment-failed']
-    : `${describeFailure(last)} Nothing was charged.`
-}
-
-/** What the shop itself could not do is for staff to read. */
-function describeFailure(entry: TimelineEntry): string {
-  return entry.actor === 'system' ? 'The payment page could not be opened.' : describeTimelineEntry(entry)
 }
 
 const failureEvents: ReadonlySet<string> = new Set(failedAgeStates.map((state) => `age-${state}`))

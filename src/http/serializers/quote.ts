@@ -28,6 +28,8 @@ export function serializeQuote(
     methods: cart.methods,
     method: cart.method,
     methodDiscount: cart.methodDiscount,
+    availableCredit: cart.availableCredit,
+    credit: cart.credit,
     missingForFreeShipping: cart.missingForFreeShipping,
     discontinued: cart.discontinued.map(({ productId, name }) => ({ productId, name })),
   }

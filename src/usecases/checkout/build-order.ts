@@ -19,7 +19,7 @@ export function buildOrder(
   { stock, priced }: LockedCheckout,
 ): OrderToInsert {
   const { address } = input
-  const { rateQuote, verdict, ruleVersion, termsVersion } = validated
+  const { rateQuote, verdict, ruleVersion, termsVersion, credit } = validated
   const { quote, appliedDiscount, methodDiscount } = priced
   const now = shop.clock.now()
   return {
@@ -44,6 +44,7 @@ export function buildOrder(
     shipping: quote.shipping ?? zero,
     tax: quote.tax,
     total: quote.total,
+    credit,
     shippingProvider: rateQuote.provider,
     shippingService: rateQuote.service,
     hasAdultSignature: rateQuote.hasAdultSignature,

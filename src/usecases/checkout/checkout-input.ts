@@ -16,6 +16,8 @@ export interface CheckoutInput {
   readonly couponCode?: string | undefined
   /** Undefined: the first way to pay that the shop offers. */
   readonly paymentMethod?: PaymentMethod | undefined
+  /** What the shopper saw that store credit pays. None is taken when it is undefined, and another amount is refused. */
+  readonly storeCredit?: Cents | undefined
   /** What the shopper answered about this address. */
   readonly placeAnswers?: readonly PlaceAnswer[] | undefined
   /** The warnings that the shopper ticked. */

@@ -1,8 +1,9 @@
-import { type BasisPoints, basisPoints, type Cents, formatMoney, zero } from '#domain/money.ts'
+import { type BasisPoints, basisPoints, type Cents, formatMoney, subtract, zero } from '#domain/money.ts'
 import { calculateMethodDiscount } from '#domain/payments/method-discount.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-method.ts'
 import { listFirstAccounts, type RoutableAccount, routePayment } from '#domain/payments/route-payment.ts'
 import { getStatementDescriptor } from '#domain/payments/statement-descriptor.ts'
+import { calculateSpentCredit } from '#domain/payments/store-credit.ts'
 import { withAdjustment } from '#domain/pricing/quote.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
@@ -16,28 +17,34 @@ export interface OfferedMethod {
   readonly discount: Cents
   /** What the order costs then. */
   readonly total: Cents
+  /** What of the total is left to pay. Store credit pays the rest. */
+  readonly due: Cents
   /** The name on the cardholder's statement. */
   readonly statementDescriptor: string
 }
 
-interface Till {
+/** What the shop can take for an order. */
+export interface Till {
   readonly accounts: readonly RoutableAccount[]
   readonly settings: ShopSettings
   readonly mode: ShopMode
+  /** What the shopper can and wants to spend of store credit. */
+  readonly credit: Cents
 }
 
-/** The ways to pay for an order, the cards first. Empty for a free order, and when no account can take its amount. */
+/** The ways to pay what credit leaves of an order, the cards first. Empty when nothing is left, or no account can take it. */
 export function offerMethods(priced: PricedOrder, till: Till): OfferedMethod[] {
   return paymentMethods.flatMap((method) => {
     const { quote, methodDiscount } = withMethod(priced, method, till.settings)
     const { total } = quote
-    const payment = { amount: total, method, mode: till.mode }
-    const routed = total === 0 ? undefined : routePayment(till.accounts, payment)
+    const due = subtract(total, calculateSpentCredit(total, till.credit))
+    const payment = { amount: due, method, mode: till.mode }
+    const routed = due === 0 ? undefined : routePayment(till.accounts, payment)
     if (routed === undefined) return []
     const { terms } = routed.account
     return [
       {
-        ...{ method, discount: methodDiscount?.itemsAmount ?? zero, total },
+        ...{ method, discount: methodDiscount?.itemsAmount ?? zero, total, due },
         statementDescriptor: getStatementDescriptor(terms, till.settings),
       },
     ]
@@ -46,14 +53,16 @@ export function offerMethods(priced: PricedOrder, till: Till): OfferedMethod[] {
 
 /**
  * The way to pay that the shopper asked for, or the first one.
- * @returns undefined for a free order
+ * @returns undefined for an order that is free, or that store credit pays
  */
 export function chooseMethod(
   priced: PricedOrder,
   requested: PaymentMethod | undefined,
   till: Till,
 ): Result<PaymentMethod | undefined> {
-  if (priced.quote.total === 0) return ok(undefined)
+  const { total } = priced.quote
+  const due = subtract(total, calculateSpentCredit(total, till.credit))
+  if (due === 0) return ok(undefined)
   const offers = offerMethods(priced, till)
   const chosen = requested === undefined ? offers[0] : offers.find(({ method }) => method === requested)
   if (chosen !== undefined) return ok(chosen.method)
@@ -61,7 +70,7 @@ export function chooseMethod(
   if (offers.length > 0)
     return refuse('payment-method-unavailable', { fields: { paymentMethod: 'Choose another way to pay.' } })
   return refuse('payment-method-unavailable', {
-    message: `No payment of ${formatMoney(priced.quote.total)} can be taken right now. Nothing was charged. Please try again later.`,
+    message: `No payment of ${formatMoney(due)} can be taken right now. Nothing was charged. Please try again later.`,
   })
 }
 

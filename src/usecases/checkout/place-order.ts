@@ -4,11 +4,13 @@ import { findIdempotencyKey, idempotencyKeyInsertion } from '#db/queries/checkou
 import type { Shopper } from '#db/queries/inventory/unpaid-reservations.ts'
 import { DuplicateOrderError } from '#db/queries/orders/insert-order.ts'
 import { paymentInsertion } from '#db/queries/payments/payments.ts'
+import { isCreditOverdrawn } from '#db/queries/payments/store-credit.ts'
 import type { Write } from '#db/write.ts'
 import { toNetwork } from '#domain/network-address.ts'
+import { getAmountDue } from '#domain/payments/store-credit.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import { insertOrder } from '../orders/insert-order.ts'
-import { completeFreeOrder } from '../payments/capture-payment.ts'
+import { completeUnchargedOrder } from '../payments/capture-payment.ts'
 import type { OrderToPay, RequestedPayment } from '../payments/open-payment-page.ts'
 import { refuseDeclinedCards } from '../payments/refuse-declined-cards.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
@@ -21,7 +23,7 @@ import { planPayment, startPayment } from './start-payment.ts'
 import { type Checkout, validateOrder } from './validate-order.ts'
 
 /**
- * Places an order in four acts: validate, lock, insert, start the payment. A free order is complete at once. The order is
+ * Places an order in four acts: validate, lock, insert, start the payment. An order without anything to pay is complete at once. The order is
  * inserted in the transaction that takes its stock, so a refusal at any step changes nothing but the cart. A repeated
  * request with the same Idempotency-Key gets the first response.
  */
@@ -73,7 +75,7 @@ function toShopper(
 
 interface InsertedOrder {
   readonly order: OrderToPay
-  /** Undefined for a free order, which is complete. */
+  /** Undefined when nothing is left to pay, so that the order is complete. */
   readonly payment: RequestedPayment | undefined
 }
 
@@ -90,7 +92,8 @@ async function insertOnce(
     const locked = await lockCheckout(shop, transaction, checkout)
     if (!locked.ok) return locked
     const { total } = locked.value.priced.quote
-    const payment = planPayment(shop, total, checkout.validated)
+    const { credit } = checkout.validated
+    const payment = planPayment(shop, getAmountDue({ total, credit }), checkout.validated)
     if (!payment.ok) return payment
     const built = buildOrder(shop, checkout, locked.value)
     const { id, number } = await insertOrder(shop, transaction, built, (orderId) => [
@@ -99,7 +102,7 @@ async function insertOnce(
     ])
     const order = { ...built, id, number }
     if (payment.value === undefined) {
-      await completeFreeOrder(shop, transaction, id)
+      await completeUnchargedOrder(shop, transaction, id)
       return ok({ order, payment: undefined })
     }
     const { id: paymentId, account, method } = payment.value
@@ -107,6 +110,8 @@ async function insertOnce(
   }).catch((error: unknown) => {
     if (error instanceof DuplicateOrderError) return 'duplicate'
     if (error instanceof OutdatedCheckout) return 'outdated'
+    // Another order of the customer took it since it was validated.
+    if (isCreditOverdrawn(error)) return 'outdated'
     throw error
   })
 }

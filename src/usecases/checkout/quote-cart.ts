@@ -5,6 +5,7 @@ import type { Product } from '#domain/catalog/product.ts'
 import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
 import { type Cents, zero } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import { calculateSpentCredit } from '#domain/payments/store-credit.ts'
 import { calculateTierPrice, type PriceTier } from '#domain/pricing/price-tiers.ts'
 import type { Quote, QuotedLine } from '#domain/pricing/quote.ts'
 import type { AppliedDiscount } from '#domain/promotions/discount.ts'
@@ -36,9 +37,13 @@ export interface QuotedCart {
   readonly couponNote: string | undefined
   /** The ways to pay for the order. */
   readonly methods: readonly OfferedMethod[]
-  /** The one that the order is priced for. Undefined for a free order, and when none is offered. */
+  /** The one that the order is priced for. Undefined when nothing is left to pay, and when none is offered. */
   readonly method: PaymentMethod | undefined
   readonly methodDiscount: Cents
+  /** What the customer has of store credit. */
+  readonly availableCredit: Cents
+  /** What of the total it pays. */
+  readonly credit: Cents
   readonly missingForFreeShipping: Cents
   readonly salesRules: SalesRules
 }
@@ -54,6 +59,8 @@ export async function quoteCart(
     readonly shippingOptionId?: string | undefined
     readonly couponCode?: string | undefined
     readonly paymentMethod?: PaymentMethod | undefined
+    /** Whether store credit pays for the order as far as it goes. */
+    readonly useCredit?: boolean | undefined
     /** The account's email, for usage limits per email. A guest's email is only known at checkout. */
     readonly email?: string | undefined
   },
@@ -61,7 +68,7 @@ export async function quoteCart(
   const now = shop.clock.now()
   const [loaded, own, settings, salesRules] = await Promise.all([
     loadCart(shop.db, input.items),
-    findReservationsOfCart(shop.db, toCartOwner(input)),
+    findReservationsOfCart(shop.db, toCartOwner(input), shop.mode),
     shop.kept.getSettings(),
     shop.kept.getRulebook(),
   ])
@@ -78,10 +85,12 @@ export async function quoteCart(
   const sold = withoutUnavailable(cart, salesRules, now)
   const priced = await priceOrder(shop, { cart: sold, settings, rateQuote, coupon, user, uses, now })
   if (!priced.ok) return priced
+  const spendable = input.useCredit ? own.credit : zero
   const methods = offerMethods(priced.value, {
     accounts: await listPaymentAccounts(shop),
     settings,
     mode: shop.mode,
+    credit: spendable,
   })
   const { method } = methods.find((offer) => offer.method === input.paymentMethod) ?? methods[0] ?? {}
   const { quote, appliedDiscount, couponNote, methodDiscount } = withMethod(priced.value, method, settings)
@@ -92,13 +101,11 @@ export async function quoteCart(
       product: item.product,
       problem: refuseCartLine(item, salesRules, now)?.message,
     })),
-    discontinued: cart.discontinued,
-    quote,
-    appliedDiscount,
-    couponNote,
-    methods,
+    ...{ discontinued: cart.discontinued, quote, appliedDiscount, couponNote, methods },
     method,
     methodDiscount: methodDiscount?.itemsAmount ?? zero,
+    availableCredit: own.credit,
+    credit: calculateSpentCredit(quote.total, spendable),
     missingForFreeShipping: getFreeShippingProgress(quote.subtotal, settings.freeShippingThreshold).missing,
     salesRules,
   })

@@ -4,6 +4,7 @@ import { listPayments } from '#db/queries/payments/payments.ts'
 import { customerOrderStatusSentences } from '#domain/orders/customer-status.ts'
 import { wasPaid } from '#domain/orders/order-states.ts'
 import { isUnsettledExtra } from '#domain/payments/payment.ts'
+import { getAmountDue } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { getOrderPageUrl } from '../order-states/order-page.ts'
@@ -41,7 +42,7 @@ export async function resumePayment(
     const { verdict } = await evaluateOrder(shop, shop.db, order)
     if (!verdict.ok) return refuseDestination(verdict)
   }
-  if (order.total === 0) return ok({ ...placed, url: getOrderPageUrl(shop, order.number) })
+  if (getAmountDue(order) === 0) return ok({ ...placed, url: getOrderPageUrl(shop, order.number) })
   // The last one is the card that is tried now.
   const payment = payments.at(-1)
   const openUrl = payment?.redirectUrl ?? url

@@ -11,7 +11,7 @@ import { deriveOrderKey } from '../tokens.ts'
 import type { PlacedOrder } from './checkout-input.ts'
 import type { ValidatedOrder } from './validate-order.ts'
 
-/** The payment to store with a new order. A free order is complete and needs none. */
+/** The payment to store with a new order. One with nothing left to pay is complete and needs none. */
 export function planPayment(
   { mode }: Pick<Shop, 'mode'>,
   amount: Cents,

@@ -14,8 +14,9 @@ import { listUnacknowledged, listWarnings } from '#domain/compliance/product-war
 import { parseState } from '#domain/compliance/us-states.ts'
 import { refuseLargeOrder } from '#domain/inventory/unpaid-limits.ts'
 import type { RegulatedProduct } from '#domain/lots/lab-results.ts'
-import { type Cents, formatMoney } from '#domain/money.ts'
+import { type Cents, formatMoney, zero } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import { calculateSpentCredit } from '#domain/payments/store-credit.ts'
 import { maximumCharge } from '#domain/pricing/quote.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
@@ -34,14 +35,16 @@ import { acceptsOrders } from '../payments/opening-state.ts'
 import { listPaymentAccounts, type PaymentAccount } from '../payments/payment-accounts.ts'
 import type { Shop } from '../shop.ts'
 import type { CheckoutContext, CheckoutInput } from './checkout-input.ts'
-import { chooseMethod, withMethod } from './payment-methods.ts'
+import { chooseMethod, type Till, withMethod } from './payment-methods.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
 
 export interface ValidatedOrder {
   readonly cart: LoadedCart
   /** With the discount of the payment method. */
   readonly priced: PricedOrder
-  /** Undefined for a free order. */
+  /** What of the total store credit pays. */
+  readonly credit: Cents
+  /** Undefined for an order without a payment: a free one, or one that store credit pays. */
   readonly method: PaymentMethod | undefined
   readonly accounts: readonly PaymentAccount[]
   readonly rateQuote: RateQuote
@@ -106,16 +109,12 @@ export async function validateOrder(
   const pricing = await priceOrder(shop, { cart, settings, rateQuote, coupon, user: shopper, uses, now })
   if (!pricing.ok) return pricing
   const accounts = await listPaymentAccounts(shop)
-  const till = { accounts, settings, mode: shop.mode }
-  const method = chooseMethod(pricing.value, input.paymentMethod, till)
-  if (!method.ok) return method
-  const priced = withMethod(pricing.value, method.value, settings)
-  const wrongTotal = refuseTotal(priced.quote.total, input.expectedTotal)
-  if (wrongTotal !== undefined) return { ok: false, refusal: wrongTotal }
+  const credit = input.storeCredit === undefined ? zero : own.credit
+  const paid = priceForMethod(pricing.value, input, { accounts, settings, mode: shop.mode, credit })
+  if (!paid.ok) return paid
   return ok({
     cart,
-    priced,
-    method: method.value,
+    ...paid.value,
     accounts,
     rateQuote,
     settings,
@@ -126,11 +125,28 @@ export async function validateOrder(
   })
 }
 
+/** Prices the order for its way to pay. Refused when the shopper saw another total, or another part that store credit pays. */
+function priceForMethod(
+  pricing: PricedOrder,
+  { paymentMethod, expectedTotal, storeCredit }: CheckoutInput,
+  till: Till,
+): Result<Pick<ValidatedOrder, 'priced' | 'method' | 'credit'>> {
+  const method = chooseMethod(pricing, paymentMethod, till)
+  if (!method.ok) return method
+  const priced = withMethod(pricing, method.value, till.settings)
+  const { total } = priced.quote
+  const credit = calculateSpentCredit(total, till.credit)
+  const outdated = refuseTotal(total, expectedTotal) ?? refuseCredit(credit, storeCredit)
+  return outdated === undefined
+    ? ok({ priced, method: method.value, credit })
+    : { ok: false, refusal: outdated }
+}
+
 /** What the validation reads at once. */
 async function loadCheckout(shop: Shop, input: CheckoutInput, shopper: Shopper) {
   const [cart, own, settings, rulebook, termsVersion] = await Promise.all([
     loadCart(shop.db, input.items),
-    findReservationsOfShopper(shop.db, shopper),
+    findReservationsOfShopper(shop.db, shopper, shop.mode),
     shop.kept.getSettings(),
     shop.kept.getRulebook(),
     shop.kept.getTermsVersion(shop.clock.now()),
@@ -230,6 +246,15 @@ function refuseTotal(total: Cents, expectedTotal: Cents | undefined): Refusal | 
   return {
     code: 'cart-changed',
     message: `The total is now ${formatMoney(total)}, not ${formatMoney(expectedTotal)}. Please look at your order again before you pay.`,
+  }
+}
+
+/** The credit changed since the shopper saw what it pays, such as in another tab. */
+function refuseCredit(credit: Cents, expected: Cents | undefined): Refusal | undefined {
+  if (expected === undefined || credit === expected) return undefined
+  return {
+    code: 'cart-changed',
+    message: `Your store credit now pays ${formatMoney(credit)} of this order, not ${formatMoney(expected)}. Please look at your order again before you pay.`,
   }
 }
 

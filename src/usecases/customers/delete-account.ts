@@ -11,18 +11,25 @@ import {
 } from '#db/queries/customers/delete-account.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
 import { lockShopper } from '#db/queries/inventory/unpaid-reservations.ts'
+import { insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
 import { findOrderLines } from '#db/queries/orders/orders.ts'
 import { findUnsettledOrders, type UnsettledOrder } from '#db/queries/orders/unsettled-orders.ts'
+import { insertCreditMovement, lockCreditBalance } from '#db/queries/payments/store-credit.ts'
 import { detachQuestions } from '#db/queries/reviews/questions.ts'
 import { refreshProductRating } from '#db/queries/reviews/reviews.ts'
 import type { Customer } from '#domain/customers/customer.ts'
+import { createCreditEntry } from '#domain/ledger/credit-entries.ts'
+import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderRetentionYears } from '#domain/orders/retention.ts'
+import { forfeitBalance } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { shopModes } from '#domain/settings/shop-mode.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { accountDeletedEmail } from '../email/templates/account-deleted.ts'
 import { publishEvent } from '../events/record-event.ts'
 import { cancelUnpaidOrder } from '../orders/cancel-unpaid-order.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { verifyAccountOwner } from './verify-account-owner.ts'
 
@@ -34,11 +41,13 @@ export interface AccountDeletion {
   readonly token: string
   readonly confirmation: string
   readonly reviews: 'anonymize' | 'remove'
+  /** The owner knows that the store credit is lost. Needed when there is any. */
+  readonly forfeitsCredit?: boolean | undefined
 }
 
 /**
- * Deletes the account in one transaction: sessions, addresses, cart, wishlist, emails and reviews are deleted and
- * unpaid orders canceled. Paid orders stay, without the account, for as long as the law requires (decision 0028).
+ * Deletes the account in one transaction: sessions, addresses, cart, wishlist, emails and reviews are deleted, unpaid orders
+ * canceled, and store credit is written off. Paid orders stay, without the account, for as long as the law requires (decision 0028).
  */
 export async function deleteAccount(
   shop: Shop,
@@ -51,33 +60,51 @@ export async function deleteAccount(
   }
   const owner = await verifyAccountOwner(shop, customer, deletion)
   if (!owner.ok) return owner
-  return shop.db
-    .transaction()
-    .execute(async (transaction) => {
-      // An order that is being placed is canceled, too.
-      await lockShopper(transaction, { customerId: customer.id })
-      const locked = await lockCustomer(transaction, customer.id)
-      if (locked === undefined) return refuse('not-signed-in')
-      const email = locked.emailVerifiedAt === undefined ? undefined : locked.email
-      // Same lock order as everywhere: orders, reviews, then all their products.
-      await claimGuestOrders(transaction, locked.id)
-      const unpaid = await lockUnpaidOrders(transaction, locked.id)
-      const reviewed = await lockReviewedProducts(transaction, locked.id)
-      await lockStock(transaction, [...reviewed, ...(await listProductIds(transaction, unpaid))])
-      for (const order of unpaid) await cancelUnpaidOrder(shop, transaction, order, 'account-deleted')
-      const open = await findUnsettledOrders(transaction, shop.mode, { customerId: locked.id })
-      // Throws so that the cancellations above are rolled back.
-      if (open.length > 0) throw new UnsettledOrdersError(open)
-      await eraseAccount(shop, transaction, { customer: locked, email, reviewed, reviews: deletion.reviews })
-      return ok(
-        `Your account is deleted. We keep paid orders for ${orderRetentionYears} years after the end of the year of the order, then we delete them too.`,
-      )
+  // A refusal rolls back the cancellations.
+  return runUnlessRefused(shop.db, async (transaction) => {
+    // An order that is being placed is canceled, too.
+    await lockShopper(transaction, { customerId: customer.id })
+    const locked = await lockCustomer(transaction, customer.id)
+    if (locked === undefined) return refuse('not-signed-in')
+    const email = locked.emailVerifiedAt === undefined ? undefined : locked.email
+    // Same lock order as everywhere: orders, reviews, then all their products.
+    await claimGuestOrders(transaction, locked.id)
+    const unpaid = await lockUnpaidOrders(transaction, locked.id)
+    const reviewed = await lockReviewedProducts(transaction, locked.id)
+    await lockStock(transaction, [...reviewed, ...(await listProductIds(transaction, unpaid))])
+    for (const order of unpaid) await cancelUnpaidOrder(shop, transaction, order, 'account-deleted')
+    const open = await findUnsettledOrders(transaction, shop.mode, { customerId: locked.id })
+    if (open.length > 0) return refuse('has-open-orders', { message: explainUnsettledOrders(open) })
+    const kept = await forfeitCredit(shop, transaction, {
+      customerId: locked.id,
+      isAgreed: deletion.forfeitsCredit,
     })
-    .catch((error: unknown) => {
-      if (error instanceof UnsettledOrdersError)
-        return refuse('has-open-orders', { message: explainUnsettledOrders(error.orders) })
-      throw error
-    })
+    if (kept !== undefined) return kept
+    await eraseAccount(shop, transaction, { customer: locked, email, reviewed, reviews: deletion.reviews })
+    return ok(
+      `Your account is deleted. We keep paid orders for ${orderRetentionYears} years after the end of the year of the order, then we delete them too.`,
+    )
+  })
+}
+
+/** Writes off the credit of an account. @returns the refusal when its owner has not agreed to lose it */
+async function forfeitCredit(
+  shop: Pick<Shop, 'mode' | 'clock'>,
+  transaction: Database,
+  { customerId, isAgreed }: { readonly customerId: string; readonly isAgreed: boolean | undefined },
+): Promise<Result<never> | undefined> {
+  for (const mode of shopModes) {
+    const { balance } = await lockCreditBalance(transaction, { customerId, mode })
+    if (balance === 0) continue
+    if (mode === shop.mode && isAgreed !== true) {
+      const message = `You have ${formatMoney(balance)} of store credit. Confirm that you lose it.`
+      return refuse('invalid-input', { message, fields: { forfeitsCredit: message } })
+    }
+    const movement = forfeitBalance({ customerId, mode }, balance)
+    await insertCreditMovement(transaction, movement)
+    await insertLedgerEntries(transaction, [createCreditEntry(movement, shop.clock.now())])
+  }
+  return undefined
 }
 
 /** What stands in the way of the deletion now; undefined when nothing does. */
@@ -86,14 +113,6 @@ export async function explainDeletionObstacle(shop: Shop, customer: Customer): P
   await claimGuestOrders(shop.db, customer.id)
   const open = await findUnsettledOrders(shop.db, shop.mode, { customerId: customer.id })
   return open.length === 0 ? undefined : explainUnsettledOrders(open)
-}
-
-class UnsettledOrdersError extends Error {
-  readonly orders: readonly UnsettledOrder[]
-  constructor(orders: readonly UnsettledOrder[]) {
-    super('orders are open')
-    this.orders = orders
-  }
 }
 
 const unsettledReasons: Readonly<Record<UnsettledOrder['why'], string>> = {

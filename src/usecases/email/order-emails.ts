@@ -28,8 +28,8 @@ interface Findings {
   readonly 'bank-returned': { readonly isCanceled: boolean }
   readonly canceled: Pick<OrderCancellation, 'refund'> & { readonly reason?: string }
   readonly 'cancellation-declined': Pick<DeclinedCancellation, 'canBePacked'>
-  readonly refunded: Pick<OrderRefund, 'parts' | 'claimUrl'>
-  readonly 'extra-payment-refunded': Pick<OrderRefund, 'parts' | 'claimUrl'>
+  readonly refunded: Pick<OrderRefund, 'parts' | 'credit' | 'claimUrl'>
+  readonly 'extra-payment-refunded': Pick<OrderRefund, 'parts' | 'credit' | 'claimUrl'>
   readonly 'recall-notice': Omit<RecallNotice, 'lotNumber'>
 }
 type FindingsOf<Kind extends OrderEventKind> = Kind extends keyof Findings
@@ -50,7 +50,7 @@ const emails: {
 } = {
   paid: (_, { statementDescriptor }) => ({ kind: 'order-paid', statementDescriptor }),
   'bank-returned': (_, { isCanceled }) => ({ kind: 'payment-returned', isCanceled }),
-  refunded: ({ amount, reason }, findings) => ({ kind: 'order-refunded', amount, reason, ...findings }),
+  refunded: ({ amount, reason }, findings) => ({ ...findings, kind: 'order-refunded', amount, reason }),
   'extra-payment-refunded': ({ amount, reason }, findings) => ({
     kind: 'order-refunded',
     amount,

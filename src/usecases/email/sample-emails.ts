@@ -34,6 +34,7 @@ import {
   providerWelcomeEmail,
 } from './templates/sign-in-security.ts'
 import { staffInvitationEmail } from './templates/staff-invitation.ts'
+import { storeCreditGivenEmail } from './templates/store-credit-given.ts'
 
 const day = new Date('2026-03-02T15:30:00Z')
 const firstName = 'Ada'
@@ -71,6 +72,7 @@ const invented: Order = {
   shipping: cents(1500),
   tax: cents(0),
   total: cents(6348),
+  credit: cents(0),
   refunded: cents(0),
   shippingProvider: 'USPS',
   shippingService: 'Ground Advantage',
@@ -162,6 +164,7 @@ const orderEvents: readonly OrderEmailEvent[] = [
   {
     kind: 'order-refunded',
     amount: cents(2424),
+    credit: cents(0),
     reason: 'One pouch was damaged.',
     parts: [{ lineId: 'line-0', amount: cents(2424), removed: 1 }],
     claimUrl: undefined,
@@ -296,5 +299,9 @@ function buildAccountEmails(store: StoreIdentity): readonly (readonly [string, E
     ['provider-linked', providerLinkedEmail(store, { firstName, provider })],
     ['provider-unlinked', providerUnlinkedEmail(store, { firstName, provider })],
     ['account-deleted', accountDeletedEmail(store, { firstName })],
+    [
+      'store-credit-given',
+      storeCreditGivenEmail(store, { firstName, amount: cents(1500), balance: cents(2000) }),
+    ],
   ]
 }

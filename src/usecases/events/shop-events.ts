@@ -178,6 +178,8 @@ export const auditedEvents = {
   'refund retried': nothing,
   'refund settled': nothing,
   'refund canceled': nothing,
+  'store credit given': nothing,
+  'store credit corrected': nothing,
 
   'message new': nothing,
   'message read': nothing,

@@ -1,14 +1,17 @@
 import type { Database } from '#db/open.ts'
 import { adjustStock, lockStock, settleStock } from '#db/queries/inventory/stock.ts'
 import { findOrderLines, updateOrder } from '#db/queries/orders/orders.ts'
+import { insertCreditMovement } from '#db/queries/payments/store-credit.ts'
 import { releasePromotionUse } from '#db/queries/promotions/promotions.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
+import { moveOrderCredit } from '#domain/payments/store-credit.ts'
 import { publishEvent } from '../events/record-event.ts'
 import { returnToLots } from './pack-from-lots.ts'
 
 /**
- * Releases the stock that an order reserved, and its promotion use, once. The order must be locked.
+ * Releases the stock that an order reserved, its promotion use, and the store credit that it took and is not paid with, once. The
+ * order must be locked, as it was before it was canceled.
  * @param from where the items are: still on the shelf, or in the parcel of an order that was packed
  */
 export async function releaseStock(
@@ -31,6 +34,8 @@ export async function releaseStock(
   }
   if (await releasePromotionUse(transaction, order.id))
     await publishEvent(transaction, { kind: 'promotion used' })
+  const restored = order.paidAt === undefined ? moveOrderCredit(order, 'restored') : undefined
+  if (restored !== undefined) await insertCreditMovement(transaction, restored)
 }
 
 /**

@@ -4,11 +4,13 @@ import { adjustStock, lockStock } from '#db/queries/inventory/stock.ts'
 import { findCountedLots } from '#db/queries/lots/lot-counts.ts'
 import { moveLinesToLots } from '#db/queries/orders/line-lots.ts'
 import { updateOrder } from '#db/queries/orders/orders.ts'
-import { restorePromotionUse } from '#db/queries/promotions/promotions.ts'
+import { insertCreditMovement, lockCreditBalance } from '#db/queries/payments/store-credit.ts'
+import { releasePromotionUse, restorePromotionUse } from '#db/queries/promotions/promotions.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { toLegalDay } from '#domain/legal-day.ts'
 import { findLotProblem } from '#domain/lots/lot-clearance.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { moveOrderCredit } from '#domain/payments/store-credit.ts'
 import { publishEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 
@@ -28,15 +30,15 @@ async function reserveStock(
 }
 
 /**
- * Reserves the stock and the promotion use of an order again, all or nothing, because its payment came after the stock was
- * released. Lines of a lot that is not sold anymore get the lot on sale; without one that can be sold, they are sold out.
+ * Reserves the stock, the promotion use and the store credit of an order again, all or nothing, because its payment came after the
+ * stock was released. Lines of a lot that is not sold anymore get the lot on sale; without one that can be sold, they are sold out.
  */
 export async function reserveStockAgain(
   shop: Pick<Shop, 'clock' | 'mode'>,
   transaction: Database,
   order: Order,
   orderLines: readonly OrderLine[],
-): Promise<'reserved' | 'sold-out' | 'coupon-used'> {
+): Promise<'reserved' | 'sold-out' | 'coupon-used' | 'credit-spent'> {
   const lines = orderLines.flatMap(({ productId, quantity }) =>
     productId === undefined ? [] : [{ productId, quantity }],
   )
@@ -50,10 +52,22 @@ export async function reserveStockAgain(
   const moves = await findReplacementLots(shop, transaction, order, orderLines)
   if (moves === undefined) return 'sold-out'
   if (!(await restorePromotionUse(transaction, shop.mode, order.id))) return 'coupon-used'
+  if (!(await takeCreditAgain(transaction, order))) {
+    await releasePromotionUse(transaction, order.id)
+    return 'credit-spent'
+  }
   await reserveStock(transaction, lines)
   await moveLinesToLots(transaction, moves)
   await updateOrder(transaction, order.id, { stockReserved: true })
   return 'reserved'
+}
+
+/** False when the customer has spent it elsewhere. */
+async function takeCreditAgain(transaction: Database, order: Order): Promise<boolean> {
+  const spent = moveOrderCredit(order, 'spent')
+  if (spent === undefined) return order.credit === 0
+  const { balance } = await lockCreditBalance(transaction, spent)
+  return balance >= order.credit && insertCreditMovement(transaction, spent)
 }
 
 /** The lots on sale for lines whose own lots are not sold anymore. Undefined when one of these cannot be sold either. */

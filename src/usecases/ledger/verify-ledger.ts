@@ -1,5 +1,7 @@
 import type { Database } from '#db/open.ts'
+import { listCreditTotals } from '#db/queries/ledger/credit-totals.ts'
 import { listRecordedOrders } from '#db/queries/ledger/order-money.ts'
+import { listCreditProblems } from '#domain/ledger/credit-totals.ts'
 import { describeLedgerDifference, findLedgerDifferences } from '#domain/ledger/order-balances.ts'
 import { defineRecurringJob } from '../define-job.ts'
 
@@ -12,7 +14,9 @@ export const verifyLedgerJob = defineRecurringJob({
   name: 'verify-ledger',
   cron: '41 8 * * *',
   run: async ({ db }) => {
-    const { different } = await verifyLedger(db)
+    const { different, creditProblems } = await verifyLedger(db)
+    if (creditProblems.length > 0)
+      throw new Error(`The ledger differs from store credit. ${creditProblems.join('; ')}`)
     if (different.length === 0) return
     const named = different
       .slice(0, namedOrders)
@@ -24,9 +28,14 @@ export const verifyLedgerJob = defineRecurringJob({
 export interface LedgerCheck {
   readonly orders: number
   readonly different: readonly { readonly number: string; readonly problems: readonly string[] }[]
+  /** Where the balances of customers, their movements and the ledger differ. */
+  readonly creditProblems: readonly string[]
 }
 
-/** Compares what the ledger says of each order with the tables of orders, payments and refunds. */
+/**
+ * Compares what the ledger says of each order with the tables of orders, payments and refunds, and what it says of store credit
+ * with the balances of customers.
+ */
 export async function verifyLedger(db: Database): Promise<LedgerCheck> {
   const different: LedgerCheck['different'][number][] = []
   let orders = 0
@@ -38,7 +47,8 @@ export async function verifyLedger(db: Database): Promise<LedgerCheck> {
       const problems = findLedgerDifferences(money, recorded).map(describeLedgerDifference)
       if (problems.length > 0) different.push({ number, problems })
     }
-    if (page.length < ordersPerRead) return { orders, different }
+    if (page.length < ordersPerRead)
+      return { orders, different, creditProblems: (await listCreditTotals(db)).flatMap(listCreditProblems) }
     after = page.at(-1)?.id
   }
 }

@@ -2,11 +2,13 @@ import { newId } from '#db/new-id.ts'
 import type { Database } from '#db/open.ts'
 import { stockAdjustment } from '#db/queries/inventory/stock.ts'
 import { generateOrderNumber, insertOrderRows } from '#db/queries/orders/insert-order.ts'
+import { creditMovementInsertion } from '#db/queries/payments/store-credit.ts'
 import { promotionUseInsertion } from '#db/queries/promotions/promotions.ts'
 import type { Write } from '#db/write.ts'
 import type { NewOrder, NewOrderLine } from '#domain/orders/new-order.ts'
 import { customerActor, type EventActor, type OrderEvent } from '#domain/orders/order-event.ts'
 import { newOrderStates } from '#domain/orders/order-states.ts'
+import { moveOrderCredit } from '#domain/payments/store-credit.ts'
 import type { Promotion } from '#domain/promotions/promotion.ts'
 import { listCacheTags } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
@@ -22,10 +24,10 @@ export interface OrderToInsert
 }
 
 /**
- * Inserts an unpaid order, takes its stock and records the use of its promotion, all in one statement. The products must be locked
+ * Inserts an unpaid order, takes its stock and its store credit, and records the use of its promotion, all in one statement. The products must be locked
  * with `lockStock`, and have the units.
  * @param storeMore what the caller stores of the new order in the same statement
- * @throws DuplicateOrderError
+ * @throws DuplicateOrderError, and an error for which `isCreditOverdrawn` when there is less credit than it takes
  */
 export async function insertOrder(
   shop: Shop,
@@ -37,6 +39,7 @@ export async function insertOrder(
   const products = lines.flatMap(({ productId, quantity }) =>
     productId === undefined ? [] : [{ productId, change: -quantity }],
   )
+  const spent = moveOrderCredit({ ...order, number, mode: shop.mode, version: 1 }, 'spent')
   const use = promotion && { orderId: id, promotionId: promotion.id, email: order.email }
   await insertOrderRows(transaction, {
     id,
@@ -58,6 +61,7 @@ export async function insertOrder(
       ...(use === undefined
         ? []
         : [promotionUseInsertion(transaction, { ...use, usedAt: shop.clock.now() })]),
+      ...(spent === undefined ? [] : [creditMovementInsertion(transaction, spent)]),
       ...storeMore(id),
     ],
     cacheTags: [

@@ -16,6 +16,7 @@ import {
   type TransitionEvent,
 } from '#domain/orders/order-event.ts'
 import { type CapturedMoney, isCaptured, type Payment } from '#domain/payments/payment.ts'
+import { getAmountDue } from '#domain/payments/store-credit.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
 import { estimateArrival } from '#domain/shipping/arrival.ts'
 import { checkAgeJob } from '../age-checks/check-age.ts'
@@ -51,8 +52,6 @@ export async function capturePayment(
   const extraReason = findExtraReason(order, captured)
   if (extraReason !== undefined)
     return recordExtraCapture(shop, transaction, { order, payment, reason: extraReason, captured })
-  await updatePaymentStatus(transaction, payment, 'paid', captured)
-  await forgiveDeclines(transaction, { order, payment })
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   const isCanceled = order.fulfillment === 'canceled'
   const lateReason = isCanceled
@@ -60,9 +59,17 @@ export async function capturePayment(
     : order.stockReserved
       ? undefined
       : lateReasons[await reserveStockAgain(shop, transaction, order, lines)]
-  const event = { kind: 'paid', data: { isFree: false } } as const
+  // The credit went back to the customer, so that the payment alone is not the price of the order.
+  if (lateReason !== undefined && order.credit > 0)
+    return recordExtraCapture(shop, transaction, {
+      ...{ order, payment, captured, reason: 'amount-differs' },
+      refundReason: lateReason,
+    })
+  await updatePaymentStatus(transaction, payment, 'paid', captured)
+  await forgiveDeclines(transaction, { order, payment })
+  const event = createPaidEvent(order)
   const paidOrder = await markPaid(shop, transaction, order, { actor: paymentProviderActor, event, payment })
-  const surplus = cents(captured.amount - order.total)
+  const surplus = cents(captured.amount - getAmountDue(order))
   if (surplus > 0) await recordSurplus(shop, transaction, { order: paidOrder, payment, surplus })
   if (lateReason !== undefined)
     return refundLatePayment(shop, transaction, { order: paidOrder, payment, reason: lateReason })
@@ -71,17 +78,25 @@ export async function capturePayment(
   return 'paid'
 }
 
-/** Completes a new order whose total is zero, without a payment (decision 0074). */
-export async function completeFreeOrder(shop: Shop, transaction: Database, orderId: string): Promise<void> {
+/** Completes a new order without a payment: a free one (decision 0074), or one that is paid with store credit. */
+export async function completeUnchargedOrder(
+  shop: Shop,
+  transaction: Database,
+  orderId: string,
+): Promise<void> {
   const order = await lockOrder(transaction, orderId)
   if (order === undefined) throw new Error(`Order ${orderId} vanished while it was placed`)
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
-  const event = { kind: 'paid', data: { isFree: true } } as const
+  const event = createPaidEvent(order)
   const paidOrder = await markPaid(shop, transaction, order, { actor: shopActor, event, payment: undefined })
   await processPaidOrder(shop, transaction, { order: paidOrder, lines, event })
 }
 
 type PaidEvent = Extract<TransitionEvent, { kind: 'paid' }>
+
+function createPaidEvent({ total, credit }: Order): PaidEvent {
+  return { kind: 'paid', data: { isFree: total === 0, ...(credit > 0 && { credit }) } }
+}
 
 /** Makes a locked order paid. It leaves by the cut-off of its payment, so its arrival is estimated again (decision 0084). */
 async function markPaid(
@@ -143,6 +158,7 @@ const lateReasons = {
   reserved: undefined,
   'sold-out': 'The items were no longer reserved when the payment arrived, and are sold out.',
   'coupon-used': 'The coupon was used for another order before the payment arrived.',
+  'credit-spent': 'The store credit was spent on another order before the payment arrived.',
 } as const
 const canceledReason = 'The payment arrived after the order was canceled.'
 
@@ -156,6 +172,7 @@ async function refundLatePayment(
   if (order.fulfillment === 'canceled') await recordOrderEvent(transaction, order, canceled)
   else await applyCheckedTransition(transaction, order, canceled)
   const refund = await insertRefund(transaction, {
+    orderId: order.id,
     paymentId: payment.id,
     amount: order.total,
     reason,

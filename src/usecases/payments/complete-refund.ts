@@ -1,11 +1,13 @@
 import type { Database } from '#db/open.ts'
 import { getOrderBalances, insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
 import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments.ts'
+import { insertCreditMovement } from '#db/queries/payments/store-credit.ts'
 import { createRefundEntry } from '#domain/ledger/order-entries.ts'
 import { findOpenCancellation } from '#domain/orders/cancellation.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type EventActor, shopActor } from '#domain/orders/order-event.ts'
 import { findOrderPayment, type RefundWithPayment } from '#domain/payments/payment.ts'
+import { moveRefundedCredit } from '#domain/payments/store-credit.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import type { Shop } from '../shop.ts'
@@ -29,15 +31,17 @@ export async function completeRefund(
     readonly isSettledByHand: boolean
   },
 ): Promise<Order> {
-  const { amount, reason } = refund
+  const { amount, credit, reason } = refund
   const balances = await getOrderBalances(transaction, order.number)
   const occurredAt = shop.clock.now()
   await insertLedgerEntries(transaction, [
     createRefundEntry(order, refund, { balances, isSettledByHand, occurredAt }),
   ])
+  const movement = moveRefundedCredit(order, refund)
+  if (movement !== undefined) await insertCreditMovement(transaction, movement)
   const refunded = await applyCheckedTransition(transaction, order, {
     actor,
-    event: { kind: 'refunded', data: { amount, reason } },
+    event: { kind: 'refunded', data: { amount, reason, ...(credit > 0 && { credit }) } },
   })
   if (refunded.payment === 'refunded') await closePayment(transaction, order.id)
   const isOver = refunded.payment === 'refunded' && refunded.fulfillment === 'unfulfilled'
@@ -51,7 +55,7 @@ export async function completeRefund(
   return canceled
 }
 
-/** All of the order's money went back. A free order has no payment. */
+/** All of the order's money went back. An order that is free or paid with store credit has no payment. */
 async function closePayment(transaction: Database, orderId: string): Promise<void> {
   const payment = findOrderPayment(await listPayments(transaction, orderId))
   if (payment !== undefined) await updatePaymentStatus(transaction, payment, 'refunded')

@@ -9,6 +9,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { createExtraPaymentEvent, paymentProviderActor } from '#domain/orders/order-event.ts'
 import { explainBlockedTransition } from '#domain/orders/order-states.ts'
 import { type CapturedMoney, type ExtraReason, type Payment, shopCurrency } from '#domain/payments/payment.ts'
+import { getAmountDue } from '#domain/payments/store-credit.ts'
 import { alertOwners } from '../email/alert-owners.ts'
 import { moneyToSettleEmail } from '../email/templates/money-to-settle.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
@@ -22,7 +23,7 @@ export function findExtraReason(order: Order, captured: CapturedMoney): ExtraRea
   if (explainBlockedTransition(order, { kind: 'paid' }) !== undefined) return 'paid-twice'
   if (captured.currency !== shopCurrency) return 'currency-differs'
   // What is above the total pays for the order, too, and the surplus is settled apart.
-  return captured.amount >= order.total ? undefined : 'amount-differs'
+  return captured.amount >= getAmountDue(order) ? undefined : 'amount-differs'
 }
 
 export interface ExtraCapture {
@@ -30,10 +31,13 @@ export interface ExtraCapture {
   readonly payment: Payment
   readonly reason: ExtraReason
   readonly captured: CapturedMoney
+  /** Why the shop refunds it at once. Undefined when staff decide, unless the order is paid twice. */
+  readonly refundReason?: string | undefined
 }
 
 /**
- * Records captured money that does not pay for its order, and tells the owner. A second payment is refunded at once. Another
+ * Records captured money that does not pay for its order, and tells the owner. A second payment is refunded at once, and so is one
+ * that came when the store credit beside it was given back. Another
  * amount or currency is for staff to decide, and the order stays unpaid (decision 0146). The order must be locked.
  */
 export async function recordExtraCapture(
@@ -42,12 +46,15 @@ export async function recordExtraCapture(
   capture: ExtraCapture,
 ): Promise<string> {
   const { order, payment, reason, captured } = capture
+  const refundReason = reason === 'paid-twice' ? paidTwice : capture.refundReason
   await recordExtraPayment(transaction, payment, { reason, captured })
   const occurredAt = shop.clock.now()
   await insertLedgerEntries(transaction, [createExtraPaymentEntry(order, payment, captured, occurredAt)])
-  const event = createExtraPaymentEvent(reason, captured, order.total)
+  // Once its credit was given back, an order costs its total.
+  const due = capture.refundReason === undefined ? getAmountDue(order) : order.total
+  const event = createExtraPaymentEvent(reason, captured, due)
   await recordOrderEvent(transaction, order, { actor: paymentProviderActor, event, occurredAt })
-  if (reason === 'paid-twice') await refundSecondPayment(shop, transaction, capture)
+  if (refundReason !== undefined) await refundExtraPayment(shop, transaction, capture, refundReason)
   await alertOwners(shop, transaction, 'money-to-settle', (store) =>
     moneyToSettleEmail(store, { orderNumber: order.number, text: describeOrderEvent(event) }),
   )
@@ -71,17 +78,21 @@ export async function recordSurplus(
   await recordExtraCapture(shop, transaction, { order, payment: created, reason: 'overpaid', captured })
 }
 
-async function refundSecondPayment(
+const paidTwice = 'This order was already paid, and was charged a second time.'
+
+async function refundExtraPayment(
   shop: Shop,
   transaction: Database,
-  { payment, captured }: ExtraCapture,
+  { order, payment, captured }: ExtraCapture,
+  reason: string,
 ): Promise<void> {
   // The shop cannot say an amount of another currency to the provider. It stays among the money to settle.
   if (captured.currency !== shopCurrency || captured.amount === 0) return
   const refund = await insertRefund(transaction, {
+    orderId: order.id,
     paymentId: payment.id,
     amount: cents(captured.amount),
-    reason: 'This order was already paid, and was charged a second time.',
+    reason,
     requestedBy: 'system',
   })
   await shop.enqueue(transaction, sendRefundJob, { refundId: refund.id })

@@ -13,6 +13,7 @@ import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { findProviderOrigin, type OwnPaymentPage, type PaymentPage } from '#domain/payments/payment-page.ts'
 import { routePayment } from '#domain/payments/route-payment.ts'
 import { getStatementDescriptor, hasStatement } from '#domain/payments/statement-descriptor.ts'
+import { getAmountDue } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
@@ -32,7 +33,8 @@ export interface RequestedPayment {
 }
 
 /** What a payment page says of its order. */
-export interface OrderToPay extends Pick<Order, 'id' | 'number' | 'total' | 'email' | 'expiresAt'> {
+export interface OrderToPay
+  extends Pick<Order, 'id' | 'number' | 'total' | 'credit' | 'email' | 'expiresAt'> {
   readonly lines: readonly Pick<OrderLine, 'name' | 'quantity' | 'total' | 'discount'>[]
 }
 
@@ -87,7 +89,7 @@ async function openPageOf(
     shopName,
     statementDescriptor,
     method,
-    amount: order.total,
+    amount: getAmountDue(order),
     email: order.email,
     lines: order.lines.map((line) => ({
       name: line.name,
@@ -156,9 +158,8 @@ async function moveToNextAccount(
     if (order?.payment !== 'pending' || payment?.status !== 'created') return undefined
     await updatePaymentStatus(transaction, payment, 'failed')
     const { mode } = shop
-    const routed = isLate
-      ? undefined
-      : routePayment(accounts, { amount: order.total, method, mode, failed: tried })
+    const amount = getAmountDue(order)
+    const routed = isLate ? undefined : routePayment(accounts, { amount, method, mode, failed: tried })
     if (routed === undefined) {
       await applyCheckedTransition(transaction, order, {
         actor: shopActor,
@@ -168,7 +169,7 @@ async function moveToNextAccount(
       return undefined
     }
     const { account, route } = routed
-    const moved = await insertPayment(transaction, { orderId, account, amount: order.total, method, route })
+    const moved = await insertPayment(transaction, { orderId, account, amount, method, route })
     const data = { from: from?.name ?? payment.provider, to: account.name, reason }
     await recordOrderEvent(transaction, order, { actor: shopActor, event: { kind: 'payment-moved', data } })
     return { paymentId: moved.id, accountId: account.id, method }

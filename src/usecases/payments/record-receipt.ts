@@ -6,6 +6,7 @@ import { add, type Cents, formatMoney, subtract, zero } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
 import { isCaptured, type Payment, shopCurrency } from '#domain/payments/payment.ts'
+import { getAmountDue } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
@@ -86,7 +87,8 @@ async function storeReceipt(
   await insertReceipt(transaction, { ...receipt, receivedBy: by.displayName, receivedAt: now })
   const wasPaid = isCaptured(payment)
   const sum = add(before, amount)
-  const missing = wasPaid || sum >= order.total ? zero : subtract(order.total, sum)
+  const due = getAmountDue(order)
+  const missing = wasPaid || sum >= due ? zero : subtract(due, sum)
   await recordOrderEvent(transaction, order, {
     actor: toEventActor(by),
     event: { kind: 'payment-received', data: { amount, reference, missing } },
@@ -102,7 +104,7 @@ async function storeReceipt(
   const outcome = await capturePayment(shop, transaction, { order, payment, captured })
   if (outcome !== 'paid')
     return ok(`${recorded} It came too late for order ${order.number}, so it must go back.`)
-  const surplus = subtract(sum, order.total)
+  const surplus = subtract(sum, due)
   return ok(`${recorded} Order ${order.number} is paid.${surplus > 0 ? ` ${describeSurplus(surplus)}` : ''}`)
 }
 

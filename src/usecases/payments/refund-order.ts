@@ -18,6 +18,7 @@ import {
 import { calculateReturnRefunds, explainBlockedReturnRefund } from '#domain/orders/return-refunds.ts'
 import { explainBlockedRefund, getRefundableAmount } from '#domain/orders/staff-actions.ts'
 import { findOrderPayment, type Refund, type RefundPart } from '#domain/payments/payment.ts'
+import { calculateRefundedCredit, type RefundDestination } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { lockOrderByNumber, refuseStaleOrder } from '../order-states/lock-order.ts'
@@ -34,6 +35,8 @@ export interface RefundRequest {
   readonly returnNumber?: string | undefined
   /** What the return is refunded with. */
   readonly returnAmount: Cents
+  /** Undefined: the way the order was paid. */
+  readonly destination?: RefundDestination | undefined
   readonly reason: string
   /** Staff confirm that the customer agreed to less than the removed items cost. */
   readonly isSmallerAgreed: boolean
@@ -204,6 +207,7 @@ export async function requestRefund(
   refund: Pick<RefundRequest, 'reason'> & {
     readonly by: Actor | typeof systemActor
     readonly amount: Cents
+    readonly destination?: RefundDestination | undefined
     readonly parts?: readonly RefundPart[]
     readonly idempotencyKey?: string
     readonly returnId?: string | undefined
@@ -211,10 +215,16 @@ export async function requestRefund(
   },
 ): Promise<void> {
   const paid = findOrderPayment(await listPayments(transaction, order.id))
-  if (paid === undefined) throw new Error(`Order ${order.number} is ${order.payment} without a paid payment`)
+  const { amount, destination = 'original' } = refund
+  const refunds = await listRefunds(transaction, order.id)
+  const credit = calculateRefundedCredit(amount, order, refunds, destination)
+  if (paid === undefined && credit < amount)
+    throw new Error(`Order ${order.number} is ${order.payment} without a paid payment`)
   const { id } = await insertRefund(transaction, {
-    paymentId: paid.id,
-    amount: refund.amount,
+    orderId: order.id,
+    paymentId: paid?.id,
+    amount,
+    credit,
     reason: refund.reason,
     requestedBy: refund.by.displayName,
     parts: refund.parts,
@@ -224,7 +234,10 @@ export async function requestRefund(
   await shop.enqueue(transaction, sendRefundJob, { refundId: id })
   await recordOrderEvent(transaction, order, {
     actor: toEventActor(refund.by),
-    event: { kind: 'refund-requested', data: { amount: refund.amount, reason: refund.reason } },
+    event: {
+      kind: 'refund-requested',
+      data: { amount, reason: refund.reason, ...(credit > 0 && { credit }) },
+    },
     occurredAt: shop.clock.now(),
     audit: refund.isSmallerAgreed ? { customerAgreedToLess: true } : undefined,
   })

@@ -15,6 +15,7 @@ import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
 import { isUnsettledExtra, type Payment } from '#domain/payments/payment.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { routePayment } from '#domain/payments/route-payment.ts'
+import { getAmountDue } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
@@ -152,13 +153,13 @@ async function beginPayment(
     payments,
     accounts,
   }: {
-    readonly order: Pick<Order, 'id' | 'total'>
+    readonly order: Pick<Order, 'id' | 'total' | 'credit'>
     readonly payments: readonly Payment[]
     readonly accounts: readonly PaymentAccount[]
   },
 ): Promise<Result<ReopenedPayment>> {
   const { method = 'card' } = payments.at(-1) ?? {}
-  const amount = order.total
+  const amount = getAmountDue(order)
   const routed = routePayment(accounts, { amount, method, mode })
   if (routed === undefined) return refuse('shop-not-open')
   const { id } = await insertPayment(transaction, { orderId: order.id, amount, method, ...routed })
@@ -201,6 +202,11 @@ const refusedReservations = {
     code: 'coupon-limit-reached',
     message:
       'The coupon on this order has reached its usage limit. Nothing was charged. Please order again from your cart.',
+  },
+  'credit-spent': {
+    code: 'invalid-state',
+    message:
+      'The store credit of this order was spent on another one. Nothing was charged. Please order again from your cart.',
   },
 } as const
 

@@ -9,6 +9,7 @@ import { createExtraRefundEntry } from '#domain/ledger/order-entries.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paymentProviderActor, toActorOfName } from '#domain/orders/order-event.ts'
 import type { RefundWithPayment } from '#domain/payments/payment.ts'
+import { getPaidBack } from '#domain/payments/store-credit.ts'
 import type { RefundResult } from '#ports/payments.ts'
 import { defineJob } from '../define-job.ts'
 import { queueEventEmail } from '../email/order-emails.ts'
@@ -27,18 +28,15 @@ export const sendRefundJob = defineJob({
 /**
  * Sends a requested refund to the account that took the payment, with the refund's id as idempotency key, then updates the order. A
  * refund that the provider refuses becomes failed: staff are notified and decide. One that it only offers is for the customer to
- * claim, and one that it cannot make yet is sent again later.
+ * claim, and one that it cannot make yet is sent again later. What goes to store credit needs no provider.
  */
 export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await findRefund(shop.db, refundId)
-  if (refund === undefined || refund.status !== 'requested' || refund.sent === undefined) return
-  const { amount, reason, parts } = refund
-  const account = await openPaymentAccount(shop, refund.accountId)
-  const result: RefundResult = account.ok
-    ? await account.gateway.refund(refund.sent, amount, refund.id)
-    : { status: 'refused', reason: account.reason }
+  if (refund === undefined || refund.status !== 'requested') return
+  const { amount, credit, reason, parts } = refund
+  const result = getPaidBack(refund) === 0 ? keptInShop : await payBack(shop, refund)
   // It stays requested, and a job sends it again.
-  if (result.status === 'waiting') return
+  if (result === undefined || result.status === 'waiting') return
   await shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, refund.orderId)
     if (order === undefined) return
@@ -66,9 +64,21 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
       transaction,
       refunded,
       { kind, data: { amount, reason } },
-      { parts, claimUrl },
+      { parts, credit, claimUrl },
     )
   })
+}
+
+/** All of it goes to store credit. */
+const keptInShop = { status: 'refunded', refundRef: undefined } as const
+
+/** @returns undefined when the payment has no page yet */
+async function payBack(shop: Shop, refund: RefundWithPayment): Promise<RefundResult | undefined> {
+  const { id, sent, accountId } = refund
+  if (sent === undefined || accountId === undefined) return undefined
+  const account = await openPaymentAccount(shop, accountId)
+  if (!account.ok) return { status: 'refused', reason: account.reason }
+  return account.gateway.refund(sent, getPaidBack(refund), id)
 }
 
 /** An extra payment is no money of the order, so that the order stays as it is. */

@@ -77,6 +77,7 @@ async function requestExtraRefund(
         "The shop cannot refund this payment. Refund it on the provider's own page, then mark it as settled.",
     })
   const { id } = await insertRefund(transaction, {
+    orderId: order.id,
     paymentId: payment.id,
     amount: cents(captured.amount),
     reason: decision.note,

@@ -52,7 +52,7 @@ describe('Deleting an account', () => {
     expect(refusal).toMatchObject({ status: 409, body: { code: 'has-open-orders' } })
     expect(refusal.body.message).toContain(`Order ${order.number} is paid but not delivered yet.`)
     await deliverOrder(shop, order.number)
-    expect((await check()).body).toEqual({ success: true })
+    expect((await check()).body).toEqual({ success: true, credit: 0 })
     expect((await shop.post('/api/user/delete/check')).status).toBe(401)
     expect((await shop.post('/api/user/delete', body, customer.headers)).status).toBe(200)
     expect((await deleteAccount(ada)).body.message).toContain('has an open return')

@@ -5,7 +5,12 @@ import { personalTables } from '#db/queries/customers/personal-data.ts'
 import { listEmailsTo } from '#tests/support/emails.ts'
 import { type CustomerWithData, openPersonalData } from '#tests/support/personal-data.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { clearRateLimits, listTablesWithPersonalData } from '#tests/support/stored-customers.ts'
+import { giveCredit } from '#tests/support/store-credit.ts'
+import {
+  clearRateLimits,
+  findCustomerId,
+  listTablesWithPersonalData,
+} from '#tests/support/stored-customers.ts'
 
 const shop = await startShop({ runsJobs: true })
 const { sellableProducts, createCustomer, voteForEachOther } = await openPersonalData(shop)
@@ -15,6 +20,7 @@ const downloadData = (customer: CustomerWithData, body: object = {}) =>
 const ada = await createCustomer(createUniqueWord())
 const otherCustomer = await createCustomer(createUniqueWord())
 await voteForEachOther(ada, otherCustomer)
+await giveCredit(shop, (await findCustomerId(shop, ada.email)) ?? '', 1200)
 
 describe('Downloading personal data', () => {
   test('includes everything about the customer and nothing about others', async () => {
@@ -36,6 +42,7 @@ describe('Downloading personal data', () => {
     expect(emptyTables).toEqual(expect.arrayContaining(ofOrders))
     expect(emptyTables.length - ofOrders.length).toBeLessThanOrEqual(7)
     expect(tables.promotion_use).toMatchObject([{ email: ada.email }])
+    expect(tables.credit_movement).toMatchObject([{ amount_cents: 1200, reason: 'A late parcel.' }])
     expect(tables.order_discount).toMatchObject([{ items_cents: expect.any(Number) }])
     const text = JSON.stringify(response.body)
     for (const expectedText of [

@@ -73,6 +73,7 @@ describe('The states of an order', () => {
     expect(upgraded).toHaveLength(2 * fulfillmentStateTable.states.length)
     const paid = {
       total: cents(1500),
+      credit: cents(0),
       payments: [{ status: 'paid', isExtra: false }],
       refunded: cents(0),
       isOverdue: true,

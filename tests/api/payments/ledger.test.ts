@@ -172,7 +172,14 @@ describe('The ledger of the shop', () => {
   })
 
   test('lets the payments of two orders be recorded at once', async () => {
-    const order = { mode: 'demo', isDemo: false, discount: zero, shipping: zero, tax: zero } as const
+    const order = {
+      mode: 'demo',
+      isDemo: false,
+      discount: zero,
+      shipping: zero,
+      tax: zero,
+      credit: zero,
+    } as const
     const payment = { id: randomUUID(), accountId: await getSandboxAccountId(shop) }
     const record = (transaction: Database, number: string) =>
       insertLedgerEntries(transaction, [

@@ -6,6 +6,7 @@ import {
   contactMessagesQuery,
   contactMessageUpdate,
 } from './contact-messages.ts'
+import { creditChange, creditParams, customerCredit } from './credit.ts'
 import { customersPage, customersQuery } from './customers.ts'
 import { subscribersPage, subscribersQuery } from './newsletter.ts'
 
@@ -32,6 +33,24 @@ export const listCustomers = defineAdminCall({
   permission: 'customers.read',
   query: customersQuery,
   response: customersPage,
+})
+
+export const getCustomerCredit = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/customers/:id/credit',
+  permission: 'customers.read',
+  params: creditParams,
+  response: customerCredit,
+})
+
+export const changeCustomerCredit = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/customers/:id/credit',
+  permission: 'customers.credit',
+  stepUp: true,
+  params: creditParams,
+  body: creditChange,
+  response: messageResponse,
 })
 
 export const listSubscribers = defineAdminCall({

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { addressCheckStateTable } from '#domain/orders/address-check.ts'
 import { staffActions } from '#domain/orders/staff-actions.ts'
-import { extraReasons, refundStateTable } from '#domain/payments/payment.ts'
 import { orderQueues } from '#domain/staff/order-queues.ts'
 import { deliveryAddress } from '../../address.ts'
 import { emailAddress } from '../../email-address.ts'
@@ -17,6 +16,7 @@ import {
 import { expectedVersion } from '../fields.ts'
 import { listPage, listQuery, oneOf, origin, reason } from '../list-query.ts'
 import { money, share } from '../money.ts'
+import { orderPayment, orderRefund } from './order-money.ts'
 
 export const orderSorts = ['placed', 'customer', 'total'] as const
 export const ordersQuery = listQuery(orderSorts, { sort: 'placed', dir: 'desc' }).extend({
@@ -120,6 +120,8 @@ export const adminOrder = orderSummary.extend({
     }),
   ),
   subtotal: money,
+  /** What of the total was paid with store credit, or will be. */
+  credit: money,
   discount: money,
   discounts: z.array(orderDiscount),
   shipping: money,
@@ -134,56 +136,15 @@ export const adminOrder = orderSummary.extend({
   tax: money,
   /** What can still be refunded: the total less completed and pending refunds. Absent for roles that do not see payments. */
   refundable: money.optional(),
+  /** What of it goes back to store credit first. Absent for roles that do not see payments. */
+  refundableCredit: money.optional(),
   /** What was paid for shipping and not refunded yet. Absent for roles that do not see payments. */
   refundableShipping: money.optional(),
   /** Of an order whose payment staff confirm: what arrived, and what is missing. Absent for roles that do not see payments. */
   awaited: z.object({ received: money, missing: money }).optional(),
   /** Empty for roles that do not see payments, and so are the refunds. */
-  payments: z.array(
-    z.object({
-      id: z.string(),
-      provider: z.string(),
-      /** 'Bank account' */
-      method: z.string(),
-      /** Why this account took it, in a sentence. Absent for payments of earlier versions. */
-      route: z.string().optional(),
-      providerRef: z.string().optional(),
-      amount: money,
-      status: z.string(),
-      createdAt: z.string(),
-      /** Captured money that does not pay for the order. */
-      extra: z
-        .object({
-          reason: z.enum(extraReasons),
-          /** '$54.59' */
-          captured: z.string(),
-          /** Whether somebody must pay it back. */
-          isOpen: z.boolean(),
-          /** Why the provider refused to refund it. */
-          failure: z.string().optional(),
-          /** Whether its refund is on its way. */
-          isRefunding: z.boolean(),
-          settled: z.string().optional(),
-        })
-        .optional(),
-    }),
-  ),
-  refunds: z.array(
-    z.object({
-      id: z.string(),
-      amount: money,
-      /** What it is for: 'Red Bali, Shipping'. Absent for the whole order. */
-      purpose: z.string().optional(),
-      reason: z.string(),
-      status: z.enum(refundStateTable.states),
-      /** Why the provider refused it for good. */
-      failure: z.string().optional(),
-      /** Where the customer claims it. */
-      claimUrl: z.string().optional(),
-      requestedBy: z.string(),
-      createdAt: z.string(),
-    }),
-  ),
+  payments: z.array(orderPayment),
+  refunds: z.array(orderRefund),
   events: z.array(
     z.object({ createdAt: z.string(), actor: z.string(), kind: z.string(), detail: z.string() }),
   ),

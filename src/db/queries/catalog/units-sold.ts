@@ -13,9 +13,9 @@ export async function refreshProductSales(db: Database, mode: ShopMode, now: Dat
         and l.product_id is not null and l.quantity > l.removed_quantity),
     refunded as (
       select part.order_line_id, sum(part.amount_cents) as cents
-      from refund r join payment p on p.id = r.payment_id join refund_part part on part.refund_id = r.id
+      from refund r join refund_part part on part.refund_id = r.id
       where r.status = 'succeeded' and r.created_at > ${now}::timestamptz - interval '30 days'
-        and p.order_id in (select order_id from line)
+        and r.order_id in (select order_id from line)
       group by part.order_line_id)
     merge into product_sales stored
     using (

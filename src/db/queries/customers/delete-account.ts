@@ -129,9 +129,7 @@ export async function deleteExpiredOrders(
       and (placed_at < ${paidBefore} or (paid_at is null and account_erased_at < ${unpaidBefore}))
     order by id for update`.execute(db)
   const served = rows.map(({ id }) => id)
-  await sql`
-    delete from refund using payment
-    where refund.payment_id = payment.id and payment.order_id = any(${served}::uuid[])`.execute(db)
+  await sql`delete from refund where order_id = any(${served}::uuid[])`.execute(db)
   await sql`delete from shop_order where id = any(${served}::uuid[])`.execute(db)
   return served.length
 }

@@ -45,6 +45,9 @@ export const personalTables: readonly PersonalTable[] = [
   // The key and the product list are those of guests.
   { table: 'shared_wishlist', without: ['key_hash', 'product_ids', 'expires_at'], rows: byCustomer },
   { table: 'saved_item', rows: byCustomer },
+  { table: 'customer_credit', rows: byCustomer },
+  // The reason is what staff note of it.
+  { table: 'credit_movement', without: ['key', 'made_by'], rows: byCustomer },
   { table: 'shop_order', without: ['key_hash'], rows: byCustomer },
   { table: 'order_fulfillment', rows: byOrder },
   { table: 'order_discount', rows: byOrder },
@@ -81,7 +84,7 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: 'refund',
     without: ['provider_ref'],
-    rows: (owner) => sql`t.payment_id in (select id from payment where order_id in ${orders(owner)})`,
+    rows: byOrder,
   },
   // The reference gives access to the dispute at its provider. The note is what staff think of the answer.
   {

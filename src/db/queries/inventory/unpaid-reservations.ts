@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { noReservations, type OwnReservations } from '#domain/inventory/own-reservations.ts'
 import type { LockedStock } from '#domain/inventory/stock-status.ts'
+import { cents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
+import type { CreditOwner } from '#domain/payments/store-credit.ts'
+import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { type LockedStockRow, lockedStockFromRow } from '../../map/catalog.ts'
 import { type OrderRow, orderFromRow } from '../../map/orders.ts'
 import type { Database } from '../../open.ts'
@@ -120,14 +123,24 @@ export async function lockUnpaidOrders(db: Database, shopper: Shopper): Promise<
 }
 
 /** What the unpaid orders of this shopper hold, which a new order releases. Locks nothing. */
-export async function findReservationsOfShopper(db: Database, shopper: Shopper): Promise<OwnReservations> {
-  return findOwnReservations(db, listKindsOfShopper(shopper))
+export async function findReservationsOfShopper(
+  db: Database,
+  shopper: Shopper,
+  mode: ShopMode,
+): Promise<OwnReservations> {
+  const { customerId } = shopper
+  const owner = customerId === undefined ? undefined : { customerId, mode }
+  return findOwnReservations(db, listKindsOfShopper(shopper), owner)
 }
 
-/** The same for a cart, whose email and address are not known yet. */
+/**
+ * The same for a cart, whose email and address are not known yet.
+ * @param mode undefined when the store credit is not asked for
+ */
 export async function findReservationsOfCart(
   db: Database,
   { customerId, order, lostAttempt }: CartOwner,
+  mode?: ShopMode,
 ): Promise<OwnReservations> {
   const ofOrder =
     order === undefined
@@ -136,23 +149,40 @@ export async function findReservationsOfCart(
           sql`select o.id from shop_order o
             where o.number = ${order.number} and o.key_hash = ${order.keyHash} and ${holdsStock}`,
         ]
-  return findOwnReservations(db, [...ofCustomer(customerId), ...ofAttempt(lostAttempt), ...ofOrder])
+  const kinds = [...ofCustomer(customerId), ...ofAttempt(lostAttempt), ...ofOrder]
+  const owner = customerId === undefined || mode === undefined ? undefined : { customerId, mode }
+  return findOwnReservations(db, kinds, owner)
 }
 
 async function findOwnReservations(
   db: Database,
   kinds: readonly RawBuilder<unknown>[],
+  creditOwner: CreditOwner | undefined,
 ): Promise<OwnReservations> {
   if (kinds.length === 0) return noReservations
-  const { rows } = await sql<{ orderId: string; productId: string | null; units: number }>`
+  const { rows } = await sql<{ orderId: string | null; productId: string | null; units: number }>`
     with own as materialized (${unpaidOrdersOf(kinds)})
     select own.id as order_id, l.product_id, sum(l.quantity - l.removed_quantity)::int as units
-    from own join order_line l on l.order_id = own.id group by own.id, l.product_id`.execute(db)
+    from own join order_line l on l.order_id = own.id group by own.id, l.product_id
+    ${creditOwner === undefined ? sql`` : sql`union all select null, null, ${availableCredit(creditOwner)}`}`.execute(
+    db,
+  )
   const units = new Map<string, number>()
   for (const row of rows)
     if (row.productId !== null) units.set(row.productId, (units.get(row.productId) ?? 0) + row.units)
-  return { orderIds: [...new Set(rows.map(({ orderId }) => orderId))], units }
+  return {
+    orderIds: [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))],
+    units,
+    credit: cents(rows.find(({ orderId }) => orderId === null)?.units ?? 0),
+  }
 }
+
+/** The balance of a customer, and what the orders `own` took of it. */
+const availableCredit = ({ customerId, mode }: CreditOwner) => sql<number>`
+  coalesce((select balance_cents from customer_credit
+      where customer_id = ${customerId}::uuid and mode = ${mode}), 0)
+    + coalesce((select sum(o.credit_cents) from own join shop_order o on o.id = own.id
+      where o.customer_id = ${customerId}::uuid and o.mode = ${mode}), 0)::int`
 
 const unpaidUnitsOf = (network: string | undefined) => sql`
   select coalesce(sum(l.quantity), 0)::int as units

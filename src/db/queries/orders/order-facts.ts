@@ -54,15 +54,17 @@ export async function getOrderFacts(
   )
   const [row] = rows
   if (row === undefined) throw new Error(`Order ${orderId} vanished while it was locked`)
-  return { ...withoutNulls<OrderFacts>(row), total: cents(row.total), refunded: cents(row.refunded) }
+  const { total, credit, refunded } = row
+  const sums = { total: cents(total), credit: cents(credit), refunded: cents(refunded) }
+  return { ...withoutNulls<OrderFacts>(row), ...sums }
 }
 
 const orderFacts = (at: RawBuilder<unknown>) => sql`
-  o.total_cents as total, ${at} >= o.expires_at as is_overdue,
+  o.total_cents as total, o.credit_cents as credit, ${at} >= o.expires_at as is_overdue,
   (select coalesce(json_agg(json_build_object('status', p.status, 'isExtra', p.extra_reason is not null)
       order by p.created_at, p.id), '[]')
     from payment p where p.order_id = o.id) as payments,
-  (select coalesce(sum(r.amount_cents), 0)::int from refund r join payment p on p.id = r.payment_id
-    where p.order_id = o.id and p.extra_reason is null and r.status = 'succeeded') as refunded,
+  (select coalesce(sum(r.amount_cents), 0)::int from refund r left join payment p on p.id = r.payment_id
+    where r.order_id = o.id and p.extra_reason is null and r.status = 'succeeded') as refunded,
   done.packed_at, done.shipped_at, done.delivered_at, done.returned_at, done.canceled_at
   from shop_order o left join order_fulfillment done on done.order_id = o.id`

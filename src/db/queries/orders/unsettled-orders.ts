@@ -22,8 +22,7 @@ export const isUnsettled = sql<boolean>`(
   or ${isCanceledAndPaid}
   or exists (select from return_request r where r.order_id = o.id and r.state in ('requested', 'approved'))
   or ${hasOpenDispute}
-  or exists (select from refund f join payment p on p.id = f.payment_id
-             where p.order_id = o.id and f.status in ('requested', 'failed'))
+  or exists (select from refund f where f.order_id = o.id and f.status in ('requested', 'failed'))
   or exists (select from payment p
              where p.order_id = o.id and p.extra_reason is not null and p.status = 'paid' and p.settled_at is null))`
 

@@ -25,8 +25,7 @@ const moneyToSettle = sql`
   select p.order_id from payment p where p.extra_reason is not null and p.status = 'paid' and p.settled_at is null
   union all
   select o.id from shop_order o where ${isCanceledAndPaid} and not exists (
-    select from refund f join payment p on p.id = f.payment_id
-    where p.order_id = o.id and f.status in ('requested', 'failed'))
+    select from refund f where f.order_id = o.id and f.status in ('requested', 'failed'))
   union all
   select o.id from shop_order o where o.payment_state = 'refunded' and ${isUnshipped} and not ${isCancellationRequested}`
 
@@ -47,9 +46,7 @@ const workQueues: Readonly<Record<OrderQueue, RawBuilder<unknown>>> = {
   received: sql`(o.is_paid and ${isOneOf(unrefundedReturns)})`,
   paid: sql`o.is_paid`,
   unpaid: sql`(o.payment_state = 'pending' and o.stock_reserved and not o.is_demo)`,
-  refund: isOneOf(
-    sql`select p.order_id from refund f join payment p on p.id = f.payment_id where f.status = 'failed'`,
-  ),
+  refund: isOneOf(sql`select f.order_id from refund f where f.status = 'failed'`),
   money: isOneOf(moneyToSettle),
   return: isOneOf(sql`select r.order_id from return_request r where r.state = 'requested'`),
 }

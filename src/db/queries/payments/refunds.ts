@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { zero } from '#domain/money.ts'
 import {
   type Refund,
   type RefundStatus,
@@ -33,13 +34,19 @@ export async function touchRefund(db: Database, id: string): Promise<void> {
 
 export async function insertRefund(
   db: Database,
-  refund: { readonly paymentId: string } & Pick<Refund, 'amount' | 'reason' | 'requestedBy'> &
-    Partial<Pick<Refund, 'returnId' | 'idempotencyKey' | 'parts'>>,
+  refund: {
+    readonly orderId: string
+    /** Undefined when all of it goes to store credit and no payment paid for the order. */
+    readonly paymentId: string | undefined
+  } & Pick<Refund, 'amount' | 'reason' | 'requestedBy'> &
+    Partial<Pick<Refund, 'credit' | 'returnId' | 'idempotencyKey' | 'parts'>>,
 ): Promise<{ id: string }> {
   const inserted = await db
     .insertInto('refund')
     .values({
+      orderId: refund.orderId,
       paymentId: refund.paymentId,
+      creditCents: refund.credit ?? zero,
       returnId: refund.returnId,
       idempotencyKey: refund.idempotencyKey,
       amountCents: refund.amount,
@@ -66,7 +73,7 @@ export async function findRefund(db: Database, id: string): Promise<RefundWithPa
 /** Refunds of the order. Those of extra payments are not among them. */
 export async function listRefunds(db: Database, orderId: string): Promise<RefundWithPayment[]> {
   const rows = await selectRefunds(db)
-    .where('payment.orderId', '=', orderId)
+    .where('refund.orderId', '=', orderId)
     .where('payment.extraReason', 'is', null)
     .orderBy('refund.createdAt')
     .execute()
@@ -79,7 +86,7 @@ export async function listRefundsOfExtraPayments(
   orderId: string,
 ): Promise<RefundWithPayment[]> {
   const rows = await selectRefunds(db)
-    .where('payment.orderId', '=', orderId)
+    .where('refund.orderId', '=', orderId)
     .where('payment.extraReason', 'is not', null)
     .orderBy('refund.createdAt')
     .execute()
@@ -89,7 +96,7 @@ export async function listRefundsOfExtraPayments(
 export async function findRefunds(db: Database, orderIds: readonly string[]): Promise<Map<string, Refund[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await selectRefunds(db)
-    .where('payment.orderId', 'in', [...orderIds])
+    .where('refund.orderId', 'in', [...orderIds])
     .where('payment.extraReason', 'is', null)
     .orderBy('refund.createdAt')
     .execute()
@@ -99,10 +106,10 @@ export async function findRefunds(db: Database, orderIds: readonly string[]): Pr
 function selectRefunds(db: Database) {
   return db
     .selectFrom('refund')
-    .innerJoin('payment', 'payment.id', 'refund.paymentId')
+    .leftJoin('payment', 'payment.id', 'refund.paymentId')
     .select([
       'refund.id',
-      'payment.orderId',
+      'refund.orderId',
       'refund.paymentId',
       sql<boolean>`payment.extra_reason is not null`.as('isOfExtraPayment'),
       'payment.providerAccountId',
@@ -114,6 +121,7 @@ function selectRefunds(db: Database) {
       'refund.failure',
       'refund.claimUrl',
       'refund.amountCents',
+      'refund.creditCents',
       'refund.reason',
       'refund.status',
       'refund.requestedBy',
@@ -131,7 +139,7 @@ function selectRefunds(db: Database) {
 export async function finishRefund(
   db: Database,
   id: string,
-  details: { readonly providerRef: string; readonly claimUrl: string | undefined },
+  details: { readonly providerRef: string | undefined; readonly claimUrl: string | undefined },
 ): Promise<boolean> {
   return changeRefund(db, id, 'requested', 'succeeded', details)
 }
@@ -156,7 +164,7 @@ async function changeRefund(
   from: RefundStatus,
   to: RefundStatus,
   details: {
-    readonly providerRef?: string
+    readonly providerRef?: string | undefined
     readonly claimUrl?: string | undefined
     readonly failure?: string
   } = {},

@@ -35,19 +35,19 @@ const sorts: Readonly<Record<TransactionListQuery['sort'], SortColumn>> = {
  * Payments and refunds in one list. Each half is read in the order of the list by an index of its own.
  */
 const transactions = sql`(
-  select p.id, 'payment'::text as kind, p.id as payment_id, p.provider_ref,
+  select p.id, 'payment'::text as kind, p.id as payment_id, p.order_id, p.provider_ref,
          coalesce(p.captured_amount, p.amount_cents) as amount_cents, p.status, p.extra_reason as note, p.created_at
   from payment p
   union all
-  select r.id, 'refund'::text, r.payment_id, r.provider_ref, r.amount_cents, r.status, r.reason, r.created_at
+  select r.id, 'refund'::text, r.payment_id, r.order_id, r.provider_ref, r.amount_cents, r.status, r.reason, r.created_at
   from refund r) t`
 /** Joined on the left, so that orders are read for what is shown or filtered alone. */
 const withOrders = sql`${transactions}
-  left join payment paid on paid.id = t.payment_id left join shop_order o on o.id = paid.order_id`
+  left join payment paid on paid.id = t.payment_id left join shop_order o on o.id = t.order_id`
 /** A search begins with the texts of orders. */
 const searchedTransactions = sql`${transactions}
-  join payment paid on paid.id = t.payment_id join order_search found on found.order_id = paid.order_id
-  left join shop_order o on o.id = paid.order_id`
+  join order_search found on found.order_id = t.order_id
+  left join payment paid on paid.id = t.payment_id left join shop_order o on o.id = t.order_id`
 
 export async function listTransactions(
   db: Database,
@@ -58,7 +58,8 @@ export async function listTransactions(
   const search = references ?? matchesOrderSearch({ search: query.search, searchesAddresses: false })
   const searchesOrders = references === undefined && search !== undefined
   const page = await readPage<TransactionRow>(db, {
-    columns: sql`t.id, t.kind, o.number as order_number, o.first_name, o.last_name, paid.provider, t.provider_ref,
+    columns: sql`t.id, t.kind, o.number as order_number, o.first_name, o.last_name,
+      coalesce(paid.provider, 'store credit') as provider, t.provider_ref,
       t.amount_cents, t.status, t.note, t.created_at, o.is_demo`,
     from: withOrders,
     ...(searchesOrders && { foundFrom: searchedTransactions }),

@@ -59,11 +59,10 @@ const affectedOrders = ({ caseId, lotId, mode }: RecallScope) => sql`(
     from order_line_lot part join order_line l on l.id = part.order_line_id
     where part.lot_id = ${lotId}::uuid and part.quantity > 0 group by l.order_id),
   refunded as (
-    select p.order_id, sum(part.amount_cents)::int as refunded
-    from line join payment p on p.order_id = line.order_id
-      join refund r on r.payment_id = p.id and r.status <> 'canceled'
+    select r.order_id, sum(part.amount_cents)::int as refunded
+    from line join refund r on r.order_id = line.order_id and r.status <> 'canceled'
       join refund_part part on part.refund_id = r.id and part.order_line_id = any(line.ids)
-    group by p.order_id),
+    group by r.order_id),
   came_back as (
     select r.order_id, sum(item.quantity)::int as units
     from line join return_request r on r.order_id = line.order_id and r.state = 'received'

@@ -6,7 +6,7 @@ import { settleStock } from '../inventory/stock.ts'
 
 /**
  * Deletes the demo store and keeps all real data. A demo product in a real order is archived with its lots and
- * pictures instead of deleted. A demo customer with a real order or review stays. Unused files are deleted after the
+ * pictures instead of deleted. A demo customer with a real order, review or store credit stays. Unused files are deleted after the
  * transaction.
  */
 export async function removeDemo(db: Kysely<DB>, files: FileStorage): Promise<void> {
@@ -26,8 +26,7 @@ export async function removeDemo(db: Kysely<DB>, files: FileStorage): Promise<vo
 
 async function deleteOrders(trx: Transaction<DB>): Promise<void> {
   await sql`
-    delete from refund using payment, shop_order
-    where refund.payment_id = payment.id and payment.order_id = shop_order.id and shop_order.is_demo`.execute(
+    delete from refund using shop_order where refund.order_id = shop_order.id and shop_order.is_demo`.execute(
     trx,
   )
   await trx.deleteFrom('shopOrder').where('isDemo', '=', true).execute()
@@ -49,6 +48,7 @@ async function deleteCustomers(trx: Transaction<DB>): Promise<void> {
   await sql`
     delete from customer where is_demo
       and not exists (select from shop_order where customer_id = customer.id)
+      and not exists (select from customer_credit where customer_id = customer.id and balance_cents > 0)
       and not exists (select from review where customer_id = customer.id)`.execute(trx)
 }
 

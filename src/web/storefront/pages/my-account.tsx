@@ -4,6 +4,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddressesTab } from '../features/account/addresses-tab.tsx'
+import { CreditTab } from '../features/account/credit-tab.tsx'
 import { DataTab } from '../features/account/data-tab.tsx'
 import { DetailsTab } from '../features/account/details-tab.tsx'
 import { NotificationsTab } from '../features/account/notifications-tab.tsx'
@@ -25,6 +26,7 @@ const tabs = [
   { name: 'orders', label: 'Orders' },
   { name: 'details', label: 'Account Details' },
   { name: 'addresses', label: 'Addresses' },
+  { name: 'credit', label: 'Store credit' },
   { name: 'reviews', label: 'Reviews' },
   { name: 'wishlist', label: 'Wishlist' },
   { name: 'notifications', label: 'Notifications' },
@@ -74,6 +76,7 @@ export default function MyAccount() {
             {shown === 'orders' && <OrdersTab />}
             {shown === 'details' && <DetailsTab customer={customer} />}
             {shown === 'addresses' && <AddressesTab />}
+            {shown === 'credit' && <CreditTab />}
             {shown === 'reviews' && <ReviewsTab />}
             {shown === 'notifications' && <NotificationsTab customer={customer} />}
             {shown === 'security' && <SecurityTab />}

@@ -34,6 +34,7 @@ function withoutPayments(order: AdminOrder): AdminOrder {
     ...order,
     refunded: undefined,
     refundable: undefined,
+    refundableCredit: undefined,
     refundableShipping: undefined,
     awaited: undefined,
     payments: [],

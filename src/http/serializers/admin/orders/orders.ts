@@ -29,6 +29,7 @@ import {
 } from '#domain/orders/staff-actions.ts'
 import { explainBlockedTrackingCorrection } from '#domain/orders/tracking-correction.ts'
 import type { Payment, Refund, RefundWithPayment } from '#domain/payments/payment.ts'
+import { getAmountDue, getRefundableCredit } from '#domain/payments/store-credit.ts'
 import type { Return } from '#domain/returns/return.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
@@ -98,6 +99,7 @@ export function serializeOrder(
     isBirthDateDeleted: order.dateOfBirth === undefined,
     lines: parts.lines.map((line) => serializeOrderLine(line, parts.refunds)),
     subtotal: order.subtotal,
+    credit: order.credit,
     discount: order.discount,
     discounts: order.discounts.map(serializeDiscount),
     shipping: order.shipping,
@@ -109,6 +111,7 @@ export function serializeOrder(
     trackingCorrectionBlocked: explainBlockedTrackingCorrection(order),
     tax: order.tax,
     refundable: getRefundableAmount(order, parts.refunds),
+    refundableCredit: getRefundableCredit(order, parts.refunds),
     refundableShipping: getRefundableShipping(order, parts.refunds),
     awaited: serializeAwaited(order, parts.received),
     payments: parts.payments.map((payment) => serializePayment(payment, parts.refundsOfExtra)),
@@ -130,9 +133,9 @@ export function serializeOrder(
   }
 }
 
-function serializeAwaited({ total }: Order, received: Cents | undefined): AdminOrder['awaited'] {
+function serializeAwaited(order: Order, received: Cents | undefined): AdminOrder['awaited'] {
   if (received === undefined) return undefined
-  return { received, missing: cents(Math.max(0, total - received)) }
+  return { received, missing: cents(Math.max(0, getAmountDue(order) - received)) }
 }
 
 function findAgeAtOrder({ dateOfBirth, placedAt, shippingAddress }: Order): number | undefined {
@@ -195,6 +198,7 @@ function serializeRefund(refund: Refund, lines: readonly OrderLineWithLots[]): A
   return {
     id: refund.id,
     amount: refund.amount,
+    credit: refund.credit,
     purpose: refund.parts.map((part) => describeRefundPart(part, lines)).join(', ') || undefined,
     reason: refund.reason,
     status: refund.status,

@@ -1,6 +1,7 @@
 import { minimumAge } from '#domain/compliance/minimum-age.ts'
 import { formatDay } from '#domain/format-date.ts'
 import { formatMoney } from '#domain/money.ts'
+import { describeOriginalPayment } from '#domain/payments/store-credit.ts'
 import { greet, type OrderEmailBody, type OrderEmailContext, textBlock, trackOrderButton } from './parts.ts'
 
 /** @param cancelsAt when the order is canceled and refunded, unless the age is verified before */
@@ -10,7 +11,7 @@ export function ageCheckFailedEmail(context: OrderEmailContext, cancelsAt: Date)
   const ofMoney =
     order.total === 0
       ? 'we cancel the order. Nothing was charged.'
-      : `we cancel the order and refund the ${formatMoney(order.total)} you paid to your original payment method.`
+      : `we cancel the order and refund the ${formatMoney(order.total)} you paid to ${describeOriginalPayment(order)}.`
   return {
     subject: `Order ${order.number}: we could not verify your age`,
     preview: 'We cannot ship this order.',

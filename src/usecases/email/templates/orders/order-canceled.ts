@@ -1,4 +1,5 @@
 import type { Order } from '#domain/orders/order.ts'
+import { describeOriginalPayment } from '#domain/payments/store-credit.ts'
 import { greet, type OrderEmailBody, type OrderEmailContext, textBlock, trackOrderButton } from './parts.ts'
 
 export interface OrderCancellation {
@@ -28,7 +29,7 @@ export function explainRefundOfCanceled(order: Order, refund: OrderCancellation[
   if (refund === 'requested')
     return {
       summary: 'Your refund is on its way.',
-      paragraph: 'We are refunding your original payment method. We will email you when the refund is sent.',
+      paragraph: `We are refunding ${describeOriginalPayment(order)}. We will email you when the refund is sent.`,
     }
   if (refund === 'manual')
     return {

@@ -1,9 +1,9 @@
-import { formatMoney } from '#domain/money.ts'
 import {
   greet,
   type OrderEmailBody,
   type OrderEmailContext,
   orderLineItems,
+  orderTotals,
   shippingAddressBlock,
   textBlock,
   trackOrderButton,
@@ -21,7 +21,7 @@ export function orderEmailChangedEmail(context: OrderEmailContext): OrderEmailBo
       {
         kind: 'line-items',
         rows: orderLineItems(context),
-        sums: [{ name: 'Total', value: formatMoney(order.total) }],
+        sums: orderTotals(order, 'Paid'),
       },
       shippingAddressBlock(order),
       textBlock(`If this is not your order, email ${store.contact.email} at once.`),

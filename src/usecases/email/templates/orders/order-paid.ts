@@ -1,11 +1,13 @@
 import { formatMoney } from '#domain/money.ts'
 import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
+import { getAmountDue } from '#domain/payments/store-credit.ts'
 import {
   arrivalBlocks,
   greet,
   type OrderEmailBody,
   type OrderEmailContext,
   orderLineItems,
+  orderTotals,
   shippingAddressBlock,
   textBlock,
   trackOrderButton,
@@ -28,21 +30,15 @@ export function orderPaidEmail(
       value: order.shipping === 0 ? 'Free' : formatMoney(order.shipping),
     },
     ...(order.tax === 0 ? [] : [{ name: 'Tax', value: formatMoney(order.tax) }]),
-    { name: 'Total', value: formatMoney(order.total) },
+    ...orderTotals(order, 'Paid'),
   ]
-  const isFree = order.total === 0
-  const received = isFree
-    ? `we received your order ${order.number}. It is free, and nothing was charged.`
-    : `we received your payment of ${formatMoney(order.total)} for order ${order.number}.`
   return {
-    subject: `Order ${order.number} is ${isFree ? 'confirmed' : 'paid'}. Thank you!`,
-    preview: isFree
-      ? 'Your order is free. Nothing was charged.'
-      : `We received your payment of ${formatMoney(order.total)}.`,
+    subject: `Order ${order.number} is ${order.total === 0 ? 'confirmed' : 'paid'}. Thank you!`,
+    preview: `We received your ${describePayment(order)}`,
     heading: 'Thank you for your order',
     blocks: [
       textBlock(
-        `${greet(order)} ${received} Once we have verified your age, we will pack your order and email you when it ships.`,
+        `${greet(order)} we received your ${describePayment(order)} Once we have verified your age, we will pack your order and email you when it ships.`,
       ),
       ...arrivalBlocks(context),
       trackOrderButton(context),
@@ -53,4 +49,13 @@ export function orderPaidEmail(
       shippingAddressBlock(order),
     ],
   }
+}
+
+/** Follows 'we received your'. */
+function describePayment({ number, total, credit }: OrderEmailContext['order']): string {
+  if (total === 0) return `order ${number}. It is free, and nothing was charged.`
+  const due = getAmountDue({ total, credit })
+  if (due === 0) return `order ${number}. You paid it with ${formatMoney(credit)} of store credit.`
+  const payment = `payment of ${formatMoney(due)} for order ${number}.`
+  return credit === 0 ? payment : `${payment} The other ${formatMoney(credit)} came from your store credit.`
 }

@@ -1,11 +1,14 @@
 import { type Cents, formatMoney } from '#domain/money.ts'
 import { describeRefundPart } from '#domain/orders/refund-parts.ts'
 import type { RefundPart } from '#domain/payments/payment.ts'
+import { getPaidBack } from '#domain/payments/store-credit.ts'
 import type { EmailBlock } from '#ports/email-renderer.ts'
 import { greet, type OrderEmailBody, type OrderEmailContext, textBlock, trackOrderButton } from './parts.ts'
 
 export interface OrderRefund {
   readonly amount: Cents
+  /** What of the amount is now store credit. */
+  readonly credit: Cents
   readonly reason: string
   /** Empty for the whole order. */
   readonly parts: readonly RefundPart[]
@@ -16,20 +19,32 @@ export interface OrderRefund {
 export function orderRefundedEmail(context: OrderEmailContext, event: OrderRefund): OrderEmailBody {
   const { order } = context
   if (event.claimUrl !== undefined) return refundToClaimEmail(context, event, event.claimUrl)
+  const isPaidBack = getPaidBack(event) > 0
   return {
     subject: `Refund of ${formatMoney(event.amount)} for order ${order.number}`,
-    preview: 'Your refund is on its way.',
+    preview: isPaidBack ? 'Your refund is on its way.' : 'You can spend it on your next order.',
     heading: `We refunded ${formatMoney(event.amount)}`,
     blocks: [
       textBlock(
-        `${greet(order)} we refunded ${formatMoney(event.amount)} of your order ${order.number} to your original payment method.`,
+        `${greet(order)} we refunded ${formatMoney(event.amount)} of your order ${order.number}${describeDestination(event)}`,
       ),
       ...listRefundParts(context, event),
       ...(event.reason === '' ? [] : [textBlock(`Reason: ${event.reason}`)]),
-      textBlock('Banks usually show a refund within a few business days.'),
+      ...(isPaidBack ? [textBlock('Banks usually show a refund within a few business days.')] : []),
       trackOrderButton(context),
     ],
   }
+}
+
+/** Follows the number of the order. */
+function describeDestination(event: OrderRefund): string {
+  const { credit } = event
+  const [toCredit, toPayment] = ['to your store credit', 'to your original payment method']
+  if (credit === 0) return ` ${toPayment}.`
+  const paidBack = getPaidBack(event)
+  return paidBack === 0
+    ? ` ${toCredit}. You can spend it on your next order.`
+    : `: ${formatMoney(credit)} ${toCredit}, and ${formatMoney(paidBack)} ${toPayment}.`
 }
 
 /** For payments that cannot be sent back to where they came from, such as crypto. */
@@ -39,7 +54,7 @@ function refundToClaimEmail(
   claimUrl: string,
 ): OrderEmailBody {
   const { order } = context
-  const amount = formatMoney(event.amount)
+  const amount = formatMoney(getPaidBack(event))
   return {
     subject: `Claim your refund of ${amount} for order ${order.number}`,
     preview: 'Tell us where to send your refund.',
@@ -49,6 +64,9 @@ function refundToClaimEmail(
         `${greet(order)} we are refunding ${amount} of your order ${order.number}. The payment page needs the address that the money goes to. Please enter it there.`,
       ),
       { kind: 'button', label: 'Claim your refund', href: claimUrl, showsUrl: true },
+      ...(event.credit === 0
+        ? []
+        : [textBlock(`Another ${formatMoney(event.credit)} are now in your store credit.`)]),
       ...listRefundParts(context, event),
       ...(event.reason === '' ? [] : [textBlock(`Reason: ${event.reason}`)]),
     ],

@@ -1,10 +1,10 @@
-import { formatMoney } from '#domain/money.ts'
 import { formatShopTime } from '#domain/shop-time.ts'
 import {
   greet,
   type OrderEmailBody,
   type OrderEmailContext,
   orderLineItems,
+  orderTotals,
   textBlock,
   unverifiedAddressBlock,
 } from './parts.ts'
@@ -29,7 +29,7 @@ export function paymentReminderEmail(context: OrderEmailContext): OrderEmailBody
       {
         kind: 'line-items',
         rows: orderLineItems(context),
-        sums: [{ name: 'Total', value: formatMoney(order.total) }],
+        sums: orderTotals(order, 'To pay'),
       },
       unverifiedAddressBlock(order),
       textBlock('If you did not place this order, you can ignore this email.'),

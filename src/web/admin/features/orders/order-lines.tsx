@@ -74,6 +74,12 @@ export function OrderLines({ order }: { order: AdminOrder }) {
         />
         {order.tax > 0 && <Sum label="Tax" amount={order.tax} />}
         <Sum label="Total" amount={order.total} strong />
+        {order.credit > 0 && (
+          <>
+            <Sum label="Store credit" amount={-order.credit} />
+            <Sum label={order.paidAt === undefined ? 'To pay' : 'Paid'} amount={order.total - order.credit} />
+          </>
+        )}
         {order.refunded !== undefined && order.refunded > 0 && (
           <>
             <Sum label="Refunded" amount={-order.refunded} />

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CustomerProfile } from '#contract/spec-v1/user.ts'
+import { type Cents, formatMoney } from '#domain/money.ts'
 import { orderRetentionYears } from '#domain/orders/retention.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { Checkbox, PasswordField, TextField } from '#web/ui/field.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { call } from '../../api/call.ts'
 import { customerToken } from '../../api/token.ts'
@@ -46,7 +47,7 @@ export default function DeleteAccount({
           <TabRequestState failure={failure} contentName="your open orders" onRetry={reload} />
         </div>
       ) : value.obstacle === undefined ? (
-        <DeletionForm customer={customer} onDeleted={setDone} onClose={onClose} />
+        <DeletionForm customer={customer} credit={value.credit} onDeleted={setDone} onClose={onClose} />
       ) : (
         <Obstacle text={value.obstacle} onClose={onClose} />
       )}
@@ -73,10 +74,13 @@ function Obstacle({ text, onClose }: { text: string; onClose: () => void }) {
 /** Explains what is deleted and what is kept, asks for the password and a typed word, and deletes the account. */
 function DeletionForm({
   customer,
+  credit,
   onDeleted,
   onClose,
 }: {
   customer: CustomerProfile
+  /** What is lost of store credit. */
+  credit: Cents
   onDeleted: (message: string) => void
   onClose: () => void
 }) {
@@ -86,6 +90,7 @@ function DeletionForm({
         password: values.rawText('password'),
         confirmation: values.rawText('confirmation'),
         reviews: values.text('reviews') === 'remove' ? 'remove' : 'anonymize',
+        forfeitsCredit: values.isChecked('forfeitsCredit'),
       }),
     onSuccess({ message }) {
       customerToken.clear()
@@ -122,6 +127,11 @@ function DeletionForm({
           <input type="radio" name="reviews" value="remove" className="size-5" /> Delete them too
         </label>
       </fieldset>
+      {credit > 0 && (
+        <Checkbox name="forfeitsCredit">
+          I know that I lose my store credit of <span className="figures">{formatMoney(credit)}</span>.
+        </Checkbox>
+      )}
       {customer.hasPassword && (
         <PasswordField label="Your password" name="password" autoComplete="current-password" />
       )}

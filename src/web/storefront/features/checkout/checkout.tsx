@@ -61,8 +61,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
         items: order.items,
         shippingOptionId: rate?.id ?? '',
         couponCode: coupon.applied,
-        paymentMethod: order.method,
-        expectedTotal: total,
+        ...{ paymentMethod: order.method, expectedTotal: total, storeCredit: order.storeCredit },
       }),
     async onSuccess({ orderNumber, orderKey, accountKey, url }) {
       // The order is placed, whether or not the address can be saved.
@@ -117,10 +116,8 @@ export function Checkout({ cart }: { cart: CartTotals }) {
           changes={order.changes}
           busy={form.busy}
           total={blocked === undefined ? total : undefined}
-          methods={quote?.methods ?? []}
-          method={order.method}
+          order={order}
           methodError={form.fieldErrors.paymentMethod}
-          onChooseMethod={order.chooseMethod}
           onChange={change}
         />
       </Form>

@@ -56,7 +56,7 @@ export function OrderSummary({
           className={classNames('text-leaf transition-transform duration-150', open && 'rotate-180')}
         />
         <span className="figures ml-auto text-lg font-semibold">
-          {canBeOrdered && <Total quote={quote} isCurrent={isCurrent} skeleton="h-6 w-20" />}
+          {canBeOrdered && <Due quote={quote} isCurrent={isCurrent} skeleton="h-6 w-20" />}
         </span>
       </button>
       <div id={contentId} className={classNames('max-lg:pb-5', !open && 'max-lg:hidden')}>
@@ -145,7 +145,27 @@ function Sums({
           <Total quote={quote} isCurrent={isCurrent} skeleton="h-7 w-24" />
         </dd>
       </div>
+      {quote !== undefined && quote.credit > 0 && (
+        <div className="mt-2">
+          <Row name="Store credit">−{formatMoney(quote.credit)}</Row>
+          <div className="flex items-baseline justify-between gap-4 py-1.5 text-base font-semibold">
+            <dt>To pay</dt>
+            <dd>
+              <Due quote={quote} isCurrent={isCurrent} skeleton="h-6 w-20" />
+            </dd>
+          </div>
+        </div>
+      )}
     </dl>
+  )
+}
+
+/** What store credit leaves of the total. */
+function Due({ quote, isCurrent, skeleton }: { quote?: CartQuote; isCurrent: boolean; skeleton: string }) {
+  return quote === undefined || !isCurrent ? (
+    <Skeleton className={skeleton} />
+  ) : (
+    formatMoney(subtract(quote.total, quote.credit))
   )
 }
 

@@ -1,17 +1,19 @@
 import { Lock } from 'lucide-react'
 import { useId } from 'react'
-import type { CartQuote } from '#domain/cart/cart-quote.ts'
-import { type Cents, formatMoney, zero } from '#domain/money.ts'
+import { type Cents, formatMoney, subtract, zero } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { nonReturnableNotice, returnWindowDays } from '#domain/returns/return.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { TermsCheckbox } from '../../parts/account/person-fields.tsx'
 import { NewTabLink } from '../../parts/new-tab-link.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { OrderWarnings } from './order-warnings.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
+import { StoreCredit } from './store-credit.tsx'
+import type { useOrderQuote } from './use-order-quote.ts'
 import type { Warnings } from './use-warnings.ts'
 
 /** The terms, the error of the order, and the button that leads to the payment page. */
@@ -24,10 +26,8 @@ export function Payment({
   changes,
   busy,
   total,
-  methods,
-  method,
+  order: { quote, method, chooseMethod, useCredit, setUseCredit },
   methodError,
-  onChooseMethod,
   onChange,
 }: {
   form: CheckoutForm
@@ -41,34 +41,39 @@ export function Payment({
   changes: readonly string[]
   busy: boolean
   total?: Cents
-  methods: CartQuote['methods']
-  /** The chosen one. */
-  method?: PaymentMethod
+  order: Pick<
+    ReturnType<typeof useOrderQuote>,
+    'quote' | 'method' | 'chooseMethod' | 'useCredit' | 'setUseCredit'
+  >
   methodError?: string
-  onChooseMethod: (method: PaymentMethod) => void
   onChange: (change: Partial<CheckoutForm>) => void
 }) {
   const { shopName, mode, acceptsOrders } = useLayoutData()
   const errorId = useId()
-  const isFree = total === zero
+  const { methods = [], credit = zero, availableCredit = zero } = quote ?? {}
+  const due = total === undefined ? undefined : subtract(total, credit)
+  const isUncharged = due === zero
   const offer = methods.find((each) => each.method === method)
-  const label = isFree || method === 'by-hand' ? 'Place order' : 'Pay now'
+  const label = isUncharged || method === 'by-hand' ? 'Place order' : 'Pay now'
   return (
     <section aria-labelledby="payment-title">
       <h2 id="payment-title" className="mb-4 text-2xl">
         Payment
       </h2>
-      <PaymentMethods methods={methods} chosen={method} error={methodError} onChoose={onChooseMethod} />
+      {availableCredit > 0 && (
+        <StoreCredit available={availableCredit} used={credit} checked={useCredit} onChange={setUseCredit} />
+      )}
+      <PaymentMethods methods={methods} chosen={method} error={methodError} onChoose={chooseMethod} />
       <div className="rounded-lg bg-paper-deep px-5 py-4 text-sm text-ink-soft">
         <p className="flex items-center gap-2.5 font-medium text-ink">
           <Lock aria-hidden="true" size={17} className="text-leaf" /> Secure and encrypted
         </p>
         <p className="mt-1.5">
-          {isFree
-            ? 'This order is free. No card is needed, and nothing is charged.'
+          {isUncharged
+            ? explainUncharged(credit)
             : explainMethod(method ?? 'card', { shopName, descriptor: offer?.statementDescriptor })}
         </p>
-        {mode === 'demo' && !isFree && (
+        {mode === 'demo' && !isUncharged && (
           <p className="mt-1.5">
             {method === 'card'
               ? 'In this demo shop, that page takes only test cards, and no card is charged.'
@@ -106,10 +111,18 @@ export function Payment({
         className="mt-1 w-full"
       >
         {busy ? 'Processing...' : label}
-        {!busy && total !== undefined && <span className="figures sr-only">, {formatMoney(total)}</span>}
+        {!busy && due !== undefined && (
+          <span className={classNames('figures', credit === 0 && 'sr-only')}>, {formatMoney(due)}</span>
+        )}
       </Button>
     </section>
   )
+}
+
+function explainUncharged(credit: Cents): string {
+  return credit === 0
+    ? 'This order is free. No card is needed, and nothing is charged.'
+    : 'Your store credit pays for this order. No card is needed.'
 }
 
 /** What happens when the button is pressed. */

@@ -2,7 +2,7 @@ import type { CartQuote } from '#domain/cart/cart-quote.ts'
 import { formatFullName } from '#domain/catalog/product.ts'
 import { type Cents, formatMoney, zero } from '#domain/money.ts'
 
-/** What an order costs now and did not before, in words: one for each price, the total last. */
+/** What an order costs now and did not before, in words: one for each price, the total and what credit pays of it last. */
 export function describeQuoteChanges(before: CartQuote, now: CartQuote): string[] {
   const earlier = new Map(before.lines.map((line) => [line.product.id, line]))
   const lines = now.lines.flatMap(({ product, total }) => {
@@ -15,6 +15,7 @@ export function describeQuoteChanges(before: CartQuote, now: CartQuote): string[
     ...describeChange('Shipping', before.shipping ?? zero, now.shipping ?? zero),
     ...describeChange('Tax', before.tax, now.tax),
     ...describeChange('Total', before.total, now.total),
+    ...describeChange('Store credit', before.credit, now.credit),
   ]
 }
 

@@ -21,12 +21,12 @@ export function useOrderQuote(cart: CartTotals, form: CheckoutForm, lastService:
   const coupon = useCoupon(items)
   const rates = useShippingRates(form, items)
   const { rate, chooseRate } = useChosenRate(rates, lastService)
-  const [method, chooseMethod] = useState<PaymentMethod>()
+  const { method, useCredit, ...way } = useWayToPay()
   const isEmpty = items.length === 0
-  const [shippingOptionId, couponCode, paymentMethod] = [rate?.id, coupon.applied, method]
+  const chosen = { shippingOptionId: rate?.id, couponCode: coupon.applied, paymentMethod: method, useCredit }
   const unpaidOrder = findUnpaidOrderAccess()
-  const input = isEmpty ? undefined : { items, shippingOptionId, couponCode, paymentMethod, unpaidOrder }
-  const order = toKey({ items, method, coupon: coupon.applied })
+  const input = isEmpty ? undefined : { items, ...chosen, unpaidOrder }
+  const order = toKey({ items, method, coupon: coupon.applied, useCredit })
   const { value, failure, isPending, reload } = useCall('quoteCart', input, {
     keepPrevious: true,
     onAnswer: (answer) => answer.ok || handleRefusal(answer),
@@ -42,7 +42,7 @@ export function useOrderQuote(cart: CartTotals, form: CheckoutForm, lastService:
 
   /** The coupon has ended. The order goes on without it, and what that changes is named. */
   function refuseCoupon(message: string) {
-    changes.remember(toKey({ items, method, coupon: undefined }))
+    changes.remember(toKey({ items, method, coupon: undefined, useCredit }))
     coupon.refuse(message)
   }
 
@@ -58,7 +58,10 @@ export function useOrderQuote(cart: CartTotals, form: CheckoutForm, lastService:
     chooseRate,
     /** The chosen way to pay, also before the server has priced the order for it. */
     method: value?.methods.find((offer) => offer.method === method)?.method ?? value?.method,
-    chooseMethod,
+    useCredit,
+    ...way,
+    /** What store credit pays, also by an outdated quote: the server refuses another sum. Undefined for nothing. */
+    storeCredit: value !== undefined && value.credit > 0 ? value.credit : undefined,
     /** The last quote, also while a newer one is on its way. */
     quote: value,
     isCurrent,
@@ -72,6 +75,13 @@ export function useOrderQuote(cart: CartTotals, form: CheckoutForm, lastService:
     /** What the same order costs now, and did not before. */
     changes: isCurrent ? changes.list(order) : [],
   }
+}
+
+/** What the shopper chose: a way to pay, and whether store credit pays as far as it goes. Without an account there is none. */
+function useWayToPay() {
+  const [method, chooseMethod] = useState<PaymentMethod>()
+  const [useCredit, setUseCredit] = useState(true)
+  return { method, chooseMethod, useCredit, setUseCredit }
 }
 
 /** The rate of the service that the shopper chose, here or before. */
@@ -106,6 +116,7 @@ function toKey(order: {
   items: readonly { productId: string; quantity: number }[]
   method: PaymentMethod | undefined
   coupon: string | undefined
+  useCredit: boolean
 }) {
   return JSON.stringify(order)
 }

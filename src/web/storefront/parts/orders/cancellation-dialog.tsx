@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OrderView } from '#contract/shop/order.ts'
 import { cents, formatMoney } from '#domain/money.ts'
+import { describeOriginalPayment } from '#domain/payments/store-credit.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { announce } from '#web/ui/announce.ts'
@@ -49,7 +50,7 @@ export default function CancellationDialog({
         <p className="text-[0.9375rem] leading-6 text-ink-soft">
           We will not pack your order before we have answered. If we cancel it,{' '}
           {paid > 0
-            ? `we refund ${formatMoney(paid)} to your original payment method.`
+            ? `we refund ${formatMoney(paid)} to ${describeOriginalPayment(order)}.`
             : 'nothing is charged.'}
         </p>
         <TextAreaField

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/shop/order.ts'
 import { formatDay, formatMoment } from '#domain/format-date.ts'
-import { cents, formatMoney } from '#domain/money.ts'
+import { add, cents, formatMoney } from '#domain/money.ts'
 import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
 import { countRemaining, describeRemoved } from '#domain/orders/order-line.ts'
+import { describeOriginalPayment, getAmountDue } from '#domain/payments/store-credit.ts'
 import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 import { createImageSources } from '../catalog/image-sources.ts'
@@ -13,6 +14,7 @@ import { CancellationNotice } from './cancellation-notice.tsx'
 
 /** An order as its buyer sees it: lines, totals, address, returns and timeline. */
 export function OrderDetails({ order }: { order: OrderView }) {
+  const refundedCredit = add(...order.refunds.map(({ credit }) => credit))
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] print:hidden">
       <AgeCheckNotice order={order} />
@@ -37,6 +39,15 @@ export function OrderDetails({ order }: { order: OrderView }) {
             <dt className="font-serif text-xl">Total</dt>
             <dd className="text-xl font-semibold">{formatMoney(order.total)}</dd>
           </div>
+          {order.credit > 0 && (
+            <>
+              <Sum name="Store credit" amount={-order.credit} />
+              <div className="flex justify-between gap-4 py-1 font-medium">
+                <dt>{order.paidAt === undefined ? 'To pay' : 'Paid'}</dt>
+                <dd>{formatMoney(getAmountDue(order))}</dd>
+              </div>
+            </>
+          )}
           {order.statementDescriptor && (
             <div className="flex justify-between gap-4 py-1 text-[0.8125rem] text-ink-soft">
               <dt>On your statement</dt>
@@ -46,6 +57,12 @@ export function OrderDetails({ order }: { order: OrderView }) {
           {order.refunded > 0 && (
             <>
               <Sum name="Refunded" amount={-order.refunded} />
+              {refundedCredit > 0 && (
+                <div className="flex justify-between gap-4 py-1 text-[0.8125rem] text-ink-soft">
+                  <dt>To your store credit</dt>
+                  <dd>{formatMoney(refundedCredit)}</dd>
+                </div>
+              )}
               <div className="flex justify-between gap-4 py-1 font-medium">
                 <dt>Total after refunds</dt>
                 <dd>{formatMoney(cents(order.total - order.refunded))}</dd>
@@ -120,7 +137,7 @@ function AgeCheckNotice({ order }: { order: OrderView }) {
         <p className="mt-2">
           If we have not verified your age by {formatDay(order.cancelsAt)}, we cancel the order
           {paid > 0
-            ? ` and refund the ${formatMoney(paid)} you paid to your original payment method.`
+            ? ` and refund the ${formatMoney(paid)} you paid to ${describeOriginalPayment(order)}.`
             : '. Nothing was charged.'}
         </p>
       )}

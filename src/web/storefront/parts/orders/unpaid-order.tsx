@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { waitsForPayment } from '#domain/orders/customer-status.ts'
+import { getAmountDue } from '#domain/payments/store-credit.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useWindowListener } from '#web/ui/use-window-listener.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -24,7 +25,8 @@ export function UnpaidOrder() {
       <p className="max-w-2xl text-[0.9375rem] leading-6">
         <strong className="font-semibold">
           Order <span className="figures">{order.number}</span> for{' '}
-          <span className="figures">{formatMoney(order.total)}</span> is not paid{order.payUrl && ' yet'}.
+          <span className="figures">{formatMoney(getAmountDue(order))}</span> is not paid
+          {order.payUrl && ' yet'}.
         </strong>{' '}
         {order.payUrl ? 'Its products are reserved for you. A new order replaces it.' : order.statusText}
       </p>

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { extraReasons, refundStateTable } from '#domain/payments/payment.ts'
+import { money } from '../money.ts'
+
+/** One attempt to pay for an order. */
+export const orderPayment = z.object({
+  id: z.string(),
+  provider: z.string(),
+  /** 'Bank account' */
+  method: z.string(),
+  /** Why this account took it, in a sentence. Absent for payments of earlier versions. */
+  route: z.string().optional(),
+  providerRef: z.string().optional(),
+  amount: money,
+  status: z.string(),
+  createdAt: z.string(),
+  /** Captured money that does not pay for the order. */
+  extra: z
+    .object({
+      reason: z.enum(extraReasons),
+      /** '$54.59' */
+      captured: z.string(),
+      /** Whether somebody must pay it back. */
+      isOpen: z.boolean(),
+      /** Why the provider refused to refund it. */
+      failure: z.string().optional(),
+      /** Whether its refund is on its way. */
+      isRefunding: z.boolean(),
+      settled: z.string().optional(),
+    })
+    .optional(),
+})
+
+/** Money that went back for an order, or is about to. */
+export const orderRefund = z.object({
+  id: z.string(),
+  amount: money,
+  /** What of the amount goes to store credit. */
+  credit: money,
+  /** What it is for: 'Red Bali, Shipping'. Absent for the whole order. */
+  purpose: z.string().optional(),
+  reason: z.string(),
+  status: z.enum(refundStateTable.states),
+  /** Why the provider refused it for good. */
+  failure: z.string().optional(),
+  /** Where the customer claims it. */
+  claimUrl: z.string().optional(),
+  requestedBy: z.string(),
+  createdAt: z.string(),
+})
