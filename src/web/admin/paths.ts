@@ -8,6 +8,7 @@ export const adminPaths = {
   order: (number: string) => `/order-management/${encodeURIComponent(number)}`,
   packingSlip: (number: string) => `/order-management/${encodeURIComponent(number)}/packing-slip`,
   customers: '/customers',
+  customer: (id: string) => `/customers/${encodeURIComponent(id)}`,
   disputes: '/disputes',
   accountHealth: '/account-health',
   dispute: (id: string) => `/disputes/${encodeURIComponent(id)}`,

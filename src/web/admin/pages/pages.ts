@@ -230,6 +230,10 @@ export const pages: readonly AdminPage[] = [
     load: async () => (await import('./orders/packing-slip.tsx')).PackingSlipPage,
   },
   {
+    path: `${adminPaths.customers}/:id`,
+    load: async () => (await import('./customers/customer.tsx')).CustomerPage,
+  },
+  {
     path: `${adminPaths.disputes}/:id`,
     load: async () => (await import('./disputes/dispute.tsx')).DisputePage,
   },

@@ -15,10 +15,12 @@ const columns: Columns<AdminCustomer> = [
     header: 'Customer',
     sort: 'name',
     card: 'title',
-    cell: ({ name, isDemo, email, phone, disputedOrderCount }) => (
+    cell: ({ id, name, isDemo, email, phone, disputedOrderCount }) => (
       <span className="min-w-0">
         <span className="flex items-center gap-2 font-medium">
-          {name}
+          <Link to={adminPaths.customer(id)} className="hover:text-leaf hover:underline">
+            {name}
+          </Link>
           {isDemo && <DemoBadge />}
           {disputedOrderCount > 0 && (
             <Link to={withFilters(adminPaths.disputes, { search: email ?? name })}>
