@@ -246,6 +246,7 @@ export interface CancellationRequest {
   message: string | null;
   orderId: string;
   reason: string;
+  refundTo: Generated<string>;
   requestedAt: Timestamp;
   state: string;
 }
@@ -1119,6 +1120,7 @@ export interface ReturnRequest {
   orderId: string;
   reason: string;
   receivedAt: Timestamp | null;
+  refundTo: Generated<string>;
   requestedAt: Generated<Timestamp>;
   state: Generated<string>;
 }

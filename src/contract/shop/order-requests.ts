@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { refundDestinations } from '#domain/payments/store-credit.ts'
 import { deviceId } from '../device-id.ts'
 import { typedIdentifier } from '../email-address.ts'
 import { orderNumber } from '../order-number.ts'
@@ -23,8 +24,14 @@ export const orderRequest = z.object({
 /** Only the customer or someone with the order key can cancel an order or pay for it with another card. */
 export const ownOrderRequest = orderRequest.omit({ email: true })
 
+/** Where the customer wants the refund. Without it: the way the order was paid. */
+const refundTo = z.enum(refundDestinations, { error: 'refundTo must be original or store-credit.' })
+
 /** The reason is optional. */
-export const cancellationRequest = ownOrderRequest.extend({ reason: optionalText(500, 'The reason') })
+export const cancellationRequest = ownOrderRequest.extend({
+  reason: optionalText(500, 'The reason'),
+  refundTo: refundTo.optional(),
+})
 
 /** A guest creates an account from an order. Its email address, date of birth and shipping address come from the order. */
 export const orderAccountRequest = z.object({
@@ -50,6 +57,7 @@ export const returnRequest = orderRequest.extend({
     .min(1, 'Choose the items to return.')
     .max(100),
   reason: text(500, 'A reason'),
+  refundTo: refundTo.optional(),
   /** Unopened, unused, in the original packaging. */
   unopened: z.boolean({ error: 'unopened must be true or false.' }),
 })

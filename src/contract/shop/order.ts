@@ -94,6 +94,8 @@ export const orderView = z.object({
   /** The customer's request to cancel the paid order. */
   cancellation: z.optional(cancellationView),
   canRequestCancellation: z.boolean(),
+  /** Whether a refund that would go back through a payment can go to store credit instead. */
+  canRefundToCredit: z.boolean(),
   /** Whether the guest who placed the order can create an account with it. Their browser has the account key. */
   canCreateAccount: z.boolean(),
   /** Whether another card can be tried after a declined one. */

@@ -5,6 +5,7 @@ import type { Order } from '#domain/orders/order.ts'
 import type { OrderDiscount } from '#domain/orders/order-discount.ts'
 import type { OrderHold } from '#domain/orders/order-hold.ts'
 import { paymentMethods } from '#domain/payments/payment-method.ts'
+import { refundDestinations } from '#domain/payments/store-credit.ts'
 import { parseJsonTime } from '../clamp-time.ts'
 import { parseOneOf } from './one-of.ts'
 
@@ -46,6 +47,7 @@ interface CancellationJson {
   readonly decidedAt: string | null
   readonly decidedBy: string | null
   readonly message: string | null
+  readonly refundTo: string
 }
 
 interface AcknowledgmentJson {
@@ -147,11 +149,13 @@ function cancellationFromJson({
   decidedAt,
   decidedBy,
   message,
+  refundTo,
 }: CancellationJson): CancellationRequest {
   return {
     state: parseOneOf(state, cancellationStateTable.states),
     reason,
     requestedAt: parseJsonTime(requestedAt),
+    refundTo: parseOneOf(refundTo, refundDestinations),
     decision:
       decidedAt === null || decidedBy === null || message === null
         ? undefined

@@ -1,3 +1,4 @@
+import { refundDestinations } from '#domain/payments/store-credit.ts'
 import type { Return } from '#domain/returns/return.ts'
 import { returnStateTable } from '#domain/returns/return-state.ts'
 import { parseOneOf } from './one-of.ts'
@@ -9,6 +10,7 @@ export interface ReturnRow {
   readonly state: string
   readonly reason: string
   readonly requestedAt: Date
+  readonly refundTo: string
   readonly decidedAt: Date | null
   readonly decidedBy: string | null
   readonly decisionNote: string | null
@@ -24,6 +26,7 @@ export function returnFromRow(row: ReturnRow): Return {
     state: parseOneOf(row.state, returnStateTable.states),
     reason: row.reason,
     requestedAt: row.requestedAt,
+    refundTo: parseOneOf(row.refundTo, refundDestinations),
     decidedAt: row.decidedAt ?? undefined,
     decidedBy: row.decidedBy ?? undefined,
     decisionNote: row.decisionNote ?? undefined,

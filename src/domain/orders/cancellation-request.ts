@@ -1,3 +1,4 @@
+import type { RefundDestination } from '../payments/store-credit.ts'
 import { defineStateTable } from '../state-table.ts'
 
 export type CancellationState = 'requested' | 'accepted' | 'declined'
@@ -13,6 +14,8 @@ export interface CancellationRequest {
   /** Empty when the customer gave none. */
   readonly reason: string
   readonly requestedAt: Date
+  /** Where the customer wants the refund. */
+  readonly refundTo: RefundDestination
   /** The answer of staff. Its message is empty when they accepted without one. */
   readonly decision:
     | { readonly decidedAt: Date; readonly decidedBy: string; readonly message: string }

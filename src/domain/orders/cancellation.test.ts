@@ -18,7 +18,13 @@ const order = {
   cancellation: undefined,
 } as const
 const requestedAt = new Date('2026-11-23T15:00:00Z')
-const request = { state: 'requested', reason: 'Ordered twice.', requestedAt, decision: undefined } as const
+const request = {
+  state: 'requested',
+  reason: 'Ordered twice.',
+  requestedAt,
+  refundTo: 'original',
+  decision: undefined,
+} as const
 const decision = { decidedAt: requestedAt, decidedBy: 'Grace', message: 'Too late.' }
 
 /** Every pair of a payment and a fulfillment state. */

@@ -3,7 +3,13 @@ import { getCustomerOrderStatus } from './customer-status.ts'
 import type { Order } from './order.ts'
 
 const since = new Date('2026-11-23T15:00:00Z')
-const cancellation = { state: 'requested', reason: '', requestedAt: since, decision: undefined } as const
+const cancellation = {
+  state: 'requested',
+  reason: '',
+  requestedAt: since,
+  refundTo: 'original',
+  decision: undefined,
+} as const
 const hold = { reason: 'We cannot ship to Wisconsin.', lines: [], ruleVersion: 1, since }
 const paid = {
   payment: 'paid',

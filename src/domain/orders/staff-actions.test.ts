@@ -39,7 +39,13 @@ describe('The next step', () => {
   })
 
   it('is explained while something forbids it', () => {
-    const requested = { state: 'requested', reason: '', requestedAt: now, decision: undefined } as const
+    const requested = {
+      state: 'requested',
+      reason: '',
+      requestedAt: now,
+      refundTo: 'original',
+      decision: undefined,
+    } as const
     const hold = { reason: 'We cannot ship to Wisconsin.', lines: [], ruleVersion: 1, since: now }
     expect(describeStep({ cancellation: requested })).toMatch(/^The customer asked to cancel this order/)
     expect(describeStep({ cancellation: requested, payment: 'refunded' })).toBe('The order is not paid.')

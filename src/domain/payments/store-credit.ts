@@ -151,6 +151,15 @@ export function forfeitBalance({ customerId, mode }: CreditOwner, balance: Cents
 export const refundDestinations = ['original', 'store-credit'] as const
 export type RefundDestination = (typeof refundDestinations)[number]
 
+/** Why nothing of an order can go to store credit; undefined when it can. */
+export function explainNoCredit({
+  customerId,
+}: {
+  readonly customerId: string | undefined
+}): string | undefined {
+  return customerId === undefined ? 'Store credit needs an account. This order belongs to none.' : undefined
+}
+
 type CreditedRefund = Pick<Refund, 'amount' | 'credit' | 'status'>
 
 interface RefundedOrder extends CreditedSums {

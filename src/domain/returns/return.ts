@@ -1,3 +1,4 @@
+import type { RefundDestination } from '../payments/store-credit.ts'
 import type { ReturnState } from './return-state.ts'
 
 /** Days after delivery in which a return can be requested. */
@@ -14,6 +15,8 @@ export interface Return {
   readonly state: ReturnState
   readonly reason: string
   readonly requestedAt: Date
+  /** Where the buyer wants the refund. */
+  readonly refundTo: RefundDestination
   readonly decidedAt: Date | undefined
   readonly decidedBy: string | undefined
   /** Shown to the buyer. */

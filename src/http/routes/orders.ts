@@ -80,9 +80,9 @@ export const ownOrderRoutes: Routes = (app, { shop }) => {
     app,
     withSchemas(calls.requestCancellation, { body: cancellationRequest }),
     async (request, reply) => {
-      const { reason = '', ...proof } = request.body
+      const { reason = '', refundTo, ...proof } = request.body
       const outcome = await limitWrongOrders(shop, request, reply, proof, (access) =>
-        requestCancellation(shop, { ...access, reason }),
+        requestCancellation(shop, { ...access, reason, refundTo }),
       )
       return sendMessage(reply, outcome)
     },

@@ -15,6 +15,7 @@ import { describePaymentMethod, findStatementDescriptor } from '#domain/orders/p
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
 import { describeRefundPart } from '#domain/orders/refund-parts.ts'
 import { isUnsettledExtra, type Payment, type Refund } from '#domain/payments/payment.ts'
+import { explainNoCredit, getAmountDue } from '#domain/payments/store-credit.ts'
 import { type Return, returnStateSentences } from '#domain/returns/return.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
@@ -122,6 +123,7 @@ export function serializeCustomerOrder(
     confirmation:
       parts.confirmation === 'queued' || parts.confirmation === 'sent' ? parts.confirmation : undefined,
     cancellation: serializeCancellation(order),
+    canRefundToCredit: explainNoCredit(order) === undefined && getAmountDue(order) > 0,
     canRequestCancellation: explainBlockedCancellation(order, mode) === undefined,
     canCreateAccount: explainBlockedOrderAccount(order, parts.events, mode) === undefined,
     canRetryPayment: status === 'payment-failed' && canRetry(order, parts, now),

@@ -13,6 +13,7 @@ import {
   explainBlockedStaffStep,
   getRefundableAmount,
 } from '#domain/orders/staff-actions.ts'
+import type { RefundDestination } from '#domain/payments/store-credit.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { queueEventEmail } from '../email/order-emails.ts'
 import { explainDelivery } from '../email/queue-email.ts'
@@ -80,7 +81,12 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
     if (step.to === 'packed' || step.to === 'unpacked') await settleOrderStock(transaction, order)
     const cancellation =
       step.to === 'canceled'
-        ? await releaseAndRefund(shop, transaction, { before: order, canceled: updated }, step)
+        ? await releaseAndRefund(
+            shop,
+            transaction,
+            { before: order, canceled: updated, refundTo: answered?.refundTo },
+            step,
+          )
         : noCancellation
     if (answered !== undefined) await acceptCancellation(shop, transaction, { order, answered, step })
     const isSent =
@@ -176,7 +182,16 @@ const noCancellation: CancellationEffect = { note: '', refund: 'none' }
 async function releaseAndRefund(
   shop: Shop,
   transaction: Database,
-  { before, canceled: order }: { readonly before: Order; readonly canceled: Order },
+  {
+    before,
+    canceled: order,
+    refundTo,
+  }: {
+    readonly before: Order
+    readonly canceled: Order
+    /** Where the customer who asked for it wants the refund. */
+    readonly refundTo: RefundDestination | undefined
+  },
   step: FulfillmentUpdate,
 ): Promise<CancellationEffect> {
   await releaseStock(transaction, order, before.fulfillment === 'packed' ? 'parcel' : 'shelf')
@@ -193,6 +208,7 @@ async function releaseAndRefund(
   await requestRefund(shop, transaction, order, {
     amount: getRefundableAmount(order, refunds),
     reason: step.reason ?? "Canceled at the customer's request.",
+    destination: refundTo,
     by: step.by,
     ...(step.refundKey === undefined ? {} : { idempotencyKey: step.refundKey }),
   })

@@ -2,9 +2,11 @@ import { updateCancellation } from '#db/queries/orders/order-parts.ts'
 import { lockOrder } from '#db/queries/orders/orders.ts'
 import { explainBlockedCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import { customerActor } from '#domain/orders/order-event.ts'
+import type { RefundDestination } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { sendsEmail } from '../email/queue-email.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
+import { refuseDestination } from '../payments/refuse-destination.ts'
 import type { Shop } from '../shop.ts'
 import { findAuthorizedOrder } from './find-order.ts'
 
@@ -19,9 +21,11 @@ export async function requestCancellation(
     readonly key?: string | undefined
     readonly customerId?: string | undefined
     readonly reason: string
+    /** Undefined: the way the order was paid. */
+    readonly refundTo?: RefundDestination | undefined
   },
 ): Promise<Result<string>> {
-  const { reason, ...access } = request
+  const { reason, refundTo = 'original', ...access } = request
   const found = await findAuthorizedOrder(shop, access)
   if (!found.ok) return found
   return shop.db.transaction().execute(async (transaction) => {
@@ -35,11 +39,14 @@ export async function requestCancellation(
     if (findOpenCancellation(order) !== undefined) return answer
     const blocked = explainBlockedCancellation(order, shop.mode)
     if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
+    const unreachable = refuseDestination(order, refundTo)
+    if (unreachable !== undefined) return unreachable
     const requestedAt = shop.clock.now()
     await updateCancellation(transaction, order.id, {
       state: 'requested',
       reason,
       requestedAt,
+      refundTo,
       decision: undefined,
     })
     await recordOrderEvent(transaction, order, {

@@ -23,6 +23,7 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { lockOrderByNumber, refuseStaleOrder } from '../order-states/lock-order.ts'
 import type { Shop } from '../shop.ts'
+import { refuseDestination } from './refuse-destination.ts'
 import { findRemovedItems, type Removal, removeItems } from './remove-items.ts'
 import { sendRefundJob } from './send-refund.ts'
 
@@ -74,6 +75,8 @@ export async function requestOrderRefund(
   const amount = sumRefund(refund)
   const blocked = refuseAmount(shop, details, amount)
   if (blocked !== undefined) return blocked
+  const unreachable = refuseDestination(order, refund.destination)
+  if (unreachable !== undefined) return unreachable
   const parts =
     refund.returnNumber === undefined
       ? findRefundedLines(details)
@@ -167,22 +170,22 @@ function refuseAmount(
   return refuse('refund-too-large', { message: `You can refund up to ${formatMoney(refundable)}.` })
 }
 
-function findRefundedLines({
-  order,
-  lines,
-  refund,
-  refunds,
-}: RefundDetails): Result<Pick<Refund, 'parts' | 'returnId'>> {
-  const refusal = refuseRefundParts({ order, lines, refunds }, refund)
-  if (refusal !== undefined) return { ok: false, refusal }
-  return ok({ parts: toParts(refund), returnId: undefined })
+/** What a refund is for, and where it goes. */
+interface RefundPurpose extends Pick<Refund, 'parts' | 'returnId'> {
+  readonly destination: RefundDestination | undefined
 }
 
-/** A return is refunded for its lines, up to what was paid for them and is not refunded yet. */
+function findRefundedLines({ order, lines, refund, refunds }: RefundDetails): Result<RefundPurpose> {
+  const refusal = refuseRefundParts({ order, lines, refunds }, refund)
+  if (refusal !== undefined) return { ok: false, refusal }
+  return ok({ parts: toParts(refund), returnId: undefined, destination: refund.destination })
+}
+
+/** A return is refunded for its lines, up to what was paid for them and is not refunded yet, to where its buyer wants it. */
 async function findRefundedReturn(
   transaction: Database,
-  { order, lines, refund: { returnNumber = '', returnAmount }, refunds }: RefundDetails,
-): Promise<Result<Pick<Refund, 'parts' | 'returnId'>>> {
+  { order, lines, refund: { returnNumber = '', returnAmount, destination }, refunds }: RefundDetails,
+): Promise<Result<RefundPurpose>> {
   const returns = (await findReturns(transaction, [order.id])).get(order.id) ?? []
   const request = returns.find(({ number }) => number === returnNumber.toUpperCase())
   if (request === undefined) return refuse('return-not-found')
@@ -193,7 +196,8 @@ async function findRefundedReturn(
     .filter(({ id }) => request.lines.some(({ lineId }) => lineId === id))
     .map((line) => ({ lineId: line.id, limit: getRefundableOfLine(line, refunds) }))
   const parts = returnAmount <= paid ? spreadRefund(returnAmount, limits) : undefined
-  if (parts !== undefined) return ok({ parts, returnId: request.id })
+  if (parts !== undefined)
+    return ok({ parts, returnId: request.id, destination: destination ?? request.refundTo })
   return refuse('refund-too-large', {
     message: `The customer paid ${formatMoney(paid)} for the items of ${request.number}. To refund more, refund the order.`,
   })

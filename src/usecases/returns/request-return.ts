@@ -4,12 +4,14 @@ import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
 import { findReturns, insertReturn } from '#db/queries/returns/returns.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { customerActor } from '#domain/orders/order-event.ts'
+import type { RefundDestination } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { nonReturnableNotice } from '#domain/returns/return.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { returnEmail } from '../email/templates/return.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { findAuthorizedOrder } from '../orders/find-order.ts'
+import { refuseDestination } from '../payments/refuse-destination.ts'
 import type { Shop } from '../shop.ts'
 import { getReturnEligibility, type ReturnEligibility } from './returnable-lines.ts'
 
@@ -17,6 +19,8 @@ export interface ReturnRequestInput {
   readonly order: Parameters<typeof findAuthorizedOrder>[1]
   readonly items: readonly { readonly lineId: string; readonly quantity: number }[]
   readonly reason: string
+  /** Undefined: the way the order was paid. */
+  readonly refundTo?: RefundDestination | undefined
   /** The customer confirms that the items are unopened, unused and in their packaging. */
   readonly unopened: boolean
 }
@@ -33,6 +37,9 @@ export async function requestReturn(shop: Shop, input: ReturnRequestInput): Prom
   return shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, found.value.order.id)
     if (order === undefined) return refuse('order-not-found')
+    const { refundTo = 'original' } = input
+    const unreachable = refuseDestination(order, refundTo)
+    if (unreachable !== undefined) return unreachable
     const { lines, state } = await loadReturnability(shop, transaction, order)
     const blockedReason = state.blockedReason ?? validateReturnItems(input, lines, state)
     if (blockedReason !== undefined) return refuse('return-unavailable', { message: blockedReason })
@@ -41,6 +48,7 @@ export async function requestReturn(shop: Shop, input: ReturnRequestInput): Prom
       orderId: order.id,
       reason: input.reason,
       requestedAt: now,
+      refundTo,
       lines: input.items,
     })
     await recordOrderEvent(transaction, order, {

@@ -238,6 +238,11 @@ describe('Deleting an account', () => {
 })
 
 describe('A refund', () => {
+  const getRefundOfLine = async (placed: Placed, amount: number) => ({
+    lines: [{ lineId: (await getAdminOrder(placed)).lines[0].id, amount }],
+    reason: 'One pouch was torn.',
+    idempotencyKey: randomUUID(),
+  })
   const awaitRefunded = (placed: Placed, refunded: number) =>
     eventually(
       () => getAdminOrder(placed),
@@ -259,6 +264,39 @@ describe('A refund', () => {
     const entries = await listLedgerEntries(shop, placed.orderNumber)
     expect(entries.at(-1)?.postings).toContain(`receivable ${1200 - total}`)
     await expectBooksToBalance()
+  })
+
+  test('goes to store credit where staff or the customer who cancels choose it', async () => {
+    const shopper = await registerWithCredit(shop, 0)
+    const placed = (await placeOrder(shop, items, shopper.headers, createGuest())).body
+    await payAndAwait(placed)
+    const chosen = { ...(await getRefundOfLine(placed, 300)), destination: 'store-credit' }
+    await shop.post(`/api/admin/orders/${placed.orderNumber}/refund`, chosen, await getOwner(shop))
+    await awaitRefunded(placed, 300)
+    expect(await getBalance(shopper)).toBe(300)
+    const { orderNumber, orderKey } = placed
+    const request = { orderNumber, orderKey, reason: 'Ordered twice.', refundTo: 'store-credit' }
+    await shop.post('/api/order/request-cancellation', request)
+    const { cancellation } = await getAdminOrder(placed)
+    expect(cancellation).toMatchObject({ refundTo: 'store-credit' })
+    const path = `/api/admin/orders/${orderNumber}/fulfillment`
+    await shop.post(path, { to: 'canceled' }, await getOwner(shop))
+    await awaitRefunded(placed, total)
+    expect(await getBalance(shopper)).toBe(total)
+    await expectBooksToBalance()
+  })
+
+  test('goes to no store credit without an account', async () => {
+    const placed = (await placeOrder(shop, items, {}, createGuest())).body
+    await payAndAwait(placed)
+    const message = 'Store credit needs an account. This order belongs to none.'
+    const chosen = { ...(await getRefundOfLine(placed, 300)), destination: 'store-credit' }
+    const path = `/api/admin/orders/${placed.orderNumber}/refund`
+    expect((await shop.post(path, chosen, await getOwner(shop))).body).toMatchObject({ message })
+    const { orderNumber, orderKey } = placed
+    const request = { orderNumber, orderKey, refundTo: 'store-credit' }
+    expect((await shop.post('/api/order/request-cancellation', request)).body).toMatchObject({ message })
+    expect(await getOrder(placed)).toMatchObject({ canRefundToCredit: false })
   })
 
   test('of an order that credit paid is made without a provider when it is canceled', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { addressCheckStateTable } from '#domain/orders/address-check.ts'
 import { staffActions } from '#domain/orders/staff-actions.ts'
+import { refundDestinations } from '#domain/payments/store-credit.ts'
 import { orderQueues } from '#domain/staff/order-queues.ts'
 import { deliveryAddress } from '../../address.ts'
 import { emailAddress } from '../../email-address.ts'
@@ -184,6 +185,7 @@ export const adminOrder = orderSummary.extend({
       state: z.enum(cancellationStates),
       reason: z.string(),
       requestedAt: z.string(),
+      refundTo: z.enum(refundDestinations),
       decision: z.object({ decidedAt: z.string(), decidedBy: z.string(), message: z.string() }).optional(),
       /** Whether it waits for an answer. */
       isOpen: z.boolean(),
@@ -227,6 +229,7 @@ export const adminOrder = orderSummary.extend({
       state: z.enum(returnStates),
       reason: z.string(),
       requestedAt: z.string(),
+      refundTo: z.enum(refundDestinations),
       decidedAt: z.string().optional(),
       decidedBy: z.string().optional(),
       decisionNote: z.string().optional(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { refundDestinations } from '#domain/payments/store-credit.ts'
 import { orderNumberParams } from '../../order-number.ts'
 import { line, recordId } from '../../text.ts'
 import { expectedVersion } from '../fields.ts'
@@ -64,6 +65,8 @@ export const refundRequest = z
       )
       .default([]),
     shipping: refundAmount.optional(),
+    /** Without it: where the customer of the return wants it, or the way the order was paid. */
+    destination: z.enum(refundDestinations, 'Choose where the refund goes.').optional(),
     /** The customer agreed to less than the items that are taken out cost. */
     isSmallerAgreed: z.boolean().default(false),
     /** The RMA number, when the items of a return are refunded, with the amount. */

@@ -91,12 +91,13 @@ export function addressQuestionsToRows(orderId: string, { questions, confirmatio
 export async function updateCancellation(
   db: Database,
   id: string,
-  { state, reason, requestedAt, decision }: CancellationRequest,
+  { state, reason, requestedAt, refundTo, decision }: CancellationRequest,
 ): Promise<void> {
   const change = {
     state,
     reason,
     requestedAt,
+    refundTo,
     decidedAt: decision?.decidedAt ?? null,
     decidedBy: decision?.decidedBy ?? null,
     message: decision?.message ?? null,

@@ -6,7 +6,7 @@ import { type ReturnRow, returnFromRow } from '../../map/returns.ts'
 import type { Database } from '../../open.ts'
 
 const columns = sql`
-  r.id, r.number, r.order_id, r.state, r.reason, r.requested_at, r.decided_at, r.decided_by, r.decision_note, r.received_at,
+  r.id, r.number, r.order_id, r.state, r.reason, r.requested_at, r.refund_to, r.decided_at, r.decided_by, r.decision_note, r.received_at,
   (select coalesce(json_agg(json_build_object('lineId', l.id, 'quantity', item.quantity) order by l.position), '[]')
    from return_request_line item join order_line l on l.id = item.order_line_id where item.request_id = r.id) as lines`
 
@@ -32,6 +32,7 @@ export async function insertReturn(
     readonly orderId: string
     readonly reason: string
     readonly requestedAt: Date
+    readonly refundTo: Return['refundTo']
     readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
   },
 ): Promise<{ number: string }> {
@@ -42,6 +43,7 @@ export async function insertReturn(
       orderId: request.orderId,
       reason: request.reason,
       requestedAt: request.requestedAt,
+      refundTo: request.refundTo,
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow()

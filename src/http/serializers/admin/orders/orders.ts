@@ -181,10 +181,9 @@ function serializeCancellation(
 ): AdminOrder['cancellation'] {
   const { cancellation } = order
   if (cancellation === undefined) return undefined
-  const { state, reason, requestedAt, decision } = cancellation
+  const { state, reason, requestedAt, refundTo, decision } = cancellation
   return {
-    state,
-    reason,
+    ...{ state, reason, refundTo },
     requestedAt: requestedAt.toISOString(),
     decision: decision && { ...decision, decidedAt: decision.decidedAt.toISOString() },
     isOpen: findOpenCancellation(order) !== undefined,

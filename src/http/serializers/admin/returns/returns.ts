@@ -16,6 +16,7 @@ export function serializeReturns(
     state: request.state,
     reason: request.reason,
     requestedAt: request.requestedAt.toISOString(),
+    refundTo: request.refundTo,
     decidedAt: request.decidedAt?.toISOString(),
     decidedBy: request.decidedBy,
     decisionNote: request.decisionNote || undefined,

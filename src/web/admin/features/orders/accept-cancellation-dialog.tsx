@@ -35,7 +35,9 @@ export function AcceptCancellationDialog({ order, onClose }: { order: AdminOrder
         The order is canceled and its items are restocked.
         {order.refundable !== undefined &&
           order.refundable > 0 &&
-          ` The customer gets a refund of ${formatCents(order.refundable)}.`}{' '}
+          ` The customer gets a refund of ${formatCents(order.refundable)}${
+            order.cancellation?.refundTo === 'store-credit' ? ' as store credit, as asked' : ''
+          }.`}{' '}
         {describeAnswerEmail(order.cancellation?.isAnswerEmailed === true)}
       </p>
     </FormDialog>

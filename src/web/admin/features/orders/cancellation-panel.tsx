@@ -27,6 +27,9 @@ export function CancellationPanel({ order }: { order: AdminOrder }) {
         <span className="text-ink-soft">Reason: </span>
         {cancellation.reason || 'none given'}
       </p>
+      {cancellation.refundTo === 'store-credit' && (
+        <p className="mt-1 text-sm">The customer wants the refund as store credit.</p>
+      )}
       {cancellation.decision && (
         <p className="mt-1 text-sm break-words text-ink-soft">
           {cancellation.state === 'declined' ? 'Declined' : 'Accepted'} by {cancellation.decision.decidedBy}{' '}

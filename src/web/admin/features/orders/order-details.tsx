@@ -147,6 +147,13 @@ function Payments({ order }: { order: AdminOrder }) {
               at={refund.createdAt}
               note={refund.purpose === undefined ? refund.reason : `${refund.purpose}: ${refund.reason}`}
             />
+            {refund.credit > 0 && (
+              <p className="mt-1 text-[0.8125rem] text-ink-soft">
+                {refund.credit === refund.amount
+                  ? 'To store credit'
+                  : `${formatCents(refund.credit)} of it to store credit`}
+              </p>
+            )}
             {refund.status === 'failed' && <FailedRefund order={order} refund={refund} />}
             {refund.claimUrl && (
               <p className="text-[0.8125rem] break-words">The customer claims it at {refund.claimUrl}</p>

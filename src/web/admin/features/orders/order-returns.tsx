@@ -79,6 +79,9 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
         <span className="text-ink-soft">Reason: </span>
         {request.reason || 'No longer stored'}
       </p>
+      {request.refundTo === 'store-credit' && (
+        <p className="mt-1">The customer wants the refund as store credit.</p>
+      )}
       {request.decidedAt && (
         <p className="mt-1 break-words text-ink-soft">
           {request.state === 'declined' ? 'Declined' : 'Approved'} by {request.decidedBy}{' '}

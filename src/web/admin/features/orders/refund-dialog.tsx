@@ -3,6 +3,7 @@ import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { refundOrder } from '#contract/admin/payments/calls.ts'
 import { refundRequest } from '#contract/admin/payments/refunds.ts'
 import { calculateRemovedCost } from '#domain/orders/refund-parts.ts'
+import type { RefundDestination } from '#domain/payments/store-credit.ts'
 import { Checkbox, TextField } from '../../../ui/field.tsx'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
@@ -10,6 +11,7 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ReasonField } from '../../parts/reason-dialog.tsx'
 import { parseDollars, toDollarText } from '../../state/amounts.ts'
 import { formatCents } from '../../state/format.ts'
+import { RefundDestinationField } from './refund-destination.tsx'
 import { type LineRefundInput, RefundedLine } from './refunded-line.tsx'
 import { isReloading, useRefundEdit } from './use-order-edit.ts'
 
@@ -17,6 +19,7 @@ import { isReloading, useRefundEdit } from './use-order-edit.ts'
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const [lines, setLines] = useState<Readonly<Record<string, LineRefundInput>>>({})
   const [shipping, setShipping] = useState('')
+  const [destination, setDestination] = useState<RefundDestination>('original')
   // Chosen once, so that a request that is sent again is one refund.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const edit = useRefundEdit(order, () => {
@@ -33,6 +36,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         body: {
           lines: toLineRefunds(lines),
           shipping: shipping === '' ? undefined : (parseDollars(shipping) ?? Number.NaN),
+          destination,
           isSmallerAgreed: values.isChecked('isSmallerAgreed'),
           reason: values.text('reason'),
           idempotencyKey,
@@ -54,7 +58,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     >
       <EditConflictNotice edit={edit} />
       <p className="text-sm text-ink-soft">
-        {`${formatCents(order.refundable ?? 0)} of ${formatCents(order.total)} can still be refunded to the original payment method.`}
+        {`${formatCents(order.refundable ?? 0)} of ${formatCents(order.total)} can still be refunded.`}
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {order.lines.map((line) => (
@@ -88,6 +92,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
           </li>
         )}
       </ul>
+      <RefundDestinationField order={order} value={destination} onChoose={setDestination} />
       {order.lines.some((line) => isBelowCost(line, lines[line.id])) && (
         <Checkbox name="isSmallerAgreed">
           The customer agreed to a smaller refund than these items cost.
@@ -154,12 +159,13 @@ export function ReturnRefundDialog({
   onClose,
 }: {
   order: AdminOrder
-  request: Pick<AdminOrder['returns'][number], 'number' | 'paid'>
+  request: Pick<AdminOrder['returns'][number], 'number' | 'paid' | 'refundTo'>
   onClose: () => void
 }) {
   const { paid = 0 } = request
   const max = Math.min(paid, order.refundable ?? 0)
   const [amount, setAmount] = useState(toDollarText(max))
+  const [destination, setDestination] = useState<RefundDestination>(request.refundTo)
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const edit = useRefundEdit(order, () => setAmount(''))
   const form = useWriteForm({
@@ -171,6 +177,7 @@ export function ReturnRefundDialog({
           reason: values.text('reason'),
           idempotencyKey,
           returnNumber: request.number,
+          destination,
           expectedVersion: edit.expectedVersion,
         },
       }),
@@ -190,7 +197,8 @@ export function ReturnRefundDialog({
     >
       <EditConflictNotice edit={edit} />
       <p className="text-sm text-ink-soft">
-        The customer paid {formatCents(paid)} for these items. The refund goes to the original payment method.
+        The customer paid {formatCents(paid)} for these items
+        {request.refundTo === 'store-credit' && ', and wants the refund as store credit'}.
       </p>
       <TextField
         name="amount"
@@ -201,6 +209,7 @@ export function ReturnRefundDialog({
         value={amount}
         onChange={(event) => setAmount(event.target.value)}
       />
+      <RefundDestinationField order={order} value={destination} onChoose={setDestination} />
       <ReasonField hint="The customer sees this." />
     </FormDialog>
   )

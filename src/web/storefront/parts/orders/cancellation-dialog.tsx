@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderView } from '#contract/shop/order.ts'
 import { cents, formatMoney } from '#domain/money.ts'
-import { describeOriginalPayment } from '#domain/payments/store-credit.ts'
+import { describeOriginalPayment, type RefundDestination } from '#domain/payments/store-credit.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { announce } from '#web/ui/announce.ts'
@@ -11,6 +11,7 @@ import { Overlay } from '#web/ui/overlay.tsx'
 import { call } from '../../api/call.ts'
 import { useUnsavedInput } from '../../state/unsaved-input.ts'
 import type { OrderAccess } from './order-access.ts'
+import { RefundToField } from './refund-to-field.tsx'
 
 /** The form of a request to cancel a paid order. The reason is optional. */
 export default function CancellationDialog({
@@ -26,6 +27,7 @@ export default function CancellationDialog({
 }) {
   const paid = cents(order.total - order.refunded)
   const [reason, setReason] = useState('')
+  const [refundTo, setRefundTo] = useState<RefundDestination>('original')
   useUnsavedInput(`cancellation ${order.number}`, {
     read: () => ({ ...(reason === '' ? {} : { reason }) }),
     restore: ({ reason: typed = '' }) => setReason(typed),
@@ -37,6 +39,7 @@ export default function CancellationDialog({
         orderNumber: order.number,
         orderKey: access.orderKey,
         reason: reason.trim(),
+        refundTo,
       }),
     onSuccess({ message }) {
       announce(message, 'success')
@@ -50,7 +53,7 @@ export default function CancellationDialog({
         <p className="text-[0.9375rem] leading-6 text-ink-soft">
           We will not pack your order before we have answered. If we cancel it,{' '}
           {paid > 0
-            ? `we refund ${formatMoney(paid)} to ${describeOriginalPayment(order)}.`
+            ? `we refund ${formatMoney(paid)} to ${refundTo === 'original' ? describeOriginalPayment(order) : 'your store credit'}.`
             : 'nothing is charged.'}
         </p>
         <TextAreaField
@@ -61,6 +64,7 @@ export default function CancellationDialog({
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
+        {paid > 0 && <RefundToField order={order} value={refundTo} onChoose={setRefundTo} />}
         <FormError />
         <div className="flex flex-wrap justify-end gap-3">
           <Button kind="outline" onClick={onClose}>

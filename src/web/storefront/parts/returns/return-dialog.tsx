@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OrderView } from '#contract/shop/order.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
+import type { RefundDestination } from '#domain/payments/store-credit.ts'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { type FieldErrors, useForm } from '#web/forms/use-form.ts'
 import { announce } from '#web/ui/announce.ts'
@@ -11,6 +12,7 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { call } from '../../api/call.ts'
 import { useUnsavedInput } from '../../state/unsaved-input.ts'
 import type { OrderAccess } from '../orders/order-access.ts'
+import { RefundToField } from '../orders/refund-to-field.tsx'
 
 /** The form of a return request: items, quantities, reason and condition. */
 export default function ReturnDialog({
@@ -27,6 +29,7 @@ export default function ReturnDialog({
   const [pieces, setPieces] = useState<Readonly<Record<string, number>>>({})
   const [reason, setReason] = useState('')
   const [unopened, setUnopened] = useState(false)
+  const [refundTo, setRefundTo] = useState<RefundDestination>('original')
   useUnsavedInput(`return ${order.number}`, {
     read: () => ({
       ...(reason === '' ? {} : { reason }),
@@ -57,7 +60,10 @@ export default function ReturnDialog({
       return message === undefined ? undefined : { message, fields }
     },
     send: () =>
-      call('requestReturn', { orderNumber: order.number, ...access, items, reason: reason.trim(), unopened }),
+      call('requestReturn', {
+        ...{ orderNumber: order.number, ...access, items },
+        ...{ reason: reason.trim(), refundTo, unopened },
+      }),
     onSuccess({ message }) {
       announce(message, 'success')
       onClose()
@@ -105,6 +111,7 @@ export default function ReturnDialog({
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
+        <RefundToField order={order} value={refundTo} onChoose={setRefundTo} />
         <Checkbox name="unopened" checked={unopened} onChange={(event) => setUnopened(event.target.checked)}>
           Everything is unopened, unused and in its original packaging
         </Checkbox>

@@ -1,0 +1,35 @@
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import type { RefundDestination } from '#domain/payments/store-credit.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import { formatCents } from '../../state/format.ts'
+
+/** Where a refund goes. Nothing is shown for an order without an account, whose refund has one way back. */
+export function RefundDestinationField({
+  order,
+  value,
+  onChoose,
+}: {
+  order: AdminOrder
+  value: RefundDestination
+  onChoose: (destination: RefundDestination) => void
+}) {
+  if (order.customerId === undefined) return null
+  return (
+    <SelectField
+      name="destination"
+      label="Refund to"
+      value={value}
+      onChange={(event) => onChoose(event.target.value === 'store-credit' ? 'store-credit' : 'original')}
+    >
+      <option value="original">{describeOriginal(order)}</option>
+      <option value="store-credit">Store credit</option>
+    </SelectField>
+  )
+}
+
+/** 'Original payment method', or what of the next refund goes to store credit first. */
+function describeOriginal({ refundable = 0, refundableCredit = 0 }: AdminOrder): string {
+  if (refundableCredit === 0) return 'Original payment method'
+  if (refundableCredit >= refundable) return 'As it was paid: store credit'
+  return `As it was paid: ${formatCents(refundableCredit)} of store credit first, then the payment`
+}
