@@ -39,6 +39,8 @@ function record(facts: OrderFacts, event: StateEvent): OrderFacts {
       return endAttempt('failed')
     case 'payment-expired':
       return endAttempt('expired')
+    case 'bank-returned':
+      return endAttempt('bank-returned')
     case 'payment-retried':
       return { ...facts, payments: [...facts.payments.slice(-1), { status: 'created', isExtra: false }] }
     case 'refunded':
