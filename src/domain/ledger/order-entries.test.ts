@@ -8,6 +8,7 @@ import {
   calculateRefundedCredit,
   calculateSpentCredit,
   getAmountDue,
+  getRefundableCredit,
   type RefundDestination,
   refundDestinations,
 } from '../payments/store-credit.ts'
@@ -148,7 +149,23 @@ class TrackedOrder {
     if (paid === undefined || paid.status === 'bank-returned') return
     this.#payments[index] = { ...paid, status: 'bank-returned' }
     const details = { balances: this.postings, isOwed: false, occurredAt: at }
+    const left = this.refundable - paid.amount
     this.#record(createBankReturnEntry(this.order, { ...paid, extra: undefined }, details))
+    this.#giveBackCredit(paid, left)
+  }
+
+  /** What the customer paid with store credit, of an order that is not shipped. */
+  #giveBackCredit({ id: paymentId, accountId }: TrackedPayment, left: number): void {
+    const own = this.#refunds.filter(({ isOfExtraPayment }) => !isOfExtraPayment)
+    const credit = cents(Math.min(left, getRefundableCredit({ ...this.order, customerId: 'customer' }, own)))
+    if (credit <= 0) return
+    const refund = {
+      ...{ id: `refund-${this.#refunds.length}`, paymentId, accountId, amount: credit, credit },
+      ...{ isOfExtraPayment: false, isSettledByHand: false, parts: [], status: 'succeeded' as const },
+    }
+    const details = { balances: this.postings, isSettledByHand: false, occurredAt: at }
+    this.#record(createRefundEntry(this.order, refund, details))
+    this.#refunds.push(refund)
   }
 
   #disputeTo({ state, amount }: Disputing): void {

@@ -1,16 +1,22 @@
 import type { Database } from '#db/open.ts'
 import { getOrderBalances, insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
 import { updatePaymentStatus } from '#db/queries/payments/payments.ts'
+import { finishRefund, insertRefund, listRefunds } from '#db/queries/payments/refunds.ts'
+import { insertCreditMovement } from '#db/queries/payments/store-credit.ts'
 import { createBankReturnEntry } from '#domain/ledger/bank-return-entry.ts'
+import { createRefundEntry } from '#domain/ledger/order-entries.ts'
+import { cents, subtract } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paymentProviderActor, shopActor } from '#domain/orders/order-event.ts'
 import { isUnsettledExtra, type Payment } from '#domain/payments/payment.ts'
+import { getRefundableCredit, moveRefundedCredit } from '#domain/payments/store-credit.ts'
 import { alertOwners } from '../email/alert-owners.ts'
 import { queueEventEmail } from '../email/order-emails.ts'
 import { bankReturnEmail } from '../email/templates/bank-return.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
+import { storeOrderStates } from '../order-states/store-order-states.ts'
 import type { Shop } from '../shop.ts'
 
 /**
@@ -34,14 +40,22 @@ export async function recordBankReturn(
   const event = { kind: 'bank-returned', data: { amount: payment.amount } } as const
   const recorded = { actor: paymentProviderActor, event, occurredAt }
   if (payment.extra !== undefined) await recordOrderEvent(transaction, order, recorded)
-  else await reverseOrder(shop, transaction, await applyCheckedTransition(transaction, order, recorded))
+  else
+    await reverseOrder(shop, transaction, {
+      order: await applyCheckedTransition(transaction, order, recorded),
+      payment,
+    })
   await alertOwners(shop, transaction, 'bank-return', (store) =>
     bankReturnEmail(store, { order, amount: payment.amount, isExtra: payment.extra !== undefined }),
   )
   return 'returned by the bank'
 }
 
-async function reverseOrder(shop: Shop, transaction: Database, order: Order): Promise<void> {
+async function reverseOrder(
+  shop: Shop,
+  transaction: Database,
+  { order, payment }: { readonly order: Order; readonly payment: Payment },
+): Promise<void> {
   const amount = order.total
   const isCanceled = order.fulfillment === 'unfulfilled'
   if (isCanceled) {
@@ -51,6 +65,7 @@ async function reverseOrder(shop: Shop, transaction: Database, order: Order): Pr
       occurredAt: shop.clock.now(),
     })
     await releaseStock(transaction, canceled)
+    await giveBackCredit(shop, transaction, { order: canceled, payment })
   }
   await queueEventEmail(
     shop,
@@ -59,4 +74,37 @@ async function reverseOrder(shop: Shop, transaction: Database, order: Order): Pr
     { kind: 'bank-returned', data: { amount } },
     { isCanceled: isCanceled || order.fulfillment === 'canceled' },
   )
+}
+
+/**
+ * Refunds what the customer paid with store credit, because nothing is shipped. Not what the customer got from both the shop and the
+ * bank.
+ */
+async function giveBackCredit(
+  shop: Pick<Shop, 'clock'>,
+  transaction: Database,
+  { order, payment }: { readonly order: Order; readonly payment: Payment },
+): Promise<void> {
+  const refunds = await listRefunds(transaction, order.id)
+  const left = subtract(subtract(order.total, order.refunded), payment.amount)
+  const credit = cents(Math.min(left, getRefundableCredit(order, refunds)))
+  if (credit <= 0) return
+  const reason = 'The bank took the payment of this order back.'
+  const amounts = { amount: credit, credit, reason, requestedBy: 'system' } as const
+  const { id } = await insertRefund(transaction, { ...amounts, orderId: order.id, paymentId: payment.id })
+  await finishRefund(transaction, id, { providerRef: undefined, claimUrl: undefined })
+  const refund = { ...amounts, id, parts: [], paymentId: payment.id, accountId: payment.accountId }
+  const balances = await getOrderBalances(transaction, order.number)
+  const occurredAt = shop.clock.now()
+  await insertLedgerEntries(transaction, [
+    createRefundEntry(order, refund, { balances, isSettledByHand: false, occurredAt }),
+  ])
+  const movement = moveRefundedCredit(order, refund)
+  if (movement !== undefined) await insertCreditMovement(transaction, movement)
+  await storeOrderStates(transaction, order, { projected: ['payment'], at: occurredAt })
+  await recordOrderEvent(transaction, order, {
+    actor: shopActor,
+    event: { kind: 'refunded', data: { amount: credit, credit, reason } },
+    occurredAt,
+  })
 }

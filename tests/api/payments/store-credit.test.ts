@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { awaitEmail } from '#tests/support/emails.ts'
 import { listLedgerEntries } from '#tests/support/ledger.ts'
 import { getOwner, refundAmountOverLines } from '#tests/support/orders.ts'
+import { withSandbox } from '#tests/support/payment-accounts.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
   cards,
@@ -21,8 +22,10 @@ import {
   registerWithCredit,
 } from '#tests/support/store-credit.ts'
 import { expireOrder, listPayments } from '#tests/support/stored-orders.ts'
+import { listPaymentsOfOrder } from '#tests/support/stored-payments.ts'
 import { verifyLedger } from '#usecases/ledger/verify-ledger.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
+import { settlePayments } from '#usecases/payments/settle-payment.ts'
 
 const shop = await startShop({ runsJobs: true })
 const { _id: productId } = await findProductInStock(shop, 40)
@@ -297,6 +300,22 @@ describe('A refund', () => {
     const request = { orderNumber, orderKey, refundTo: 'store-credit' }
     expect((await shop.post('/api/order/request-cancellation', request)).body).toMatchObject({ message })
     expect(await getOrder(placed)).toMatchObject({ canRefundToCredit: false })
+  })
+
+  test('of the credit is made when the bank takes back what paid the rest', async () => {
+    const whileProviderSays = (status: 'paid' | 'bank-returned') =>
+      withSandbox(shop, { getStatus: async ({ amount }) => ({ status, amount, currency: 'USD' }) })
+    const shopper = await registerWithCredit(shop, 1200)
+    const byBank = { ...createGuest(), paymentMethod: 'bank-account', storeCredit: 12 }
+    const placed = (await placeOrder(shop, items, shopper.headers, byBank)).body
+    const settle = async (status: 'paid' | 'bank-returned') =>
+      settlePayments(whileProviderSays(status), await listPaymentsOfOrder(shop, placed.orderNumber))
+    await settle('paid')
+    expect(await getBalance(shopper)).toBe(0)
+    await settle('bank-returned')
+    expect(await getAdminOrder(placed)).toMatchObject({ payment: 'bank-returned', refunded: 1200 })
+    expect(await getBalance(shopper)).toBe(1200)
+    await expectBooksToBalance()
   })
 
   test('of an order that credit paid is made without a provider when it is canceled', async () => {
