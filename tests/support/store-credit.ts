@@ -4,7 +4,7 @@ import type { ShopUnderTest } from './shop.ts'
 import { registerShopper } from './shopper.ts'
 import { findCustomerId } from './stored-customers.ts'
 
-type Shop = Pick<ShopUnderTest, 'get' | 'post' | 'sql'>
+type Shop = Pick<ShopUnderTest, 'get' | 'post'>
 
 export interface CreditedShopper {
   readonly customerId: string
@@ -14,7 +14,10 @@ export interface CreditedShopper {
 }
 
 /** Registers a customer, to whom the owner gives credit. */
-export async function registerWithCredit(shop: Shop, cents: number): Promise<CreditedShopper> {
+export async function registerWithCredit(
+  shop: Pick<ShopUnderTest, 'get' | 'post' | 'sql'>,
+  cents: number,
+): Promise<CreditedShopper> {
   const { userId: email, headers, password } = await registerShopper(shop)
   const customerId = await findCustomerId(shop, email)
   if (customerId === undefined) throw new Error(`${email} is not registered`)

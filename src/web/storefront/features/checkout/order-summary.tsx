@@ -146,7 +146,7 @@ function Sums({
         </dd>
       </div>
       {quote !== undefined && quote.credit > 0 && (
-        <div className="mt-2">
+        <>
           <Row name="Store credit">−{formatMoney(quote.credit)}</Row>
           <div className="flex items-baseline justify-between gap-4 py-1.5 text-base font-semibold">
             <dt>To pay</dt>
@@ -154,7 +154,7 @@ function Sums({
               <Due quote={quote} isCurrent={isCurrent} skeleton="h-6 w-20" />
             </dd>
           </div>
-        </div>
+        </>
       )}
     </dl>
   )

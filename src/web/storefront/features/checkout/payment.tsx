@@ -112,7 +112,10 @@ export function Payment({
       >
         {busy ? 'Processing...' : label}
         {!busy && due !== undefined && (
-          <span className={classNames('figures', credit === 0 && 'sr-only')}>, {formatMoney(due)}</span>
+          <span className={classNames('figures', credit === 0 && 'sr-only')}>
+            <span className="sr-only">, </span>
+            {formatMoney(due)}
+          </span>
         )}
       </Button>
     </section>

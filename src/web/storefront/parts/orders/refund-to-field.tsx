@@ -19,7 +19,10 @@ export function RefundToField({
       label="Where should your refund go?"
       choices={[
         { value: 'original', label: `To ${describeOriginalPayment(order)}` },
-        { value: 'store-credit', label: 'To your store credit, without waiting for a bank' },
+        {
+          value: 'store-credit',
+          label: `${order.credit > 0 ? 'All of it to' : 'To'} your store credit, without waiting for a bank`,
+        },
       ]}
       value={value}
       onChoose={onChoose}
