@@ -70,7 +70,7 @@ function refuseChange(
     })
   const after = add(balance, amount)
   if (after < 0) {
-    const message = `The customer has ${formatMoney(balance)}. You can take up to that.`
+    const message = `The customer has ${formatMoney(balance)}. No more than that can be taken.`
     return refuse('invalid-input', { message, fields: { amount: message } })
   }
   if (after <= maximumCredit) return undefined

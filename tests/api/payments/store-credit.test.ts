@@ -92,7 +92,7 @@ describe('Store credit that staff give', () => {
       changeCredit(shop, shopper.customerId, { kind: 'correction', amount, expectedVersion })
     const refused = await correct(-1501, 1)
     expect(refused).toMatchObject({ status: 400, body: { code: 'invalid-input' } })
-    expect(refused.body.message).toBe('The customer has $15.00. You can take up to that.')
+    expect(refused.body.message).toBe('The customer has $15.00. No more than that can be taken.')
     expect((await correct(-1500, 1)).body.message).toBe('$15.00 of store credit taken back.')
     expect(await getBalance(shopper)).toBe(0)
     await expectBooksToBalance()

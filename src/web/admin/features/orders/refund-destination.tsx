@@ -18,18 +18,19 @@ export function RefundDestinationField({
     <SelectField
       name="destination"
       label="Refund to"
+      hint={value === 'original' ? describeOriginal(order) : undefined}
       value={value}
       onChange={(event) => onChoose(event.target.value === 'store-credit' ? 'store-credit' : 'original')}
     >
-      <option value="original">{describeOriginal(order)}</option>
+      <option value="original">As the order was paid</option>
       <option value="store-credit">Store credit</option>
     </SelectField>
   )
 }
 
-/** 'Original payment method', or what of the next refund goes to store credit first. */
-function describeOriginal({ refundable = 0, refundableCredit = 0 }: AdminOrder): string {
-  if (refundableCredit === 0) return 'Original payment method'
-  if (refundableCredit >= refundable) return 'As it was paid: store credit'
-  return `As it was paid: ${formatCents(refundableCredit)} of store credit first, then the payment`
+/** What of the next refund goes to store credit first. */
+function describeOriginal({ refundable = 0, refundableCredit = 0 }: AdminOrder): string | undefined {
+  if (refundableCredit === 0) return undefined
+  if (refundableCredit >= refundable) return 'It was paid with store credit.'
+  return `${formatCents(refundableCredit)} goes to store credit first, and the rest through the payment.`
 }

@@ -41,7 +41,9 @@ export function CustomerPage() {
                 <p className="mt-1 text-sm text-ink-soft">
                   {held > 0
                     ? `Unpaid orders have ${formatCents(held)} more. It comes back when they are not paid.`
-                    : 'The customer can spend it at the checkout.'}
+                    : balance > 0
+                      ? 'The customer can spend it at the checkout.'
+                      : 'There is none to spend.'}
                 </p>
               </Panel>
               <Panel title="History" flush>
