@@ -130,3 +130,9 @@ test('The pack is for owners and managers, and the audit log has each download',
   const entries = await listAuditEntries(shop, { action: 'underwriting pack exported', subject: 'shop' })
   expect(entries.at(-1)).toMatchObject({ actor: 'The mona', detail: { format: 'pdf' } })
 })
+
+test('One pack is made at a time', async () => {
+  const answers = await Promise.all([download('pdf'), download('zip'), download('pdf')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429])
+  expect((await download('pdf')).status).toBe(200)
+})
