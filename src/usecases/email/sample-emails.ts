@@ -2,6 +2,7 @@ import type { SampleProduct } from '#db/queries/email/order-email-lines.ts'
 import { cents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
+import { buildMoneyEmails } from './sample-money-emails.ts'
 import { buildUnsubscribeUrl } from './store-identity.ts'
 import {
   addressInUseEmail,
@@ -13,13 +14,9 @@ import {
   welcomeEmail,
 } from './templates/account.ts'
 import { accountDeletedEmail } from './templates/account-deleted.ts'
-import { accountHealthEmail } from './templates/account-health.ts'
 import { auditHeadEmail } from './templates/audit-head.ts'
 import { backInStockEmail } from './templates/back-in-stock.ts'
-import { bankReturnEmail } from './templates/bank-return.ts'
 import { contactMessageEmail } from './templates/contact-message.ts'
-import { disputeDueEmail, disputeOpenedEmail } from './templates/dispute.ts'
-import { moneyToSettleEmail } from './templates/money-to-settle.ts'
 import { newsletterConfirmationEmail, newsletterWelcomeEmail } from './templates/newsletter.ts'
 import { type OrderEmailEvent, orderEmail } from './templates/order.ts'
 import { orderEmailMovedEmail } from './templates/order-email-moved.ts'
@@ -93,17 +90,6 @@ const invented: Order = {
   paidAt: day,
   expiresAt: day,
 }
-
-const inventedDispute = {
-  id: invented.id,
-  network: 'visa',
-  reasonCode: '13.1',
-  kind: 'not-received',
-  amount: cents(5459),
-  state: 'needs-response',
-  dueAt: new Date('2026-03-09T23:59:59Z'),
-  now: day,
-} as const
 
 /** What the shop has no product for yet. */
 const inventedProduct: SampleProduct = {
@@ -230,7 +216,7 @@ export function buildSampleEmails(
         days: 7,
       }),
     ],
-    ...buildMoneyEmails(store),
+    ...buildMoneyEmails(store, order),
     ['audit-head', auditHeadEmail(store, { lastEntryId: 1204, head: '3f9a'.repeat(16), day: '2026-03-02' })],
     [
       'contact-message',
@@ -242,39 +228,6 @@ export function buildSampleEmails(
       }),
     ],
   ])
-}
-
-/** What owners read about money that did not stay. */
-function buildMoneyEmails(store: StoreIdentity): readonly (readonly [string, EmailMessage])[] {
-  return [
-    [
-      'money-to-settle',
-      moneyToSettleEmail(store, {
-        orderNumber: invented.number,
-        text: 'A second payment of $54.59 was charged for this order. We are refunding it.',
-      }),
-    ],
-    [
-      'bank-return',
-      bankReturnEmail(store, {
-        order: { number: invented.number, fulfillment: 'shipped' },
-        amount: cents(5459),
-        isExtra: false,
-      }),
-    ],
-    ['dispute-opened', disputeOpenedEmail(store, { ...inventedDispute, orderNumber: invented.number })],
-    ['dispute-due', disputeDueEmail(store, { ...inventedDispute, orderNumber: invented.number })],
-    [
-      'account-health',
-      accountHealthEmail(store, {
-        accountName: 'Main account',
-        measure: 'Dispute ratio',
-        level: 'near',
-        sentence: '0.73% has reached the warning at 0.65%. Next is the limit at 0.90%.',
-        advice: 'Answer open disputes, and refund unhappy customers before they ask their bank.',
-      }),
-    ],
-  ]
 }
 
 function buildAccountEmails(store: StoreIdentity): readonly (readonly [string, EmailMessage])[] {
