@@ -126,8 +126,8 @@ describe('Account health', () => {
     })
     await storeSales(shop, { accountId, count: 40, at: onDay(thisMonth, '03'), status: 'failed' })
     await shop.sql.query(
-      `insert into refund (payment_id, amount_cents, reason, status, requested_by, created_at)
-       select id, 1000, 'A test', 'succeeded', 'A test', $2 from payment
+      `insert into refund (payment_id, order_id, amount_cents, reason, status, requested_by, created_at)
+       select id, order_id, 1000, 'A test', 'succeeded', 'A test', $2 from payment
        where provider_account_id = $1 and status = 'paid' order by id limit 3`,
       [accountId, onDay(thisMonth, '04')],
     )
