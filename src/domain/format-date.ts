@@ -34,12 +34,6 @@ export function formatShortDay(day: string): string {
   return `${month.slice(0, 3)} ${dayOfMonth}, ${year}`
 }
 
-/** 'Jul 2025' of '2025-07'. */
-export function formatShortMonth(month: string): string {
-  const { month: name, year } = readDay(`${month}-01`)
-  return `${name.slice(0, 3)} ${year}`
-}
-
 /**
  * 'Sun, Jul 20' of a calendar day such as '2025-07-20'.
  * @throws RangeError when it is none

@@ -1,7 +1,7 @@
 import { sumCards, sumChannels } from '#domain/account-health/account-month.ts'
 import { formatFigure, formatParts } from '#domain/account-health/describe-health.ts'
 import { kindNames } from '#domain/disputes/dispute.ts'
-import { formatShortMonth } from '#domain/format-date.ts'
+import { formatShortMonth } from '#domain/format-month.ts'
 import { type Cents, cents, formatMoney } from '#domain/money.ts'
 import { formatCount } from '#domain/text.ts'
 import type { UnderwritingPack } from '#usecases/account-health/collect-underwriting-pack.ts'

@@ -1,5 +1,6 @@
 import { minimumAge } from '#domain/compliance/minimum-age.ts'
-import { formatDay, formatShortDay, formatShortMonth } from '#domain/format-date.ts'
+import { formatDay, formatShortDay } from '#domain/format-date.ts'
+import { formatShortMonth } from '#domain/format-month.ts'
 import { formatPaymentMethod } from '#domain/payments/payment-method.ts'
 import { formatCount, formatUnits } from '#domain/text.ts'
 import type { UnderwritingPack } from '#usecases/account-health/collect-underwriting-pack.ts'

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { formatShortMonth } from '#domain/format-date.ts'
+import { formatShortMonth } from '#domain/format-month.ts'
 import { shiftMonth } from '#domain/ledger/ledger-period.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import { classNames } from '../../ui/class-names.ts'

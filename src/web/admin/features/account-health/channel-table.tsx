@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { AccountHealth } from '#contract/admin/account-health/account-health.ts'
 import { channelNames } from '#domain/account-health/sale-channel.ts'
-import { formatShortMonth } from '#domain/format-date.ts'
+import { formatShortMonth } from '#domain/format-month.ts'
 import { formatCount } from '#domain/text.ts'
 import { adminPaths, withFilters } from '../../paths.ts'
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { AccountMeasure } from '#contract/admin/account-health/account-health.ts'
 import { describedMeasures, type HealthMeasure } from '#domain/account-health/health-measure.ts'
 import { healthStateNames } from '#domain/account-health/judge-health.ts'
-import { formatShortMonth } from '#domain/format-date.ts'
+import { formatShortMonth } from '#domain/format-month.ts'
 import { adminPaths, withFilters } from '../../paths.ts'
 
 /** What a figure is made of. */

@@ -5,7 +5,7 @@ import type {
 } from '#contract/admin/account-health/account-health.ts'
 import { levelNames } from '#domain/account-health/health-line.ts'
 import { describedMeasures } from '#domain/account-health/health-measure.ts'
-import { formatShortMonth } from '#domain/format-date.ts'
+import { formatShortMonth } from '#domain/format-month.ts'
 import { useIsNarrow } from '../../state/use-is-narrow.ts'
 import { FigureLink } from './figure-link.tsx'
 import { HealthBadge } from './health-badge.tsx'
