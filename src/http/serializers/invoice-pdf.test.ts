@@ -22,6 +22,7 @@ const order = {
   shipping: cents(0),
   tax: cents(0),
   total: cents(50_000),
+  credit: cents(0),
   refunded: cents(10_000),
   shippingProvider: 'USPS',
   shippingService: 'Ground Advantage',

@@ -55,9 +55,12 @@ describe('The payment methods of an order', () => {
     const statementDescriptor = 'LEAFWARD'
     expect(offered).toMatchObject({ method: 'card', methodDiscount: 0, discount: 0, total: subtotal })
     expect(offered.methods).toEqual([
-      { method: 'card', discount: 0, total: subtotal, statementDescriptor },
-      { method: 'bank-account', discount, total: subtotal - discount, statementDescriptor },
-      { method: 'crypto', discount: 0, total: subtotal, statementDescriptor },
+      { method: 'card', discount: 0, total: subtotal, due: subtotal, statementDescriptor },
+      {
+        ...{ method: 'bank-account', discount, statementDescriptor },
+        ...{ total: subtotal - discount, due: subtotal - discount },
+      },
+      { method: 'crypto', discount: 0, total: subtotal, due: subtotal, statementDescriptor },
     ])
     expect(await quote('bank-account')).toMatchObject({
       ...{ method: 'bank-account', methodDiscount: discount, discount, total: subtotal - discount },

@@ -22,10 +22,10 @@ async function activate(kind: string): Promise<void> {
 }
 
 /** As staff choose it once the provider agreed. */
-async function takeBankAccounts(): Promise<void> {
+async function takeBankAccounts(accountId: string): Promise<void> {
   const owner = await signInOwner(shopApi)
   const { body } = await shopApi.get(accounts, owner)
-  const { id, terms, version } = body.accounts.find(({ kind }: { kind: string }) => kind === 'nmi')
+  const { id, terms, version } = body.accounts.find((account: { id: string }) => account.id === accountId)
   const edit = { ...terms, methods: ['card', 'bank-account'], expectedVersion: version }
   const path = `/api/admin/settings/payment-accounts/${id}/terms`
   expect((await shopApi.post(path, edit, owner)).status).toBe(200)
@@ -44,7 +44,7 @@ test.beforeAll(async () => {
     await signInOwner(shopApi),
   )
   expect(connected.body).toMatchObject({ ok: true })
-  await takeBankAccounts()
+  await takeBankAccounts(connected.body.id)
   await activate('nmi')
 })
 test.afterAll(() => activate('sandbox'))
