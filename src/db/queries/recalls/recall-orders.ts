@@ -71,9 +71,11 @@ const affectedOrders = ({ caseId, lotId, mode }: RecallScope) => sql`(
   select o.id as order_id, o.number, o.placed_at, exists (select from order_hold hold where hold.order_id = o.id) as is_held, o.is_demo,
     o.first_name || ' ' || o.last_name as name, o.email::text as email, o.phone, o.city, o.state as region, o.zip,
     o.shipping_provider as carrier, o.tracking_number,
-    case when not o.was_paid then 'unpaid'
+    case when not (o.was_paid or o.payment_state = 'bank-returned') then 'unpaid'
       when o.fulfillment_state = 'unfulfilled' then 'to-pack' else o.fulfillment_state end as state,
-    line.units, line.paid, least(line.paid, coalesce(refunded.refunded, 0)) as refunded,
+    line.units, line.paid,
+    -- What a bank took back is with the customer.
+    least(line.paid, case when o.payment_state = 'bank-returned' then line.paid else coalesce(refunded.refunded, 0) end) as refunded,
     least(line.units, case when o.fulfillment_state = 'returned' then line.units
       else coalesce(came_back.units, 0) end) as returned_units,
     done.notice_queued_at, notice.status as notice_status, done.contacted_at, done.contacted_by, done.contact_note,
@@ -85,7 +87,7 @@ const affectedOrders = ({ caseId, lotId, mode }: RecallScope) => sql`(
     left join recall_order done on done.case_id = ${caseId}::uuid and done.order_id = o.id
     left join email notice on notice.id = done.notice_email_id
   where o.fulfillment_state <> 'canceled' and ${countsIn(mode, sql`o.mode`)}
-    and (o.was_paid or o.stock_reserved)
+    and (o.was_paid or o.payment_state = 'bank-returned' or o.stock_reserved)
 ) affected`
 
 export async function listRecallOrders(
