@@ -57,6 +57,7 @@ export const enterPayout = defineAdminCall({
   method: 'POST',
   path: '/api/admin/payouts',
   permission: 'payouts.record',
+  stepUp: true,
   body: payoutEntry,
   response: payoutEntered,
 })
@@ -74,6 +75,7 @@ export const importPayoutFile = defineAdminCall({
   method: 'POST',
   path: '/api/admin/payout-files/import',
   permission: 'payouts.record',
+  stepUp: true,
   body: payoutImport,
   bodyLimit: fileLimit,
   response: payoutsImported,
@@ -83,6 +85,7 @@ export const writeOffDifference = defineAdminCall({
   method: 'POST',
   path: '/api/admin/payouts/:id/lines/:lineId/write-off',
   permission: 'payments.write-off',
+  stepUp: true,
   params: payoutLineParams,
   body: writeOffRequest,
   response: messageResponse,
