@@ -21,7 +21,7 @@ import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import type { Shop } from '../shop.ts'
 import { capturePayment } from './capture-payment.ts'
-import { recordExtraCapture } from './extra-payment.ts'
+import { expireUnpaidOrder, recordExtraCapture } from './extra-payment.ts'
 import { openPaymentAccount } from './payment-accounts.ts'
 import { recordBankReturn } from './record-bank-return.ts'
 import { recordDeclinedCard } from './refuse-declined-cards.ts'
@@ -63,6 +63,8 @@ export async function recordPaymentState(shop: Shop, known: Payment, answer: Pay
       return capturePayment(shop, transaction, { order, payment, captured: answer })
     if (answer.status === 'bank-returned' && isCaptured(payment))
       return recordBankReturn(shop, transaction, { order, payment })
+    // What did not pay for its order can end no more. The order ends without it.
+    if (payment.extra !== undefined) return expireUnpaidOrder(shop, transaction, order)
     // A provider that shows its payments only after seconds does not know a fresh one.
     if (answer.status === 'open' || answer.status === 'unknown')
       return expireOverduePayment(shop, transaction, { order, payment })
