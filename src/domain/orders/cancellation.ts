@@ -38,6 +38,7 @@ export function explainBlockedCancellation(
   const { number, payment, fulfillment, cancellation } = order
   if (fulfillment === 'canceled') return `Order ${number} is already canceled.`
   if (payment === 'refunded') return `Order ${number} is already refunded.`
+  if (payment === 'bank-returned') return `The bank took the payment of order ${number} back.`
   if (!isPaid(order)) return `Order ${number} is not paid, so it can be canceled at once.`
   if (fulfillment !== 'unfulfilled')
     return `Order ${number} is already ${fulfillment}, so it can no longer be canceled.`

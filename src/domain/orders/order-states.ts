@@ -68,6 +68,11 @@ export function isPaid({ payment }: Pick<OrderStates, 'payment'>): boolean {
   return payment === 'paid' || payment === 'partially-refunded'
 }
 
+/** Whether all of its money went back, by the shop or by the bank. */
+function wasReversed({ payment }: Pick<OrderStates, 'payment'>): boolean {
+  return payment === 'refunded' || payment === 'bank-returned'
+}
+
 /** Whether the order was ever paid, whatever was refunded since. */
 export function wasPaid({ payment }: Pick<OrderStates, 'payment'>): boolean {
   return payment === 'refunded' || isPaid({ payment })
@@ -188,8 +193,8 @@ function explainBlockedAge(order: OrderStates, to: AgeState): string | undefined
 function explainBlockedFulfillment(order: OrderStates, to: FulfillmentState): string | undefined {
   const blocked = fulfillmentStateTable.explain(order.fulfillment, to)
   if (blocked !== undefined) return blocked
-  // A lost parcel may arrive after its order was refunded.
-  if (to === 'delivered' && order.payment === 'refunded') return undefined
+  // A lost parcel may arrive after its order was refunded, and a bank takes weeks.
+  if (to === 'delivered' && wasReversed(order)) return undefined
   if (to !== 'packed' && to !== 'shipped' && to !== 'delivered') return undefined
   if (isShippable(order)) return undefined
   return isPaid(order) ? "The customer's age is not verified." : 'The order is not paid.'

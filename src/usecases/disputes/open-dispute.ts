@@ -110,7 +110,11 @@ async function findCapturedPayment(
   order: Order,
   paymentId: string,
 ): Promise<Result<Payment>> {
-  const captured = (await listPayments(transaction, order.id)).filter(isCaptured)
+  const payments = await listPayments(transaction, order.id)
+  // Its money is in the ledger as returned, and would be taken twice.
+  if (payments.some(({ id, status }) => id === paymentId && status === 'bank-returned'))
+    return refuse('invalid-state', { message: 'The bank took this payment back already.' })
+  const captured = payments.filter(isCaptured)
   if (captured.length === 0)
     return refuse('invalid-state', {
       message: 'No payment of this order was charged, so there is nothing to dispute.',

@@ -22,6 +22,7 @@ import { packFromLots, returnToLots } from '../inventory/pack-from-lots.ts'
 import { listProductIds, publishSettledStock, releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import { lockOrderByNumber } from '../order-states/lock-order.ts'
+import { giveBackCredit } from '../payments/record-bank-return.ts'
 import { requestRefund } from '../payments/refund-order.ts'
 import type { Shop } from '../shop.ts'
 import { evaluateDispatch } from './evaluate-dispatch.ts'
@@ -195,6 +196,7 @@ async function releaseAndRefund(
   step: FulfillmentUpdate,
 ): Promise<CancellationEffect> {
   await releaseStock(transaction, order, before.fulfillment === 'packed' ? 'parcel' : 'shelf')
+  if (order.payment === 'bank-returned') await giveBackCredit(shop, transaction, order)
   const refunds = await listRefunds(transaction, order.id)
   const blockedReason = explainBlockedRefund(order, { refunds, shopMode: shop.mode })
   if (blockedReason !== undefined) {

@@ -27,6 +27,10 @@ export async function cancelOrder(
     if (locked === undefined) return refuse('order-not-found')
     const { number, payment: status } = locked
     if (wasPaid(locked)) return refuse('invalid-state', { message: `Order ${number} is already paid.` })
+    if (status === 'bank-returned')
+      return refuse('invalid-state', {
+        message: `Your bank took the payment of order ${number} back. Please contact us.`,
+      })
     const currentPayments = await listPayments(transaction, locked.id)
     if (status === 'pending' && currentPayments.some((payment) => payment.status === 'processing'))
       return refuse('invalid-state', {

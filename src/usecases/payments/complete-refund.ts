@@ -8,8 +8,10 @@ import type { Order } from '#domain/orders/order.ts'
 import { type EventActor, shopActor } from '#domain/orders/order-event.ts'
 import { findOrderPayment, type RefundWithPayment } from '#domain/payments/payment.ts'
 import { moveRefundedCredit } from '#domain/payments/store-credit.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
+import { storeOrderStates } from '../order-states/store-order-states.ts'
 import type { Shop } from '../shop.ts'
 
 /**
@@ -39,10 +41,13 @@ export async function completeRefund(
   ])
   const movement = moveRefundedCredit(order, refund)
   if (movement !== undefined) await insertCreditMovement(transaction, movement)
-  const refunded = await applyCheckedTransition(transaction, order, {
-    actor,
-    event: { kind: 'refunded', data: { amount, reason, ...(credit > 0 && { credit }) } },
-  })
+  const event = { kind: 'refunded', data: { amount, reason, ...(credit > 0 && { credit }) } } as const
+  if (order.payment === 'bank-returned') {
+    // It was on its way when the bank took the payment back: the customer has the money twice.
+    await recordOrderEvent(transaction, order, { actor, event, occurredAt })
+    return storeOrderStates(transaction, order, { projected: ['payment'], at: occurredAt })
+  }
+  const refunded = await applyCheckedTransition(transaction, order, { actor, event })
   if (refunded.payment === 'refunded') await closePayment(transaction, order.id)
   const isOver = refunded.payment === 'refunded' && refunded.fulfillment === 'unfulfilled'
   if (!isOver || findOpenCancellation(refunded) !== undefined) return refunded

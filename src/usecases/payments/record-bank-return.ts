@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { getOrderBalances, insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
-import { updatePaymentStatus } from '#db/queries/payments/payments.ts'
+import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { finishRefund, insertRefund, listRefunds } from '#db/queries/payments/refunds.ts'
 import { insertCreditMovement } from '#db/queries/payments/store-credit.ts'
 import { createBankReturnEntry } from '#domain/ledger/bank-return-entry.ts'
@@ -40,22 +40,14 @@ export async function recordBankReturn(
   const event = { kind: 'bank-returned', data: { amount: payment.amount } } as const
   const recorded = { actor: paymentProviderActor, event, occurredAt }
   if (payment.extra !== undefined) await recordOrderEvent(transaction, order, recorded)
-  else
-    await reverseOrder(shop, transaction, {
-      order: await applyCheckedTransition(transaction, order, recorded),
-      payment,
-    })
+  else await reverseOrder(shop, transaction, await applyCheckedTransition(transaction, order, recorded))
   await alertOwners(shop, transaction, 'bank-return', (store) =>
     bankReturnEmail(store, { order, amount: payment.amount, isExtra: payment.extra !== undefined }),
   )
   return 'returned by the bank'
 }
 
-async function reverseOrder(
-  shop: Shop,
-  transaction: Database,
-  { order, payment }: { readonly order: Order; readonly payment: Payment },
-): Promise<void> {
+async function reverseOrder(shop: Shop, transaction: Database, order: Order): Promise<void> {
   const amount = order.total
   const isCanceled = order.fulfillment === 'unfulfilled'
   if (isCanceled) {
@@ -65,8 +57,10 @@ async function reverseOrder(
       occurredAt: shop.clock.now(),
     })
     await releaseStock(transaction, canceled)
-    await giveBackCredit(shop, transaction, { order: canceled, payment })
+    await giveBackCredit(shop, transaction, canceled)
   }
+  // Its own refund may never arrive.
+  if (order.fulfillment === 'canceled') await giveBackCredit(shop, transaction, order)
   await queueEventEmail(
     shop,
     transaction,
@@ -77,14 +71,18 @@ async function reverseOrder(
 }
 
 /**
- * Refunds what the customer paid with store credit, because nothing is shipped. Not what the customer got from both the shop and the
- * bank.
+ * Refunds what the customer paid with store credit for an order that the bank reversed, because nothing is shipped. Not what the
+ * customer got from both the shop and the bank.
  */
-async function giveBackCredit(
+export async function giveBackCredit(
   shop: Pick<Shop, 'clock'>,
   transaction: Database,
-  { order, payment }: { readonly order: Order; readonly payment: Payment },
+  order: Order,
 ): Promise<void> {
+  const payment = (await listPayments(transaction, order.id)).find(
+    ({ status, extra }) => status === 'bank-returned' && extra === undefined,
+  )
+  if (payment === undefined) return
   const refunds = await listRefunds(transaction, order.id)
   const left = subtract(subtract(order.total, order.refunded), payment.amount)
   const credit = cents(Math.min(left, getRefundableCredit(order, refunds)))

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { Database } from '#db/open.ts'
+import { listDisputesOfOrder } from '#db/queries/disputes/disputes.ts'
 import { insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
 import { lockOrder } from '#db/queries/orders/orders.ts'
 import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { failRefund, findRefund, finishRefund } from '#db/queries/payments/refunds.ts'
 import { systemActor } from '#db/queries/staff/audit-log.ts'
+import { isMoneyTaken } from '#domain/disputes/dispute-state.ts'
 import { createExtraRefundEntry } from '#domain/ledger/order-entries.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paymentProviderActor, toActorOfName } from '#domain/orders/order-event.ts'
@@ -42,6 +44,8 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
     if (order === undefined) return
     if (result.status === 'refused')
       return recordFailure(transaction, { order, refund, failure: result.reason })
+    const lost = result === keptInShop ? await explainLostMoney(transaction, order, refund) : undefined
+    if (lost !== undefined) return recordFailure(transaction, { order, refund, failure: lost })
     const { refundRef } = result
     const claimUrl = result.status === 'offered' ? result.url : undefined
     if (!(await finishRefund(transaction, refund.id, { providerRef: refundRef, claimUrl }))) return
@@ -72,6 +76,19 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
 /** All of it goes to store credit. */
 const keptInShop = { status: 'refunded', refundRef: undefined } as const
 
+/** Why money of the order cannot become store credit: a bank has it. Undefined when the shop has it. */
+async function explainLostMoney(
+  transaction: Database,
+  order: Order,
+  { credit }: RefundWithPayment,
+): Promise<string | undefined> {
+  if (order.payment === 'bank-returned') return 'The bank took the payment of this order back.'
+  const disputes = await listDisputesOfOrder(transaction, order.id)
+  return credit > order.credit && disputes.some(({ state }) => isMoneyTaken(state))
+    ? 'The customer’s bank has the money of this order, because it is disputed.'
+    : undefined
+}
+
 /** @returns undefined when the payment has no page yet */
 async function payBack(shop: Shop, refund: RefundWithPayment): Promise<RefundResult | undefined> {
   const { id, sent, accountId } = refund
@@ -91,7 +108,8 @@ async function finishExtraPayment(
   const { paymentId, amount, reason, requestedBy } = refund
   const occurredAt = shop.clock.now()
   const payment = (await listPayments(transaction, order.id)).find(({ id }) => id === paymentId)
-  if (payment !== undefined) await updatePaymentStatus(transaction, payment, 'refunded')
+  if (payment !== undefined && payment.status !== 'bank-returned')
+    await updatePaymentStatus(transaction, payment, 'refunded')
   await insertLedgerEntries(transaction, [createExtraRefundEntry(order, refund, occurredAt)])
   await recordOrderEvent(transaction, order, {
     actor: toActorOfName(requestedBy),

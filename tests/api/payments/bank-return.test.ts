@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { toShopDay } from '#domain/shop-time.ts'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
+import { disputeEntry } from '#tests/support/disputes.ts'
 import { listEmails, listEmailsTo } from '#tests/support/emails.ts'
 import { listLedgerEntries } from '#tests/support/ledger.ts'
 import { createPaidOrder, deliverOrder, getOwner, refundOrder } from '#tests/support/orders.ts'
@@ -11,11 +13,12 @@ import {
   eventually,
   findProductAtFullPrice,
 } from '#tests/support/shopper.ts'
-import { getStoredOrder, postponeExpiry } from '#tests/support/stored-orders.ts'
+import { getStoredOrder, postponeExpiry, requestRefund } from '#tests/support/stored-orders.ts'
 import { listPaymentsOfOrder, moveCaptureBack } from '#tests/support/stored-payments.ts'
 import { getStock } from '#tests/support/stored-products.ts'
 import { verifyLedger } from '#usecases/ledger/verify-ledger.ts'
 import { askAboutBankPayments } from '#usecases/payments/ask-about-bank-payments.ts'
+import { sendRefund } from '#usecases/payments/send-refund.ts'
 import { settlePayments } from '#usecases/payments/settle-payment.ts'
 
 const shop = await startShop({ runsJobs: true })
@@ -118,6 +121,37 @@ describe('A payment that the bank takes back', () => {
     expect(canceled.status).toBe(200)
     expect(await readOrder(number)).toMatchObject({ fulfillment: 'canceled', payment: 'bank-returned' })
     expect(await getReturnEntry(number)).toHaveLength(1)
+  })
+
+  test('cannot be canceled by its customer as an unpaid order, nor disputed again', async () => {
+    const { number, key } = await payByBankAccount()
+    await shop.post(`/api/admin/orders/${number}/fulfillment`, { to: 'packed' }, owner)
+    await returnPayment(number)
+    const stock = await getStock(shop, productId)
+    expect(await shop.post('/api/order/cancel', { orderNumber: number, orderKey: key })).toMatchObject({
+      status: 409,
+      body: { message: `Your bank took the payment of order ${number} back. Please contact us.` },
+    })
+    expect(await getStock(shop, productId)).toBe(stock)
+    const [payment] = await getPayments(number)
+    const dispute = { ...disputeEntry, openedOn: toShopDay(new Date()), paymentId: payment?.id }
+    expect(await shop.post(`/api/admin/orders/${number}/disputes`, dispute, owner)).toMatchObject({
+      status: 409,
+      body: { message: 'The bank took this payment back already.' },
+    })
+  })
+
+  test('during a refund does not keep the refund from being recorded', async () => {
+    const { number } = await createPaidOrder(shop, { productId })
+    const { total } = await readOrder(number)
+    const refundId = await requestRefund(shop, number, 500)
+    await returnPayment(number)
+    await sendRefund(shop.shop, refundId)
+    expect(await readOrder(number)).toMatchObject({ payment: 'bank-returned', refunded: 500 })
+    expect((await listLedgerEntries(shop, number)).flatMap(({ postings }) => postings)).toEqual(
+      expect.arrayContaining([`receivable -${total}`, 'receivable -500']),
+    )
+    expect((await verifyLedger(shop.shop.db)).different).toEqual([])
   })
 
   test('after a refund is a loss in the ledger', async () => {

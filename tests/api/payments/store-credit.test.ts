@@ -302,21 +302,37 @@ describe('A refund', () => {
     expect(await getOrder(placed)).toMatchObject({ canRefundToCredit: false })
   })
 
-  test('of the credit is made when the bank takes back what paid the rest', async () => {
-    const whileProviderSays = (status: 'paid' | 'bank-returned') =>
-      withSandbox(shop, { getStatus: async ({ amount }) => ({ status, amount, currency: 'USD' }) })
-    const shopper = await registerWithCredit(shop, 1200)
-    const byBank = { ...createGuest(), paymentMethod: 'bank-account', storeCredit: 12 }
-    const placed = (await placeOrder(shop, items, shopper.headers, byBank)).body
-    const settle = async (status: 'paid' | 'bank-returned') =>
-      settlePayments(whileProviderSays(status), await listPaymentsOfOrder(shop, placed.orderNumber))
-    await settle('paid')
-    expect(await getBalance(shopper)).toBe(0)
-    await settle('bank-returned')
-    expect(await getAdminOrder(placed)).toMatchObject({ payment: 'bank-returned', refunded: 1200 })
-    expect(await getBalance(shopper)).toBe(1200)
-    await expectBooksToBalance()
-  })
+  test.each(['at once', 'when staff cancel the packed order'])(
+    'of the credit is made %s when the bank takes back what paid the rest',
+    async (when) => {
+      const whileProviderSays = (status: 'paid' | 'bank-returned') =>
+        withSandbox(shop, { getStatus: async ({ amount }) => ({ status, amount, currency: 'USD' }) })
+      const shopper = await registerWithCredit(shop, 1200)
+      const byBank = { ...createGuest(), paymentMethod: 'bank-account', storeCredit: 12 }
+      const placed = (await placeOrder(shop, items, shopper.headers, byBank)).body
+      const settle = async (status: 'paid' | 'bank-returned') =>
+        settlePayments(whileProviderSays(status), await listPaymentsOfOrder(shop, placed.orderNumber))
+      const step = async (body: object) =>
+        shop.post(`/api/admin/orders/${placed.orderNumber}/fulfillment`, body, await getOwner(shop))
+      await settle('paid')
+      expect(await getBalance(shopper)).toBe(0)
+      if (when !== 'at once') {
+        await eventually(
+          () => getAdminOrder(placed),
+          ({ age }) => age === 'verified',
+        )
+        expect((await step({ to: 'packed' })).status).toBe(200)
+      }
+      await settle('bank-returned')
+      if (when !== 'at once') {
+        expect(await getBalance(shopper)).toBe(0)
+        expect((await step({ to: 'canceled', reason: 'The bank took it back.' })).status).toBe(200)
+      }
+      expect(await getAdminOrder(placed)).toMatchObject({ payment: 'bank-returned', refunded: 1200 })
+      expect(await getBalance(shopper)).toBe(1200)
+      await expectBooksToBalance()
+    },
+  )
 
   test('of an order that credit paid is made without a provider when it is canceled', async () => {
     const shopper = await registerWithCredit(shop, total)
