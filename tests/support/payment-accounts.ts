@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { PaymentAdapter, PaymentGateway } from '#ports/payments.ts'
 import type { Shop } from '#usecases/shop.ts'
+import { getOwner } from './orders.ts'
 import type { ShopUnderTest } from './shop.ts'
 
 const sandboxAccount = { id: '', mode: 'test', credentials: {} } as const
@@ -49,14 +50,15 @@ export async function hasOwnPage({ sql }: Pick<ShopUnderTest, 'sql'>, number: st
 
 /** Staff choose the ways to pay of an account. */
 export async function chooseMethods(
-  { sql, shop }: Pick<ShopUnderTest, 'sql' | 'shop'>,
+  { get, post, shop }: Pick<ShopUnderTest, 'get' | 'post' | 'shop'>,
   accountId: string,
   methods: readonly PaymentMethod[],
 ): Promise<void> {
-  await sql.query(
-    `insert into payment_terms (provider_account_id, methods) values ($1, $2)
-     on conflict (provider_account_id) do update set methods = excluded.methods`,
-    [accountId, [...methods]],
-  )
+  const owner = await getOwner({ get, post })
+  const { accounts } = (await get('/api/admin/settings/accounts', owner)).body
+  const { terms, version } = accounts.find(({ id }: { id: string }) => id === accountId)
+  const edit = { ...terms, methods, expectedVersion: version }
+  const edited = await post(`/api/admin/settings/payment-accounts/${accountId}/terms`, edit, owner)
+  if (edited.status !== 200) throw new Error(`Not chosen: ${JSON.stringify(edited.body)}`)
   shop.accounts.clear()
 }

@@ -8,6 +8,7 @@ import { recordEvent } from '../events/record-event.ts'
 import type { SavedRecord } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
+import { listDefaultMethods } from './default-methods.ts'
 import { recordAccountChange, refuseUnknownAccount } from './edit-account.ts'
 
 export interface TermsEdit {
@@ -31,8 +32,8 @@ export async function editPaymentTerms(
     return refuse('invalid-input', { message: 'Please check the marked fields.', fields })
   const terms = {
     ...entered,
-    methods: withoutAll(entered.methods, adapter.capabilities.methods),
-    networks: withoutAll(entered.networks, adapter.capabilities.networks),
+    methods: unlessDefault(entered.methods, listDefaultMethods(adapter.capabilities)),
+    networks: unlessDefault(entered.networks, adapter.capabilities.networks),
   }
   return runUnlessRefused(shop.db, async (transaction) => {
     const change = { id, expectedVersion, by }
@@ -52,12 +53,15 @@ export async function editPaymentTerms(
   })
 }
 
-/** What its provider offers in full is not stored, so that what the provider adds later counts, too. */
-function withoutAll<Name>(
+/** What an account offers without a choice is not stored, so that what its provider adds later counts, too. */
+function unlessDefault<Name>(
   chosen: readonly Name[] | undefined,
-  all: readonly Name[],
+  byDefault: readonly Name[],
 ): readonly Name[] | undefined {
-  return all.every((each) => chosen?.includes(each) ?? true) ? undefined : chosen
+  const isDefault =
+    chosen === undefined ||
+    (chosen.length === byDefault.length && byDefault.every((each) => chosen.includes(each)))
+  return isDefault ? undefined : chosen
 }
 
 function explainTerms(

@@ -4,6 +4,7 @@ import { defaultPaymentTerms } from '#domain/payments/payment-terms.ts'
 import { listFirstAccounts, type RoutableAccount } from '#domain/payments/route-payment.ts'
 import { getShopMonthStart } from '#domain/shop-time.ts'
 import type { PaymentGateway } from '#ports/payments.ts'
+import { listDefaultMethods } from '../accounts/default-methods.ts'
 import { type AccountOpening, openAccount } from '../accounts/open-account.ts'
 import type { Shop } from '../shop.ts'
 
@@ -22,14 +23,13 @@ export async function listPaymentAccounts(
   ])
   return accounts.map((account) => {
     const terms = termsById.get(account.id) ?? defaultPaymentTerms
-    const { methods: offered = [], methodsByAgreement = [] } =
-      shop.paymentAdapters.get(account.kind)?.capabilities ?? {}
+    const capabilities = shop.paymentAdapters.get(account.kind)?.capabilities
+    const offered = capabilities?.methods.filter((method) => terms.methods?.includes(method))
+    const byDefault = capabilities === undefined ? [] : listDefaultMethods(capabilities)
     return {
       ...account,
       terms,
-      methods: offered.filter(
-        (method) => terms.methods?.includes(method) ?? !methodsByAgreement.includes(method),
-      ),
+      methods: terms.methods === undefined ? byDefault : (offered ?? []),
       capturedThisMonth: captured.get(account.id) ?? zero,
     }
   })
