@@ -1,8 +1,8 @@
 import { type Cents, cents, formatRoundMoney } from '../money.ts'
 import { formatCount } from '../text.ts'
+import { type ComparedFigure, type HealthState, reaches } from './compare-figure.ts'
 import { formatHealthLine, type HealthLevel, type HealthLine } from './health-line.ts'
 import { formatMeasured, type HealthMeasure } from './health-measure.ts'
-import { type HealthState, type JudgedFigure, reaches } from './judge-health.ts'
 import { type HealthFigure, toHundredths } from './measure-month.ts'
 
 /** '0.73%', or 'No sales' without anything to compare with. */
@@ -29,7 +29,7 @@ const linesByLevel: Readonly<Record<HealthLevel, string>> = {
 }
 
 /** How a figure stands to its lines: '0.73% is past the warning at 0.65%. The limit is 0.90%.' */
-export function explainHealth({ figure, line, next, forecast, forecastLine }: JudgedFigure): string {
+export function explainHealth({ figure, line, next, forecast, forecastLine }: ComparedFigure): string {
   const value = formatFigure(figure)
   const name = (each: HealthLine) => `${linesByLevel[each.level]} at ${formatHealthLine(each)}`
   const sentences: string[] = []

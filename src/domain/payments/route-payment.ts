@@ -62,8 +62,8 @@ export function routePayment<Account extends RoutableAccount>(
   payment: PaymentToRoute,
 ): RoutedPayment<Account> | undefined {
   const usable = accounts.filter((account) => fitsMode(account, payment.mode) && account.methods.length > 0)
-  const judged = usable.map((account) => ({ account, obstacle: findObstacle(account, payment) }))
-  const able = judged.flatMap(({ account, obstacle }) => (obstacle === undefined ? [account] : []))
+  const checked = usable.map((account) => ({ account, obstacle: findObstacle(account, payment) }))
+  const able = checked.flatMap(({ account, obstacle }) => (obstacle === undefined ? [account] : []))
   const priority = Math.min(...able.map(({ terms }) => terms.priority))
   const first = able.filter(({ terms }) => terms.priority === priority)
   const account = first.toSorted(compareShares)[0]
@@ -72,7 +72,7 @@ export function routePayment<Account extends RoutableAccount>(
     account,
     route: {
       because: able.length === 1 ? 'only' : first.length === 1 ? 'priority' : 'share',
-      skipped: judged.flatMap(({ account: { name }, obstacle }) =>
+      skipped: checked.flatMap(({ account: { name }, obstacle }) =>
         obstacle === undefined ? [] : [{ name, obstacle }],
       ),
     },

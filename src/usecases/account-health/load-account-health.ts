@@ -1,9 +1,9 @@
 import { listAccountMonths, listCountedMonths } from '#db/queries/account-health/account-months.ts'
 import { listHealthLines } from '#db/queries/account-health/health-lines.ts'
 import { type AccountMonth, createEmptyMonth } from '#domain/account-health/account-month.ts'
+import { type ComparedFigure, compareFigure } from '#domain/account-health/compare-figure.ts'
 import { findPace, type MonthPace } from '#domain/account-health/forecast.ts'
 import type { HealthLine } from '#domain/account-health/health-line.ts'
-import { type JudgedFigure, judgeFigure } from '#domain/account-health/judge-health.ts'
 import { measureMonth } from '#domain/account-health/measure-month.ts'
 import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
 import { findPeriod, shiftMonth } from '#domain/ledger/ledger-period.ts'
@@ -17,7 +17,7 @@ const dayMs = 86_400_000
 export interface HealthMonth {
   readonly month: string
   readonly counts: AccountMonth
-  readonly figures: readonly JudgedFigure[]
+  readonly figures: readonly ComparedFigure[]
 }
 
 export interface AccountHealth {
@@ -64,7 +64,7 @@ export async function loadAccountHealth(shop: HealthShop, monthCount: number): P
         return {
           account,
           terms: accountTerms,
-          months: months.map((month) => judgeMonth(month, { read, terms: accountTerms, lines, now })),
+          months: months.map((month) => compareMonth(month, { read, terms: accountTerms, lines, now })),
         }
       }),
     lines,
@@ -72,7 +72,7 @@ export async function loadAccountHealth(shop: HealthShop, monthCount: number): P
   }
 }
 
-function judgeMonth(
+function compareMonth(
   month: string,
   {
     read,
@@ -94,7 +94,7 @@ function judgeMonth(
     monthBefore: read(shiftMonth(month, -1)),
     monthlyCap: terms.monthlyCap,
   })
-  return { month, counts, figures: figures.map((figure) => judgeFigure(figure, { lines, day, pace })) }
+  return { month, counts, figures: figures.map((figure) => compareFigure(figure, { lines, day, pace })) }
 }
 
 /** The day whose lines count for a month: its last one, or today. */

@@ -51,13 +51,13 @@ interface Reached {
 /** What is near or over in the running month. */
 function listReached({ accounts }: ShopHealth): readonly Reached[] {
   return accounts.flatMap(({ account, months: [current] }) =>
-    (current?.figures ?? []).flatMap((judged) => {
-      const { level, state, figure } = judged
+    (current?.figures ?? []).flatMap((compared) => {
+      const { level, state, figure } = compared
       if (level === undefined) return []
       const { measure } = figure
       return [
         {
-          alert: { accountId: account.id, measure, level, sentence: explainHealth(judged) },
+          alert: { accountId: account.id, measure, level, sentence: explainHealth(compared) },
           accountName: account.name,
           advice: adviseOnHealth(measure, state),
         },

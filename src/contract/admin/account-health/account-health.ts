@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { healthStates } from '#domain/account-health/compare-figure.ts'
 import { healthLevels, healthLineLimits } from '#domain/account-health/health-line.ts'
 import { healthMeasures } from '#domain/account-health/health-measure.ts'
-import { healthStates } from '#domain/account-health/judge-health.ts'
 import { saleChannels } from '#domain/account-health/sale-channel.ts'
 import { accountStateTable } from '#domain/accounts/provider-account.ts'
 import { line } from '../../text.ts'

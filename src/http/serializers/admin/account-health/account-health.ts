@@ -4,6 +4,7 @@ import type {
   HealthLine as WireLine,
 } from '#contract/admin/account-health/account-health.ts'
 import { noCounts } from '#domain/account-health/account-month.ts'
+import { findWorstState } from '#domain/account-health/compare-figure.ts'
 import {
   adviseOnHealth,
   explainHealth,
@@ -17,7 +18,6 @@ import {
   listLinesInForce,
 } from '#domain/account-health/health-line.ts'
 import { cardMeasures, type HealthMeasure, healthMeasures } from '#domain/account-health/health-measure.ts'
-import { findWorstState } from '#domain/account-health/judge-health.ts'
 import { isCardChannel, type SaleChannel, saleChannels } from '#domain/account-health/sale-channel.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import type { AccountHealth, ShopHealth } from '#usecases/account-health/load-account-health.ts'
@@ -83,13 +83,13 @@ function serializeMeasure(
   months: AccountHealth['months'],
 ): AccountMeasure | undefined {
   const found = months.flatMap(({ month, figures }) => {
-    const judged = figures.find(({ figure }) => figure.measure === measure)
-    return judged === undefined ? [] : [{ month, judged }]
+    const compared = figures.find(({ figure }) => figure.measure === measure)
+    return compared === undefined ? [] : [{ month, compared }]
   })
   const [first] = found
   if (first === undefined) return undefined
   // Nothing was shipped yet in the running month.
-  const current = first.month === months[0]?.month ? first.judged : undefined
+  const current = first.month === months[0]?.month ? first.compared : undefined
   return {
     measure,
     state: current?.state ?? 'ok',
@@ -99,8 +99,8 @@ function serializeMeasure(
       value: formatFigure(current.forecast),
       parts: formatParts(current.forecast),
     },
-    lineIds: first.judged.lines.map(({ id }) => id),
-    months: found.map(({ month, judged: { figure, state } }) => ({
+    lineIds: first.compared.lines.map(({ id }) => id),
+    months: found.map(({ month, compared: { figure, state } }) => ({
       month,
       value: formatFigure(figure),
       parts: formatParts(figure),

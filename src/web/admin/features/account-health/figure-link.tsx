@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { AccountMeasure } from '#contract/admin/account-health/account-health.ts'
+import { healthStateNames } from '#domain/account-health/compare-figure.ts'
 import { describedMeasures, type HealthMeasure } from '#domain/account-health/health-measure.ts'
-import { healthStateNames } from '#domain/account-health/judge-health.ts'
 import { formatShortMonth } from '#domain/format-month.ts'
 import { adminPaths, withFilters } from '../../paths.ts'
 

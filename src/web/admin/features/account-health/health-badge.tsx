@@ -1,4 +1,4 @@
-import { type HealthState, healthStateNames } from '#domain/account-health/judge-health.ts'
+import { type HealthState, healthStateNames } from '#domain/account-health/compare-figure.ts'
 import { StatusBadge, type Tone } from '../../parts/status-badge.tsx'
 
 const tones: Readonly<Record<HealthState, Tone>> = { ok: 'success', near: 'warning', over: 'critical' }

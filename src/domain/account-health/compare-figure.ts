@@ -12,7 +12,7 @@ export const healthStateNames: Readonly<Record<HealthState, string>> = {
   over: 'Over the limit',
 }
 
-export interface JudgedFigure {
+export interface ComparedFigure {
   readonly figure: HealthFigure
   readonly state: HealthState
   /** The highest level that is reached. */
@@ -30,14 +30,14 @@ export interface JudgedFigure {
 }
 
 /** Compares a figure with the lines of a day. What this month's pace reaches is near, before it is reached. */
-export function judgeFigure(
+export function compareFigure(
   figure: HealthFigure,
   {
     lines,
     day,
     pace,
   }: { readonly lines: readonly HealthLine[]; readonly day: string; readonly pace: MonthPace },
-): JudgedFigure {
+): ComparedFigure {
   const inForce = listLinesInForce(lines, figure.measure, day)
   const line = inForce.findLast((each) => reaches(figure, each))
   const isRunning = pace.factor > 1

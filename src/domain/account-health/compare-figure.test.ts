@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '../money.ts'
 import { type AccountMonth, type ChannelCounts, createEmptyMonth, noCounts } from './account-month.ts'
+import { compareFigure, reaches } from './compare-figure.ts'
 import { explainHealth, formatFigure } from './describe-health.ts'
 import { findPace, forecastFigure } from './forecast.ts'
 import { type HealthLine, listLinesInForce } from './health-line.ts'
 import type { HealthMeasure } from './health-measure.ts'
-import { judgeFigure, reaches } from './judge-health.ts'
 import { type HealthFigure, measureMonth } from './measure-month.ts'
 import { type SaleChannel, toDisputeChannel, toSaleChannel } from './sale-channel.ts'
 
@@ -81,8 +81,8 @@ describe('The Visa VAMP ratio', () => {
     })
     const figure = measure('vamp', month)
     expect(figure).toMatchObject({ part: 4, whole: 1000, isOfAllCards: true })
-    const judged = judgeFigure(figure, { lines: vampLines, day: '2026-11-30', pace: over })
-    expect(explainHealth(judged)).toBe(
+    const compared = compareFigure(figure, { lines: vampLines, day: '2026-11-30', pace: over })
+    expect(explainHealth(compared)).toBe(
       '0.40% is below the warning at 0.70%. All cards are counted, because some payments do not name their network.',
     )
   })
@@ -97,7 +97,7 @@ describe('The Visa VAMP ratio', () => {
     ['2026-04-01', 700, 100_000, 'near'],
   ] as const)('on %s is with %i of %i sales: %s', (day, part, whole, state) => {
     const figure: HealthFigure = { measure: 'vamp', part, whole, count: part, isOfAllCards: false }
-    expect(judgeFigure(figure, { lines: vampLines, day, pace: over }).state).toBe(state)
+    expect(compareFigure(figure, { lines: vampLines, day, pace: over }).state).toBe(state)
   })
 })
 
@@ -112,36 +112,36 @@ describe('The Mastercard ECM ratio', () => {
     const month = createMonth('2026-11', { mastercard: { sales: 1, disputes } })
     const monthBefore = createMonth('2026-10', { mastercard: { sales } })
     const figure = measure('ecm', month, monthBefore)
-    expect(judgeFigure(figure, { lines: ecmLines, day: '2026-11-30', pace: over }).state).toBe(state)
+    expect(compareFigure(figure, { lines: ecmLines, day: '2026-11-30', pace: over }).state).toBe(state)
   })
 
   test('has nothing to compare with in the first month, and many chargebacks are no good sign then', () => {
     const quiet = measure('ecm', createMonth('2026-11', { mastercard: { sales: 50 } }))
-    expect(judgeFigure(quiet, { lines: ecmLines, day: '2026-11-30', pace: over })).toMatchObject({
+    expect(compareFigure(quiet, { lines: ecmLines, day: '2026-11-30', pace: over })).toMatchObject({
       state: 'ok',
     })
     expect(formatFigure(quiet)).toBe('No sales')
-    const judge = (disputes: number) => {
+    const compare = (disputes: number) => {
       const disputed = measure('ecm', createMonth('2026-11', { mastercard: { sales: 50, disputes } }))
-      return judgeFigure(disputed, { lines: ecmLines, day: '2026-11-30', pace: over })
+      return compareFigure(disputed, { lines: ecmLines, day: '2026-11-30', pace: over })
     }
-    expect(judge(99).state).toBe('ok')
-    expect(judge(100).state).toBe('near')
-    expect(explainHealth(judge(99))).toBe('There are 99, and no sales to compare with.')
+    expect(compare(99).state).toBe('ok')
+    expect(compare(100).state).toBe('near')
+    expect(explainHealth(compare(99))).toBe('There are 99, and no sales to compare with.')
   })
 
   test('is forecast against the sales of the month before, which do not grow', () => {
     const month = createMonth('2026-11', { mastercard: { sales: 1000, disputes: 50 } })
     const pace = findPace('2026-11', noon('2026-11-15'))
     expect(pace?.isTelling).toBe(true)
-    const judged = judgeFigure(measure('ecm', month, before), {
+    const compared = compareFigure(measure('ecm', month, before), {
       lines: ecmLines,
       day: '2026-11-15',
       pace: pace ?? over,
     })
-    expect(judged.forecast).toMatchObject({ part: 103, whole: 6666 })
-    expect(judged).toMatchObject({ state: 'near', forecastLine: ecmLines[0] })
-    expect(explainHealth(judged)).toContain(
+    expect(compared.forecast).toMatchObject({ part: 103, whole: 6666 })
+    expect(compared).toMatchObject({ state: 'near', forecastLine: ecmLines[0] })
+    expect(explainHealth(compared)).toContain(
       'At this month’s pace it reaches the limit at 1.50% and 100 chargebacks.',
     )
   })
@@ -150,8 +150,8 @@ describe('The Mastercard ECM ratio', () => {
 test('The dispute ratio warns, is over, and names the line at which accounts are closed', () => {
   const states = [6, 7, 9, 10].map((disputes) => {
     const figure = measure('dispute-ratio', createMonth('2026-11', { visa: { sales: 1000, disputes } }))
-    const judged = judgeFigure(figure, { lines: practiceLines, day: '2026-11-30', pace: over })
-    return [judged.state, judged.level]
+    const compared = compareFigure(figure, { lines: practiceLines, day: '2026-11-30', pace: over })
+    return [compared.state, compared.level]
   })
   expect(states).toEqual([
     ['ok', undefined],
@@ -180,7 +180,7 @@ describe('The forecast', () => {
     const figure: HealthFigure = { measure: 'ecm', part: 10, whole: 1000, count: 10, isOfAllCards: false }
     const states = ['2026-10-04', '2026-10-05'].map((today) => {
       const pace = findPace('2026-10', noon(today)) ?? over
-      return judgeFigure(figure, {
+      return compareFigure(figure, {
         lines: [createLine({ measure: 'ecm', level: 'over', value: 150 })],
         day: today,
         pace,
@@ -205,13 +205,13 @@ describe('The forecast', () => {
 test('A share beyond a line without its number is said to be so', () => {
   const month = createMonth('2026-11', { visa: { sales: 100, disputes: 2 } })
   const line = createLine({ measure: 'dispute-ratio', level: 'near', value: 65, minimumCount: 3 })
-  const judged = judgeFigure(measure('dispute-ratio', month), {
+  const compared = compareFigure(measure('dispute-ratio', month), {
     lines: [line],
     day: '2026-11-30',
     pace: over,
   })
-  expect(judged.state).toBe('ok')
-  expect(explainHealth(judged)).toBe(
+  expect(compared.state).toBe('ok')
+  expect(explainHealth(compared)).toBe(
     '2.00% is past the share of the warning at 0.65% and 3 disputes, and the number is not.',
   )
 })
@@ -260,12 +260,12 @@ describe('For any month', () => {
       fc.property(channels, channels, (now, before) => {
         const monthBefore = createMonth('2026-10', before)
         const more = { ...now, visa: { ...noCounts, ...now.visa, disputes: (now.visa?.disputes ?? 0) + 1 } }
-        const judge = (each: typeof now) =>
+        const compare = (each: typeof now) =>
           measureMonth({ month: createMonth('2026-11', each), monthBefore, monthlyCap: undefined })
             .filter(({ measure: name }) => ['vamp', 'ecm', 'dispute-ratio'].includes(name))
-            .map((figure) => judgeFigure(figure, { lines, day: '2026-11-30', pace: over }).state)
-        judge(more).forEach((state, index) => {
-          expect(order.indexOf(state)).toBeGreaterThanOrEqual(order.indexOf(judge(now)[index] ?? ''))
+            .map((figure) => compareFigure(figure, { lines, day: '2026-11-30', pace: over }).state)
+        compare(more).forEach((state, index) => {
+          expect(order.indexOf(state)).toBeGreaterThanOrEqual(order.indexOf(compare(now)[index] ?? ''))
         })
       }),
       reads,
@@ -282,10 +282,10 @@ describe('For any month', () => {
           monthBefore: createMonth('2026-10', before),
           monthlyCap: cents(50_000),
         })) {
-          const judged = judgeFigure(figure, { lines, day: today, pace })
-          expect(judged.forecast?.part ?? figure.part).toBeGreaterThanOrEqual(figure.part)
-          expect(judged.line === undefined || reaches(figure, judged.line)).toBe(true)
-          expect(`${formatFigure(figure)} ${explainHealth(judged)}`).not.toMatch(/NaN|Infinity|undefined/)
+          const compared = compareFigure(figure, { lines, day: today, pace })
+          expect(compared.forecast?.part ?? figure.part).toBeGreaterThanOrEqual(figure.part)
+          expect(compared.line === undefined || reaches(figure, compared.line)).toBe(true)
+          expect(`${formatFigure(figure)} ${explainHealth(compared)}`).not.toMatch(/NaN|Infinity|undefined/)
         }
       }),
       reads,
