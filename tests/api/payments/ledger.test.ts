@@ -217,9 +217,7 @@ describe('The ledger of the shop', () => {
   test('takes an entry that balances, with the accounts and kinds of the domain', async () => {
     expect(await tryAsShop(shop, rightLedgerStatement)).toBe('done')
     expect(await listAllowedValues(shop, 'ledger_posting', 'account')).toEqual([...ledgerAccounts])
-    expect(await listAllowedValues(shop, 'ledger_entry', 'kind')).toEqual(
-      expect.arrayContaining([...ledgerEntryKinds]),
-    )
+    expect(await listAllowedValues(shop, 'ledger_entry', 'kind')).toEqual([...ledgerEntryKinds])
   })
 
   test('that lost an entry is found', async () => {
