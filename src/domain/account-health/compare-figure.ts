@@ -1,5 +1,4 @@
-import type { MonthPace } from './forecast.ts'
-import { forecastFigure } from './forecast.ts'
+import { forecastFigure, type MonthPace } from './forecast.ts'
 import { type HealthLevel, type HealthLine, healthLevels, listLinesInForce } from './health-line.ts'
 import { type HealthFigure, toHundredths } from './measure-month.ts'
 
