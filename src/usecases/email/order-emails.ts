@@ -49,7 +49,7 @@ const emails: {
   ) => OrderEmailEvent | undefined
 } = {
   paid: (_, { statementDescriptor }) => ({ kind: 'order-paid', statementDescriptor }),
-  'bank-returned': (_, { isCanceled }) => ({ kind: 'payment-returned', isCanceled }),
+  'bank-returned': ({ amount }, { isCanceled }) => ({ kind: 'payment-returned', amount, isCanceled }),
   refunded: ({ amount, reason }, findings) => ({ ...findings, kind: 'order-refunded', amount, reason }),
   'extra-payment-refunded': ({ amount, reason }, findings) => ({
     kind: 'order-refunded',

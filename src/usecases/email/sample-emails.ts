@@ -130,7 +130,7 @@ function buildLines(products: readonly SampleProduct[]): readonly OrderEmailLine
 const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'payment-reminder' },
   { kind: 'order-paid' },
-  { kind: 'payment-returned', isCanceled: true },
+  { kind: 'payment-returned', amount: invented.total, isCanceled: true },
   { kind: 'age-check-needed' },
   { kind: 'age-document-needed', provider: undefined },
   { kind: 'age-verified' },

@@ -39,35 +39,32 @@ export async function recordBankReturn(
   ])
   const event = { kind: 'bank-returned', data: { amount: payment.amount } } as const
   const recorded = { actor: paymentProviderActor, event, occurredAt }
-  if (payment.extra !== undefined) await recordOrderEvent(transaction, order, recorded)
-  else await reverseOrder(shop, transaction, await applyCheckedTransition(transaction, order, recorded))
+  if (payment.extra === undefined) {
+    const reversed = await applyCheckedTransition(transaction, order, recorded)
+    const isCanceled = await endReversedOrder(shop, transaction, reversed)
+    await queueEventEmail(shop, transaction, reversed, event, { isCanceled })
+  } else await recordOrderEvent(transaction, order, recorded)
   await alertOwners(shop, transaction, 'bank-return', (store) =>
     bankReturnEmail(store, { order, amount: payment.amount, isExtra: payment.extra !== undefined }),
   )
   return 'returned by the bank'
 }
 
-async function reverseOrder(shop: Shop, transaction: Database, order: Order): Promise<void> {
-  const amount = order.total
-  const isCanceled = order.fulfillment === 'unfulfilled'
-  if (isCanceled) {
-    const canceled = await applyCheckedTransition(transaction, order, {
-      actor: shopActor,
-      event: { kind: 'canceled', data: { cause: 'bank-returned' } },
-      occurredAt: shop.clock.now(),
-    })
-    await releaseStock(transaction, canceled)
-    await giveBackCredit(shop, transaction, canceled)
-  }
-  // Its own refund may never arrive.
-  if (order.fulfillment === 'canceled') await giveBackCredit(shop, transaction, order)
-  await queueEventEmail(
-    shop,
-    transaction,
-    order,
-    { kind: 'bank-returned', data: { amount } },
-    { isCanceled: isCanceled || order.fulfillment === 'canceled' },
-  )
+/** @returns whether the order is canceled, now or before */
+async function endReversedOrder(shop: Shop, transaction: Database, order: Order): Promise<boolean> {
+  if (order.fulfillment !== 'unfulfilled' && order.fulfillment !== 'canceled') return false
+  const canceled =
+    order.fulfillment === 'canceled'
+      ? order
+      : await applyCheckedTransition(transaction, order, {
+          actor: shopActor,
+          event: { kind: 'canceled', data: { cause: 'bank-returned' } },
+          occurredAt: shop.clock.now(),
+        })
+  if (order !== canceled) await releaseStock(transaction, canceled)
+  // Of an order that was canceled before, its own refund may never arrive.
+  await giveBackCredit(shop, transaction, canceled)
+  return true
 }
 
 /**

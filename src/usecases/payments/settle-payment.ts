@@ -63,7 +63,7 @@ export async function recordPaymentState(shop: Shop, known: Payment, answer: Pay
       return capturePayment(shop, transaction, { order, payment, captured: answer })
     if (answer.status === 'bank-returned' && isCaptured(payment))
       return recordBankReturn(shop, transaction, { order, payment })
-    // What did not pay for its order can end no more. The order ends without it.
+    // An extra payment has its own end. The order may wait for another one, and ends after its time.
     if (payment.extra !== undefined) return expireUnpaidOrder(shop, transaction, order)
     // A provider that shows its payments only after seconds does not know a fresh one.
     if (answer.status === 'open' || answer.status === 'unknown')

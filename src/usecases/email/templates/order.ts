@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts'
 import type { EmailMessage } from '#ports/email-renderer.ts'
 import { ageCheckFailedEmail } from './orders/age-check-failed.ts'
 import { ageCheckNeededEmail } from './orders/age-check-needed.ts'
@@ -23,7 +24,7 @@ import { trackingCorrectedEmail } from './orders/tracking-corrected.ts'
 export type OrderEmailEvent =
   | { readonly kind: 'payment-reminder' }
   | { readonly kind: 'order-paid'; readonly statementDescriptor?: string | undefined }
-  | { readonly kind: 'payment-returned'; readonly isCanceled: boolean }
+  | { readonly kind: 'payment-returned'; readonly amount: Cents; readonly isCanceled: boolean }
   | { readonly kind: 'age-check-needed' }
   | { readonly kind: 'age-document-needed'; readonly provider: string | undefined }
   | { readonly kind: 'age-verified' }

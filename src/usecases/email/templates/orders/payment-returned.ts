@@ -1,10 +1,10 @@
-import { formatMoney } from '#domain/money.ts'
+import { type Cents, formatMoney } from '#domain/money.ts'
 import { greet, type OrderEmailBody, type OrderEmailContext, textBlock, trackOrderButton } from './parts.ts'
 
 /** Tells the customer that their bank took the payment back. */
 export function paymentReturnedEmail(
   context: OrderEmailContext,
-  { isCanceled }: { readonly isCanceled: boolean },
+  { amount, isCanceled }: { readonly amount: Cents; readonly isCanceled: boolean },
 ): OrderEmailBody {
   const { order } = context
   return {
@@ -13,7 +13,7 @@ export function paymentReturnedEmail(
     heading: 'Your bank returned your payment',
     blocks: [
       textBlock(
-        `${greet(order)} your bank took back the payment of ${formatMoney(order.total)} for your order ${order.number}.`,
+        `${greet(order)} your bank took back the payment of ${formatMoney(amount)} for your order ${order.number}.`,
       ),
       textBlock(
         isCanceled
