@@ -49,7 +49,7 @@ export interface EmbeddedServer {
 export interface EmbeddedOptions {
   /** The shop's data folder; the database lives in `postgres` inside it. */
   readonly dataDir: string
-  /** Turns off fsync, for tests. */
+  /** For tests. Nothing is safe from a crash of the machine. */
   readonly volatile?: boolean
   readonly maxConnections?: number
 }
@@ -140,6 +140,19 @@ async function clearUnfinished(folder: string): Promise<void> {
   }
 }
 
+/** For data that nobody misses after a crash: nothing waits for the disk, and less is written and forked. */
+const volatileSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '1h',
+  autovacuum: 'off',
+  max_parallel_workers_per_gather: '0',
+}
+
 async function launch(
   home: Home,
   socketFolder: string,
@@ -162,9 +175,7 @@ async function launch(
     log_checkpoints: 'off',
     // After a crash, PostgreSQL otherwise opens and syncs each of its two thousand files before it accepts connections.
     ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
-    ...(options.volatile === true
-      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
-      : {}),
+    ...(options.volatile === true ? volatileSettings : {}),
   }
   const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
   // Detached, so Ctrl-C reaches only the shop, which stops the database last.
