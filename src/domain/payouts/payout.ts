@@ -1,4 +1,6 @@
+import type { ProviderAccount } from '../accounts/provider-account.ts'
 import { type Cents, zero } from '../money.ts'
+import type { ShopMode } from '../settings/shop-mode.ts'
 
 /**
  * What a line of a payout is. 'total': payments as a sum, of a provider that names none. 'other': the provider says nothing that
@@ -95,4 +97,12 @@ export function createPlainLine(
     releaseOn,
     description: '',
   }
+}
+
+/**
+ * The books that payouts of an account are in, whatever mode the shop is in now. What a provider that simulates says counts in no
+ * live shop, and what a live account paid is real money.
+ */
+export function getPayoutMode({ mode }: Pick<ProviderAccount, 'mode'>): ShopMode {
+  return mode === 'test' ? 'demo' : 'live'
 }

@@ -1,13 +1,13 @@
 import { insertPayout, lockPayouts } from '#db/queries/payouts/payouts.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { add, type Cents, cents, subtract } from '#domain/money.ts'
-import { createPlainLine, type ReportedPayout } from '#domain/payouts/payout.ts'
+import { createPlainLine, getPayoutMode, type ReportedPayout } from '#domain/payouts/payout.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
-import { compareReported, findPayoutAccount, findTerms, getPayoutMode } from './read-payout-file.ts'
+import { compareReported, findPayoutAccount, findTerms } from './read-payout-file.ts'
 
 /** A payout as staff read it on the statement of the bank or the gateway. */
 export interface PayoutEntry {
@@ -46,7 +46,7 @@ export async function enterPayout(
         ...payout,
         source: 'hand',
         note: entry.note,
-        mode: getPayoutMode(shop, account.value),
+        mode: getPayoutMode(account.value),
         isDemo: false,
         createdAt: shop.clock.now(),
         createdBy: by.displayName,

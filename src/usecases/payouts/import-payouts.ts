@@ -1,11 +1,12 @@
 import { insertPayout, lockPayouts } from '#db/queries/payouts/payouts.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
+import { getPayoutMode } from '#domain/payouts/payout.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { formatUnits } from '#domain/text.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
-import { getPayoutMode, type ReadPayouts, readPayouts } from './read-payout-file.ts'
+import { type ReadPayouts, readPayouts } from './read-payout-file.ts'
 
 export interface PayoutFile {
   readonly accountId: string
@@ -44,7 +45,7 @@ export async function importPayouts(
         ...payout,
         source: 'file',
         note: '',
-        mode: getPayoutMode(shop, account),
+        mode: getPayoutMode(account),
         isDemo: false,
         createdAt: shop.clock.now(),
         createdBy: by.displayName,

@@ -15,7 +15,6 @@ import {
 import { addReleaseDays } from '#domain/payouts/payout-terms.ts'
 import { plainPayoutFile } from '#domain/payouts/plain-payout-file.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import type { Shop } from '../shop.ts'
 
 /** A format, and the provider whose accounts have such files. Any account has the shop's own. */
@@ -52,14 +51,6 @@ export async function findTerms(shop: Shop, accountId: string): Promise<PaymentT
 /** Providers write days of UTC, which are ahead of the shop's in the evening. */
 export function findLatestDay(now: Date): string {
   return now.toISOString().slice(0, 10)
-}
-
-/** What a provider that simulates says counts in no live shop. */
-export function getPayoutMode(
-  { mode }: Pick<Shop, 'mode'>,
-  account: Pick<ProviderAccount, 'mode'>,
-): ShopMode {
-  return account.mode === 'test' ? 'demo' : mode
 }
 
 /** Reads a file of an account, and compares it with the ledger. Stores nothing. */

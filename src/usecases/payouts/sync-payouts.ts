@@ -2,13 +2,18 @@ import { insertPayout, listKnownPayouts, lockPayouts } from '#db/queries/payouts
 import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
 import { zero } from '#domain/money.ts'
 import { shopCurrency } from '#domain/payments/payment.ts'
-import { createPlainLine, type ReportedLine, type ReportedPayout } from '#domain/payouts/payout.ts'
+import {
+  createPlainLine,
+  getPayoutMode,
+  type ReportedLine,
+  type ReportedPayout,
+} from '#domain/payouts/payout.ts'
 import type { PayoutGateway, ReportedArrival } from '#ports/payments.ts'
 import { defineRecurringJob } from '../define-job.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import { openPaymentAccount } from '../payments/payment-accounts.ts'
 import type { Shop } from '../shop.ts'
-import { compareReported, findLatestDay, findTerms, getPayoutMode } from './read-payout-file.ts'
+import { compareReported, findLatestDay, findTerms } from './read-payout-file.ts'
 
 const dayMs = 86_400_000
 /** How far back payouts are looked for, in case the shop did not run. */
@@ -71,7 +76,7 @@ async function bookReported(shop: Shop, account: ProviderAccount, reported: Repo
         ...payout,
         source: 'provider',
         note: '',
-        mode: getPayoutMode(shop, account),
+        mode: getPayoutMode(account),
         isDemo: false,
         createdAt: shop.clock.now(),
         createdBy: account.name,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { AccountMode } from '#domain/accounts/provider-account.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
 import { getSandboxAccountId } from '#tests/support/payment-accounts.ts'
@@ -19,13 +20,17 @@ const owner = await getOwner(shop)
 const sandbox = await getSandboxAccountId(shop)
 const today = toShopDay(shop.shop.clock.now())
 
-async function addAccount(kind: string, credentials: Record<string, string>): Promise<string> {
+async function addAccount(
+  kind: string,
+  credentials: Record<string, string>,
+  mode: AccountMode = 'test',
+): Promise<string> {
   const id = await shop.shop.db.transaction().execute((transaction) =>
     createAccount(shop.shop, transaction, {
       port: 'payments',
       kind,
       name: `Account ${kind}`,
-      mode: 'test',
+      mode,
       credentials,
     }),
   )
@@ -241,6 +246,19 @@ describe('A payout that staff enter', () => {
     // What was entered by mistake is taken back by its opposite.
     await enter(account, { ref: 'Undone', amount: -90_00, fee: -4_00, reserveHeld: 0, reserveReleased: 6_00 })
     expect(await sumPayoutPostings(shop, account)).toEqual({ bank: -1400, fees: 2000, reserve: -600 })
+  })
+
+  test('of a live account is in the live books, also while the shop is in demo mode', async () => {
+    const [live, simulated] = [await addAccount('by-hand', {}, 'live'), await addAccount('by-hand', {})]
+    await Promise.all([enter(live), enter(simulated)])
+    const { rows } = await shop.sql.query(
+      'select distinct provider_account_id as id, mode from ledger_posting where provider_account_id = any($1)',
+      [[live, simulated]],
+    )
+    expect(rows.toSorted((one, other) => one.mode.localeCompare(other.mode))).toEqual([
+      { id: simulated, mode: 'demo' },
+      { id: live, mode: 'live' },
+    ])
   })
 
   test.each([
