@@ -278,6 +278,22 @@ describe('A payout that staff enter', () => {
   })
 })
 
+describe('The reserve of an account', () => {
+  test('may be more than a database integer of cents', async () => {
+    const account = await addAccount('by-hand', {})
+    const held = 9_000_000_00
+    for (const ref of ['Year 1', 'Year 2', 'Year 3'])
+      await shop.post(
+        '/api/admin/payouts',
+        { accountId: account, ref, arrivedOn: today, amount: 0, reserveHeld: held },
+        owner,
+      )
+    const { status, body } = await shop.get('/api/admin/payout-accounts', owner)
+    expect(status).toBe(200)
+    expect(body.accounts.find(({ id }: { id: string }) => id === account).reserveHeld).toBe(3 * held)
+  })
+})
+
 describe('A difference', () => {
   test('is written off once, with a reason', async () => {
     const account = await addAccount('by-hand', {})

@@ -33,9 +33,9 @@ export async function savePaymentTerms(db: Database, accountId: string, terms: P
 export async function sumCaptured(db: Database, since: Date): Promise<Map<string, Cents>> {
   const rows = await db
     .selectFrom('payment')
-    .select(['providerAccountId', sql<string>`sum(amount_cents)`.as('captured')])
+    .select(['providerAccountId', sql<number>`sum(amount_cents)`.as('captured')])
     .where('capturedAt', '>=', since)
     .groupBy('providerAccountId')
     .execute()
-  return new Map(rows.map((row) => [row.providerAccountId, cents(Number(row.captured))]))
+  return new Map(rows.map((row) => [row.providerAccountId, cents(row.captured)]))
 }

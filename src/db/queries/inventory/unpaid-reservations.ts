@@ -182,7 +182,7 @@ const availableCredit = ({ customerId, mode }: CreditOwner) => sql<number>`
   coalesce((select balance_cents from customer_credit
       where customer_id = ${customerId}::uuid and mode = ${mode}), 0)
     + coalesce((select sum(o.credit_cents) from own join shop_order o on o.id = own.id
-      where o.customer_id = ${customerId}::uuid and o.mode = ${mode}), 0)::int`
+      where o.customer_id = ${customerId}::uuid and o.mode = ${mode}), 0)`
 
 const unpaidUnitsOf = (network: string | undefined) => sql`
   select coalesce(sum(l.quantity), 0)::int as units

@@ -64,7 +64,7 @@ const orderFacts = (at: RawBuilder<unknown>) => sql`
   (select coalesce(json_agg(json_build_object('status', p.status, 'isExtra', p.extra_reason is not null)
       order by p.created_at, p.id), '[]')
     from payment p where p.order_id = o.id) as payments,
-  (select coalesce(sum(r.amount_cents), 0)::int from refund r left join payment p on p.id = r.payment_id
+  (select coalesce(sum(r.amount_cents), 0) from refund r left join payment p on p.id = r.payment_id
     where r.order_id = o.id and p.extra_reason is null and r.status = 'succeeded') as refunded,
   done.packed_at, done.shipped_at, done.delivered_at, done.returned_at, done.canceled_at
   from shop_order o left join order_fulfillment done on done.order_id = o.id`

@@ -16,7 +16,7 @@ export async function listReserves(
     readonly releaseOn: string | null
     readonly amount: number
   }>`
-    select l.provider_account_id as account_id, l.kind, l.release_on, sum(l.amount_cents)::integer as amount
+    select l.provider_account_id as account_id, l.kind, l.release_on, sum(l.amount_cents) as amount
     from payout_line l join payout y on y.id = l.payout_id
     where l.kind in ('reserve', 'reserve-release') and ${countsIn(mode, sql`y.mode`)}
     group by 1, 2, 3`.execute(db)
@@ -38,7 +38,7 @@ export async function listReserves(
 export async function sumCapturedBy(db: Database, accountId: string, since: Date): Promise<Cents> {
   const row = await db
     .selectFrom('payment')
-    .select(sql<number>`coalesce(sum(amount_cents), 0)::integer`.as('captured'))
+    .select(sql<number>`coalesce(sum(amount_cents), 0)`.as('captured'))
     .where('providerAccountId', '=', accountId)
     .where('capturedAt', '>=', since)
     .executeTakeFirstOrThrow()

@@ -55,11 +55,11 @@ const affectedOrders = ({ caseId, lotId, mode }: RecallScope) => sql`(
   with line as (
     select l.order_id, sum(part.quantity)::int as units, array_agg(l.id) as ids,
       sum(l.total_cents - l.discount_cents - round((l.total_cents - l.discount_cents)::numeric
-        * (l.quantity - l.removed_quantity - part.quantity) / l.quantity))::int as paid
+        * (l.quantity - l.removed_quantity - part.quantity) / l.quantity))::bigint as paid
     from order_line_lot part join order_line l on l.id = part.order_line_id
     where part.lot_id = ${lotId}::uuid and part.quantity > 0 group by l.order_id),
   refunded as (
-    select r.order_id, sum(part.amount_cents)::int as refunded
+    select r.order_id, sum(part.amount_cents) as refunded
     from line join refund r on r.order_id = line.order_id and r.status <> 'canceled'
       join refund_part part on part.refund_id = r.id and part.order_line_id = any(line.ids)
     group by r.order_id),
@@ -175,7 +175,7 @@ export async function countRecallOrders(db: Database, scope: RecallScope): Promi
       count(*) filter (where is_held and state in ('to-pack', 'packed'))::int as held_orders,
       count(*) filter (where state <> 'unpaid' and paid > refunded)::int as refundable_orders,
       count(*) filter (where refunded > 0)::int as refunded_orders,
-      coalesce(sum(refunded), 0)::int as refunded,
+      coalesce(sum(refunded), 0)::bigint as refunded,
       coalesce(sum(returned_units), 0)::int as returned_units,
       coalesce(sum(least(destroyed_units, units - returned_units)), 0)::int as destroyed_units,
       count(*) filter (where sent_back_at is not null)::int as sent_back_parcels
