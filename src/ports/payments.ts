@@ -112,6 +112,8 @@ export interface PaymentCapabilities {
   readonly reportsDisputes: boolean
   /** Whether it says what it paid to the bank. Otherwise staff import files of it, or enter payouts by hand. */
   readonly reportsPayouts: boolean
+  /** Whether its payouts have all that it keeps. Otherwise staff enter the fees and reserves of the bank by hand. */
+  readonly reportsFees?: boolean
 }
 
 export interface PaymentAdapter extends ProviderAdapter<PaymentGateway> {

@@ -7,6 +7,7 @@ import { toShopDay } from '#domain/shop-time.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
+import { explainReported } from './explain-reported.ts'
 import { compareReported, findPayoutAccount, findTerms } from './read-payout-file.ts'
 
 /** A payout as staff read it on the statement of the bank or the gateway. */
@@ -31,14 +32,15 @@ export async function enterPayout(
 ): Promise<Result<{ readonly id: string; readonly message: string }>> {
   const account = await findPayoutAccount(shop, entry.accountId)
   if (!account.ok) return account
+  const reported = toReported(entry)
+  const twice = explainReported(shop.paymentAdapters.get(account.value.kind), reported.lines)
+  if (twice !== undefined) return refuse('invalid-input', { fields: { accountId: twice } })
   const wrong = explainWrongEntry(entry, toShopDay(shop.clock.now()))
   if (wrong !== undefined) return refuse('invalid-input', { fields: wrong })
   return runUnlessRefused(shop.db, async (transaction) => {
     await lockPayouts(transaction, entry.accountId)
     const terms = await findTerms(shop, entry.accountId)
-    const { payouts } = await compareReported(transaction, { accountId: entry.accountId, terms }, [
-      toReported(entry),
-    ])
+    const { payouts } = await compareReported(transaction, { accountId: entry.accountId, terms }, [reported])
     const [payout] = payouts
     const id =
       payout &&

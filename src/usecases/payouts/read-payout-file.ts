@@ -16,6 +16,7 @@ import { addReleaseDays } from '#domain/payouts/payout-terms.ts'
 import { plainPayoutFile } from '#domain/payouts/plain-payout-file.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
+import { explainReported } from './explain-reported.ts'
 
 /** A format, and the provider whose accounts have such files. Any account has the shop's own. */
 interface KnownFormat extends PayoutFileFormat {
@@ -62,7 +63,7 @@ export async function readPayouts(
   const account = await findPayoutAccount(shop, accountId)
   if (!account.ok) return account
   const parsed = readPayoutFile(file, listFormats(shop), findLatestDay(shop.clock.now()))
-  const refusal = refuseFile(parsed, account.value)
+  const refusal = refuseFile(shop, parsed, account.value)
   if (parsed === undefined || refusal !== undefined) return refusal ?? refuse('invalid-input')
   const terms = await findTerms(shop, accountId)
   const { payouts, known } = await compareReported(db, { accountId, terms }, parsed.payouts)
@@ -103,7 +104,7 @@ function listFormats(shop: Shop): readonly KnownFormat[] {
   return [...ofProviders, plainPayoutFile]
 }
 
-function refuseFile(parsed: ReadPayoutFile<KnownFormat> | undefined, account: ProviderAccount) {
+function refuseFile(shop: Shop, parsed: ReadPayoutFile<KnownFormat> | undefined, account: ProviderAccount) {
   if (parsed === undefined)
     return refuse('invalid-input', {
       fields: {
@@ -111,7 +112,12 @@ function refuseFile(parsed: ReadPayoutFile<KnownFormat> | undefined, account: Pr
       },
     })
   const { providerKind, providerName } = parsed.format
-  return providerKind === undefined || providerKind === account.kind
+  if (providerKind === undefined) {
+    const lines = parsed.payouts.flatMap((payout) => payout.lines)
+    const twice = explainReported(shop.paymentAdapters.get(account.kind), lines)
+    return twice === undefined ? undefined : refuse('invalid-input', { fields: { accountId: twice } })
+  }
+  return providerKind === account.kind
     ? undefined
     : refuse('invalid-input', {
         fields: {

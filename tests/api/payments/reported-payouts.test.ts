@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { Credentials } from '#domain/accounts/provider-account.ts'
 import { toShopDay } from '#domain/shop-time.ts'
+import { authorizeNetAccount } from '#tests/adapters/payments/authorize-net-account.ts'
 import { startStripe, stripeCredentials } from '#tests/adapters/payments/stripe-stand-in.ts'
 import { createStandInDispute } from '#tests/adapters/payments/stripe-stand-in-disputes.ts'
 import { createStandInPayout } from '#tests/adapters/payments/stripe-stand-in-payouts.ts'
 import { getSandboxAccountId, pauseAccount } from '#tests/support/payment-accounts.ts'
-import { listStoredPayouts, sumPayoutPostings } from '#tests/support/payouts.ts'
+import { listStoredPayouts, sumPayoutPostings, writePayoutFile } from '#tests/support/payouts.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
@@ -18,16 +20,17 @@ const shop = await startShop({ paymentUrls: { stripe: stripe.origin } })
 const owner = await signInOwner(shop)
 const { _id: productId } = await findProductInStock(shop, 40)
 await pauseAccount(shop, await getSandboxAccountId(shop))
-const accountId = await shop.shop.db.transaction().execute((transaction) =>
-  createAccount(shop.shop, transaction, {
-    port: 'payments',
-    kind: 'stripe',
-    name: 'Stripe of the shop',
-    mode: 'test',
-    credentials: stripeCredentials,
-  }),
-)
-shop.shop.accounts.clear()
+const accountId = await addAccount('stripe', 'Stripe of the shop', stripeCredentials)
+
+async function addAccount(kind: string, name: string, credentials: Credentials): Promise<string> {
+  const id = await shop.shop.db
+    .transaction()
+    .execute((transaction) =>
+      createAccount(shop.shop, transaction, { port: 'payments', kind, name, mode: 'test', credentials }),
+    )
+  shop.shop.accounts.clear()
+  return id
+}
 
 /** An order that was paid at Stripe, with its session there. */
 async function createPaidOrder() {
@@ -138,5 +141,34 @@ describe('A payout that Stripe reports', () => {
     stripe.trouble = 'none'
     await syncPayouts(shop.shop)
     expect(await read(payout.id)).toMatchObject({ openDifferences: 0 })
+  })
+})
+
+describe('Money of a provider that the shop asks each night', () => {
+  const today = toShopDay(shop.shop.clock.now())
+  const entry = { arrivedOn: today, amount: 90_00, fee: 4_00 }
+  const enter = (account: string, ref: string, changes: object = {}) =>
+    shop.post('/api/admin/payouts', { ...entry, ...changes, ref, accountId: account }, owner)
+  const preview = (account: string) => {
+    const file = writePayoutFile([['S-1', today, 'charge', '45.00', '', 'S-T1', '', '']])
+    return shop.post('/api/admin/payout-files/preview', { accountId: account, file }, owner)
+  }
+  const twice = { status: 400, body: { fields: { accountId: expect.stringContaining('money twice.') } } }
+
+  test('is not entered by hand, nor by a file of the shop', async () => {
+    expect(await enter(accountId, 'S-2')).toMatchObject(twice)
+    expect(await enter(accountId, 'S-3', { amount: -20_00, fee: 20_00 })).toMatchObject(twice)
+    expect(await preview(accountId)).toMatchObject(twice)
+    expect((await listStoredPayouts(shop, accountId)).filter(({ source }) => source !== 'provider')).toEqual(
+      [],
+    )
+  })
+
+  test('may be entered by hand as far as it is fees that the provider does not report', async () => {
+    const account = await addAccount('authorize-net', 'Authorize.Net', authorizeNetAccount)
+    expect(await enter(account, 'A-1')).toMatchObject(twice)
+    expect(await preview(account)).toMatchObject(twice)
+    expect(await enter(account, 'A-2', { amount: -20_00, fee: 20_00 })).toMatchObject({ status: 200 })
+    expect(await sumPayoutPostings(shop, account)).toEqual({ bank: -2000, fees: 2000 })
   })
 })

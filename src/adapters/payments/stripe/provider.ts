@@ -29,6 +29,7 @@ export function stripeCheckout(options: StripeOptions = {}): PaymentAdapter {
       networks: ['Visa', 'Discover', 'Mastercard', 'Amex'],
       reportsDisputes: true,
       reportsPayouts: true,
+      reportsFees: true,
     },
     credentialFields,
     payoutFiles: stripePayoutFiles,
