@@ -71,7 +71,7 @@ export interface DisputeGateway {
 export interface ReportedArrival {
   /** The provider's name for it. */
   readonly ref: string
-  /** 'YYYY-MM-DD' */
+  /** 'YYYY-MM-DD'. An estimate of a provider that does not say it. */
   readonly arrivedOn: string
   /** What the bank got. Undefined when the provider knows the lines alone. */
   readonly amount: Cents | undefined
@@ -83,7 +83,7 @@ export interface ReportedArrival {
 
 /** What a provider says of what it paid to the bank. */
 export interface PayoutGateway {
-  /** Payouts that have arrived since. */
+  /** Payouts since then, also those whose money arrives later. */
   list(since: Date): Promise<readonly ReportedArrival[]>
   listLines(payout: ReportedArrival): Promise<readonly ReportedLine[]>
 }

@@ -35,6 +35,8 @@ export interface PayoutFileFormat {
   readonly name: string
   /** Columns that no other file has. */
   readonly hallmarks: readonly string[]
+  /** Whether its rows have days before the money is at the bank, so that it may have payouts that are on their way. */
+  readonly arrivesLater?: boolean
   /** All that are needed. */
   readonly columns: readonly string[]
   /** One meaning for each row, in their order. */
@@ -101,19 +103,20 @@ export function readPayoutFile<Format extends PayoutFileFormat>(
       line,
       get: (column: string) => (cells[names.indexOf(toColumnName(column))] ?? '').trim(),
     }))
-  const found = collect(fileRows, format.read(fileRows), today)
+  const found = collect(fileRows, format.read(fileRows), format.arrivesLater ? undefined : today)
   const problems = [...damaged, ...found.problems].toSorted((one, other) => one.line - other.line)
   return { format, ...found, problems: problems.slice(0, maxProblems) }
 }
 
-function collect(rows: readonly FileRow[], meanings: readonly RowMeaning[], today: string) {
+/** @param lastDay on which money may arrive */
+function collect(rows: readonly FileRow[], meanings: readonly RowMeaning[], lastDay: string | undefined) {
   const problems: FileNote[] = []
   const leftOut: FileNote[] = []
   const linesByRef = new Map<string, number>()
   const payouts = new Map<string, ReportedPayout>()
   for (const [index, meaning] of meanings.entries()) {
     const line = rows[index]?.line ?? 0
-    const problem = findProblem(meaning, today)
+    const problem = findProblem(meaning, lastDay)
     if (problem !== undefined) problems.push({ line, message: problem })
     else if (meaning.kind === 'left-out') leftOut.push({ line, message: meaning.reason })
     else if (meaning.kind === 'line' || meaning.kind === 'payout') {
@@ -146,7 +149,7 @@ function addRow(
   }
 }
 
-function findProblem(meaning: RowMeaning, today: string): string | undefined {
+function findProblem(meaning: RowMeaning, lastDay: string | undefined): string | undefined {
   if (meaning.kind === 'problem') return meaning.message
   if (meaning.kind === 'left-out') return undefined
   const { payoutRef, arrivedOn } = meaning
@@ -156,7 +159,8 @@ function findProblem(meaning: RowMeaning, today: string): string | undefined {
   if (amounts.some((amount) => Math.abs(amount) > maxCents)) return 'An amount is more than $10,000,000.'
   if (refs.some((ref) => ref === '')) return 'The row has no reference.'
   if (refs.some((ref) => ref.length > 100)) return 'A reference is longer than 100 characters.'
-  if (arrivedOn > today) return `The money arrives on ${arrivedOn}. Import the file when it is there.`
+  if (lastDay !== undefined && arrivedOn > lastDay)
+    return `The money arrives on ${arrivedOn}. Import the file when it is there.`
   return undefined
 }
 

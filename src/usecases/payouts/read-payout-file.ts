@@ -14,6 +14,7 @@ import {
 } from '#domain/payouts/payout-file.ts'
 import { addReleaseDays } from '#domain/payouts/payout-terms.ts'
 import { plainPayoutFile } from '#domain/payouts/plain-payout-file.ts'
+import { splitByArrival, type WaitingPayout } from '#domain/payouts/waiting-payouts.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { explainReported } from './explain-reported.ts'
@@ -32,6 +33,8 @@ export interface ReadPayouts {
   readonly payouts: readonly NewPayout[]
   /** References of payouts that are stored. */
   readonly known: readonly string[]
+  /** Those that are not booked yet. */
+  readonly waiting: readonly WaitingPayout[]
   readonly leftOut: readonly FileNote[]
   readonly problems: readonly FileNote[]
   /** Differs when the file, or what the shop knows of it, differs. */
@@ -62,11 +65,13 @@ export async function readPayouts(
 ): Promise<Result<ReadPayouts>> {
   const account = await findPayoutAccount(shop, accountId)
   if (!account.ok) return account
-  const parsed = readPayoutFile(file, listFormats(shop), findLatestDay(shop.clock.now()))
+  const today = findLatestDay(shop.clock.now())
+  const parsed = readPayoutFile(file, listFormats(shop), today)
   const refusal = refuseFile(shop, parsed, account.value)
   if (parsed === undefined || refusal !== undefined) return refusal ?? refuse('invalid-input')
   const terms = await findTerms(shop, accountId)
-  const { payouts, known } = await compareReported(db, { accountId, terms }, parsed.payouts)
+  const { arrived, waiting } = splitByArrival(parsed.payouts, today)
+  const { payouts, known } = await compareReported(db, { accountId, terms }, arrived)
   const { leftOut, problems, format } = parsed
   const digest = createHash('sha256').update(JSON.stringify([accountId, payouts, known, problems]))
   return ok({
@@ -75,6 +80,7 @@ export async function readPayouts(
     formatName: format.name,
     payouts,
     known,
+    waiting,
     leftOut,
     problems,
     digest: digest.digest('hex'),

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { authorizeNet } from '#adapters/payments/authorize-net/provider.ts'
 import { cents } from '#domain/money.ts'
+import { addBankDays } from '#domain/payouts/bank-days.ts'
 import type { PaymentGateway, PaymentPageRequest } from '#ports/payments.ts'
 import { authorizeNetAccount, openAuthorizeNet } from './authorize-net-account.ts'
 import { signEvent } from './authorize-net-replies.ts'
@@ -226,4 +227,14 @@ describe('Authorize.Net: the check of an account', () => {
 test('An account without all of its keys is not opened', () => {
   const { signatureKey: _, ...credentials } = authorizeNetAccount
   expect(() => authorizeNet().open({ id: 'an account', mode: 'live', credentials })).toThrow()
+})
+
+describe('Authorize.Net: a settled batch', () => {
+  test('is at the bank two bank days later', async () => {
+    const settledAt = new Date(Date.now() - 3_600_000)
+    standIn.add('LS-batch', { amount: 4500, status: 'settledSuccessfully', settledAt })
+    const listed = await open().payouts?.list(new Date(settledAt.getTime() - 1000))
+    const arrivedOn = addBankDays(settledAt.toISOString().slice(0, 10), 2)
+    expect(listed).toContainEqual(expect.objectContaining({ arrivedOn }))
+  })
 })

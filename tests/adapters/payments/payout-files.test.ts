@@ -42,7 +42,8 @@ describe('A settlement file of Authorize.Net', () => {
       payouts: [
         {
           ref: '10456789',
-          arrivedOn: '2026-11-26',
+          // Two bank days after Thanksgiving, on which it was settled.
+          arrivedOn: '2026-11-30',
           amount: undefined,
           lines: [
             { ref: '60020981676', kind: 'charge', amount: 4500, fee: 0, orderNumber: 'LW-10234' },
@@ -156,7 +157,7 @@ describe('A damaged file', () => {
   })
 
   test('of money that is not there yet is not taken', () => {
-    expect(read(settled, '2026-11-25')?.problems[0]?.message).toContain('Import the file when it is there.')
+    expect(read(itemized, '2026-11-25')?.problems[0]?.message).toContain('Import the file when it is there.')
   })
 
   test('with a row twice has it once', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AccountMode } from '#domain/accounts/provider-account.ts'
+import { formatShortDay } from '#domain/format-date.ts'
+import { addDays } from '#domain/shipping/us-holidays.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
 import { getSandboxAccountId } from '#tests/support/payment-accounts.ts'
@@ -170,16 +172,18 @@ describe('A payout in a file', () => {
 
 describe('A file as a provider writes it', () => {
   const [year = '', month = '', day = ''] = today.split('-')
-  const monthName = new Date(`${today}T00:00:00Z`).toLocaleString('en-US', {
-    month: 'short',
-    timeZone: 'UTC',
-  })
-  const settled = [
-    'Transaction ID,Transaction Status,Settlement Date/Time,Batch ID,Settlement Amount,Invoice Number,Customer ID,Card Type,Transaction Type',
-    `60020981676,Settled Successfully,${day}-${monthName}-${year} 05:05:12 PM PST,10456789,45.00,LW-10234,,Visa,Authorization w/ Auto Capture`,
-    `60020981750,Refund Settled Successfully,${day}-${monthName}-${year} 05:05:12 PM PST,10456789,-18.50,LW-10190,,Visa,Credit`,
-    '60020981762,Voided,,,0.00,LW-10237,,American Express,Authorization w/ Auto Capture',
-  ].join('\n')
+  const listSettled = (settlementDay: string) => {
+    const [settledYear = '', , settledDay = ''] = settlementDay.split('-')
+    const settledMonth = formatShortDay(settlementDay).slice(0, 3)
+    const settledAt = `${settledDay}-${settledMonth}-${settledYear} 05:05:12 PM PST`
+    return [
+      'Transaction ID,Transaction Status,Settlement Date/Time,Batch ID,Settlement Amount,Invoice Number,Customer ID,Card Type,Transaction Type',
+      `60020981676,Settled Successfully,${settledAt},10456789,45.00,LW-10234,,Visa,Authorization w/ Auto Capture`,
+      `60020981750,Refund Settled Successfully,${settledAt},10456789,-18.50,LW-10190,,Visa,Credit`,
+      '60020981762,Voided,,,0.00,LW-10237,,American Express,Authorization w/ Auto Capture',
+    ].join('\n')
+  }
+  const settled = listSettled(addDays(today, -7))
   const itemized = [
     '\uFEFFbalance_transaction_id,created_utc,available_on_utc,currency,gross,fee,net,reporting_category,source_id,description,automatic_payout_id,automatic_payout_effective_at_utc',
     `txn_test_01,${today},${today},usd,45.00,1.61,43.39,charge,ch_test_01,Order LW-10234,po_test_01,${today} 00:00:00`,
@@ -206,6 +210,12 @@ describe('A file as a provider writes it', () => {
       expect(await previewAndImport(account, file)).toMatchObject({ status: 200, body: { ids: [] } })
       expect((await listStoredPayouts(shop, account)).map((payout) => payout.amount_cents)).toEqual(amounts)
     }
+    const coming = listSettled(today).replaceAll('10456789', '10456790')
+    expect((await preview(authorizeNet, coming)).body).toMatchObject({
+      payouts: [],
+      problems: [],
+      waiting: [{ ref: '10456790', message: expect.stringContaining('2 rows of 10456790 wait') }],
+    })
     expect(await preview(stripe, settled)).toMatchObject({
       status: 400,
       body: {

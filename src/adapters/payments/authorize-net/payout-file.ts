@@ -1,4 +1,5 @@
 import { cents, zero } from '#domain/money.ts'
+import { addBankDays } from '#domain/payouts/bank-days.ts'
 import type { PayoutLineKind } from '#domain/payouts/payout.ts'
 import {
   createProblem,
@@ -9,6 +10,7 @@ import {
   parseDay,
   type RowMeaning,
 } from '#domain/payouts/payout-file.ts'
+import { arrivalDays } from './payout.ts'
 
 /** What the statuses of a settled batch are in a payout. Amounts have a sign or none. */
 const kindsByStatus: Readonly<Record<string, { readonly kind: PayoutLineKind; readonly sign: 1 | -1 }>> = {
@@ -34,6 +36,7 @@ const unsettled = new Set([
  */
 export const authorizeNetPayoutFile: PayoutFileFormat = {
   name: 'Authorize.Net, settled transactions',
+  arrivesLater: true,
   hallmarks: ['Transaction ID', 'Transaction Status', 'Settlement Amount'],
   columns: [
     'Transaction ID',
@@ -53,13 +56,13 @@ function readRow(row: FileRow): RowMeaning {
   const found = Object.hasOwn(kindsByStatus, status.toLowerCase())
     ? kindsByStatus[status.toLowerCase()]
     : undefined
-  const arrivedOn = parseDay(row.get('Settlement Date/Time'))
+  const settledOn = parseDay(row.get('Settlement Date/Time'))
   const amount = parseAmount(row.get('Settlement Amount'))
   const currency = row.get('Settlement Currency') || row.get('Currency')
   if (found === undefined) return createProblem('Transaction Status', status, 'a status that the shop knows')
   if (id === '') return createProblem('Transaction ID', '', '')
   if (batch === '') return createProblem('Batch ID', '', '')
-  if (arrivedOn === undefined)
+  if (settledOn === undefined)
     return createProblem(
       'Settlement Date/Time',
       row.get('Settlement Date/Time'),
@@ -72,7 +75,7 @@ function readRow(row: FileRow): RowMeaning {
   return {
     kind: 'line',
     payoutRef: batch,
-    arrivedOn,
+    arrivedOn: addBankDays(settledOn, arrivalDays),
     reported: {
       ref: found.kind === 'dispute' ? `${id} ${status.toLowerCase()}` : id,
       kind: found.kind,

@@ -1,5 +1,6 @@
 import { cents, zero } from '#domain/money.ts'
 import { shopCurrency } from '#domain/payments/payment.ts'
+import { addBankDays } from '#domain/payouts/bank-days.ts'
 import type { PayoutLineKind, ReportedLine } from '#domain/payouts/payout.ts'
 import type { PayoutGateway, ReportedArrival } from '#ports/payments.ts'
 import { parseDecimal } from './amount.ts'
@@ -14,6 +15,9 @@ const kinds: Readonly<Record<string, { readonly kind: PayoutLineKind; readonly s
   chargeback: { kind: 'dispute', sign: -1 },
   chargebackReversal: { kind: 'dispute', sign: 1 },
 }
+
+/** How long the money of a settled batch takes to the bank of the merchant, in bank days. The gateway does not hear of it. */
+export const arrivalDays = 2
 
 /** Each settled batch is a payout. The gateway knows neither the fees of the bank nor its reserve. */
 export function openPayouts(client: Client): PayoutGateway {
@@ -34,8 +38,9 @@ export function openPayouts(client: Client): PayoutGateway {
 }
 
 function toArrival({ batchId, settledAt, settledOn, isSettled }: Batch): ReportedArrival[] {
-  const arrivedOn = settledOn ?? settledAt?.toISOString().slice(0, 10)
-  if (!isSettled || arrivedOn === undefined) return []
+  const day = settledOn ?? settledAt?.toISOString().slice(0, 10)
+  if (!isSettled || day === undefined) return []
+  const arrivedOn = addBankDays(day, arrivalDays)
   return [{ ref: batchId, arrivedOn, amount: undefined, currency: shopCurrency, isItemized: true }]
 }
 

@@ -119,6 +119,8 @@ export const payoutPreview = z.object({
   payouts: z.array(previewedPayout),
   /** References of payouts that are stored. */
   known: z.array(z.string()),
+  /** Payouts that are not booked yet, and why. */
+  waiting: z.array(z.object({ ref: z.string(), message: z.string() })),
   leftOut: z.array(fileNote),
   problems: z.array(fileNote),
   digest: z.string(),

@@ -73,12 +73,13 @@ function serializeEntryLine({ id, kind, occurredAt, account, amount }: LedgerLin
 }
 
 export function serializePreview(read: ReadPayouts): PayoutPreview {
-  const { formatName, payouts, known, leftOut, problems, digest, terms } = read
+  const { formatName, payouts, known, waiting, leftOut, problems, digest, terms } = read
   return {
     success: true,
     format: formatName,
     payouts: payouts.map((payout) => serializePreviewed(payout, terms)),
     known: [...known],
+    waiting: waiting.map((each) => ({ ...each })),
     leftOut: leftOut.slice(0, shownNotes).map((note) => ({ ...note })),
     problems: problems.map((note) => ({ ...note })),
     digest,

@@ -8,7 +8,7 @@ import { PayoutSums } from './payout-sums.tsx'
 
 /** What a file would book, and what is wrong with it. */
 export function ImportPreview({ preview }: { preview: PayoutPreview }) {
-  const { format, payouts, known, leftOut, problems } = preview
+  const { format, payouts, known, waiting, leftOut, problems } = preview
   return (
     <section aria-label="Preview" className="grid gap-5 text-sm">
       <p className="text-ink-soft">{format}</p>
@@ -29,7 +29,14 @@ export function ImportPreview({ preview }: { preview: PayoutPreview }) {
       {payouts.map((payout) => (
         <Previewed key={payout.ref} payout={payout} />
       ))}
-      {payouts.length === 0 && problems.length === 0 && <p>Nothing in the file is new.</p>}
+      {waiting.map(({ ref, message }) => (
+        <p key={ref} className="wrap-anywhere">
+          {message}
+        </p>
+      ))}
+      {payouts.length === 0 && waiting.length === 0 && problems.length === 0 && (
+        <p>Nothing in the file is new.</p>
+      )}
       {leftOut.length > 0 && (
         <details>
           <summary className="cursor-pointer font-medium">
