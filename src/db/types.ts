@@ -812,6 +812,9 @@ export interface Payout {
   arrivedOn: string;
   createdAt: Generated<Timestamp>;
   createdBy: string;
+  failedAt: Timestamp | null;
+  failedOn: string | null;
+  failureReason: Generated<string>;
   feeCents: number;
   id: Generated<string>;
   isDemo: Generated<boolean>;
@@ -839,6 +842,7 @@ export interface PayoutLine {
   ref: string;
   refundId: string | null;
   releaseOn: string | null;
+  returnedRef: string | null;
   writeOffReason: string | null;
   writtenOffAt: Timestamp | null;
   writtenOffBy: string | null;

@@ -6,7 +6,7 @@ import type { DeclineReason } from '#domain/payments/decline-reason.ts'
 import type { SentPayment } from '#domain/payments/payment.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { FieldMethod, PaymentPage } from '#domain/payments/payment-page.ts'
-import type { ReportedLine } from '#domain/payouts/payout.ts'
+import type { PayoutFailure, ReportedLine } from '#domain/payouts/payout.ts'
 import type { PayoutFileFormat } from '#domain/payouts/payout-file.ts'
 import type { ProviderAdapter } from './provider-adapter.ts'
 
@@ -79,6 +79,8 @@ export interface ReportedArrival {
   readonly currency: string
   /** Whether the provider knows its lines. */
   readonly isItemized: boolean
+  /** Of one that the bank sent back after it had arrived. */
+  readonly failure?: PayoutFailure
 }
 
 /** What a provider says of what it paid to the bank. */

@@ -15,7 +15,7 @@ export const toDollarText = (amount: number) => (amount / 100).toFixed(2)
 export async function sumPayoutPostings({ sql }: Stored, accountId: string): Promise<Record<string, number>> {
   const { rows } = await sql.query(
     `select p.account, sum(p.amount_cents)::int as sum from ledger_posting p join ledger_entry e on e.id = p.entry_id
-     where p.provider_account_id = $1 and e.kind in ('payout', 'payout-difference', 'write-off') and not e.is_demo
+     where p.provider_account_id = $1 and e.kind in ('payout', 'payout-difference', 'payout-failure', 'write-off') and not e.is_demo
      group by p.account having sum(p.amount_cents) <> 0`,
     [accountId],
   )

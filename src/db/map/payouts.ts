@@ -26,6 +26,9 @@ export interface ListedPayout {
   /** Lines that differ and are not written off. */
   readonly openDifferences: number
   readonly note: string
+  /** When the bank sent it back. */
+  readonly failedOn: string | undefined
+  readonly failureReason: string
   readonly isDemo: boolean
   readonly createdAt: Date
   readonly createdBy: string
@@ -43,16 +46,19 @@ export interface ListedPayoutRow {
   readonly reserveCents: number
   readonly openDifferences: number
   readonly note: string
+  readonly failedOn: string | null
+  readonly failureReason: string
   readonly isDemo: boolean
   readonly createdAt: Date
   readonly createdBy: string
 }
 
 export function listedPayoutFromRow(row: ListedPayoutRow): ListedPayout {
-  const { providerAccountId, amountCents, feeCents, reserveCents, source, ...payout } = row
+  const { providerAccountId, amountCents, feeCents, reserveCents, source, failedOn, ...payout } = row
   return {
     ...payout,
     accountId: providerAccountId,
+    failedOn: failedOn ?? undefined,
     source: parseOneOf(source, payoutSources),
     amount: cents(amountCents),
     fees: cents(feeCents),
@@ -77,6 +83,7 @@ export interface PayoutLineRow {
   readonly orderNumber: string | null
   readonly paymentId: string | null
   readonly refundId: string | null
+  readonly returnedRef: string | null
   readonly expectedCents: number | null
   readonly difference: string | null
   readonly writtenOffAt: Date | null
@@ -97,6 +104,7 @@ export function payoutLineFromRow(row: PayoutLineRow): StoredPayoutLine {
     orderNumber: row.orderNumber ?? undefined,
     paymentId: row.paymentId ?? undefined,
     refundId: row.refundId ?? undefined,
+    returnedRef: row.returnedRef ?? undefined,
     expected: row.expectedCents === null ? undefined : cents(row.expectedCents),
     difference: row.difference === null ? undefined : parseOneOf(row.difference, lineDifferences),
     writtenOff: at === null ? undefined : { at, by: by ?? '', reason: reason ?? '' },

@@ -24,6 +24,7 @@ export const ledgerEntryKinds = [
   'bank-return',
   'payout',
   'payout-difference',
+  'payout-failure',
   'credit-gift',
   'credit-correction',
   'write-off',

@@ -4,7 +4,13 @@ import { repetitions } from '#tests/support/hunt.ts'
 import type { LedgerAccount } from '../ledger/ledger-account.ts'
 import type { LedgerEntry } from '../ledger/ledger-entry.ts'
 import { type Cents, cents, zero } from '../money.ts'
-import { getDifferenceAmount, type HeldMoney, type KnownMoney, matchPayouts } from './match-payout.ts'
+import {
+  getDifferenceAmount,
+  type HeldMoney,
+  type KnownMoney,
+  matchPayouts,
+  toReturnKey,
+} from './match-payout.ts'
 import type { NewPayout, ReportedLine, ReportedPayout } from './payout.ts'
 import { createPayoutEntries, createWriteOffEntry, findPayoutId, sumPayout } from './payout-entries.ts'
 
@@ -37,6 +43,7 @@ const know = (changes: Partial<KnownMoney>): KnownMoney => ({
   ]),
   held: [held({})],
   paidOut: new Set(),
+  payouts: new Map(),
   lineRefs: new Set(),
   ...changes,
 })
@@ -73,6 +80,25 @@ describe('A line of a payout', () => {
       expected: 5000,
       difference: undefined,
     })
+  })
+
+  test('of an earlier payout that the bank sent back is compared with it, once', () => {
+    const back = (ref: string, amount: number, name = 'po-0') =>
+      line({ ref, kind: 'returned-payout', amount: cents(amount), names: [name] })
+    const known = know({ payouts: new Map([['po-0', cents(4500)]]) })
+    const { lines } = matchOne(report(back('1', 4500), back('2', 4500), back('3', 900, 'po-404')), known)
+    expect(lines).toMatchObject([
+      { returnedRef: 'po-0', expected: 4500, difference: undefined },
+      { returnedRef: 'po-0', difference: 'twice' },
+      { returnedRef: undefined, difference: 'unknown' },
+    ])
+    const stored = know({ payouts: known.payouts, paidOut: new Set([toReturnKey('po-0')]) })
+    expect(matchOne(report(back('4', 4500)), stored).lines).toMatchObject([{ difference: 'twice' }])
+    // Both may be in one file.
+    const earlier = { ...report(line({ ref: '5' })), ref: 'po-0' }
+    expect(matchPayouts('account', [earlier, report(back('6', 4500))], know({}))[1]?.lines).toMatchObject([
+      { expected: 4500, difference: undefined },
+    ])
   })
 
   test('of a refund is known by its own name, or by its payment and amount', () => {

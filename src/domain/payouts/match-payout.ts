@@ -26,6 +26,8 @@ export interface KnownMoney {
   readonly held: readonly HeldMoney[]
   /** Payments, refunds and disputes that earlier payouts have, as `toMoneyKey` writes them. */
   readonly paidOut: ReadonlySet<string>
+  /** What earlier payouts of the account were, by their references, as far as lines name them. */
+  readonly payouts: ReadonlyMap<string, Cents>
   /** References of lines that earlier payouts have. */
   readonly lineRefs: ReadonlySet<string>
 }
@@ -69,13 +71,15 @@ export function matchPayouts(
 ): NewPayout[] {
   const paidOut = new Set(known.paidOut)
   const refs = new Set(known.lineRefs)
+  const amounts = new Map(known.payouts)
   return payouts.map(({ ref, arrivedOn, ...reported }) => {
     const lines = reported.lines
       .filter((line) => !refs.has(line.ref) && refs.add(line.ref))
-      .map((line) => matchLine(line, known, paidOut))
+      .map((line) => matchLine(line, { known, amounts, paidOut }))
     const sum = sumLines(lines)
     const { amount = sum } = reported
     const rest = subtract(amount, sum)
+    amounts.set(ref, amount)
     return {
       accountId,
       ref,
@@ -102,23 +106,36 @@ function createRestLine(payoutRef: string, amount: Cents): PayoutLine {
     orderNumber: undefined,
     paymentId: undefined,
     refundId: undefined,
+    returnedRef: undefined,
     expected: undefined,
     difference: 'unknown',
   }
 }
 
-/** @param paidOut gets the money of the line */
-function matchLine(line: ReportedLine, known: KnownMoney, paidOut: Set<string>): PayoutLine {
+interface Found {
+  readonly known: KnownMoney
+  /** Of payouts, by their references. */
+  readonly amounts: ReadonlyMap<string, Cents>
+  /** Gets the money of each line. */
+  readonly paidOut: Set<string>
+}
+
+function matchLine(line: ReportedLine, found: Found): PayoutLine {
   const { ref, kind, amount, fee, releaseOn, description, orderNumber } = line
+  const { paidOut } = found
   const matched = toMatchedKind(line)
-  const money = matched && findMoney(line, matched, { known, paidOut })
+  const money =
+    kind === 'returned-payout'
+      ? findReturnedPayout(line, found.amounts)
+      : matched && findMoney(line, matched, found)
   const stored = { ref, kind, amount, fee, releaseOn, description }
-  if (matched === undefined || money === undefined)
+  if (money === undefined)
     return {
       ...stored,
       orderNumber,
       paymentId: undefined,
       refundId: undefined,
+      returnedRef: undefined,
       expected: undefined,
       difference: plainKinds.includes(kind) ? undefined : 'unknown',
     }
@@ -134,6 +151,7 @@ function matchLine(line: ReportedLine, known: KnownMoney, paidOut: Set<string>):
     orderNumber: money.orderNumber ?? orderNumber,
     paymentId: money.paymentId,
     refundId: money.refundId,
+    returnedRef: money.returnedRef,
     expected: money.amount,
     difference,
   }
@@ -141,13 +159,39 @@ function matchLine(line: ReportedLine, known: KnownMoney, paidOut: Set<string>):
 
 interface FoundMoney extends Pick<HeldMoney, 'orderNumber' | 'paymentId' | 'refundId' | 'amount'> {
   readonly key: string
+  readonly returnedRef?: string
+}
+
+/** The key of a payout that the bank sent back. */
+export function toReturnKey(ref: string): string {
+  return `returned-payout ${ref}`
+}
+
+function findReturnedPayout(
+  { names }: ReportedLine,
+  amounts: ReadonlyMap<string, Cents>,
+): FoundMoney | undefined {
+  const [found] = names.flatMap((name) => {
+    const amount = amounts.get(name)
+    return amount === undefined ? [] : [{ name, amount }]
+  })
+  if (found === undefined) return undefined
+  const { name: ref, amount } = found
+  return {
+    key: toReturnKey(ref),
+    returnedRef: ref,
+    amount,
+    orderNumber: undefined,
+    paymentId: undefined,
+    refundId: undefined,
+  }
 }
 
 /** By the provider's names for it. Without one that the shop knows, by the order and the amount. */
 function findMoney(
   line: ReportedLine,
   kind: MatchedKind,
-  { known, paidOut }: { readonly known: KnownMoney; readonly paidOut: ReadonlySet<string> },
+  { known, paidOut }: Pick<Found, 'known' | 'paidOut'>,
 ): FoundMoney | undefined {
   const all = listMoney(known.held, kind)
   const named = line.names.flatMap((name) => known.named.get(name) ?? [])

@@ -57,6 +57,17 @@ export function createPayoutEntries(
   ]
 }
 
+/** The bank sent a payout back: the account holds again what the bank had got. */
+export function createFailureEntry(
+  payout: StoredPayout & Pick<NewPayout, 'amount'>,
+  failedOn: string,
+): LedgerEntry | undefined {
+  return toEntry({ ...payout, arrivedOn: failedOn }, 'payout-failure', `payout-failure:${payout.id}`, [
+    ['bank', subtract(zero, payout.amount)],
+    ['receivable', payout.amount],
+  ])
+}
+
 /** Staff write off the difference of a line: nobody will pay it, or claim it. */
 export function createWriteOffEntry(
   payout: StoredPayout,
@@ -76,13 +87,14 @@ export function listPayoutKeys(payoutId: string, writtenOffLineIds: readonly str
   return [
     `payout:${payoutId}`,
     `payout-difference:${payoutId}`,
+    `payout-failure:${payoutId}`,
     ...writtenOffLineIds.map((lineId) => `write-off:${payoutId}:${lineId}`),
   ]
 }
 
 /** The payout that an entry is about, by the key of the entry. */
 export function findPayoutId(key: string): string | undefined {
-  return /^(?:payout|payout-difference|write-off):([\da-f-]{36})(?::|$)/.exec(key)?.[1]
+  return /^(?:payout|payout-difference|payout-failure|write-off):([\da-f-]{36})(?::|$)/.exec(key)?.[1]
 }
 
 function toEntry(

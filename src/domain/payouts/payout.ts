@@ -3,7 +3,7 @@ import { type Cents, zero } from '../money.ts'
 import type { ShopMode } from '../settings/shop-mode.ts'
 
 /**
- * What a line of a payout is. 'total': payments as a sum, of a provider that names none. 'other': the provider says nothing that
+ * What a line of a payout is. 'returned-payout': money of an earlier payout that the bank sent back. 'total': payments as a sum, of a provider that names none. 'other': the provider says nothing that
  * the shop knows, or the lines do not add up to the payout.
  */
 export const payoutLineKinds = [
@@ -13,6 +13,7 @@ export const payoutLineKinds = [
   'reserve',
   'reserve-release',
   'dispute',
+  'returned-payout',
   'adjustment',
   'total',
   'other',
@@ -28,7 +29,7 @@ export interface ReportedLine {
   readonly amount: Cents
   /** What the provider keeps of it. Negative when it gives a fee back. */
   readonly fee: Cents
-  /** Names by which the shop may know the payment, the refund or the dispute. */
+  /** Names by which the shop may know the payment, the refund, the dispute or the payout. */
   readonly names: readonly string[]
   readonly orderNumber: string | undefined
   /** Of a reserve: when the provider pays it out. 'YYYY-MM-DD' */
@@ -61,9 +62,19 @@ export interface PayoutLine
   readonly orderNumber: string | undefined
   readonly paymentId: string | undefined
   readonly refundId: string | undefined
+  /** The reference of the earlier payout that the bank sent back. */
+  readonly returnedRef: string | undefined
   /** What the ledger says that the account holds for it. Undefined for a line that the shop does not know. */
   readonly expected: Cents | undefined
   readonly difference: LineDifference | undefined
+}
+
+/** A bank sent back what had arrived. */
+export interface PayoutFailure {
+  /** 'YYYY-MM-DD' */
+  readonly failedOn: string
+  /** As the provider says it. Empty when it does not. */
+  readonly reason: string
 }
 
 /** How a payout came to the shop. */

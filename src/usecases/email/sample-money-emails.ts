@@ -5,6 +5,7 @@ import { accountHealthEmail } from './templates/account-health.ts'
 import { bankReturnEmail } from './templates/bank-return.ts'
 import { disputeDueEmail, disputeOpenedEmail } from './templates/dispute.ts'
 import { moneyToSettleEmail } from './templates/money-to-settle.ts'
+import { payoutFailedEmail } from './templates/payout-failed.ts'
 
 const inventedDispute = {
   network: 'visa',
@@ -50,6 +51,17 @@ export function buildMoneyEmails(
         level: 'near',
         sentence: '0.73% has reached the warning at 0.65%. Next is the limit at 0.90%.',
         advice: 'Answer open disputes, and refund unhappy customers before they ask their bank.',
+      }),
+    ],
+    [
+      'payout-failed',
+      payoutFailedEmail(store, {
+        id: order.id,
+        ref: 'po_1',
+        accountName: 'Main account',
+        amount: cents(124_960),
+        failedOn: '2026-03-02',
+        reason: 'The bank account has been closed.',
       }),
     ],
   ]

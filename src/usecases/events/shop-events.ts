@@ -170,6 +170,7 @@ export const auditedEvents = {
   'dispute evidence exported': nothing,
   'payouts imported': nothing,
   'payout entered': nothing,
+  'payout failed': nothing,
   'payout difference written off': nothing,
   'guest data erased': nothing,
   'age check repeated': nothing,

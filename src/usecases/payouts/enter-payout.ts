@@ -1,7 +1,7 @@
-import { insertPayout, lockPayouts } from '#db/queries/payouts/payouts.ts'
+import { lockPayouts } from '#db/queries/payouts/payouts.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { add, type Cents, cents, subtract } from '#domain/money.ts'
-import { createPlainLine, getPayoutMode, type ReportedPayout } from '#domain/payouts/payout.ts'
+import { createPlainLine, type ReportedPayout } from '#domain/payouts/payout.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import { recordEvent } from '../events/record-event.ts'
@@ -9,6 +9,7 @@ import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { explainReported } from './explain-reported.ts'
 import { compareReported, findPayoutAccount, findTerms } from './read-payout-file.ts'
+import { storePayout } from './store-payout.ts'
 
 /** A payout as staff read it on the statement of the bank or the gateway. */
 export interface PayoutEntry {
@@ -44,13 +45,11 @@ export async function enterPayout(
     const [payout] = payouts
     const id =
       payout &&
-      (await insertPayout(transaction, {
-        ...payout,
+      (await storePayout(shop, transaction, {
+        account: account.value,
+        payout,
         source: 'hand',
         note: entry.note,
-        mode: getPayoutMode(account.value),
-        isDemo: false,
-        createdAt: shop.clock.now(),
         createdBy: by.displayName,
       }))
     if (id === undefined)

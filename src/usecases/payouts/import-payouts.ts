@@ -1,12 +1,12 @@
-import { insertPayout, lockPayouts } from '#db/queries/payouts/payouts.ts'
+import { lockPayouts } from '#db/queries/payouts/payouts.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
-import { getPayoutMode } from '#domain/payouts/payout.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { formatUnits } from '#domain/text.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { type ReadPayouts, readPayouts } from './read-payout-file.ts'
+import { storePayout } from './store-payout.ts'
 
 export interface PayoutFile {
   readonly accountId: string
@@ -41,13 +41,11 @@ export async function importPayouts(
       return ok({ message: 'Nothing is new: every payout of the file is stored.', ids: [] })
     const ids: string[] = []
     for (const payout of payouts) {
-      const id = await insertPayout(transaction, {
-        ...payout,
+      const id = await storePayout(shop, transaction, {
+        account,
+        payout,
         source: 'file',
         note: '',
-        mode: getPayoutMode(account),
-        isDemo: false,
-        createdAt: shop.clock.now(),
         createdBy: by.displayName,
       })
       if (id !== undefined) ids.push(id)

@@ -1,19 +1,16 @@
-import { insertPayout, listKnownPayouts, lockPayouts } from '#db/queries/payouts/payouts.ts'
+import { listKnownPayouts, lockPayouts } from '#db/queries/payouts/payouts.ts'
 import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
 import { zero } from '#domain/money.ts'
 import { shopCurrency } from '#domain/payments/payment.ts'
-import {
-  createPlainLine,
-  getPayoutMode,
-  type ReportedLine,
-  type ReportedPayout,
-} from '#domain/payouts/payout.ts'
+import { createPlainLine, type ReportedLine, type ReportedPayout } from '#domain/payouts/payout.ts'
 import type { PayoutGateway, ReportedArrival } from '#ports/payments.ts'
 import { defineRecurringJob } from '../define-job.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import { openPaymentAccount } from '../payments/payment-accounts.ts'
 import type { Shop } from '../shop.ts'
 import { compareReported, findLatestDay, findTerms } from './read-payout-file.ts'
+import { recordPayoutFailure } from './record-payout-failure.ts'
+import { storePayout } from './store-payout.ts'
 
 const dayMs = 86_400_000
 /** How far back payouts are looked for, in case the shop did not run. */
@@ -52,10 +49,29 @@ async function syncAccount(shop: Shop, account: ProviderAccount, gateway: Payout
     ({ ref, arrivedOn, currency }) =>
       !known.includes(ref) && currency === shopCurrency && arrivedOn <= findLatestDay(now),
   )
+  await recordFailures(
+    shop,
+    account,
+    listed.filter(({ ref }) => known.includes(ref)),
+  )
   const oldestFirst = fresh.toSorted((one, other) => one.arrivedOn.localeCompare(other.arrivedOn))
   await forEachIsolated(oldestFirst, async (arrival) => {
     await bookReported(shop, account, await readArrival(gateway, arrival))
+    await recordFailures(shop, account, [arrival])
   })
+}
+
+/** Stored payouts that the bank sent back. */
+async function recordFailures(
+  shop: Shop,
+  account: ProviderAccount,
+  arrivals: readonly ReportedArrival[],
+): Promise<void> {
+  for (const { ref, failure } of arrivals)
+    if (failure !== undefined)
+      await shop.db
+        .transaction()
+        .execute((transaction) => recordPayoutFailure(shop, transaction, account, { ref, ...failure }))
 }
 
 async function readArrival(gateway: PayoutGateway, arrival: ReportedArrival): Promise<ReportedPayout> {
@@ -72,13 +88,11 @@ async function bookReported(shop: Shop, account: ProviderAccount, reported: Repo
     const terms = await findTerms(shop, account.id)
     const { payouts } = await compareReported(transaction, { accountId: account.id, terms }, [reported])
     for (const payout of payouts)
-      await insertPayout(transaction, {
-        ...payout,
+      await storePayout(shop, transaction, {
+        account,
+        payout,
         source: 'provider',
         note: '',
-        mode: getPayoutMode(account),
-        isDemo: false,
-        createdAt: shop.clock.now(),
         createdBy: account.name,
       })
   })

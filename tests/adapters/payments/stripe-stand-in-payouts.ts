@@ -8,6 +8,9 @@ export interface StandInPayout {
   readonly currency: string
   readonly arrival_date: number
   readonly automatic: boolean
+  status: 'paid' | 'failed'
+  failure_message: string | null
+  failure_balance_transaction: { readonly id: string; readonly created: number } | null
   readonly transactions: object[]
 }
 
@@ -38,6 +41,9 @@ export function createStandInPayout(
     currency: 'usd',
     arrival_date: Math.floor(Date.now() / 86_400_000) * 86_400 - 86_400,
     automatic: true,
+    status: 'paid',
+    failure_message: null,
+    failure_balance_transaction: null,
     transactions: [
       createTransaction('charge', session.amount, { fee, source: charge }),
       ...session.refunds.map(({ id: refundId, amount: back }) =>
@@ -46,6 +52,23 @@ export function createStandInPayout(
       createTransaction('payout', -amount, { source: id }),
     ],
     ...changes,
+  }
+}
+
+/** The bank sends a payout back, and its money is in the balance again, which the next payout has. */
+export function failStandInPayout(payout: StandInPayout): object {
+  const { id, created } = { id: createId('txn'), created: Math.floor(Date.now() / 1000) }
+  Object.assign(payout, {
+    status: 'failed',
+    failure_message: 'The bank account has been closed.',
+    failure_balance_transaction: { id, created },
+  })
+  return {
+    ...createTransaction('payout_failure', payout.amount, {
+      source: { id: payout.id, object: 'payout', metadata: {} },
+    }),
+    id,
+    reporting_category: 'payout_reversal',
   }
 }
 
@@ -69,8 +92,8 @@ export function readPayouts(payouts: readonly StandInPayout[], { pathname, searc
   if (pathname === '/v1/payouts') {
     const since = Number(searchParams.get('arrival_date[gte]') ?? 0)
     const data = payouts
-      .filter((each) => each.arrival_date >= since)
-      .map(({ transactions: _, ...payout }) => ({ object: 'payout', status: 'paid', ...payout }))
+      .filter((each) => each.arrival_date >= since && each.status === searchParams.get('status'))
+      .map(({ transactions: _, ...payout }) => ({ object: 'payout', ...payout }))
     return { object: 'list', data, has_more: false }
   }
   if (pathname !== '/v1/balance_transactions') return undefined

@@ -4,7 +4,8 @@ import { toShopDay } from '#domain/shop-time.ts'
 import { authorizeNetAccount } from '#tests/adapters/payments/authorize-net-account.ts'
 import { startStripe, stripeCredentials } from '#tests/adapters/payments/stripe-stand-in.ts'
 import { createStandInDispute } from '#tests/adapters/payments/stripe-stand-in-disputes.ts'
-import { createStandInPayout } from '#tests/adapters/payments/stripe-stand-in-payouts.ts'
+import { createStandInPayout, failStandInPayout } from '#tests/adapters/payments/stripe-stand-in-payouts.ts'
+import { listSubjects } from '#tests/support/disputes.ts'
 import { getSandboxAccountId, pauseAccount } from '#tests/support/payment-accounts.ts'
 import { listStoredPayouts, sumPayoutPostings, writePayoutFile } from '#tests/support/payouts.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -51,6 +52,13 @@ const read = async (ref: string) => {
   const stored = (await listStoredPayouts(shop, accountId)).filter((payout) => payout.ref === ref)
   expect(stored).toHaveLength(1)
   return (await shop.get(`/api/admin/payouts/${stored[0]?.id}`, owner)).body.payout
+}
+
+/** Ids of failed payouts in the bell. */
+async function listFailed(): Promise<string[]> {
+  const { groups } = (await shop.get('/api/admin/notifications', owner)).body
+  const { items } = groups.find(({ kind }: { kind: string }) => kind === 'payouts')
+  return items.map(({ payoutId }: { payoutId: string }) => payoutId)
 }
 
 describe('A payout that Stripe reports', () => {
@@ -130,6 +138,50 @@ describe('A payout that Stripe reports', () => {
     const refs = (await listStoredPayouts(shop, accountId)).map(({ ref }) => ref)
     expect(refs).not.toContain(foreign.id)
     expect(refs).not.toContain(coming.id)
+  })
+
+  test('and that the bank sends back later leaves the bank once, and comes with the next payout', async () => {
+    const { session } = await createPaidOrder()
+    const payout = createStandInPayout(session)
+    stripe.payouts.push(payout)
+    await syncPayouts(shop.shop)
+    const before = await sumPayoutPostings(shop, accountId)
+    const back = failStandInPayout(payout)
+    await syncPayouts(shop.shop)
+    await syncPayouts(shop.shop)
+    const after = await sumPayoutPostings(shop, accountId)
+    expect((after.bank ?? 0) - (before.bank ?? 0)).toBe(-payout.amount)
+    expect((after.receivable ?? 0) - (before.receivable ?? 0)).toBe(payout.amount)
+    const failed = await read(payout.id)
+    expect(failed).toMatchObject({
+      failedOn: new Date().toISOString().slice(0, 10),
+      failureReason: 'The bank account has been closed.',
+    })
+    expect(failed.entries).toContainEqual(
+      expect.objectContaining({ kind: 'payout-failure', account: 'bank', credit: payout.amount }),
+    )
+    expect(await listFailed()).toEqual([failed.id])
+    expect(await listSubjects(shop, 'payout-failed')).toHaveLength(1)
+
+    const next = createStandInPayout(session, { transactions: [back] })
+    next.amount = payout.amount
+    stripe.payouts.push(next)
+    await syncPayouts(shop.shop)
+    expect(await read(next.id)).toMatchObject({ settled: payout.amount, openDifferences: 0 })
+    expect((await sumPayoutPostings(shop, accountId)).bank).toBe(before.bank)
+    expect(await listFailed()).toEqual([])
+  })
+
+  test('and that failed before the shop asked is in the books twice, there and back', async () => {
+    const { session } = await createPaidOrder()
+    const before = await sumPayoutPostings(shop, accountId)
+    const payout = createStandInPayout(session)
+    failStandInPayout(payout)
+    stripe.payouts.push(payout)
+    await syncPayouts(shop.shop)
+    const after = await sumPayoutPostings(shop, accountId)
+    expect(after.bank).toBe(before.bank)
+    expect((after.receivable ?? 0) - (before.receivable ?? 0)).toBe(payout.amount - session.amount)
   })
 
   test('waits for the next night when Stripe cannot be reached', async () => {

@@ -96,7 +96,7 @@ export interface StripeApi {
   listDisputes(since: Date): Promise<StripeDispute[]>
   /** The session that made a payment. Undefined for one that was made elsewhere. */
   findSessionId(paymentIntentId: string): Promise<string | undefined>
-  /** Those that the bank has, since a time. */
+  /** Those that the bank got since a time, also when it sent them back. */
   listPayouts(since: Date): Promise<StripePayout[]>
   /** What is in a payout, with the charge, the refund or the dispute of each. */
   listPayoutTransactions(payoutId: string): Promise<StripeBalanceTransaction[]>
@@ -158,11 +158,18 @@ function openDisputeCalls(call: Call): Pick<StripeApi, 'findDispute' | 'listDisp
 
 function openPayoutCalls(call: Call): Pick<StripeApi, 'listPayouts' | 'listPayoutTransactions'> {
   return {
-    listPayouts: (since) =>
-      readAll(call, payout, '/payouts', {
-        status: 'paid',
-        'arrival_date[gte]': String(Math.floor(since.getTime() / 1000)),
-      }),
+    async listPayouts(since) {
+      const found: StripePayout[] = []
+      for (const status of ['paid', 'failed'])
+        found.push(
+          ...(await readAll(call, payout, '/payouts', {
+            status,
+            'arrival_date[gte]': String(Math.floor(since.getTime() / 1000)),
+            'expand[]': 'data.failure_balance_transaction',
+          })),
+        )
+      return found
+    },
     listPayoutTransactions: (payoutId) =>
       readAll(call, balanceTransaction, '/balance_transactions', {
         payout: payoutId,

@@ -12,6 +12,8 @@ const kinds: Readonly<Record<string, PayoutLineKind>> = {
   stripe_fee: 'fee',
   network_cost: 'fee',
   adjustment: 'adjustment',
+  payout_failure: 'returned-payout',
+  payout_reversal: 'returned-payout',
 }
 
 /** A reserve that is held is taken off, and one that is released is added. */

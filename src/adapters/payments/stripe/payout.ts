@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { cents } from '#domain/money.ts'
-import type { ReportedLine } from '#domain/payouts/payout.ts'
+import type { PayoutFailure, ReportedLine } from '#domain/payouts/payout.ts'
 import { findOrderNumber } from '#domain/payouts/payout-file.ts'
 import type { ReportedArrival } from '#ports/payments.ts'
 import { toLineKind } from './payout-kinds.ts'
@@ -14,6 +14,11 @@ export const payout = z.object({
   arrival_date: z.number().int(),
   /** Stripe knows what is in a payout only when it made the payout itself. */
   automatic: z.boolean(),
+  status: z.string(),
+  failure_code: z.string().nullish(),
+  failure_message: z.string().nullish(),
+  /** What brought the money back. Seconds. */
+  failure_balance_transaction: z.union([z.object({ created: z.number().int() }), z.string()]).nullish(),
 })
 export type StripePayout = z.output<typeof payout>
 
@@ -44,14 +49,31 @@ export function toArrival({
   currency,
   arrival_date: arrivesAt,
   automatic,
+  ...payout
 }: StripePayout): ReportedArrival {
   return {
     ref: id,
-    arrivedOn: new Date(arrivesAt * 1000).toISOString().slice(0, 10),
+    arrivedOn: toDay(arrivesAt),
     amount: cents(amount),
     currency: currency.toUpperCase(),
     isItemized: automatic,
+    ...(payout.status === 'failed' && { failure: toFailure(payout, arrivesAt) }),
   }
+}
+
+type Failed = Pick<StripePayout, 'failure_code' | 'failure_message' | 'failure_balance_transaction'>
+
+function toFailure(
+  { failure_code: code, failure_message: message, failure_balance_transaction: back }: Failed,
+  arrivesAt: number,
+): PayoutFailure {
+  const failedAt = typeof back === 'object' && back !== null ? back.created : arrivesAt
+  return { failedOn: toDay(failedAt), reason: (message ?? code ?? '').slice(0, 300) }
+}
+
+/** @param time in seconds */
+function toDay(time: number): string {
+  return new Date(time * 1000).toISOString().slice(0, 10)
 }
 
 /** None for the payout itself, which is among what is in it. */

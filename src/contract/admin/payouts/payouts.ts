@@ -28,6 +28,8 @@ const payoutRow = z.object({
   /** Held less released. */
   reserve: money,
   openDifferences: z.int(),
+  /** When the bank sent it back. */
+  failedOn: z.string().optional(),
   isDemo: z.boolean(),
 })
 export type PayoutRow = z.infer<typeof payoutRow>
@@ -66,6 +68,7 @@ const payoutDetails = payoutRow.extend({
   /** By the terms of the account. Absent when it has none. */
   estimatedFees: money.optional(),
   note: z.string(),
+  failureReason: z.string(),
   createdAt: z.string(),
   createdBy: z.string(),
   lineCount: z.int(),

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { ledgerEntryKinds } from '#domain/ledger/ledger-entry.ts'
-import { cents } from '#domain/money.ts'
-import { type HeldMoney, type KnownMoney, toMatchedKind, toMoneyKey } from '#domain/payouts/match-payout.ts'
+import { type Cents, cents } from '#domain/money.ts'
+import {
+  type HeldMoney,
+  type KnownMoney,
+  toMatchedKind,
+  toMoneyKey,
+  toReturnKey,
+} from '#domain/payouts/match-payout.ts'
 import { payoutLineKinds, type ReportedPayout } from '#domain/payouts/payout.ts'
 import { type WithNulls, withoutNulls } from '../../map/nulls.ts'
 import { parseOneOf } from '../../map/one-of.ts'
@@ -22,6 +28,7 @@ export async function loadKnownMoney(
 ): Promise<KnownMoney> {
   const lines = payouts.flatMap(({ lines }) => lines)
   const named = await listNamed(db, accountId, [...new Set(lines.flatMap(({ names }) => names))])
+  const returned = lines.filter(({ kind }) => kind === 'returned-payout').flatMap(({ names }) => names)
   const orderNumbers = [...lines, ...named].flatMap(({ orderNumber }) => orderNumber ?? [])
   const held = await listHeldMoney(db, accountId, [...new Set(orderNumbers)])
   const paymentIds = [...new Set(held.flatMap(({ paymentId }) => paymentId ?? []))]
@@ -30,7 +37,11 @@ export async function loadKnownMoney(
       named.map(({ name, paymentId, refundId }) => [name, { paymentId, refundId: refundId ?? undefined }]),
     ),
     held,
-    paidOut: await listPaidOut(db, paymentIds),
+    paidOut: new Set([
+      ...(await listPaidOut(db, paymentIds)),
+      ...(await listReturnedRefs(db, accountId, returned)).map(toReturnKey),
+    ]),
+    payouts: await findPayoutAmounts(db, accountId, returned),
     lineRefs: await listLineRefs(
       db,
       accountId,
@@ -93,6 +104,31 @@ async function listPaidOut(db: Database, paymentIds: readonly string[]): Promise
       return kind === undefined || id === null ? [] : [toMoneyKey(kind, id)]
     }),
   )
+}
+
+/** Payouts of these whose money a later payout has. */
+async function listReturnedRefs(db: Database, accountId: string, refs: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payoutLine')
+    .select('returnedRef')
+    .where('providerAccountId', '=', accountId)
+    .where('returnedRef', '=', sql<string>`any(${refs}::text[])`)
+    .execute()
+  return rows.flatMap(({ returnedRef }) => returnedRef ?? [])
+}
+
+async function findPayoutAmounts(
+  db: Database,
+  accountId: string,
+  refs: readonly string[],
+): Promise<Map<string, Cents>> {
+  const rows = await db
+    .selectFrom('payout')
+    .select(['ref', 'amountCents'])
+    .where('providerAccountId', '=', accountId)
+    .where('ref', '=', sql<string>`any(${refs}::text[])`)
+    .execute()
+  return new Map(rows.map(({ ref, amountCents }) => [ref, cents(amountCents)]))
 }
 
 async function listLineRefs(db: Database, accountId: string, refs: readonly string[]): Promise<Set<string>> {

@@ -66,12 +66,12 @@ async function insertLines(db: Database, payoutId: string, { accountId, lines }:
   const rows = lines.map((line, position) => ({ ...line, position }))
   await sql`
     insert into payout_line (payout_id, provider_account_id, ref, position, kind, amount_cents, fee_cents,
-      release_on, description, order_number, payment_id, refund_id, expected_cents, difference)
+      release_on, description, order_number, payment_id, refund_id, returned_ref, expected_cents, difference)
     select ${payoutId}::uuid, ${accountId}::uuid, l.ref, l.position, l.kind, l.amount, l.fee, l."releaseOn",
-      l.description, l."orderNumber", l."paymentId", l."refundId", l.expected, l.difference
+      l.description, l."orderNumber", l."paymentId", l."refundId", l."returnedRef", l.expected, l.difference
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l (ref text, position integer, kind text, amount integer,
       fee integer, "releaseOn" date, description text, "orderNumber" text, "paymentId" uuid,
-      "refundId" uuid, expected integer, difference text)`.execute(db)
+      "refundId" uuid, "returnedRef" text, expected integer, difference text)`.execute(db)
 }
 
 /** A payout as its entries name it. */

@@ -5,6 +5,7 @@ import { listContactMessages } from '#db/queries/customers/contact-messages.ts'
 import { listUnansweredDisputes } from '#db/queries/disputes/dispute-list.ts'
 import { listExpiringLots } from '#db/queries/lots/lot-edits.ts'
 import { listOrdersInQueue } from '#db/queries/orders/order-list.ts'
+import { listOpenFailedPayouts } from '#db/queries/payouts/failed-payouts.ts'
 import { listQuestions } from '#db/queries/reviews/questions.ts'
 import { listReviewsForModeration } from '#db/queries/reviews/review-list.ts'
 import { getLastCheckDay } from '#domain/compliance/rule-errors.ts'
@@ -19,7 +20,7 @@ import { serializeNotifications } from '../../../serializers/admin/staff/notific
 import { getActor } from '../authorize.ts'
 
 const itemsPerGroup = 5
-/** A new test takes a laboratory about two weeks. */
+/** A new test takes a laboratory about two weeks, and the money of a failed payout is in one of the next. */
 const noticeMs = 30 * 86_400_000
 
 const oldestPending = { search: '', status: 'pending', sort: 'created', dir: 'asc' } as const
@@ -55,6 +56,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     money,
     disputes,
     healthAlerts,
+    failedPayouts,
     messages,
     reviews,
     photos,
@@ -74,6 +76,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     listOrdersInQueue(db, mode, 'money', inQueue),
     listUnansweredDisputes(db, mode, itemsPerGroup),
     listOpenHealthAlerts(db),
+    listOpenFailedPayouts(db, mode, new Date(clock.now().getTime() - noticeMs)),
     listContactMessages(db, oldestNew, firstItems),
     listReviewsForModeration(db, mode, oldestPending, firstItems),
     listReviewsForModeration(db, mode, oldestPhotos, firstItems),
@@ -85,7 +88,7 @@ async function loadNotifications(shop: Shop, role: Role) {
   return serializeNotifications(
     { pack, cancellation, held, address, age, return: returns, received, refund, money },
     {
-      ...{ disputes, healthAlerts, messages, reviews, photos, questions, lots, rules },
+      ...{ disputes, healthAlerts, failedPayouts, messages, reviews, photos, questions, lots, rules },
       backupOverdueSince: backups.overdueSince,
     },
     { role, now: clock.now() },

@@ -22,8 +22,23 @@ const shownDifferences = 200
 const shownNotes = 100
 
 export function serializePayout(payout: LoadedPayout['payout']): PayoutRow {
-  const { accountId: _, accountName, note: __, createdAt: ___, createdBy: ____, ...row } = payout
-  return { ...row, account: accountName }
+  const {
+    id,
+    arrivedOn,
+    accountName,
+    ref,
+    source,
+    amount,
+    fees,
+    reserve,
+    openDifferences,
+    failedOn,
+    isDemo,
+  } = payout
+  return {
+    ...{ id, arrivedOn, account: accountName, ref, source, amount, fees, reserve },
+    ...{ openDifferences, failedOn, isDemo },
+  }
 }
 
 function serializeLine(line: PayoutLine): Omit<PayoutLineRow, 'id'> {
@@ -53,6 +68,7 @@ export function serializeLoadedPayout({ payout, lines, entries, terms }: LoadedP
     difference,
     estimatedFees: estimate(lines, terms),
     note: payout.note,
+    failureReason: payout.failureReason,
     createdAt: payout.createdAt.toISOString(),
     createdBy: payout.createdBy,
     lineCount: lines.length,

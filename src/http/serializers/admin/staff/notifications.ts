@@ -2,6 +2,7 @@ import type { Notifications } from '#contract/admin/staff/notifications.ts'
 import type { OpenHealthAlert } from '#db/queries/account-health/health-alerts.ts'
 import type { ListedDispute } from '#db/queries/disputes/dispute-list.ts'
 import type { ExpiringLot } from '#db/queries/lots/lot-edits.ts'
+import type { OpenFailedPayout } from '#db/queries/payouts/failed-payouts.ts'
 import { describedMeasures } from '#domain/account-health/health-measure.ts'
 import { describeAgeStep } from '#domain/age-checks/age-step.ts'
 import { formatRulePlace } from '#domain/compliance/format-rule.ts'
@@ -10,6 +11,7 @@ import type { ContactMessage } from '#domain/customers/contact-message.ts'
 import { describeDeadline } from '#domain/disputes/deadline.ts'
 import { formatReasonCode } from '#domain/disputes/dispute.ts'
 import { formatDay } from '#domain/format-date.ts'
+import { formatMoney } from '#domain/money.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import type { OrderSummary } from '#domain/orders/order.ts'
 import type { ListedQuestion } from '#domain/reviews/question.ts'
@@ -42,6 +44,7 @@ type Kind = Notifications['groups'][number]['kind']
 const permissionByKind: Readonly<Record<Exclude<Kind, BellQueue>, Permission>> = {
   disputes: 'disputes.read',
   'account-health': 'account-health.read',
+  payouts: 'sales.read',
   messages: 'messages.read',
   reviews: 'reviews.read',
   photos: 'reviews.read',
@@ -59,6 +62,7 @@ export function serializeNotifications(
   {
     disputes,
     healthAlerts,
+    failedPayouts,
     messages,
     reviews,
     photos,
@@ -71,6 +75,8 @@ export function serializeNotifications(
     readonly disputes: Page<ListedDispute>
     /** Lines of payment accounts that are near or reached. */
     readonly healthAlerts: readonly OpenHealthAlert[]
+    /** Payouts that a bank sent back. */
+    readonly failedPayouts: readonly OpenFailedPayout[]
     readonly messages: Page<ContactMessage>
     readonly reviews: Page<ListedReview>
     /** Published reviews with photos that wait for approval. */
@@ -96,11 +102,8 @@ export function serializeNotifications(
       count: disputes.total,
       items: disputes.rows.map((dispute) => serializeDisputeItem(dispute, now)),
     },
-    {
-      kind: 'account-health' as const,
-      count: healthAlerts.length,
-      items: healthAlerts.slice(0, shownAlerts).map(serializeHealthItem),
-    },
+    serializeAlerts('account-health', healthAlerts, serializeHealthItem),
+    serializeAlerts('payouts', failedPayouts, serializePayoutItem),
     { kind: 'messages' as const, count: messages.total, items: messages.rows.map(serializeMessageItem) },
     { kind: 'reviews' as const, count: reviews.total, items: reviews.rows.map(serializeReviewItem) },
     { kind: 'photos' as const, count: photos.total, items: photos.rows.map(serializeReviewItem) },
@@ -144,6 +147,23 @@ function serializeHealthItem({ accountName, measure, sentence, raisedAt }: OpenH
     detail: sentence,
     createdAt: raisedAt.toISOString(),
   }
+}
+
+function serializePayoutItem({ id, accountName, amount, failedAt, reason }: OpenFailedPayout): Item {
+  return {
+    title: `${formatMoney(amount)} from ${accountName} failed`,
+    detail: reason || 'The bank sent the payout back.',
+    createdAt: failedAt.toISOString(),
+    payoutId: id,
+  }
+}
+
+function serializeAlerts<ItemKind extends Kind, Alert>(
+  kind: ItemKind,
+  alerts: readonly Alert[],
+  serialize: (alert: Alert) => Item,
+) {
+  return { kind, count: alerts.length, items: alerts.slice(0, shownAlerts).map(serialize) }
 }
 
 function serializeMessageItem(message: ContactMessage): Item {

@@ -51,6 +51,7 @@ export function NeedsAttentionPanel({
       to: withFilters(adminPaths.disputes, { state: 'open' }),
     },
     { label: 'Payment accounts near a limit', count: count('account-health'), to: adminPaths.accountHealth },
+    { label: 'Failed payouts', count: count('payouts'), to: adminPaths.payouts },
     listQueue('refund'),
     listQueue('money'),
     {

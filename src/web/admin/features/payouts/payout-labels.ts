@@ -7,6 +7,7 @@ export const payoutLineLabels: Readonly<Record<PayoutLineKind, string>> = {
   reserve: 'Reserve held',
   'reserve-release': 'Reserve released',
   dispute: 'Dispute',
+  'returned-payout': 'Returned payout',
   adjustment: 'Adjustment',
   total: 'Payments as a sum',
   other: 'Other',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCents } from '../../state/format.ts'
+import { formatCents, formatDay } from '../../state/format.ts'
 
 interface Sums {
   readonly amount: number
@@ -8,10 +8,12 @@ interface Sums {
   readonly estimatedFees?: number | undefined
   readonly reserve: number
   readonly difference: number
+  /** When the bank sent it back. */
+  readonly failedOn?: string | undefined
 }
 
 /** How a payout adds up to what the bank got. */
-export function PayoutSums({ amount, settled, fees, estimatedFees, reserve, difference }: Sums) {
+export function PayoutSums({ amount, settled, fees, estimatedFees, reserve, difference, failedOn }: Sums) {
   const rows: readonly (readonly [string, number, ReactNode?])[] = [
     ['Payments less refunds and disputes', settled],
     [
@@ -35,6 +37,12 @@ export function PayoutSums({ amount, settled, fees, estimatedFees, reserve, diff
       ))}
       <dt className="border-t border-line pt-2 font-medium">At the bank</dt>
       <dd className="figures border-t border-line pt-2 text-right font-semibold">{formatCents(amount)}</dd>
+      {failedOn !== undefined && (
+        <>
+          <dt className="text-refusal">Sent back on {formatDay(failedOn)}</dt>
+          <dd className="figures text-right text-refusal">{formatCents(-amount)}</dd>
+        </>
+      )}
     </dl>
   )
 }

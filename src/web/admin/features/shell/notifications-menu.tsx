@@ -23,6 +23,7 @@ const notificationGroups = {
     path: withFilters(adminPaths.disputes, { state: 'open' }),
   },
   'account-health': { title: 'Account health', path: adminPaths.accountHealth },
+  payouts: { title: 'Failed payouts', path: adminPaths.payouts },
   return: { title: 'Returns to review', path: withFilters(adminPaths.orders, { queue: 'return' }) },
   received: {
     title: 'Returns to refund',
@@ -93,8 +94,10 @@ export function NotificationsMenu() {
 function getItemPath({
   orderNumber,
   disputeId,
+  payoutId,
 }: Notifications['groups'][number]['items'][number]): string | undefined {
   if (disputeId !== undefined) return adminPaths.dispute(disputeId)
+  if (payoutId !== undefined) return adminPaths.payout(payoutId)
   return orderNumber === undefined ? undefined : adminPaths.order(orderNumber)
 }
 

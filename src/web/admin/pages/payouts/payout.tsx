@@ -142,6 +142,7 @@ function Facts({ payout }: { payout: PayoutDetails }) {
     ['Account', payout.account],
     ['Reference', payout.ref],
     ['Lines', payout.lineCount],
+    ...(payout.failedOn === undefined ? [] : [['Failed', <Failure key="failed" {...payout} />] as const]),
     [payoutSourceLabels[payout.source], `${payout.createdBy}, ${formatMoment(payout.createdAt)}`],
   ]
   return (
@@ -160,6 +161,15 @@ function Facts({ payout }: { payout: PayoutDetails }) {
         </p>
       )}
     </Panel>
+  )
+}
+
+function Failure({ failedOn = '', failureReason }: PayoutDetails) {
+  return (
+    <span className="text-refusal">
+      {formatDay(failedOn)}
+      {failureReason !== '' && <CellDetail>{failureReason}</CellDetail>}
+    </span>
   )
 }
 

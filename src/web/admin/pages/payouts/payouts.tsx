@@ -27,12 +27,13 @@ const columns: Columns<PayoutRow> = [
     header: 'Arrived',
     sort: 'arrived',
     card: 'title',
-    cell: ({ id, arrivedOn, ref, isDemo }) => (
+    cell: ({ id, arrivedOn, ref, failedOn, isDemo }) => (
       <span className="block min-w-0">
         <span className="flex items-center gap-2">
           <Link to={adminPaths.payout(id)} className="font-semibold text-leaf hover:underline">
             {formatDay(arrivedOn)}
           </Link>
+          {failedOn !== undefined && <StatusBadge state="failed" label="Failed" tone="critical" />}
           {isDemo && <DemoBadge />}
         </span>
         <CellDetail className="max-w-52 truncate">{ref}</CellDetail>
