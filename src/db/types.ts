@@ -1375,6 +1375,14 @@ export interface UnusedProductImage {
   width: number;
 }
 
+export interface WaitingPayoutLine {
+  createdAt: Generated<Timestamp>;
+  payoutRef: string;
+  providerAccountId: string;
+  ref: string;
+  reported: Json;
+}
+
 export interface WishlistItem {
   addedAt: Generated<Timestamp>;
   customerId: string;
@@ -1527,6 +1535,7 @@ export interface DB {
   trustedRuleKey: TrustedRuleKey;
   unsubscribeLink: UnsubscribeLink;
   unusedProductImage: UnusedProductImage;
+  waitingPayoutLine: WaitingPayoutLine;
   wishlistItem: WishlistItem;
   zip: Zip;
   zipCity: ZipCity;

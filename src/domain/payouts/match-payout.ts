@@ -91,7 +91,7 @@ export function matchPayouts(
 }
 
 /** What the lines add up to at the bank. */
-function sumLines(lines: readonly Pick<ReportedLine, 'amount' | 'fee'>[]): Cents {
+export function sumLines(lines: readonly Pick<ReportedLine, 'amount' | 'fee'>[]): Cents {
   return add(...lines.map(({ amount, fee }) => subtract(amount, fee)))
 }
 

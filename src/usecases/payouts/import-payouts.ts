@@ -1,4 +1,5 @@
 import { lockPayouts } from '#db/queries/payouts/payouts.ts'
+import { keepWaitingLines } from '#db/queries/payouts/waiting-lines.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { formatUnits } from '#domain/text.ts'
@@ -28,7 +29,7 @@ export async function importPayouts(
     await lockPayouts(transaction, file.accountId)
     const read = await readPayouts(shop, transaction, file)
     if (!read.ok) return read
-    const { account, payouts, problems, digest, formatName } = read.value
+    const { account, payouts, waiting, problems, digest, formatName } = read.value
     if (problems.length > 0)
       return refuse('invalid-input', {
         fields: { file: problems.map(({ line, message }) => `Line ${line}: ${message}`).join(' ') },
@@ -37,8 +38,19 @@ export async function importPayouts(
       return refuse('invalid-state', {
         message: 'What the shop knows of this file has changed since the preview. Look at it again.',
       })
+    for (const { ref, keptLines } of waiting)
+      await keepWaitingLines(transaction, account.id, { payoutRef: ref, lines: keptLines })
+    const kept = waiting.flatMap(({ keptLines }) => keptLines).length
     if (payouts.length === 0)
-      return ok({ message: 'Nothing is new: every payout of the file is stored.', ids: [] })
+      return ok({
+        message:
+          kept > 0
+            ? `${formatUnits(kept, 'row')} kept until a later file has the rest of the payout.`
+            : waiting.length > 0
+              ? 'Nothing of the file can be booked yet.'
+              : 'Nothing is new: every payout of the file is stored.',
+        ids: [],
+      })
     const ids: string[] = []
     for (const payout of payouts) {
       const id = await storePayout(shop, transaction, {

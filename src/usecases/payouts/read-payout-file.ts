@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#db/open.ts'
 import { loadKnownMoney } from '#db/queries/payouts/known-money.ts'
 import { listKnownPayouts } from '#db/queries/payouts/payouts.ts'
+import { listWaitingLines } from '#db/queries/payouts/waiting-lines.ts'
 import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
 import { defaultPaymentTerms, type PaymentTerms } from '#domain/payments/payment-terms.ts'
 import { matchPayouts } from '#domain/payouts/match-payout.ts'
@@ -14,7 +15,7 @@ import {
 } from '#domain/payouts/payout-file.ts'
 import { addReleaseDays } from '#domain/payouts/payout-terms.ts'
 import { plainPayoutFile } from '#domain/payouts/plain-payout-file.ts'
-import { splitByArrival, type WaitingPayout } from '#domain/payouts/waiting-payouts.ts'
+import { splitWaiting, type WaitingPayout } from '#domain/payouts/waiting-payouts.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { explainReported } from './explain-reported.ts'
@@ -70,10 +71,14 @@ export async function readPayouts(
   const refusal = refuseFile(shop, parsed, account.value)
   if (parsed === undefined || refusal !== undefined) return refusal ?? refuse('invalid-input')
   const terms = await findTerms(shop, accountId)
-  const { arrived, waiting } = splitByArrival(parsed.payouts, today)
-  const { payouts, known } = await compareReported(db, { accountId, terms }, arrived)
   const { leftOut, problems, format } = parsed
-  const digest = createHash('sha256').update(JSON.stringify([accountId, payouts, known, problems]))
+  const refs = parsed.payouts.map(({ ref }) => ref)
+  const kept = await listWaitingLines(db, accountId, refs)
+  const split = splitWaiting(parsed.payouts, { format, kept, today })
+  const { payouts } = await compareReported(db, { accountId, terms }, split.ready)
+  const known = await listKnownPayouts(db, accountId, refs)
+  const waiting = split.waiting.filter(({ ref }) => !known.includes(ref))
+  const digest = createHash('sha256').update(JSON.stringify([accountId, payouts, known, waiting, problems]))
   return ok({
     account: account.value,
     terms,

@@ -1,5 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { insertPayout } from '#db/queries/payouts/payouts.ts'
+import { deleteWaitingLines } from '#db/queries/payouts/waiting-lines.ts'
 import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
 import { getPayoutMode, type NewPayout, type PayoutSource } from '#domain/payouts/payout.ts'
 import type { Shop } from '../shop.ts'
@@ -32,6 +33,7 @@ export async function storePayout(
     createdAt: shop.clock.now(),
   })
   if (id === undefined) return undefined
+  await deleteWaitingLines(transaction, account.id, payout.ref)
   for (const { returnedRef } of payout.lines)
     if (returnedRef !== undefined)
       await recordPayoutFailure(shop, transaction, account, {

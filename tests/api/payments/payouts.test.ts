@@ -192,6 +192,7 @@ describe('A file as a provider writes it', () => {
   const activity = [
     'ID,Type,Source,Amount,Fee,Net,Currency,Created (UTC),Available On (UTC)',
     `txn_test_11,charge,ch_test_11,45.00,1.61,43.39,usd,${today} 10:00,${month}/${day}/${year}`,
+    `txn_test_12,payout,po_test_11,-43.39,0.00,-43.39,usd,${today} 10:00,${month}/${day}/${year}`,
   ].join('\n')
 
   test('is booked for an account of the provider, and for no other one', async () => {
@@ -227,6 +228,56 @@ describe('A file as a provider writes it', () => {
     expect(await preview('0199c0de-0000-7000-8000-000000000000', settled)).toMatchObject({
       status: 400,
       body: { fields: { accountId: 'This payment account does not exist.' } },
+    })
+  })
+})
+
+describe('A file that ends in the middle of a payout', () => {
+  const header =
+    'balance_transaction_id,created_utc,available_on_utc,currency,gross,fee,net,reporting_category,source_id,description,automatic_payout_id,automatic_payout_effective_at_utc'
+  const row = (ref: string, kind: string, gross: string, fee: string) =>
+    `${ref},${today},${today},usd,${gross},${fee},0,${kind},${ref}-source,,po_half,${today} 00:00:00`
+  const first = [row('txn_h1', 'charge', '45.00', '1.61'), row('txn_h2', 'charge', '20.00', '0.88')]
+  const rest = [row('txn_h3', 'refund', '-5.00', '0.00'), row('txn_h4', 'payout', '-57.51', '0.00')]
+  const write = (...rows: readonly string[]) => [header, ...rows].join('\n')
+
+  test('is booked once the next file brings the rest, and nothing twice', async () => {
+    const account = await addAccount('stripe', { secretKey: 'sk_test_2', webhookSecret: 'whsec_2' })
+    expect((await preview(account, write(...first))).body).toMatchObject({
+      payouts: [],
+      problems: [],
+      waiting: [
+        { ref: 'po_half', keptCount: 2, message: expect.stringContaining('2 rows of po_half wait:') },
+      ],
+    })
+    expect((await previewAndImport(account, write(...first))).body).toMatchObject({
+      ids: [],
+      message: '2 rows kept until a later file has the rest of the payout.',
+    })
+    await previewAndImport(account, write(...first))
+    expect(await sumPayoutPostings(shop, account)).toEqual({})
+
+    // The rows of two files may overlap.
+    const next = write(first[1] ?? '', ...rest)
+    expect((await preview(account, next)).body).toMatchObject({
+      payouts: [{ ref: 'po_half', amount: 5751, lineCount: 3, fees: 249 }],
+      waiting: [],
+    })
+    expect((await previewAndImport(account, next)).body.ids).toHaveLength(1)
+    const booked = await sumPayoutPostings(shop, account)
+    expect(booked.bank).toBe(5751)
+    for (const file of [write(...first), next, write(...first, ...rest)])
+      expect((await previewAndImport(account, file)).body.ids).toEqual([])
+    expect(await sumPayoutPostings(shop, account)).toEqual(booked)
+    const { rows } = await shop.sql.query('select from waiting_payout_line')
+    expect(rows).toEqual([])
+  })
+
+  test('is not booked from its end alone', async () => {
+    const account = await addAccount('stripe', { secretKey: 'sk_test_3', webhookSecret: 'whsec_3' })
+    expect((await preview(account, write(...rest))).body).toMatchObject({
+      payouts: [],
+      waiting: [{ keptCount: 0, message: expect.stringContaining('has all rows of this payout') }],
     })
   })
 })

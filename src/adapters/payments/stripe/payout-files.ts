@@ -46,6 +46,7 @@ const activity: Columns = {
 const itemizedReport: PayoutFileFormat = {
   name: 'Stripe, itemized balance report',
   hallmarks: ['balance_transaction_id'],
+  hasPayoutRows: true,
   columns: [
     'balance_transaction_id',
     'reporting_category',
@@ -68,6 +69,7 @@ const itemizedReport: PayoutFileFormat = {
 const allActivity: PayoutFileFormat = {
   name: 'Stripe, all activity',
   hallmarks: ['ID', 'Type', 'Source', 'Net', 'Available On (UTC)'],
+  hasPayoutRows: true,
   columns: ['ID', 'Type', 'Source', 'Amount', 'Fee', 'Currency', 'Available On (UTC)'],
   read: readActivity,
 }
@@ -80,11 +82,7 @@ function readActivity(rows: readonly FileRow[]): readonly RowMeaning[] {
   const hasColumn = rows.some((row) => row.get(activity.payout) !== '')
   const payouts = rows.filter(isPayout)
   const [only] = payouts
-  const lastDay =
-    rows
-      .map((row) => row.get(activity.available))
-      .toSorted()
-      .at(-1) ?? ''
+  const first = rows[0]
   return rows.map((row) => {
     if (hasColumn) {
       const payoutRef = isPayout(row) ? row.get(activity.source) : row.get(activity.payout)
@@ -100,8 +98,14 @@ function readActivity(rows: readonly FileRow[]): readonly RowMeaning[] {
               'The file has several payouts, and does not say which rows are in which. Export the itemized report instead, or one payout at a time.',
           }
         : { kind: 'left-out', reason: 'In one of several payouts.' }
-    const payoutRef = only?.get(activity.source) ?? `${rows[0]?.get(activity.id)} ${lastDay.slice(0, 10)}`
-    return readRow(row, activity, payoutRef)
+    if (only !== undefined) return readRow(row, activity, only.get(activity.source))
+    return row === first
+      ? {
+          kind: 'problem',
+          message:
+            'The file has no row of a payout, so it does not say whether the bank has this money. Export the itemized report instead.',
+        }
+      : { kind: 'left-out', reason: 'In no payout of the file.' }
   })
 }
 

@@ -123,7 +123,7 @@ export const payoutPreview = z.object({
   /** References of payouts that are stored. */
   known: z.array(z.string()),
   /** Payouts that are not booked yet, and why. */
-  waiting: z.array(z.object({ ref: z.string(), message: z.string() })),
+  waiting: z.array(z.object({ ref: z.string(), message: z.string(), keptCount: z.int() })),
   leftOut: z.array(fileNote),
   problems: z.array(fileNote),
   digest: z.string(),

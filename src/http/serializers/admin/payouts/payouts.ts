@@ -95,7 +95,7 @@ export function serializePreview(read: ReadPayouts): PayoutPreview {
     format: formatName,
     payouts: payouts.map((payout) => serializePreviewed(payout, terms)),
     known: [...known],
-    waiting: waiting.map((each) => ({ ...each })),
+    waiting: waiting.map(({ ref, message, keptLines }) => ({ ref, message, keptCount: keptLines.length })),
     leftOut: leftOut.slice(0, shownNotes).map((note) => ({ ...note })),
     problems: problems.map((note) => ({ ...note })),
     digest,

@@ -46,7 +46,8 @@ export function ImportPayoutsDialog({
   }
 
   const count = chosen?.preview.payouts.length ?? 0
-  const canImport = chosen !== undefined && count > 0 && chosen.preview.problems.length === 0
+  const isKept = chosen?.preview.waiting.some(({ keptCount }) => keptCount > 0) ?? false
+  const canImport = chosen !== undefined && (count > 0 || isKept) && chosen.preview.problems.length === 0
   return (
     <Overlay
       title="Import payouts"
@@ -63,7 +64,7 @@ export function ImportPayoutsDialog({
             busy={saving.isPending}
             onClick={() => chosen && saving.mutate(chosen)}
           >
-            {count > 1 ? `Import ${count} payouts` : 'Import payout'}
+            {count > 1 ? `Import ${count} payouts` : count === 0 && isKept ? 'Keep rows' : 'Import payout'}
           </Button>
         </div>
       }
