@@ -25,6 +25,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountConnectedTwice {
+  foundAt: Generated<Timestamp>;
+  payoutRef: string;
+  providerAccountId: string;
+  sameAsId: string;
+}
+
 export interface AccountSales {
   capturedCents: Int8;
   channel: string;
@@ -1417,6 +1424,7 @@ export interface ZipSecondaryCounty {
 }
 
 export interface DB {
+  accountConnectedTwice: AccountConnectedTwice;
   accountSales: AccountSales;
   accountShipping: AccountShipping;
   accountToken: AccountToken;

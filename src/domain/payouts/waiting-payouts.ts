@@ -5,7 +5,7 @@ import { sumLines } from './match-payout.ts'
 import type { ReportedLine, ReportedPayout } from './payout.ts'
 import type { PayoutFileFormat } from './payout-file.ts'
 
-/** A payout of a file that is not booked yet. */
+/** A payout of a file that is not booked now. */
 export interface WaitingPayout {
   readonly ref: string
   /** Why, and what staff do about it. */

@@ -39,9 +39,9 @@ export async function enterPayout(
   const wrong = explainWrongEntry(entry, toShopDay(shop.clock.now()))
   if (wrong !== undefined) return refuse('invalid-input', { fields: wrong })
   return runUnlessRefused(shop.db, async (transaction) => {
-    await lockPayouts(transaction, entry.accountId)
+    await lockPayouts(transaction, account.value.kind)
     const terms = await findTerms(shop, entry.accountId)
-    const { payouts } = await compareReported(transaction, { accountId: entry.accountId, terms }, [reported])
+    const payouts = await compareReported(shop, transaction, { account: account.value, terms }, [reported])
     const [payout] = payouts
     const id =
       payout &&

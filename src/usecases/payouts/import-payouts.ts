@@ -6,7 +6,7 @@ import { formatUnits } from '#domain/text.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
-import { type ReadPayouts, readPayouts } from './read-payout-file.ts'
+import { findPayoutAccount, type ReadPayouts, readPayouts } from './read-payout-file.ts'
 import { storePayout } from './store-payout.ts'
 
 export interface PayoutFile {
@@ -26,7 +26,9 @@ export async function importPayouts(
   { by, expectedDigest, ...file }: PayoutFile & { readonly expectedDigest: string; readonly by: Actor },
 ): Promise<Result<{ readonly message: string; readonly ids: readonly string[] }>> {
   return runUnlessRefused(shop.db, async (transaction) => {
-    await lockPayouts(transaction, file.accountId)
+    const found = await findPayoutAccount(shop, file.accountId)
+    if (!found.ok) return found
+    await lockPayouts(transaction, found.value.kind)
     const read = await readPayouts(shop, transaction, file)
     if (!read.ok) return read
     const { account, payouts, waiting, problems, digest, formatName } = read.value

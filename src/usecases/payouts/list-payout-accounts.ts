@@ -1,3 +1,4 @@
+import { listConnectedTwice } from '#db/queries/payouts/connected-twice.ts'
 import {
   listMissingPayments,
   listReserves,
@@ -25,6 +26,8 @@ export interface PayoutAccount {
   readonly reportsPayouts: boolean
   /** Files that can be imported beside the shop's own. */
   readonly fileNames: readonly string[]
+  /** The name of the account that is the same one at the provider, and whose payouts are booked. */
+  readonly sameAs: string | undefined
   readonly reserve: {
     readonly held: Cents
     /** The next one first. */
@@ -38,9 +41,10 @@ export interface PayoutAccount {
 
 export async function listPayoutAccounts(shop: Shop): Promise<PayoutAccount[]> {
   const now = shop.clock.now().getTime()
-  const [accounts, reserves, missing] = await Promise.all([
+  const [accounts, reserves, connectedTwice, missing] = await Promise.all([
     shop.accounts.list('payments'),
     listReserves(shop.db, shop.mode),
+    listConnectedTwice(shop.db),
     listMissingPayments(shop.db, shop.mode, {
       since: new Date(now - missingWithinDays * dayMs),
       until: new Date(now - missingAfterDays * dayMs),
@@ -56,6 +60,7 @@ export async function listPayoutAccounts(shop: Shop): Promise<PayoutAccount[]> {
         account,
         reportsPayouts: adapter?.capabilities.reportsPayouts ?? false,
         fileNames: adapter?.payoutFiles?.map(({ name }) => name) ?? [],
+        sameAs: connectedTwice.get(account.id),
         reserve: {
           held: add(...releases.map(({ amount }) => amount)),
           releases,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#db/open.ts'
+import { listPayoutsElsewhere, type PayoutElsewhere } from '#db/queries/payouts/connected-twice.ts'
 import { loadKnownMoney } from '#db/queries/payouts/known-money.ts'
 import { listKnownPayouts } from '#db/queries/payouts/payouts.ts'
 import { listWaitingLines } from '#db/queries/payouts/waiting-lines.ts'
@@ -34,7 +35,7 @@ export interface ReadPayouts {
   readonly payouts: readonly NewPayout[]
   /** References of payouts that are stored. */
   readonly known: readonly string[]
-  /** Those that are not booked yet. */
+  /** Those that are not booked now. */
   readonly waiting: readonly WaitingPayout[]
   readonly leftOut: readonly FileNote[]
   readonly problems: readonly FileNote[]
@@ -75,9 +76,12 @@ export async function readPayouts(
   const refs = parsed.payouts.map(({ ref }) => ref)
   const kept = await listWaitingLines(db, accountId, refs)
   const split = splitWaiting(parsed.payouts, { format, kept, today })
-  const { payouts } = await compareReported(db, { accountId, terms }, split.ready)
+  const payouts = await compareReported(shop, db, { account: account.value, terms }, split.ready)
   const known = await listKnownPayouts(db, accountId, refs)
-  const waiting = split.waiting.filter(({ ref }) => !known.includes(ref))
+  const unknown = refs.filter((ref) => !known.includes(ref))
+  const elsewhere = await findElsewhere(shop, db, account.value, unknown)
+  const stored = new Set([...known, ...elsewhere.map(({ ref }) => ref)])
+  const waiting = [...split.waiting.filter(({ ref }) => !stored.has(ref)), ...elsewhere.map(explainElsewhere)]
   const digest = createHash('sha256').update(JSON.stringify([accountId, payouts, known, waiting, problems]))
   return ok({
     account: account.value,
@@ -94,18 +98,37 @@ export async function readPayouts(
 
 /** Payouts that are not stored, compared with the ledger. */
 export async function compareReported(
+  shop: Pick<Shop, 'paymentAdapters'>,
   db: Database,
-  { accountId, terms }: { readonly accountId: string; readonly terms: PaymentTerms },
+  { account, terms }: { readonly account: ProviderAccount; readonly terms: PaymentTerms },
   reported: readonly ReportedPayout[],
-): Promise<{ readonly payouts: readonly NewPayout[]; readonly known: readonly string[] }> {
-  const known = await listKnownPayouts(
-    db,
-    accountId,
-    reported.map(({ ref }) => ref),
-  )
-  const fresh = reported.filter(({ ref }) => !known.includes(ref))
-  const matched = matchPayouts(accountId, fresh, await loadKnownMoney(db, accountId, fresh))
-  return { payouts: matched.map((payout) => addReleaseDays(payout, terms)), known }
+): Promise<readonly NewPayout[]> {
+  const refs = reported.map(({ ref }) => ref)
+  const known = await listKnownPayouts(db, account.id, refs)
+  const elsewhere = await findElsewhere(shop, db, account, refs)
+  const stored = new Set([...known, ...elsewhere.map(({ ref }) => ref)])
+  const fresh = reported.filter(({ ref }) => !stored.has(ref))
+  const matched = matchPayouts(account.id, fresh, await loadKnownMoney(db, account.id, fresh))
+  return matched.map((payout) => addReleaseDays(payout, terms))
+}
+
+/** Payouts that another account has, which is the same one at the provider. References that staff choose may be the same in two accounts. Those of a provider are not. */
+export async function findElsewhere(
+  shop: Pick<Shop, 'paymentAdapters'>,
+  db: Database,
+  account: ProviderAccount,
+  refs: readonly string[],
+): Promise<readonly PayoutElsewhere[]> {
+  const { reportsPayouts } = shop.paymentAdapters.get(account.kind)?.capabilities ?? {}
+  return reportsPayouts ? listPayoutsElsewhere(db, account, refs) : []
+}
+
+function explainElsewhere({ ref, accountName }: PayoutElsewhere): WaitingPayout {
+  return {
+    ref,
+    message: `${ref} is stored for ${accountName}, which is the same account at the provider. It is not booked twice.`,
+    keptLines: [],
+  }
 }
 
 function listFormats(shop: Shop): readonly KnownFormat[] {

@@ -1,3 +1,4 @@
+import { recordConnectedTwice } from '#db/queries/payouts/connected-twice.ts'
 import { listKnownPayouts, lockPayouts } from '#db/queries/payouts/payouts.ts'
 import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
 import { zero } from '#domain/money.ts'
@@ -8,7 +9,7 @@ import { defineRecurringJob } from '../define-job.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import { openPaymentAccount } from '../payments/payment-accounts.ts'
 import type { Shop } from '../shop.ts'
-import { compareReported, findLatestDay, findTerms } from './read-payout-file.ts'
+import { compareReported, findElsewhere, findLatestDay, findTerms } from './read-payout-file.ts'
 import { recordPayoutFailure } from './record-payout-failure.ts'
 import { storePayout } from './store-payout.ts'
 
@@ -44,10 +45,18 @@ async function syncAccount(shop: Shop, account: ProviderAccount, gateway: Payout
     account.id,
     listed.map(({ ref }) => ref),
   )
+  const elsewhere = await findElsewhere(
+    shop,
+    shop.db,
+    account,
+    listed.map(({ ref }) => ref).filter((ref) => !known.includes(ref)),
+  )
+  for (const found of elsewhere) await recordConnectedTwice(shop.db, account.id, found)
+  const skipped = new Set([...known, ...elsewhere.map(({ ref }) => ref)])
   // The ledger counts in dollars.
   const fresh = listed.filter(
     ({ ref, arrivedOn, currency }) =>
-      !known.includes(ref) && currency === shopCurrency && arrivedOn <= findLatestDay(now),
+      !skipped.has(ref) && currency === shopCurrency && arrivedOn <= findLatestDay(now),
   )
   await recordFailures(
     shop,
@@ -84,9 +93,9 @@ async function readArrival(gateway: PayoutGateway, arrival: ReportedArrival): Pr
 
 async function bookReported(shop: Shop, account: ProviderAccount, reported: ReportedPayout): Promise<void> {
   await shop.db.transaction().execute(async (transaction) => {
-    await lockPayouts(transaction, account.id)
+    await lockPayouts(transaction, account.kind)
     const terms = await findTerms(shop, account.id)
-    const { payouts } = await compareReported(transaction, { accountId: account.id, terms }, [reported])
+    const payouts = await compareReported(shop, transaction, { account, terms }, [reported])
     for (const payout of payouts)
       await storePayout(shop, transaction, {
         account,

@@ -196,6 +196,36 @@ describe('A payout that Stripe reports', () => {
   })
 })
 
+describe('An account that is connected twice', () => {
+  test('has its payouts once, and says so', async () => {
+    const { session } = await createPaidOrder()
+    const payout = createStandInPayout(session)
+    stripe.payouts.push(payout)
+    await syncPayouts(shop.shop)
+    const second = await addAccount('stripe', 'Stripe again', stripeCredentials)
+    await syncPayouts(shop.shop)
+    expect(await listStoredPayouts(shop, second)).toEqual([])
+    expect(await sumPayoutPostings(shop, second)).toEqual({})
+    const { accounts } = (await shop.get('/api/admin/payout-accounts', owner)).body
+    const sameAs = accounts.map(({ id, sameAs: other }: { id: string; sameAs?: string }) => [id, other])
+    expect(Object.fromEntries(sameAs)).toMatchObject({
+      [accountId]: undefined,
+      [second]: 'Stripe of the shop',
+    })
+    const day = toShopDay(shop.shop.clock.now())
+    const file = [
+      'balance_transaction_id,created_utc,available_on_utc,currency,gross,fee,net,reporting_category,source_id,description,automatic_payout_id,automatic_payout_effective_at_utc',
+      `txn_1,${day},${day},usd,45.00,1.61,43.39,charge,ch_1,,${payout.id},${day}`,
+      `txn_2,${day},${day},usd,-43.39,0.00,-43.39,payout,${payout.id},,${payout.id},${day}`,
+    ].join('\n')
+    const { body } = await shop.post('/api/admin/payout-files/preview', { accountId: second, file }, owner)
+    expect(body).toMatchObject({
+      payouts: [],
+      waiting: [{ message: expect.stringContaining('is stored for Stripe of the shop') }],
+    })
+  })
+})
+
 describe('Money of a provider that the shop asks each night', () => {
   const today = toShopDay(shop.shop.clock.now())
   const entry = { arrivedOn: today, amount: 90_00, fee: 4_00 }

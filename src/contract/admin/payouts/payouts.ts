@@ -122,7 +122,7 @@ export const payoutPreview = z.object({
   payouts: z.array(previewedPayout),
   /** References of payouts that are stored. */
   known: z.array(z.string()),
-  /** Payouts that are not booked yet, and why. */
+  /** Payouts that are not booked now, and why. */
   waiting: z.array(z.object({ ref: z.string(), message: z.string(), keptCount: z.int() })),
   leftOut: z.array(fileNote),
   problems: z.array(fileNote),
@@ -174,6 +174,8 @@ const payoutAccount = z.object({
   reportsPayouts: z.boolean(),
   /** Files of the provider that can be imported. */
   fileNames: z.array(z.string()),
+  /** The account that is the same one at the provider, and whose payouts are booked. */
+  sameAs: z.string().optional(),
   reserveHeld: money,
   /** Days on which it is released, the next one first. */
   releases: z.array(z.object({ releaseOn: z.string().optional(), amount: money })),

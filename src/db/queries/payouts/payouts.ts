@@ -7,9 +7,9 @@ import { newId } from '../../new-id.ts'
 import type { Database } from '../../open.ts'
 import { insertLedgerEntries } from '../ledger/ledger-entries.ts'
 
-/** Waits for others who store payouts of the account, so that each line is compared with what they stored. */
-export async function lockPayouts(db: Database, accountId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('payout'), hashtext(${accountId}))`.execute(db)
+/** Waits for others who store payouts of the kind of account, so that each is compared with what they stored. */
+export async function lockPayouts(db: Database, accountKind: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('payout'), hashtext(${accountKind}))`.execute(db)
 }
 
 /** References of payouts that the account has, of these. */

@@ -118,7 +118,7 @@ function serializePreviewed(
 
 export function serializePayoutAccount(
   { paymentAdapters }: Pick<Shop, 'paymentAdapters'>,
-  { account, reserve, missing, reportsPayouts, fileNames }: PayoutAccount,
+  { account, reserve, missing, reportsPayouts, fileNames, sameAs }: PayoutAccount,
 ): AdminPayoutAccount {
   return {
     id: account.id,
@@ -126,6 +126,7 @@ export function serializePayoutAccount(
     provider: paymentAdapters.get(account.kind)?.name ?? account.kind,
     reportsPayouts,
     fileNames: [...fileNames],
+    sameAs,
     reserveHeld: reserve.held,
     releases: reserve.releases.map((release) => ({ ...release })),
     reserveByTerms: reserve.byTerms,

@@ -47,6 +47,24 @@ export function ReservesPanel({ accounts }: { accounts: readonly PayoutAccount[]
   )
 }
 
+/** Accounts that are one at their provider. Nothing when there are none. */
+export function ConnectedTwicePanel({ accounts }: { accounts: readonly PayoutAccount[] }) {
+  const twice = accounts.filter(({ sameAs }) => sameAs !== undefined)
+  if (twice.length === 0) return null
+  return (
+    <Panel title="Connected twice">
+      <ul className="space-y-2 text-sm">
+        {twice.map(({ id, name, provider, sameAs }) => (
+          <li key={id} className="wrap-anywhere">
+            {name} is the same account at {provider} as {sameAs}. Its payouts are booked once, for {sameAs}.
+            Pause {name}.
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
 /** Payments that should be at the bank. Nothing when there are none. */
 export function MissingPanel({ accounts }: { accounts: readonly PayoutAccount[] }) {
   const late = accounts.filter(({ missingCount }) => missingCount > 0)

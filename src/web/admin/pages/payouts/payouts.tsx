@@ -5,7 +5,7 @@ import type { PayoutAccount, PayoutRow } from '#contract/admin/payouts/payouts.t
 import { formatUnits } from '#domain/text.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { useRead } from '../../api/use-read.ts'
-import { MissingPanel, ReservesPanel } from '../../features/payouts/account-panels.tsx'
+import { ConnectedTwicePanel, MissingPanel, ReservesPanel } from '../../features/payouts/account-panels.tsx'
 import { EnterPayoutDialog } from '../../features/payouts/enter-payout-dialog.tsx'
 import { ImportPayoutsDialog } from '../../features/payouts/import-payouts-dialog.tsx'
 import { payoutSourceLabels } from '../../features/payouts/payout-labels.ts'
@@ -109,6 +109,7 @@ export function PayoutsPage() {
         <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
           <ReservesPanel accounts={accounts} />
           <MissingPanel accounts={accounts} />
+          <ConnectedTwicePanel accounts={accounts} />
         </div>
       </ListPage>
     </>
