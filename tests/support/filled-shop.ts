@@ -70,7 +70,7 @@ export async function fillShop(run: RunSql, size: ShopSize): Promise<void> {
     await run(`vacuum analyze ${table}`)
 }
 
-/** The entries of all orders, as the migration of earlier orders makes them. */
+/** The entries of all orders, as the migration of earlier orders makes them, and those of payouts. */
 async function listLedger(): Promise<string[]> {
   const read = (name: string) => readFile(join(import.meta.dirname, '../../src/db/migrations', name), 'utf8')
   const beyondOrders = await read('0226-ledger-beyond-orders.sql')
@@ -80,6 +80,18 @@ async function listLedger(): Promise<string[]> {
     await read('0221-opening-entries.sql'),
     // The entries of disputes. The rest of that migration is done.
     beyondOrders.slice(beyondOrders.indexOf('with entry as')),
+    `with entry as (
+       insert into ledger_entry (key, kind, occurred_at, mode, is_demo, posting_count)
+       select 'payout:' || y.id, 'payout', y.arrived_on, y.mode, y.is_demo,
+         2 + (y.fee_cents <> 0)::int + (y.reserve_cents <> 0)::int
+       from payout y
+       returning id, key, occurred_at, mode)
+     insert into ledger_posting (entry_id, occurred_at, mode, account, provider_account_id, amount_cents)
+     select entry.id, entry.occurred_at, entry.mode, side.account, y.provider_account_id, side.amount
+     from entry join payout y on entry.key = 'payout:' || y.id
+       cross join lateral (values ('bank', y.amount_cents), ('fees', y.fee_cents), ('reserve', y.reserve_cents),
+         ('receivable', -y.amount_cents - y.fee_cents - y.reserve_cents)) as side (account, amount)
+     where side.amount <> 0`,
   ]
 }
 

@@ -16,6 +16,7 @@ import { addStaffMember } from '#tests/support/staff.ts'
 import { listPayments } from '#tests/support/stored-orders.ts'
 import { listAuditEntries } from '#tests/support/stored-staff.ts'
 import { createAccount } from '#usecases/accounts/save-account.ts'
+import { verifyLedger } from '#usecases/ledger/verify-ledger.ts'
 
 const shop = await startShop({ runsJobs: true })
 const owner = await getOwner(shop)
@@ -427,5 +428,42 @@ describe('A payment that was captured', () => {
     const numbers = (await readMissing()).map(({ orderNumber }: { orderNumber: string }) => orderNumber)
     expect(numbers).toContain(late.number)
     expect(numbers).not.toContain(paidOut.number)
+  })
+})
+
+describe('The nightly comparison with the ledger', () => {
+  test('agrees with every payout, also with one of more than its lines, and names one that was changed', async () => {
+    const account = await addAccount('by-hand', {})
+    const { ref, total } = await createReported()
+    const file = writePayoutFile([
+      ['B-30', today, 'payout', toDollarText(total + 700 - 300 - 500), '', '', '', ''],
+      ['B-30', today, 'charge', toDollarText(total), '3.00', ref, '', ''],
+      ['B-30', today, 'reserve', '5.00', '', 'R-30', '', ''],
+    ])
+    const [id] = (await previewAndImport(account, file)).body.ids
+    const { amount, settled, fees, reserve, difference, differences, entries } = await read(id)
+    expect({ amount, fees, reserve }).toEqual({ amount: total - 100, fees: 300, reserve: 500 })
+    expect(settled - fees - reserve + difference).toBe(amount)
+    const sums = new Map<string, number>()
+    for (const { account: name, debit = 0, credit = 0 } of entries)
+      sums.set(name, (sums.get(name) ?? 0) + debit - credit)
+    expect(Object.fromEntries(sums)).toEqual({
+      bank: amount,
+      fees,
+      reserve,
+      receivable: -(settled + difference),
+    })
+    for (const line of differences)
+      await shop.post(`/api/admin/payouts/${id}/lines/${line.id}/write-off`, { reason: 'A test.' }, owner)
+    expect((await verifyLedger(shop.shop.db)).payoutProblems).toEqual([])
+
+    await shop.sql.query('update payout set amount_cents = amount_cents + 1, fee_cents = 200 where id = $1', [
+      id,
+    ])
+    expect((await verifyLedger(shop.shop.db)).payoutProblems).toEqual([
+      expect.stringMatching(
+        /^B-30 of Account by-hand: Bank: .* instead of .*, Fees: \$3\.00 instead of \$2\.00, .*Lines: /,
+      ),
+    ])
   })
 })

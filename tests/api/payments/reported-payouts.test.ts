@@ -14,6 +14,7 @@ import { signInOwner } from '#tests/support/staff.ts'
 import { listPayments } from '#tests/support/stored-orders.ts'
 import { createAccount } from '#usecases/accounts/save-account.ts'
 import { syncDisputes } from '#usecases/disputes/sync-disputes.ts'
+import { verifyLedger } from '#usecases/ledger/verify-ledger.ts'
 import { syncPayouts } from '#usecases/payouts/sync-payouts.ts'
 
 const stripe = await startStripe()
@@ -182,6 +183,7 @@ describe('A payout that Stripe reports', () => {
     const after = await sumPayoutPostings(shop, accountId)
     expect(after.bank).toBe(before.bank)
     expect((after.receivable ?? 0) - (before.receivable ?? 0)).toBe(payout.amount - session.amount)
+    expect((await verifyLedger(shop.shop.db)).payoutProblems).toEqual([])
   })
 
   test('waits for the next night when Stripe cannot be reached', async () => {
