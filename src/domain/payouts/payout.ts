@@ -117,3 +117,22 @@ export function createPlainLine(
 export function getPayoutMode({ mode }: Pick<ProviderAccount, 'mode'>): ShopMode {
   return mode === 'test' ? 'demo' : 'live'
 }
+
+const ownSuffix = ' (by hand)'
+
+/**
+ * The same with references that no provider gives. Staff add fees to an account that reports its payouts, and name them by the
+ * batch or the transaction: what the provider reports by that name later must not be taken for known.
+ */
+export function nameByHand({ ref, lines, ...payout }: ReportedPayout): ReportedPayout {
+  return {
+    ...payout,
+    ref: `${ref}${ownSuffix}`,
+    lines: lines.map((line) => ({ ...line, ref: `${line.ref}${ownSuffix}` })),
+  }
+}
+
+/** Whether staff chose a reference, so that two accounts may have it. */
+export function isNamedByHand(ref: string): boolean {
+  return ref.endsWith(ownSuffix)
+}

@@ -1,7 +1,7 @@
 import { lockPayouts } from '#db/queries/payouts/payouts.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { add, type Cents, cents, subtract } from '#domain/money.ts'
-import { createPlainLine, type ReportedPayout } from '#domain/payouts/payout.ts'
+import { createPlainLine, nameByHand, type ReportedPayout } from '#domain/payouts/payout.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import { recordEvent } from '../events/record-event.ts'
@@ -33,8 +33,10 @@ export async function enterPayout(
 ): Promise<Result<{ readonly id: string; readonly message: string }>> {
   const account = await findPayoutAccount(shop, entry.accountId)
   if (!account.ok) return account
-  const reported = toReported(entry)
-  const twice = explainReported(shop.paymentAdapters.get(account.value.kind), reported.lines)
+  const adapter = shop.paymentAdapters.get(account.value.kind)
+  const written = toReported(entry)
+  const reported = adapter?.capabilities.reportsPayouts ? nameByHand(written) : written
+  const twice = explainReported(adapter, reported.lines)
   if (twice !== undefined) return refuse('invalid-input', { fields: { accountId: twice } })
   const wrong = explainWrongEntry(entry, toShopDay(shop.clock.now()))
   if (wrong !== undefined) return refuse('invalid-input', { fields: wrong })

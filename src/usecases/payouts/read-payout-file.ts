@@ -7,7 +7,7 @@ import { listWaitingLines } from '#db/queries/payouts/waiting-lines.ts'
 import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
 import { defaultPaymentTerms, type PaymentTerms } from '#domain/payments/payment-terms.ts'
 import { matchPayouts } from '#domain/payouts/match-payout.ts'
-import type { NewPayout, ReportedPayout } from '#domain/payouts/payout.ts'
+import { isNamedByHand, type NewPayout, nameByHand, type ReportedPayout } from '#domain/payouts/payout.ts'
 import {
   type FileNote,
   type PayoutFileFormat,
@@ -18,6 +18,7 @@ import { addReleaseDays } from '#domain/payouts/payout-terms.ts'
 import { plainPayoutFile } from '#domain/payouts/plain-payout-file.ts'
 import { splitWaiting, type WaitingPayout } from '#domain/payouts/waiting-payouts.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 import type { Shop } from '../shop.ts'
 import { explainReported } from './explain-reported.ts'
 
@@ -67,15 +68,19 @@ export async function readPayouts(
 ): Promise<Result<ReadPayouts>> {
   const account = await findPayoutAccount(shop, accountId)
   if (!account.ok) return account
-  const today = findLatestDay(shop.clock.now())
-  const parsed = readPayoutFile(file, listFormats(shop), today)
+  const now = shop.clock.now()
+  const parsed = readPayoutFile(file, listFormats(shop), findLatestDay(now))
   const refusal = refuseFile(shop, parsed, account.value)
   if (parsed === undefined || refusal !== undefined) return refusal ?? refuse('invalid-input')
   const terms = await findTerms(shop, accountId)
   const { leftOut, problems, format } = parsed
-  const refs = parsed.payouts.map(({ ref }) => ref)
+  const isOwnFormat = format.providerKind === undefined && isReported(shop, account.value)
+  const reported = isOwnFormat ? parsed.payouts.map(nameByHand) : parsed.payouts
+  const refs = reported.map(({ ref }) => ref)
   const kept = await listWaitingLines(db, accountId, refs)
-  const split = splitWaiting(parsed.payouts, { format, kept, today })
+  // Days of arrival that are estimated are days of the shop.
+  const today = format.arrivesLater ? toShopDay(now) : findLatestDay(now)
+  const split = splitWaiting(reported, { format, kept, today })
   const payouts = await compareReported(shop, db, { account: account.value, terms }, split.ready)
   const known = await listKnownPayouts(db, accountId, refs)
   const unknown = refs.filter((ref) => !known.includes(ref))
@@ -112,15 +117,26 @@ export async function compareReported(
   return matched.map((payout) => addReleaseDays(payout, terms))
 }
 
-/** Payouts that another account has, which is the same one at the provider. References that staff choose may be the same in two accounts. Those of a provider are not. */
+/**
+ * Payouts that another account has, which is the same one at the provider. References that staff choose may be the same in two
+ * accounts. Those of a provider are not.
+ */
 export async function findElsewhere(
   shop: Pick<Shop, 'paymentAdapters'>,
   db: Database,
   account: ProviderAccount,
   refs: readonly string[],
 ): Promise<readonly PayoutElsewhere[]> {
-  const { reportsPayouts } = shop.paymentAdapters.get(account.kind)?.capabilities ?? {}
-  return reportsPayouts ? listPayoutsElsewhere(db, account, refs) : []
+  const ofProvider = refs.filter((ref) => !isNamedByHand(ref))
+  return isReported(shop, account) ? listPayoutsElsewhere(db, account, ofProvider) : []
+}
+
+/** Whether the shop asks the provider of an account for payouts. */
+function isReported(
+  { paymentAdapters }: Pick<Shop, 'paymentAdapters'>,
+  { kind }: Pick<ProviderAccount, 'kind'>,
+): boolean {
+  return paymentAdapters.get(kind)?.capabilities.reportsPayouts ?? false
 }
 
 function explainElsewhere({ ref, accountName }: PayoutElsewhere): WaitingPayout {

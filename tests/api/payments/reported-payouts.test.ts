@@ -235,8 +235,10 @@ describe('Money of a provider that the shop asks each night', () => {
     shop.post('/api/admin/payouts', { ...entry, ...changes, ref, accountId: account }, owner)
   const preview = (account: string) => {
     const file = writePayoutFile([['S-1', today, 'charge', '45.00', '', 'S-T1', '', '']])
-    return shop.post('/api/admin/payout-files/preview', { accountId: account, file }, owner)
+    return previewFile(account, file)
   }
+  const previewFile = (account: string, file: string) =>
+    shop.post('/api/admin/payout-files/preview', { accountId: account, file }, owner)
   const twice = { status: 400, body: { fields: { accountId: expect.stringContaining('money twice.') } } }
 
   test('is not entered by hand, nor by a file of the shop', async () => {
@@ -252,7 +254,23 @@ describe('Money of a provider that the shop asks each night', () => {
     const account = await addAccount('authorize-net', 'Authorize.Net', authorizeNetAccount)
     expect(await enter(account, 'A-1')).toMatchObject(twice)
     expect(await preview(account)).toMatchObject(twice)
-    expect(await enter(account, 'A-2', { amount: -20_00, fee: 20_00 })).toMatchObject({ status: 200 })
+    expect(await enter(account, '10456789', { amount: -20_00, fee: 20_00 })).toMatchObject({ status: 200 })
     expect(await sumPayoutPostings(shop, account)).toEqual({ bank: -2000, fees: 2000 })
+    const fees = writePayoutFile([['November', today, 'fee', '3.00', '', '60020981676', '', '']])
+    const { digest } = (await previewFile(account, fees)).body
+    await shop.post(
+      '/api/admin/payout-files/import',
+      { accountId: account, file: fees, expectedDigest: digest },
+      owner,
+    )
+    expect(await sumPayoutPostings(shop, account)).toMatchObject({ bank: -2300, fees: 2300 })
+    // The batch by which staff named the fees is not taken for known, nor is its transaction.
+    const settled = [
+      'Transaction ID,Transaction Status,Settlement Date/Time,Batch ID,Settlement Amount,Invoice Number',
+      '60020981676,Settled Successfully,02-Nov-2026 05:05:12 PM PST,10456789,45.00,LW-10234',
+    ].join('\n')
+    expect((await previewFile(account, settled)).body.payouts).toMatchObject([
+      { ref: '10456789', amount: 4500, lineCount: 1 },
+    ])
   })
 })
