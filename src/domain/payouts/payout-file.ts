@@ -1,6 +1,6 @@
 import { readCsv } from '../csv/read-csv.ts'
 import { type Cents, cents } from '../money.ts'
-import type { ReportedLine, ReportedPayout } from './payout.ts'
+import { isTooLarge, type ReportedLine, type ReportedPayout } from './payout.ts'
 
 /** A row of a settlement file, by the names of its columns. */
 export interface FileRow {
@@ -129,6 +129,12 @@ function collect(rows: readonly FileRow[], meanings: readonly RowMeaning[], last
       linesByRef.set(ref, before ?? line)
     }
   }
+  for (const { ref, lines } of payouts.values())
+    if (isTooLarge(lines.flatMap(({ amount, fee }) => [amount, fee])))
+      problems.push({
+        line: linesByRef.get(lines[0]?.ref ?? '') ?? 0,
+        message: `The rows of ${ref} add up to more than $20,000,000.`,
+      })
   return {
     payouts: [...payouts.values()].toSorted((one, other) => one.arrivedOn.localeCompare(other.arrivedOn)),
     leftOut,

@@ -136,3 +136,11 @@ export function nameByHand({ ref, lines, ...payout }: ReportedPayout): ReportedP
 export function isNamedByHand(ref: string): boolean {
   return ref.endsWith(ownSuffix)
 }
+
+/** Twenty million dollars. The postings of a payout are sums of its lines, and fit in an integer of the database. */
+const maxTotal = 2_000_000_000
+
+/** What no payout of a merchant adds up to. */
+export function isTooLarge(amounts: readonly number[]): boolean {
+  return amounts.reduce((sum, amount) => sum + Math.abs(amount), 0) > maxTotal
+}

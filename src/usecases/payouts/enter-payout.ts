@@ -1,7 +1,7 @@
 import { lockPayouts } from '#db/queries/payouts/payouts.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { add, type Cents, cents, subtract } from '#domain/money.ts'
-import { createPlainLine, nameByHand, type ReportedPayout } from '#domain/payouts/payout.ts'
+import { createPlainLine, isTooLarge, nameByHand, type ReportedPayout } from '#domain/payouts/payout.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import { recordEvent } from '../events/record-event.ts'
@@ -76,6 +76,8 @@ function explainWrongEntry(
     return { releaseOn: 'Nothing is held. Enter the reserve, or leave the day empty.' }
   if (releaseOn !== undefined && releaseOn <= arrivedOn)
     return { releaseOn: 'A reserve is released after the day of its payout.' }
+  if (isTooLarge([amount, fee, reserveHeld, reserveReleased]))
+    return { amount: 'Together, the amounts are more than $20,000,000. Enter more than one payout.' }
   const isEmpty = [amount, fee, reserveHeld, reserveReleased].every((each) => each === 0)
   return isEmpty ? { amount: 'Enter what arrived, or what was kept.' } : undefined
 }

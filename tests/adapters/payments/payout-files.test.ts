@@ -146,6 +146,14 @@ describe('A damaged file', () => {
     ['another currency', itemized.replace('usd', 'cad'), 2, 'The currency has "cad", which is not USD'],
     ['a huge amount', itemized.replace('45.00', '45000000.00'), 2, 'An amount is more than $10,000,000.'],
     [
+      'a payout of more than any',
+      [plain.trimEnd(), ...['T-5', 'T-6'].map((ref) => `B-7;11/26/2026;charge;9900000.00;;${ref};;;`), '']
+        .join('\n')
+        .replace('100,00', '1000000,00'),
+      3,
+      'The rows of B-7 add up to more than $20,000,000.',
+    ],
+    [
       'an unknown kind',
       plain.replace('fee;5', 'tip;5'),
       4,

@@ -326,6 +326,7 @@ describe('A payout that staff enter', () => {
     [{ ref: ' ' }, 'ref'],
     [{ amount: 0, fee: 0, reserveHeld: 0 }, 'amount'],
     [{ amount: 1.5 }, 'amount'],
+    [{ amount: 10_000_000_00, fee: 10_000_000_00, reserveHeld: 10_000_000_00 }, 'amount'],
     [{ fee: 0.5 }, 'fee'],
     [{ reserveHeld: -1 }, 'reserveHeld'],
     [{ releaseOn: '2020-01-01' }, 'releaseOn'],
