@@ -31,6 +31,7 @@ export interface OrderMoneyRow {
   readonly creditCents: number
   readonly wasPaid: boolean
   readonly payments: readonly {
+    readonly id: string
     readonly accountId: string
     readonly status: string
     readonly amount: number
@@ -40,6 +41,7 @@ export interface OrderMoneyRow {
     readonly settledAt: string | null
   }[]
   readonly refunds: readonly {
+    readonly paymentId: string | null
     readonly accountId: string | null
     readonly amount: number
     readonly credit: number
@@ -64,7 +66,8 @@ export function orderMoneyFromRow(row: OrderMoneyRow): OrderMoney {
       credit: cents(row.creditCents),
       wasPaid: row.wasPaid,
     },
-    payments: row.payments.map(({ accountId, status, amount, ...payment }) => ({
+    payments: row.payments.map(({ id, accountId, status, amount, ...payment }) => ({
+      id,
       accountId,
       amount: cents(amount),
       status: parseOneOf(status, paymentStateTable.states),
@@ -79,8 +82,9 @@ export function orderMoneyFromRow(row: OrderMoneyRow): OrderMoney {
               isSettled: payment.settledAt !== null,
             },
     })),
-    refunds: row.refunds.map(({ accountId, amount, credit, ...refund }) => ({
+    refunds: row.refunds.map(({ paymentId, accountId, amount, credit, ...refund }) => ({
       ...refund,
+      paymentId: paymentId ?? undefined,
       accountId: accountId ?? undefined,
       amount: cents(amount),
       credit: cents(credit),

@@ -19,13 +19,13 @@ export interface OrderMoney {
     readonly wasPaid: boolean
   }
   /** The oldest first. */
-  readonly payments: readonly (Pick<Payment, 'accountId' | 'status' | 'amount'> & {
+  readonly payments: readonly (Pick<Payment, 'id' | 'accountId' | 'status' | 'amount'> & {
     readonly extra: (Pick<ExtraPayment, 'captured'> & { readonly isSettled: boolean }) | undefined
   })[]
   /** Those that succeeded. */
   readonly refunds: readonly (Pick<
     RefundWithPayment,
-    'accountId' | 'amount' | 'credit' | 'isOfExtraPayment'
+    'paymentId' | 'accountId' | 'amount' | 'credit' | 'isOfExtraPayment'
   > & {
     /** Staff paid it back in another way. */
     readonly isSettledByHand: boolean
@@ -138,14 +138,13 @@ function listExtraPostings({ accountId, status, extra }: OrderMoney['payments'][
 
 /** What a bank took back of the order, of an extra payment, or of one that the shop had given back before. */
 function listReturnPostings(
-  { accountId, status, amount, extra }: OrderMoney['payments'][number],
+  { id, accountId, status, amount, extra }: OrderMoney['payments'][number],
   refunds: OrderMoney['refunds'],
 ): Posting[] {
   if (status !== 'bank-returned') return []
   if (extra === undefined) return [post('refunds', amount), post('receivable', -amount, accountId)]
   const returned = countExtra(extra.captured)
-  const isGivenBack =
-    extra.isSettled || refunds.some((each) => each.isOfExtraPayment && each.amount === returned)
+  const isGivenBack = extra.isSettled || refunds.some(({ paymentId }) => paymentId === id)
   return [
     post(isGivenBack ? 'write-off' : 'extra-payments', returned),
     post('receivable', -returned, accountId),

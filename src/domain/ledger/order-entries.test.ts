@@ -50,13 +50,14 @@ type Step =
   | Capture
   | Refunding
   | Disputing
-  | { readonly kind: 'settle-extra' | 'refund-extra' | 'bank-return' }
+  | { readonly kind: 'settle-extra' | 'refund-extra' | 'bank-return' | 'return-extra' }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     kind: fc.constantFrom('capture', 'extra', 'extra-cad'),
     account: fc.integer({ min: 0, max: 1 }),
-    amount: fc.integer({ min: 0, max: 9000 }),
+    // Two payments of one order usually have the same amount.
+    amount: fc.oneof(fc.constant(2500), fc.integer({ min: 0, max: 9000 })),
   }),
   fc.record({
     kind: fc.constantFrom('refund-parts', 'refund-rest'),
@@ -64,7 +65,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     isByHand: fc.boolean(),
     destination: fc.constantFrom(...refundDestinations),
   }),
-  fc.record({ kind: fc.constantFrom('settle-extra', 'refund-extra', 'bank-return') }),
+  fc.record({ kind: fc.constantFrom('settle-extra', 'refund-extra', 'bank-return', 'return-extra') }),
   // A provider may say any state late, with another amount.
   fc.record({
     kind: fc.constant('dispute'),
@@ -94,7 +95,7 @@ const orderSums = fc
     }
   })
 
-type TrackedPayment = OrderMoney['payments'][number] & { readonly id: string }
+type TrackedPayment = OrderMoney['payments'][number]
 
 /** An order with its tables and its ledger, changed as the use cases change them. */
 class TrackedOrder {
@@ -141,6 +142,7 @@ class TrackedOrder {
     if (next.kind === 'refund-extra') this.#refundExtra()
     if (next.kind === 'dispute') this.#disputeTo(next)
     if (next.kind === 'bank-return') this.#returnPayment()
+    if (next.kind === 'return-extra') this.#returnExtra()
   }
 
   #returnPayment(): void {
@@ -274,10 +276,30 @@ class TrackedOrder {
     this.#record(createExtraSettlementEntry(this.order, payment, payment.extra.captured, at))
   }
 
+  /** The last one, so that another one with the same amount stays. */
+  #returnExtra(): void {
+    const payment = this.#payments.findLast(
+      ({ extra, status }) => extra !== undefined && status !== 'bank-returned',
+    )
+    if (payment?.extra === undefined) return
+    const isOwed = payment.status === 'paid' && !payment.extra.isSettled
+    this.#replace(payment, { status: 'bank-returned' })
+    const extra = { ...payment.extra, reason: 'paid-twice', settled: undefined } as const
+    const details = { balances: this.postings, isOwed, occurredAt: at }
+    this.#record(createBankReturnEntry(this.order, { ...payment, extra }, details))
+  }
+
+  /** A refund may be on its way while the bank takes the payment back. */
+  #findRefundableExtra() {
+    const isRefunded = ({ id }: TrackedPayment) => this.#refunds.some(({ paymentId }) => paymentId === id)
+    return this.#payments.find((payment) => payment.extra?.isSettled === false && !isRefunded(payment))
+  }
+
   #refundExtra(): void {
-    const payment = this.#findOpenExtra()
+    const payment = this.#findRefundableExtra()
     if (payment?.extra?.captured.currency !== 'USD' || payment.extra.captured.amount === 0) return
-    this.#replace(payment, { status: 'refunded' })
+    const isReturned = payment.status === 'bank-returned'
+    if (!isReturned) this.#replace(payment, { status: 'refunded' })
     const refund = {
       id: `refund-${this.#refunds.length}`,
       paymentId: payment.id,
@@ -290,7 +312,7 @@ class TrackedOrder {
       status: 'succeeded' as const,
     }
     this.#refunds.push(refund)
-    this.#record(createExtraRefundEntry(this.order, refund, at))
+    this.#record(createExtraRefundEntry(this.order, refund, { isReturned, occurredAt: at }))
   }
 }
 
@@ -348,6 +370,25 @@ describe('The ledger', () => {
       }),
       { numRuns },
     )
+  })
+
+  test('tells two extra payments of one amount apart, of which one was refunded and the other taken back', () => {
+    const sums = { subtotal: cents(2500), discount: zero, shipping: zero, tax: zero, total: cents(2500) }
+    const extra = { kind: 'extra', account: 0, amount: 2500 } as const
+    for (const last of ['return-extra', 'refund-extra'] as const) {
+      const tracked = new TrackedOrder({ ...sums, credit: zero })
+      const steps = [
+        extra,
+        extra,
+        { kind: 'refund-extra' },
+        { kind: 'return-extra' },
+        { kind: last },
+      ] as const
+      for (const next of steps) {
+        tracked.apply(next)
+        expect(findLedgerDifferences(tracked.money, tracked.postings)).toEqual([])
+      }
+    }
   })
 
   test('differs when an entry is missing', () => {

@@ -71,11 +71,11 @@ export function createExtraPaymentEntry(
   })
 }
 
-/** An extra payment went back through its payment account. */
+/** An extra payment went back through its payment account. It is a loss when the bank had taken the payment back before. */
 export function createExtraRefundEntry(
   order: LedgerOrder,
   { id, amount, paymentId, accountId }: LedgerRefund,
-  occurredAt: Date,
+  { isReturned, occurredAt }: { readonly isReturned: boolean; readonly occurredAt: Date },
 ): LedgerEntry | undefined {
   return toEntry(order, {
     key: `refund:${id}`,
@@ -83,7 +83,10 @@ export function createExtraRefundEntry(
     occurredAt,
     paymentId,
     refundId: id,
-    postings: [posting('extra-payments', amount), ...listReceivable(accountId, negate(amount))],
+    postings: [
+      posting(isReturned ? 'write-off' : 'extra-payments', amount),
+      ...listReceivable(accountId, negate(amount)),
+    ],
   })
 }
 

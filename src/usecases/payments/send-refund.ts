@@ -108,9 +108,9 @@ async function finishExtraPayment(
   const { paymentId, amount, reason, requestedBy } = refund
   const occurredAt = shop.clock.now()
   const payment = (await listPayments(transaction, order.id)).find(({ id }) => id === paymentId)
-  if (payment !== undefined && payment.status !== 'bank-returned')
-    await updatePaymentStatus(transaction, payment, 'refunded')
-  await insertLedgerEntries(transaction, [createExtraRefundEntry(order, refund, occurredAt)])
+  const isReturned = payment?.status === 'bank-returned'
+  if (payment !== undefined && !isReturned) await updatePaymentStatus(transaction, payment, 'refunded')
+  await insertLedgerEntries(transaction, [createExtraRefundEntry(order, refund, { isReturned, occurredAt })])
   await recordOrderEvent(transaction, order, {
     actor: toActorOfName(requestedBy),
     event: { kind: 'extra-payment-refunded', data: { amount, reason } },

@@ -29,12 +29,13 @@ export async function listRecordedOrders(
   >`
     select o.id, o.number, o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.total_cents,
       o.credit_cents, o.was_paid or o.payment_state = 'bank-returned' as was_paid,
-      (select coalesce(json_agg(json_build_object('accountId', p.provider_account_id, 'status', p.status,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'accountId', p.provider_account_id, 'status', p.status,
           'amount', p.amount_cents,
           'extraReason', p.extra_reason, 'capturedAmount', p.captured_amount, 'capturedCurrency', p.captured_currency,
           'settledAt', p.settled_at) order by p.created_at), '[]')
         from payment p where p.order_id = o.id) as payments,
-      (select coalesce(json_agg(json_build_object('accountId', p.provider_account_id, 'amount', r.amount_cents, 'credit', r.credit_cents,
+      (select coalesce(json_agg(json_build_object('paymentId', r.payment_id, 'accountId', p.provider_account_id,
+          'amount', r.amount_cents, 'credit', r.credit_cents,
           'isOfExtraPayment', p.extra_reason is not null, 'isSettledByHand', r.failure is not null)), '[]')
         from refund r left join payment p on p.id = r.payment_id
         where r.order_id = o.id and r.status = 'succeeded') as refunds,
