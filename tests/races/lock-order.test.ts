@@ -8,10 +8,13 @@ import {
   withTransaction,
 } from '#tests/support/database-gates.ts'
 import { awaitEmail, readToken } from '#tests/support/emails.ts'
+import { refundAmountOverLines } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { cards, eventually, payWithCard, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
+import { getCredit, registerWithCredit } from '#tests/support/store-credit.ts'
 import { countRatings, listPowders, setUnitsSold } from '#tests/support/stored-products.ts'
+import { sendRefund } from '#usecases/payments/send-refund.ts'
 
 const shop = await startShop()
 const owner = await signInOwner(shop)
@@ -55,6 +58,25 @@ test('Canceling an order locks products in the common order', async () => {
     ),
   )
   expect(canceled).toMatchObject({ status: 200 })
+})
+
+test('A refund to store credit does not deadlock with an order that store credit pays', async () => {
+  const { customerId, headers } = await registerWithCredit(shop, 500)
+  const { orderNumber, url } = (await placeOrder(shop, reversedItems, headers)).body
+  await payWithCard(url, cards.approved)
+  const { order } = (
+    await eventually(
+      () => shop.get(`/api/admin/orders/${orderNumber}`, owner),
+      ({ body }) => body.order.payment === 'paid',
+    )
+  ).body
+  await refundAmountOverLines(shop, orderNumber, order.total, { destination: 'store-credit' })
+  const refund = (await shop.get(`/api/admin/orders/${orderNumber}`, owner)).body.order.refunds[0]
+  // The order is canceled, which releases its products.
+  await runBetweenLocks([locks.product(lowerId), locks.creditOf(customerId)], () =>
+    sendRefund(shop.shop, refund.id),
+  )
+  expect((await getCredit(shop, customerId)).balance).toBe(500 + order.total)
 })
 
 test('Refreshing the popularity locks products in the common order', async () => {

@@ -267,6 +267,10 @@ export const locks = {
   ],
   /** Locks a customer like an insert that references it. */
   reference: (email: string): Statement => ['select from customer where email = $1 for key share', [email]],
+  creditOf: (customerId: string): Statement => [
+    'select from customer_credit where customer_id = $1 for no key update',
+    [customerId],
+  ],
   reviewsOf: (email: string): Statement => [
     'select from review where customer_id = (select id from customer where email = $1) for update',
     [email],

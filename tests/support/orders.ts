@@ -80,6 +80,7 @@ interface Refund {
   /** The RMA number of a return, with its amount. */
   returnNumber?: string
   amount?: number
+  destination?: 'original' | 'store-credit'
 }
 
 /** Requests a refund as the owner. Each request has its own idempotency key unless the test gives one. */
@@ -108,7 +109,7 @@ export async function refundAmountOverLines(
   shop: Orders,
   number: string,
   amount: number,
-  details: Pick<Refund, 'reason' | 'idempotencyKey'> = {},
+  details: Pick<Refund, 'reason' | 'idempotencyKey' | 'destination'> = {},
 ) {
   return refundOrder(shop, number, { ...details, ...(await spreadAmount(shop, number, amount)) })
 }

@@ -14,6 +14,13 @@ import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import { storeOrderStates } from '../order-states/store-order-states.ts'
 import type { Shop } from '../shop.ts'
 
+interface CompletedRefund {
+  readonly refund: RefundWithPayment
+  readonly actor: EventActor
+  /** Staff paid it back in another way than through the payment account. */
+  readonly isSettledByHand: boolean
+}
+
 /**
  * Records money that went back for a locked order. An order that is refunded in full before it is packed is canceled, which
  * releases its items: nobody would ship them (decision 0146). A request to cancel stays for staff to answer (decision 0092).
@@ -22,16 +29,20 @@ export async function completeRefund(
   shop: Pick<Shop, 'clock'>,
   transaction: Database,
   order: Order,
-  {
-    refund,
-    actor,
-    isSettledByHand,
-  }: {
-    readonly refund: RefundWithPayment
-    readonly actor: EventActor
-    /** Staff paid it back in another way than through the payment account. */
-    readonly isSettledByHand: boolean
-  },
+  completed: CompletedRefund,
+): Promise<Order> {
+  const refunded = await recordRefund(shop, transaction, order, completed)
+  // After the products, in the order of all locks.
+  const movement = moveRefundedCredit(order, completed.refund)
+  if (movement !== undefined) await insertCreditMovement(transaction, movement)
+  return refunded
+}
+
+async function recordRefund(
+  shop: Pick<Shop, 'clock'>,
+  transaction: Database,
+  order: Order,
+  { refund, actor, isSettledByHand }: CompletedRefund,
 ): Promise<Order> {
   const { amount, credit, reason } = refund
   const balances = await getOrderBalances(transaction, order.number)
@@ -39,8 +50,6 @@ export async function completeRefund(
   await insertLedgerEntries(transaction, [
     createRefundEntry(order, refund, { balances, isSettledByHand, occurredAt }),
   ])
-  const movement = moveRefundedCredit(order, refund)
-  if (movement !== undefined) await insertCreditMovement(transaction, movement)
   const event = { kind: 'refunded', data: { amount, reason, ...(credit > 0 && { credit }) } } as const
   if (order.payment === 'bank-returned') {
     // It was on its way when the bank took the payment back: the customer has the money twice.
