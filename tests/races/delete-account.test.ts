@@ -3,12 +3,22 @@ import {
   awaitAdvisoryWaits,
   awaitWaitingCall,
   blockInserts,
+  locks,
   removeGate,
+  withTransaction,
+  writes,
 } from '#tests/support/database-gates.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { findProductInStock, placeOrder, registerShopper } from '#tests/support/shopper.ts'
+import {
+  cards,
+  eventually,
+  findProductInStock,
+  payWithCard,
+  placeOrder,
+  registerShopper,
+} from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
-import { getStoredOrder } from '#tests/support/stored-orders.ts'
+import { getStoredOrder, requestRefund, setOrderStates } from '#tests/support/stored-orders.ts'
 
 const shop = await startShop()
 const owner = await signInOwner(shop)
@@ -34,6 +44,32 @@ test('An order placed while its account is deleted keeps no personal data', asyn
     phone: null,
     company: null,
     ip: null,
+  })
+})
+
+test('A refund to store credit that is requested while its account is deleted keeps the account', async () => {
+  const customer = await registerShopper(shop)
+  const { _id: productId } = await findProductInStock(shop)
+  const placed = (await placeOrder(shop, [{ productId, quantity: 1 }], customer.headers)).body
+  const number: string = placed.orderNumber
+  await payWithCard(placed.url, cards.approved)
+  await eventually(
+    () => getStoredOrder(shop, number),
+    (order) => order.payment_state === 'paid',
+  )
+  await setOrderStates(shop, number, { fulfillment: 'delivered' })
+  const body = { password: customer.password, confirmation: 'DELETE', reviews: 'remove' }
+  const { deletion } = await withTransaction(shop, async (transaction) => {
+    await transaction.query(...locks.order(number))
+    const pending = shop.post('/api/user/delete', body, customer.headers)
+    await awaitWaitingCall(shop)
+    await requestRefund({ sql: transaction }, number, 500, 'store-credit')
+    await transaction.query(...writes.commit)
+    return { deletion: pending }
+  })
+  expect(await deletion).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining(`Order ${number} has a pending refund.`) },
   })
 })
 

@@ -177,12 +177,17 @@ export async function markPaymentProcessing({ sql }: Stored, ref: string): Promi
 }
 
 /** Inserts a refund that staff requested and no job has sent yet. */
-export async function requestRefund({ sql }: Stored, number: string, cents: number): Promise<string> {
+export async function requestRefund(
+  { sql }: { readonly sql: Pick<Stored['sql'], 'query'> },
+  number: string,
+  cents: number,
+  destination: 'original' | 'store-credit' = 'original',
+): Promise<string> {
   const { rows } = await sql.query(
-    `insert into refund (order_id, payment_id, amount_cents, reason, requested_by)
-     select o.id, p.id, $2, 'A test', 'owner' from payment p join shop_order o on o.id = p.order_id where o.number = $1
+    `insert into refund (order_id, payment_id, amount_cents, credit_cents, reason, requested_by)
+     select o.id, p.id, $2, $3, 'A test', 'owner' from payment p join shop_order o on o.id = p.order_id where o.number = $1
      returning id`,
-    [number, cents],
+    [number, cents, destination === 'store-credit' ? cents : 0],
   )
   return rows[0].id
 }

@@ -6,6 +6,7 @@ import {
   detachReviews,
   eraseEmailRecords,
   eraseSignInTraces,
+  lockOrdersOfAccount,
   lockReviewedProducts,
   lockUnpaidOrders,
 } from '#db/queries/customers/delete-account.ts'
@@ -69,6 +70,7 @@ export async function deleteAccount(
     const email = locked.emailVerifiedAt === undefined ? undefined : locked.email
     // Same lock order as everywhere: orders, reviews, then all their products.
     await claimGuestOrders(transaction, locked.id)
+    await lockOrdersOfAccount(transaction, locked.id)
     const unpaid = await lockUnpaidOrders(transaction, locked.id)
     const reviewed = await lockReviewedProducts(transaction, locked.id)
     await lockStock(transaction, [...reviewed, ...(await listProductIds(transaction, unpaid))])

@@ -44,8 +44,8 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
     if (order === undefined) return
     if (result.status === 'refused')
       return recordFailure(transaction, { order, refund, failure: result.reason })
-    const lost = result === keptInShop ? await explainLostMoney(transaction, order, refund) : undefined
-    if (lost !== undefined) return recordFailure(transaction, { order, refund, failure: lost })
+    const failure = result === keptInShop ? await explainBlockedCredit(transaction, order, refund) : undefined
+    if (failure !== undefined) return recordFailure(transaction, { order, refund, failure })
     const { refundRef } = result
     const claimUrl = result.status === 'offered' ? result.url : undefined
     if (!(await finishRefund(transaction, refund.id, { providerRef: refundRef, claimUrl }))) return
@@ -76,13 +76,15 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
 /** All of it goes to store credit. */
 const keptInShop = { status: 'refunded', refundRef: undefined } as const
 
-/** Why money of the order cannot become store credit: a bank has it. Undefined when the shop has it. */
-async function explainLostMoney(
+/** Why money of the order cannot become store credit: a bank has it, or nobody could spend it. Undefined when it can. */
+async function explainBlockedCredit(
   transaction: Database,
   order: Order,
   { credit }: RefundWithPayment,
 ): Promise<string | undefined> {
   if (order.payment === 'bank-returned') return 'The bank took the payment of this order back.'
+  if (order.customerId === undefined)
+    return 'The account of this order was deleted, so that nobody could spend store credit.'
   const disputes = await listDisputesOfOrder(transaction, order.id)
   return credit > order.credit && disputes.some(({ state }) => isMoneyTaken(state))
     ? 'The customer’s bank has the money of this order, because it is disputed.'

@@ -21,10 +21,11 @@ import {
   giveCredit,
   registerWithCredit,
 } from '#tests/support/store-credit.ts'
-import { expireOrder, listPayments } from '#tests/support/stored-orders.ts'
+import { expireOrder, listPayments, requestRefund } from '#tests/support/stored-orders.ts'
 import { listPaymentsOfOrder } from '#tests/support/stored-payments.ts'
 import { verifyLedger } from '#usecases/ledger/verify-ledger.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
+import { sendRefund } from '#usecases/payments/send-refund.ts'
 import { settlePayments } from '#usecases/payments/settle-payment.ts'
 
 const shop = await startShop({ runsJobs: true })
@@ -300,6 +301,18 @@ describe('A refund', () => {
     const request = { orderNumber, orderKey, refundTo: 'store-credit' }
     expect((await shop.post('/api/order/request-cancellation', request)).body).toMatchObject({ message })
     expect(await getOrder(placed)).toMatchObject({ canRefundToCredit: false })
+  })
+
+  test('fails with the reason when it was to go to the store credit of an account that is gone', async () => {
+    const placed = (await placeOrder(shop, items, {}, createGuest())).body
+    await payAndAwait(placed)
+    await sendRefund(shop.shop, await requestRefund(shop, placed.orderNumber, 300, 'store-credit'))
+    expect((await getAdminOrder(placed)).refunds).toMatchObject([
+      {
+        status: 'failed',
+        failure: 'The account of this order was deleted, so that nobody could spend store credit.',
+      },
+    ])
   })
 
   test.each(['at once', 'when staff cancel the packed order'])(

@@ -7,6 +7,12 @@ import { eraseOrderParts, lockedOrders } from '../orders/order-parts.ts'
 import { detachPhotosOfCustomer } from '../reviews/review-photos.ts'
 import type { DataOwner } from './personal-data.ts'
 
+/** Locks all orders of the account, so that no refund or return of them is requested before they are detached. */
+export async function lockOrdersOfAccount(db: Database, customerId: string): Promise<void> {
+  await sql`
+    select from shop_order where customer_id = ${customerId}::uuid order by id for no key update`.execute(db)
+}
+
 /** Unpaid orders that a late payment could still revive, locked. */
 export async function lockUnpaidOrders(db: Database, customerId: string): Promise<Order[]> {
   const { rows } = await sql<OrderRow>`
