@@ -768,6 +768,7 @@ export interface Payment {
   provider: string;
   providerAccountId: string;
   providerRef: string | null;
+  reclaimedCreditCents: Generated<number>;
   redirectUrl: string | null;
   route: Json | null;
   settledAt: Timestamp | null;

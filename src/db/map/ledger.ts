@@ -35,6 +35,7 @@ export interface OrderMoneyRow {
     readonly accountId: string
     readonly status: string
     readonly amount: number
+    readonly reclaimedCredit: number
     readonly extraReason: string | null
     readonly capturedAmount: number | null
     readonly capturedCurrency: string | null
@@ -71,6 +72,7 @@ export function orderMoneyFromRow(row: OrderMoneyRow): OrderMoney {
       accountId,
       amount: cents(amount),
       status: parseOneOf(status, paymentStateTable.states),
+      reclaimedCredit: cents(payment.reclaimedCredit),
       extra:
         payment.extraReason === null
           ? undefined

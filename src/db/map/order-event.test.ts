@@ -25,6 +25,10 @@ const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kin
     'Cards opened no payment page, so Second cards takes the payment: It did not respond.',
   ],
   'bank-returned': [{ amount: cents(5459) }, 'The bank took back the payment of $54.59.'],
+  'credit-reclaimed': [
+    { amount: cents(5000), spent: cents(459) },
+    'It had been refunded to store credit. $50.00 of that was taken back. $4.59 was spent.',
+  ],
   'payment-expired': [{ isProviderAway: false }, 'The payment was not completed in time.'],
   'payment-received': [
     { amount: cents(1000), reference: 'check 12', missing: cents(250) },

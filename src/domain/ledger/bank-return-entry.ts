@@ -40,14 +40,33 @@ export function createBankReturnEntry(
     key: `bank-return:${payment.id}`,
     kind: 'bank-return',
     occurredAt,
-    orderId: order.id,
-    orderNumber: order.number,
-    paymentId: payment.id,
-    refundId: undefined,
-    mode: order.mode,
-    isDemo: order.isDemo,
+    ...nameOrder(order, payment),
     postings,
   }
+}
+
+/**
+ * The customer loses store credit for the payment that was refunded to it, so that the loss is smaller. Undefined when nothing is left
+ * of it.
+ */
+export function createReclaimEntry(
+  order: LedgerOrder,
+  payment: Pick<Payment, 'id'>,
+  reclaimed: Cents,
+  occurredAt: Date,
+): LedgerEntry | undefined {
+  if (reclaimed === 0) return undefined
+  return {
+    key: `credit-reclaimed:${payment.id}`,
+    kind: 'credit-reclaimed',
+    occurredAt,
+    ...nameOrder(order, payment),
+    postings: [post('store-credit', reclaimed), post('write-off', subtract(zero, reclaimed))],
+  }
+}
+
+function nameOrder({ id: orderId, number, mode, isDemo }: LedgerOrder, { id: paymentId }: { id: string }) {
+  return { orderId, orderNumber: number, paymentId, refundId: undefined, mode, isDemo }
 }
 
 function reverseOrder(amount: Cents, balances: readonly Posting[]): Posting[] {

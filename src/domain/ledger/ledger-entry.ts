@@ -22,6 +22,7 @@ export const ledgerEntryKinds = [
   'dispute',
   'dispute-won',
   'bank-return',
+  'credit-reclaimed',
   'payout',
   'payout-difference',
   'payout-failure',

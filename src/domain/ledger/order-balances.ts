@@ -20,6 +20,8 @@ export interface OrderMoney {
   }
   /** The oldest first. */
   readonly payments: readonly (Pick<Payment, 'id' | 'accountId' | 'status' | 'amount'> & {
+    /** What the customer lost of the store credit that the payment was refunded to, when a bank took it back. */
+    readonly reclaimedCredit: Cents
     readonly extra: (Pick<ExtraPayment, 'captured'> & { readonly isSettled: boolean }) | undefined
   })[]
   /** Those that succeeded. */
@@ -138,11 +140,17 @@ function listExtraPostings({ accountId, status, extra }: OrderMoney['payments'][
 
 /** What a bank took back of the order, of an extra payment, or of one that the shop had given back before. */
 function listReturnPostings(
-  { id, accountId, status, amount, extra }: OrderMoney['payments'][number],
+  { id, accountId, status, amount, reclaimedCredit, extra }: OrderMoney['payments'][number],
   refunds: OrderMoney['refunds'],
 ): Posting[] {
   if (status !== 'bank-returned') return []
-  if (extra === undefined) return [post('refunds', amount), post('receivable', -amount, accountId)]
+  if (extra === undefined)
+    return [
+      post('refunds', amount),
+      post('receivable', -amount, accountId),
+      post('store-credit', reclaimedCredit),
+      post('write-off', -reclaimedCredit),
+    ]
   const returned = countExtra(extra.captured)
   const isGivenBack = extra.isSettled || refunds.some(({ paymentId }) => paymentId === id)
   return [

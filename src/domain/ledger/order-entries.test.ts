@@ -8,11 +8,12 @@ import {
   calculateRefundedCredit,
   calculateSpentCredit,
   getAmountDue,
+  getPaymentAsCredit,
   getRefundableCredit,
   type RefundDestination,
   refundDestinations,
 } from '../payments/store-credit.ts'
-import { createBankReturnEntry } from './bank-return-entry.ts'
+import { createBankReturnEntry, createReclaimEntry } from './bank-return-entry.ts'
 import { createDisputeEntry } from './dispute-entries.ts'
 import type { LedgerEntry, Posting } from './ledger-entry.ts'
 import { findLedgerDifferences, type OrderMoney } from './order-balances.ts'
@@ -50,7 +51,8 @@ type Step =
   | Capture
   | Refunding
   | Disputing
-  | { readonly kind: 'settle-extra' | 'refund-extra' | 'bank-return' | 'return-extra' }
+  | { readonly kind: 'settle-extra' | 'refund-extra' | 'return-extra' }
+  | { readonly kind: 'bank-return'; readonly spentShare: number }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
@@ -65,7 +67,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     isByHand: fc.boolean(),
     destination: fc.constantFrom(...refundDestinations),
   }),
-  fc.record({ kind: fc.constantFrom('settle-extra', 'refund-extra', 'bank-return', 'return-extra') }),
+  fc.record({ kind: fc.constantFrom('settle-extra', 'refund-extra', 'return-extra') }),
+  fc.record({
+    kind: fc.constant('bank-return'),
+    // What the customer has spent of the credit that the payment was refunded to.
+    spentShare: fc.double({ min: 0, max: 1, noNaN: true }),
+  }),
   // A provider may say any state late, with another amount.
   fc.record({
     kind: fc.constant('dispute'),
@@ -101,6 +108,7 @@ type TrackedPayment = OrderMoney['payments'][number]
 class TrackedOrder {
   readonly order
   readonly entries: LedgerEntry[] = []
+  reclaimed: { readonly owed: number; readonly reclaimedCredit: number } | undefined
   #wasPaid = false
   readonly #payments: TrackedPayment[] = []
   #dispute: { readonly state: DisputeState; readonly amount: Cents } | undefined
@@ -141,11 +149,11 @@ class TrackedOrder {
     if (next.kind === 'settle-extra') this.#settleExtra()
     if (next.kind === 'refund-extra') this.#refundExtra()
     if (next.kind === 'dispute') this.#disputeTo(next)
-    if (next.kind === 'bank-return') this.#returnPayment()
+    if (next.kind === 'bank-return') this.#returnPayment(next.spentShare)
     if (next.kind === 'return-extra') this.#returnExtra()
   }
 
-  #returnPayment(): void {
+  #returnPayment(spentShare: number): void {
     const index = this.#payments.findIndex(({ extra }) => extra === undefined)
     const paid = this.#payments[index]
     if (paid === undefined || paid.status === 'bank-returned') return
@@ -154,6 +162,7 @@ class TrackedOrder {
     const left = this.refundable - paid.amount
     this.#record(createBankReturnEntry(this.order, { ...paid, extra: undefined }, details))
     this.#giveBackCredit(paid, left)
+    this.#reclaimCredit(index, spentShare)
   }
 
   /** What the customer paid with store credit, of an order that is not shipped. */
@@ -168,6 +177,17 @@ class TrackedOrder {
     const details = { balances: this.postings, isSettledByHand: false, occurredAt: at }
     this.#record(createRefundEntry(this.order, refund, details))
     this.#refunds.push(refund)
+  }
+
+  #reclaimCredit(index: number, spentShare: number): void {
+    const payment = this.#payments[index]
+    if (payment === undefined) return
+    const own = this.#refunds.filter(({ isOfExtraPayment }) => !isOfExtraPayment)
+    const owed = Math.min(payment.amount, getPaymentAsCredit(this.order, own))
+    const reclaimedCredit = cents(Math.ceil(owed * (1 - spentShare)))
+    this.#payments[index] = { ...payment, reclaimedCredit }
+    this.#record(createReclaimEntry(this.order, payment, reclaimedCredit, at))
+    this.reclaimed = { owed, reclaimedCredit }
   }
 
   #disputeTo({ state, amount }: Disputing): void {
@@ -195,6 +215,7 @@ class TrackedOrder {
       amount: getAmountDue(this.order),
       accountId: accounts[account] ?? '',
       status: 'paid' as const,
+      reclaimedCredit: zero,
       extra: undefined,
     }
     if (!isUncharged) this.#payments.push(payment)
@@ -209,6 +230,7 @@ class TrackedOrder {
       amount: cents(amount),
       accountId: accounts[account] ?? '',
       status: 'paid' as const,
+      reclaimedCredit: zero,
       extra,
     }
     this.#payments.push(payment)
@@ -367,6 +389,24 @@ describe('The ledger', () => {
         expect(sumBalances(postings, ['sales', 'discounts', 'refunds'])).toBe(0)
         expect(sumBalances(postings, ['shipping'])).toBe(0)
         expect(sumBalances(postings, ['sales-tax'])).toBe(0)
+      }),
+      { numRuns },
+    )
+  })
+
+  test('loses nothing to a bank that takes back what went to store credit, unless the credit is spent', () => {
+    const toCredit = { isByHand: false, destination: 'store-credit' } as const
+    fc.assert(
+      fc.property(orderSums, fc.integer({ min: 1, max: 12_000 }), fc.boolean(), (sums, amount, isSpent) => {
+        const tracked = new TrackedOrder(sums)
+        tracked.apply({ kind: 'capture', account: 0, amount: 0 })
+        tracked.apply({ ...toCredit, kind: 'refund-parts', amount })
+        tracked.apply({ kind: 'bank-return', spentShare: isSpent ? 1 : 0 })
+        const lost = sumBalances(tracked.postings, ['write-off'])
+        expect(lost).toBe(isSpent ? (tracked.reclaimed?.owed ?? 0) : 0)
+        // The customer has as much credit as paid for the order.
+        if (!isSpent && tracked.reclaimed !== undefined)
+          expect(sumBalances(tracked.postings, ['store-credit'])).toBe(0)
       }),
       { numRuns },
     )

@@ -38,6 +38,12 @@ const sentences: Sentences = {
       ? 'The payment was not confirmed in time, because the payment provider could not be reached.'
       : timeIsOver,
   'bank-returned': ({ amount }) => `The bank took back the payment of ${formatMoney(amount)}.`,
+  'credit-reclaimed': ({ amount, spent }) =>
+    [
+      'It had been refunded to store credit.',
+      ...(amount > 0 ? [`${formatMoney(amount)} of that was taken back.`] : []),
+      ...(spent > 0 ? [`${formatMoney(spent)} was spent.`] : []),
+    ].join(' '),
   'payment-received': ({ amount, reference, missing }) =>
     `${formatMoney(amount)} arrived (${reference}).${missing > 0 ? ` ${formatMoney(missing)} is missing.` : ''}`,
   overpaid: ({ captured }) =>

@@ -72,6 +72,8 @@ export interface OrderEventData {
   readonly 'payment-expired': { readonly isProviderAway: boolean }
   /** The bank of the customer took a captured payment back. */
   readonly 'bank-returned': { readonly amount: Cents }
+  /** Store credit that a returned payment had been refunded to. `spent`: what was not there anymore. */
+  readonly 'credit-reclaimed': { readonly amount: Cents; readonly spent: Cents }
   /** Money that staff confirm arrived. `missing`: what the order still costs. */
   readonly 'payment-received': { readonly amount: Cents; readonly reference: string; readonly missing: Cents }
   readonly 'paid-twice': { readonly captured: CapturedMoney }

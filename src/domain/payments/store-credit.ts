@@ -12,6 +12,8 @@ export const creditMovementKinds = [
   // The order was not paid.
   'restored',
   'refunded',
+  // The bank took the refunded payment back, so that the customer had the money twice.
+  'reclaimed',
   // The account was deleted.
   'forfeited',
 ] as const
@@ -41,6 +43,7 @@ export function describeCreditMovement({
     spent: `Order ${orderNumber}`,
     restored: `Order ${orderNumber} was not paid`,
     refunded: `Refund of order ${orderNumber}`,
+    reclaimed: `Order ${orderNumber}: your bank took the refunded payment back`,
     forfeited: 'Account deleted',
   }
   return sentences[kind]
@@ -131,6 +134,26 @@ export function moveRefundedCredit(
   if (customerId === undefined) throw new Error(`Order ${number} has no account that could get store credit`)
   const movement = { kind: 'refunded', customerId, mode, amount: credit, orderNumber: number } as const
   return { key: `refunded:${id}`, ...movement, reason, madeBy: requestedBy }
+}
+
+/** What of the payment of an order went to store credit. What was paid with credit goes back there first. */
+export function getPaymentAsCredit({ credit }: CreditedSums, refunds: readonly CreditedRefund[]): Cents {
+  const refunded = refunds
+    .filter(({ status }) => status === 'succeeded')
+    .reduce((sum, refund) => sum + refund.credit, 0)
+  return cents(Math.max(0, refunded - credit))
+}
+
+/** The movement by which a customer loses credit for a payment that the bank took back. Undefined when nothing is left of it. */
+export function moveReclaimedCredit(
+  { number, mode, customerId }: CreditedOrder,
+  paymentId: string,
+  reclaimed: Cents,
+): NewCreditMovement | undefined {
+  if (reclaimed === 0 || customerId === undefined) return undefined
+  const movement = { kind: 'reclaimed', customerId, mode, orderNumber: number, madeBy: 'system' } as const
+  const reason = `The bank took the payment of order ${number} back after it was refunded to store credit.`
+  return { key: `reclaimed:${paymentId}`, ...movement, amount: subtract(zero, reclaimed), reason }
 }
 
 /** The movement by which an account that is deleted loses its balance. */

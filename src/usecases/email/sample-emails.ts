@@ -1,5 +1,5 @@
 import type { SampleProduct } from '#db/queries/email/order-email-lines.ts'
-import { cents } from '#domain/money.ts'
+import { cents, zero } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 import { buildMoneyEmails } from './sample-money-emails.ts'
@@ -130,7 +130,7 @@ function buildLines(products: readonly SampleProduct[]): readonly OrderEmailLine
 const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'payment-reminder' },
   { kind: 'order-paid' },
-  { kind: 'payment-returned', amount: invented.total, isCanceled: true },
+  { kind: 'payment-returned', amount: invented.total, isCanceled: true, reclaimed: zero },
   { kind: 'age-check-needed' },
   { kind: 'age-document-needed', provider: undefined },
   { kind: 'age-verified' },

@@ -18,6 +18,7 @@ import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import { storeOrderStates } from '../order-states/store-order-states.ts'
 import type { Shop } from '../shop.ts'
+import { keptCredit, reclaimCredit } from './reclaim-credit.ts'
 
 /**
  * Records that a bank took a captured payment back. An order that is not packed yet is canceled, and its items are for sale again. One
@@ -39,13 +40,15 @@ export async function recordBankReturn(
   ])
   const event = { kind: 'bank-returned', data: { amount: payment.amount } } as const
   const recorded = { actor: paymentProviderActor, event, occurredAt }
-  if (payment.extra === undefined) {
-    const reversed = await applyCheckedTransition(transaction, order, recorded)
-    const isCanceled = await endReversedOrder(shop, transaction, reversed)
-    await queueEventEmail(shop, transaction, reversed, event, { isCanceled })
-  } else await recordOrderEvent(transaction, order, recorded)
+  const isExtra = payment.extra !== undefined
+  if (isExtra) await recordOrderEvent(transaction, order, recorded)
+  const reversed = isExtra ? order : await applyCheckedTransition(transaction, order, recorded)
+  const isCanceled = !isExtra && (await endReversedOrder(shop, transaction, reversed))
+  const credit = isExtra ? keptCredit : await reclaimCredit(shop, transaction, { order: reversed, payment })
+  if (!isExtra)
+    await queueEventEmail(shop, transaction, reversed, event, { isCanceled, reclaimed: credit.amount })
   await alertOwners(shop, transaction, 'bank-return', (store) =>
-    bankReturnEmail(store, { order, amount: payment.amount, isExtra: payment.extra !== undefined }),
+    bankReturnEmail(store, { order, amount: payment.amount, isExtra, credit }),
   )
   return 'returned by the bank'
 }

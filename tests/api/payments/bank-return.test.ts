@@ -4,7 +4,13 @@ import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { disputeEntry } from '#tests/support/disputes.ts'
 import { listEmails, listEmailsTo } from '#tests/support/emails.ts'
 import { listLedgerEntries } from '#tests/support/ledger.ts'
-import { createPaidOrder, deliverOrder, getOwner, refundOrder } from '#tests/support/orders.ts'
+import {
+  createPaidOrder,
+  deliverOrder,
+  getOwner,
+  refundAmountOverLines,
+  refundOrder,
+} from '#tests/support/orders.ts'
 import { withSandbox } from '#tests/support/payment-accounts.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
@@ -13,6 +19,7 @@ import {
   eventually,
   findProductAtFullPrice,
 } from '#tests/support/shopper.ts'
+import { changeCredit, getCredit, registerWithCredit } from '#tests/support/store-credit.ts'
 import { getStoredOrder, postponeExpiry, requestRefund } from '#tests/support/stored-orders.ts'
 import { listPaymentsOfOrder, moveCaptureBack } from '#tests/support/stored-payments.ts'
 import { getStock } from '#tests/support/stored-products.ts'
@@ -166,6 +173,35 @@ describe('A payment that the bank takes back', () => {
     const [entry] = await getReturnEntry(number)
     expect(entry?.postings).toEqual(expect.arrayContaining(['write-off 500', `receivable -${total}`]))
     expect((await verifyLedger(shop.shop.db)).different).toEqual([])
+  })
+
+  test('after a refund to store credit takes back what is left of it, and tells the owner what is spent', async () => {
+    const { customerId, email, headers } = await registerWithCredit(shop, 0)
+    const { number } = await createPaidOrder(shop, { productId, headers, changes: { email } })
+    const { total } = await readOrder(number)
+    await refundAmountOverLines(shop, number, total, { destination: 'store-credit' })
+    await eventually(
+      () => readOrder(number),
+      ({ refunded }) => refunded === total,
+    )
+    await changeCredit(shop, customerId, { kind: 'correction', amount: -1000, expectedVersion: 1 })
+    await Promise.all([returnPayment(number), returnPayment(number)])
+    const credit = await getCredit(shop, customerId)
+    expect(credit.balance).toBe(0)
+    expect(credit.movements[0]).toMatchObject({
+      kind: 'reclaimed',
+      amount: 1000 - total,
+      reason: `The bank took the payment of order ${number} back after it was refunded to store credit.`,
+    })
+    const [entry] = (await listLedgerEntries(shop, number)).filter(({ kind }) => kind === 'credit-reclaimed')
+    expect(entry?.postings).toEqual([`store-credit ${total - 1000}`, `write-off ${1000 - total}`])
+    const alert = (await listEmails(shop)).find(
+      ({ subject }) => subject === `Payment returned by the bank: order ${number}`,
+    )
+    expect(alert?.text).toContain('The customer has spent $10.00 of the store credit')
+    const [mail] = (await listEmailsTo(shop, email)).filter(({ subject }) => subject.startsWith('Your bank'))
+    expect(mail?.text).toContain('of your store credit.')
+    expect(await verifyLedger(shop.shop.db)).toMatchObject({ different: [], creditProblems: [] })
   })
 
   test('is found by asking once a day, until no bank can return it', async () => {

@@ -2,6 +2,13 @@ import { type Cents, formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 
+interface ReturnedCredit {
+  /** Taken back. */
+  readonly amount: Cents
+  /** Not there anymore. */
+  readonly spent: Cents
+}
+
 /** Tells the owner that a bank took a payment back. */
 export function bankReturnEmail(
   store: StoreIdentity,
@@ -9,12 +16,15 @@ export function bankReturnEmail(
     order,
     amount,
     isExtra,
+    credit,
   }: {
     /** As it was before. */
     readonly order: Pick<Order, 'number' | 'fulfillment'>
     readonly amount: Cents
     /** Whether it is a payment that did not pay for the order. */
     readonly isExtra: boolean
+    /** Of store credit that the payment was refunded to. */
+    readonly credit: ReturnedCredit
   },
 ): EmailMessage {
   const text = `The customer’s bank took back the payment of ${formatMoney(amount)} for order ${order.number}.`
@@ -24,6 +34,7 @@ export function bankReturnEmail(
     heading: `The bank took back ${formatMoney(amount)}`,
     blocks: [
       { kind: 'text', text },
+      ...explainCredit(credit),
       { kind: 'text', text: isExtra ? 'The order itself stays paid.' : nextSteps[order.fulfillment] },
       {
         kind: 'button',
@@ -33,6 +44,20 @@ export function bankReturnEmail(
     ],
     reason: `You are getting this email because you are an owner of ${store.name}.`,
   }
+}
+
+function explainCredit({ amount, spent }: ReturnedCredit): EmailMessage['blocks'] {
+  const texts = [
+    ...(amount > 0
+      ? [`The payment had been refunded to store credit. We took back ${formatMoney(amount)} of it.`]
+      : []),
+    ...(spent > 0
+      ? [
+          `The customer has spent ${formatMoney(spent)} of the store credit that the payment was refunded to, and has that money twice. Write to the customer about it.`,
+        ]
+      : []),
+  ]
+  return texts.map((text) => ({ kind: 'text', text }))
 }
 
 const sent =

@@ -1,4 +1,3 @@
-import type { Cents } from '#domain/money.ts'
 import type { EmailMessage } from '#ports/email-renderer.ts'
 import { ageCheckFailedEmail } from './orders/age-check-failed.ts'
 import { ageCheckNeededEmail } from './orders/age-check-needed.ts'
@@ -16,7 +15,7 @@ import { type OrderRefund, orderRefundedEmail } from './orders/order-refunded.ts
 import { orderShippedEmail } from './orders/order-shipped.ts'
 import type { OrderEmailBody, OrderEmailContext } from './orders/parts.ts'
 import { paymentReminderEmail } from './orders/payment-reminder.ts'
-import { paymentReturnedEmail } from './orders/payment-returned.ts'
+import { paymentReturnedEmail, type ReturnedPayment } from './orders/payment-returned.ts'
 import { type RecallNotice, recallNoticeEmail } from './orders/recall-notice.ts'
 import { trackingCorrectedEmail } from './orders/tracking-corrected.ts'
 
@@ -24,7 +23,7 @@ import { trackingCorrectedEmail } from './orders/tracking-corrected.ts'
 export type OrderEmailEvent =
   | { readonly kind: 'payment-reminder' }
   | { readonly kind: 'order-paid'; readonly statementDescriptor?: string | undefined }
-  | { readonly kind: 'payment-returned'; readonly amount: Cents; readonly isCanceled: boolean }
+  | ({ readonly kind: 'payment-returned' } & ReturnedPayment)
   | { readonly kind: 'age-check-needed' }
   | { readonly kind: 'age-document-needed'; readonly provider: string | undefined }
   | { readonly kind: 'age-verified' }

@@ -1,10 +1,17 @@
 import { type Cents, formatMoney } from '#domain/money.ts'
 import { greet, type OrderEmailBody, type OrderEmailContext, textBlock, trackOrderButton } from './parts.ts'
 
+export interface ReturnedPayment {
+  readonly amount: Cents
+  readonly isCanceled: boolean
+  /** Store credit that the payment had been refunded to, and that was taken back. */
+  readonly reclaimed: Cents
+}
+
 /** Tells the customer that their bank took the payment back. */
 export function paymentReturnedEmail(
   context: OrderEmailContext,
-  { amount, isCanceled }: { readonly amount: Cents; readonly isCanceled: boolean },
+  { amount, isCanceled, reclaimed }: ReturnedPayment,
 ): OrderEmailBody {
   const { order } = context
   return {
@@ -15,6 +22,13 @@ export function paymentReturnedEmail(
       textBlock(
         `${greet(order)} your bank took back the payment of ${formatMoney(amount)} for your order ${order.number}.`,
       ),
+      ...(reclaimed > 0
+        ? [
+            textBlock(
+              `We had refunded that order to your store credit. Because your bank gave you the money, we took back ${formatMoney(reclaimed)} of your store credit.`,
+            ),
+          ]
+        : []),
       textBlock(
         isCanceled
           ? 'So we had to cancel the order. If you still want the products, please order them again and pay in another way.'
