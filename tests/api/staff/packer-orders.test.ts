@@ -91,6 +91,7 @@ describe('The orders of those who pack', () => {
       const { order } = (await open(number)).body
       expect(order).toMatchObject({ payments: [], refunds: [], version: whole.version })
       const names = [
+        'credit',
         'refunded',
         'refundable',
         'refundableShipping',

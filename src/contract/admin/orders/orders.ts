@@ -121,8 +121,8 @@ export const adminOrder = orderSummary.extend({
     }),
   ),
   subtotal: money,
-  /** What of the total was paid with store credit, or will be. */
-  credit: money,
+  /** What of the total was paid with store credit, or will be. Absent for roles that do not see payments. */
+  credit: money.optional(),
   discount: money,
   discounts: z.array(orderDiscount),
   shipping: money,

@@ -46,7 +46,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'shared_wishlist', without: ['key_hash', 'product_ids', 'expires_at'], rows: byCustomer },
   { table: 'saved_item', rows: byCustomer },
   { table: 'customer_credit', rows: byCustomer },
-  // The reason is what staff note of it.
+  // The reason of staff belongs to it: it says what became of the customer's money.
   { table: 'credit_movement', without: ['key', 'made_by'], rows: byCustomer },
   { table: 'shop_order', without: ['key_hash'], rows: byCustomer },
   { table: 'order_fulfillment', rows: byOrder },

@@ -25,13 +25,14 @@ export function limitRecallOrderToRole(order: RecallOrderRow, role: Role): Recal
 }
 
 /** Entries of the timeline about money, such as 'refund-requested', 'paid-twice' and 'extra-payment-settled'. */
-const moneyEvent = /^(paid|payment|overpaid|refund|extra-payment|amount-mismatch|dispute)/
+const moneyEvent = /^(paid|payment|overpaid|credit|refund|extra-payment|amount-mismatch|dispute)/
 const amount = /\$\d[\d,]*(\.\d+)?/g
 
 /** Without payments, refunds and what could be refunded. The prices of the items stay: they are in the parcel. */
 function withoutPayments(order: AdminOrder): AdminOrder {
   return {
     ...order,
+    credit: undefined,
     refunded: undefined,
     refundable: undefined,
     refundableCredit: undefined,

@@ -74,7 +74,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
         />
         {order.tax > 0 && <Sum label="Tax" amount={order.tax} />}
         <Sum label="Total" amount={order.total} strong />
-        {order.credit > 0 && (
+        {order.credit !== undefined && order.credit > 0 && (
           <>
             <Sum label="Store credit" amount={-order.credit} />
             <Sum label={order.paidAt === undefined ? 'To pay' : 'Paid'} amount={order.total - order.credit} />
