@@ -7,6 +7,7 @@ import { toEventActor } from '#domain/orders/order-event.ts'
 import { paysForRemovedItems } from '#domain/orders/refund-parts.ts'
 import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
 import type { RefundWithPayment } from '#domain/payments/payment.ts'
+import type { RefundDestination } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
@@ -14,6 +15,7 @@ import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import type { Shop } from '../shop.ts'
 import { completeRefund } from './complete-refund.ts'
 import { requestRefund } from './refund-order.ts'
+import { refuseDestination } from './refuse-destination.ts'
 
 export interface RefundResolution {
   /** The order number. */
@@ -21,6 +23,8 @@ export interface RefundResolution {
   readonly refundId: string
   /** 'settled': staff paid the money back in another way. */
   readonly to: 'retried' | 'settled' | 'canceled'
+  /** Of a retried refund. Undefined: where the failed one was to go. */
+  readonly destination?: RefundDestination | undefined
   /** How it was settled, or why it was canceled. */
   readonly note: string
   /** The version of the order that staff saw. */
@@ -42,6 +46,8 @@ export async function resolveRefund(shop: Shop, resolution: RefundResolution): P
       return refuse('refund-too-large', {
         message: `Only ${formatMoney(refundable)} of this order can still be refunded. Cancel this refund.`,
       })
+    const unreachable = refuseDestination(order, findDestination(refund, resolution))
+    if (unreachable !== undefined) return unreachable
     // Once the customer has the money back in another refund, this one may go.
     const isOwed = refund.amount <= refundable
     if (resolution.to === 'canceled' && isOwed && paysForRemovedItems(refund))
@@ -66,6 +72,19 @@ export async function resolveRefund(shop: Shop, resolution: RefundResolution): P
   })
 }
 
+/**
+ * Where the resolved refund goes. One that was to go to store credit whole goes there again, and so does the part of one that staff
+ * settle.
+ */
+function findDestination(
+  { amount, credit }: RefundWithPayment,
+  { to, destination }: RefundResolution,
+): RefundDestination | undefined {
+  if (to === 'canceled') return undefined
+  if (to === 'settled') return credit > 0 ? 'store-credit' : 'original'
+  return destination ?? (credit === amount ? 'store-credit' : 'original')
+}
+
 /** @returns the message for staff */
 async function applyResolution(
   shop: Shop,
@@ -73,19 +92,24 @@ async function applyResolution(
   {
     order,
     refund,
-    resolution: { to, note, by },
+    resolution,
   }: {
     readonly order: Order
     readonly refund: RefundWithPayment
     readonly resolution: RefundResolution
   },
 ): Promise<string> {
+  const { to, note, by } = resolution
   const amount = formatMoney(refund.amount)
   if (to === 'retried') {
     // A new refund, because the provider answers a repeated key with the same refusal.
     const { reason, returnId, parts } = refund
-    await requestRefund(shop, transaction, order, { amount: refund.amount, reason, returnId, parts, by })
-    return `Refund of ${amount} requested again.`
+    const destination = findDestination(refund, resolution)
+    await requestRefund(shop, transaction, order, {
+      amount: refund.amount,
+      ...{ reason, returnId, parts, by, destination },
+    })
+    return `Refund of ${amount} requested again${destination === 'store-credit' ? ', as store credit' : ''}.`
   }
   if (to === 'settled') {
     await completeRefund(shop, transaction, order, { refund, actor: toEventActor(by), isSettledByHand: true })

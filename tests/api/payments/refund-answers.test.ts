@@ -4,8 +4,10 @@ import { listEmailsTo } from '#tests/support/emails.ts'
 import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
 import { withSandbox } from '#tests/support/payment-accounts.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { findProductInStock } from '#tests/support/shopper.ts'
+import { eventually, findProductInStock } from '#tests/support/shopper.ts'
+import { getCredit, registerWithCredit } from '#tests/support/store-credit.ts'
 import { getStoredOrder, requestRefund } from '#tests/support/stored-orders.ts'
+import { verifyLedger } from '#usecases/ledger/verify-ledger.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 import { sendRefund } from '#usecases/payments/send-refund.ts'
 
@@ -13,6 +15,9 @@ const shop = await startShop({ runsJobs: true })
 const { _id: productId } = await findProductInStock(shop, 10)
 
 const answering = (result: RefundResult) => withSandbox(shop, { refund: async () => result })
+
+const resolve = async (number: string, refundId: string, body: object) =>
+  shop.post(`/api/admin/orders/${number}/refunds/${refundId}`, body, await getOwner(shop))
 
 async function readRefund(id: string) {
   const { rows } = await shop.sql.query(
@@ -31,6 +36,40 @@ test('A refund that the provider cannot make yet is sent again later', async () 
   await reconcilePayments(shop.shop)
   expect(await readRefund(refundId)).toMatchObject({ status: 'succeeded', url: null })
   expect(await getStoredOrder(shop, number)).toMatchObject({ payment_state: 'partially-refunded' })
+})
+
+test('A refund that the provider refused goes to store credit, once, where staff choose it', async () => {
+  const { customerId, email, headers } = await registerWithCredit(shop, 0)
+  const { number } = await createPaidOrder(shop, { productId, headers, changes: { email } })
+  const refundId = await requestRefund(shop, number, 100)
+  await sendRefund(answering({ status: 'refused', reason: 'The card account is closed.' }), refundId)
+  const toCredit = { to: 'retried', destination: 'store-credit' }
+  const answers = await Promise.all([1, 2, 3].map(() => resolve(number, refundId, toCredit)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(answers.find(({ status }) => status === 200)?.body.message).toBe(
+    'Refund of $1.00 requested again, as store credit.',
+  )
+  await eventually(
+    () => getCredit(shop, customerId),
+    ({ balance }) => balance === 100,
+  )
+  const { order } = (await shop.get(`/api/admin/orders/${number}`, await getOwner(shop))).body
+  expect(order.refunds).toMatchObject([
+    { status: 'canceled', credit: 0 },
+    { status: 'succeeded', credit: 100 },
+  ])
+  expect(await verifyLedger(shop.shop.db)).toMatchObject({ different: [], creditProblems: [] })
+})
+
+test('A refused refund of a guest goes to no store credit', async () => {
+  const { number } = await createPaidOrder(shop, { productId })
+  const refundId = await requestRefund(shop, number, 100)
+  await sendRefund(answering({ status: 'refused', reason: 'The card account is closed.' }), refundId)
+  expect(await resolve(number, refundId, { to: 'retried', destination: 'store-credit' })).toMatchObject({
+    status: 400,
+    body: { message: 'Store credit needs an account. This order belongs to none.' },
+  })
+  expect(await readRefund(refundId)).toMatchObject({ status: 'failed' })
 })
 
 test('A refund that the provider only offers is claimed by the customer at the link of the email', async () => {

@@ -12,7 +12,12 @@ const version = { expectedVersion: expectedVersion.optional() }
 
 /** What staff do about a refund that the provider refused. */
 export const refundResolution = z.discriminatedUnion('to', [
-  z.object({ to: z.literal('retried'), ...version }),
+  z.object({
+    to: z.literal('retried'),
+    /** Without it: where the failed refund was to go. */
+    destination: z.enum(refundDestinations, 'Choose where the refund goes.').optional(),
+    ...version,
+  }),
   z.object({ to: z.literal('settled'), note: reason, ...version }),
   z.object({ to: z.literal('canceled'), note: reason, ...version }),
 ])

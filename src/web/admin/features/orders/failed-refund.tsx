@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { resolveRefund } from '#contract/admin/payments/calls.ts'
+import type { RefundDestination } from '#domain/payments/store-credit.ts'
 import { announce } from '../../../ui/announce.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
@@ -23,6 +24,11 @@ const resolutions = {
   },
 } as const
 
+const otherDestinations: Readonly<Record<RefundDestination, string>> = {
+  original: 'Refund as the order was paid',
+  'store-credit': 'Refund to store credit',
+}
+
 /** Why the provider refused a refund, and what staff can do about it. */
 export function FailedRefund({
   order,
@@ -33,12 +39,14 @@ export function FailedRefund({
 }) {
   const [dialog, setDialog] = useState<keyof typeof resolutions>()
   const disabledReason = useGetDisabledReason()('orders.refund')
-  const retry = useWrite(() =>
+  const retry = useWrite((destination: RefundDestination | undefined) =>
     resolveRefund({
       params: { number: order.number, refundId: refund.id },
-      body: { to: 'retried', expectedVersion: order.version },
+      body: { to: 'retried', destination, expectedVersion: order.version },
     }),
   )
+  // The other way than the one that failed.
+  const other = refund.credit === refund.amount ? 'original' : 'store-credit'
   return (
     <div className="mt-2 rounded-md border border-refusal/40 px-3 py-2">
       <p className="text-[0.8125rem] break-words">The provider refused this refund: {refund.failure}</p>
@@ -51,6 +59,16 @@ export function FailedRefund({
         >
           Retry refund
         </ActionButton>
+        {order.customerId !== undefined && (
+          <ActionButton
+            disabledReason={disabledReason}
+            kind="outline"
+            busy={retry.isPending}
+            onClick={() => retry.mutate(other)}
+          >
+            {otherDestinations[other]}
+          </ActionButton>
+        )}
         {(['settled', 'canceled'] as const).map((name) => (
           <ActionButton
             key={name}
