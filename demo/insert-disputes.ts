@@ -135,7 +135,7 @@ function listEntries(
   const amount = cents(amountCents)
   return states.flatMap(([state, daysAgo], index) => {
     const recorded = { taken: index === 0 ? zero : amount, entries: index === 0 ? 0 : 1 }
-    const dispute = { id, paymentId, accountId, amount, state }
+    const dispute = { id, paymentId, accountId, amount, state, isReturned: false }
     return createDisputeEntry(disputed, dispute, recorded, getTime(now, daysAgo)) ?? []
   })
 }

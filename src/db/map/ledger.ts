@@ -53,6 +53,7 @@ export interface OrderMoneyRow {
     readonly accountId: string
     readonly amount: number
     readonly state: string
+    readonly isReturned: boolean
   }[]
 }
 
@@ -92,7 +93,9 @@ export function orderMoneyFromRow(row: OrderMoneyRow): OrderMoney {
       credit: cents(credit),
     })),
     disputes: row.disputes
-      .filter(({ state }) => isMoneyTaken(parseOneOf(state, disputeStateTable.states)))
+      .filter(
+        ({ state, isReturned }) => !isReturned && isMoneyTaken(parseOneOf(state, disputeStateTable.states)),
+      )
       .map(({ accountId, amount }) => ({ accountId, amount: cents(amount) })),
   }
 }

@@ -30,6 +30,20 @@ export const disputeStateTable = defineStateTable<DisputeState>('dispute', {
   accepted: [],
 })
 
+const allStates = disputeStateTable.states
+
+/** A provider knows better than staff, who entered the dispute before: each state may follow. */
+export const mergedDisputeStateTable = defineStateTable<DisputeState>('dispute', {
+  inquiry: allStates,
+  'inquiry-submitted': allStates,
+  'inquiry-closed': allStates,
+  'needs-response': allStates,
+  submitted: allStates,
+  won: allStates,
+  lost: allStates,
+  accepted: allStates,
+})
+
 /** Those that a dispute begins with. */
 export const firstDisputeStates = ['inquiry', 'needs-response'] as const satisfies readonly DisputeState[]
 

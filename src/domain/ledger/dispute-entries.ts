@@ -12,17 +12,23 @@ export interface RecordedDispute {
   readonly entries: number
 }
 
+/** A dispute, and whether the bank returned its payment, which has an entry for all of it. */
+export interface DisputedMoney extends Pick<Dispute, 'id' | 'paymentId' | 'accountId' | 'amount' | 'state'> {
+  readonly isReturned: boolean
+}
+
 /**
  * What a dispute moved since its last entry: the bank takes money of the payment account, or gives it back. Its amount may change
  * while it is open. Undefined when nothing moved.
  */
 export function createDisputeEntry(
   order: LedgerOrder,
-  dispute: Pick<Dispute, 'id' | 'paymentId' | 'accountId' | 'amount' | 'state'>,
+  dispute: DisputedMoney,
   recorded: RecordedDispute,
   occurredAt: Date,
 ): LedgerEntry | undefined {
-  const moved = subtract(isMoneyTaken(dispute.state) ? dispute.amount : zero, recorded.taken)
+  const isTaken = isMoneyTaken(dispute.state) && !dispute.isReturned
+  const moved = subtract(isTaken ? dispute.amount : zero, recorded.taken)
   if (moved === 0) return undefined
   return {
     key: `dispute:${dispute.id}:${recorded.entries + 1}`,

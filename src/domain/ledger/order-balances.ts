@@ -32,7 +32,7 @@ export interface OrderMoney {
     /** Staff paid it back in another way. */
     readonly isSettledByHand: boolean
   })[]
-  /** Those whose money the bank of the customer has. */
+  /** Those whose money the bank of the customer has. Not those of a payment that it returned. */
   readonly disputes: readonly Pick<Dispute, 'accountId' | 'amount'>[]
 }
 

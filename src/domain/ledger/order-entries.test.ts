@@ -127,10 +127,14 @@ class TrackedOrder {
       payments: this.#payments,
       refunds: this.#refunds,
       disputes:
-        this.#dispute !== undefined && isMoneyTaken(this.#dispute.state)
+        this.#dispute !== undefined && isMoneyTaken(this.#dispute.state) && !this.#isReturned
           ? [{ accountId: 'card-account', amount: this.#dispute.amount }]
           : [],
     }
+  }
+
+  get #isReturned(): boolean {
+    return this.#payments.some(({ status, extra }) => extra === undefined && status === 'bank-returned')
   }
 
   get postings(): Posting[] {
@@ -158,6 +162,7 @@ class TrackedOrder {
     const paid = this.#payments[index]
     if (paid === undefined || paid.status === 'bank-returned') return
     this.#payments[index] = { ...paid, status: 'bank-returned' }
+    if (this.#dispute !== undefined) this.#disputeTo({ kind: 'dispute', ...this.#dispute })
     const details = { balances: this.postings, isOwed: false, occurredAt: at }
     const left = this.refundable - paid.amount
     this.#record(createBankReturnEntry(this.order, { ...paid, extra: undefined }, details))
@@ -198,7 +203,10 @@ class TrackedOrder {
       made.flatMap(({ postings }) => postings),
       ['disputes'],
     )
-    const dispute = { id: 'dispute', paymentId: 'payment', accountId: 'card-account', ...this.#dispute }
+    const dispute = {
+      ...{ id: 'dispute', paymentId: 'payment', accountId: 'card-account', isReturned: this.#isReturned },
+      ...this.#dispute,
+    }
     this.#record(createDisputeEntry(this.order, dispute, { taken, entries: made.length }, at))
   }
 

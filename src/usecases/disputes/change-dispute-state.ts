@@ -86,10 +86,20 @@ export async function applyDisputeState(
   shop: Shop,
   transaction: Database,
   { order, dispute }: { readonly order: Order; readonly dispute: Dispute },
-  { to, note, actor }: { readonly to: DisputeState; readonly note: string; readonly actor: EventActor },
+  {
+    to,
+    note,
+    actor,
+    table = disputeStateTable,
+  }: {
+    readonly to: DisputeState
+    readonly note: string
+    readonly actor: EventActor
+    readonly table?: typeof disputeStateTable
+  },
 ): Promise<void> {
   const now = shop.clock.now()
-  await updateDisputeState(transaction, dispute, to)
+  await updateDisputeState(transaction, dispute, to, table)
   await recordDisputeMoney(transaction, order, { ...dispute, state: to }, now)
   await recordOrderEvent(transaction, order, {
     actor,

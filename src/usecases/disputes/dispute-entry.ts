@@ -1,6 +1,7 @@
 import { toDeadline } from '#domain/disputes/deadline.ts'
 import type { Dispute, DisputeKind, DisputeNetwork } from '#domain/disputes/dispute.ts'
 import { chooseDisputeKind, normalizeReasonCode } from '#domain/disputes/reason-codes.ts'
+import { sumDisputed } from '#domain/disputes/same-dispute.ts'
 import { formatDay } from '#domain/format-date.ts'
 import { type Cents, cents, formatMoney } from '#domain/money.ts'
 import type { Payment } from '#domain/payments/payment.ts'
@@ -34,16 +35,22 @@ export function getCapturedAmount({ amount, extra }: Pick<Payment, 'amount' | 'e
   return extra === undefined ? amount : cents(extra.captured.amount)
 }
 
-/** The fields to store, or what is wrong with each. */
+/**
+ * The fields to store, or what is wrong with each.
+ * @param others the other disputes of the payment
+ */
 export function readDisputeEntry(
   entry: DisputeEntry,
   payment: Pick<Payment, 'amount' | 'extra' | 'createdAt'>,
-  now: Date,
+  { others, now }: { readonly others: readonly Dispute[]; readonly now: Date },
 ): Result<DisputeFields> {
   const captured = getCapturedAmount(payment)
   const dueAt = entry.dueOn === undefined ? undefined : toDeadline(entry.dueOn)
   const fields: Record<string, string> = {}
+  const disputed = sumDisputed(others)
   if (entry.amount > captured) fields.amount = `At most ${formatMoney(captured)} was charged.`
+  else if (entry.amount > captured - disputed)
+    fields.amount = `Other disputes of this payment are about ${formatMoney(disputed)} of the ${formatMoney(captured)} that was charged. Change one of those instead.`
   if (entry.openedOn > toShopDay(now)) fields.openedOn = 'The day is in the future.'
   const paidOn = toShopDay(payment.createdAt)
   if (entry.openedOn < paidOn) fields.openedOn = `The payment was made on ${formatDay(paidOn)}.`

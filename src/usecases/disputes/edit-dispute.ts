@@ -1,4 +1,4 @@
-import { hasDisputeRef, updateDispute } from '#db/queries/disputes/disputes.ts'
+import { hasDisputeRef, listDisputesOfPayment, updateDispute } from '#db/queries/disputes/disputes.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { type Dispute, formatReasonCode } from '#domain/disputes/dispute.ts'
@@ -35,10 +35,11 @@ export async function editDispute(
     const payment = (await listPayments(transaction, order.id)).find(({ id }) => id === dispute.paymentId)
     if (payment === undefined) throw new Error(`Dispute ${dispute.id} has no payment`)
     const stored = getEditedFields(dispute)
+    const others = (await listDisputesOfPayment(transaction, payment)).filter(({ id }) => id !== dispute.id)
     // The provider's amount may be more than was charged, so its fields are not checked again.
     const read: Result<DisputeFields> = dispute.isReported
       ? ok({ ...pickFields(dispute), note: edit.entry.note })
-      : readDisputeEntry(edit.entry, payment, shop.clock.now())
+      : readDisputeEntry(edit.entry, payment, { others, now: shop.clock.now() })
     if (!read.ok) return read
     const recorded = await recordEdit(transaction, toDisputeRecord(dispute.id), {
       expectedVersion: edit.expectedVersion,

@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { insertDispute, listDisputesOfOrder, type NewDispute } from '#db/queries/disputes/disputes.ts'
+import { insertDispute, listDisputesOfPayment, type NewDispute } from '#db/queries/disputes/disputes.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { formatReasonCode } from '#domain/disputes/dispute.ts'
@@ -35,12 +35,12 @@ export async function openDispute(
     const order = locked.value
     const payment = await findCapturedPayment(transaction, order, request.paymentId)
     if (!payment.ok) return payment
-    const fields = readDisputeEntry(entry, payment.value, shop.clock.now())
+    const others = await listDisputesOfPayment(transaction, payment.value)
+    const fields = readDisputeEntry(entry, payment.value, { others, now: shop.clock.now() })
     if (!fields.ok) return fields
     const { id: paymentId, accountId } = payment.value
-    const known = (await listDisputesOfOrder(transaction, order.id)).find(
+    const known = others.find(
       (each) =>
-        each.paymentId === paymentId &&
         each.network === fields.value.network &&
         each.reasonCode === fields.value.reasonCode &&
         !isClosedDispute(each.state),

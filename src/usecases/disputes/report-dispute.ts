@@ -1,15 +1,16 @@
 import type { Database } from '#db/open.ts'
 import {
   findDisputeByRef,
-  listDisputesOfOrder,
+  listDisputesOfPayment,
   lockDispute,
   updateDispute,
 } from '#db/queries/disputes/disputes.ts'
 import { lockOrder } from '#db/queries/orders/orders.ts'
 import { findPaymentByRef } from '#db/queries/payments/payments.ts'
 import { type Dispute, formatReasonCode, type ReportedDispute } from '#domain/disputes/dispute.ts'
-import { disputeStateTable, isClosedDispute } from '#domain/disputes/dispute-state.ts'
+import { disputeStateTable, mergedDisputeStateTable } from '#domain/disputes/dispute-state.ts'
 import { chooseDisputeKind, normalizeReasonCode } from '#domain/disputes/reason-codes.ts'
+import { findEnteredDispute } from '#domain/disputes/same-dispute.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paymentProviderActor } from '#domain/orders/order-event.ts'
 import { type Payment, shopCurrency } from '#domain/payments/payment.ts'
@@ -17,7 +18,7 @@ import { recordDisputeMoney } from '../ledger/record-dispute-money.ts'
 import { recordUnconditionalEdit } from '../record-edit.ts'
 import type { Shop } from '../shop.ts'
 import { applyDisputeState, toDisputeRecord } from './change-dispute-state.ts'
-import { getEditedFields } from './dispute-entry.ts'
+import { getCapturedAmount, getEditedFields } from './dispute-entry.ts'
 import { storeNewDispute } from './open-dispute.ts'
 
 interface ReportingAccount {
@@ -50,7 +51,7 @@ export async function recordReportedDispute(
   })
 }
 
-/** A dispute with this reference, or an open one that staff entered from the same notice without it. */
+/** A dispute with this reference, or the one that staff entered from the same notice. */
 async function findReported(
   transaction: Database,
   payment: Payment,
@@ -58,13 +59,8 @@ async function findReported(
 ): Promise<Dispute | undefined> {
   const known = await findDisputeByRef(transaction, payment.accountId, reported.providerRef)
   if (known !== undefined) return known
-  return (await listDisputesOfOrder(transaction, payment.orderId)).find(
-    (each) =>
-      each.paymentId === payment.id &&
-      each.providerRef === undefined &&
-      each.amount === reported.amount &&
-      !isClosedDispute(each.state),
-  )
+  const disputes = await listDisputesOfPayment(transaction, payment)
+  return findEnteredDispute(disputes, reported, getCapturedAmount(payment))
 }
 
 function toReportedFields(reported: ReportedDispute) {
@@ -114,7 +110,8 @@ async function updateReported(
   const kept =
     fields.reasonCode === '' ? { ...fields, reasonCode: dispute.reasonCode, kind: dispute.kind } : fields
   const { state: said = dispute.state } = reported
-  const canFollow = disputeStateTable.can(dispute.state, said)
+  const table = dispute.isReported ? disputeStateTable : mergedDisputeStateTable
+  const canFollow = said !== dispute.state && table.can(dispute.state, said)
   await recordUnconditionalEdit(transaction, toDisputeRecord(dispute.id), {
     stored: { ...getEditedFields(dispute), state: dispute.state },
     entered: {
@@ -131,7 +128,7 @@ async function updateReported(
       shop,
       transaction,
       { order, dispute: { ...dispute, ...kept } },
-      { to: said, note: '', actor: paymentProviderActor },
+      { to: said, note: '', actor: paymentProviderActor, table },
     )
   return canFollow || dispute.state === said
     ? `dispute ${said}`

@@ -1,5 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { getRecordedDispute, insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
+import { listPayments } from '#db/queries/payments/payments.ts'
 import type { Dispute } from '#domain/disputes/dispute.ts'
 import { createDisputeEntry } from '#domain/ledger/dispute-entries.ts'
 import type { LedgerOrder } from '#domain/ledger/ledger-entry.ts'
@@ -12,5 +13,10 @@ export async function recordDisputeMoney(
   occurredAt: Date,
 ): Promise<void> {
   const recorded = await getRecordedDispute(transaction, dispute.id)
-  await insertLedgerEntries(transaction, [createDisputeEntry(order, dispute, recorded, occurredAt)])
+  const isReturned = (await listPayments(transaction, order.id)).some(
+    ({ id, status }) => id === dispute.paymentId && status === 'bank-returned',
+  )
+  await insertLedgerEntries(transaction, [
+    createDisputeEntry(order, { ...dispute, isReturned }, recorded, occurredAt),
+  ])
 }

@@ -1,8 +1,10 @@
 import type { Database } from '#db/open.ts'
+import { listDisputesOfPayment, lockDispute } from '#db/queries/disputes/disputes.ts'
 import { getOrderBalances, insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
 import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { finishRefund, insertRefund, listRefunds } from '#db/queries/payments/refunds.ts'
 import { insertCreditMovement } from '#db/queries/payments/store-credit.ts'
+import { isClosedDispute } from '#domain/disputes/dispute-state.ts'
 import { createBankReturnEntry } from '#domain/ledger/bank-return-entry.ts'
 import { createRefundEntry } from '#domain/ledger/order-entries.ts'
 import { cents, subtract } from '#domain/money.ts'
@@ -10,11 +12,13 @@ import type { Order } from '#domain/orders/order.ts'
 import { paymentProviderActor, shopActor } from '#domain/orders/order-event.ts'
 import { isUnsettledExtra, type Payment } from '#domain/payments/payment.ts'
 import { getRefundableCredit, moveRefundedCredit } from '#domain/payments/store-credit.ts'
+import { applyDisputeState } from '../disputes/change-dispute-state.ts'
 import { alertOwners } from '../email/alert-owners.ts'
 import { queueEventEmail } from '../email/order-emails.ts'
 import { bankReturnEmail } from '../email/templates/bank-return.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
+import { recordDisputeMoney } from '../ledger/record-dispute-money.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import { storeOrderStates } from '../order-states/store-order-states.ts'
 import type { Shop } from '../shop.ts'
@@ -38,6 +42,7 @@ export async function recordBankReturn(
   await insertLedgerEntries(transaction, [
     createBankReturnEntry(order, payment, { balances, isOwed, occurredAt }),
   ])
+  await endDisputes(shop, transaction, { order, payment })
   const event = { kind: 'bank-returned', data: { amount: payment.amount } } as const
   const recorded = { actor: paymentProviderActor, event, occurredAt }
   const isExtra = payment.extra !== undefined
@@ -51,6 +56,27 @@ export async function recordBankReturn(
     bankReturnEmail(store, { order, amount: payment.amount, isExtra, credit }),
   )
   return 'returned by the bank'
+}
+
+/** The return has an entry for all of the payment, so that its disputes hold nothing more. Those that staff entered are lost. */
+async function endDisputes(
+  shop: Shop,
+  transaction: Database,
+  { order, payment }: { readonly order: Order; readonly payment: Payment },
+): Promise<void> {
+  for (const { id } of await listDisputesOfPayment(transaction, payment)) {
+    const dispute = await lockDispute(transaction, id)
+    if (dispute === undefined) continue
+    if (dispute.isReported || isClosedDispute(dispute.state))
+      await recordDisputeMoney(transaction, order, dispute, shop.clock.now())
+    else
+      await applyDisputeState(
+        shop,
+        transaction,
+        { order, dispute },
+        { to: 'lost', note: 'The bank returned the payment.', actor: paymentProviderActor },
+      )
+  }
 }
 
 /** @returns whether the order is canceled, now or before */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toShopDay } from '#domain/shop-time.ts'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
-import { disputeEntry } from '#tests/support/disputes.ts'
+import { disputeEntry, listStoredDisputes } from '#tests/support/disputes.ts'
 import { listEmails, listEmailsTo } from '#tests/support/emails.ts'
 import { listLedgerEntries } from '#tests/support/ledger.ts'
 import {
@@ -146,6 +146,24 @@ describe('A payment that the bank takes back', () => {
       status: 409,
       body: { message: 'The bank took this payment back already.' },
     })
+  })
+
+  test('is counted once with a dispute that staff entered before', async () => {
+    const { number } = await payByBankAccount()
+    const [payment] = await getPayments(number)
+    const amount = payment?.amount ?? 0
+    const entry = { ...disputeEntry, network: 'ach', amount, openedOn: toShopDay(new Date()) }
+    const path = `/api/admin/orders/${number}/disputes`
+    expect((await shop.post(path, { ...entry, paymentId: payment?.id }, owner)).status).toBe(200)
+    await returnPayment(number)
+    expect(await listStoredDisputes(shop, number)).toMatchObject([{ state: 'lost' }])
+    const postings = (await listLedgerEntries(shop, number)).map((each) => each.postings)
+    expect(postings.slice(1)).toEqual([
+      [`disputes ${amount}`, `receivable -${amount}`],
+      expect.arrayContaining([`receivable -${amount}`]),
+      [`receivable ${amount}`, `disputes -${amount}`],
+    ])
+    expect((await verifyLedger(shop.shop.db)).different).toEqual([])
   })
 
   test('during a refund does not keep the refund from being recorded', async () => {

@@ -13,6 +13,7 @@ import { signInOwner } from '#tests/support/staff.ts'
 import { listPayments } from '#tests/support/stored-orders.ts'
 import { createAccount } from '#usecases/accounts/save-account.ts'
 import { syncDisputes } from '#usecases/disputes/sync-disputes.ts'
+import { verifyLedger } from '#usecases/ledger/verify-ledger.ts'
 
 const stripe = await startStripe()
 const shop = await startShop({ paymentUrls: { stripe: stripe.origin } })
@@ -131,6 +132,42 @@ describe('A dispute that Stripe reports', () => {
       isReported: true,
       reasonCode: '10.4',
       note: 'A letter came.',
+    })
+    expect(await listStoredDisputes(shop, orderNumber)).toHaveLength(1)
+  })
+
+  test('is the one that staff closed with the reference of a letter, in the state that Stripe says', async () => {
+    const { orderNumber, intentId } = await createPaidOrder()
+    const { payments } = (await shop.get(`/api/admin/orders/${orderNumber}/disputes`, owner)).body
+    const openedOn = toShopDay(new Date())
+    const letter = { ...disputeEntry, openedOn, paymentId: payments[0].id, providerRef: 'Case 4711' }
+    const enter = (amount: number) =>
+      shop.post(`/api/admin/orders/${orderNumber}/disputes`, { ...letter, amount }, owner)
+    const { id } = (await enter(2000)).body
+    await shop.post(`/api/admin/disputes/${id}/state`, { to: 'lost', note: '', expectedVersion: 0 }, owner)
+    const reported = dispute(intentId)
+    await Promise.all(['created', 'updated'].map((type) => sendEvent(reported, type)))
+    const stored = { id, state: 'needs-response', provider_ref: reported.id }
+    expect(await listStoredDisputes(shop, orderNumber)).toMatchObject([stored])
+    reported.status = 'won'
+    await syncDisputes(shop.shop)
+    expect(await listStoredDisputes(shop, orderNumber)).toMatchObject([{ ...stored, state: 'won' }])
+    expect((await verifyLedger(shop.shop.db)).different).toEqual([])
+  })
+
+  test('is not entered again by staff', async () => {
+    const { orderNumber, intentId } = await createPaidOrder()
+    await sendEvent(dispute(intentId), 'created')
+    const { payments } = (await shop.get(`/api/admin/orders/${orderNumber}/disputes`, owner)).body
+    const { captured } = await readDispute(orderNumber)
+    const entry = { ...disputeEntry, openedOn: toShopDay(new Date()), paymentId: payments[0].id }
+    const path = `/api/admin/orders/${orderNumber}/disputes`
+    const refused = await shop.post(path, { ...entry, amount: captured - 1999 }, owner)
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        fields: { amount: expect.stringContaining('Other disputes of this payment are about $20.00') },
+      },
     })
     expect(await listStoredDisputes(shop, orderNumber)).toHaveLength(1)
   })

@@ -60,6 +60,14 @@ export async function listDisputesOfOrder(db: Database, orderId: string): Promis
   return rows.map(disputeFromRow)
 }
 
+/** The disputes of a payment. */
+export async function listDisputesOfPayment(
+  db: Database,
+  { id, orderId }: { readonly id: string; readonly orderId: string },
+): Promise<Dispute[]> {
+  return (await listDisputesOfOrder(db, orderId)).filter(({ paymentId }) => paymentId === id)
+}
+
 /** Stores what staff entered or the provider said. The dispute must be locked. */
 export async function updateDispute(
   db: Database,
@@ -98,10 +106,11 @@ export async function updateDisputeState(
   db: Database,
   { id, state }: Pick<Dispute, 'id' | 'state'>,
   to: DisputeState,
+  table: typeof disputeStateTable = disputeStateTable,
 ): Promise<void> {
   await db
     .updateTable('dispute')
-    .set({ state: disputeStateTable.require(state, to), updatedAt: sql`now()` })
+    .set({ state: table.require(state, to), updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
 }

@@ -40,7 +40,8 @@ export async function listRecordedOrders(
         from refund r left join payment p on p.id = r.payment_id
         where r.order_id = o.id and r.status = 'succeeded') as refunds,
       (select coalesce(json_agg(json_build_object('accountId', d.provider_account_id, 'amount', d.amount_cents,
-          'state', d.state)), '[]') from dispute d where d.order_id = o.id) as disputes,
+          'state', d.state, 'isReturned', p.status = 'bank-returned')), '[]')
+        from dispute d join payment p on p.id = d.payment_id where d.order_id = o.id) as disputes,
       (select coalesce(json_agg(json_build_object('account', posting.account,
           'providerAccountId', posting.provider_account_id, 'amountCents', posting.amount_cents)), '[]')
         from ledger_entry entry join ledger_posting posting on posting.entry_id = entry.id
