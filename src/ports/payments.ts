@@ -185,4 +185,11 @@ export interface PaymentState {
   readonly network?: CardNetwork | undefined
   /** Of a failed payment, if the provider knows. */
   readonly declineReason?: DeclineReason | undefined
+  /** Further captures of a paid one: a page may stay open after it was paid. Each can be refunded by its reference. */
+  readonly others?: readonly OtherCapture[] | undefined
+}
+
+export interface OtherCapture extends Pick<PaymentState, 'amount' | 'currency'> {
+  /** As `getStatus` and `refund` take it. */
+  readonly providerRef: string
 }

@@ -24,6 +24,7 @@ import { capturePayment } from './capture-payment.ts'
 import { expireUnpaidOrder, recordExtraCapture } from './extra-payment.ts'
 import { openPaymentAccount } from './payment-accounts.ts'
 import { recordBankReturn } from './record-bank-return.ts'
+import { recordOtherCaptures } from './record-other-captures.ts'
 import { recordDeclinedCard } from './refuse-declined-cards.ts'
 
 /** Days a bank or a blockchain may take to confirm a payment after its page has closed. */
@@ -59,8 +60,11 @@ export async function recordPaymentState(shop: Shop, known: Payment, answer: Pay
     await touchPayment(transaction, known.id)
     // It may have ended since, and the customer may be trying another card.
     const payment = (await listPayments(transaction, order.id)).find(({ id }) => id === known.id) ?? known
-    if (answer.status === 'paid')
-      return capturePayment(shop, transaction, { order, payment, captured: answer })
+    if (answer.status === 'paid') {
+      const outcome = await capturePayment(shop, transaction, { order, payment, captured: answer })
+      await recordOtherCaptures(shop, transaction, { payment, others: answer.others ?? [] })
+      return outcome
+    }
     if (answer.status === 'bank-returned' && isCaptured(payment))
       return recordBankReturn(shop, transaction, { order, payment })
     // An extra payment has its own end. The order may wait for another one, and ends after its time.

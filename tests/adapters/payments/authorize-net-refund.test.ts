@@ -182,6 +182,23 @@ describe('Authorize.Net: a refund', () => {
     expect([first.status, second.status]).toEqual(['voided', 'capturedPendingSettlement'])
   })
 
+  test('of the second of two payments voids it before its settlement, and refunds it after it', async () => {
+    for (const isSettled of [false, true]) {
+      const payment = await openPayment(open())
+      const first = standIn.add(payment.providerRef)
+      const second = standIn.add(payment.providerRef, { submittedAt: new Date(Date.now() + 1000) })
+      if (isSettled) standIn.settle(payment.providerRef)
+      const before = first.status
+      const { others = [] } = await open().getStatus(payment)
+      const other = { ...payment, providerRef: others[0]?.providerRef ?? '' }
+      expect(await open().refund(other, payment.amount, `refund-${isSettled}`)).toMatchObject({
+        status: 'refunded',
+      })
+      expect([first.status, second.status]).toEqual([before, isSettled ? before : 'voided'])
+      expect(standIn.getRefunded(payment.providerRef)).toBe(payment.amount)
+    }
+  })
+
   test('of a payment that is not listed may be tried again', async () => {
     const payment = await openPayment(open())
     await expect(open().refund(payment, payment.amount, 'refund-1')).rejects.toThrow('does not list')

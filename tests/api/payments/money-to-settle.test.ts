@@ -19,6 +19,7 @@ import {
 import { expireOrder, getOrderId, setOrderStates } from '#tests/support/stored-orders.ts'
 import { getStock } from '#tests/support/stored-products.ts'
 import { setOwnerEmail } from '#tests/support/stored-staff.ts'
+import { verifyLedger } from '#usecases/ledger/verify-ledger.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 import { settlePayments } from '#usecases/payments/settle-payment.ts'
 
@@ -65,6 +66,33 @@ async function payWithSecondCard() {
   )
   return { number: orderNumber, url: placed.url }
 }
+
+describe('A second capture on one page', () => {
+  test('is recorded and refunded once, and leaves the order paid', async () => {
+    const { number } = await createPaidOrder(shop, { productId })
+    const { total } = await getOrder(number)
+    const id = await getOrderId(shop, number)
+    const provider = withProvider({
+      getStatus: async ({ amount }) => {
+        const paid = { status: 'paid', amount, currency: 'USD' } as const
+        return { ...paid, others: [{ providerRef: `second-${number}`, amount, currency: 'USD' }] }
+      },
+    })
+    const payments = await listPayments(shop.shop.db, id)
+    await Promise.all([1, 2, 3].map(() => settlePayments(provider, payments)))
+    await settlePayments(provider, await listPayments(shop.shop.db, id))
+    const order = await getOrder(number)
+    expect(order).toMatchObject({ payment: 'paid', refunded: 0, total })
+    expect(order.payments).toMatchObject([{ status: 'paid' }, { extra: { reason: 'paid-twice' } }])
+    const { rows } = await shop.sql.query(
+      `select r.id from refund r join payment p on p.id = r.payment_id
+       where p.order_id = $1 and p.provider_ref = $2 and r.amount_cents = $3 and r.requested_by = 'system'`,
+      [id, `second-${number}`, total],
+    )
+    expect(rows).toHaveLength(1)
+    expect((await verifyLedger(shop.shop.db)).different).toEqual([])
+  })
+})
 
 /** The declined card is charged after all, as a provider may say later. */
 async function chargeFirstCard(

@@ -13,6 +13,20 @@ export function toRefundReference(paymentReference: string, key: string): string
   return `LR${digest(`${paymentReference} ${key}`)}`
 }
 
+/** A further transaction with the invoice number of a payment: 'LP0123456789ABCDEF01/60198765432'. */
+export function toSaleReference(invoiceNumber: string, transactionId: string): string {
+  return `${invoiceNumber}/${transactionId}`
+}
+
+export function parseSaleReference(reference: string): {
+  readonly invoiceNumber: string
+  /** Undefined for the transaction that pays the payment. */
+  readonly transactionId: string | undefined
+} {
+  const [invoiceNumber = '', transactionId] = reference.split('/')
+  return { invoiceNumber, transactionId }
+}
+
 export function isPaymentReference(text: string): boolean {
   return /^LP[0-9A-F]{18}$/.test(text)
 }

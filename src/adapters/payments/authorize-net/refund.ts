@@ -5,7 +5,7 @@ import type { RefundResult } from '#ports/payments.ts'
 import { formatDecimal, parseDecimal } from './amount.ts'
 import { type Client, explainRefusal, isOk, providerName, reply } from './client.ts'
 import { readBankDetails } from './details.ts'
-import { toRefundReference } from './reference.ts'
+import { parseSaleReference, toRefundReference } from './reference.ts'
 import { findSale, toOutcome } from './status.ts'
 import { findSettled, findUnsettled, type Ledger, type Transaction } from './transactions.ts'
 
@@ -69,7 +69,7 @@ const isVoided = `The whole payment was voided at ${providerName} already, so th
 async function voidSale(client: Client, sale: Transaction, payment: SentPayment): Promise<RefundResult> {
   const answer = await client.send({
     name: 'createTransactionRequest',
-    refId: payment.providerRef,
+    refId: parseSaleReference(payment.providerRef).invoiceNumber,
     fields: { transactionRequest: { transactionType: 'voidTransaction', refTransId: sale.id } },
     answer: transactionReply,
   })
@@ -90,7 +90,7 @@ async function refundSettled(
   if (source === 'returned') return { status: 'refused', reason: takenBack }
   const answer = await ledger.client.send({
     name: 'createTransactionRequest',
-    refId: payment.providerRef,
+    refId: parseSaleReference(payment.providerRef).invoiceNumber,
     fields: {
       transactionRequest: {
         transactionType: 'refundTransaction',

@@ -3,6 +3,7 @@ import { shopCurrency } from '#domain/payments/payment.ts'
 import type { PaymentState, ProviderStatus } from '#ports/payments.ts'
 import { parseDecimal } from './amount.ts'
 import { readBankDetails } from './details.ts'
+import { parseSaleReference, toSaleReference } from './reference.ts'
 import { findSettled, findUnsettled, type Ledger, type Transaction } from './transactions.ts'
 
 /** What a transaction is to its payment. 'refund': it gives money back, and says nothing of the payment. */
@@ -62,29 +63,54 @@ function chooseSale(transactions: readonly Transaction[]): Transaction | undefin
 
 const isPaid = (found: readonly Transaction[]) => found.some((each) => toOutcome(each) === 'paid')
 
-/** The transaction that pays a payment, or tried to. The provider has no call for it, so that its lists are read. */
+/** The transaction that pays a payment, or tried to. */
 export async function findSale(ledger: Ledger, payment: SentPayment): Promise<Transaction | undefined> {
+  return (await findSales(ledger, payment)).sale
+}
+
+/** The transaction of a payment, and further ones that were charged. */
+async function findSales(ledger: Ledger, payment: SentPayment) {
+  const found = await findTransactions(ledger, payment)
+  const { transactionId } = parseSaleReference(payment.providerRef)
+  if (transactionId !== undefined) return { sale: found.find(({ id }) => id === transactionId), others: [] }
+  const sale = chooseSale(found)
+  return { sale, others: found.filter((each) => each.id !== sale?.id && toOutcome(each) === 'paid') }
+}
+
+/**
+ * The provider has no call for the transactions of an invoice, so that its lists are read. Of a paid one, the batches that are settled
+ * by then are read, too: the page may have been paid again.
+ */
+async function findTransactions(ledger: Ledger, payment: SentPayment): Promise<Transaction[]> {
   const search = {
-    invoiceNumber: payment.providerRef,
+    invoiceNumber: parseSaleReference(payment.providerRef).invoiceNumber,
     from: payment.createdAt,
     to: new Date(payment.createdAt.getTime() + longestSettlementDays * day),
   }
   const found = await findUnsettled(ledger, search, 'any')
-  if (isPaid(found)) return chooseSale(found)
-  found.push(...(await findSettled(ledger, search, isPaid)))
-  if (isPaid(found)) return chooseSale(found)
-  return chooseSale([...found, ...(await findUnsettled(ledger, search, 'pendingApproval'))])
+  found.push(...(await findSettled(ledger, search, isPaid(found) ? () => false : isPaid)))
+  if (isPaid(found)) return found
+  return [...found, ...(await findUnsettled(ledger, search, 'pendingApproval'))]
 }
 
 export async function getPaymentState(ledger: Ledger, payment: SentPayment): Promise<PaymentState> {
-  const sale = await findSale(ledger, payment)
+  const { sale, others } = await findSales(ledger, payment)
   const status = ranks.find((rank) => sale !== undefined && toOutcome(sale) === rank) ?? 'open'
   // Transactions name no currency: pages ask for dollars, and an account has one currency.
   const state = { status, amount: payment.amount, currency: shopCurrency }
   if (sale === undefined || status !== 'paid') return state
   return (await isReturned(ledger, sale))
     ? { ...state, status: 'bank-returned' }
-    : { ...state, amount: parseDecimal(sale.amount), network: sale.network }
+    : {
+        ...state,
+        amount: parseDecimal(sale.amount),
+        network: sale.network,
+        others: others.map(({ id, amount }) => ({
+          providerRef: toSaleReference(payment.providerRef, id),
+          amount: parseDecimal(amount),
+          currency: shopCurrency,
+        })),
+      }
 }
 
 /** Whether the bank took back a settled payment, which it may do weeks later. A card has disputes instead. */
