@@ -777,6 +777,10 @@ export interface Payment {
   statementDescriptor: string | null;
   status: Generated<string>;
   updatedAt: Generated<Timestamp>;
+  writeOffReason: string | null;
+  writtenOffAt: Timestamp | null;
+  writtenOffBy: string | null;
+  writtenOffCents: Generated<number>;
 }
 
 export interface PaymentEvent {

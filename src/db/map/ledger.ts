@@ -36,6 +36,7 @@ export interface OrderMoneyRow {
     readonly status: string
     readonly amount: number
     readonly reclaimedCredit: number
+    readonly writtenOff: number
     readonly extraReason: string | null
     readonly capturedAmount: number | null
     readonly capturedCurrency: string | null
@@ -74,6 +75,7 @@ export function orderMoneyFromRow(row: OrderMoneyRow): OrderMoney {
       amount: cents(amount),
       status: parseOneOf(status, paymentStateTable.states),
       reclaimedCredit: cents(payment.reclaimedCredit),
+      writtenOff: cents(payment.writtenOff),
       extra:
         payment.extraReason === null
           ? undefined

@@ -25,6 +25,10 @@ const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kin
     'Cards opened no payment page, so Second cards takes the payment: It did not respond.',
   ],
   'bank-returned': [{ amount: cents(5459) }, 'The bank took back the payment of $54.59.'],
+  'payment-written-off': [
+    { amount: cents(5459), reason: 'The account was closed.' },
+    '$54.59 that never arrived is written off: The account was closed.',
+  ],
   'credit-reclaimed': [
     { amount: cents(5000), spent: cents(459) },
     'It had been refunded to store credit. $50.00 of that was taken back. $4.59 was spent.',

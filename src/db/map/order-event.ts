@@ -30,6 +30,7 @@ const eventSchema = z.discriminatedUnion('kind', [
   event('payment-moved', withReason.extend(change.shape)),
   event('payment-expired', z.object({ isProviderAway: z.boolean() })),
   event('bank-returned', z.object({ amount })),
+  event('payment-written-off', withReason.extend({ amount })),
   event('credit-reclaimed', z.object({ amount, spent: amount })),
   event('payment-received', z.object({ amount, reference: z.string(), missing: amount })),
   event('overpaid', z.object({ captured })),

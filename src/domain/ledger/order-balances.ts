@@ -22,6 +22,8 @@ export interface OrderMoney {
   readonly payments: readonly (Pick<Payment, 'id' | 'accountId' | 'status' | 'amount'> & {
     /** What the customer lost of the store credit that the payment was refunded to, when a bank took it back. */
     readonly reclaimedCredit: Cents
+    /** What staff wrote off, because it never arrived. */
+    readonly writtenOff: Cents
     readonly extra: (Pick<ExtraPayment, 'captured'> & { readonly isSettled: boolean }) | undefined
   })[]
   /** Those that succeeded. */
@@ -99,6 +101,10 @@ function listExpectedPostings({ order, payments, refunds, disputes }: OrderMoney
   return [
     ...(order.wasPaid ? listSalePostings(order, payments) : []),
     ...payments.flatMap(listExtraPostings),
+    ...payments.flatMap(({ writtenOff, accountId }) => [
+      post('write-off', writtenOff),
+      post('receivable', -writtenOff, accountId),
+    ]),
     ...payments.flatMap((payment) => listReturnPostings(payment, refunds)),
     ...refunds.flatMap((refund) => [
       post(refund.isOfExtraPayment ? 'extra-payments' : 'refunds', refund.amount),

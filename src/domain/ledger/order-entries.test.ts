@@ -13,6 +13,7 @@ import {
   type RefundDestination,
   refundDestinations,
 } from '../payments/store-credit.ts'
+import { createPaymentWriteOffEntry } from '../payouts/payment-write-off.ts'
 import { createBankReturnEntry, createReclaimEntry } from './bank-return-entry.ts'
 import { createDisputeEntry } from './dispute-entries.ts'
 import type { LedgerEntry, Posting } from './ledger-entry.ts'
@@ -51,7 +52,7 @@ type Step =
   | Capture
   | Refunding
   | Disputing
-  | { readonly kind: 'settle-extra' | 'refund-extra' | 'return-extra' }
+  | { readonly kind: 'settle-extra' | 'refund-extra' | 'return-extra' | 'write-off' }
   | { readonly kind: 'bank-return'; readonly spentShare: number }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -67,7 +68,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     isByHand: fc.boolean(),
     destination: fc.constantFrom(...refundDestinations),
   }),
-  fc.record({ kind: fc.constantFrom('settle-extra', 'refund-extra', 'return-extra') }),
+  fc.record({ kind: fc.constantFrom('settle-extra', 'refund-extra', 'return-extra', 'write-off') }),
   fc.record({
     kind: fc.constant('bank-return'),
     // What the customer has spent of the credit that the payment was refunded to.
@@ -155,13 +156,15 @@ class TrackedOrder {
     if (next.kind === 'dispute') this.#disputeTo(next)
     if (next.kind === 'bank-return') this.#returnPayment(next.spentShare)
     if (next.kind === 'return-extra') this.#returnExtra()
+    if (next.kind === 'write-off') this.#writeOff()
   }
 
   #returnPayment(spentShare: number): void {
     const index = this.#payments.findIndex(({ extra }) => extra === undefined)
     const paid = this.#payments[index]
     if (paid === undefined || paid.status === 'bank-returned') return
-    this.#payments[index] = { ...paid, status: 'bank-returned' }
+    this.#takeBackWriteOff(paid)
+    this.#payments[index] = { ...paid, writtenOff: zero, status: 'bank-returned' }
     if (this.#dispute !== undefined) this.#disputeTo({ kind: 'dispute', ...this.#dispute })
     const details = { balances: this.postings, isOwed: false, occurredAt: at }
     const left = this.refundable - paid.amount
@@ -184,6 +187,32 @@ class TrackedOrder {
     this.#refunds.push(refund)
   }
 
+  /** What the account of the payment still holds of it. */
+  #writeOff(): void {
+    const paid = this.#payments.find(({ extra }) => extra === undefined)
+    const change = cents(
+      this.entries
+        .filter(({ paymentId }) => paymentId === paid?.id)
+        .flatMap(({ postings }) => postings.filter(({ account }) => account === 'receivable'))
+        .reduce((held, { amount }) => held + amount, 0),
+    )
+    if (paid === undefined || change <= 0 || paid.writtenOff > 0) return
+    this.#replace(paid, { writtenOff: change })
+    this.#record(
+      createPaymentWriteOffEntry(this.order, paid, { change, entries: this.#countWriteOffs() }, at),
+    )
+  }
+
+  #takeBackWriteOff(payment: TrackedPayment): void {
+    if (payment.writtenOff === 0) return
+    const details = { change: cents(-payment.writtenOff), entries: this.#countWriteOffs() }
+    this.#record(createPaymentWriteOffEntry(this.order, payment, details, at))
+  }
+
+  #countWriteOffs(): number {
+    return this.entries.filter(({ kind }) => kind === 'write-off').length
+  }
+
   #reclaimCredit(index: number, spentShare: number): void {
     const payment = this.#payments[index]
     if (payment === undefined) return
@@ -198,6 +227,11 @@ class TrackedOrder {
   #disputeTo({ state, amount }: Disputing): void {
     if (!this.#wasPaid) return
     this.#dispute = { state, amount: cents(amount) }
+    const paid = this.#payments.find(({ extra }) => extra === undefined)
+    if (paid !== undefined && isMoneyTaken(state)) {
+      this.#takeBackWriteOff(paid)
+      this.#replace(paid, { writtenOff: zero })
+    }
     const made = this.entries.filter(({ disputeId }) => disputeId !== undefined)
     const taken = sumBalances(
       made.flatMap(({ postings }) => postings),
@@ -224,6 +258,7 @@ class TrackedOrder {
       accountId: accounts[account] ?? '',
       status: 'paid' as const,
       reclaimedCredit: zero,
+      writtenOff: zero,
       extra: undefined,
     }
     if (!isUncharged) this.#payments.push(payment)
@@ -239,6 +274,7 @@ class TrackedOrder {
       accountId: accounts[account] ?? '',
       status: 'paid' as const,
       reclaimedCredit: zero,
+      writtenOff: zero,
       extra,
     }
     this.#payments.push(payment)

@@ -38,6 +38,8 @@ const sentences: Sentences = {
       ? 'The payment was not confirmed in time, because the payment provider could not be reached.'
       : timeIsOver,
   'bank-returned': ({ amount }) => `The bank took back the payment of ${formatMoney(amount)}.`,
+  'payment-written-off': ({ amount, reason }) =>
+    `${formatMoney(amount)} that never arrived is written off: ${reason}`,
   'credit-reclaimed': ({ amount, spent }) =>
     [
       'It had been refunded to store credit.',

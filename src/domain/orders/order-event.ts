@@ -72,6 +72,8 @@ export interface OrderEventData {
   readonly 'payment-expired': { readonly isProviderAway: boolean }
   /** The bank of the customer took a captured payment back. */
   readonly 'bank-returned': { readonly amount: Cents }
+  /** A captured payment never arrived. For staff. */
+  readonly 'payment-written-off': { readonly amount: Cents } & WithReason
   /** Store credit that a returned payment had been refunded to. `spent`: what was not there anymore. */
   readonly 'credit-reclaimed': { readonly amount: Cents; readonly spent: Cents }
   /** Money that staff confirm arrived. `missing`: what the order still costs. */

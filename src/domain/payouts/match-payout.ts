@@ -36,7 +36,8 @@ type MatchedKind = 'charge' | 'refund' | 'dispute' | 'dispute-won'
 
 /** The entries of the ledger that a line is about. */
 const entryKinds: Readonly<Record<MatchedKind, readonly LedgerEntryKind[]>> = {
-  charge: ['sale', 'extra-payment'],
+  // Nothing is held any more of a payment that was written off.
+  charge: ['sale', 'extra-payment', 'write-off'],
   refund: ['refund', 'extra-payment-refund'],
   dispute: ['dispute', 'bank-return'],
   'dispute-won': ['dispute-won'],

@@ -172,6 +172,7 @@ export const auditedEvents = {
   'payout entered': nothing,
   'payout failed': nothing,
   'payout difference written off': nothing,
+  'payment written off': nothing,
   'guest data erased': nothing,
   'age check repeated': nothing,
   'age document opened': nothing,

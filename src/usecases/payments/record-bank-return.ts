@@ -19,6 +19,7 @@ import { bankReturnEmail } from '../email/templates/bank-return.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { recordDisputeMoney } from '../ledger/record-dispute-money.ts'
+import { takeBackWriteOff } from '../ledger/take-back-write-off.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import { storeOrderStates } from '../order-states/store-order-states.ts'
 import type { Shop } from '../shop.ts'
@@ -39,6 +40,7 @@ export async function recordBankReturn(
   const balances = await getOrderBalances(transaction, order.number)
   const isOwed = isUnsettledExtra(payment)
   await updatePaymentStatus(transaction, payment, 'bank-returned')
+  await takeBackWriteOff(transaction, order, payment, occurredAt)
   await insertLedgerEntries(transaction, [
     createBankReturnEntry(order, payment, { balances, isOwed, occurredAt }),
   ])

@@ -3,8 +3,9 @@ import type { AccountMode } from '#domain/accounts/provider-account.ts'
 import { formatShortDay } from '#domain/format-date.ts'
 import { addDays } from '#domain/shipping/us-holidays.ts'
 import { toShopDay } from '#domain/shop-time.ts'
+import { listLedgerEntries } from '#tests/support/ledger.ts'
 import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
-import { getSandboxAccountId } from '#tests/support/payment-accounts.ts'
+import { getSandboxAccountId, withSandbox } from '#tests/support/payment-accounts.ts'
 import {
   listStoredPayouts,
   sumPayoutPostings,
@@ -14,9 +15,11 @@ import {
 import { startShop } from '#tests/support/shop.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
 import { listPayments } from '#tests/support/stored-orders.ts'
+import { listPaymentsOfOrder } from '#tests/support/stored-payments.ts'
 import { listAuditEntries } from '#tests/support/stored-staff.ts'
 import { createAccount } from '#usecases/accounts/save-account.ts'
 import { verifyLedger } from '#usecases/ledger/verify-ledger.ts'
+import { settlePayments } from '#usecases/payments/settle-payment.ts'
 
 const shop = await startShop({ runsJobs: true })
 const owner = await getOwner(shop)
@@ -376,6 +379,58 @@ describe('A difference', () => {
     expect(
       (await shop.get(`/api/admin/payouts?differences=open&account=${account}`, owner)).body.rows,
     ).toEqual([])
+  })
+})
+
+describe('A payment that never arrived', () => {
+  const setCaptured = (number: string, days: number) =>
+    shop.sql.query(
+      `update payment set captured_at = now() - make_interval(days => $2) from shop_order o
+       where o.id = payment.order_id and o.number = $1`,
+      [number, days],
+    )
+  const writeOff = async (number: string, headers = owner) => {
+    const { order } = (await shop.get(`/api/admin/orders/${number}`, owner)).body
+    const path = `/api/admin/orders/${number}/payments/${order.payments[0].id}/write-off`
+    return shop.post(path, { reason: 'The account was closed.' }, headers)
+  }
+
+  test('is written off once, and a payout that has it after all differs', async () => {
+    const { number, ref, total } = await createReported()
+    expect((await writeOff(number)).body.message).toBe(
+      'This payment was charged less than 7 days ago and may still arrive.',
+    )
+    await setCaptured(number, 8)
+    const support = await addStaffMember(shop, 'support', 'write-off-support')
+    expect((await writeOff(number, support)).status).toBe(403)
+    const answers = await Promise.all([1, 2, 3].map(() => writeOff(number)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const [entry, ...others] = (await listLedgerEntries(shop, number)).filter(
+      ({ kind }) => kind === 'write-off',
+    )
+    expect(entry?.postings).toEqual([`write-off ${total}`, `receivable -${total}`])
+    expect(others).toEqual([])
+    const file = writePayoutFile([['B-30', today, 'charge', toDollarText(total), '', ref, '', '']])
+    const [payout] = (await preview(sandbox, file)).body.payouts
+    expect(payout).toMatchObject({ settled: 0, difference: total })
+    expect(payout.differences).toMatchObject([{ orderNumber: number, expected: 0, difference: 'amount' }])
+    expect((await verifyLedger(shop.shop.db)).different).toEqual([])
+  })
+
+  test('is no loss twice when its bank takes it back', async () => {
+    const { number, total } = await createReported()
+    await setCaptured(number, 8)
+    expect((await writeOff(number)).status).toBe(200)
+    const returning = withSandbox(shop, {
+      getStatus: async ({ amount }) => ({ status: 'bank-returned', amount, currency: 'USD' }),
+    })
+    await settlePayments(returning, await listPaymentsOfOrder(shop, number))
+    const entries = await listLedgerEntries(shop, number)
+    const held = entries
+      .flatMap(({ postings }) => postings)
+      .flatMap((posting) => /^receivable (-?\d+)$/.exec(posting)?.[1] ?? [])
+    expect(held.map(Number)).toEqual([total, -total, total, -total])
+    expect((await verifyLedger(shop.shop.db)).different).toEqual([])
   })
 })
 

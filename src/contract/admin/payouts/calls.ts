@@ -1,6 +1,7 @@
 import { messageResponse } from '../../basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 import {
+  missingPaymentParams,
   payoutAccountsResponse,
   payoutEntered,
   payoutEntry,
@@ -79,6 +80,16 @@ export const importPayoutFile = defineAdminCall({
   body: payoutImport,
   bodyLimit: fileLimit,
   response: payoutsImported,
+})
+
+export const writeOffPayment = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/payments/:paymentId/write-off',
+  permission: 'payments.write-off',
+  stepUp: true,
+  params: missingPaymentParams,
+  body: writeOffRequest,
+  response: messageResponse,
 })
 
 export const writeOffDifference = defineAdminCall({

@@ -2,12 +2,14 @@ import * as z from 'zod'
 import { ledgerAccounts } from '#domain/ledger/ledger-account.ts'
 import { ledgerEntryKinds } from '#domain/ledger/ledger-entry.ts'
 import { lineDifferences, payoutLineKinds, payoutSources } from '#domain/payouts/payout.ts'
+import { orderNumberParams } from '../../order-number.ts'
 import { line, recordId } from '../../text.ts'
 import { day } from '../fields.ts'
 import { listPage, listQuery, oneOf, origin, reason } from '../list-query.ts'
 import { money, moneyInput } from '../money.ts'
 
 export const payoutParams = z.object({ id: recordId })
+export const missingPaymentParams = orderNumberParams.extend({ paymentId: recordId })
 export const payoutLineParams = payoutParams.extend({ lineId: recordId })
 
 export const payoutsQuery = listQuery(['arrived', 'amount'], { sort: 'arrived', dir: 'desc' }).extend({
@@ -183,7 +185,9 @@ const payoutAccount = z.object({
   reserveByTerms: money.optional(),
   missingCount: z.int(),
   /** Payments in no payout, the oldest first. */
-  missing: z.array(z.object({ orderNumber: z.string(), amount: money, capturedAt: z.string() })),
+  missing: z.array(
+    z.object({ paymentId: z.string(), orderNumber: z.string(), amount: money, capturedAt: z.string() }),
+  ),
 })
 export type PayoutAccount = z.infer<typeof payoutAccount>
 export const payoutAccountsResponse = z.object({

@@ -73,7 +73,10 @@ export const personalTables: readonly PersonalTable[] = [
   // The provider's payment id and its page give access to the payment there.
   {
     table: 'payment',
-    without: ['provider_account_id', 'provider_ref', 'redirect_url', 'own_page', 'route'],
+    without: [
+      ...['provider_account_id', 'provider_ref', 'redirect_url', 'own_page', 'route'],
+      ...['written_off_cents', 'written_off_at', 'written_off_by', 'write_off_reason'],
+    ],
     rows: byOrder,
   },
   {

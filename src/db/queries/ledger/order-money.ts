@@ -31,6 +31,7 @@ export async function listRecordedOrders(
       o.credit_cents, o.was_paid or o.payment_state = 'bank-returned' as was_paid,
       (select coalesce(json_agg(json_build_object('id', p.id, 'accountId', p.provider_account_id, 'status', p.status,
           'amount', p.amount_cents, 'reclaimedCredit', p.reclaimed_credit_cents,
+          'writtenOff', p.written_off_cents,
           'extraReason', p.extra_reason, 'capturedAmount', p.captured_amount, 'capturedCurrency', p.captured_currency,
           'settledAt', p.settled_at) order by p.created_at), '[]')
         from payment p where p.order_id = o.id) as payments,

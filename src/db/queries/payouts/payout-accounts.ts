@@ -48,6 +48,7 @@ export async function sumCapturedBy(db: Database, accountId: string, since: Date
 /** A payment that was captured, and is in no payout. */
 export interface MissingPayment {
   readonly accountId: string
+  readonly paymentId: string
   readonly orderNumber: string
   readonly amount: Cents
   readonly capturedAt: Date
@@ -70,15 +71,16 @@ export async function listMissingPayments(
       where exists (select from payout_line l where l.payout_id = y.id and l.kind = 'charge')
       group by y.provider_account_id),
     missing as (
-      select p.provider_account_id as account_id, o.number as order_number, coalesce(p.captured_amount, p.amount_cents) as amount,
+      select p.provider_account_id as account_id, p.id as payment_id, o.number as order_number, coalesce(p.captured_amount, p.amount_cents) as amount,
         p.captured_at, row_number() over of_account as place, count(*) over (partition by p.provider_account_id) as count
       from itemized i join payment p on p.provider_account_id = i.provider_account_id
         join shop_order o on o.id = p.order_id
       where p.captured_at >= greatest(i.since, ${since}) and p.captured_at < ${until} and p.status = 'paid'
+        and p.written_off_at is null
         and coalesce(p.captured_currency, 'USD') = 'USD' and ${countsIn(mode, sql`o.mode`)}
         and not exists (select from payout_line l where l.payment_id = p.id and l.kind = 'charge')
       window of_account as (partition by p.provider_account_id order by p.captured_at, p.id))
-    select account_id, order_number, amount, captured_at, count from missing where place <= ${limit}
+    select account_id, payment_id, order_number, amount, captured_at, count from missing where place <= ${limit}
     order by captured_at`.execute(db)
   return rows.map((row) => ({ ...row, amount: cents(row.amount) }))
 }

@@ -7,6 +7,7 @@ import { importPayouts, previewPayouts } from '#usecases/payouts/import-payouts.
 import { listPayoutAccounts } from '#usecases/payouts/list-payout-accounts.ts'
 import { loadPayout } from '#usecases/payouts/load-payout.ts'
 import { writeOffDifference } from '#usecases/payouts/write-off-difference.ts'
+import { writeOffPayment } from '#usecases/payouts/write-off-payment.ts'
 import { sendRefusal, sendResult } from '../../../errors.ts'
 import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'
@@ -79,6 +80,13 @@ const writeRoutes: Routes = (app, { shop }) => {
   handle(app, calls.importPayoutFile, async (request, reply) => {
     const imported = await importPayouts(shop, { ...request.body, by: getActor(request) })
     return sendResult(reply, imported, (value) => ({ success: true, ...value }))
+  })
+
+  handle(app, calls.writeOffPayment, async (request, reply) => {
+    const { number: orderNumber, paymentId } = request.params
+    const { reason } = request.body
+    const written = await writeOffPayment(shop, { orderNumber, paymentId, reason, by: getActor(request) })
+    return sendResult(reply, written, (value) => ({ success: true, ...value }))
   })
 
   handle(app, calls.writeOffDifference, async (request, reply) => {

@@ -131,8 +131,8 @@ export function serializePayoutAccount(
     releases: reserve.releases.map((release) => ({ ...release })),
     reserveByTerms: reserve.byTerms,
     missingCount: missing[0]?.count ?? 0,
-    missing: missing.map(({ orderNumber, amount, capturedAt }) => ({
-      ...{ orderNumber, amount, capturedAt: capturedAt.toISOString() },
+    missing: missing.map(({ paymentId, orderNumber, amount, capturedAt }) => ({
+      ...{ paymentId, orderNumber, amount, capturedAt: capturedAt.toISOString() },
     })),
   }
 }

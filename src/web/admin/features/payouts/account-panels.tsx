@@ -1,8 +1,13 @@
+import { useState } from 'react'
+import { writeOffPayment } from '#contract/admin/payouts/calls.ts'
 import type { PayoutAccount } from '#contract/admin/payouts/payouts.ts'
 import { toShopDay } from '#domain/shop-time.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
 import { OrderNumber } from '../../parts/cells.tsx'
 import { Panel } from '../../parts/page.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { formatCents, formatDay } from '../../state/format.ts'
+import { useDisabledReason } from '../../state/session.ts'
 
 /** What providers hold back, and when it is due. Nothing without reserves. */
 export function ReservesPanel({ accounts }: { accounts: readonly PayoutAccount[] }) {
@@ -68,6 +73,8 @@ export function ConnectedTwicePanel({ accounts }: { accounts: readonly PayoutAcc
 /** Payments that should be at the bank. Nothing when there are none. */
 export function MissingPanel({ accounts }: { accounts: readonly PayoutAccount[] }) {
   const late = accounts.filter(({ missingCount }) => missingCount > 0)
+  const disabledReason = useDisabledReason('payments.write-off')
+  const [writtenOff, setWrittenOff] = useState<MissingPayment>()
   if (late.length === 0) return null
   return (
     <Panel title="In no payout">
@@ -76,13 +83,21 @@ export function MissingPanel({ accounts }: { accounts: readonly PayoutAccount[] 
         <section key={id} aria-label={name} className="text-sm">
           <h3 className="mb-1 font-sans text-sm font-medium">{name}</h3>
           <ul className="space-y-0.5">
-            {missing.map(({ orderNumber, amount, capturedAt }) => (
-              <li key={orderNumber} className="flex justify-between gap-4">
+            {missing.map((payment) => (
+              <li key={payment.paymentId} className="flex items-center justify-between gap-4">
                 <span>
-                  <OrderNumber number={orderNumber} isDemo={false} />{' '}
-                  <span className="text-ink-faint">{formatDay(capturedAt)}</span>
+                  <OrderNumber number={payment.orderNumber} isDemo={false} />{' '}
+                  <span className="text-ink-faint">{formatDay(payment.capturedAt)}</span>
                 </span>
-                <span className="figures">{formatCents(amount)}</span>
+                <span className="flex items-center gap-3">
+                  <span className="figures">{formatCents(payment.amount)}</span>
+                  <ActionButton
+                    disabledReason={disabledReason}
+                    onClick={() => setWrittenOff({ name, payment })}
+                  >
+                    Write off
+                  </ActionButton>
+                </span>
               </li>
             ))}
           </ul>
@@ -91,6 +106,28 @@ export function MissingPanel({ accounts }: { accounts: readonly PayoutAccount[] 
           )}
         </section>
       ))}
+      {writtenOff && <WriteOffDialog {...writtenOff} onClose={() => setWrittenOff(undefined)} />}
     </Panel>
+  )
+}
+
+interface MissingPayment {
+  /** Of its account. */
+  readonly name: string
+  readonly payment: PayoutAccount['missing'][number]
+}
+
+function WriteOffDialog({ name, payment, onClose }: MissingPayment & { onClose: () => void }) {
+  const { orderNumber: number, paymentId } = payment
+  return (
+    <ReasonDialog
+      title={`Write off the payment of order ${number}`}
+      submitLabel="Write off"
+      call={(reason) => writeOffPayment({ params: { number, paymentId }, body: { reason } })}
+      onClose={onClose}
+    >
+      What {name} still holds of {formatCents(payment.amount)} is booked as a loss. The order stays paid. If
+      the money arrives later, the payout shows it as a difference.
+    </ReasonDialog>
   )
 }

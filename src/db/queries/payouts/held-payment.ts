@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { type Cents, cents } from '#domain/money.ts'
+import type { HeldPayment } from '#domain/payouts/payment-write-off.ts'
+import type { Database } from '../../open.ts'
+
+/** What the shop knows of the money of a payment. Undefined for one that it does not have. */
+export async function findHeldPayment(db: Database, paymentId: string): Promise<HeldPayment | undefined> {
+  const { rows } = await sql<{
+    readonly held: number
+    readonly capturedAt: Date | null
+    readonly isPaidOut: boolean
+    readonly mayBeInSum: boolean
+    readonly writtenOff: number
+    readonly entries: number
+  }>`
+    select p.captured_at, p.written_off_cents as written_off,
+      (select coalesce(sum(posting.amount_cents), 0)::integer
+        from ledger_entry e join ledger_posting posting on posting.entry_id = e.id
+        where e.order_number = o.number and e.payment_id = p.id and posting.account = 'receivable') as held,
+      (select count(*)::integer from ledger_entry e
+        where e.order_number = o.number and e.payment_id = p.id and e.kind = 'write-off') as entries,
+      exists (select from payout_line l where l.payment_id = p.id and l.kind = 'charge') as is_paid_out,
+      exists (select from payout_line l join payout y on y.id = l.payout_id
+        where y.provider_account_id = p.provider_account_id and l.kind = 'total' and y.arrived_on >= p.captured_at::date)
+        as may_be_in_sum
+    from payment p join shop_order o on o.id = p.order_id where p.id = ${paymentId}::uuid`.execute(db)
+  const [row] = rows
+  return (
+    row && {
+      ...row,
+      capturedAt: row.capturedAt ?? undefined,
+      held: cents(row.held),
+      writtenOff: cents(row.writtenOff),
+    }
+  )
+}
+
+/** Stores what staff wrote off of a payment, or that it is written off no longer. Its order must be locked. */
+export async function storePaymentWriteOff(
+  db: Database,
+  id: string,
+  written:
+    | { readonly amount: Cents; readonly at: Date; readonly by: string; readonly reason: string }
+    | undefined,
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({
+      writtenOffCents: written?.amount ?? 0,
+      writtenOffAt: written?.at ?? null,
+      writtenOffBy: written?.by ?? null,
+      writeOffReason: written?.reason ?? null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
