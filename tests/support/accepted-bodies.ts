@@ -31,6 +31,11 @@ const acceptedBodies: Readonly<Record<string, object>> = {
     file: 'Payout,Arrived,Kind',
     expectedDigest: '0'.repeat(64),
   },
+  '/api/admin/dispute-files/import': {
+    accountId: unknownId,
+    file: 'Reference,Order,Amount',
+    expectedDigest: '0'.repeat(64),
+  },
   '/api/admin/lots/:id': { number: 'LOT-1', results: {}, expectedVersion: 0 },
   '/api/admin/lots/:id/actions': { action: 'fail', reason: 'A test.', expectedVersion: 0 },
   '/api/admin/reviews/:id/photos': { photoIds: [unknownId] },

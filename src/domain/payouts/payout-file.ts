@@ -1,5 +1,6 @@
+import { toColumnName } from '../csv/parse-cell.ts'
 import { readCsv } from '../csv/read-csv.ts'
-import { type Cents, cents } from '../money.ts'
+import type { Cents } from '../money.ts'
 import { isTooLarge, type ReportedLine, type ReportedPayout } from './payout.ts'
 
 /** A row of a settlement file, by the names of its columns. */
@@ -170,55 +171,6 @@ function findProblem(meaning: RowMeaning, lastDay: string | undefined): string |
   if (lastDay !== undefined && arrivedOn > lastDay)
     return `The money arrives on ${arrivedOn}. Import the file when it is there.`
   return undefined
-}
-
-/** 'Settlement Date/Time' → 'settlementdatetime' */
-function toColumnName(text: string): string {
-  return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-}
-
-const plainAmount = /^\d+(?:\.\d{1,2})?$/
-const withThousands = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/
-const withDecimalComma = /^\d+(?:\.\d{3})*,\d{1,2}$/
-
-/** '1,234.50', '$45.00', '-18.50', '(18.50)' and '45,00' → cents. Undefined for anything else. */
-export function parseAmount(text: string): Cents | undefined {
-  const isNegative = /^-|^\(.*\)$|-$/.test(text.trim())
-  const digits = text.replaceAll(/[\s$()-]/g, '')
-  const dollars = plainAmount.test(digits)
-    ? digits
-    : withThousands.test(digits)
-      ? digits.replaceAll(',', '')
-      : withDecimalComma.test(digits)
-        ? digits.replaceAll('.', '').replace(',', '.')
-        : undefined
-  if (dollars === undefined) return undefined
-  const [whole = '0', fraction = ''] = dollars.split('.')
-  const amount = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
-  if (!Number.isSafeInteger(amount)) return undefined
-  return cents(isNegative && amount !== 0 ? -amount : amount)
-}
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
-/** '2026-11-26 17:05', '26-Nov-2026 05:05:12 PM PST' and '11/26/2026' → '2026-11-26'. Undefined for anything else. */
-export function parseDay(text: string): string | undefined {
-  const iso = /^(20\d\d)-(\d\d)-(\d\d)(?:[T ]|$)/.exec(text)
-  const named = /^(\d{1,2})-([A-Za-z]{3})-(20\d\d)(?: |$)/.exec(text)
-  const american = /^(\d{1,2})\/(\d{1,2})\/(20\d\d)(?: |$)/.exec(text)
-  const [year, month, day] =
-    iso !== null
-      ? [iso[1], iso[2], iso[3]]
-      : named !== null
-        ? [named[3], String(months.indexOf((named[2] ?? '').toLowerCase()) + 1), named[1]]
-        : american !== null
-          ? [american[3], american[1], american[2]]
-          : []
-  if (year === undefined || month === undefined || day === undefined) return undefined
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const time = Date.parse(`${written}T00:00:00Z`)
-  const isReal = !Number.isNaN(time) && new Date(time).toISOString().startsWith(written)
-  return isReal ? written : undefined
 }
 
 /** The number of an order of the shop in a text: 'Order LW-10234' → 'LW-10234'. */

@@ -1,15 +1,9 @@
+import { parseAmount, parseDay } from '../csv/parse-cell.ts'
 import { cents } from '../money.ts'
 import { isOneOf } from '../one-of.ts'
 import { normalizeOrderNumber } from '../orders/order-number.ts'
 import { type PayoutLineKind, payoutLineKinds } from './payout.ts'
-import {
-  createProblem,
-  type FileRow,
-  type PayoutFileFormat,
-  parseAmount,
-  parseDay,
-  type RowMeaning,
-} from './payout-file.ts'
+import { createProblem, type FileRow, type PayoutFileFormat, type RowMeaning } from './payout-file.ts'
 
 /** The kinds that a file may name. 'payout' is the row of what the bank got. */
 const kinds = ['payout', ...payoutLineKinds.filter((kind) => kind !== 'other')] as const

@@ -42,7 +42,7 @@ export function getCapturedAmount({ amount, extra }: Pick<Payment, 'amount' | 'e
 export function readDisputeEntry(
   entry: DisputeEntry,
   payment: Pick<Payment, 'amount' | 'extra' | 'createdAt'>,
-  { others, now }: { readonly others: readonly Dispute[]; readonly now: Date },
+  { others, now }: { readonly others: readonly Pick<Dispute, 'amount' | 'state'>[]; readonly now: Date },
 ): Result<DisputeFields> {
   const captured = getCapturedAmount(payment)
   const dueAt = entry.dueOn === undefined ? undefined : toDeadline(entry.dueOn)

@@ -76,7 +76,14 @@ export async function storeNewDispute(
     order,
     dispute,
     actor,
-  }: { readonly order: Order; readonly dispute: NewDispute; readonly actor: EventActor },
+    isAnswered = false,
+  }: {
+    readonly order: Order
+    readonly dispute: NewDispute
+    readonly actor: EventActor
+    /** It is stored after the shop had answered it, so that nobody needs to be told. */
+    readonly isAnswered?: boolean
+  },
 ): Promise<string | undefined> {
   const inserted = await insertDispute(transaction, dispute)
   if (inserted === undefined) return undefined
@@ -93,7 +100,7 @@ export async function storeNewDispute(
     },
     occurredAt: dispute.createdAt,
   })
-  if (isUnanswered(dispute.state))
+  if (isUnanswered(dispute.state) && !isAnswered)
     await alertOwners(shop, transaction, 'dispute-opened', (store) =>
       disputeOpenedEmail(store, {
         ...dispute,

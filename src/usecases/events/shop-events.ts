@@ -167,6 +167,7 @@ export const auditedEvents = {
   'order hold reviewed': nothing,
   'order evidence exported': nothing,
   'dispute edited': nothing,
+  'disputes imported': nothing,
   'dispute evidence exported': nothing,
   'payouts imported': nothing,
   'payout entered': nothing,

@@ -1,3 +1,4 @@
+import { parseAmount, parseDay } from '#domain/csv/parse-cell.ts'
 import { cents, zero } from '#domain/money.ts'
 import { addBankDays } from '#domain/payouts/bank-days.ts'
 import type { PayoutLineKind } from '#domain/payouts/payout.ts'
@@ -6,8 +7,6 @@ import {
   type FileRow,
   findOrderNumber,
   type PayoutFileFormat,
-  parseAmount,
-  parseDay,
   type RowMeaning,
 } from '#domain/payouts/payout-file.ts'
 import { arrivalDays } from './payout.ts'

@@ -1,3 +1,4 @@
+import { parseAmount, parseDay } from '#domain/csv/parse-cell.ts'
 import { cents } from '#domain/money.ts'
 import type { ReportedLine } from '#domain/payouts/payout.ts'
 import {
@@ -5,8 +6,6 @@ import {
   type FileRow,
   findOrderNumber,
   type PayoutFileFormat,
-  parseAmount,
-  parseDay,
   type RowMeaning,
 } from '#domain/payouts/payout-file.ts'
 import { toLineKind } from './payout-kinds.ts'

@@ -1,6 +1,7 @@
-import { savedRecordResponse } from '../../basic-responses.ts'
+import { messageResponse, savedRecordResponse } from '../../basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 import { orderNumberParams } from '../../order-number.ts'
+import { disputeFile, disputeImport, disputePreview } from './dispute-file.ts'
 import {
   disputeAccountsResponse,
   disputeEdit,
@@ -13,6 +14,9 @@ import {
   newDisputeRequest,
   orderDisputesResponse,
 } from './disputes.ts'
+
+/** A file of a million characters, some of which are written longer in JSON. */
+const fileLimit = 2 * 1024 * 1024
 
 export const listDisputes = defineAdminCall({
   method: 'GET',
@@ -70,6 +74,24 @@ export const changeDisputeState = defineAdminCall({
   params: disputeParams,
   body: disputeStep,
   response: savedRecordResponse,
+})
+
+export const previewDisputeFile = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/dispute-files/preview',
+  permission: 'disputes.edit',
+  body: disputeFile,
+  bodyLimit: fileLimit,
+  response: disputePreview,
+})
+
+export const importDisputeFile = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/dispute-files/import',
+  permission: 'disputes.edit',
+  body: disputeImport,
+  bodyLimit: fileLimit,
+  response: messageResponse,
 })
 
 export const exportDisputeEvidence = defineAdminCall({

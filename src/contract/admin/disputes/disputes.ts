@@ -88,6 +88,8 @@ export const disputesPage = listPage(disputeRow)
 export const disputeAccountsResponse = z.object({
   success: z.literal(true),
   accounts: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** All payment accounts, for the import of a file. */
+  all: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 
 const earlierOrder = z.object({

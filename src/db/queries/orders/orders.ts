@@ -27,6 +27,12 @@ export async function findOrderByNumber(db: Database, number: string): Promise<O
 
 const selectOrders = (db: Database) => db.selectFrom('shopOrder').selectAll().select(orderParts.as('parts'))
 
+/** Locks several orders in the common order of locks. */
+export async function lockOrders(db: Database, ids: readonly string[]): Promise<Order[]> {
+  const { rows } = await sql<OrderRow>`${lockedOrders(sql`o.id = any(${ids}::uuid[])`)}`.execute(db)
+  return rows.map(orderFromRow)
+}
+
 /** Locks the order until the transaction ends. Every state change starts here. */
 export async function lockOrder(db: Database, id: string): Promise<Order | undefined> {
   const { rows } = await sql<OrderRow>`${lockedOrders(sql`o.id = ${id}::uuid`)}`.execute(db)

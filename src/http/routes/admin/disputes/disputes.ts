@@ -12,12 +12,14 @@ import { isCaptured } from '#domain/payments/payment.ts'
 import { changeDisputeState } from '#usecases/disputes/change-dispute-state.ts'
 import { getCapturedAmount } from '#usecases/disputes/dispute-entry.ts'
 import { editDispute } from '#usecases/disputes/edit-dispute.ts'
+import { importDisputes, previewDisputes } from '#usecases/disputes/import-disputes.ts'
 import { loadDispute } from '#usecases/disputes/load-dispute.ts'
 import { openDispute } from '#usecases/disputes/open-dispute.ts'
 import { exportDisputeEvidence } from '#usecases/orders/export-dispute-evidence.ts'
 import { sendRefusal, sendResult } from '../../../errors.ts'
 import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'
+import { serializeDisputePreview } from '../../../serializers/admin/disputes/dispute-file.ts'
 import { serializeDispute, serializeListedDispute } from '../../../serializers/admin/disputes/disputes.ts'
 import { serializeList } from '../../../serializers/admin/list.ts'
 import { serializeSavedRecord } from '../../../serializers/message.ts'
@@ -36,7 +38,11 @@ const readRoutes: Routes = (app, context) => {
   )
 
   handle(app, calls.listDisputeAccounts, async (_request, reply) =>
-    reply.send({ success: true, accounts: await listAccountsWithDisputes(shop.db) }),
+    reply.send({
+      success: true,
+      accounts: await listAccountsWithDisputes(shop.db),
+      all: (await shop.accounts.list('payments')).map(({ id, name }) => ({ id, name })),
+    }),
   )
 
   handle(app, calls.getDispute, async (request, reply) => {
@@ -81,6 +87,15 @@ const writeRoutes: Routes = (app, { shop }) => {
       .header('content-disposition', `attachment; filename="dispute-${exported.value.order.number}.pdf"`)
       .type('application/pdf')
       .send(await renderDisputeEvidencePdf(exported.value))
+  })
+
+  handle(app, calls.previewDisputeFile, async (request, reply) =>
+    sendResult(reply, await previewDisputes(shop, request.body), serializeDisputePreview),
+  )
+
+  handle(app, calls.importDisputeFile, async (request, reply) => {
+    const imported = await importDisputes(shop, { ...request.body, by: getActor(request) })
+    return sendResult(reply, imported, (value) => ({ success: true, ...value }))
   })
 
   handle(app, calls.openDispute, async (request, reply) => {

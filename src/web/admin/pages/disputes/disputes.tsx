@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { listDisputeAccounts, listDisputes } from '#contract/admin/disputes/calls.ts'
 import type { DisputeRow } from '#contract/admin/disputes/disputes.ts'
@@ -5,6 +6,8 @@ import { disputeKinds, formatReasonCode, kindNames } from '#domain/disputes/disp
 import { disputeStateLabels, disputeStateTable, isUnanswered } from '#domain/disputes/dispute-state.ts'
 import { useRead } from '../../api/use-read.ts'
 import { DisputeBadge } from '../../features/disputes/dispute-badge.tsx'
+import { ImportDisputesDialog } from '../../features/disputes/import-disputes-dialog.tsx'
+import { ActionButton } from '../../parts/action-button.tsx'
 import { CellDetail, DateCell } from '../../parts/cells.tsx'
 import { type Columns, column, Faint, momentColumn, moneyColumn } from '../../parts/columns.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
@@ -13,6 +16,7 @@ import { EmptyState } from '../../parts/query-states.tsx'
 import { DemoBadge } from '../../parts/status-badge.tsx'
 import { adminPaths } from '../../paths.ts'
 import { formatDay } from '../../state/format.ts'
+import { useDisabledReason } from '../../state/session.ts'
 
 const columns: Columns<DisputeRow> = [
   column({
@@ -98,6 +102,7 @@ export function DisputesPage() {
     <ListPage
       title="Disputes"
       sub="Payments that customers dispute with their bank. Those to answer first are on top."
+      actions={<ImportAction accounts={data?.all ?? []} />}
       call={listDisputes}
       label="Disputes"
       searchLabel="Order, name or reference"
@@ -105,7 +110,8 @@ export function DisputesPage() {
       rowId={({ id }) => id}
       empty={
         <EmptyState title="No disputes yet.">
-          Providers that report disputes add them here. Add the others on the page of their order.
+          Providers that report disputes add them here. Import the file of a merchant portal, or add the
+          others on the page of their order.
         </EmptyState>
       }
       filters={[
@@ -116,5 +122,23 @@ export function DisputesPage() {
         originFilter,
       ]}
     />
+  )
+}
+
+function ImportAction({ accounts }: { accounts: readonly { readonly id: string; readonly name: string }[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const notPermitted = useDisabledReason('disputes.edit')
+  const [first, ...others] = accounts
+  const disabledReason =
+    notPermitted ?? (first === undefined ? 'Connect a payment account first.' : undefined)
+  return (
+    <>
+      <ActionButton disabledReason={disabledReason} onClick={() => setIsOpen(true)}>
+        Import disputes
+      </ActionButton>
+      {first && isOpen && (
+        <ImportDisputesDialog accounts={[first, ...others]} onClose={() => setIsOpen(false)} />
+      )}
+    </>
   )
 }

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { importDisputeFile, previewDisputeFile } from '#contract/admin/disputes/calls.ts'
+import type { DisputePreview } from '#contract/admin/disputes/dispute-file.ts'
+import { decodeCsv } from '#domain/csv/read-csv.ts'
+import { formatReasonCode } from '#domain/disputes/dispute.ts'
+import { disputeStateLabels } from '#domain/disputes/dispute-state.ts'
+import { formatUnits } from '#domain/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { FileField } from '../../../ui/file-field.tsx'
+import { getErrorMessage, Refusal, write } from '../../api/call.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { Overlay } from '../../parts/overlay.tsx'
+import { formatCents, formatDay } from '../../state/format.ts'
+
+interface Account {
+  readonly id: string
+  readonly name: string
+}
+interface Chosen {
+  readonly file: string
+  readonly preview: DisputePreview
+}
+
+/** Imports disputes from the file of a merchant portal: what it would store is shown first. */
+export function ImportDisputesDialog({
+  accounts,
+  onClose,
+}: {
+  accounts: readonly [Account, ...Account[]]
+  onClose: () => void
+}) {
+  const [accountId, setAccountId] = useState(accounts[0].id)
+  const [chosen, setChosen] = useState<Chosen>()
+  const [problem, setProblem] = useState<string>()
+  const saving = useWrite(
+    ({ file, preview }: Chosen) =>
+      importDisputeFile({ body: { accountId, file, expectedDigest: preview.digest } }),
+    onClose,
+  )
+
+  async function choose(file: File | undefined) {
+    setChosen(undefined)
+    setProblem(undefined)
+    if (file === undefined) return
+    const read = await readFile(file, accountId)
+    if (typeof read === 'string') setProblem(read)
+    else setChosen(read)
+  }
+
+  const count = chosen?.preview.disputes.filter(({ kind }) => kind !== 'known').length ?? 0
+  const canImport = count > 0 && chosen?.preview.problems.length === 0
+  return (
+    <Overlay
+      title="Import disputes"
+      place="wide-right"
+      onClose={onClose}
+      footer={
+        <div className="flex justify-end gap-2 max-md:[&>button]:h-11">
+          <Button kind="outline" size="small" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="small"
+            disabled={!canImport}
+            busy={saving.isPending}
+            onClick={() => chosen && saving.mutate(chosen)}
+          >
+            {count > 1 ? `Import ${count} disputes` : 'Import dispute'}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-5 p-5">
+        <SelectField
+          label="Payment account"
+          name="accountId"
+          value={accountId}
+          onChange={({ target }) => {
+            setAccountId(target.value)
+            setChosen(undefined)
+            setProblem(undefined)
+          }}
+        >
+          {accounts.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <FileField
+          key={accountId}
+          label="File of disputes"
+          name="file"
+          hint="Columns: case number, transaction or order, reason code, amount, date received, and the status. You see what it stores before it is imported."
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          onChange={({ target }) => void choose(target.files?.[0])}
+        />
+        {problem !== undefined && (
+          <p role="alert" className="text-sm font-medium wrap-anywhere text-refusal">
+            {problem}
+          </p>
+        )}
+        {chosen !== undefined && <Preview preview={chosen.preview} />}
+      </div>
+    </Overlay>
+  )
+}
+
+const kinds = { new: 'New', changed: 'Changed', known: 'Stored already' } as const
+
+function Preview({ preview: { disputes, problems } }: { preview: DisputePreview }) {
+  return (
+    <section aria-label="Preview" className="grid gap-5 text-sm">
+      {problems.length > 0 && (
+        <div role="alert">
+          <p className="font-medium text-refusal">
+            {formatUnits(problems.length, 'row')} cannot be stored, so nothing is imported.
+          </p>
+          <ul className="mt-2 max-h-64 space-y-1 overflow-y-auto">
+            {problems.map(({ line, message }) => (
+              <li key={`${line} ${message}`} className="wrap-anywhere">
+                <span className="figures text-ink-faint">Line {line}:</span> {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ul className="divide-y divide-line">
+        {disputes.map((dispute) => (
+          <li key={dispute.line} className="flex justify-between gap-4 py-2">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-medium">{dispute.orderNumber}</span>, {formatReasonCode(dispute)},{' '}
+              {formatDay(dispute.openedOn)}
+              <span className="block text-ink-faint">
+                {kinds[dispute.kind]}: {disputeStateLabels[dispute.state]}, {dispute.providerRef}
+              </span>
+            </span>
+            <span className="figures">{formatCents(dispute.amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A sentence when the file cannot be read. */
+async function readFile(chosen: File, accountId: string): Promise<Chosen | string> {
+  try {
+    const file = decodeCsv(new Uint8Array(await chosen.arrayBuffer()))
+    if (file.includes('\u0000')) return 'This is not a text file. Export the disputes as CSV.'
+    return { file, preview: await write(previewDisputeFile({ body: { accountId, file } }), false) }
+  } catch (error) {
+    const [field] = error instanceof Refusal ? Object.values(error.fields) : []
+    return field ?? getErrorMessage(error)
+  }
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { toShopDay } from '#domain/shop-time.ts'
+import { disputeEntry, listStoredDisputes, listSubjects } from '#tests/support/disputes.ts'
+import { getOwner } from '#tests/support/orders.ts'
+import { getSandboxAccountId } from '#tests/support/payment-accounts.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { cards, eventually, findProductInStock, payWithCard, placeOrder } from '#tests/support/shopper.ts'
+import { addStaffMember } from '#tests/support/staff.ts'
+import { getStoredOrder } from '#tests/support/stored-orders.ts'
+import { listPaymentsOfOrder } from '#tests/support/stored-payments.ts'
+import { verifyLedger } from '#usecases/ledger/verify-ledger.ts'
+
+const shop = await startShop()
+const owner = await getOwner(shop)
+const accountId = await getSandboxAccountId(shop)
+const { _id: productId } = await findProductInStock(shop, 40)
+const today = toShopDay(shop.shop.clock.now())
+
+async function createPaidOrder() {
+  const { orderNumber, url } = (await placeOrder(shop, [{ productId, quantity: 1 }])).body
+  await payWithCard(url, cards.approved)
+  await eventually(
+    () => getStoredOrder(shop, orderNumber),
+    (order) => order.payment_state === 'paid',
+  )
+  const [payment] = await listPaymentsOfOrder(shop, orderNumber)
+  return { number: orderNumber as string, ref: payment?.providerRef ?? '', id: payment?.id ?? '' }
+}
+
+const preview = (file: string, headers = owner) =>
+  shop.post('/api/admin/dispute-files/preview', { accountId, file }, headers)
+async function importFile(file: string) {
+  const { digest: expectedDigest } = (await preview(file)).body
+  return shop.post('/api/admin/dispute-files/import', { accountId, file, expectedDigest }, owner)
+}
+const write = (...rows: readonly string[]) =>
+  [
+    'Case Number,Transaction ID,Invoice Number,Card Brand,Reason Code,Chargeback Amount,Date Received,Status',
+    ...rows,
+  ].join('\n')
+
+describe('Disputes in a file', () => {
+  test('are stored once, by the payment or the order, and follow a later file', async () => {
+    const [first, second] = [await createPaidOrder(), await createPaidOrder()]
+    const emailed = (await listSubjects(shop, 'dispute-opened')).length
+    const file = (state: string) =>
+      write(
+        `C-1,${first.ref},,Visa,10.4,$10.00,${today},${state}`,
+        `C-2,,${second.number},MC,4853,-20.00,${today},Lost`,
+      )
+    expect((await preview(file('Open'))).body.disputes).toMatchObject([
+      { kind: 'new', orderNumber: first.number, amount: 1000 },
+      { kind: 'new', orderNumber: second.number, amount: 2000, network: 'mastercard', state: 'lost' },
+    ])
+    const answers = await Promise.all([1, 2].map(() => importFile(file('Open'))))
+    expect(answers.map(({ status }) => status)).toContain(200)
+    expect((await importFile(file('Open'))).body.message).toBe(
+      'Nothing is new: every dispute of the file is stored.',
+    )
+    expect(await listStoredDisputes(shop, second.number)).toMatchObject([
+      { state: 'lost', provider_ref: 'C-2' },
+    ])
+    // The one that is lost needs no answer.
+    expect((await listSubjects(shop, 'dispute-opened')).length).toBe(emailed + 1)
+    expect((await importFile(file('Won'))).body.message).toBe('1 dispute stored.')
+    expect(await listStoredDisputes(shop, first.number)).toMatchObject([
+      { state: 'won', provider_ref: 'C-1' },
+    ])
+    expect((await verifyLedger(shop.shop.db)).different).toEqual([])
+  })
+
+  test('are the ones that staff entered from a letter', async () => {
+    const { number, id } = await createPaidOrder()
+    const entered = { ...disputeEntry, openedOn: today, paymentId: id }
+    expect((await shop.post(`/api/admin/orders/${number}/disputes`, entered, owner)).status).toBe(200)
+    const file = write(`C-3,,${number},Visa,13.1,10.00,${today},Responded`)
+    expect((await preview(file)).body.disputes).toMatchObject([{ kind: 'changed' }])
+    expect((await importFile(file)).status).toBe(200)
+    expect(await listStoredDisputes(shop, number)).toMatchObject([
+      { state: 'submitted', provider_ref: 'C-3' },
+    ])
+  })
+
+  test('with rows that cannot be stored store nothing, and each row says why', async () => {
+    const { number, ref } = await createPaidOrder()
+    const file = write(
+      `C-4,${ref},,Visa,10.4,10.00,${today},Open`,
+      `C-4,${ref},,Visa,10.4,10.00,${today},Open`,
+      `C-5,${ref},,Visa,10.4,a lot,${today},Open`,
+      `C-6,${ref},,Visa,10.4,10.00,yesterday,Open`,
+      `C-7,,LW-404,Visa,10.4,10.00,${today},Open`,
+      `C-8,unknown,,Visa,10.4,10.00,${today},Open`,
+      `C-9,${ref},,Visa,10.4,9999.00,${today},Open`,
+      `C-10,${ref},,Visa,10.4,1.00,2099-01-01,Open`,
+      `,${ref},,Visa,10.4,1.00,${today},Open`,
+      `C-11,${ref},,Visa,10.4,1.00,${today},Perhaps`,
+    )
+    const { problems } = (await preview(file)).body
+    expect(
+      problems.map(({ line, message }: { line: number; message: string }) => `${line}: ${message}`),
+    ).toEqual([
+      '3: Line 2 has the same reference.',
+      '4: Amount has "a lot", which is not an amount such as 45.00.',
+      '5: Opened has "yesterday", which is not a date such as 2026-11-26.',
+      '6: There is no order LW-404.',
+      '7: Payment sandbox has no payment "unknown".',
+      expect.stringMatching(/^8: At most \$[\d.]+ was charged\.$/),
+      '9: The day is in the future.',
+      '10: Reference is empty.',
+      '11: State has "Perhaps", which is not Open, Inquiry, Submitted, Won, Lost or Accepted.',
+    ])
+    const refused = await importFile(file)
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { fields: { file: expect.stringContaining('Line 4:') } },
+    })
+    expect(await listStoredDisputes(shop, number)).toEqual([])
+  })
+
+  test('are refused when the file is another one, or what the shop knows has changed', async () => {
+    expect((await preview('Name,Email\nAda,ada@example.com')).body.fields.file).toContain(
+      'no columns of disputes',
+    )
+    const { number } = await createPaidOrder()
+    const file = write(`C-20,,${number},Visa,10.4,10.00,${today},Open`)
+    const { digest: expectedDigest } = (await preview(file)).body
+    await importFile(file)
+    expect(
+      await shop.post('/api/admin/dispute-files/import', { accountId, file, expectedDigest }, owner),
+    ).toMatchObject({ status: 409 })
+    const viewer = await addStaffMember(shop, 'viewer', 'dispute-viewer')
+    expect((await preview(file, viewer)).status).toBe(403)
+  })
+})
