@@ -25,7 +25,11 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   orderFulfillment: ['demo/insert-orders.ts', 'src/db/queries/orders/order-facts.ts'],
   addressCheck: ['src/db/queries/orders/insert-order.ts', 'src/db/queries/orders/order-parts.ts'],
   cancellationRequest: ['src/db/queries/orders/order-parts.ts'],
-  payment: ['demo/insert-orders.ts', 'src/db/queries/payments/payments.ts'],
+  payment: [
+    'demo/insert-orders.ts',
+    'src/db/queries/payments/payment-corrections.ts',
+    'src/db/queries/payments/payments.ts',
+  ],
   refund: ['demo/insert-orders.ts', 'src/db/queries/payments/refunds.ts'],
   returnRequest: ['src/db/queries/returns/returns.ts'],
   ageCheck: ['src/db/queries/age-checks/age-checks.ts'],

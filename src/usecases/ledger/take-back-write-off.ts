@@ -1,6 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
-import { findHeldPayment, storePaymentWriteOff } from '#db/queries/payouts/held-payment.ts'
+import { storePaymentWriteOff } from '#db/queries/payments/payment-corrections.ts'
+import { findHeldPayment } from '#db/queries/payouts/held-payment.ts'
 import type { LedgerOrder } from '#domain/ledger/ledger-entry.ts'
 import { subtract, zero } from '#domain/money.ts'
 import { createPaymentWriteOffEntry } from '#domain/payouts/payment-write-off.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
-import { storeReclaimedCredit } from '#db/queries/payments/payments.ts'
+import { storeReclaimedCredit } from '#db/queries/payments/payment-corrections.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { insertCreditMovement, lockCreditBalance } from '#db/queries/payments/store-credit.ts'
 import { createReclaimEntry } from '#domain/ledger/bank-return-entry.ts'

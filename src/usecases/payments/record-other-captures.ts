@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { lockOrder } from '#db/queries/orders/orders.ts'
-import { insertFoundPayment } from '#db/queries/payments/found-payment.ts'
+import { insertFoundPayment } from '#db/queries/payments/payment-corrections.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
 import { cents } from '#domain/money.ts'
 import type { Payment } from '#domain/payments/payment.ts'

@@ -1,6 +1,7 @@
 import { insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
+import { storePaymentWriteOff } from '#db/queries/payments/payment-corrections.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
-import { findHeldPayment, storePaymentWriteOff } from '#db/queries/payouts/held-payment.ts'
+import { findHeldPayment } from '#db/queries/payouts/held-payment.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { formatMoney } from '#domain/money.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
-import type { Cents } from '#domain/money.ts'
 import type { CardNetwork } from '#domain/payments/card-network.ts'
 import {
   type CapturedMoney,
@@ -119,11 +118,6 @@ export async function recordExtraPayment(
     })
     .where('id', '=', id)
     .execute()
-}
-
-/** What a customer lost of the store credit that the payment was refunded to. */
-export async function storeReclaimedCredit(db: Database, id: string, reclaimed: Cents): Promise<void> {
-  await db.updateTable('payment').set({ reclaimedCreditCents: reclaimed }).where('id', '=', id).execute()
 }
 
 /** Staff paid an extra payment back in another way. */

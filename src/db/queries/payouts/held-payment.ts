@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Cents, cents } from '#domain/money.ts'
+import { cents } from '#domain/money.ts'
 import type { HeldPayment } from '#domain/payouts/payment-write-off.ts'
 import type { Database } from '../../open.ts'
 
@@ -33,24 +33,4 @@ export async function findHeldPayment(db: Database, paymentId: string): Promise<
       writtenOff: cents(row.writtenOff),
     }
   )
-}
-
-/** Stores what staff wrote off of a payment, or that it is written off no longer. Its order must be locked. */
-export async function storePaymentWriteOff(
-  db: Database,
-  id: string,
-  written:
-    | { readonly amount: Cents; readonly at: Date; readonly by: string; readonly reason: string }
-    | undefined,
-): Promise<void> {
-  await db
-    .updateTable('payment')
-    .set({
-      writtenOffCents: written?.amount ?? 0,
-      writtenOffAt: written?.at ?? null,
-      writtenOffBy: written?.by ?? null,
-      writeOffReason: written?.reason ?? null,
-    })
-    .where('id', '=', id)
-    .execute()
 }

@@ -1,0 +1,45 @@
+import type { Cents } from '#domain/money.ts'
+import type { Payment } from '#domain/payments/payment.ts'
+import { newId } from '../../new-id.ts'
+import type { Database } from '../../open.ts'
+
+/** Stores a payment that its provider took without being asked for it, beside another one of the same order. */
+export async function insertFoundPayment(
+  db: Database,
+  payment: Pick<Payment, 'orderId' | 'accountId' | 'provider' | 'method' | 'amount' | 'createdAt'> & {
+    readonly providerRef: string
+  },
+): Promise<Pick<Payment, 'id'>> {
+  const id = newId()
+  const { accountId: providerAccountId, amount: amountCents, ...columns } = payment
+  await db
+    .insertInto('payment')
+    .values({ ...columns, id, providerAccountId, amountCents })
+    .execute()
+  return { id }
+}
+
+/** What a customer lost of the store credit that the payment was refunded to. */
+export async function storeReclaimedCredit(db: Database, id: string, reclaimed: Cents): Promise<void> {
+  await db.updateTable('payment').set({ reclaimedCreditCents: reclaimed }).where('id', '=', id).execute()
+}
+
+/** Stores what staff wrote off of a payment, or that it is written off no longer. Its order must be locked. */
+export async function storePaymentWriteOff(
+  db: Database,
+  id: string,
+  written:
+    | { readonly amount: Cents; readonly at: Date; readonly by: string; readonly reason: string }
+    | undefined,
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({
+      writtenOffCents: written?.amount ?? 0,
+      writtenOffAt: written?.at ?? null,
+      writtenOffBy: written?.by ?? null,
+      writeOffReason: written?.reason ?? null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
