@@ -73,6 +73,18 @@ describe('Authorize.Net: a status', () => {
     expect(await open().getStatus(payment)).toMatchObject({ status: 'paid', amount: 101_888, others })
   })
 
+  test('of a payment made twice names the second also when it is settled a day later', async () => {
+    const payment = await openPayment(open())
+    const settled = (days: number) => ({
+      ...{ status: 'settledSuccessfully', settledAt: new Date(Date.now() - days * day) },
+      submittedAt: new Date(Date.now() - (days + 1) * day),
+    })
+    standIn.add(payment.providerRef, settled(3))
+    const { id } = standIn.add(payment.providerRef, settled(2))
+    const { others } = await open().getStatus({ ...payment, createdAt: new Date(Date.now() - 5 * day) })
+    expect(others).toMatchObject([{ providerRef: `${payment.providerRef}/${id}` }])
+  })
+
   test('of the second of two is that of its own, which has no other one', async () => {
     const payment = await openPayment(open())
     standIn.add(payment.providerRef, { amount: 101_888 })
@@ -134,7 +146,8 @@ describe('Authorize.Net: settled batches', () => {
     }
     expect(await readStatus(first)).toEqual({ status: 'open', batches: 3 })
     expect(await readStatus(first)).toEqual({ status: 'open', batches: 1 })
-    expect(await readStatus(second)).toEqual({ status: 'paid', batches: 0 })
+    // That of the day after it was paid is not old yet.
+    expect(await readStatus(second)).toEqual({ status: 'paid', batches: 1 })
   })
 })
 

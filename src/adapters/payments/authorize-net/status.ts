@@ -63,6 +63,16 @@ function chooseSale(transactions: readonly Transaction[]): Transaction | undefin
 
 const isPaid = (found: readonly Transaction[]) => found.some((each) => toOutcome(each) === 'paid')
 
+/** One batch more than the one that has a paid transaction: a page is open for minutes, and batches are closed once a day. */
+function createEndOfSearch(): (found: readonly Transaction[]) => boolean {
+  let wasPaid = false
+  return (found) => {
+    const isOver = wasPaid
+    wasPaid = isPaid(found)
+    return isOver
+  }
+}
+
 /** The transaction that pays a payment, or tried to. */
 export async function findSale(ledger: Ledger, payment: SentPayment): Promise<Transaction | undefined> {
   return (await findSales(ledger, payment)).sale
@@ -88,7 +98,7 @@ async function findTransactions(ledger: Ledger, payment: SentPayment): Promise<T
     to: new Date(payment.createdAt.getTime() + longestSettlementDays * day),
   }
   const found = await findUnsettled(ledger, search, 'any')
-  found.push(...(await findSettled(ledger, search, isPaid(found) ? () => false : isPaid)))
+  found.push(...(await findSettled(ledger, search, isPaid(found) ? () => false : createEndOfSearch())))
   if (isPaid(found)) return found
   return [...found, ...(await findUnsettled(ledger, search, 'pendingApproval'))]
 }
