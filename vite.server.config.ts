@@ -44,7 +44,10 @@ export default defineConfig({
     ],
   },
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
+    rolldownOptions: {
+      input: { main: 'src/main.ts', 'pdf-thread': 'src/http/serializers/pdf-thread.ts' },
+    },
     outDir: 'build/shop',
     emptyOutDir: true,
     target: 'node24',

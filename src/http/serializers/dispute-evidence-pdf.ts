@@ -3,7 +3,7 @@ import { formatMoment } from '#domain/format-date.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { DisputeEvidence } from '#usecases/orders/export-dispute-evidence.ts'
 import { listDisputeSections } from './dispute-evidence-sections.ts'
-import { renderSectionsPdf } from './pdf-sections.ts'
+import { renderSectionsPdf } from './render-sections-pdf.ts'
 
 /** The file that answers a dispute, as one PDF: what the shop knows of the order, in tables that go on over pages. */
 export function renderDisputeEvidencePdf(evidence: DisputeEvidence): Promise<Buffer> {

@@ -13,7 +13,7 @@ export interface PdfSection {
   readonly rows: readonly (readonly string[])[]
 }
 
-interface SectionsDocument {
+export interface SectionsDocument {
   readonly title: string
   /** In the information of the file. */
   readonly fileTitle: string
@@ -41,8 +41,8 @@ const heading: Style = { font: 'Times', fontSize: 14, lineHeight: 1, color: leaf
 const small: Style = { fontSize: 8, color: soft }
 const factWidths = [150, '*']
 
-/** A document of tables that go on over pages. */
-export function renderSectionsPdf(document: SectionsDocument): Promise<Buffer> {
+/** A document of tables that go on over pages. A long one takes seconds of its thread. */
+export function layOutSectionsPdf(document: SectionsDocument): Promise<Buffer> {
   return renderPdf({
     info: { title: document.fileTitle, author: document.author, creationDate: document.createdAt },
     language: 'en-US',

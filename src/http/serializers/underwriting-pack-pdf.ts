@@ -1,6 +1,6 @@
 import { formatMoment } from '#domain/format-date.ts'
 import type { UnderwritingPack } from '#usecases/account-health/collect-underwriting-pack.ts'
-import { renderSectionsPdf } from './pdf-sections.ts'
+import { renderSectionsPdf } from './render-sections-pdf.ts'
 import { listPackSections } from './underwriting-pack-sections.ts'
 
 /** The pack as one PDF. */

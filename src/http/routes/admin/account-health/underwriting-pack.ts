@@ -32,7 +32,7 @@ export const underwritingPackRoutes: Routes = (app, { shop }) => {
   })
 }
 
-/** Its PDF takes seconds of the process that serves shoppers, so that one is made at a time. */
+/** Its PDF takes seconds and much memory, so that one is made at a time. */
 function refuseSecondPack(): Result<string> {
   return refuse('too-many-requests', {
     message: 'An underwriting pack is being made. Try again when it is finished.',
