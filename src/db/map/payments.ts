@@ -116,7 +116,7 @@ export interface TransactionRow {
   readonly orderNumber: string
   readonly firstName: string
   readonly lastName: string
-  readonly provider: string
+  readonly account: string
   readonly providerRef: string | null
   readonly amountCents: number
   readonly status: string

@@ -175,7 +175,8 @@ export interface Transaction {
   readonly orderNumber: string
   readonly firstName: string
   readonly lastName: string
-  readonly provider: string
+  /** The name of its payment account. */
+  readonly account: string
   readonly providerRef: string | undefined
   /** Positive for refunds too. */
   readonly amount: Cents

@@ -18,7 +18,8 @@ export const transactionsPage = listPage(
     kind: z.enum(['payment', 'refund']),
     orderNumber: z.string(),
     customer: z.string(),
-    provider: z.string(),
+    /** The name of its payment account. */
+    account: z.string(),
     providerRef: z.string().optional(),
     /** Positive for refunds too. */
     amount: money,

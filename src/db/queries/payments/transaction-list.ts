@@ -43,11 +43,15 @@ const transactions = sql`(
   from refund r) t`
 /** Joined on the left, so that orders are read for what is shown or filtered alone. */
 const withOrders = sql`${transactions}
-  left join payment paid on paid.id = t.payment_id left join shop_order o on o.id = t.order_id`
+  left join payment paid on paid.id = t.payment_id
+  left join provider_account account on account.id = paid.provider_account_id
+  left join shop_order o on o.id = t.order_id`
 /** A search begins with the texts of orders. */
 const searchedTransactions = sql`${transactions}
   join order_search found on found.order_id = t.order_id
-  left join payment paid on paid.id = t.payment_id left join shop_order o on o.id = t.order_id`
+  left join payment paid on paid.id = t.payment_id
+  left join provider_account account on account.id = paid.provider_account_id
+  left join shop_order o on o.id = t.order_id`
 
 export async function listTransactions(
   db: Database,
@@ -59,7 +63,7 @@ export async function listTransactions(
   const searchesOrders = references === undefined && search !== undefined
   const page = await readPage<TransactionRow>(db, {
     columns: sql`t.id, t.kind, o.number as order_number, o.first_name, o.last_name,
-      coalesce(paid.provider, 'store credit') as provider, t.provider_ref,
+      coalesce(account.name, 'Store credit') as account, t.provider_ref,
       t.amount_cents, t.status, t.note, t.created_at, o.is_demo`,
     from: withOrders,
     ...(searchesOrders && { foundFrom: searchedTransactions }),

@@ -7,7 +7,7 @@ export function serializeTransaction(transaction: Transaction): AdminTransaction
     kind: transaction.kind,
     orderNumber: transaction.orderNumber,
     customer: `${transaction.firstName} ${transaction.lastName}`,
-    provider: transaction.provider,
+    account: transaction.account,
     providerRef: transaction.providerRef,
     amount: transaction.amount,
     status: transaction.status,

@@ -21,11 +21,11 @@ const columns: Columns<Transaction> = [
   column({ id: 'customer', header: 'Customer', cell: ({ customer }) => customer }),
   column({
     id: 'provider',
-    header: 'Provider',
+    header: 'Account',
     minWidth: 'lg',
-    cell: ({ provider, note, providerRef }) => (
+    cell: ({ account, note, providerRef }) => (
       <span>
-        {provider}
+        {account}
         <CellDetail className="max-w-52 truncate max-md:ml-auto">{note ?? providerRef}</CellDetail>
       </span>
     ),
