@@ -148,8 +148,8 @@ function readRow({ line }: CsvRow, get: (column: Column) => string): FileDispute
   const amount = parseAmount(get('amount'))
   const openedOn = parseDay(get('opened'))
   const dueOn = parseDay(get('due'))
-  const network = get('network') === '' ? 'other' : networks[toColumnName(get('network'))]
-  const state = get('state') === '' ? 'needs-response' : states[toColumnName(get('state'))]
+  const network = get('network') === '' ? 'other' : lookUp(networks, get('network'))
+  const state = get('state') === '' ? 'needs-response' : lookUp(states, get('state'))
   const reasonCode = get('reason')
   if (providerRef === '' || providerRef.length > 100)
     return explain('reference', providerRef, 'a case number')
@@ -178,4 +178,9 @@ function readRow({ line }: CsvRow, get: (column: Column) => string): FileDispute
 function explain(column: Column, cell: string, what: string): string {
   const [name] = columns[column]
   return cell === '' ? `${name} is empty.` : `${name} has "${cell.slice(0, 40)}", which is not ${what}.`
+}
+
+function lookUp<Value>(table: Readonly<Record<string, Value>>, cell: string): Value | undefined {
+  const name = toColumnName(cell)
+  return Object.hasOwn(table, name) ? table[name] : undefined
 }

@@ -29,7 +29,7 @@ export type PlannedDispute = {
   /** One that staff entered gets the reference and the state of the row. */
   | { readonly kind: 'changed'; readonly dispute: Dispute }
   /** It is stored, and nothing of it changes. */
-  | { readonly kind: 'known' }
+  | { readonly kind: 'known'; readonly dispute: Dispute }
 )
 
 export interface ReadDisputes {
@@ -88,9 +88,18 @@ async function planRow(
   if (order === undefined) return `The order of the payment does not exist any more.`
   const base = { row, order: { id: order.id, number: order.number } }
   const disputes = await listDisputesOfPayment(db, payment)
-  const same = known ?? findSame(disputes, row, payment)
+  const taken = new Set(planned.flatMap((plan) => (plan.kind === 'new' ? [] : [plan.dispute.id])))
+  const same =
+    known ??
+    findSame(
+      disputes.filter(({ id }) => !taken.has(id)),
+      row,
+      payment,
+    )
   if (same !== undefined)
-    return canChange(same, row) ? { ...base, kind: 'changed', dispute: same } : { ...base, kind: 'known' }
+    return canChange(same, row)
+      ? { ...base, kind: 'changed', dispute: same }
+      : { ...base, kind: 'known', dispute: same }
   if (payment.status === 'bank-returned') return 'The bank took this payment back already.'
   const added = planned.flatMap((plan) =>
     plan.kind === 'new' && plan.payment.id === payment.id ? [{ ...plan.fields, state: plan.row.state }] : [],
@@ -107,7 +116,8 @@ async function planRow(
 
 /** One that staff entered without a reference, or that its provider reported by another one. */
 function findSame(disputes: readonly Dispute[], row: FileDispute, payment: Payment): Dispute | undefined {
-  const unnamed = disputes.filter(({ providerRef }) => providerRef === undefined)
+  const canBecome = ({ state }: Dispute) => state === row.state || disputeStateTable.can(state, row.state)
+  const unnamed = disputes.filter((each) => each.providerRef === undefined && canBecome(each))
   return (
     findEnteredDispute(unnamed, row, getCapturedAmount(payment)) ??
     disputes.find(({ isReported, amount }) => isReported && amount === row.amount)

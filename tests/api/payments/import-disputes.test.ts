@@ -117,6 +117,40 @@ describe('Disputes in a file', () => {
     expect(await listStoredDisputes(shop, number)).toEqual([])
   })
 
+  test('of one payment and amount are as many as the file has', async () => {
+    const { number, id } = await createPaidOrder()
+    const entered = { ...disputeEntry, amount: 500, openedOn: today, paymentId: id }
+    await shop.post(`/api/admin/orders/${number}/disputes`, entered, owner)
+    const rows = ['D-1', 'D-2'].map((ref) => `${ref},,${number},Visa,13.1,5.00,${today},Open`)
+    expect((await importFile(write(...rows))).body.message).toBe('2 disputes stored.')
+    expect(await listStoredDisputes(shop, number)).toMatchObject([
+      { provider_ref: 'D-1' },
+      { provider_ref: 'D-2' },
+    ])
+  })
+
+  test('are new when the one of the same amount was won before', async () => {
+    const { number, id } = await createPaidOrder()
+    const entered = { ...disputeEntry, amount: 500, openedOn: today, paymentId: id }
+    const { body } = await shop.post(`/api/admin/orders/${number}/disputes`, entered, owner)
+    const won = { to: 'won', note: '', expectedVersion: 0 }
+    expect((await shop.post(`/api/admin/disputes/${body.id}/state`, won, owner)).status).toBe(200)
+    await importFile(write(`E-1,,${number},Visa,10.4,5.00,${today},Lost`))
+    const states = (await listStoredDisputes(shop, number)).map(({ state }) => state)
+    expect(states.toSorted()).toEqual(['lost', 'won'])
+    expect((await verifyLedger(shop.shop.db)).different).toEqual([])
+  })
+
+  test('have no brand or state with the name of a property of objects', async () => {
+    const { number } = await createPaidOrder()
+    const file = write(
+      `J-1,,${number},constructor,10.4,5.00,${today},Open`,
+      `J-2,,${number},Visa,10.4,5.00,${today},Constructor`,
+    )
+    const { status, body } = await preview(file)
+    expect([status, body.problems.length]).toEqual([200, 2])
+  })
+
   test('are refused when the file is another one, or what the shop knows has changed', async () => {
     expect((await preview('Name,Email\nAda,ada@example.com')).body.fields.file).toContain(
       'no columns of disputes',
