@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { toShopDay } from '#domain/shop-time.ts'
 import type { RefundResult } from '#ports/payments.ts'
+import { disputeEntry } from '#tests/support/disputes.ts'
 import { listEmailsTo } from '#tests/support/emails.ts'
 import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
 import { withSandbox } from '#tests/support/payment-accounts.ts'
@@ -7,6 +9,7 @@ import { startShop } from '#tests/support/shop.ts'
 import { eventually, findProductInStock } from '#tests/support/shopper.ts'
 import { getCredit, registerWithCredit } from '#tests/support/store-credit.ts'
 import { getStoredOrder, requestRefund } from '#tests/support/stored-orders.ts'
+import { listPaymentsOfOrder } from '#tests/support/stored-payments.ts'
 import { verifyLedger } from '#usecases/ledger/verify-ledger.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 import { sendRefund } from '#usecases/payments/send-refund.ts'
@@ -70,6 +73,24 @@ test('A refused refund of a guest goes to no store credit', async () => {
     body: { message: 'Store credit needs an account. This order belongs to none.' },
   })
   expect(await readRefund(refundId)).toMatchObject({ status: 'failed' })
+})
+
+test('A refund to store credit cannot be settled by hand, which would give the credit', async () => {
+  const { customerId, email, headers } = await registerWithCredit(shop, 0)
+  const { number } = await createPaidOrder(shop, { productId, headers, changes: { email } })
+  const { order } = (await shop.get(`/api/admin/orders/${number}`, await getOwner(shop))).body
+  const [payment] = await listPaymentsOfOrder(shop, number)
+  const openedOn = toShopDay(shop.shop.clock.now())
+  const dispute = { ...disputeEntry, amount: order.total, openedOn, paymentId: payment?.id }
+  await shop.post(`/api/admin/orders/${number}/disputes`, dispute, await getOwner(shop))
+  const refundId = await requestRefund(shop, number, order.total, 'store-credit')
+  await sendRefund(shop.shop, refundId)
+  expect(await readRefund(refundId)).toMatchObject({ status: 'failed' })
+  expect(await resolve(number, refundId, { to: 'settled', note: 'I sent a check.' })).toMatchObject({
+    status: 409,
+    body: { message: 'This refund was to go to store credit. Retry it, or cancel it.' },
+  })
+  expect((await getCredit(shop, customerId)).balance).toBe(0)
 })
 
 test('A refund that the provider only offers is claimed by the customer at the link of the email', async () => {
