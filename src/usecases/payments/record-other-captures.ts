@@ -17,7 +17,7 @@ export async function recordOtherCaptures(
   transaction: Database,
   { payment, others }: { readonly payment: Payment; readonly others: readonly OtherCapture[] },
 ): Promise<void> {
-  if (others.length === 0 || payment.extra !== undefined) return
+  if (others.length === 0) return
   const known = new Set(
     (await listPayments(transaction, payment.orderId)).map(({ providerRef }) => providerRef),
   )
