@@ -12,6 +12,8 @@ export interface HeldPayment {
   /** Whether a payout since then is a sum of payments without names, and may have it. */
   readonly mayBeInSum: boolean
   readonly writtenOff: Cents
+  /** Whether a payout had it later, and staff took the write-off back with the difference of its line. */
+  readonly arrivedAfterAll: boolean
   /** How many entries of the ledger wrote it off, or took that back. */
   readonly entries: number
 }

@@ -18,14 +18,14 @@ export async function recordDisputeMoney(
   const isReturned = (await listPayments(transaction, order.id)).some(
     ({ id, status }) => id === dispute.paymentId && status === 'bank-returned',
   )
-  if (isMoneyTaken(dispute.state))
+  const entry = createDisputeEntry(order, { ...dispute, isReturned }, recorded, occurredAt)
+  // Only when the bank takes more: one that staff wrote off beside the dispute stays so.
+  if (entry !== undefined && isMoneyTaken(dispute.state) && !isReturned)
     await takeBackWriteOff(
       transaction,
       order,
       { id: dispute.paymentId, accountId: dispute.accountId },
       occurredAt,
     )
-  await insertLedgerEntries(transaction, [
-    createDisputeEntry(order, { ...dispute, isReturned }, recorded, occurredAt),
-  ])
+  await insertLedgerEntries(transaction, [entry])
 }

@@ -14,7 +14,7 @@ export async function takeBackWriteOff(
   occurredAt: Date,
 ): Promise<void> {
   const known = await findHeldPayment(transaction, payment.id)
-  if (known === undefined || known.writtenOff === 0) return
+  if (known === undefined || known.writtenOff === 0 || known.arrivedAfterAll) return
   const change = subtract(zero, known.writtenOff)
   await storePaymentWriteOff(transaction, payment.id, undefined)
   await insertLedgerEntries(transaction, [

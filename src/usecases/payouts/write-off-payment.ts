@@ -2,6 +2,7 @@ import { insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
 import { storePaymentWriteOff } from '#db/queries/payments/payment-corrections.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
 import { findHeldPayment } from '#db/queries/payouts/held-payment.ts'
+import { lockPayouts } from '#db/queries/payouts/payouts.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { formatMoney } from '#domain/money.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
@@ -30,6 +31,8 @@ export async function writeOffPayment(
     if (!locked.ok) return locked
     const order = locked.value
     const payment = (await listPayments(transaction, order.id)).find(({ id }) => id === paymentId)
+    // Others may book a payout that has it.
+    if (payment !== undefined) await lockPayouts(transaction, payment.provider)
     const known = payment && (await findHeldPayment(transaction, paymentId))
     if (payment === undefined || known === undefined || !isCaptured(payment))
       return refuse('not-found', { message: 'This order has no such payment.' })

@@ -3,6 +3,7 @@ import type { AccountMode } from '#domain/accounts/provider-account.ts'
 import { formatShortDay } from '#domain/format-date.ts'
 import { addDays } from '#domain/shipping/us-holidays.ts'
 import { toShopDay } from '#domain/shop-time.ts'
+import { disputeEntry } from '#tests/support/disputes.ts'
 import { listLedgerEntries } from '#tests/support/ledger.ts'
 import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
 import { getSandboxAccountId, withSandbox } from '#tests/support/payment-accounts.ts'
@@ -431,6 +432,41 @@ describe('A payment that never arrived', () => {
       .flatMap((posting) => /^receivable (-?\d+)$/.exec(posting)?.[1] ?? [])
     expect(held.map(Number)).toEqual([total, -total, total, -total])
     expect((await verifyLedger(shop.shop.db)).different).toEqual([])
+  })
+
+  test('is no gain twice when a payout had it after all, before its bank took it back', async () => {
+    const { number, ref, total } = await createReported()
+    await setCaptured(number, 8)
+    expect((await writeOff(number)).status).toBe(200)
+    const file = writePayoutFile([['B-40', today, 'charge', toDollarText(total), '', ref, '', '']])
+    const [id] = (await previewAndImport(sandbox, file)).body.ids
+    const [line] = (await shop.get(`/api/admin/payouts/${id}`, owner)).body.payout.differences
+    const path = `/api/admin/payouts/${id}/lines/${line.id}/write-off`
+    expect((await shop.post(path, { reason: 'It came after all.' }, owner)).status).toBe(200)
+    const returning = withSandbox(shop, {
+      getStatus: async ({ amount }) => ({ status: 'bank-returned', amount, currency: 'USD' }),
+    })
+    await settlePayments(returning, await listPaymentsOfOrder(shop, number))
+    const kinds = (await listLedgerEntries(shop, number)).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'write-off')).toHaveLength(1)
+  })
+
+  test('stays written off beside a dispute of another part of it', async () => {
+    const { number, total } = await createReported()
+    await setCaptured(number, 8)
+    const [payment] = await listPaymentsOfOrder(shop, number)
+    const entered = { ...disputeEntry, amount: 500, openedOn: today, paymentId: payment?.id }
+    const { id } = (await shop.post(`/api/admin/orders/${number}/disputes`, entered, owner)).body
+    const lost = { to: 'lost', note: '', expectedVersion: 0 }
+    expect((await shop.post(`/api/admin/disputes/${id}/state`, lost, owner)).status).toBe(200)
+    expect((await writeOff(number)).status).toBe(200)
+    const { paymentId: _payment, state: _state, ...fields } = entered
+    const edited = { ...fields, note: 'Filed.', expectedVersion: 1 }
+    expect((await shop.post(`/api/admin/disputes/${id}`, edited, owner)).status).toBe(200)
+    const entries = (await listLedgerEntries(shop, number)).filter(({ kind }) => kind === 'write-off')
+    expect(entries.map(({ postings }) => postings)).toEqual([
+      [`write-off ${total - 500}`, `receivable -${total - 500}`],
+    ])
   })
 })
 

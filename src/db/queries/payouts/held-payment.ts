@@ -12,6 +12,7 @@ export async function findHeldPayment(db: Database, paymentId: string): Promise<
     readonly mayBeInSum: boolean
     readonly writtenOff: number
     readonly entries: number
+    readonly arrivedAfterAll: boolean
   }>`
     select p.captured_at, p.written_off_cents as written_off,
       (select coalesce(sum(posting.amount_cents), 0)::integer
@@ -20,6 +21,8 @@ export async function findHeldPayment(db: Database, paymentId: string): Promise<
       (select count(*)::integer from ledger_entry e
         where e.order_number = o.number and e.payment_id = p.id and e.kind = 'write-off') as entries,
       exists (select from payout_line l where l.payment_id = p.id and l.kind = 'charge') as is_paid_out,
+      exists (select from payout_line l where l.payment_id = p.id and l.kind = 'charge' and l.written_off_at is not null)
+        as arrived_after_all,
       exists (select from payout_line l join payout y on y.id = l.payout_id
         where y.provider_account_id = p.provider_account_id and l.kind = 'total' and y.arrived_on >= p.captured_at::date)
         as may_be_in_sum
