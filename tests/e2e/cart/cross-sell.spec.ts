@@ -3,7 +3,7 @@ import { redBali } from '#tests/support/demo-catalog.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('The product page says when it arrives, and the cart panel what goes with it', async ({
+test('The product page says when it arrives, and the cart panel what goes with it', { tag: '@hunt' }, async ({
   page,
   viewport,
 }) => {

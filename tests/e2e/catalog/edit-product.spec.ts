@@ -28,7 +28,7 @@ async function createProduct(request: APIRequestContext, project: string) {
 
 test(
   'Staff edit a whole product, see it in the shop, and its old URL redirects',
-  { tag: '@any-width' },
+  { tag: ['@any-width', '@hunt'] },
   async ({ page, context }, info) => {
     const { id, slug } = await createProduct(page.request, info.project.name)
     const name = `Orchard Dawn ${info.project.name}`

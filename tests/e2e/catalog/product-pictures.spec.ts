@@ -12,7 +12,7 @@ const product = '/products/wyrdgrove-red-bali-kratom-powder-8-oz'
 
 // Covers: product-pictures
 test('Product pictures change with arrows and thumbnails, and can be enlarged', {
-  tag: '@desktop-in-hunt',
+  tag: ['@desktop-in-hunt', '@hunt'],
 }, async ({ page }) => {
   await openPage(page, product)
   const gallery = page.getByRole('region', { name: 'Product pictures' })

@@ -20,7 +20,9 @@ test('A search that finds nothing says so, and offers near searches, categories 
   await expect(page.getByRole('article').first()).toContainText('Gummies')
 })
 
-test('A search lists its best matches first, in the order that the menu names', async ({ page }) => {
+test('A search lists its best matches first, in the order that the menu names', { tag: '@hunt' }, async ({
+  page,
+}) => {
   await openPage(page, '/products?search=red+bali+8oz')
   await expect(page.getByRole('article').first()).toContainText('Wyrdgrove Red Bali Kratom Powder')
   await expect(page.getByRole('article').first()).toContainText('8 OZ')

@@ -35,7 +35,7 @@ test('Search suggests products, brands and categories in groups, and Enter opens
 
 // Covers: header-search
 test('Search corrects a typo, and offers earlier searches until they are removed', {
-  tag: '@any-width',
+  tag: ['@any-width', '@hunt'],
 }, async ({ page }) => {
   await openPage(page)
   const field = page.getByRole('combobox', { name: 'Search products' })

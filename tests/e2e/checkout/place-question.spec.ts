@@ -16,7 +16,7 @@ async function fillChulaVista(page: Page): Promise<void> {
 }
 
 test('The checkout asks about an address that a closed city may reach into, and staff check it', {
-  tag: '@any-width',
+  tag: ['@any-width', '@hunt'],
 }, async ({ page }) => {
   await openFilledCheckout(page)
   await expect(question(page)).toHaveCount(0)

@@ -14,9 +14,9 @@ import {
 // Colors fail axe's contrast check while a dialog fades in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('A customer uploads their ID, and staff look at it and verify the age', { tag: '@any-width' }, async ({
-  page,
-}) => {
+test('A customer uploads their ID, and staff look at it and verify the age', {
+  tag: ['@any-width', '@hunt'],
+}, async ({ page }) => {
   const { _id: productId } = await findProductInStock(shopApi)
   const { email, address } = createGuest()
   const changes = { email, address: { ...address, lastName: 'Document' } }

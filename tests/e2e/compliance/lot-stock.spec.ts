@@ -41,7 +41,9 @@ async function expectCounts(page: Page, counts: Readonly<Record<string, string>>
   await expect(findStockPanel(page).locator('dl > *')).toHaveText(Object.entries(counts).flat())
 }
 
-test('Staff receive, count, pack and quarantine the units of a lot @any-width', async ({ page }) => {
+test('Staff receive, count, pack and quarantine the units of a lot @any-width', { tag: '@hunt' }, async ({
+  page,
+}) => {
   const { id, lotNumber, path } = await findOlderLot()
   const productId = await addReport(page, id)
   await signInAsOwner(page)

@@ -5,7 +5,7 @@ import { signInAsOwner } from '#tests/support/browser-staff.ts'
 test.use({ expectedErrors: [/status of (400|409)/] })
 
 // Covers: beyond-content
-test('Staff edit, preview and publish the FAQ', async ({ page, context }, info) => {
+test('Staff edit, preview and publish the FAQ', { tag: '@hunt' }, async ({ page, context }, info) => {
   // Both widths use one shop, so each edits its own question.
   const question = `Do you ship on ${info.project.name} days?`
   const answer = `From Monday to Saturday, on every ${info.project.name} day.`

@@ -61,9 +61,9 @@ async function createAccountWithProvider(page: Page, name: string) {
 }
 
 // Covers: account-panel-google, sign-up-google
-test('A new person signs in with Google, enters the date of birth, and returns to the same page', async ({
-  page,
-}) => {
+test('A new person signs in with Google, enters the date of birth, and returns to the same page', {
+  tag: '@hunt',
+}, async ({ page }) => {
   const { name, email } = addPerson()
   await page.goto(`${url}/track-order`)
   await page.getByRole('button', { name: 'Account', exact: true }).click()
@@ -92,7 +92,7 @@ test('A new person signs in with Google, enters the date of birth, and returns t
   expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]{43}$/)
 })
 
-test('A returning person is signed in at once', async ({ page, context }) => {
+test('A returning person is signed in at once', { tag: '@hunt' }, async ({ page, context }) => {
   const { name } = addPerson()
   await createAccountWithProvider(page, name)
   await page.evaluate(() => localStorage.removeItem('token'))

@@ -82,7 +82,7 @@ test('A long word that a stranger types breaks instead of widening the email', a
   for (const fault of faults) expect((await listEmailFaults(page)).join()).toContain(fault)
 })
 
-test('Every link and picture of every email leads to something', async ({ request }) => {
+test('Every link and picture of every email leads to something', { tag: '@hunt' }, async ({ request }) => {
   const addresses = new Set<string>()
   for (const { html } of await listSampleEmails()) {
     for (const address of [...listAttributes(html, 'href'), ...listAttributes(html, 'src')])
@@ -96,7 +96,7 @@ test('Every link and picture of every email leads to something', async ({ reques
 test.describe('Without SMTP', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('a failed email cannot be resent, and the page says so', async ({ page }) => {
+  test('a failed email cannot be resent, and the page says so', { tag: '@hunt' }, async ({ page }) => {
     await openAsOwner(page, '/admin/emails?status=failed')
     await page.getByRole('button', { name: 'Resend all failed emails' }).click()
     await expect(page.getByText('This shop cannot send email yet').first()).toBeVisible()

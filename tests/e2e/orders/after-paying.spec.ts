@@ -62,7 +62,7 @@ test('A customer asks to cancel from the link in an email, and staff decline wit
   await expect(notice).toContainText('Our answer: It is at the packing table already.')
 })
 
-test('A shipped order links to the page of its carrier', async ({ page }) => {
+test('A shipped order links to the page of its carrier', { tag: '@hunt' }, async ({ page }) => {
   const { number, key } = await createPaidOrder(shopApi, { changes: createGuest() })
   await deliverOrder(shopApi, number)
   await page.addInitScript(() => sessionStorage.setItem('age-confirmed', 'yes'))

@@ -2,7 +2,9 @@ import { toShopDay } from '#domain/shop-time.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
 
-test('Staff import a file of payouts after its preview, and write off what differs', async ({ page }) => {
+test('Staff import a file of payouts after its preview, and write off what differs', {
+  tag: '@hunt',
+}, async ({ page }) => {
   const day = toShopDay(new Date())
   const file = [
     'Payout;Arrived;Kind;Amount;Reference;Order;Description',

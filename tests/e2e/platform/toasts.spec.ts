@@ -72,9 +72,9 @@ test.describe('Notifications', () => {
   })
 
   // Covers: toasts-behavior
-  test('are dismissed by dragging them 80 percent of their width', { tag: '@desktop-in-hunt' }, async ({
-    page,
-  }) => {
+  test('are dismissed by dragging them 80 percent of their width', {
+    tag: ['@desktop-in-hunt', '@hunt'],
+  }, async ({ page }) => {
     const toast = await openToast(page)
     const box = await toast.boundingBox()
     if (!box) throw new Error('the toast has no position')

@@ -21,7 +21,9 @@ async function requestReturn() {
   return { order, rma: String(response.body.returnNumber) }
 }
 
-test('Staff approve a return with a note, receive it, and can then refund it', async ({ page }) => {
+test('Staff approve a return with a note, receive it, and can then refund it', { tag: '@hunt' }, async ({
+  page,
+}) => {
   const { order, rma } = await requestReturn()
 
   await signInAsOwner(page)

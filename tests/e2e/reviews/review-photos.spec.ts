@@ -16,7 +16,7 @@ const product = '/products/wyrdgrove-green-maeng-da-kratom-powder-1-oz'
 const productForRetry = '/products/wyrdgrove-green-maeng-da-kratom-powder-2-oz'
 
 test('A customer adds photos to a review, staff approve them, and everyone opens them', {
-  tag: '@any-width',
+  tag: ['@any-width', '@hunt'],
 }, async ({ page, browser }) => {
   await signInAsCustomer(page)
   await openPage(page, product)
@@ -133,9 +133,9 @@ test('A photo that did not arrive stays chosen, is sent again smaller, and is al
   await expect(edit.getByRole('img', { name: 'third.png' })).toBeVisible()
 })
 
-test('Staff remove one photo with a reason, and the review stays', { tag: '@desktop-in-hunt' }, async ({
-  page,
-}) => {
+test('Staff remove one photo with a reason, and the review stays', {
+  tag: ['@desktop-in-hunt', '@hunt'],
+}, async ({ page }) => {
   const shopper = await signInAsCustomer(page)
   const { products } = (await shopApi.get('/api/product/list?search=bali&limit=1')).body
   const productId = products[0]._id

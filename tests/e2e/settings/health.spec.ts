@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
 
-test('Staff see under Settings whether each part of the shop works', async ({ page }) => {
+test('Staff see under Settings whether each part of the shop works', { tag: '@hunt' }, async ({ page }) => {
   await signInAsOwner(page)
   await page.goto('/admin/settings')
   const health = page.locator('section', { has: page.getByRole('heading', { name: 'Health' }) })

@@ -71,7 +71,9 @@ test.describe('A payment account', () => {
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   })
 
-  test('that its provider refuses is paused, and gets other credentials', async ({ page }) => {
+  test('that its provider refuses is paused, and gets other credentials', { tag: '@hunt' }, async ({
+    page,
+  }) => {
     await offerProvider(page)
     const panel = await openPayments(page)
     await panel.getByRole('button', { name: 'Connect an account' }).click()
@@ -109,7 +111,7 @@ test.describe('A payment account', () => {
 test.describe('The payment sandbox', () => {
   test.afterEach(resumeAllAccounts)
 
-  test('closes the checkout while it is paused', async ({ page }) => {
+  test('closes the checkout while it is paused', { tag: '@hunt' }, async ({ page }) => {
     const panel = await openPayments(page)
     const row = getRow(page, 'Payment sandbox')
     await expect(row).toContainText('Takes new payments')
@@ -136,7 +138,7 @@ test.describe('The payment sandbox', () => {
     expect(await order()).toMatchObject({ status: 200, body: { success: true } })
   })
 
-  test('is renamed', async ({ page }) => {
+  test('is renamed', { tag: '@hunt' }, async ({ page }) => {
     await openPayments(page)
     const rename = async (from: string, to: string) => {
       await page.getByRole('button', { name: `Rename ${from}` }).click()

@@ -87,7 +87,7 @@ async function createArchivedProduct(request: APIRequestContext, name: string, d
 }
 
 test('Staff publish many products, see how far it is, and read which one was refused', {
-  tag: '@any-width',
+  tag: ['@any-width', '@hunt'],
 }, async ({ page }) => {
   const word = `batch${randomUUID().slice(0, 8)}`
   await createArchivedProduct(page.request, `Plain ${word}`, 'Milled in small runs.')

@@ -7,68 +7,71 @@ import { addStaffMember, staffPassword } from '#tests/support/staff.ts'
 
 test.describe('An invitation', () => {
   test.use({ expectedErrors: [/422/] })
-  test('is created in Manage Admins and creates an account once through its link', async ({
-    page,
-    browser,
-  }, info) => {
-    const [email, name] = [`ida-${info.project.name}@example.com`, `Ida ${info.project.name}`]
-    await signInAsOwner(page)
-    await page.goto('/admin/manage-admins')
-    await page.getByRole('button', { name: 'Invite staff member' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Invite staff member' })
-    await dialog.getByRole('button', { name: 'Send invitation' }).click()
-    await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/Enter an email address\./)
-    await dialog.getByLabel('Email').fill(email)
-    await dialog.getByLabel('Role').selectOption('Support')
-    await expect(dialog.getByLabel('Role')).toHaveAccessibleDescription(/manage messages/)
-    await expectAccessible(page, 'the invitation dialog')
-    await dialog.getByRole('button', { name: 'Send invitation' }).click()
-    const linkDialog = page.getByRole('dialog', { name: 'Invitation link' })
-    const link = (await linkDialog.getByRole('status').textContent()) ?? ''
-    await expectAccessible(page, 'the link of an invitation')
-    await linkDialog.getByRole('button', { name: 'Done' }).click()
-    const invitations = page.getByRole('list', { name: 'Open invitations' })
-    const invitationRow = invitations.getByRole('listitem').filter({ hasText: email })
-    await expect(invitationRow).toContainText('Invited as support by owner')
-    await expectAccessible(page, 'Manage Admins with an invitation')
+  test(
+    'is created in Manage Admins and creates an account once through its link',
+    { tag: '@hunt' },
+    async ({ page, browser }, info) => {
+      const [email, name] = [`ida-${info.project.name}@example.com`, `Ida ${info.project.name}`]
+      await signInAsOwner(page)
+      await page.goto('/admin/manage-admins')
+      await page.getByRole('button', { name: 'Invite staff member' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Invite staff member' })
+      await dialog.getByRole('button', { name: 'Send invitation' }).click()
+      await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/Enter an email address\./)
+      await dialog.getByLabel('Email').fill(email)
+      await dialog.getByLabel('Role').selectOption('Support')
+      await expect(dialog.getByLabel('Role')).toHaveAccessibleDescription(/manage messages/)
+      await expectAccessible(page, 'the invitation dialog')
+      await dialog.getByRole('button', { name: 'Send invitation' }).click()
+      const linkDialog = page.getByRole('dialog', { name: 'Invitation link' })
+      const link = (await linkDialog.getByRole('status').textContent()) ?? ''
+      await expectAccessible(page, 'the link of an invitation')
+      await linkDialog.getByRole('button', { name: 'Done' }).click()
+      const invitations = page.getByRole('list', { name: 'Open invitations' })
+      const invitationRow = invitations.getByRole('listitem').filter({ hasText: email })
+      await expect(invitationRow).toContainText('Invited as support by owner')
+      await expectAccessible(page, 'Manage Admins with an invitation')
 
-    const guestContext = await browser.newContext({ viewport: page.viewportSize() })
-    const guest = await guestContext.newPage()
-    await guest.goto(link)
-    await expect(guest.getByText(`${email} is invited as Support.`)).toBeVisible()
-    await expectAccessible(guest, 'the join page')
-    await guest.getByLabel('Your name').fill(name)
-    await guest.getByLabel('Username').fill('owner')
-    await guest.getByLabel('Password', { exact: true }).fill(staffPassword)
-    await guest.getByRole('button', { name: 'Create account' }).click()
-    await expect(guest.getByLabel('Username')).toHaveAccessibleDescription(/This username is already taken\./)
-    await guest.getByLabel('Username').fill(`ida-${info.project.name}`)
-    await guest.getByRole('button', { name: 'Create account' }).click()
-    await expect(guest.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-    await guest.goto(link)
-    await expect(guest.getByText('This link is no longer valid. Please request a new one.')).toBeVisible()
-    await expectAccessible(guest, 'a used invitation')
-    await guestContext.close()
+      const guestContext = await browser.newContext({ viewport: page.viewportSize() })
+      const guest = await guestContext.newPage()
+      await guest.goto(link)
+      await expect(guest.getByText(`${email} is invited as Support.`)).toBeVisible()
+      await expectAccessible(guest, 'the join page')
+      await guest.getByLabel('Your name').fill(name)
+      await guest.getByLabel('Username').fill('owner')
+      await guest.getByLabel('Password', { exact: true }).fill(staffPassword)
+      await guest.getByRole('button', { name: 'Create account' }).click()
+      await expect(guest.getByLabel('Username')).toHaveAccessibleDescription(
+        /This username is already taken\./,
+      )
+      await guest.getByLabel('Username').fill(`ida-${info.project.name}`)
+      await guest.getByRole('button', { name: 'Create account' }).click()
+      await expect(guest.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+      await guest.goto(link)
+      await expect(guest.getByText('This link is no longer valid. Please request a new one.')).toBeVisible()
+      await expectAccessible(guest, 'a used invitation')
+      await guestContext.close()
 
-    await page.reload()
-    await expect(invitations.or(page.getByText('No open invitations.'))).toBeVisible()
-    await expect(invitationRow).toBeHidden()
-    await page.getByRole('button', { name: `Edit ${name}` }).click()
-    const editDialog = page.getByRole('dialog', { name: `Edit ${name}` })
-    await expect(editDialog.getByText(/^10(\.\d+){3} · Signed in/)).toBeVisible()
-    await expectAccessible(page, 'a member of staff')
-    await editDialog.getByRole('button', { name: /^Sign out / }).click()
-    await expect(editDialog.getByText('No active sessions.')).toBeVisible()
-    await editDialog.getByLabel('Role').selectOption('Viewer')
-    const password = editDialog.getByLabel('New password', { exact: true })
-    await password.fill('short')
-    await editDialog.getByRole('button', { name: 'Save changes' }).click()
-    await expect(password).toBeFocused()
-    await expect(password).toHaveAccessibleDescription(/Use a password of at least 8 characters/)
-    await password.fill('')
-    await editDialog.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText(`${name} saved.`)).toBeVisible()
-  })
+      await page.reload()
+      await expect(invitations.or(page.getByText('No open invitations.'))).toBeVisible()
+      await expect(invitationRow).toBeHidden()
+      await page.getByRole('button', { name: `Edit ${name}` }).click()
+      const editDialog = page.getByRole('dialog', { name: `Edit ${name}` })
+      await expect(editDialog.getByText(/^10(\.\d+){3} · Signed in/)).toBeVisible()
+      await expectAccessible(page, 'a member of staff')
+      await editDialog.getByRole('button', { name: /^Sign out / }).click()
+      await expect(editDialog.getByText('No active sessions.')).toBeVisible()
+      await editDialog.getByLabel('Role').selectOption('Viewer')
+      const password = editDialog.getByLabel('New password', { exact: true })
+      await password.fill('short')
+      await editDialog.getByRole('button', { name: 'Save changes' }).click()
+      await expect(password).toBeFocused()
+      await expect(password).toHaveAccessibleDescription(/Use a password of at least 8 characters/)
+      await password.fill('')
+      await editDialog.getByRole('button', { name: 'Save changes' }).click()
+      await expect(page.getByText(`${name} saved.`)).toBeVisible()
+    },
+  )
 })
 
 test('The last owner cannot change roles, and the form says why', { tag: '@hunt' }, async ({ page }) => {
@@ -168,7 +171,7 @@ test('Staff who need a second factor can only set it up', { tag: '@hunt' }, asyn
 
 test.describe('A refund', () => {
   test.use({ expectedErrors: [/40[13]/] })
-  test('asks for the password again, then continues with the input', async ({ page }) => {
+  test('asks for the password again, then continues with the input', { tag: '@hunt' }, async ({ page }) => {
     const { number } = await createPaidOrder(shopApi)
     await signInAsOwner(page)
     // The server's response after ten minutes. Later calls reach the server.
