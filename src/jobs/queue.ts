@@ -137,14 +137,19 @@ async function startWorking(
       throw error
     }
   }
-  // Without a pause while there are jobs.
-  const polling = { pollingIntervalSeconds: pollingSeconds, batchSize: 1, burstWhenBatchFull: true }
-  for (const job of jobs.onDemand)
-    await boss.work(job.name, polling, (queued) =>
-      report(job.name, async () => {
-        for (const { data } of queued) await job.runStored(shop, data)
-      }),
-    )
+  for (const job of jobs.onDemand) {
+    const worker = boss.work(job.name, { pollingIntervalSeconds: pollingSeconds }, async (queued) => {
+      try {
+        await report(job.name, async () => {
+          for (const { data } of queued) await job.runStored(shop, data)
+        })
+      } finally {
+        // Looks for the next job without a pause. pg-boss does so by itself only for batches.
+        boss.notifyWorker(await worker)
+      }
+    })
+    await worker
+  }
   for (const job of jobs.recurring) {
     await boss.schedule(job.name, job.cron)
     await boss.work(job.name, { pollingIntervalSeconds: 5 }, () => report(job.name, () => job.run(shop)))

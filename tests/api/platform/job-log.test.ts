@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { format } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { makeWritesFail } from '#tests/support/database-gates.ts'
-import { storeJob } from '#tests/support/jobs.ts'
+import { countOpenJobs, storeJob } from '#tests/support/jobs.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually, registerShopper } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
@@ -47,4 +48,17 @@ test('A job whose data cannot be read fails, and staff see its name', async () =
   expect(await eventually(readQueue, ({ state }) => state === 'warning')).toMatchObject({
     sentence: expect.stringContaining('failed in the last seven days (send-refund)'),
   })
+})
+
+test('Jobs that wait are done one after another without a pause', async () => {
+  const waiting = 100
+  const refund = { refundId: randomUUID() }
+  const startedAt = performance.now()
+  await Promise.all(Array.from({ length: waiting }, () => storeJob(shop, 'send-refund', refund)))
+  await eventually(
+    () => countOpenJobs(shop, 'send-refund'),
+    (count) => count === 0,
+  )
+  // The queue looks for new jobs twice a second in tests.
+  expect(performance.now() - startedAt).toBeLessThan(waiting * 250)
 })
