@@ -150,7 +150,6 @@ const volatileSettings = {
   max_wal_size: '2GB',
   checkpoint_timeout: '1h',
   autovacuum: 'off',
-  max_parallel_workers_per_gather: '0',
 }
 
 async function launch(
@@ -170,6 +169,9 @@ async function launch(
     shared_buffers: '128MB',
     // Random reads are cheap on SSDs.
     random_page_cost: '1.1',
+    // The queries of a page take less time than to start processes for them, or to compile them.
+    max_parallel_workers_per_gather: '0',
+    jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',

@@ -44,10 +44,15 @@ interface ListStatement {
 
 /** A page of a list with the row count; a page after the last one is empty. */
 export async function readPage<Row>(db: Database, list: ListStatement): Promise<Paged<Row>> {
+  const { limit, offset, cursor } = list.slice
   // Who reads on has the count.
-  if (list.slice.cursor?.last !== undefined) return { rows: await readRows(db, list), ...toTotal(0) }
-  const [total, rows] = await Promise.all([countRows(db, list), readRows<Row>(db, list)])
-  return { rows, ...total }
+  if (cursor?.last !== undefined) return { rows: await readRows(db, list), ...toTotal(0) }
+  const rows = await readRows<Row>(db, list)
+  // After the last row there is nothing to count.
+  if (rows.length > 0 && rows.length < limit && offset + rows.length < countedRows)
+    return { rows, ...toTotal(offset + rows.length) }
+  if (rows.length === 0 && offset === 0 && limit > 0) return { rows, ...toTotal(0) }
+  return { rows, ...(await countRows(db, list)) }
 }
 
 /** Counts up to `countedRows`, so that it takes no longer when a list grows (decision 0226). */

@@ -36,8 +36,9 @@ export interface TopProduct extends Pick<Product, 'id' | 'slug' | 'name'> {
 export type LowStockProduct = Pick<Product, 'id' | 'slug' | 'name' | 'stock' | 'recentUnitsSold'>
 
 export interface ShopCounts {
-  readonly customers: number
   readonly newCustomers: number
+  /** In as many days before. */
+  readonly previousNewCustomers: number
   readonly publishedProducts: number
   readonly soldOutProducts: number
 }

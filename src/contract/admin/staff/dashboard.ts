@@ -17,8 +17,8 @@ export const dashboardResponse = z.object({
   averageOrderValue: money.optional(),
   previousAverageOrderValue: money.optional(),
   refunded: money,
-  customers: z.number().int(),
   newCustomers: z.number().int(),
+  previousNewCustomers: z.number().int(),
   publishedProducts: z.number().int(),
   soldOutProducts: z.number().int(),
   /** Orders that hold stock although they are not paid, and their items. */

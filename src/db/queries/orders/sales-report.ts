@@ -91,13 +91,18 @@ export async function listLowStock(db: Database, limit: number): Promise<LowStoc
   return rows
 }
 
-export async function getShopCounts(db: Database, since: Date): Promise<ShopCounts> {
+/** Customers of a period and of the one before, and products as they are. */
+export async function getShopCounts(
+  db: Database,
+  { since, previousSince }: { readonly since: Date; readonly previousSince: Date },
+): Promise<ShopCounts> {
   const { rows } = await sql<ShopCounts>`
-    select (select count(*) from customer) as customers,
-           (select count(*) from customer where created_at >= ${since}) as new_customers,
+    select (select count(*) from customer where created_at >= ${since}) as new_customers,
+           (select count(*) from customer
+            where created_at >= ${previousSince} and created_at < ${since}) as previous_new_customers,
            (select count(*) from product where status = 'published') as published_products,
            (select count(*) from product where status = 'published' and stock = 0) as sold_out_products`.execute(
     db,
   )
-  return rows[0] ?? { customers: 0, newCustomers: 0, publishedProducts: 0, soldOutProducts: 0 }
+  return rows[0] ?? { newCustomers: 0, previousNewCustomers: 0, publishedProducts: 0, soldOutProducts: 0 }
 }

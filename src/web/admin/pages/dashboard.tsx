@@ -129,11 +129,14 @@ function Metrics({ dashboard }: { dashboard: Dashboard }) {
         {dashboard.averageOrderValue === undefined ? '–' : formatCents(dashboard.averageOrderValue)}
       </Metric>
       <Metric
-        name="Customers"
-        note={`${formatCount(dashboard.newCustomers)} new in ${days} days`}
+        name="New customers"
+        current={dashboard.newCustomers}
+        previous={dashboard.previousNewCustomers}
+        days={days}
+        note={`Last ${days} days`}
         to={adminPaths.customers}
       >
-        {formatCount(dashboard.customers)}
+        {formatCount(dashboard.newCustomers)}
       </Metric>
     </div>
   )

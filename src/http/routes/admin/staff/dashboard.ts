@@ -34,7 +34,10 @@ export const dashboardRoutes: Routes = (app, { shop }) => {
 async function loadDashboard(shop: Shop): Promise<DashboardData> {
   const { db, clock, mode } = shop
   const now = clock.now()
-  const since = await getStartOfDay(db, days - 1, now)
+  const [since, previousSince] = await Promise.all([
+    getStartOfDay(db, days - 1, now),
+    getStartOfDay(db, 2 * days - 1, now),
+  ])
   const [
     sales,
     ordersByState,
@@ -52,7 +55,7 @@ async function loadDashboard(shop: Shop): Promise<DashboardData> {
     countOrdersByState(db, mode, since),
     listTopProducts(db, mode, rowsShown),
     listLowStock(db, rowsShown),
-    getShopCounts(db, since),
+    getShopCounts(db, { since, previousSince }),
     listNewestOrders(db, rowsShown),
     shop.kept.listHeldProductIds(now),
     getUnpaidReservations(db),
