@@ -40,6 +40,9 @@ const timeLimits = {
   preparation: { lock_timeout: 120_000 },
 } as const
 
+/** Most jobs run each minute. A new connection would cost more than their statements. */
+const jobIdleMs = 600_000
+
 /** How long queries wait for a database that restarts, counted from the start of the outage. */
 const outagePatienceMs = 3000
 const reconnectPauseMs = 50
@@ -57,7 +60,7 @@ export function openDatabase(
     ...timeLimits[options.limits ?? 'request'],
     ...target,
     max: options.max ?? 16,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: options.limits === 'job' ? jobIdleMs : 30_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'leafward',
   })

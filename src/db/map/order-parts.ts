@@ -64,6 +64,7 @@ export interface OrderPartsJson {
   readonly addressCheck: AddressCheckJson | null
   readonly cancellation: CancellationJson | null
   readonly acknowledgments: readonly AcknowledgmentJson[]
+  readonly disputedCents: number
 }
 
 export function orderPartsFromJson({
@@ -72,7 +73,11 @@ export function orderPartsFromJson({
   addressCheck,
   cancellation,
   acknowledgments,
-}: OrderPartsJson): Pick<Order, 'discounts' | 'hold' | 'addressCheck' | 'cancellation' | 'acknowledgments'> {
+  disputedCents,
+}: OrderPartsJson): Pick<
+  Order,
+  'discounts' | 'hold' | 'addressCheck' | 'cancellation' | 'acknowledgments' | 'disputed'
+> {
   return {
     discounts: discounts.map(discountFromJson),
     hold: hold === null ? undefined : holdFromJson(hold),
@@ -84,6 +89,7 @@ export function orderPartsFromJson({
       ruleVersion,
       acknowledgedAt: parseJsonTime(acknowledgedAt),
     })),
+    disputed: cents(disputedCents),
   }
 }
 

@@ -8,6 +8,7 @@ export interface NewOrder
     | 'id'
     | 'version'
     | 'refunded'
+    | 'disputed'
     | 'trackingNumber'
     | 'stockReserved'
     | 'paidAt'

@@ -58,6 +58,8 @@ export interface Order {
   readonly addressCheck: AddressCheck | undefined
   /** Set once the customer asked to cancel the paid order. */
   readonly cancellation: CancellationRequest | undefined
+  /** What the customer's bank took back in disputes of its payment, now or for good. It cannot be refunded too. */
+  readonly disputed: Cents
   /** The verdict on the destination when the order was placed, or when staff changed the address. */
   readonly verdict: OrderVerdict
   readonly ruleVersion: number

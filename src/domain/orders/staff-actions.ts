@@ -37,6 +37,7 @@ type OrderForActions = Pick<
   | 'credit'
   | 'customerId'
   | 'refunded'
+  | 'disputed'
   | 'mode'
   | 'isDemo'
   | 'expiresAt'
@@ -86,14 +87,15 @@ export function describeNextStep(order: OrderForActions, context: StaffStepConte
   return explainBlockedStaffStep(order, { kind }, context) ?? `It can be ${kind}.`
 }
 
-/** What can still be refunded: the total less completed and pending refunds. */
+/** What can still be refunded: the total less completed and pending refunds, and what the customer's bank took back. */
 export function getRefundableAmount(order: OrderForActions, refunds: Refunds): Cents {
   // The customer has it already.
   if (order.payment === 'bank-returned') return zero
   const requested = refunds
     .filter(({ status }) => status === 'requested')
     .reduce((sum, { amount }) => sum + amount, 0)
-  return cents(Math.max(0, order.total - order.refunded - requested - getLostCredit(order, refunds)))
+  const left = order.total - order.refunded - requested - getLostCredit(order, refunds)
+  return cents(Math.max(0, left - order.disputed))
 }
 
 function hasRefundInProgress(refunds: Refunds): boolean {
@@ -120,8 +122,10 @@ export function explainBlockedRefund(
   if (!isPaid(order)) return 'The order is not paid.'
   if (order.total === 0) return 'This order was free, so there is nothing to refund.'
   if (order.isDemo) return 'This is a demo order. Nothing was charged, so there is nothing to refund.'
-  if (getRefundableAmount(order, refunds) === 0) return 'The remaining amount is already being refunded.'
-  return undefined
+  if (getRefundableAmount(order, refunds) > 0) return undefined
+  return order.disputed > 0
+    ? 'The customer’s bank has the money of this order, because it is disputed. A refund would pay the customer twice.'
+    : 'The remaining amount is already being refunded.'
 }
 
 /** What a verifier or staff refused is verified by an override alone. */

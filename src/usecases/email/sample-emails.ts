@@ -81,6 +81,7 @@ const invented: Order = {
   newsletter: false,
   termsVersion: '2026-01',
   acknowledgments: [],
+  disputed: zero,
   ruleVersion: 1,
   verdict: { ok: true, place: undefined, notes: [], warnings: [], obligations: [] },
   ip: undefined,

@@ -203,7 +203,7 @@ async function releaseAndRefund(
     // Staff may have requested the refund before they canceled.
     const isOnItsWay = refunds.some(({ status }) => status === 'requested')
     return {
-      note: ` The items were restocked.${order.isDemo || order.mode !== shop.mode ? ` ${blockedReason}` : ''}`,
+      note: ` The items were restocked.${order.isDemo || order.mode !== shop.mode || order.disputed > 0 ? ` ${blockedReason}` : ''}`,
       refund: isOnItsWay ? 'requested' : await findManualRefund(transaction, order),
     }
   }

@@ -167,7 +167,11 @@ function refuseAmount(
   if (blockedReason !== undefined) return refuse('invalid-state', { message: blockedReason })
   const refundable = getRefundableAmount(order, refunds)
   if (amount <= refundable) return undefined
-  return refuse('refund-too-large', { message: `You can refund up to ${formatMoney(refundable)}.` })
+  const reason =
+    order.disputed > 0
+      ? ` The customer’s bank has ${formatMoney(order.disputed)} of this order, because it is disputed.`
+      : ''
+  return refuse('refund-too-large', { message: `You can refund up to ${formatMoney(refundable)}.${reason}` })
 }
 
 /** What a refund is for, and where it goes. */

@@ -135,8 +135,13 @@ export const adminOrder = orderSummary.extend({
   /** Absent when staff can correct it. */
   trackingCorrectionBlocked: z.string().optional(),
   tax: money,
-  /** What can still be refunded: the total less completed and pending refunds. Absent for roles that do not see payments. */
+  /**
+   * What can still be refunded: the total less completed and pending refunds, and what the customer's bank took back. Absent
+   * for roles that do not see payments.
+   */
   refundable: money.optional(),
+  /** What the customer's bank took back in disputes. Absent for roles that do not see payments. */
+  disputed: money.optional(),
   /** What of it goes back to store credit first. Absent for roles that do not see payments. */
   refundableCredit: money.optional(),
   /** What was paid for shipping and not refunded yet. Absent for roles that do not see payments. */

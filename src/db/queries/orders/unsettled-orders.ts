@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import type { Database } from '../../open.ts'
 import { countsIn } from './counted-orders.ts'
-import { isCanceledAndPaid } from './order-conditions.ts'
+import { isCanceledAndPaid, isDisputedWhole } from './order-conditions.ts'
 
 export interface UnsettledOrder {
   readonly number: string
@@ -19,7 +19,7 @@ const hasOpenDispute = sql`exists (
  */
 export const isUnsettled = sql<boolean>`(
   (o.is_paid and o.fulfillment_state in ('unfulfilled', 'packed', 'shipped'))
-  or ${isCanceledAndPaid}
+  or (${isCanceledAndPaid} and not ${isDisputedWhole})
   or exists (select from return_request r where r.order_id = o.id and r.state in ('requested', 'approved'))
   or ${hasOpenDispute}
   or exists (select from refund f where f.order_id = o.id and f.status in ('requested', 'failed'))

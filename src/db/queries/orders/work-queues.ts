@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import type { OrderQueue } from '#domain/staff/order-queues.ts'
 import { countsIn } from './counted-orders.ts'
-import { canBeHeld, isCanceledAndPaid, isShippable, isUnshipped } from './order-conditions.ts'
+import {
+  canBeHeld,
+  isCanceledAndPaid,
+  isDisputedWhole,
+  isShippable,
+  isUnshipped,
+} from './order-conditions.ts'
 
 /** The orders that another table names, found by their ids. The planner would rather go over all orders. */
 const isOneOf = (orderIds: RawBuilder<unknown>) => sql`o.id = any(array(${orderIds}))`
@@ -24,7 +30,7 @@ const isToFulfill = sql`(o.is_paid and o.fulfillment_state = 'unfulfilled')`
 const moneyToSettle = sql`
   select p.order_id from payment p where p.extra_reason is not null and p.status = 'paid' and p.settled_at is null
   union all
-  select o.id from shop_order o where ${isCanceledAndPaid} and not exists (
+  select o.id from shop_order o where ${isCanceledAndPaid} and not ${isDisputedWhole} and not exists (
     select from refund f where f.order_id = o.id and f.status in ('requested', 'failed'))
   union all
   select o.id from shop_order o where o.payment_state = 'refunded' and ${isUnshipped} and not ${isCancellationRequested}`

@@ -35,6 +35,7 @@ function withoutPayments(order: AdminOrder): AdminOrder {
     credit: undefined,
     refunded: undefined,
     refundable: undefined,
+    disputed: undefined,
     refundableCredit: undefined,
     refundableShipping: undefined,
     awaited: undefined,

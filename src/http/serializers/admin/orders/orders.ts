@@ -111,6 +111,7 @@ export function serializeOrder(
     trackingCorrectionBlocked: explainBlockedTrackingCorrection(order),
     tax: order.tax,
     refundable: getRefundableAmount(order, parts.refunds),
+    disputed: order.disputed,
     refundableCredit: getRefundableCredit(order, parts.refunds),
     refundableShipping: getRefundableShipping(order, parts.refunds),
     awaited: serializeAwaited(order, parts.received),

@@ -37,6 +37,12 @@ export function explainRefundOfCanceled(order: Order, refund: OrderCancellation[
       paragraph:
         'We received a payment that did not match the total of this order, so we cannot refund it automatically. Please contact us about your refund.',
     }
+  if (order.disputed > 0)
+    return {
+      summary: 'Your bank has your payment.',
+      paragraph:
+        'Your bank took the payment of this order back when it was disputed, so there is nothing left for us to refund.',
+    }
   return {
     summary: order.refunded > 0 ? 'Your payment was refunded.' : 'Nothing was charged.',
     paragraph: 'There is nothing left to refund for this order.',

@@ -59,6 +59,8 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       <EditConflictNotice edit={edit} />
       <p className="text-sm text-ink-soft">
         {`${formatCents(order.refundable ?? 0)} of ${formatCents(order.total)} can still be refunded.`}
+        {(order.disputed ?? 0) > 0 &&
+          ` The customer’s bank has ${formatCents(order.disputed ?? 0)}, because it is disputed.`}
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {order.lines.map((line) => (

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { toShopDay } from '#domain/shop-time.ts'
+import { disputeEntry } from '#tests/support/disputes.ts'
+import { createPaidOrder, getOwner, refundAmountOverLines } from '#tests/support/orders.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { eventually } from '#tests/support/shopper.ts'
+import { listPayments, requestRefund } from '#tests/support/stored-orders.ts'
+import { verifyLedger } from '#usecases/ledger/verify-ledger.ts'
+import { sendRefund } from '#usecases/payments/send-refund.ts'
+
+const shop = await startShop({ runsJobs: true })
+const owner = await getOwner(shop)
+const bankHasIt =
+  'The customer’s bank has the money of this order, because it is disputed. A refund would pay the customer twice.'
+
+const readOrder = async (number: string) => (await shop.get(`/api/admin/orders/${number}`, owner)).body.order
+
+/** A paid order that is disputed whole, or for an amount. */
+async function createDisputedOrder(amount?: number) {
+  const { number } = await createPaidOrder(shop)
+  const { total } = await readOrder(number)
+  const disputeId = await dispute(number, amount ?? total)
+  return { number, total, disputeId }
+}
+
+async function dispute(number: string, amount: number): Promise<string> {
+  const [payment] = (await shop.get(`/api/admin/orders/${number}/disputes`, owner)).body.payments
+  const entered = { ...disputeEntry, amount, openedOn: toShopDay(shop.clock.now()), paymentId: payment.id }
+  const { body } = await shop.post(`/api/admin/orders/${number}/disputes`, entered, owner)
+  return body.id
+}
+
+const end = (disputeId: string, to: 'won' | 'lost') =>
+  shop.post(`/api/admin/disputes/${disputeId}/state`, { to, note: '', expectedVersion: 0 }, owner)
+
+const findBlockedRefund = ({ actions }: { actions: { name: string; blockedReason?: string }[] }) =>
+  actions.find(({ name }) => name === 'refund')?.blockedReason
+
+test('An order that is disputed whole is not refunded too, until the dispute is won', async () => {
+  const { number, total, disputeId } = await createDisputedOrder()
+  expect(await refundAmountOverLines(shop, number, 100)).toMatchObject({
+    status: 409,
+    body: { code: 'invalid-state', message: bankHasIt },
+  })
+  const disputed = await readOrder(number)
+  expect(disputed).toMatchObject({ refundable: 0, disputed: total })
+  expect(findBlockedRefund(disputed)).toBe(bankHasIt)
+  await end(disputeId, 'won')
+  expect(await readOrder(number)).toMatchObject({ refundable: total, disputed: 0 })
+  expect((await refundAmountOverLines(shop, number, total)).status).toBe(200)
+})
+
+test('Of an order that is disputed in part, the rest is refunded', async () => {
+  const { number, total } = await createDisputedOrder(500)
+  expect(await refundAmountOverLines(shop, number, total)).toMatchObject({
+    body: {
+      code: 'refund-too-large',
+      message: expect.stringMatching(/^You can refund up to \$.* has \$5\.00 of this order/),
+    },
+  })
+  expect((await refundAmountOverLines(shop, number, total - 500)).status).toBe(200)
+  await eventually(
+    () => readOrder(number),
+    ({ refunded }) => refunded === total - 500,
+  )
+  expect((await verifyLedger(shop.shop.db)).different).toEqual([])
+})
+
+test('A lost order is canceled without a refund, and waits for no money', async () => {
+  const { number, disputeId } = await createDisputedOrder()
+  await end(disputeId, 'lost')
+  const canceled = await shop.post(
+    `/api/admin/orders/${number}/fulfillment`,
+    { to: 'canceled', reason: 'It was charged back.' },
+    owner,
+  )
+  expect(canceled).toMatchObject({
+    status: 200,
+    body: { message: `Order ${number} is canceled. The items were restocked. ${bankHasIt}` },
+  })
+  expect((await readOrder(number)).refunds).toEqual([])
+  const waiting = (await shop.get('/api/admin/orders?queue=money&limit=100', owner)).body.rows
+  expect(waiting.map((row: { number: string }) => row.number)).not.toContain(number)
+})
+
+test('A refund that waits when the bank takes the money back fails, and staff read why', async () => {
+  const { number } = await createPaidOrder(shop)
+  const { total } = await readOrder(number)
+  const refundId = await requestRefund(shop, number, total)
+  await dispute(number, total)
+  await sendRefund(shop.shop, refundId)
+  expect((await readOrder(number)).refunds).toMatchObject([
+    { status: 'failed', failure: expect.stringContaining('because it is disputed') },
+  ])
+  const [payment] = await listPayments(shop, number)
+  expect(payment).toMatchObject({ status: 'paid' })
+})
