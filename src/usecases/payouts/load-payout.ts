@@ -1,5 +1,6 @@
 import type { ListedPayout, StoredPayoutLine } from '#db/queries/payouts/payout-list.ts'
 import { findListedPayout, listAllPayoutLines, listLinesOfEntries } from '#db/queries/payouts/payout-list.ts'
+import { listLinesSettledByReturn } from '#db/queries/payouts/settled-difference.ts'
 import type { LedgerLine } from '#domain/ledger/ledger-line.ts'
 import type { PaymentTerms } from '#domain/payments/payment-terms.ts'
 import { listPayoutKeys } from '#domain/payouts/payout-entries.ts'
@@ -11,6 +12,8 @@ export type { StoredPayoutLine }
 export interface LoadedPayout {
   readonly payout: ListedPayout
   readonly lines: readonly StoredPayoutLine[]
+  /** Lines whose difference nothing is left to do about, by their ids. */
+  readonly settledLines: ReadonlySet<string>
   readonly entries: readonly LedgerLine[]
   readonly terms: PaymentTerms
 }
@@ -28,5 +31,6 @@ export async function loadPayout(shop: Shop, id: string): Promise<LoadedPayout |
       writtenOff.map((line) => line.id),
     ),
   )
-  return { payout, lines, entries, terms: await findTerms(shop, payout.accountId) }
+  const settledLines = await listLinesSettledByReturn(shop.db, id)
+  return { payout, lines, settledLines, entries, terms: await findTerms(shop, payout.accountId) }
 }

@@ -1,5 +1,6 @@
 import { insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
 import { findStoredPayout, lockPayoutLine, writeOffLine } from '#db/queries/payouts/payouts.ts'
+import { listLinesSettledByReturn } from '#db/queries/payouts/settled-difference.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { formatMoney } from '#domain/money.ts'
 import { getDifferenceAmount } from '#domain/payouts/match-payout.ts'
@@ -29,6 +30,11 @@ export async function writeOffDifference(
       return refuse('invalid-state', { message: `${line.writtenOff.by} has written this difference off.` })
     const difference = getDifferenceAmount(line)
     if (difference === 0) return refuse('invalid-state', { message: 'This line has nothing to write off.' })
+    if ((await listLinesSettledByReturn(transaction, payoutId)).has(line.id))
+      return refuse('invalid-state', {
+        message:
+          'The bank took this payment back, and its write-off with it. This line has nothing to write off.',
+      })
     const at = shop.clock.now()
     await writeOffLine(transaction, line.id, { at, by: by.displayName, reason })
     await insertLedgerEntries(transaction, [createWriteOffEntry(payout, line, at)])

@@ -451,6 +451,30 @@ describe('A payment that never arrived', () => {
     expect(kinds.filter((kind) => kind === 'write-off')).toHaveLength(1)
   })
 
+  test('is no gain when a payout had it after all, and its bank took it back before staff wrote the line off', async () => {
+    const { number, ref, total } = await createReported()
+    await setCaptured(number, 8)
+    expect((await writeOff(number)).status).toBe(200)
+    const file = writePayoutFile([['B-41', today, 'charge', toDollarText(total), '', ref, '', '']])
+    const [id] = (await previewAndImport(sandbox, file)).body.ids
+    const before = await read(id)
+    expect(before.openDifferences).toBe(1)
+    const returning = withSandbox(shop, {
+      getStatus: async ({ amount }) => ({ status: 'bank-returned', amount, currency: 'USD' }),
+    })
+    await settlePayments(returning, await listPaymentsOfOrder(shop, number))
+    expect(await read(id)).toMatchObject({ openDifferences: 0, differences: [] })
+    const path = `/api/admin/payouts/${id}/lines/${before.differences[0].id}/write-off`
+    expect(await shop.post(path, { reason: 'It came after all.' }, owner)).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'The bank took this payment back, and its write-off with it. This line has nothing to write off.',
+      },
+    })
+    expect((await verifyLedger(shop.shop.db)).different).toEqual([])
+  })
+
   test('stays written off beside a dispute of another part of it', async () => {
     const { number, total } = await createReported()
     await setCaptured(number, 8)

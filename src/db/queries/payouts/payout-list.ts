@@ -21,6 +21,7 @@ import {
   readPage,
   type Slice,
 } from '../page.ts'
+import { isSettledByReturn } from './settled-difference.ts'
 
 export type { ListedPayout, StoredPayoutLine }
 
@@ -36,7 +37,7 @@ export interface PayoutListQuery {
   readonly dir: Direction
 }
 
-const isOpenDifference = sql`l.difference is not null and l.written_off_at is null`
+const isOpenDifference = sql`l.difference is not null and l.written_off_at is null and not ${isSettledByReturn}`
 const columns = sql`
   y.*, account.name as account_name,
   (select count(*) from payout_line l where l.payout_id = y.id and ${isOpenDifference}) as open_differences`

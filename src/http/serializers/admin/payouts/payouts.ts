@@ -59,7 +59,13 @@ export function serializeStoredLine(line: StoredPayoutLine): PayoutLineRow {
   }
 }
 
-export function serializeLoadedPayout({ payout, lines, entries, terms }: LoadedPayout): PayoutDetails {
+export function serializeLoadedPayout({
+  payout,
+  lines,
+  settledLines,
+  entries,
+  terms,
+}: LoadedPayout): PayoutDetails {
   const { settled, difference } = sumPayout(lines)
   return {
     ...serializePayout(payout),
@@ -73,7 +79,10 @@ export function serializeLoadedPayout({ payout, lines, entries, terms }: LoadedP
     createdBy: payout.createdBy,
     lineCount: lines.length,
     differences: lines
-      .filter(({ difference: found }) => found !== undefined)
+      .filter(
+        ({ id, difference: found, writtenOff }) =>
+          found !== undefined && (writtenOff !== undefined || !settledLines.has(id)),
+      )
       .toSorted((one, other) => Number(one.writtenOff !== undefined) - Number(other.writtenOff !== undefined))
       .slice(0, shownDifferences)
       .map(serializeStoredLine),
