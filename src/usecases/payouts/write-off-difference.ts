@@ -7,6 +7,7 @@ import { getDifferenceAmount } from '#domain/payouts/match-payout.ts'
 import { createWriteOffEntry } from '#domain/payouts/payout-entries.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordEvent } from '../events/record-event.ts'
+import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 
@@ -30,6 +31,9 @@ export async function writeOffDifference(
       return refuse('invalid-state', { message: `${line.writtenOff.by} has written this difference off.` })
     const difference = getDifferenceAmount(line)
     if (difference === 0) return refuse('invalid-state', { message: 'This line has nothing to write off.' })
+    // A bank return that is under way holds the order until it has taken the write-off of the payment back.
+    if (line.paymentId !== undefined && line.orderNumber !== undefined)
+      await lockOrderByNumber(transaction, line.orderNumber)
     if ((await listLinesSettledByReturn(transaction, payoutId)).has(line.id))
       return refuse('invalid-state', {
         message:
