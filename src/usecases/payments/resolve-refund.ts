@@ -41,6 +41,10 @@ export async function resolveRefund(shop: Shop, resolution: RefundResolution): P
     const refunds = await listRefunds(transaction, order.id)
     const refund = refunds.find(({ id }) => id === resolution.refundId)
     if (refund === undefined) return refuse('not-found')
+    if (resolution.to === 'settled' && refund.credit === refund.amount)
+      return refuse('invalid-state', {
+        message: 'This refund was to go to store credit. Retry it, or cancel it.',
+      })
     const refundable = getRefundableAmount(order, refunds)
     if (resolution.to !== 'canceled' && refund.amount > refundable)
       return refuse('refund-too-large', {
@@ -48,10 +52,6 @@ export async function resolveRefund(shop: Shop, resolution: RefundResolution): P
       })
     const unreachable = refuseDestination(order, findDestination(refund, resolution))
     if (unreachable !== undefined) return unreachable
-    if (resolution.to === 'settled' && refund.credit === refund.amount)
-      return refuse('invalid-state', {
-        message: 'This refund was to go to store credit. Retry it, or cancel it.',
-      })
     // Once the customer has the money back in another refund, this one may go.
     const isOwed = refund.amount <= refundable
     if (resolution.to === 'canceled' && isOwed && paysForRemovedItems(refund))

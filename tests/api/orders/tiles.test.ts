@@ -14,7 +14,6 @@ const read = async (path: string) => {
 /** Each figure of the dashboard with the list it leads to, as its link says. */
 const tiles: readonly (readonly [name: string, list: string, figure: (dashboard: Figures) => number])[] = [
   ['paid orders', 'orders?queue=paid&days=30', ({ orders }) => orders],
-  ['customers', 'customers?', ({ customers }) => customers],
   ['sold-out products', 'products?stock=sold-out&status=published', (found) => found.soldOutProducts],
   ['products not for sale', 'products?sale=held', ({ productsOnHold }) => productsOnHold],
   ['unpaid orders', 'orders?queue=unpaid', ({ unpaidOrders }) => unpaidOrders],
@@ -36,7 +35,6 @@ const tiles: readonly (readonly [name: string, list: string, figure: (dashboard:
 interface Figures {
   readonly revenue: number
   readonly orders: number
-  readonly customers: number
   readonly soldOutProducts: number
   readonly productsOnHold: number
   readonly unpaidOrders: number

@@ -134,7 +134,6 @@ function Metrics({ dashboard }: { dashboard: Dashboard }) {
         previous={dashboard.previousNewCustomers}
         days={days}
         note={`Last ${days} days`}
-        to={adminPaths.customers}
       >
         {formatCount(dashboard.newCustomers)}
       </Metric>

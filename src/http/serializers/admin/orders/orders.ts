@@ -110,10 +110,7 @@ export function serializeOrder(
     trackingNumber: order.trackingNumber,
     trackingCorrectionBlocked: explainBlockedTrackingCorrection(order),
     tax: order.tax,
-    refundable: getRefundableAmount(order, parts.refunds),
-    disputed: order.disputed,
-    refundableCredit: getRefundableCredit(order, parts.refunds),
-    refundableShipping: getRefundableShipping(order, parts.refunds),
+    ...serializeRefundable(order, parts.refunds),
     awaited: serializeAwaited(order, parts.received),
     payments: parts.payments.map((payment) => serializePayment(payment, parts.refundsOfExtra)),
     refunds: parts.refunds.map((refund) => serializeRefund(refund, parts.lines)),
@@ -131,6 +128,15 @@ export function serializeOrder(
     paidAt: order.paidAt?.toISOString(),
     actions: listStaffActions(order, context).map(({ name, blockedReason }) => ({ name, blockedReason })),
     returns: serializeReturns(parts.returns, parts.lines, parts.refunds),
+  }
+}
+
+function serializeRefundable(order: Order, refunds: readonly Refund[]) {
+  return {
+    refundable: getRefundableAmount(order, refunds),
+    disputed: order.disputed,
+    refundableCredit: getRefundableCredit(order, refunds),
+    refundableShipping: getRefundableShipping(order, refunds),
   }
 }
 
