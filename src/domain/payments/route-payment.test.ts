@@ -35,7 +35,7 @@ describe('The account that takes a payment', () => {
     expect(route([build('first'), build('second')])).toMatchObject({ id: 'first' })
     expect(route([build('first', { state: 'paused' }), build('second')])).toEqual({
       id: 'second',
-      why: 'No other account could take it. first: paused.',
+      why: 'No other account could take this payment. first: paused.',
     })
     expect(route([build('first', { state: 'draining' })])).toBeUndefined()
   })
@@ -51,7 +51,7 @@ describe('The account that takes a payment', () => {
     const crypto = build('crypto', { methods: ['crypto'] })
     expect(route([crypto, build('cards')])).toEqual({
       id: 'cards',
-      why: 'No other account could take it. crypto: does not offer this way to pay.',
+      why: 'No other account could take this payment.',
     })
     expect(route([build('unknown kind', { methods: [] })])).toBeUndefined()
   })
@@ -63,7 +63,7 @@ describe('The account that takes a payment', () => {
     expect(route([small, large])).toBeUndefined()
     expect(route([small, large, exact])).toEqual({
       id: 'exact',
-      why: 'No other account could take it. small: the amount was above its largest payment. large: the amount was below its smallest payment.',
+      why: 'No other account could take this payment. small: the amount was above its largest payment. large: the amount was below its smallest payment.',
     })
   })
 
@@ -74,18 +74,21 @@ describe('The account that takes a payment', () => {
     expect(route([capped(95_000), other])).toMatchObject({ id: 'capped' })
     expect(route([capped(95_001), other])).toEqual({
       id: 'other',
-      why: 'No other account could take it. capped: would have passed its monthly cap.',
+      why: 'No other account could take this payment. capped: would have passed its monthly cap.',
     })
   })
 
   it('has the lowest priority number, and shares the month with others of the same one', () => {
     const second = build('second', { terms: { priority: 2 } })
-    expect(route([second, build('first')])).toEqual({ id: 'first', why: 'It was first by priority.' })
+    expect(route([second, build('first')])).toEqual({
+      id: 'first',
+      why: 'This account is first by priority.',
+    })
     const large = build('large', { terms: { weight: 3 }, capturedThisMonth: cents(30_000) })
     const small = (captured: number) => build('small', { capturedThisMonth: cents(captured) })
     expect(route([large, small(9_999)])).toEqual({
       id: 'small',
-      why: 'It was furthest below its share of the month.',
+      why: 'This account was furthest below its share of the month.',
     })
     expect(route([large, small(10_001)])).toMatchObject({ id: 'large' })
   })
@@ -93,7 +96,7 @@ describe('The account that takes a payment', () => {
   it('is another one when the first does not open a page', () => {
     expect(route([build('first'), build('second')], { failed: new Set(['first']) })).toEqual({
       id: 'second',
-      why: 'No other account could take it. first: did not open a payment page.',
+      why: 'No other account could take this payment. first: did not open a payment page.',
     })
   })
 

@@ -126,17 +126,19 @@ export function parsePaymentRoute(value: unknown): PaymentRoute | undefined {
   return { because, skipped }
 }
 
-/** For staff: 'It was first by priority. Main account: over its monthly cap.' */
+/** For staff: 'This account is first by priority. Main account: would have passed its monthly cap.' */
 export function explainRoute({ because, skipped }: PaymentRoute): string {
-  return [reasons[because], ...skipped.map(({ name, obstacle }) => `${name}: ${obstacles[obstacle]}.`)].join(
+  // An account for bank payments says nothing about a payment by card.
+  const relevant = skipped.filter(({ obstacle }) => obstacle !== 'other-method')
+  return [reasons[because], ...relevant.map(({ name, obstacle }) => `${name}: ${obstacles[obstacle]}.`)].join(
     ' ',
   )
 }
 
 const reasons: Readonly<Record<PaymentRoute['because'], string>> = {
-  only: 'No other account could take it.',
-  priority: 'It was first by priority.',
-  share: 'It was furthest below its share of the month.',
+  only: 'No other account could take this payment.',
+  priority: 'This account is first by priority.',
+  share: 'This account was furthest below its share of the month.',
 }
 
 const obstacles: Readonly<Record<RouteObstacle, string>> = {

@@ -69,7 +69,7 @@ function describeOrder({ order, payments }: DisputeEvidence): PdfSection {
       ['IP address', order.ip ?? 'Not stored'],
       ...payments.map((payment) => [
         'Payment',
-        `${formatMoney(payment.amount)} through ${payment.provider}, ${payment.status}, ${formatTime(payment.createdAt)}${
+        `${formatMoney(payment.amount)} through ${payment.accountName}, ${payment.status}, ${formatTime(payment.createdAt)}${
           payment.providerRef === undefined ? '' : `, reference ${payment.providerRef}`
         }`,
       ]),

@@ -11,14 +11,14 @@ import {
   listEvidencePaymentEvents,
 } from '#db/queries/orders/order-evidence.ts'
 import { findOrderByNumber, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
-import { listPayments } from '#db/queries/payments/payments.ts'
+import { listPaymentsWithAccounts, type PaymentWithAccount } from '#db/queries/payments/payments.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
 import { type Actor, listSealedEntries, type SealedAuditEntry } from '#db/queries/staff/audit-log.ts'
 import type { OrderAgeCheck } from '#domain/age-checks/order-age-check.ts'
 import type { Order, OrderLineWithLots } from '#domain/orders/order.ts'
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
-import type { Payment, Refund } from '#domain/payments/payment.ts'
+import type { Refund } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Return } from '#domain/returns/return.ts'
 import { recordEvent } from '../events/record-event.ts'
@@ -32,7 +32,7 @@ export interface CollectedEvidence {
   readonly decision: EvidenceVerdict
   readonly events: readonly TimelineEntry[]
   readonly ageChecks: readonly OrderAgeCheck[]
-  readonly payments: readonly Payment[]
+  readonly payments: readonly PaymentWithAccount[]
   readonly paymentEvents: readonly EvidencePaymentEvent[]
   readonly refunds: readonly Refund[]
   readonly returns: readonly Return[]
@@ -86,7 +86,7 @@ export async function collectOrderEvidence(
     findEvidenceVerdict(db, order.id),
     findOrderEvents(db, [order.id]),
     listAgeChecks(db, order.id),
-    listPayments(db, order.id),
+    listPaymentsWithAccounts(db, order.id),
     listEvidencePaymentEvents(db, order.id),
     listRefunds(db, order.id),
     findReturns(db, [order.id]),

@@ -148,7 +148,8 @@ describe('The terms of an account', () => {
     const [payment] = (await readOrder(body.orderNumber)).payments
     expect(payment).toMatchObject({
       method: 'Card',
-      route: 'No other account could take it. Payment sandbox: the amount was above its largest payment.',
+      route:
+        'No other account could take this payment. Payment sandbox: the amount was above its largest payment.',
     })
     // Bitcoin is not offered anymore: the amount is too large for the only account that takes it.
     expect((await quote()).methods.map(({ method }: { method: string }) => method)).toEqual(['card'])

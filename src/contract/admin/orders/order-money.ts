@@ -5,7 +5,8 @@ import { money } from '../money.ts'
 /** One attempt to pay for an order. */
 export const orderPayment = z.object({
   id: z.string(),
-  provider: z.string(),
+  /** The name that staff gave the account. */
+  account: z.string(),
   /** 'Bank account' */
   method: z.string(),
   /** Why this account took it, in a sentence. Absent for payments of earlier versions. */

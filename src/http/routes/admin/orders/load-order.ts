@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { findOrderEvents } from '#db/queries/orders/order-events.ts'
 import { findOrderByNumber, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
-import { listPayments } from '#db/queries/payments/payments.ts'
+import { listPaymentsWithAccounts } from '#db/queries/payments/payments.ts'
 import { sumReceipts } from '#db/queries/payments/receipts.ts'
 import { listRefunds, listRefundsOfExtraPayments } from '#db/queries/payments/refunds.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
@@ -42,7 +42,7 @@ async function findOrderWithParts(shop: Shop, db: Shop['db'], number: string) {
   if (order === undefined) return undefined
   const events = await findOrderEvents(db, [order.id])
   const returns = await findReturns(db, [order.id])
-  const payments = await listPayments(db, order.id)
+  const payments = await listPaymentsWithAccounts(db, order.id)
   const awaited = findPaymentByHand(shop, payments)
   return {
     order,

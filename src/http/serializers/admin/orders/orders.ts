@@ -1,4 +1,5 @@
 import type { AdminOrder, OrderSummary } from '#contract/admin/orders/orders.ts'
+import type { PaymentWithAccount } from '#db/queries/payments/payments.ts'
 import { checkAge } from '#domain/age-checks/age-check.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { describeObligation, type RuleObligation } from '#domain/compliance/obligation.ts'
@@ -16,25 +17,16 @@ import type {
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import { isOpenOrder } from '#domain/orders/order-states.ts'
-import {
-  describeRefundPart,
-  getRefundableOfLine,
-  getRefundableShipping,
-} from '#domain/orders/refund-parts.ts'
-import {
-  describeNextStep,
-  getRefundableAmount,
-  listStaffActions,
-  type StaffStepContext,
-} from '#domain/orders/staff-actions.ts'
+import { describeRefundPart, getRefundableOfLine } from '#domain/orders/refund-parts.ts'
+import { describeNextStep, listStaffActions, type StaffStepContext } from '#domain/orders/staff-actions.ts'
 import { explainBlockedTrackingCorrection } from '#domain/orders/tracking-correction.ts'
-import type { Payment, Refund, RefundWithPayment } from '#domain/payments/payment.ts'
-import { getAmountDue, getRefundableCredit } from '#domain/payments/store-credit.ts'
+import type { Refund, RefundWithPayment } from '#domain/payments/payment.ts'
+import { getAmountDue } from '#domain/payments/store-credit.ts'
 import type { Return } from '#domain/returns/return.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import { serializeDiscount } from '../../order-discount.ts'
-import { serializePayment } from '../payments/payments.ts'
+import { serializePayment, serializeRefundable } from '../payments/payments.ts'
 import { serializeReturns } from '../returns/returns.ts'
 import { serializeHold } from './order-hold.ts'
 
@@ -61,7 +53,7 @@ export function serializeOrderSummary(order: ListedOrder): OrderSummary {
 interface OrderParts {
   readonly lines: readonly OrderLineWithLots[]
   readonly events: readonly TimelineEntry[]
-  readonly payments: readonly Payment[]
+  readonly payments: readonly PaymentWithAccount[]
   readonly refunds: readonly Refund[]
   readonly refundsOfExtra: readonly RefundWithPayment[]
   /** What arrived for a payment that staff confirm. Undefined for other orders. */
@@ -128,15 +120,6 @@ export function serializeOrder(
     paidAt: order.paidAt?.toISOString(),
     actions: listStaffActions(order, context).map(({ name, blockedReason }) => ({ name, blockedReason })),
     returns: serializeReturns(parts.returns, parts.lines, parts.refunds),
-  }
-}
-
-function serializeRefundable(order: Order, refunds: readonly Refund[]) {
-  return {
-    refundable: getRefundableAmount(order, refunds),
-    disputed: order.disputed,
-    refundableCredit: getRefundableCredit(order, refunds),
-    refundableShipping: getRefundableShipping(order, refunds),
   }
 }
 

@@ -1,4 +1,9 @@
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import type { PaymentWithAccount } from '#db/queries/payments/payments.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { getRefundableShipping } from '#domain/orders/refund-parts.ts'
+import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
+import type { Refund } from '#domain/payments/payment.ts'
 import {
   formatCaptured,
   isUnsettledExtra,
@@ -7,14 +12,15 @@ import {
 } from '#domain/payments/payment.ts'
 import { formatPaymentMethod } from '#domain/payments/payment-method.ts'
 import { explainRoute } from '#domain/payments/route-payment.ts'
+import { getRefundableCredit } from '#domain/payments/store-credit.ts'
 
 export function serializePayment(
-  payment: Payment,
+  payment: PaymentWithAccount,
   refundsOfExtra: readonly RefundWithPayment[],
 ): AdminOrder['payments'][number] {
   return {
     id: payment.id,
-    provider: payment.provider,
+    account: payment.accountName,
     method: formatPaymentMethod(payment.method),
     route: payment.route && explainRoute(payment.route),
     providerRef: payment.providerRef,
@@ -41,5 +47,15 @@ function serializeExtra(
     failure: refunds.find(({ status }) => status === 'failed')?.failure,
     isRefunding: refunds.some(({ status }) => status === 'requested'),
     settled: extra.settled && `${extra.settled.note} (${extra.settled.by})`,
+  }
+}
+
+/** What of an order can be refunded, and what a bank has of it. */
+export function serializeRefundable(order: Order, refunds: readonly Refund[]) {
+  return {
+    refundable: getRefundableAmount(order, refunds),
+    disputed: order.disputed,
+    refundableCredit: getRefundableCredit(order, refunds),
+    refundableShipping: getRefundableShipping(order, refunds),
   }
 }

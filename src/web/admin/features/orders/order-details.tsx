@@ -126,7 +126,7 @@ function Payments({ order }: { order: AdminOrder }) {
         {order.payments.map((payment) => (
           <li key={payment.id}>
             <Movement
-              label={`${payment.method} payment through ${payment.provider}`}
+              label={`${payment.method} payment through ${payment.account}`}
               amount={payment.extra?.captured ?? formatCents(payment.amount)}
               status={payment.status}
               at={payment.createdAt}
