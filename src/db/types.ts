@@ -759,11 +759,13 @@ export interface Payment {
   capturedAt: Timestamp | null;
   capturedCurrency: string | null;
   createdAt: Generated<Timestamp>;
+  creditOwedSince: Timestamp | null;
   extraReason: string | null;
   id: Generated<string>;
   method: string | null;
   network: string | null;
   orderId: string;
+  owedCreditCents: Generated<number>;
   ownPage: Json | null;
   provider: string;
   providerAccountId: string;

@@ -30,8 +30,8 @@ const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kin
     '$54.59 that never arrived is written off: The account was closed.',
   ],
   'credit-reclaimed': [
-    { amount: cents(5000), spent: cents(459) },
-    'It had been refunded to store credit. $50.00 of that was taken back. $4.59 was spent.',
+    { amount: cents(5000), held: cents(300), spent: cents(159) },
+    'It had been refunded to store credit. $50.00 of that was taken back. Unpaid orders hold $3.00. $1.59 was spent.',
   ],
   'payment-expired': [{ isProviderAway: false }, 'The payment was not completed in time.'],
   'payment-received': [

@@ -31,7 +31,10 @@ const eventSchema = z.discriminatedUnion('kind', [
   event('payment-expired', z.object({ isProviderAway: z.boolean() })),
   event('bank-returned', z.object({ amount })),
   event('payment-written-off', withReason.extend({ amount })),
-  event('credit-reclaimed', z.object({ amount, spent: amount })),
+  event(
+    'credit-reclaimed',
+    z.object({ amount, spent: amount, held: amount.optional(), from: z.string().optional() }),
+  ),
   event('payment-received', z.object({ amount, reference: z.string(), missing: amount })),
   event('overpaid', z.object({ captured })),
   event('paid-twice', z.object({ captured })),

@@ -48,16 +48,18 @@ export function createBankReturnEntry(
 /**
  * The customer loses store credit for the payment that was refunded to it, so that the loss is smaller. Undefined when nothing is left
  * of it.
+ * @param from the key of the movement that brought the credit back. Undefined for what was there when the bank took the payment
  */
 export function createReclaimEntry(
   order: LedgerOrder,
   payment: Pick<Payment, 'id'>,
-  reclaimed: Cents,
+  { amount: reclaimed, from }: { readonly amount: Cents; readonly from?: string | undefined },
   occurredAt: Date,
 ): LedgerEntry | undefined {
   if (reclaimed === 0) return undefined
+  const key = `credit-reclaimed:${payment.id}`
   return {
-    key: `credit-reclaimed:${payment.id}`,
+    key: from === undefined ? key : `${key}:${from}`,
     kind: 'credit-reclaimed',
     occurredAt,
     ...nameOrder(order, payment),

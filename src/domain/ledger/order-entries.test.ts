@@ -220,7 +220,7 @@ class TrackedOrder {
     const owed = Math.min(payment.amount, getPaymentAsCredit(this.order, own))
     const reclaimedCredit = cents(Math.ceil(owed * (1 - spentShare)))
     this.#payments[index] = { ...payment, reclaimedCredit }
-    this.#record(createReclaimEntry(this.order, payment, reclaimedCredit, at))
+    this.#record(createReclaimEntry(this.order, payment, { amount: reclaimedCredit }, at))
     this.reclaimed = { owed, reclaimedCredit }
   }
 

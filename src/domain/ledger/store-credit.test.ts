@@ -9,12 +9,17 @@ import {
   getAmountDue,
   getLostCredit,
   getPaidBack,
+  getPaymentAsCredit,
+  getReturnedCredit,
   moveOrderCredit,
+  moveReclaimedCredit,
   moveRefundedCredit,
   type NewCreditMovement,
   type RefundDestination,
   refundDestinations,
+  takeOwedCredit,
 } from '../payments/store-credit.ts'
+import { createReclaimEntry } from './bank-return-entry.ts'
 import { createCreditEntry } from './credit-entries.ts'
 import { listCreditProblems } from './credit-totals.ts'
 import type { LedgerEntry } from './ledger-entry.ts'
@@ -28,7 +33,7 @@ type Step =
   | { readonly kind: 'gift'; readonly amount: number }
   | { readonly kind: 'correct'; readonly share: number }
   | { readonly kind: 'place'; readonly total: number }
-  | { readonly kind: 'pay' | 'expire' | 'retry'; readonly pick: number }
+  | { readonly kind: 'pay' | 'expire' | 'retry' | 'bank-return'; readonly pick: number }
   | {
       readonly kind: 'refund'
       readonly pick: number
@@ -42,7 +47,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('gift'), amount: fc.integer({ min: 1, max: 5000 }) }),
   fc.record({ kind: fc.constant('correct'), share }),
   fc.record({ kind: fc.constant('place'), total: fc.integer({ min: 50, max: 9000 }) }),
-  fc.record({ kind: fc.constantFrom('pay', 'expire', 'retry'), pick }),
+  fc.record({ kind: fc.constantFrom('pay', 'expire', 'retry', 'bank-return'), pick }),
   fc.record({
     kind: fc.constant('refund'),
     pick,
@@ -60,7 +65,7 @@ interface TrackedOrder {
   readonly total: Cents
   readonly credit: Cents
   version: number
-  state: 'pending' | 'expired' | 'paid'
+  state: 'pending' | 'expired' | 'paid' | 'returned'
   readonly refunds: {
     readonly id: string
     readonly amount: Cents
@@ -69,11 +74,22 @@ interface TrackedOrder {
   }[]
 }
 
+/** A payment that its bank took back. */
+interface Debt {
+  readonly order: TrackedOrder
+  /** How many movements there were. */
+  readonly since: number
+  readonly total: Cents
+  reclaimed: Cents
+  owed: Cents
+}
+
 /** A customer with the credit, the orders and the ledger, changed as the use cases change them. */
 class TrackedCustomer {
   readonly movements: NewCreditMovement[] = []
   readonly entries: LedgerEntry[] = []
   readonly orders: TrackedOrder[] = []
+  readonly debts: Debt[] = []
 
   get balance(): Cents {
     return add(...this.movements.map(({ amount }) => amount))
@@ -98,6 +114,7 @@ class TrackedCustomer {
     if (next.kind === 'pay') this.#pay(order)
     if (next.kind === 'expire') this.#expire(order)
     if (next.kind === 'retry') this.#retry(order)
+    if (next.kind === 'bank-return') this.returnPayment(order)
     if (next.kind === 'refund')
       this.refund(order, Math.ceil(this.refundable(order) * next.share), next.destination)
   }
@@ -138,9 +155,38 @@ class TrackedCustomer {
     if (entry !== undefined) this.entries.push(entry)
   }
 
+  returnPayment(order: TrackedOrder): void {
+    if (order.state !== 'paid' || getAmountDue(order) === 0) return
+    order.state = 'returned'
+    const total = cents(Math.min(getAmountDue(order), getPaymentAsCredit(order, order.refunds)))
+    const reclaimed = cents(Math.min(total, this.balance))
+    this.#reclaim(order, reclaimed)
+    const since = this.movements.length
+    this.debts.push({ order, since, total, reclaimed, owed: subtract(total, reclaimed) })
+  }
+
+  #reclaim(order: TrackedOrder, amount: Cents, from?: string): void {
+    this.#move(moveReclaimedCredit(order, order.id, amount, from))
+    const entry = createReclaimEntry(order, order, { amount, from }, at)
+    if (entry !== undefined) this.entries.push(entry)
+  }
+
+  #giveBack(order: TrackedOrder, movement: NewCreditMovement | undefined, returned: Cents): void {
+    this.#move(movement)
+    const spentAt = this.movements.findLastIndex(
+      ({ kind, orderNumber }) => kind === 'spent' && orderNumber === order.number,
+    )
+    const debts = this.debts.filter(({ since }) => since > spentAt)
+    for (const { debt, amount } of takeOwedCredit(returned, debts)) {
+      this.#reclaim(debt.order, amount, movement?.key)
+      debt.reclaimed = add(debt.reclaimed, amount)
+      debt.owed = subtract(debt.owed, amount)
+    }
+  }
+
   #expire(order: TrackedOrder): void {
     if (order.state !== 'pending') return
-    this.#move(moveOrderCredit(order, 'restored'))
+    this.#giveBack(order, moveOrderCredit(order, 'restored'), order.credit)
     order.state = 'expired'
     order.version += 1
   }
@@ -162,7 +208,8 @@ class TrackedCustomer {
     const id = `${order.number}-${order.refunds.length}`
     const refund = { id, amount: cents(amount), credit, status: 'succeeded' } as const
     order.refunds.push(refund)
-    this.#move(moveRefundedCredit(order, { ...refund, reason: '', requestedBy: 'owner' }))
+    const movement = moveRefundedCredit(order, { ...refund, reason: '', requestedBy: 'owner' })
+    this.#giveBack(order, movement, getReturnedCredit(order, order.refunds, refund))
     const paid = getAmountDue(order) === 0 ? undefined : 'payment'
     const sent = { ...refund, parts: [], paymentId: paid, accountId: paid && 'card' }
     const balances = this.entries
@@ -191,11 +238,38 @@ describe('Store credit', () => {
             differentBalances: 0,
           } as const
           expect(listCreditProblems({ ...totals, held, recorded })).toEqual([])
+          for (const { total, reclaimed, owed } of customer.debts) {
+            expect(owed).toBeGreaterThanOrEqual(0)
+            expect(add(reclaimed, owed)).toBe(total)
+          }
         }
         for (const order of customer.orders) {
           const due = getAmountDue(order)
           expect(due === 0 || due >= Math.min(50, order.total)).toBe(true)
         }
+      }),
+      { numRuns },
+    )
+  })
+
+  test('of a payment that its bank took back is gone, when the orders that took it are not paid', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (taken) => {
+        const customer = new TrackedCustomer()
+        customer.apply({ kind: 'place', total: 5000 })
+        customer.apply({ kind: 'pay', pick: 0 })
+        const [order] = customer.orders
+        if (order === undefined) return
+        customer.refund(order, 5000, 'store-credit')
+        for (const next of taken)
+          if (next.kind === 'place' || next.kind === 'expire' || next.kind === 'retry') customer.apply(next)
+        customer.returnPayment(order)
+        for (const [pick] of customer.orders.entries()) customer.apply({ kind: 'expire', pick })
+        const spent = add(
+          ...customer.orders.filter(({ state }) => state === 'paid').map(({ credit }) => credit),
+        )
+        expect(customer.balance).toBe(0)
+        expect(customer.debts[0]?.owed).toBe(spent)
       }),
       { numRuns },
     )

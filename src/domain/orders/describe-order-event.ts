@@ -1,4 +1,4 @@
-import { type Cents, formatMoney } from '../money.ts'
+import { type Cents, formatMoney, zero } from '../money.ts'
 import { formatCaptured, shopCurrency } from '../payments/payment.ts'
 import type { OrderEvent, OrderEventData, OrderEventKind, TimelineEntry } from './order-event.ts'
 import { listItems } from './order-line.ts'
@@ -40,12 +40,15 @@ const sentences: Sentences = {
   'bank-returned': ({ amount }) => `The bank took back the payment of ${formatMoney(amount)}.`,
   'payment-written-off': ({ amount, reason }) =>
     `${formatMoney(amount)} that never arrived is written off: ${reason}`,
-  'credit-reclaimed': ({ amount, spent }) =>
-    [
-      'It had been refunded to store credit.',
-      ...(amount > 0 ? [`${formatMoney(amount)} of that was taken back.`] : []),
-      ...(spent > 0 ? [`${formatMoney(spent)} was spent.`] : []),
-    ].join(' '),
+  'credit-reclaimed': ({ amount, spent, held = zero, from }) =>
+    from === undefined
+      ? [
+          'It had been refunded to store credit.',
+          ...(amount > 0 ? [`${formatMoney(amount)} of that was taken back.`] : []),
+          ...(held > 0 ? [`Unpaid orders hold ${formatMoney(held)}.`] : []),
+          ...(spent > 0 ? [`${formatMoney(spent)} was spent.`] : []),
+        ].join(' ')
+      : `${formatMoney(amount)} of the store credit came back from order ${from} and was taken back.`,
   'payment-received': ({ amount, reference, missing }) =>
     `${formatMoney(amount)} arrived (${reference}).${missing > 0 ? ` ${formatMoney(missing)} is missing.` : ''}`,
   overpaid: ({ captured }) =>

@@ -74,8 +74,16 @@ export interface OrderEventData {
   readonly 'bank-returned': { readonly amount: Cents }
   /** A captured payment never arrived. For staff. */
   readonly 'payment-written-off': { readonly amount: Cents } & WithReason
-  /** Store credit that a returned payment had been refunded to. `spent`: what was not there anymore. */
-  readonly 'credit-reclaimed': { readonly amount: Cents; readonly spent: Cents }
+  /**
+   * Store credit that a returned payment had been refunded to. `held`: what orders that are not paid have. `spent`: what was not
+   * there anymore. `from`: the number of the order that gave it back later.
+   */
+  readonly 'credit-reclaimed': {
+    readonly amount: Cents
+    readonly spent: Cents
+    readonly held?: Cents | undefined
+    readonly from?: string | undefined
+  }
   /** Money that staff confirm arrived. `missing`: what the order still costs. */
   readonly 'payment-received': { readonly amount: Cents; readonly reference: string; readonly missing: Cents }
   readonly 'paid-twice': { readonly captured: CapturedMoney }

@@ -144,16 +144,47 @@ export function getPaymentAsCredit({ credit }: CreditedSums, refunds: readonly C
   return cents(Math.max(0, refunded - credit))
 }
 
-/** The movement by which a customer loses credit for a payment that the bank took back. Undefined when nothing is left of it. */
+/**
+ * The movement by which a customer loses credit for a payment that the bank took back. Undefined when nothing is left of it.
+ * @param order the order of the payment
+ * @param from the key of the movement that brought the credit back. Undefined for what was there when the bank took the payment
+ */
 export function moveReclaimedCredit(
-  { number, mode, customerId }: CreditedOrder,
+  { number, mode, customerId }: Pick<CreditedOrder, 'number' | 'mode' | 'customerId'>,
   paymentId: string,
   reclaimed: Cents,
+  from?: string,
 ): NewCreditMovement | undefined {
   if (reclaimed === 0 || customerId === undefined) return undefined
   const movement = { kind: 'reclaimed', customerId, mode, orderNumber: number, madeBy: 'system' } as const
   const reason = `The bank took the payment of order ${number} back after it was refunded to store credit.`
-  return { key: `reclaimed:${paymentId}`, ...movement, amount: subtract(zero, reclaimed), reason }
+  const key = from === undefined ? `reclaimed:${paymentId}` : `reclaimed:${paymentId}:${from}`
+  return { key, ...movement, amount: subtract(zero, reclaimed), reason }
+}
+
+/** What is taken at once of credit that comes back, for each payment whose credit is owed: the first one first. */
+export function takeOwedCredit<Debt extends { readonly owed: Cents }>(
+  returned: Cents,
+  debts: readonly Debt[],
+): { readonly debt: Debt; readonly amount: Cents }[] {
+  let left = returned
+  return debts.flatMap((debt) => {
+    const amount = cents(Math.min(left, debt.owed))
+    left = subtract(left, amount)
+    return amount === 0 ? [] : [{ debt, amount }]
+  })
+}
+
+/** What a refund that is completed gives back of the credit that its order took. The rest of it is other money. */
+export function getReturnedCredit(
+  { credit }: CreditedSums,
+  refunds: readonly CreditedRefund[],
+  refund: Pick<Refund, 'credit'>,
+): Cents {
+  const refunded = refunds
+    .filter(({ status }) => status === 'succeeded')
+    .reduce((sum, each) => sum + each.credit, 0)
+  return cents(Math.min(credit, refunded) - Math.min(credit, refunded - refund.credit))
 }
 
 /** The movement by which an account that is deleted loses its balance. */

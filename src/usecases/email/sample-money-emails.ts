@@ -36,7 +36,7 @@ export function buildMoneyEmails(
         order: { number: order.number, fulfillment: 'shipped' },
         amount: cents(5459),
         isExtra: false,
-        credit: { amount: cents(5000), spent: cents(459) },
+        credit: { amount: cents(5000), held: cents(300), spent: cents(159) },
       }),
     ],
     [

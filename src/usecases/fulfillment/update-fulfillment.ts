@@ -195,7 +195,7 @@ async function releaseAndRefund(
   },
   step: FulfillmentUpdate,
 ): Promise<CancellationEffect> {
-  await releaseStock(transaction, order, before.fulfillment === 'packed' ? 'parcel' : 'shelf')
+  await releaseStock(shop, transaction, order, before.fulfillment === 'packed' ? 'parcel' : 'shelf')
   if (order.payment === 'bank-returned') await giveBackCredit(shop, transaction, order)
   const refunds = await listRefunds(transaction, order.id)
   const blockedReason = explainBlockedRefund(order, { refunds, shopMode: shop.mode })

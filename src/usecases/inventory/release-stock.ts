@@ -1,12 +1,13 @@
 import type { Database } from '#db/open.ts'
 import { adjustStock, lockStock, settleStock } from '#db/queries/inventory/stock.ts'
 import { findOrderLines, updateOrder } from '#db/queries/orders/orders.ts'
-import { insertCreditMovement } from '#db/queries/payments/store-credit.ts'
 import { releasePromotionUse } from '#db/queries/promotions/promotions.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import { moveOrderCredit } from '#domain/payments/store-credit.ts'
 import { publishEvent } from '../events/record-event.ts'
+import { giveCreditBack } from '../ledger/give-credit-back.ts'
+import type { Shop } from '../shop.ts'
 import { returnToLots } from './pack-from-lots.ts'
 
 /**
@@ -15,6 +16,7 @@ import { returnToLots } from './pack-from-lots.ts'
  * @param from where the items are: still on the shelf, or in the parcel of an order that was packed
  */
 export async function releaseStock(
+  shop: Pick<Shop, 'clock'>,
   transaction: Database,
   order: Order,
   from: 'shelf' | 'parcel' = 'shelf',
@@ -35,7 +37,8 @@ export async function releaseStock(
   if (await releasePromotionUse(transaction, order.id))
     await publishEvent(transaction, { kind: 'promotion used' })
   const restored = order.paidAt === undefined ? moveOrderCredit(order, 'restored') : undefined
-  if (restored !== undefined) await insertCreditMovement(transaction, restored)
+  if (restored !== undefined)
+    await giveCreditBack(shop, transaction, { order, movement: restored, returned: order.credit })
 }
 
 /**

@@ -64,7 +64,7 @@ async function releaseOrder(
   order: Order,
   { actor, forNewerOrder }: { readonly actor: EventActor; readonly forNewerOrder: boolean },
 ): Promise<void> {
-  await releaseStock(transaction, order)
+  await releaseStock(shop, transaction, order)
   await recordOrderEvent(transaction, order, {
     event: { kind: 'stock-released', data: { forNewerOrder } },
     actor,

@@ -28,7 +28,7 @@ export async function cancelUnpaidOrder(
   // The timeline only says that the order was canceled.
   if (order.payment === 'pending')
     await storeOrderStates(transaction, canceled, { projected: ['payment'], at: occurredAt })
-  await releaseStock(transaction, order)
+  await releaseStock(shop, transaction, order)
 }
 
 /** Closes the payments that could still be completed. */

@@ -1,15 +1,16 @@
 import type { Database } from '#db/open.ts'
 import { getOrderBalances, insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
 import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments.ts'
-import { insertCreditMovement } from '#db/queries/payments/store-credit.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { createRefundEntry } from '#domain/ledger/order-entries.ts'
 import { findOpenCancellation } from '#domain/orders/cancellation.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type EventActor, shopActor } from '#domain/orders/order-event.ts'
 import { findOrderPayment, type RefundWithPayment } from '#domain/payments/payment.ts'
-import { moveRefundedCredit } from '#domain/payments/store-credit.ts'
+import { getReturnedCredit, moveRefundedCredit } from '#domain/payments/store-credit.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
+import { giveCreditBack } from '../ledger/give-credit-back.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import { storeOrderStates } from '../order-states/store-order-states.ts'
 import type { Shop } from '../shop.ts'
@@ -34,7 +35,10 @@ export async function completeRefund(
   const refunded = await recordRefund(shop, transaction, order, completed)
   // After the products, in the order of all locks.
   const movement = moveRefundedCredit(order, completed.refund)
-  if (movement !== undefined) await insertCreditMovement(transaction, movement)
+  if (movement !== undefined) {
+    const returned = getReturnedCredit(order, await listRefunds(transaction, order.id), completed.refund)
+    await giveCreditBack(shop, transaction, { order, movement, returned })
+  }
   return refunded
 }
 
@@ -65,7 +69,7 @@ async function recordRefund(
     event: { kind: 'canceled', data: { cause: 'refunded' } },
     occurredAt,
   })
-  await releaseStock(transaction, canceled)
+  await releaseStock(shop, transaction, canceled)
   return canceled
 }
 

@@ -107,6 +107,6 @@ export async function expireUnpaidOrder(shop: Shop, transaction: Database, order
     event: { kind: 'payment-expired', data: { isProviderAway: false } },
     occurredAt,
   })
-  await releaseStock(transaction, order)
+  await releaseStock(shop, transaction, order)
   return 'expired'
 }

@@ -165,7 +165,7 @@ async function moveToNextAccount(
         actor: shopActor,
         event: { kind: 'payment-failed', data: { reason, isUnopened: true } },
       })
-      await releaseStock(transaction, order)
+      await releaseStock(shop, transaction, order)
       return undefined
     }
     const { account, route } = routed

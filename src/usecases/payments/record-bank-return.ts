@@ -3,7 +3,6 @@ import { listDisputesOfPayment, lockDispute } from '#db/queries/disputes/dispute
 import { getOrderBalances, insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
 import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { finishRefund, insertRefund, listRefunds } from '#db/queries/payments/refunds.ts'
-import { insertCreditMovement } from '#db/queries/payments/store-credit.ts'
 import { isClosedDispute } from '#domain/disputes/dispute-state.ts'
 import { createBankReturnEntry } from '#domain/ledger/bank-return-entry.ts'
 import { createRefundEntry } from '#domain/ledger/order-entries.ts'
@@ -18,6 +17,7 @@ import { queueEventEmail } from '../email/order-emails.ts'
 import { bankReturnEmail } from '../email/templates/bank-return.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
+import { giveCreditBack } from '../ledger/give-credit-back.ts'
 import { recordDisputeMoney } from '../ledger/record-dispute-money.ts'
 import { takeBackWriteOff } from '../ledger/take-back-write-off.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
@@ -92,7 +92,7 @@ async function endReversedOrder(shop: Shop, transaction: Database, order: Order)
           event: { kind: 'canceled', data: { cause: 'bank-returned' } },
           occurredAt: shop.clock.now(),
         })
-  if (order !== canceled) await releaseStock(transaction, canceled)
+  if (order !== canceled) await releaseStock(shop, transaction, canceled)
   // Of an order that was canceled before, its own refund may never arrive.
   await giveBackCredit(shop, transaction, canceled)
   return true
@@ -126,7 +126,7 @@ export async function giveBackCredit(
     createRefundEntry(order, refund, { balances, isSettledByHand: false, occurredAt }),
   ])
   const movement = moveRefundedCredit(order, refund)
-  if (movement !== undefined) await insertCreditMovement(transaction, movement)
+  if (movement !== undefined) await giveCreditBack(shop, transaction, { order, movement, returned: credit })
   await storeOrderStates(transaction, order, { projected: ['payment'], at: occurredAt })
   await recordOrderEvent(transaction, order, {
     actor: shopActor,

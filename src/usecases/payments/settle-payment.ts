@@ -74,10 +74,10 @@ export async function recordPaymentState(shop: Shop, known: Payment, answer: Pay
       return expireOverduePayment(shop, transaction, { order, payment })
     if (answer.status === 'processing') return markProcessing(shop, transaction, { order, payment })
     if (answer.status === 'bank-returned')
-      return failPayment(transaction, { order, payment }, declined(explainDecline('bank-returned')))
-    if (answer.status !== 'failed') return failPayment(transaction, { order, payment }, notCompleted)
+      return failPayment(shop, transaction, { order, payment }, declined(explainDecline('bank-returned')))
+    if (answer.status !== 'failed') return failPayment(shop, transaction, { order, payment }, notCompleted)
     if (isPendingPayment(payment)) await recordDeclinedCard(shop, transaction, { order, payment })
-    return failPayment(transaction, { order, payment }, declined(explainDecline(answer.declineReason)))
+    return failPayment(shop, transaction, { order, payment }, declined(explainDecline(answer.declineReason)))
   })
 }
 
@@ -118,6 +118,7 @@ function declined(reason: string): PaymentFailure {
 }
 
 async function failPayment(
+  shop: Shop,
   transaction: Database,
   { order, payment }: OrderPayment,
   event: PaymentFailure,
@@ -130,7 +131,7 @@ async function failPayment(
   if (current?.id !== payment.id) return 'another payment is tried'
   if (explainBlockedTransition(order, event) !== undefined) return `order is ${order.payment}`
   await applyCheckedTransition(transaction, order, { actor: paymentProviderActor, event })
-  await releaseStock(transaction, order)
+  await releaseStock(shop, transaction, order)
   return to
 }
 
@@ -142,7 +143,8 @@ async function markProcessing(
 ): Promise<string> {
   if (order.payment !== 'pending') return `order is ${order.payment}`
   const deadline = order.expiresAt.getTime() + confirmationDays[payment.method] * day
-  if (deadline < shop.clock.now().getTime()) return failPayment(transaction, { order, payment }, notCompleted)
+  if (deadline < shop.clock.now().getTime())
+    return failPayment(shop, transaction, { order, payment }, notCompleted)
   if (payment.status === 'processing') return 'still processing'
   if (!paymentStateTable.can(payment.status, 'processing')) return `payment is ${payment.status}`
   await updatePaymentStatus(transaction, payment, 'processing')
@@ -164,7 +166,7 @@ async function expireOverduePayment(
     const captured = { amount: received, currency: shopCurrency }
     return recordExtraCapture(shop, transaction, { order, payment, reason: 'amount-differs', captured })
   }
-  return failPayment(transaction, { order, payment }, notCompleted)
+  return failPayment(shop, transaction, { order, payment }, notCompleted)
 }
 
 /** The shop crashed before it got a payment page, so this payment can never be paid. */
@@ -192,6 +194,7 @@ export async function expireUnansweredPayment(shop: Shop, { id, orderId }: Payme
       payment.status === 'processing' ? confirmationDays[payment.method] * day : unansweredMinutes * minute
     if (order.expiresAt.getTime() + patience > shop.clock.now().getTime()) return
     await failPayment(
+      shop,
       transaction,
       { order, payment },
       { kind: 'payment-expired', data: { isProviderAway: true } },

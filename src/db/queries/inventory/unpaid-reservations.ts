@@ -11,6 +11,7 @@ import type { Database } from '../../open.ts'
 import { plannedOnce } from '../../planned-once.ts'
 import { keepRulebook, rulebookRevision } from '../compliance/rules.ts'
 import { lockedOrders } from '../orders/order-parts.ts'
+import { owedOfOwnOrders } from '../payments/owed-credit.ts'
 import { findPayments } from '../payments/payments.ts'
 import { lockedProducts } from './stock.ts'
 
@@ -177,12 +178,13 @@ async function findOwnReservations(
   }
 }
 
-/** The balance of a customer, and what the orders `own` took of it. */
+/** The balance of a customer, and what the orders `own` took of it, but not what the customer owes of that. */
 const availableCredit = ({ customerId, mode }: CreditOwner) => sql<number>`
   coalesce((select balance_cents from customer_credit
       where customer_id = ${customerId}::uuid and mode = ${mode}), 0)
     + coalesce((select sum(o.credit_cents) from own join shop_order o on o.id = own.id
-      where o.customer_id = ${customerId}::uuid and o.mode = ${mode}), 0)`
+      where o.customer_id = ${customerId}::uuid and o.mode = ${mode}), 0)
+    - ${owedOfOwnOrders({ customerId, mode })}`
 
 const unpaidUnitsOf = (network: string | undefined) => sql`
   select coalesce(sum(l.quantity), 0)::int as units

@@ -19,11 +19,6 @@ export async function insertFoundPayment(
   return { id }
 }
 
-/** What a customer lost of the store credit that the payment was refunded to. */
-export async function storeReclaimedCredit(db: Database, id: string, reclaimed: Cents): Promise<void> {
-  await db.updateTable('payment').set({ reclaimedCreditCents: reclaimed }).where('id', '=', id).execute()
-}
-
 /** Stores what staff wrote off of a payment, or that it is written off no longer. Its order must be locked. */
 export async function storePaymentWriteOff(
   db: Database,

@@ -5,6 +5,8 @@ import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 interface ReturnedCredit {
   /** Taken back. */
   readonly amount: Cents
+  /** In orders that are not paid. */
+  readonly held: Cents
   /** Not there anymore. */
   readonly spent: Cents
 }
@@ -46,10 +48,15 @@ export function bankReturnEmail(
   }
 }
 
-function explainCredit({ amount, spent }: ReturnedCredit): EmailMessage['blocks'] {
+function explainCredit({ amount, held, spent }: ReturnedCredit): EmailMessage['blocks'] {
   const texts = [
     ...(amount > 0
       ? [`The payment had been refunded to store credit. We took back ${formatMoney(amount)} of it.`]
+      : []),
+    ...(held > 0
+      ? [
+          `Unpaid orders of the customer hold ${formatMoney(held)} of the store credit that the payment was refunded to. We take it back if they are not paid.`,
+        ]
       : []),
     ...(spent > 0
       ? [
