@@ -5,7 +5,7 @@ import { addDays } from '#domain/shipping/us-holidays.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import { disputeEntry } from '#tests/support/disputes.ts'
 import { listLedgerEntries } from '#tests/support/ledger.ts'
-import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
+import { createPaidOrder, getOwner, refundOrder } from '#tests/support/orders.ts'
 import { getSandboxAccountId, withSandbox } from '#tests/support/payment-accounts.ts'
 import {
   listStoredPayouts,
@@ -14,6 +14,7 @@ import {
   writePayoutFile,
 } from '#tests/support/payouts.ts'
 import { startShop } from '#tests/support/shop.ts'
+import { eventually } from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
 import { listPayments } from '#tests/support/stored-orders.ts'
 import { listPaymentsOfOrder } from '#tests/support/stored-payments.ts'
@@ -473,6 +474,28 @@ describe('A payment that never arrived', () => {
       },
     })
     expect((await verifyLedger(shop.shop.db)).different).toEqual([])
+  })
+
+  test('is no gain when a part of it was refunded before it was written off', async () => {
+    const { number, ref, total } = await createReported()
+    await refundOrder(shop, number, { lines: [{ index: 0, amount: 500 }] })
+    await eventually(
+      async () => (await shop.get(`/api/admin/orders/${number}`, owner)).body.order.refunded,
+      (refunded) => refunded === 500,
+    )
+    await setCaptured(number, 8)
+    expect((await writeOff(number)).status).toBe(200)
+    const file = writePayoutFile([['B-42', today, 'charge', toDollarText(total), '', ref, '', '']])
+    const [id] = (await previewAndImport(sandbox, file)).body.ids
+    const { differences } = await read(id)
+    expect(differences).toMatchObject([{ expected: 500, difference: 'amount' }])
+    const returning = withSandbox(shop, {
+      getStatus: async ({ amount }) => ({ status: 'bank-returned', amount, currency: 'USD' }),
+    })
+    await settlePayments(returning, await listPaymentsOfOrder(shop, number))
+    expect(await read(id)).toMatchObject({ openDifferences: 0, differences: [] })
+    const path = `/api/admin/payouts/${id}/lines/${differences[0].id}/write-off`
+    expect((await shop.post(path, { reason: 'It came after all.' }, owner)).status).toBe(409)
   })
 
   test('stays written off beside a dispute of another part of it', async () => {

@@ -3,10 +3,14 @@ import type { Database } from '../../open.ts'
 
 /**
  * Whether a difference is settled without the line: it is money of a payment that was written off, came after all, and was taken back
- * by its bank, which took the write-off back. For lines that are named `l`.
+ * by its bank, which took the write-off back. Such a line expects less than was charged. For lines that are named `l`.
  */
-export const isSettledByReturn = sql<boolean>`(l.kind = 'charge' and l.difference = 'amount' and l.expected_cents = 0
-  and exists (select from payment p where p.id = l.payment_id and p.written_off_at is null))`
+export const isSettledByReturn = sql<boolean>`(l.kind = 'charge' and l.difference = 'amount'
+  and exists (select from payment p where p.id = l.payment_id and p.written_off_at is null)
+  and l.expected_cents < (select coalesce(sum(charged.amount_cents), 0)
+    from ledger_entry e join ledger_posting charged on charged.entry_id = e.id
+    where e.order_number = l.order_number and e.payment_id = l.payment_id and e.kind in ('sale', 'extra-payment')
+      and charged.account = 'receivable'))`
 
 /** The lines of a payout whose difference a bank return has settled. */
 export async function listLinesSettledByReturn(db: Database, payoutId: string): Promise<Set<string>> {
