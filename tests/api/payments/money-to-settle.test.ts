@@ -106,6 +106,23 @@ async function chargeFirstCard(
 }
 
 describe('A second payment of an order', () => {
+  test('does not hide another capture on its page', async () => {
+    const placed = await payWithSecondCard()
+    const id = await getOrderId(shop, placed.number)
+    await chargeFirstCard(placed)
+    const third = { providerRef: `third-${placed.number}`, currency: 'USD' }
+    const provider = withProvider({
+      getStatus: async ({ amount }) => ({
+        ...{ status: 'paid', amount, currency: 'USD', others: [{ ...third, amount }] },
+      }),
+    })
+    const [first] = await listPayments(shop.shop.db, id)
+    if (first === undefined) throw new Error('No payment')
+    await settlePayments(provider, [first])
+    const payments = await listPayments(shop.shop.db, id)
+    expect(payments.map(({ providerRef }) => providerRef)).toContain(third.providerRef)
+  })
+
   test('is recorded, refunded by the shop, and told to the owner once', async () => {
     const placed = await payWithSecondCard()
     const { number } = placed
