@@ -11,7 +11,10 @@ import {
   listEvidencePaymentEvents,
 } from '#db/queries/orders/order-evidence.ts'
 import { findOrderByNumber, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
-import { listPaymentsWithAccounts, type PaymentWithAccount } from '#db/queries/payments/payments.ts'
+import {
+  listPaymentsWithAccounts,
+  type PaymentWithAccount,
+} from '#db/queries/payments/payments-with-accounts.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
 import { type Actor, listSealedEntries, type SealedAuditEntry } from '#db/queries/staff/audit-log.ts'

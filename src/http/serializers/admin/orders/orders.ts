@@ -1,5 +1,5 @@
 import type { AdminOrder, OrderSummary } from '#contract/admin/orders/orders.ts'
-import type { PaymentWithAccount } from '#db/queries/payments/payments.ts'
+import type { PaymentWithAccount } from '#db/queries/payments/payments-with-accounts.ts'
 import { checkAge } from '#domain/age-checks/age-check.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { describeObligation, type RuleObligation } from '#domain/compliance/obligation.ts'

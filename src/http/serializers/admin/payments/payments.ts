@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
-import type { PaymentWithAccount } from '#db/queries/payments/payments.ts'
+import type { PaymentWithAccount } from '#db/queries/payments/payments-with-accounts.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { getRefundableShipping } from '#domain/orders/refund-parts.ts'
 import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
