@@ -89,6 +89,7 @@ export const importDisputeFile = defineAdminCall({
   method: 'POST',
   path: '/api/admin/dispute-files/import',
   permission: 'disputes.edit',
+  stepUp: true,
   body: disputeImport,
   bodyLimit: fileLimit,
   response: messageResponse,
