@@ -53,7 +53,9 @@ export function createDifferenceColumns<Row extends Line>(): Columns<Row> {
       id: 'difference',
       header: 'Difference',
       cell: ({ difference, differs }) =>
-        difference !== undefined && (
+        difference === undefined ? (
+          <span data-nothing />
+        ) : (
           <span>
             <span className="figures font-medium">{formatCents(differs ?? 0)}</span>
             <CellDetail>{differenceLabels[difference]}</CellDetail>
