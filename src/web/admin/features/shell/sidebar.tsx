@@ -1,10 +1,10 @@
 import { Leaf } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { Link, matchPath, useLocation } from 'react-router'
 import { classNames } from '../../../ui/class-names.ts'
 import type { NavEntry } from '../../pages/pages.ts'
 import { adminPaths } from '../../paths.ts'
 import { useNotifications } from '../../state/use-notifications.ts'
-import { useNavigation } from './navigation.ts'
+import { type NavItem, useNavigation } from './navigation.ts'
 
 /** The name at the top of the sidebar and the drawer. */
 export function Brand() {
@@ -32,31 +32,38 @@ export function NavLinks({ onNavigate }: { onNavigate?: () => void }) {
             {group.name}
           </h2>
           <ul className="space-y-px">
-            {group.items.map(({ label, path, icon: Icon, counts }) => (
-              <li key={path}>
-                <NavLink
-                  to={path}
-                  end={path === adminPaths.dashboard}
-                  onClick={onNavigate}
-                  className={({ isActive }) =>
-                    classNames(
-                      'flex h-8.5 items-center [@media(max-height:68rem)]:h-7 gap-3 rounded-md px-3 text-sm transition-colors duration-150',
-                      isActive
-                        ? 'bg-leaf text-white font-medium'
-                        : 'text-paper-deep hover:bg-leaf-deep hover:text-white',
-                    )
-                  }
-                >
-                  <Icon aria-hidden="true" size={17} strokeWidth={1.75} className="shrink-0" />
-                  {label}
-                  {counts !== undefined && <WorkCount kind={counts} />}
-                </NavLink>
+            {group.items.map((item) => (
+              <li key={item.path}>
+                <NavItemLink item={item} onNavigate={onNavigate} />
               </li>
             ))}
           </ul>
         </div>
       ))}
     </nav>
+  )
+}
+
+function NavItemLink({ item, onNavigate }: { item: NavItem; onNavigate: (() => void) | undefined }) {
+  const { label, path, icon: Icon, counts, leadsTo = [] } = item
+  const { pathname } = useLocation()
+  const isActive = [path, ...leadsTo].some(
+    (marked) => matchPath({ path: marked, end: marked === adminPaths.dashboard }, pathname) !== null,
+  )
+  return (
+    <Link
+      to={path}
+      aria-current={isActive ? 'page' : undefined}
+      onClick={onNavigate}
+      className={classNames(
+        'flex h-8.5 items-center [@media(max-height:68rem)]:h-7 gap-3 rounded-md px-3 text-sm transition-colors duration-150',
+        isActive ? 'bg-leaf text-white font-medium' : 'text-paper-deep hover:bg-leaf-deep hover:text-white',
+      )}
+    >
+      <Icon aria-hidden="true" size={17} strokeWidth={1.75} className="shrink-0" />
+      {label}
+      {counts !== undefined && <WorkCount kind={counts} />}
+    </Link>
   )
 }
 
