@@ -9,7 +9,7 @@ const declined = (count: number, minutesAgo = 0) => ({
 const wait = (email: number | undefined, network?: number) => {
   const until = findCardPause(
     {
-      email: email === undefined ? undefined : declined(email),
+      shopper: email === undefined ? undefined : declined(email),
       network: network === undefined ? undefined : declined(network),
     },
     now,
@@ -33,8 +33,8 @@ describe('After declined cards', () => {
   })
 
   it('a card may be tried again once the wait is over', () => {
-    expect(findCardPause({ email: declined(4, 3), network: undefined }, now)).toBeUndefined()
-    expect(findCardPause({ email: declined(4, 1), network: undefined }, now)).toEqual(
+    expect(findCardPause({ shopper: declined(4, 3), network: undefined }, now)).toBeUndefined()
+    expect(findCardPause({ shopper: declined(4, 1), network: undefined }, now)).toEqual(
       new Date('2026-11-27T12:01:00Z'),
     )
   })

@@ -1,4 +1,4 @@
-/** Declined cards of one email address or of one network within a day. */
+/** Declined cards of one shopper or of one network within a day. */
 export interface DeclinedCards {
   readonly count: number
   readonly lastAt: Date
@@ -12,7 +12,7 @@ interface Patience {
 
 /** Three mistyped or empty cards are usual. */
 export const freeDeclines = 3
-const ofEmail: Patience = { free: freeDeclines, longestMinutes: 240 }
+const ofShopper: Patience = { free: freeDeclines, longestMinutes: 240 }
 /** Many honest shoppers may share a network, so it waits later and never for long. */
 const ofNetwork: Patience = { free: 10, longestMinutes: 5 }
 
@@ -29,10 +29,10 @@ export function getDeclinesStart(now: Date): Date {
  * The wait doubles with each further one: 1 minute, 2, 4, 8. Undefined when a card may be tried now.
  */
 export function findCardPause(
-  declined: { readonly email: DeclinedCards | undefined; readonly network: DeclinedCards | undefined },
+  declined: { readonly shopper: DeclinedCards | undefined; readonly network: DeclinedCards | undefined },
   now: Date,
 ): Date | undefined {
-  const ends = [getPauseEnd(declined.email, ofEmail), getPauseEnd(declined.network, ofNetwork)]
+  const ends = [getPauseEnd(declined.shopper, ofShopper), getPauseEnd(declined.network, ofNetwork)]
   const latest = new Date(Math.max(...ends.map((end) => end?.getTime() ?? 0)))
   return latest > now ? latest : undefined
 }

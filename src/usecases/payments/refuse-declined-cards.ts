@@ -48,6 +48,10 @@ export async function forgiveDeclines(
     await publishEvent(transaction, { kind: 'declined cards counted' })
 }
 
-export function toCardPayer({ email, ip }: Pick<Order, 'email' | 'ip'>): CardPayer {
-  return { email, network: ip === undefined ? undefined : toNetwork(ip) }
+export function toCardPayer({
+  customerId,
+  email,
+  ip,
+}: Pick<Order, 'customerId' | 'email' | 'ip'>): CardPayer {
+  return { customerId, email, network: ip === undefined ? undefined : toNetwork(ip) }
 }

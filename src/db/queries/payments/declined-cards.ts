@@ -6,6 +6,8 @@ import { countDeleted } from '../count-deleted.ts'
 
 /** Whose cards were declined. */
 export interface CardPayer {
+  /** Undefined for a guest. */
+  readonly customerId: string | undefined
   readonly email: string
   /** Undefined for an order without an address. */
   readonly network: string | undefined
@@ -14,8 +16,14 @@ export interface CardPayer {
 /** Declined cards that one paid card of a network makes up for. */
 const forgivenPerPayment = 5
 
-/** No address of a person is stored. */
-const toEmailKey = ({ email }: CardPayer) => `email:${createHash('sha256').update(email).digest('base64url')}`
+/**
+ * A guest is an email address on a network: by the address alone, anyone could make its owner wait. No address of a person is
+ * stored.
+ */
+const toShopperKey = ({ customerId, email, network = '' }: CardPayer) =>
+  customerId === undefined
+    ? `email:${createHash('sha256').update(`${email}\n${network}`).digest('base64url')}`
+    : `customer:${customerId}`
 const toNetworkKey = ({ network }: CardPayer) => (network === undefined ? undefined : `network:${network}`)
 
 /** The counts since a moment that may make a card wait, by their key. */
@@ -33,13 +41,13 @@ export async function listDeclinedCards(db: Database, since: Date): Promise<Map<
 export function findDeclinedCards(
   declined: ReadonlyMap<string, DeclinedCards>,
   payer: CardPayer,
-): { readonly email: DeclinedCards | undefined; readonly network: DeclinedCards | undefined } {
-  return { email: declined.get(toEmailKey(payer)), network: declined.get(toNetworkKey(payer) ?? '') }
+): { readonly shopper: DeclinedCards | undefined; readonly network: DeclinedCards | undefined } {
+  return { shopper: declined.get(toShopperKey(payer)), network: declined.get(toNetworkKey(payer) ?? '') }
 }
 
 function listKeys(payer: CardPayer): string[] {
   const network = toNetworkKey(payer)
-  return network === undefined ? [toEmailKey(payer)] : [toEmailKey(payer), network]
+  return network === undefined ? [toShopperKey(payer)] : [toShopperKey(payer), network]
 }
 
 /** Counts a declined card. The count begins again after a day without one. Rows are written in one order, so that no two wait for each other. */
@@ -69,7 +77,7 @@ export async function forgiveDeclinedCards(db: Database, payer: CardPayer): Prom
   const { rows } = await sql`
     with forgiven as (
       delete from declined_card
-      where key = ${toEmailKey(payer)} or (key = ${network} and count <= ${forgivenPerPayment}) returning key),
+      where key = ${toShopperKey(payer)} or (key = ${network} and count <= ${forgivenPerPayment}) returning key),
     lowered as (
       update declined_card set count = count - ${forgivenPerPayment}
       where key = ${network} and count > ${forgivenPerPayment} returning key)
