@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
+import { matchPath } from 'react-router'
 import { type NavEntry, pages } from '../../pages/pages.ts'
+import { adminPaths } from '../../paths.ts'
 import { useSession } from '../../state/session.ts'
 
 export interface NavItem extends NavEntry {
@@ -9,6 +11,18 @@ export interface NavItem extends NavEntry {
 export interface NavGroup {
   readonly name: string
   readonly items: readonly NavItem[]
+}
+
+/** Pages without an entry in the sidebar, below the entry that leads to them. */
+const pagesBelow: Readonly<Record<string, readonly string[]>> = {
+  [adminPaths.transactions]: [adminPaths.payouts, adminPaths.ledger],
+}
+
+/** Whether an entry of the sidebar is the page that is open, or leads to it. */
+export function isMarked(entry: string, pathname: string): boolean {
+  return [entry, ...(pagesBelow[entry] ?? [])].some(
+    (path) => matchPath({ path, end: path === adminPaths.dashboard }, pathname) !== null,
+  )
 }
 
 /** The pages of the sidebar that the staff member may see. */

@@ -1,10 +1,9 @@
 import { Leaf } from 'lucide-react'
-import { Link, matchPath, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { classNames } from '../../../ui/class-names.ts'
 import type { NavEntry } from '../../pages/pages.ts'
-import { adminPaths } from '../../paths.ts'
 import { useNotifications } from '../../state/use-notifications.ts'
-import { type NavItem, useNavigation } from './navigation.ts'
+import { isMarked, type NavItem, useNavigation } from './navigation.ts'
 
 /** The name at the top of the sidebar and the drawer. */
 export function Brand() {
@@ -45,11 +44,9 @@ export function NavLinks({ onNavigate }: { onNavigate?: () => void }) {
 }
 
 function NavItemLink({ item, onNavigate }: { item: NavItem; onNavigate: (() => void) | undefined }) {
-  const { label, path, icon: Icon, counts, leadsTo = [] } = item
+  const { label, path, icon: Icon, counts } = item
   const { pathname } = useLocation()
-  const isActive = [path, ...leadsTo].some(
-    (marked) => matchPath({ path: marked, end: marked === adminPaths.dashboard }, pathname) !== null,
-  )
+  const isActive = isMarked(path, pathname)
   return (
     <Link
       to={path}
