@@ -212,7 +212,7 @@ test('A share beyond a line without its number is said to be so', () => {
   })
   expect(compared.state).toBe('ok')
   expect(explainHealth(compared)).toBe(
-    '2.00% is past the share of the warning at 0.65% and 3 disputes, and the number is not.',
+    'The warning at 0.65% and 3 disputes is not reached: the share is, with 2.00%, but the number is only 2.',
   )
 })
 

@@ -43,7 +43,7 @@ export function explainHealth({ figure, line, next, forecast, forecastLine }: Co
   else if (next !== undefined)
     sentences.push(
       hasShare(figure, next)
-        ? `${value} is past the share of the ${name(next)}, and the number is not.`
+        ? `The ${name(next)} is not reached: the share is, with ${value}, but the number is only ${figure.count}.`
         : `${value} is below the ${name(next)}.`,
     )
   if (line !== undefined && next !== undefined) sentences.push(`Next is the ${name(next)}.`)

@@ -44,6 +44,14 @@ export function isPendingPayment({ status }: Pick<Payment, 'status'>): boolean {
 export const extraReasons = ['paid-twice', 'amount-differs', 'currency-differs', 'overpaid'] as const
 export type ExtraReason = (typeof extraReasons)[number]
 
+/** Why captured money does not pay for its order. For staff. */
+export const extraReasonLabels: Readonly<Record<ExtraReason, string>> = {
+  'paid-twice': 'Paid twice',
+  'amount-differs': 'Not the amount of the order',
+  'currency-differs': 'Not the currency of the order',
+  overpaid: 'More than the order costs',
+}
+
 /** The only currency of the shop. */
 export const shopCurrency = 'USD'
 

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { listTransactions } from '#contract/admin/payments/calls.ts'
 import { type Transaction, transactionStatuses } from '#contract/admin/payments/transactions.ts'
+import { isOneOf } from '#domain/one-of.ts'
+import { extraReasonLabels, extraReasons } from '#domain/payments/payment.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { CellDetail } from '../../parts/cells.tsx'
 import { type Columns, column, momentColumn, orderColumn, stateColumn } from '../../parts/columns.tsx'
@@ -26,7 +28,9 @@ const columns: Columns<Transaction> = [
     cell: ({ account, note, providerRef }) => (
       <span>
         {account}
-        <CellDetail className="max-w-52 truncate max-md:ml-auto">{note ?? providerRef}</CellDetail>
+        <CellDetail className="max-w-52 truncate max-md:ml-auto">
+          {note === undefined ? providerRef : explainNote(note)}
+        </CellDetail>
       </span>
     ),
   }),
@@ -43,11 +47,14 @@ const columns: Columns<Transaction> = [
   stateColumn({ id: 'status', header: 'Status', read: ({ status: state }) => ({ state }) }),
 ]
 
+/** Why captured money does not pay for its order, or the reason that staff gave for a refund. */
+const explainNote = (note: string) => (isOneOf(extraReasons, note) ? extraReasonLabels[note] : note)
+
 export function TransactionsPage() {
   return (
     <ListPage
       title="Transaction"
-      sub="Payments and refunds confirmed by the payment provider."
+      sub="Payments and refunds of all accounts, also those that are open or failed."
       actions={
         <>
           <Link to={adminPaths.payouts} className={buttonClass('outline', 'small')}>
