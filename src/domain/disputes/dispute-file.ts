@@ -20,7 +20,8 @@ export interface FileDispute {
   /** 'YYYY-MM-DD' */
   readonly openedOn: string
   readonly dueOn: string | undefined
-  readonly state: DisputeState
+  /** Undefined when the row says none: a new dispute is open then, and a stored one stays as it is. */
+  readonly state: DisputeState | undefined
 }
 
 /** Something about one line of a file. */
@@ -149,7 +150,7 @@ function readRow({ line }: CsvRow, get: (column: Column) => string): FileDispute
   const openedOn = parseDay(get('opened'))
   const dueOn = parseDay(get('due'))
   const network = get('network') === '' ? 'other' : lookUp(networks, get('network'))
-  const state = get('state') === '' ? 'needs-response' : lookUp(states, get('state'))
+  const state = lookUp(states, get('state'))
   const reasonCode = get('reason')
   if (providerRef === '' || providerRef.length > 100)
     return explain('reference', providerRef, 'a case number')
@@ -160,7 +161,7 @@ function readRow({ line }: CsvRow, get: (column: Column) => string): FileDispute
   if (get('due') !== '' && dueOn === undefined) return explain('due', get('due'), 'a date such as 2026-11-26')
   if (network === undefined)
     return explain('network', get('network'), 'Visa, Mastercard, Amex, Discover, ACH or Other')
-  if (state === undefined)
+  if (state === undefined && get('state') !== '')
     return explain('state', get('state'), 'Open, Inquiry, Submitted, Won, Lost or Accepted')
   if (!/^[A-Za-z0-9][A-Za-z0-9 ./-]{0,19}$/.test(reasonCode))
     return explain('reason', reasonCode, 'a reason code such as 10.4')

@@ -1,3 +1,4 @@
+import { isOneOf } from '../one-of.ts'
 import { defineStateTable } from '../state-table.ts'
 
 /**
@@ -19,8 +20,8 @@ export type DisputeState =
  * state, and a shop that hears late of a dispute takes several steps at once.
  */
 export const disputeStateTable = defineStateTable<DisputeState>('dispute', {
-  inquiry: ['inquiry-submitted', 'inquiry-closed', 'needs-response', 'submitted', 'won', 'lost'],
-  'inquiry-submitted': ['inquiry-closed', 'needs-response', 'submitted', 'won', 'lost'],
+  inquiry: ['inquiry-submitted', 'inquiry-closed', 'needs-response', 'submitted', 'accepted', 'won', 'lost'],
+  'inquiry-submitted': ['inquiry-closed', 'needs-response', 'submitted', 'accepted', 'won', 'lost'],
   'inquiry-closed': [],
   'needs-response': ['submitted', 'accepted', 'won', 'lost'],
   // The bank may ask for more.
@@ -32,7 +33,7 @@ export const disputeStateTable = defineStateTable<DisputeState>('dispute', {
 
 const allStates = disputeStateTable.states
 
-/** A provider knows better than staff, who entered the dispute before: each state may follow. */
+/** A provider, or a file of it, knows better than what was entered before: each state may follow. */
 export const mergedDisputeStateTable = defineStateTable<DisputeState>('dispute', {
   inquiry: allStates,
   'inquiry-submitted': allStates,
@@ -53,6 +54,17 @@ export const inquiryStates = [
   'inquiry-submitted',
   'inquiry-closed',
 ] as const satisfies readonly DisputeState[]
+
+/**
+ * The state of a stored dispute after a row of a file. A file may correct every state, also one that is over.
+ * @param said undefined for a row without a state
+ */
+export function followFile(state: DisputeState, said: DisputeState | undefined): DisputeState {
+  if (said === undefined) return state
+  // A file has one word for an inquiry, whether the shop answered it or not.
+  if (said === 'inquiry' && isOneOf(inquiryStates, state)) return state
+  return said
+}
 
 /** Whether the bank waits for the shop. */
 export function isUnanswered(state: DisputeState): boolean {

@@ -44,13 +44,10 @@ export function readDisputeEntry(
   payment: Pick<Payment, 'amount' | 'extra' | 'createdAt'>,
   { others, now }: { readonly others: readonly Pick<Dispute, 'amount' | 'state'>[]; readonly now: Date },
 ): Result<DisputeFields> {
-  const captured = getCapturedAmount(payment)
   const dueAt = entry.dueOn === undefined ? undefined : toDeadline(entry.dueOn)
   const fields: Record<string, string> = {}
-  const disputed = sumDisputed(others)
-  if (entry.amount > captured) fields.amount = `At most ${formatMoney(captured)} was charged.`
-  else if (entry.amount > captured - disputed)
-    fields.amount = `Other disputes of this payment are about ${formatMoney(disputed)} of the ${formatMoney(captured)} that was charged. Change one of those instead.`
+  const amountProblem = explainAmount(entry.amount, payment, others)
+  if (amountProblem !== undefined) fields.amount = amountProblem
   if (entry.openedOn > toShopDay(now)) fields.openedOn = 'The day is in the future.'
   const paidOn = toShopDay(payment.createdAt)
   if (entry.openedOn < paidOn) fields.openedOn = `The payment was made on ${formatDay(paidOn)}.`
@@ -69,6 +66,23 @@ export function readDisputeEntry(
     providerRef: entry.providerRef,
     note: entry.note,
   })
+}
+
+/**
+ * Why a dispute cannot be about this amount. Undefined when it can.
+ * @param others the other disputes of the payment
+ */
+export function explainAmount(
+  amount: number,
+  payment: Pick<Payment, 'amount' | 'extra'>,
+  others: readonly Pick<Dispute, 'amount' | 'state'>[],
+): string | undefined {
+  const captured = getCapturedAmount(payment)
+  const disputed = sumDisputed(others)
+  if (amount > captured) return `At most ${formatMoney(captured)} was charged.`
+  return amount > captured - disputed
+    ? `Other disputes of this payment are about ${formatMoney(disputed)} of the ${formatMoney(captured)} that was charged. Change one of those instead.`
+    : undefined
 }
 
 /** The fields of the form. An empty field is null, because undefined means that an edit leaves it alone. */

@@ -2,12 +2,13 @@ import type { Database } from '#db/open.ts'
 import { lockDispute, updateDispute } from '#db/queries/disputes/disputes.ts'
 import { lockOrders } from '#db/queries/orders/orders.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
-import { disputeStateTable } from '#domain/disputes/dispute-state.ts'
+import { mergedDisputeStateTable } from '#domain/disputes/dispute-state.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { formatUnits } from '#domain/text.ts'
 import { recordEvent } from '../events/record-event.ts'
+import { recordDisputeMoney } from '../ledger/record-dispute-money.ts'
 import { recordUnconditionalEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -26,7 +27,7 @@ export async function previewDisputes(shop: Shop, file: DisputeFile): Promise<Re
   return readDisputes(shop, shop.db, file)
 }
 
-/** Stores the disputes of a file that are new, and the states of those that are not. A file with problems stores nothing. */
+/** Stores the disputes of a file that are new, and the amounts and states of those that are not. A file with problems stores nothing. */
 export async function importDisputes(
   shop: Shop,
   { by, expectedDigest, ...file }: DisputeFile & { readonly expectedDigest: string; readonly by: Actor },
@@ -77,27 +78,28 @@ interface Storing {
 
 async function storePlanned(shop: Shop, transaction: Database, { order, plan, by }: Storing): Promise<void> {
   if (plan.kind === 'known') return
-  const { row } = plan
+  const { row, state: to } = plan
   const id =
     plan.kind === 'changed' ? plan.dispute.id : await openPlanned(shop, transaction, { order, plan, by })
   const dispute = id === undefined ? undefined : await lockDispute(transaction, id)
   if (dispute === undefined) return
-  const named = { ...dispute, providerRef: row.providerRef }
+  const said = { ...dispute, providerRef: row.providerRef, amount: row.amount }
   if (plan.kind === 'changed') {
     await recordUnconditionalEdit(transaction, toDisputeRecord(dispute.id), {
       stored: { ...getEditedFields(dispute), state: dispute.state },
-      entered: { ...getEditedFields(named), state: row.state },
+      entered: { ...getEditedFields(said), state: to },
       by,
       now: shop.clock.now(),
     })
-    await updateDispute(transaction, dispute.id, { providerRef: row.providerRef })
+    await updateDispute(transaction, dispute.id, { providerRef: row.providerRef, amount: row.amount })
   }
-  if (disputeStateTable.can(dispute.state, row.state))
+  if (dispute.state === to) await recordDisputeMoney(transaction, order, said, shop.clock.now())
+  else
     await applyDisputeState(
       shop,
       transaction,
-      { order, dispute: named },
-      { to: row.state, note: '', actor: toEventActor(by) },
+      { order, dispute: said },
+      { to, note: '', actor: toEventActor(by), table: mergedDisputeStateTable },
     )
 }
 
@@ -111,7 +113,7 @@ async function openPlanned(
     by,
   }: { readonly order: Order; readonly plan: Extract<PlannedDispute, { kind: 'new' }>; readonly by: Actor },
 ): Promise<string | undefined> {
-  const isInquiry = plan.row.state.startsWith('inquiry')
+  const isInquiry = plan.state.startsWith('inquiry')
   const state = isInquiry ? 'inquiry' : 'needs-response'
   const dispute = {
     ...plan.fields,
@@ -125,6 +127,6 @@ async function openPlanned(
   } as const
   return storeNewDispute(shop, transaction, {
     ...{ order, dispute, actor: toEventActor(by) },
-    isAnswered: plan.row.state !== state,
+    isAnswered: plan.state !== state,
   })
 }

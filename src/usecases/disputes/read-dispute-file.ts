@@ -6,13 +6,13 @@ import { findPaymentByRef, listPayments } from '#db/queries/payments/payments.ts
 import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
 import type { Dispute } from '#domain/disputes/dispute.ts'
 import { type DisputeFileNote, type FileDispute, readDisputeFile } from '#domain/disputes/dispute-file.ts'
-import { disputeStateTable } from '#domain/disputes/dispute-state.ts'
-import { findEnteredDispute } from '#domain/disputes/same-dispute.ts'
+import { type DisputeState, disputeStateTable, followFile } from '#domain/disputes/dispute-state.ts'
+import { findEnteredDispute, sumDisputed } from '#domain/disputes/same-dispute.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { isCaptured, type Payment } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { type DisputeFields, getCapturedAmount, readDisputeEntry } from './dispute-entry.ts'
+import { type DisputeFields, explainAmount, getCapturedAmount, readDisputeEntry } from './dispute-entry.ts'
 
 export interface DisputeFile {
   readonly accountId: string
@@ -24,9 +24,11 @@ export interface DisputeFile {
 export type PlannedDispute = {
   readonly row: FileDispute
   readonly order: Pick<Order, 'id' | 'number'>
+  /** That of the dispute when the row is stored. */
+  readonly state: DisputeState
 } & (
   | { readonly kind: 'new'; readonly payment: Payment; readonly fields: DisputeFields }
-  /** One that staff entered gets the reference and the state of the row. */
+  /** A stored one gets the reference, the amount and the state of the row. */
   | { readonly kind: 'changed'; readonly dispute: Dispute }
   /** It is stored, and nothing of it changes. */
   | { readonly kind: 'known'; readonly dispute: Dispute }
@@ -96,38 +98,57 @@ async function planRow(
       row,
       payment,
     )
-  if (same !== undefined)
-    return canChange(same, row)
-      ? { ...base, kind: 'changed', dispute: same }
-      : { ...base, kind: 'known', dispute: same }
+  const others = [
+    ...disputes.filter(({ id }) => id !== same?.id).map((each) => toPlanned(each, planned)),
+    ...planned.flatMap((plan) =>
+      plan.kind === 'new' && plan.payment.id === payment.id ? [{ ...plan.fields, state: plan.state }] : [],
+    ),
+  ]
+  if (same !== undefined) return planStored(base, same, { payment, others })
   if (payment.status === 'bank-returned') return 'The bank took this payment back already.'
-  const added = planned.flatMap((plan) =>
-    plan.kind === 'new' && plan.payment.id === payment.id ? [{ ...plan.fields, state: plan.row.state }] : [],
-  )
-  const { line: _, paymentRef: __, orderNumber: ___, ...entry } = row
-  const fields = readDisputeEntry({ ...entry, note: '' }, payment, {
-    others: [...disputes, ...added],
-    now: shop.clock.now(),
-  })
+  const { line: _, paymentRef: __, orderNumber: ___, state = 'needs-response', ...entry } = row
+  const now = shop.clock.now()
+  const fields = readDisputeEntry({ ...entry, note: '' }, payment, { others, now })
   return fields.ok
-    ? { ...base, kind: 'new', payment, fields: fields.value }
+    ? { ...base, kind: 'new', state, payment, fields: fields.value }
     : Object.values(fields.refusal.fields ?? {}).join(' ')
+}
+
+type Disputed = Pick<Dispute, 'amount' | 'state'>
+
+/** What a stored dispute is after the earlier rows. */
+function toPlanned(dispute: Dispute, planned: readonly PlannedDispute[]): Disputed {
+  const plan = planned.find((each) => each.kind === 'changed' && each.dispute.id === dispute.id)
+  return plan === undefined ? dispute : { amount: plan.row.amount, state: plan.state }
+}
+
+/** The provider decides those that it reports. */
+function planStored(
+  base: Pick<PlannedDispute, 'row' | 'order'>,
+  dispute: Dispute,
+  { payment, others }: { readonly payment: Payment; readonly others: readonly Disputed[] },
+): PlannedDispute | string {
+  const { providerRef, amount, state: said } = base.row
+  const state = followFile(dispute.state, said)
+  const isMoved = dispute.amount !== amount || dispute.state !== state
+  if (dispute.isReported || (dispute.providerRef === providerRef && !isMoved))
+    return { ...base, kind: 'known', state: dispute.state, dispute }
+  const isCounted = sumDisputed([{ amount, state }]) > 0
+  const problem = isMoved ? explainAmount(amount, payment, isCounted ? others : []) : undefined
+  return problem ?? { ...base, kind: 'changed', state, dispute }
 }
 
 /** One that staff entered without a reference, or that its provider reported by another one. */
 function findSame(disputes: readonly Dispute[], row: FileDispute, payment: Payment): Dispute | undefined {
-  const canBecome = ({ state }: Dispute) => state === row.state || disputeStateTable.can(state, row.state)
+  const canBecome = ({ state }: Dispute) => {
+    const next = followFile(state, row.state)
+    return state === next || disputeStateTable.can(state, next)
+  }
   const unnamed = disputes.filter((each) => each.providerRef === undefined && canBecome(each))
   return (
     findEnteredDispute(unnamed, row, getCapturedAmount(payment)) ??
     disputes.find(({ isReported, amount }) => isReported && amount === row.amount)
   )
-}
-
-/** The provider decides those that it reports. */
-function canChange(dispute: Dispute, { state, providerRef }: FileDispute): boolean {
-  if (dispute.isReported) return false
-  return dispute.providerRef !== providerRef || disputeStateTable.can(dispute.state, state)
 }
 
 async function findPaymentOf(db: Database, { orderId, paymentId }: Dispute): Promise<Payment | string> {

@@ -3,6 +3,7 @@ import { toShopDay } from '#domain/shop-time.ts'
 import { disputeEntry, listStoredDisputes, listSubjects } from '#tests/support/disputes.ts'
 import { getOwner } from '#tests/support/orders.ts'
 import { getSandboxAccountId } from '#tests/support/payment-accounts.ts'
+import { toDollarText } from '#tests/support/payouts.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { cards, eventually, findProductInStock, payWithCard, placeOrder } from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
@@ -24,7 +25,8 @@ async function createPaidOrder() {
     (order) => order.payment_state === 'paid',
   )
   const [payment] = await listPaymentsOfOrder(shop, orderNumber)
-  return { number: orderNumber as string, ref: payment?.providerRef ?? '', id: payment?.id ?? '' }
+  const { providerRef: ref = '', id = '', amount: total = 0 } = payment ?? {}
+  return { number: orderNumber as string, ref, id, total }
 }
 
 const preview = (file: string, headers = owner) =>
@@ -139,6 +141,58 @@ describe('Disputes in a file', () => {
     const states = (await listStoredDisputes(shop, number)).map(({ state }) => state)
     expect(states.toSorted()).toEqual(['lost', 'won'])
     expect((await verifyLedger(shop.shop.db)).different).toEqual([])
+  })
+
+  test('take the amount of the file when staff entered another one', async () => {
+    const { number, id, total } = await createPaidOrder()
+    const entered = { ...disputeEntry, amount: 500, openedOn: today, paymentId: id }
+    await shop.post(`/api/admin/orders/${number}/disputes`, entered, owner)
+    const file = write(`F-1,,${number},Visa,10.4,${toDollarText(total)},${today},Lost`)
+    expect((await preview(file)).body.disputes).toMatchObject([
+      { kind: 'changed', amount: total, stored: { amount: 500, state: 'needs-response' } },
+    ])
+    await importFile(file)
+    expect(await listStoredDisputes(shop, number)).toMatchObject([
+      { amount_cents: total, state: 'lost', provider_ref: 'F-1' },
+    ])
+    expect((await verifyLedger(shop.shop.db)).different).toEqual([])
+  })
+
+  test.each([
+    { name: 'a lost one after it was won', from: 'Won,5.00', to: 'Lost,5.00', state: 'lost', amount: 500 },
+    {
+      name: 'an accepted inquiry',
+      from: 'Inquiry,5.00',
+      to: 'Accepted,5.00',
+      state: 'accepted',
+      amount: 500,
+    },
+    { name: 'another amount', from: 'Open,5.00', to: 'Open,8.00', state: 'needs-response', amount: 800 },
+    { name: 'a row without a state', from: 'Won,5.00', to: ',5.00', state: 'won', amount: 500 },
+  ])('follow a later file: $name', async ({ from, to, state, amount }) => {
+    const { number } = await createPaidOrder()
+    const file = (said: string) => {
+      const [status, dollars] = said.split(',')
+      return write(`G-${number},,${number},Visa,10.4,${dollars},${today},${status}`)
+    }
+    await importFile(file(from))
+    expect((await importFile(file(to))).status).toBe(200)
+    const [dispute, ...others] = await listStoredDisputes(shop, number)
+    expect([dispute, others]).toMatchObject([{ state, amount_cents: amount }, []])
+    expect((await importFile(file(to))).body.message).toContain('Nothing is new')
+    expect((await verifyLedger(shop.shop.db)).different).toEqual([])
+  })
+
+  test('of a later file are about no more than what was charged', async () => {
+    const { number, total } = await createPaidOrder()
+    const row = (ref: string, cents: number, state: string) =>
+      `${ref},,${number},Visa,10.4,${toDollarText(cents)},${today},${state}`
+    await importFile(write(row('K-1', total, 'Won'), row('K-2', 500, 'Open')))
+    const { problems } = (await preview(write(row('K-1', total, 'Lost')))).body
+    expect(problems).toMatchObject([{ line: 2, message: expect.stringContaining('Other disputes') }])
+    // The file says of both what is true today.
+    await importFile(write(row('K-2', 500, 'Won'), row('K-1', total, 'Lost')))
+    expect(await listStoredDisputes(shop, number)).toMatchObject([{ state: 'lost' }, { state: 'won' }])
   })
 
   test('have no brand or state with the name of a property of objects', async () => {

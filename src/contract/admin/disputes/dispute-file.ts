@@ -21,7 +21,7 @@ export const disputePreview = z.object({
   disputes: z.array(
     z.object({
       line: z.int(),
-      /** 'changed': a stored one gets the reference and the state. */
+      /** 'changed': a stored one gets the reference, the amount and the state. */
       kind: z.enum(['new', 'changed', 'known']),
       orderNumber: z.string(),
       providerRef: z.string(),
@@ -30,6 +30,8 @@ export const disputePreview = z.object({
       amount: money,
       openedOn: z.string(),
       state: z.enum(disputeStateTable.states),
+      /** What is stored of one that is not new. */
+      stored: z.object({ amount: money, state: z.enum(disputeStateTable.states) }).optional(),
     }),
   ),
   problems: z.array(z.object({ line: z.int(), message: z.string() })),

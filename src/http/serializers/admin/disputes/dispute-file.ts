@@ -4,8 +4,8 @@ import type { ReadDisputes } from '#usecases/disputes/read-dispute-file.ts'
 export function serializeDisputePreview({ planned, problems, digest }: ReadDisputes): DisputePreview {
   return {
     success: true,
-    disputes: planned.map(({ kind, order, row }) => ({
-      kind,
+    disputes: planned.map(({ row, order, ...plan }) => ({
+      kind: plan.kind,
       orderNumber: order.number,
       line: row.line,
       providerRef: row.providerRef,
@@ -13,7 +13,8 @@ export function serializeDisputePreview({ planned, problems, digest }: ReadDispu
       reasonCode: row.reasonCode,
       amount: row.amount,
       openedOn: row.openedOn,
-      state: row.state,
+      state: plan.state,
+      stored: plan.kind === 'new' ? undefined : { amount: plan.dispute.amount, state: plan.dispute.state },
     })),
     problems: problems.map((problem) => ({ ...problem })),
     digest,

@@ -133,7 +133,7 @@ function Preview({ preview: { disputes, problems } }: { preview: DisputePreview 
               <span className="font-medium">{dispute.orderNumber}</span>, {formatReasonCode(dispute)},{' '}
               {formatDay(dispute.openedOn)}
               <span className="block text-ink-faint">
-                {kinds[dispute.kind]}: {disputeStateLabels[dispute.state]}, {dispute.providerRef}
+                {kinds[dispute.kind]}: {describeChange(dispute)}, {dispute.providerRef}
               </span>
             </span>
             <span className="figures">{formatCents(dispute.amount)}</span>
@@ -142,6 +142,16 @@ function Preview({ preview: { disputes, problems } }: { preview: DisputePreview 
       </ul>
     </section>
   )
+}
+
+/** 'Won → Lost, $5.00 → $8.00': what differs from the stored dispute. */
+function describeChange({ kind, state, amount, stored }: DisputePreview['disputes'][number]): string {
+  const label = disputeStateLabels[state]
+  if (kind !== 'changed' || stored === undefined) return label
+  const states = stored.state === state ? label : `${disputeStateLabels[stored.state]} → ${label}`
+  return stored.amount === amount
+    ? states
+    : `${states}, ${formatCents(stored.amount)} → ${formatCents(amount)}`
 }
 
 /** A sentence when the file cannot be read. */
