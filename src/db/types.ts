@@ -32,6 +32,13 @@ export interface AccountConnectedTwice {
   sameAsId: string;
 }
 
+export interface AccountRefusal {
+  providerAccountId: string;
+  reason: string;
+  refusedAt: Timestamp;
+  toldAt: Timestamp;
+}
+
 export interface AccountSales {
   capturedCents: Int8;
   channel: string;
@@ -754,6 +761,7 @@ export interface OrderSearch {
 }
 
 export interface Payment {
+  accountRefusal: string | null;
   amountCents: number;
   capturedAmount: number | null;
   capturedAt: Timestamp | null;
@@ -1432,6 +1440,7 @@ export interface ZipSecondaryCounty {
 
 export interface DB {
   accountConnectedTwice: AccountConnectedTwice;
+  accountRefusal: AccountRefusal;
   accountSales: AccountSales;
   accountShipping: AccountShipping;
   accountToken: AccountToken;

@@ -185,6 +185,11 @@ export interface PaymentState {
   readonly network?: CardNetwork | undefined
   /** Of a failed payment, if the provider knows. */
   readonly declineReason?: DeclineReason | undefined
+  /**
+   * Of a failed payment that the account refuses whatever the card: it is closed, or its credentials are not taken. For staff, with the
+   * provider's code, and without anything that was sent. Nothing was charged, and another account can take the payment.
+   */
+  readonly accountRefusal?: string | undefined
   /** Further captures of a paid one: a page may stay open after it was paid. Each can be refunded by its reference. */
   readonly others?: readonly OtherCapture[] | undefined
 }

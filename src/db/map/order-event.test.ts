@@ -24,6 +24,10 @@ const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kin
     { from: 'Cards', to: 'Second cards', reason: 'It did not respond.' },
     'Cards opened no payment page, so Second cards takes the payment: It did not respond.',
   ],
+  'account-refused': [
+    { account: 'Cards', next: 'Second cards', reason: 'It is closed.' },
+    'Cards refused the payment, so Second cards takes it: It is closed.',
+  ],
   'bank-returned': [{ amount: cents(5459) }, 'The bank took back the payment of $54.59.'],
   'payment-written-off': [
     { amount: cents(5459), reason: 'The account was closed.' },

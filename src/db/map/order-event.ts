@@ -28,6 +28,7 @@ const eventSchema = z.discriminatedUnion('kind', [
   event('payment-failed', withReason.extend({ isUnopened: z.boolean() })),
   event('payment-retried', nothing),
   event('payment-moved', withReason.extend(change.shape)),
+  event('account-refused', withReason.extend({ account: z.string(), next: z.string().optional() })),
   event('payment-expired', z.object({ isProviderAway: z.boolean() })),
   event('bank-returned', z.object({ amount })),
   event('payment-written-off', withReason.extend({ amount })),

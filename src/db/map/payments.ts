@@ -32,6 +32,7 @@ export function paymentFromRow(row: Selectable<PaymentColumns>): Payment {
     ownPage: parseOwnPaymentPage(row.ownPage),
     amount: cents(row.amountCents),
     status: parseOneOf(row.status, paymentStateTable.states),
+    accountRefusal: row.accountRefusal ?? undefined,
     extra: extraPaymentFromRow(row),
     createdAt: row.createdAt,
   }

@@ -33,6 +33,10 @@ const sentences: Sentences = {
   'payment-retried': () => 'Trying another card.',
   'payment-moved': ({ from, to, reason }) =>
     `${from} opened no payment page, so ${to} takes the payment: ${reason}`,
+  'account-refused': ({ account, next, reason }) =>
+    next === undefined
+      ? `${account} refused the payment: ${reason}`
+      : `${account} refused the payment, so ${next} takes it: ${reason}`,
   'payment-expired': ({ isProviderAway }) =>
     isProviderAway
       ? 'The payment was not confirmed in time, because the payment provider could not be reached.'

@@ -69,6 +69,8 @@ export interface OrderEventData {
   readonly 'payment-retried': Nothing
   /** An account opened no payment page, so another one takes the payment. For staff. */
   readonly 'payment-moved': WithReason & { readonly from: string; readonly to: string }
+  /** An account refused the payment whatever the card. `next`: the account that takes it now. For staff. */
+  readonly 'account-refused': WithReason & { readonly account: string; readonly next?: string | undefined }
   readonly 'payment-expired': { readonly isProviderAway: boolean }
   /** The bank of the customer took a captured payment back. */
   readonly 'bank-returned': { readonly amount: Cents }

@@ -103,6 +103,8 @@ export interface Payment {
   readonly statementDescriptor: string | undefined
   readonly amount: Cents
   readonly status: PaymentStatus
+  /** What the account said when it refused the payment whatever the card, for staff. Undefined for a payment that it did not refuse. */
+  readonly accountRefusal: string | undefined
   /** Undefined for a payment that pays for its order, or still may. */
   readonly extra: ExtraPayment | undefined
   readonly createdAt: Date
@@ -111,6 +113,15 @@ export interface Payment {
 /** The payment that pays for its order: refunds of the order come from it. */
 export function findOrderPayment(payments: readonly Payment[]): Payment | undefined {
   return payments.find(({ status, extra }) => status === 'paid' && extra === undefined)
+}
+
+/** The accounts that refused a payment whatever the card. */
+export function listRefusingAccounts(
+  payments: readonly Pick<Payment, 'accountId' | 'accountRefusal'>[],
+): ReadonlySet<string> {
+  return new Set(
+    payments.flatMap(({ accountId, accountRefusal }) => (accountRefusal === undefined ? [] : [accountId])),
+  )
 }
 
 /** Whether money of an extra payment is still with the shop, so that somebody must pay it back. */

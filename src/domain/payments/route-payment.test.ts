@@ -96,7 +96,7 @@ describe('The account that takes a payment', () => {
   it('is another one when the first does not open a page', () => {
     expect(route([build('first'), build('second')], { failed: new Set(['first']) })).toEqual({
       id: 'second',
-      why: 'No other account could take this payment. first: did not open a payment page.',
+      why: 'No other account could take this payment. first: did not take this payment before.',
     })
   })
 

@@ -17,7 +17,7 @@ export interface PaymentToRoute {
   readonly amount: Cents
   readonly method: PaymentMethod
   readonly mode: ShopMode
-  /** Accounts that failed to open a page for this payment. */
+  /** Accounts that opened no page for this payment, or refused it whatever the card. */
   readonly failed?: ReadonlySet<string> | undefined
 }
 
@@ -148,5 +148,5 @@ const obstacles: Readonly<Record<RouteObstacle, string>> = {
   'below-smallest': 'the amount was below its smallest payment',
   'above-largest': 'the amount was above its largest payment',
   'over-cap': 'would have passed its monthly cap',
-  failed: 'did not open a payment page',
+  failed: 'did not take this payment before',
 }

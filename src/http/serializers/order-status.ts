@@ -4,6 +4,7 @@ import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import { explainHold } from '#domain/orders/order-hold.ts'
+import { explainDecline } from '#domain/payments/decline-reason.ts'
 import {
   type CapturedMoney,
   formatCaptured,
@@ -29,6 +30,8 @@ export function describeStatus(
   const { total, hold } = order
   if (status === 'payment-failed') return explainFailure(events)
   const sentence = customerOrderStatusSentences[status]
+  if (status === 'awaiting-payment' && payments.at(-2)?.accountRefusal !== undefined)
+    return `${explainDecline('provider-refused')} Nothing was charged. Another provider takes it: please pay again.`
   const captured = payments.find(isUnsettledExtra)?.extra?.captured
   if (status === 'payment-differs' && captured !== undefined)
     return `We received ${formatCaptured(captured)} instead of ${formatMoney(findExpectedPayment(order, captured))}. ${sentence}`

@@ -2,6 +2,7 @@ import { cents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 import { accountHealthEmail } from './templates/account-health.ts'
+import { accountRefusalEmail } from './templates/account-refusal.ts'
 import { bankReturnEmail } from './templates/bank-return.ts'
 import { disputeDueEmail, disputeOpenedEmail } from './templates/dispute.ts'
 import { moneyToSettleEmail } from './templates/money-to-settle.ts'
@@ -52,6 +53,13 @@ export function buildMoneyEmails(
         level: 'near',
         sentence: '0.73% has reached the warning at 0.65%. Next is the limit at 0.90%.',
         advice: 'Answer open disputes, and refund unhappy customers before they ask their bank.',
+      }),
+    ],
+    [
+      'account-refusal',
+      accountRefusalEmail(store, {
+        accountName: 'Main account',
+        reason: 'NMI answered with code 411: Merchant account is inactive.',
       }),
     ],
     [

@@ -1,4 +1,4 @@
-import { lockOrder } from '#db/queries/orders/orders.ts'
+import { findOrder, lockOrder } from '#db/queries/orders/orders.ts'
 import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { paymentProviderActor } from '#domain/orders/order-event.ts'
 import type { Payment } from '#domain/payments/payment.ts'
@@ -6,6 +6,8 @@ import type { PaymentGateway, PaymentState, TokenCharge } from '#ports/payments.
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import type { Shop } from '../shop.ts'
 import { findPaymentPage, type ShownPaymentPage } from './find-payment-page.ts'
+import { moveRefusedPayment, type RequestedPayment } from './move-payment.ts'
+import { loadOrderToPay, openPaymentPage } from './open-payment-page.ts'
 import { openPaymentAccount } from './payment-accounts.ts'
 import { recordPaymentState } from './settle-payment.ts'
 
@@ -54,7 +56,10 @@ async function chargeOnce(shop: Shop, orderId: string, charge: TokenCharge): Pro
   if (!account.ok) throw new Error(account.reason)
   const payment = await claimPayment(shop, orderId, open.id)
   if (payment === undefined) return
-  await recordCharge(shop, payment, await sendCharge(account.gateway, payment, charge))
+  const state = await sendCharge(account.gateway, payment, charge)
+  if (state.accountRefusal === undefined) return recordCharge(shop, payment, state)
+  const moved = await moveRefusedPayment(shop, payment, state.accountRefusal)
+  if (moved !== undefined) await openMovedPage(shop, orderId, moved)
 }
 
 type OpenedPayment = Payment & { readonly providerRef: string }
@@ -70,6 +75,14 @@ async function claimPayment(shop: Shop, orderId: string, id: string): Promise<Op
     await updatePaymentStatus(transaction, payment, 'processing')
     return { ...payment, providerRef: payment.providerRef, status: 'processing' }
   })
+}
+
+/** The shopper pays on the page of the next account. The page of the order leads there. */
+async function openMovedPage(shop: Shop, orderId: string, moved: RequestedPayment): Promise<void> {
+  const order = await findOrder(shop.db, orderId)
+  if (order === undefined) return
+  const { shopName } = await shop.kept.getSettings()
+  await openPaymentPage(shop, { ...moved, order: await loadOrderToPay(shop, order), shopName })
 }
 
 /** @throws Error when the provider does not say whether it charged */

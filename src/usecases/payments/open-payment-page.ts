@@ -1,36 +1,19 @@
-import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
-import {
-  insertPayment,
-  listPayments,
-  savePaymentPage,
-  updatePaymentStatus,
-} from '#db/queries/payments/payments.ts'
+import { findOrderLines } from '#db/queries/orders/orders.ts'
+import { listPayments, savePaymentPage } from '#db/queries/payments/payments.ts'
 import { subtract } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import { shopActor } from '#domain/orders/order-event.ts'
 import type { Payment } from '#domain/payments/payment.ts'
-import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { findProviderOrigin, type OwnPaymentPage, type PaymentPage } from '#domain/payments/payment-page.ts'
-import { routePayment } from '#domain/payments/route-payment.ts'
 import { getStatementDescriptor, hasStatement } from '#domain/payments/statement-descriptor.ts'
 import { getAmountDue } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { recordOrderEvent } from '../events/record-order-event.ts'
-import { releaseStock } from '../inventory/release-stock.ts'
-import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import { getOrderPageUrl } from '../order-states/order-page.ts'
 import type { Shop } from '../shop.ts'
-import { getWebhookUrl, listPaymentAccounts, openPaymentAccount } from './payment-accounts.ts'
+import { moveUnopenedPayment, type RequestedPayment } from './move-payment.ts'
+import { getWebhookUrl, openPaymentAccount } from './payment-accounts.ts'
 
 /** How long accounts are tried one after the other. Proxies cut a request that takes a minute. */
 const patienceMs = 15_000
-
-/** A payment that has no page yet. */
-export interface RequestedPayment {
-  readonly paymentId: string
-  readonly accountId: string
-  readonly method: PaymentMethod
-}
 
 /** What a payment page says of its order. */
 export interface OrderToPay
@@ -61,7 +44,7 @@ export async function openPaymentPage(
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       const isLate = performance.now() - startedAt > patienceMs
-      payment = await moveToNextAccount(shop, { orderId: order.id, payment, tried, reason, isLate })
+      payment = await moveUnopenedPayment(shop, { orderId: order.id, payment, tried, reason, isLate })
     }
   }
   return refuse('provider-unavailable')
@@ -126,54 +109,6 @@ export async function renewPaymentPage(
 ): Promise<OwnPaymentPage | undefined> {
   const { ownPage } = await openPageOf(shop, { paymentId: id, accountId, method }, context)
   return ownPage
-}
-
-/**
- * Ends a payment whose page could not be opened, and begins one at the next account. Nothing was charged, because the shopper has
- * no page. Without another account the order fails.
- * @returns undefined when the order failed, or another request is opening its page
- */
-async function moveToNextAccount(
-  shop: Shop,
-  {
-    orderId,
-    payment: { paymentId, accountId, method },
-    tried,
-    reason,
-    isLate,
-  }: {
-    readonly orderId: string
-    readonly payment: RequestedPayment
-    readonly tried: ReadonlySet<string>
-    readonly reason: string
-    /** Whether the shopper has waited so long that no other account is tried. */
-    readonly isLate: boolean
-  },
-): Promise<RequestedPayment | undefined> {
-  const accounts = await listPaymentAccounts(shop)
-  const from = accounts.find(({ id }) => id === accountId)
-  return shop.db.transaction().execute(async (transaction) => {
-    const order = await lockOrder(transaction, orderId)
-    const payment = (await listPayments(transaction, orderId)).find(({ id }) => id === paymentId)
-    if (order?.payment !== 'pending' || payment?.status !== 'created') return undefined
-    await updatePaymentStatus(transaction, payment, 'failed')
-    const { mode } = shop
-    const amount = getAmountDue(order)
-    const routed = isLate ? undefined : routePayment(accounts, { amount, method, mode, failed: tried })
-    if (routed === undefined) {
-      await applyCheckedTransition(transaction, order, {
-        actor: shopActor,
-        event: { kind: 'payment-failed', data: { reason, isUnopened: true } },
-      })
-      await releaseStock(shop, transaction, order)
-      return undefined
-    }
-    const { account, route } = routed
-    const moved = await insertPayment(transaction, { orderId, account, amount, method, route })
-    const data = { from: from?.name ?? payment.provider, to: account.name, reason }
-    await recordOrderEvent(transaction, order, { actor: shopActor, event: { kind: 'payment-moved', data } })
-    return { paymentId: moved.id, accountId: account.id, method }
-  })
 }
 
 /** Other pages than the provider's are shown by the shop itself. @throws Error for one that the shop must not show */

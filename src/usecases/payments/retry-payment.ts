@@ -12,7 +12,7 @@ import { customerOrderStatusSentences } from '#domain/orders/customer-status.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { customerActor } from '#domain/orders/order-event.ts'
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
-import { isUnsettledExtra, type Payment } from '#domain/payments/payment.ts'
+import { isUnsettledExtra, listRefusingAccounts, type Payment } from '#domain/payments/payment.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { routePayment } from '#domain/payments/route-payment.ts'
 import { getAmountDue } from '#domain/payments/store-credit.ts'
@@ -160,8 +160,11 @@ async function beginPayment(
 ): Promise<Result<ReopenedPayment>> {
   const { method = 'card' } = payments.at(-1) ?? {}
   const amount = getAmountDue(order)
-  const routed = routePayment(accounts, { amount, method, mode })
-  if (routed === undefined) return refuse('shop-not-open')
+  const toRoute = { amount, method, mode }
+  const failed = listRefusingAccounts(payments)
+  // An account that refused is asked again when it is the only one.
+  const routed = routePayment(accounts, { ...toRoute, failed }) ?? routePayment(accounts, toRoute)
+  if (routed === undefined) return refuse('payment-method-unavailable')
   const { id } = await insertPayment(transaction, { orderId: order.id, amount, method, ...routed })
   return ok({ paymentId: id, accountId: routed.account.id, method, url: undefined })
 }

@@ -1,10 +1,15 @@
 import type { Database } from '#db/open.ts'
 import { lockOrder } from '#db/queries/orders/orders.ts'
-import { listPayments, touchPayment, updatePaymentStatus } from '#db/queries/payments/payments.ts'
+import {
+  listPayments,
+  storeAccountRefusal,
+  touchPayment,
+  updatePaymentStatus,
+} from '#db/queries/payments/payments.ts'
 import { sumReceipts } from '#db/queries/payments/receipts.ts'
 import { zero } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { type OrderEvent, paymentProviderActor } from '#domain/orders/order-event.ts'
+import { type OrderEvent, paymentProviderActor, shopActor } from '#domain/orders/order-event.ts'
 import { explainBlockedTransition } from '#domain/orders/order-states.ts'
 import { explainDecline } from '#domain/payments/decline-reason.ts'
 import {
@@ -20,6 +25,7 @@ import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import type { Shop } from '../shop.ts'
+import { alertOfRefusal } from './alert-of-refusal.ts'
 import { capturePayment } from './capture-payment.ts'
 import { expireUnpaidOrder, recordExtraCapture } from './extra-payment.ts'
 import { openPaymentAccount } from './payment-accounts.ts'
@@ -76,6 +82,8 @@ export async function recordPaymentState(shop: Shop, known: Payment, answer: Pay
     if (answer.status === 'bank-returned')
       return failPayment(shop, transaction, { order, payment }, declined(explainDecline('bank-returned')))
     if (answer.status !== 'failed') return failPayment(shop, transaction, { order, payment }, notCompleted)
+    if (answer.accountRefusal !== undefined)
+      return recordRefusal(shop, transaction, { order, payment }, answer.accountRefusal)
     if (isPendingPayment(payment)) await recordDeclinedCard(shop, transaction, { order, payment })
     return failPayment(shop, transaction, { order, payment }, declined(explainDecline(answer.declineReason)))
   })
@@ -115,6 +123,25 @@ const notCompleted: PaymentFailure = { kind: 'payment-expired', data: { isProvid
 
 function declined(reason: string): PaymentFailure {
   return { kind: 'payment-failed', data: { reason, isUnopened: false } }
+}
+
+/** The account refused the payment whatever the card, and the shopper is not here to be led to another one. */
+async function recordRefusal(
+  shop: Shop,
+  transaction: Database,
+  { order, payment }: OrderPayment,
+  reason: string,
+): Promise<string> {
+  if (!isPendingPayment(payment)) return `payment is ${payment.status}`
+  await storeAccountRefusal(transaction, payment.id, reason)
+  const account = (await shop.accounts.list('payments')).find(({ id }) => id === payment.accountId)
+  const told = { accountId: payment.accountId, account: account?.name ?? payment.provider, reason }
+  await recordOrderEvent(transaction, order, {
+    actor: shopActor,
+    event: { kind: 'account-refused', data: { account: told.account, reason } },
+  })
+  await alertOfRefusal(shop, transaction, told)
+  return failPayment(shop, transaction, { order, payment }, declined(explainDecline('provider-refused')))
 }
 
 async function failPayment(

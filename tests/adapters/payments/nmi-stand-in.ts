@@ -99,6 +99,11 @@ export class NmiStandIn implements PaymentStandIn {
     this.add(ref, { condition: 'failed', actions: [toAction('sale', '54.59', '200')] })
   }
 
+  refuseNextCharge(): string {
+    this.nextReply = refuse('Merchant account is inactive.', '411')
+    return this.createToken()
+  }
+
   settle(ref: string): void {
     for (const sale of this.find(ref).filter(({ condition }) => condition === 'pendingsettlement')) {
       sale.condition = 'complete'

@@ -135,6 +135,41 @@ describe('NMI: a charge', () => {
     expect(await open().getStatus(payment)).toEqual({ ...state, network: 'visa' })
   })
 
+  test.each([
+    ['Rate limit exceeded', '301', 'with code 301: Rate limit exceeded.'],
+    ['Invalid merchant configuration', '410', 'with code 410: Invalid merchant configuration.'],
+    ['Merchant account is inactive', '411', 'with code 411: Merchant account is inactive.'],
+    ['Processor feature not available', '460', 'with code 460: Processor feature not available.'],
+    ['Authentication Failed', '300', 'does not accept the Private security key'],
+  ])('that is refused with %s says that the account refuses it', async (text, code, said) => {
+    const payment = await openPayment(open())
+    standIn.nextReply = refuse(text, code)
+    const state = await open().chargeToken?.(payment, toCharge(standIn.createToken()))
+    expect(state).toEqual({
+      ...{ status: 'failed', amount: 5459, currency: 'USD' },
+      accountRefusal: expect.stringContaining(said),
+    })
+  })
+
+  test('that the gateway does not read for now says so', async () => {
+    const payment = await openPayment(open())
+    standIn.nextReply = { status: 429, body: '' }
+    const state = await open().chargeToken?.(payment, toCharge(standIn.createToken()))
+    expect(state).toMatchObject({ status: 'failed', accountRefusal: expect.stringContaining('code 301') })
+  })
+
+  test('that the account refused is found as such', async () => {
+    const payment = await openPayment(open())
+    standIn.add(payment.providerRef, {
+      condition: 'failed',
+      actions: [toAction('sale', '54.59', '411')],
+    })
+    expect(await open().getStatus(payment)).toMatchObject({
+      status: 'failed',
+      accountRefusal: expect.stringContaining('code 411'),
+    })
+  })
+
   test('of a test account simulates, and of a live one does not', async () => {
     const payment = await openPayment(open())
     await open().chargeToken?.(payment, toCharge(standIn.createToken()))
@@ -225,9 +260,6 @@ describe('NMI: a charge', () => {
 
   test.each([
     [refuse('Invalid Credit Card Number'), 'wrong-details'],
-    [refuse('Authentication Failed'), 'provider-refused'],
-    [refuse('Rate limit exceeded', '301'), 'provider-refused'],
-    [refuse('Merchant account is inactive', '411'), 'provider-refused'],
     [refuse('Unsupported card type', '461'), 'card-not-taken'],
     [refuse('Duplicate transaction', '430'), 'provider-refused'],
   ])('that the gateway refuses fails and charges nothing: %o', async (reply, declineReason) => {

@@ -27,6 +27,8 @@ export interface PaymentStandIn {
   createEvent(providerRef: string): SignedMessage | Promise<SignedMessage>
   /** The buyer's bank disputes 20 dollars of what was paid, as a fraud by Visa. Of a provider that reports disputes. */
   dispute?(providerRef: string): { readonly ref: string; readonly event: SignedMessage }
+  /** The account is closed: what it answers to the next charge. Of a provider whose tokens are charged. @returns a token of a good card */
+  refuseNextCharge?(): string
   /** The payment and its refunds are paid to the bank. Of a provider that reports payouts. */
   payOut?(providerRef: string): void
 }
@@ -144,6 +146,20 @@ export function describePaymentAdapter(name: string, contract: Contract): void {
       const { page } = await gateway.createPage(createPageRequest())
       expect(page.kind === 'fields').toBe(gateway.chargeToken !== undefined)
     })
+
+    test.runIf(standIn.refuseNextCharge !== undefined)(
+      'that a closed account refuses failed, and its card was not declined',
+      async () => {
+        const payment = await openPayment(open())
+        const token = standIn.refuseNextCharge?.() ?? ''
+        const charge = { token, method: 'card', billingZip: '10001', orderNumber: 'LW-1' } as const
+        const state = await open().chargeToken?.(payment, charge)
+        expect(state).toMatchObject({ status: 'failed', accountRefusal: expect.any(String) })
+        expect(state).not.toHaveProperty('declineReason')
+        for (const secret of [token, ...secrets]) expect(state?.accountRefusal).not.toContain(secret)
+        expect(await open().getStatus(payment)).toMatchObject({ status: 'open' })
+      },
+    )
 
     test('that was declined is not paid', async () => {
       const payment = await openPayment(open())

@@ -4,6 +4,7 @@ import { parseReport } from './report.ts'
 
 /** A charge may wait for the bank. */
 const transactMs = 30_000
+const rateLimitCode = '301'
 
 type Fields = Readonly<Record<string, string>>
 export type Report = NonNullable<ReturnType<typeof parseReport>>
@@ -39,7 +40,7 @@ export function openApi(
       body: new URLSearchParams({ security_key: securityKey, ...fields }).toString(),
       timeoutMs: limitMs,
     })
-    if (status === 429) throw new Error(tooMany)
+    if (status === 429) throw new RateLimitError(tooMany)
     if (status >= 300) throw new Error(`${nmiName} answered with status ${status}.`)
     return text
   }
@@ -47,7 +48,10 @@ export function openApi(
     async transact(fields) {
       // A test account charges nothing, even with the keys of a live one.
       const test: Fields = mode === 'test' ? { test_mode: 'enabled' } : {}
-      return parseReply(await post('transact.php', { ...test, ...fields }, timeoutMs ?? transactMs))
+      const body = await post('transact.php', { ...test, ...fields }, timeoutMs ?? transactMs).catch(
+        toRateLimit,
+      )
+      return typeof body === 'string' ? parseReply(body) : body
     },
     async query(fields) {
       const report = parseReport(await post('query.php', fields, timeoutMs))
@@ -57,6 +61,14 @@ export function openApi(
       return report
     },
   }
+}
+
+class RateLimitError extends Error {}
+
+/** The gateway says by the status of its answer, too, that it did nothing. */
+function toRateLimit(error: unknown): Reply {
+  if (!(error instanceof RateLimitError)) throw error
+  return { response: '3', code: rateLimitCode, text: '', transactionId: '' }
 }
 
 export const wrongKey = `${nmiName} does not accept the Private security key at this Gateway URL.`
@@ -74,7 +86,7 @@ export function isDuplicate({ code, text }: Reply): boolean {
 
 /** Too many requests. What was asked was not done. */
 export function isRateLimit({ code }: Reply): boolean {
-  return code === '301'
+  return code === rateLimitCode
 }
 
 function parseReply(text: string): Reply {

@@ -1,6 +1,7 @@
 import { formatAmount } from '#domain/money.ts'
 import { type SentPayment, shopCurrency } from '#domain/payments/payment.ts'
 import type { PaymentState, TokenCharge } from '#ports/payments.ts'
+import { explainAccountRefusal } from './account-refusal.ts'
 import { explainRefusal, isDuplicate, type NmiApi, type Reply } from './api.ts'
 import { getPaymentState, toDeclineReason } from './status.ts'
 
@@ -28,6 +29,8 @@ export async function chargeToken(
   if (reply.response === '1')
     // A bank account is money only once it is settled.
     return { ...state, status: charge.method === 'card' ? 'paid' : 'processing' }
+  const accountRefusal = explainAccountRefusal(reply)
+  if (accountRefusal !== undefined) return { ...state, status: 'failed', accountRefusal }
   if (reply.response === '2') return { ...state, status: 'failed', ...explainDecline(reply, charge) }
   if (unknownCodes.includes(reply.code)) throw new Error(explainRefusal(reply))
   if (isDuplicate(reply)) return resolveDuplicate(api, payment)

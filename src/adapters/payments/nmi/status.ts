@@ -2,6 +2,7 @@ import { parseCardNetwork } from '#domain/payments/card-network.ts'
 import type { DeclineReason } from '#domain/payments/decline-reason.ts'
 import { type SentPayment, shopCurrency } from '#domain/payments/payment.ts'
 import type { PaymentState, ProviderStatus } from '#ports/payments.ts'
+import { explainAccountRefusal } from './account-refusal.ts'
 import { parseAmount } from './amount.ts'
 import type { NmiApi } from './api.ts'
 import type { Transaction } from './report.ts'
@@ -63,8 +64,13 @@ export async function getPaymentState(api: NmiApi, payment: SentPayment): Promis
     amount: status === 'paid' ? toSaleAmount(sale) : payment.amount,
     currency: sale.currency === '' ? shopCurrency : sale.currency,
     ...(status === 'paid' ? { network: parseCardNetwork(sale.cardType) } : {}),
-    ...(status === 'failed' ? { declineReason: findDeclineReason(sale) } : {}),
+    ...(status === 'failed' ? explainFailure(sale) : {}),
   }
+}
+
+function explainFailure(sale: Transaction): Pick<PaymentState, 'declineReason' | 'accountRefusal'> {
+  const accountRefusal = explainAccountRefusal({ code: findCharge(sale)?.responseCode ?? '', text: '' })
+  return accountRefusal === undefined ? { declineReason: findDeclineReason(sale) } : { accountRefusal }
 }
 
 function findDeclineReason(sale: Transaction): DeclineReason | undefined {

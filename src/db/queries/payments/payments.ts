@@ -93,6 +93,11 @@ export async function updatePaymentStatus(
     .execute()
 }
 
+/** Stores why the account of a payment refused it whatever the card. */
+export async function storeAccountRefusal(db: Database, id: string, reason: string): Promise<void> {
+  await db.updateTable('payment').set({ accountRefusal: reason }).where('id', '=', id).execute()
+}
+
 /** Stores the network of a captured card, unless it is known. */
 export async function storeCardNetwork(db: Database, id: string, network: CardNetwork): Promise<void> {
   await db.updateTable('payment').set({ network }).where('id', '=', id).where('network', 'is', null).execute()

@@ -1,0 +1,160 @@
+import type { Database } from '#db/open.ts'
+import { lockOrder } from '#db/queries/orders/orders.ts'
+import {
+  insertPayment,
+  listPayments,
+  storeAccountRefusal,
+  updatePaymentStatus,
+} from '#db/queries/payments/payments.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { paymentProviderActor, shopActor } from '#domain/orders/order-event.ts'
+import { explainDecline } from '#domain/payments/decline-reason.ts'
+import { isPendingPayment, listRefusingAccounts, type Payment } from '#domain/payments/payment.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import { routePayment } from '#domain/payments/route-payment.ts'
+import { getAmountDue } from '#domain/payments/store-credit.ts'
+import { recordOrderEvent } from '../events/record-order-event.ts'
+import { releaseStock } from '../inventory/release-stock.ts'
+import { applyCheckedTransition } from '../order-states/apply-transition.ts'
+import type { Shop } from '../shop.ts'
+import { alertOfRefusal } from './alert-of-refusal.ts'
+import { listPaymentAccounts, type PaymentAccount } from './payment-accounts.ts'
+
+/** A payment that has no page yet. */
+export interface RequestedPayment {
+  readonly paymentId: string
+  readonly accountId: string
+  readonly method: PaymentMethod
+}
+
+/**
+ * Ends a payment whose page could not be opened, and begins one at the next account. Nothing was charged, because the shopper has
+ * no page. Without another account the order fails.
+ * @returns undefined when the order failed, or another request is opening its page
+ */
+export async function moveUnopenedPayment(
+  shop: Shop,
+  {
+    orderId,
+    payment: { paymentId, accountId },
+    tried,
+    reason,
+    isLate,
+  }: {
+    readonly orderId: string
+    readonly payment: RequestedPayment
+    readonly tried: ReadonlySet<string>
+    readonly reason: string
+    /** Whether the shopper has waited so long that no other account is tried. */
+    readonly isLate: boolean
+  },
+): Promise<RequestedPayment | undefined> {
+  const accounts = await listPaymentAccounts(shop)
+  return shop.db.transaction().execute(async (transaction) => {
+    const found = await findPendingPayment(transaction, orderId, paymentId)
+    if (found?.payment.status !== 'created') return undefined
+    const { order, payment, payments } = found
+    await updatePaymentStatus(transaction, payment, 'failed')
+    const failed = new Set([...tried, ...listRefusingAccounts(payments)])
+    const moved = isLate ? undefined : await beginAtNext(shop, transaction, { ...found, accounts, failed })
+    if (moved === undefined) {
+      await applyCheckedTransition(transaction, order, {
+        actor: shopActor,
+        event: { kind: 'payment-failed', data: { reason, isUnopened: true } },
+      })
+      await releaseStock(shop, transaction, order)
+      return undefined
+    }
+    const from = nameAccount(accounts, accountId, payment)
+    const data = { from, to: nameAccount(accounts, moved.accountId, payment), reason }
+    await recordOrderEvent(transaction, order, { actor: shopActor, event: { kind: 'payment-moved', data } })
+    return moved
+  })
+}
+
+/**
+ * Ends a payment that its account refused whatever the card, and begins one at the next account that did not. It is no declined card.
+ * Without another account the order fails. Owners learn of it.
+ * @returns undefined when the order failed, or the payment has ended
+ */
+export async function moveRefusedPayment(
+  shop: Shop,
+  { id, orderId, accountId }: Pick<Payment, 'id' | 'orderId' | 'accountId'>,
+  reason: string,
+): Promise<RequestedPayment | undefined> {
+  const accounts = await listPaymentAccounts(shop)
+  return shop.db.transaction().execute(async (transaction) => {
+    const found = await findPendingPayment(transaction, orderId, id)
+    if (found === undefined) return undefined
+    const { order, payment, payments } = found
+    await updatePaymentStatus(transaction, payment, 'failed')
+    await storeAccountRefusal(transaction, id, reason)
+    const failed = new Set([accountId, ...listRefusingAccounts(payments)])
+    const moved = await beginAtNext(shop, transaction, { ...found, accounts, failed })
+    const account = nameAccount(accounts, accountId, payment)
+    const next = moved && nameAccount(accounts, moved.accountId, payment)
+    await recordOrderEvent(transaction, order, {
+      actor: shopActor,
+      event: { kind: 'account-refused', data: { account, next, reason } },
+    })
+    await alertOfRefusal(shop, transaction, { accountId, account, reason })
+    if (moved === undefined) {
+      await applyCheckedTransition(transaction, order, {
+        actor: paymentProviderActor,
+        event: {
+          kind: 'payment-failed',
+          data: { reason: explainDecline('provider-refused'), isUnopened: false },
+        },
+      })
+      await releaseStock(shop, transaction, order)
+    }
+    return moved
+  })
+}
+
+interface PendingPayment {
+  readonly order: Order
+  readonly payment: Payment
+  readonly payments: readonly Payment[]
+}
+
+/** A payment that pays for a locked order now. Undefined when it or the order has ended, or another one is tried. */
+async function findPendingPayment(
+  transaction: Database,
+  orderId: string,
+  id: string,
+): Promise<PendingPayment | undefined> {
+  const order = await lockOrder(transaction, orderId)
+  const payments = await listPayments(transaction, orderId)
+  const payment = payments.findLast(({ extra }) => extra === undefined)
+  if (order?.payment !== 'pending' || payment?.id !== id || !isPendingPayment(payment)) return undefined
+  return { order, payment, payments }
+}
+
+async function beginAtNext(
+  { mode }: Pick<Shop, 'mode'>,
+  transaction: Database,
+  {
+    order,
+    payment: { method },
+    accounts,
+    failed,
+  }: PendingPayment & {
+    readonly accounts: readonly PaymentAccount[]
+    readonly failed: ReadonlySet<string>
+  },
+): Promise<RequestedPayment | undefined> {
+  const amount = getAmountDue(order)
+  const routed = routePayment(accounts, { amount, method, mode, failed })
+  if (routed === undefined) return undefined
+  const { id } = await insertPayment(transaction, { orderId: order.id, amount, method, ...routed })
+  return { paymentId: id, accountId: routed.account.id, method }
+}
+
+function nameAccount(
+  accounts: readonly PaymentAccount[],
+  accountId: string,
+  { provider }: Pick<Payment, 'provider'>,
+): string {
+  return accounts.find(({ id }) => id === accountId)?.name ?? provider
+}
