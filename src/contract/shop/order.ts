@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { customerOrderStatuses } from '#domain/orders/customer-status.ts'
+import { paymentMethods } from '#domain/payments/payment-method.ts'
 import { centsAmount } from '../money.ts'
 import { orderDiscount } from '../order-discount.ts'
 import { cancellationStates, returnStates } from '../states.ts'
@@ -98,8 +99,10 @@ export const orderView = z.object({
   canRefundToCredit: z.boolean(),
   /** Whether the guest who placed the order can create an account with it. Their browser has the account key. */
   canCreateAccount: z.boolean(),
-  /** Whether another card can be tried after a declined one. */
+  /** Whether the payment can be tried again after a declined one. */
   canRetryPayment: z.boolean(),
+  /** How it would be paid then. */
+  retryMethod: z.optional(z.enum(paymentMethods)),
   /** Why the rules forbid another card. */
   retryBlock: z.optional(z.string()),
   /** Set while a document can help the age check. */

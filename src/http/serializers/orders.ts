@@ -90,6 +90,7 @@ export function serializeCustomerOrder(
   const hasUnsettledMoney = parts.payments.some(isUnsettledExtra)
   const status = getCustomerOrderStatus(order, { confirming, hasUnsettledMoney })
   const open = parts.payments.find((payment) => payment.status === 'open')
+  const canRetryPayment = status === 'payment-failed' && canRetry(order, parts, now)
   const back = getReturnEligibility({ order, ...parts }, now)
   return {
     number: order.number,
@@ -126,7 +127,8 @@ export function serializeCustomerOrder(
     canRefundToCredit: explainNoCredit(order) === undefined && getAmountDue(order) > 0,
     canRequestCancellation: explainBlockedCancellation(order, mode) === undefined,
     canCreateAccount: explainBlockedOrderAccount(order, parts.events, mode) === undefined,
-    canRetryPayment: status === 'payment-failed' && canRetry(order, parts, now),
+    canRetryPayment,
+    retryMethod: canRetryPayment ? parts.payments.at(-1)?.method : undefined,
     retryBlock: parts.retryBlock,
     ageDocument: parts.ageDocument,
     cancelsAt: findRejectionDeadline(order, status, parts.events)?.toISOString(),

@@ -13,7 +13,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { customerActor } from '#domain/orders/order-event.ts'
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
 import { isUnsettledExtra, listRefusingAccounts, type Payment } from '#domain/payments/payment.ts'
-import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import { formatPaymentMethod, type PaymentMethod } from '#domain/payments/payment-method.ts'
 import { routePayment } from '#domain/payments/route-payment.ts'
 import { getAmountDue } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -146,7 +146,7 @@ async function reopenPayment(
 
 /** Stores a payment by the method of the earlier ones, for which the order was priced. */
 async function beginPayment(
-  { mode }: Pick<Shop, 'mode'>,
+  shop: Pick<Shop, 'mode' | 'accounts'>,
   transaction: Database,
   {
     order,
@@ -160,13 +160,18 @@ async function beginPayment(
 ): Promise<Result<ReopenedPayment>> {
   const { method = 'card' } = payments.at(-1) ?? {}
   const amount = getAmountDue(order)
-  const toRoute = { amount, method, mode }
+  const toRoute = { amount, method, mode: shop.mode }
   const failed = listRefusingAccounts(payments)
   // An account that refused is asked again when it is the only one.
-  const routed = routePayment(accounts, { ...toRoute, failed }) ?? routePayment(accounts, toRoute)
-  if (routed === undefined) return refuse('payment-method-unavailable')
+  const routed =
+    routePayment(accounts, { ...toRoute, failed }) ?? routePayment(accounts, toRoute)
+  if (routed === undefined) return refuse('payment-method-unavailable', { message: explainNoAccount(method) })
   const { id } = await insertPayment(transaction, { orderId: order.id, amount, method, ...routed })
   return ok({ paymentId: id, accountId: routed.account.id, method, url: undefined })
+}
+
+function explainNoAccount(method: PaymentMethod): string {
+  return `This order cannot be paid by ${formatPaymentMethod(method).toLowerCase()} anymore. Nothing was charged. Please order again from your cart, where you can choose another way to pay.`
 }
 
 /** Whether the shop still sells all of them. */

@@ -6,8 +6,8 @@ import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CancelOrder } from '../../parts/orders/cancel-order.tsx'
 import { OrderAgain } from '../../parts/orders/order-again.tsx'
+import { PayAgain } from '../../parts/orders/pay-again.tsx'
 import { RequestCancellation } from '../../parts/orders/request-cancellation.tsx'
-import { TryAnotherCard } from '../../parts/orders/try-another-card.tsx'
 import { restoreCart } from '../../state/cart/restore-cart.ts'
 import { findPlacedOrder } from '../../state/orders/placed-orders.ts'
 import { CreateAccount } from './create-account.tsx'
@@ -119,7 +119,12 @@ function UnpaidNextStep({ order, orderKey, onChanged }: Props) {
   if (order.canRetryPayment)
     return (
       <Actions>
-        <TryAnotherCard orderNumber={order.number} orderKey={orderKey} onRefused={onChanged} />
+        <PayAgain
+          orderNumber={order.number}
+          orderKey={orderKey}
+          method={order.retryMethod ?? 'card'}
+          onRefused={onChanged}
+        />
         <BackToCart order={order} kind="outline" />
       </Actions>
     )

@@ -1,17 +1,27 @@
 import { useState } from 'react'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormErrorText } from '#web/ui/field.tsx'
 import { useWindowListener } from '#web/ui/use-window-listener.ts'
 import { call } from '../../api/call.ts'
 
+const labels: Readonly<Record<PaymentMethod, string>> = {
+  card: 'Try another card',
+  'bank-account': 'Try the bank account again',
+  crypto: 'Get a new Bitcoin invoice',
+  'by-hand': 'See how to pay',
+}
+
 /** Leads to another payment page of the same order. The server decides whether there is one. */
-export function TryAnotherCard({
+export function PayAgain({
   orderNumber,
   orderKey,
+  method,
   onRefused,
 }: {
   orderNumber: string
   orderKey: string | undefined
+  method: PaymentMethod
   /** Called when the order cannot be paid anymore. */
   onRefused: () => void
 }) {
@@ -35,7 +45,7 @@ export function TryAnotherCard({
   return (
     <div>
       <Button size="large" busy={busy} onClick={() => void retry()}>
-        Try another card
+        {labels[method]}
       </Button>
       <FormErrorText className="mt-3 max-w-md">{problem}</FormErrorText>
     </div>
