@@ -20,7 +20,7 @@ const build = (
   }: Omit<Partial<RoutableAccount>, 'terms'> & { readonly terms?: Partial<PaymentTerms> } = {},
 ): RoutableAccount => ({
   ...{ id, name: id, kind: 'cards', mode: 'live', state: 'active', methods: ['card'] },
-  capturedThisMonth: cents(0),
+  ...{ capturedThisMonth: cents(0), awaited: cents(0) },
   ...changes,
   terms: { ...defaultPaymentTerms, ...terms },
 })
@@ -45,6 +45,16 @@ describe('The account that takes a payment', () => {
     expect(route(accounts)).toMatchObject({ id: 'real' })
     expect(route(accounts, { mode: 'demo' })).toMatchObject({ id: 'sandbox' })
     expect(route([build('sandbox', { mode: 'test' })])).toBeUndefined()
+  })
+
+  it('keeps room below its cap for payments that may still be paid', () => {
+    const capped = (awaited: number) =>
+      build('capped', {
+        terms: { monthlyCap: cents(100_000) },
+        ...{ capturedThisMonth: cents(50_000), awaited: cents(awaited) },
+      })
+    expect(route([capped(45_000)])).toMatchObject({ id: 'capped' })
+    expect(route([capped(45_001)])).toBeUndefined()
   })
 
   it('offers the method', () => {
@@ -110,6 +120,7 @@ describe('The account that takes a payment', () => {
       state: fc.constantFrom('active', 'paused', 'draining'),
       methods: fc.subarray([...paymentMethods]),
       capturedThisMonth: amounts,
+      awaited: fc.oneof(fc.constant(cents(0)), amounts),
       terms: fc
         .record({
           smallestPayment: limits,
@@ -138,7 +149,8 @@ describe('The account that takes a payment', () => {
             account.methods.includes(method) &&
             amount >= (terms.smallestPayment ?? 0) &&
             amount <= (terms.largestPayment ?? amount) &&
-            account.capturedThisMonth + amount <= (terms.monthlyCap ?? Number.POSITIVE_INFINITY)
+            account.capturedThisMonth + account.awaited + amount <=
+              (terms.monthlyCap ?? Number.POSITIVE_INFINITY)
           const routed = routePayment(all, { amount, method, mode })
           const able = all.filter(canTake)
           if (routed === undefined) return able.length === 0

@@ -11,6 +11,8 @@ export interface RoutableAccount extends Pick<ProviderAccount, 'id' | 'kind' | '
   /** What it offers to shoppers: what its provider can do, as far as its terms allow. Empty without an adapter. */
   readonly methods: readonly PaymentMethod[]
   readonly capturedThisMonth: Cents
+  /** Of payments that are open, or that a bank is confirming. */
+  readonly awaited: Cents
 }
 
 export interface PaymentToRoute {
@@ -102,7 +104,7 @@ function compareShares(one: RoutableAccount, other: RoutableAccount): number {
 }
 
 function findObstacle(
-  { id, state, terms, methods, capturedThisMonth }: RoutableAccount,
+  { id, state, terms, methods, capturedThisMonth, awaited }: RoutableAccount,
   { amount, method, failed }: PaymentToRoute,
 ): RouteObstacle | undefined {
   if (state !== 'active') return state
@@ -111,7 +113,10 @@ function findObstacle(
   const { smallestPayment, largestPayment, monthlyCap } = terms
   if (smallestPayment !== undefined && amount < smallestPayment) return 'below-smallest'
   if (largestPayment !== undefined && amount > largestPayment) return 'above-largest'
-  return monthlyCap !== undefined && capturedThisMonth + amount > monthlyCap ? 'over-cap' : undefined
+  // What is not paid yet may be: a bank account takes days.
+  return monthlyCap !== undefined && capturedThisMonth + awaited + amount > monthlyCap
+    ? 'over-cap'
+    : undefined
 }
 
 /** Undefined for anything else than a stored route. */

@@ -1,8 +1,8 @@
 import type { Database } from '#db/open.ts'
-import { listPaymentTerms, sumCaptured } from '#db/queries/accounts/payment-terms.ts'
+import { listPaymentTerms, sumTaken, type TakenMoney } from '#db/queries/accounts/payment-terms.ts'
 import { listAccounts } from '#db/queries/accounts/provider-accounts.ts'
 import type { AccountPort, SealedAccount } from '#domain/accounts/provider-account.ts'
-import type { Cents } from '#domain/money.ts'
+import { add, type Cents } from '#domain/money.ts'
 import type { PaymentTerms } from '#domain/payments/payment-terms.ts'
 import { KeptValue } from '../kept-value.ts'
 
@@ -10,12 +10,20 @@ import { KeptValue } from '../kept-value.ts'
 export const accountsTag = 'accounts'
 
 const maxAgeMs = 10 * 60_000
-/** What was captured changes with each payment. A cap may be passed by the payments of this time. */
-const capturedMaxAgeMs = 30_000
+/** What was taken changes with each payment. Those that this process has begun since are added. */
+const takenMaxAgeMs = 30_000
+/** A payment that was begun before the sums were read may be stored after it. */
+const storedWithinMs = 2000
 
-interface Captured {
+interface Taken {
   readonly since: Date
-  readonly amounts: ReadonlyMap<string, Cents>
+  readonly amounts: ReadonlyMap<string, TakenMoney>
+}
+
+interface BegunPayment {
+  readonly accountId: string
+  readonly amount: Cents
+  readonly at: Date
 }
 
 /** All accounts, kept in memory until one changes: no order waits for the database to choose one. */
@@ -23,13 +31,16 @@ export class KeptAccounts {
   readonly #db: Database
   readonly #accounts: KeptValue<readonly SealedAccount[]>
   readonly #terms: KeptValue<ReadonlyMap<string, PaymentTerms>>
-  readonly #captured: KeptValue<Captured>
+  readonly #taken: KeptValue<Taken>
+  readonly #now: () => Date
+  #begun: readonly BegunPayment[] = []
 
   constructor(db: Database, { now }: { readonly now: () => Date }) {
     this.#db = db
     this.#accounts = new KeptValue({ maxAgeMs, now })
     this.#terms = new KeptValue({ maxAgeMs, now })
-    this.#captured = new KeptValue({ maxAgeMs: capturedMaxAgeMs, now })
+    this.#taken = new KeptValue({ maxAgeMs: takenMaxAgeMs, now })
+    this.#now = now
   }
 
   /** The oldest first. */
@@ -43,14 +54,26 @@ export class KeptAccounts {
     return this.#terms.load(() => listPaymentTerms(this.#db))
   }
 
-  /** What each payment account captured since a moment, by its id: at most half a minute old. */
-  async sumCaptured(since: Date): Promise<ReadonlyMap<string, Cents>> {
-    if (this.#captured.value?.since.getTime() !== since.getTime()) this.#captured.drop()
-    const { amounts } = await this.#captured.load(async () => ({
-      since,
-      amounts: await sumCaptured(this.#db, since),
-    }))
+  /** What each payment account captured since a moment and waits for, by its id: at most half a minute old. */
+  async sumTaken(since: Date): Promise<ReadonlyMap<string, TakenMoney>> {
+    if (this.#taken.value?.since.getTime() !== since.getTime()) this.#taken.drop()
+    const { amounts } = await this.#taken.load(async () => {
+      const counted = this.#now().getTime() - storedWithinMs
+      const read = await sumTaken(this.#db, since)
+      this.#begun = this.#begun.filter(({ at }) => at.getTime() >= counted)
+      return { since, amounts: read }
+    })
     return amounts
+  }
+
+  /** This process begins a payment at an account. */
+  noteBegunPayment(accountId: string, amount: Cents): void {
+    this.#begun = [...this.#begun, { accountId, amount, at: this.#now() }]
+  }
+
+  /** The payments at an account that this process has begun since the sums were read. */
+  sumBegun(accountId: string): Cents {
+    return add(...this.#begun.flatMap((begun) => (begun.accountId === accountId ? [begun.amount] : [])))
   }
 
   drop(tags: readonly string[]): void {
@@ -60,6 +83,6 @@ export class KeptAccounts {
   clear(): void {
     this.#accounts.drop()
     this.#terms.drop()
-    this.#captured.drop()
+    this.#taken.drop()
   }
 }

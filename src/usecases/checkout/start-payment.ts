@@ -2,11 +2,11 @@ import { newId } from '#db/new-id.ts'
 import { saveIdempotentResponse } from '#db/queries/checkout/idempotency-keys.ts'
 import type { NewPayment } from '#db/queries/payments/payments.ts'
 import type { Cents } from '#domain/money.ts'
-import { routePayment } from '#domain/payments/route-payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { getOrderPageUrl } from '../order-states/order-page.ts'
 import type { RequestedPayment } from '../payments/move-payment.ts'
 import { type OrderToPay, openPaymentPage } from '../payments/open-payment-page.ts'
+import { routeNewPayment } from '../payments/route-new-payment.ts'
 import type { Shop } from '../shop.ts'
 import { deriveOrderKey } from '../tokens.ts'
 import type { PlacedOrder } from './checkout-input.ts'
@@ -14,12 +14,12 @@ import type { ValidatedOrder } from './validate-order.ts'
 
 /** The payment to store with a new order. One with nothing left to pay is complete and needs none. */
 export function planPayment(
-  { mode }: Pick<Shop, 'mode'>,
+  shop: Pick<Shop, 'mode' | 'accounts'>,
   amount: Cents,
   { accounts, method }: Pick<ValidatedOrder, 'accounts' | 'method'>,
 ): Result<Omit<NewPayment, 'orderId'> | undefined> {
   if (method === undefined) return ok(undefined)
-  const routed = routePayment(accounts, { amount, method, mode })
+  const routed = routeNewPayment(shop, accounts, { amount, method, mode: shop.mode })
   return routed === undefined
     ? refuse('payment-method-unavailable')
     : ok({ ...routed, id: newId(), amount, method })

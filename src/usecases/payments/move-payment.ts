@@ -11,7 +11,6 @@ import { paymentProviderActor, shopActor } from '#domain/orders/order-event.ts'
 import { explainDecline } from '#domain/payments/decline-reason.ts'
 import { isPendingPayment, listRefusingAccounts, type Payment } from '#domain/payments/payment.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
-import { routePayment } from '#domain/payments/route-payment.ts'
 import { getAmountDue } from '#domain/payments/store-credit.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
@@ -19,6 +18,7 @@ import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import type { Shop } from '../shop.ts'
 import { alertOfRefusal } from './alert-of-refusal.ts'
 import { listPaymentAccounts, type PaymentAccount } from './payment-accounts.ts'
+import { routeNewPayment } from './route-new-payment.ts'
 
 /** A payment that has no page yet. */
 export interface RequestedPayment {
@@ -132,7 +132,7 @@ async function findPendingPayment(
 }
 
 async function beginAtNext(
-  { mode }: Pick<Shop, 'mode'>,
+  shop: Pick<Shop, 'mode' | 'accounts'>,
   transaction: Database,
   {
     order,
@@ -145,7 +145,7 @@ async function beginAtNext(
   },
 ): Promise<RequestedPayment | undefined> {
   const amount = getAmountDue(order)
-  const routed = routePayment(accounts, { amount, method, mode, failed })
+  const routed = routeNewPayment(shop, accounts, { amount, method, mode: shop.mode, failed })
   if (routed === undefined) return undefined
   const { id } = await insertPayment(transaction, { orderId: order.id, amount, method, ...routed })
   return { paymentId: id, accountId: routed.account.id, method }

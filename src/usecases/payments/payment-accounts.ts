@@ -16,10 +16,10 @@ export type PaymentAccount = SealedAccount & RoutableAccount
 export async function listPaymentAccounts(
   shop: Omit<PaymentShop, 'mode'>,
 ): Promise<readonly PaymentAccount[]> {
-  const [accounts, termsById, captured] = await Promise.all([
+  const [accounts, termsById, taken] = await Promise.all([
     shop.accounts.list('payments'),
     shop.accounts.listPaymentTerms(),
-    shop.accounts.sumCaptured(getShopMonthStart(shop.clock.now())),
+    shop.accounts.sumTaken(getShopMonthStart(shop.clock.now())),
   ])
   return accounts.map((account) => {
     const terms = termsById.get(account.id) ?? defaultPaymentTerms
@@ -30,7 +30,8 @@ export async function listPaymentAccounts(
       ...account,
       terms,
       methods: terms.methods === undefined ? byDefault : (offered ?? []),
-      capturedThisMonth: captured.get(account.id) ?? zero,
+      capturedThisMonth: taken.get(account.id)?.captured ?? zero,
+      awaited: taken.get(account.id)?.awaited ?? zero,
     }
   })
 }

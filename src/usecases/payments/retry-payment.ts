@@ -14,7 +14,6 @@ import { customerActor } from '#domain/orders/order-event.ts'
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
 import { isUnsettledExtra, listRefusingAccounts, type Payment } from '#domain/payments/payment.ts'
 import { formatPaymentMethod, type PaymentMethod } from '#domain/payments/payment-method.ts'
-import { routePayment } from '#domain/payments/route-payment.ts'
 import { getAmountDue } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
@@ -30,6 +29,7 @@ import { loadOrderToPay, openPaymentPage } from './open-payment-page.ts'
 import { acceptsOrders } from './opening-state.ts'
 import { listPaymentAccounts, type PaymentAccount } from './payment-accounts.ts'
 import { refuseDeclinedCards, toCardPayer } from './refuse-declined-cards.ts'
+import { routeNewPayment } from './route-new-payment.ts'
 import { settlePayments } from './settle-payment.ts'
 
 /** Cards that one order may try. More are a test of stolen cards. */
@@ -164,7 +164,7 @@ async function beginPayment(
   const failed = listRefusingAccounts(payments)
   // An account that refused is asked again when it is the only one.
   const routed =
-    routePayment(accounts, { ...toRoute, failed }) ?? routePayment(accounts, toRoute)
+    routeNewPayment(shop, accounts, { ...toRoute, failed }) ?? routeNewPayment(shop, accounts, toRoute)
   if (routed === undefined) return refuse('payment-method-unavailable', { message: explainNoAccount(method) })
   const { id } = await insertPayment(transaction, { orderId: order.id, amount, method, ...routed })
   return ok({ paymentId: id, accountId: routed.account.id, method, url: undefined })

@@ -29,13 +29,27 @@ export async function savePaymentTerms(db: Database, accountId: string, terms: P
     .execute()
 }
 
-/** What each account captured since then, by its id. Refunds are not taken off, because caps count what was charged. */
-export async function sumCaptured(db: Database, since: Date): Promise<Map<string, Cents>> {
-  const rows = await db
-    .selectFrom('payment')
-    .select(['providerAccountId', sql<number>`sum(amount_cents)`.as('captured')])
-    .where('capturedAt', '>=', since)
-    .groupBy('providerAccountId')
-    .execute()
-  return new Map(rows.map((row) => [row.providerAccountId, cents(row.captured)]))
+/** What an account took in a time, and what it may still take. */
+export interface TakenMoney {
+  /** Refunds are not taken off, because caps count what was charged. */
+  readonly captured: Cents
+  /** Of payments that are open, or that a bank is confirming. */
+  readonly awaited: Cents
+}
+
+/** What each account captured since then, and what it waits for now, by its id. */
+export async function sumTaken(db: Database, since: Date): Promise<Map<string, TakenMoney>> {
+  const { rows } = await sql<{ accountId: string; captured: number; awaited: number }>`
+    select taken.provider_account_id as account_id, sum(taken.captured) as captured, sum(taken.awaited) as awaited
+    from (
+      select provider_account_id, amount_cents as captured, 0 as awaited from payment where captured_at >= ${since}
+      union all
+      select provider_account_id, 0, amount_cents from payment where status in ('created', 'open', 'processing')
+    ) taken group by taken.provider_account_id`.execute(db)
+  return new Map(
+    rows.map(({ accountId, captured, awaited }) => [
+      accountId,
+      { captured: cents(captured), awaited: cents(awaited) },
+    ]),
+  )
 }
