@@ -16,6 +16,7 @@ import { expireLotsJob } from '#usecases/lots/expire-lots.ts'
 import { createNightlyBackupJob } from '#usecases/operations/create-nightly-backup.ts'
 import { purgeJobs } from '#usecases/operations/purge-jobs.ts'
 import { askAboutBankPaymentsJob } from '#usecases/payments/ask-about-bank-payments.ts'
+import { askAboutPaidPagesJob } from '#usecases/payments/ask-about-paid-pages.ts'
 import { reconcilePaymentsJob } from '#usecases/payments/reconcile-payments.ts'
 import { sendPaymentRemindersJob } from '#usecases/payments/send-payment-reminders.ts'
 import { sendRefundJob } from '#usecases/payments/send-refund.ts'
@@ -60,6 +61,7 @@ export const allJobs: JobList = {
     sendReviewRequestsJob,
     syncDisputesJob,
     askAboutBankPaymentsJob,
+    askAboutPaidPagesJob,
     remindOfDisputesJob,
     syncPayoutsJob,
     ...purgeJobs,

@@ -108,6 +108,8 @@ export interface PaymentCapabilities {
   readonly methodsByAgreement?: readonly PaymentMethod[]
   /** Card networks whose logos may be shown in the footer. */
   readonly networks: readonly string[]
+  /** Whether a page can be paid again after it was paid. The shop asks about its payments again then. */
+  readonly isPageReusable?: boolean
   /** Whether staff confirm that the money arrived, because there is nobody to ask. */
   readonly isConfirmedByStaff?: boolean
   /** Whether it says which payments are disputed. Otherwise staff enter disputes by hand. */

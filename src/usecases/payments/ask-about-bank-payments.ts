@@ -1,4 +1,4 @@
-import { findBankPaymentsToAsk } from '#db/queries/payments/payments.ts'
+import { findBankPaymentsToAsk } from '#db/queries/payments/captured-payments.ts'
 import { defineRecurringJob } from '../define-job.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'

@@ -61,6 +61,7 @@ export function authorizeNet(options: AdapterOptions = {}): PaymentAdapter {
       methods: ['card', 'bank-account'],
       methodsByAgreement: ['bank-account'],
       networks: ['Visa', 'Mastercard', 'Amex', 'Discover'],
+      isPageReusable: true,
       reportsDisputes: false,
       reportsPayouts: true,
     },

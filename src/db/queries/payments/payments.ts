@@ -267,20 +267,6 @@ export async function findPaymentsToReconcile(
   return rows.map(paymentFromRow)
 }
 
-/** Payments by bank account that a bank can still take back, those without news for the longest time first. */
-export async function findBankPaymentsToAsk(
-  db: Database,
-  { capturedSince, askedBefore }: { readonly capturedSince: Date; readonly askedBefore: Date },
-  limit: number,
-): Promise<Payment[]> {
-  const { rows } = await sql<Selectable<PaymentColumns>>`
-    select p.* from payment p join shop_order o on o.id = p.order_id
-    where p.method = 'bank-account' and p.status in ('paid', 'refunded') and p.updated_at < ${askedBefore}
-      and p.captured_at > ${capturedSince} and not o.is_demo
-    order by p.updated_at limit ${limit}`.execute(db)
-  return rows.map(paymentFromRow)
-}
-
 /** Moves a payment to the end of the reconcile queue. */
 export async function touchPayment(db: Database, id: string): Promise<void> {
   await db.updateTable('payment').set({ updatedAt: sql`now()` }).where('id', '=', id).execute()

@@ -1,0 +1,39 @@
+import { type Selectable, sql } from 'kysely'
+import type { Payment } from '#domain/payments/payment.ts'
+import { paymentFromRow } from '../../map/payments.ts'
+import type { Database } from '../../open.ts'
+import type { Payment as PaymentColumns } from '../../types.ts'
+
+/** Payments by bank account that a bank can still take back, those without news for the longest time first. */
+export async function findBankPaymentsToAsk(
+  db: Database,
+  { capturedSince, askedBefore }: { readonly capturedSince: Date; readonly askedBefore: Date },
+  limit: number,
+): Promise<Payment[]> {
+  const { rows } = await sql<Selectable<PaymentColumns>>`
+    select p.* from payment p join shop_order o on o.id = p.order_id
+    where p.method = 'bank-account' and p.status in ('paid', 'refunded') and p.updated_at < ${askedBefore}
+      and p.captured_at > ${capturedSince} and not o.is_demo
+    order by p.updated_at limit ${limit}`.execute(db)
+  return rows.map(paymentFromRow)
+}
+
+/**
+ * Card payments of some kinds of accounts whose page may have been paid again: once after it has closed, and once after a day, when
+ * the provider's batch is settled. The oldest first.
+ */
+export async function findPaidPagesToAsk(
+  db: Database,
+  { kinds, now }: { readonly kinds: readonly string[]; readonly now: Date },
+  limit: number,
+): Promise<Payment[]> {
+  const isDue = (age: string) =>
+    sql`(p.captured_at < ${now}::timestamptz - ${sql.lit(age)}::interval and p.updated_at - p.captured_at < ${sql.lit(age)}::interval)`
+  const { rows } = await sql<Selectable<PaymentColumns>>`
+    select p.* from payment p join shop_order o on o.id = p.order_id
+    where p.status = 'paid' and p.method = 'card' and p.updated_at - p.captured_at < interval '24 hours'
+      and p.captured_at > ${now}::timestamptz - interval '4 days' and p.provider = any(${[...kinds]}::text[])
+      and (${isDue('20 minutes')} or ${isDue('24 hours')}) and not o.is_demo
+    order by p.captured_at limit ${limit}`.execute(db)
+  return rows.map(paymentFromRow)
+}

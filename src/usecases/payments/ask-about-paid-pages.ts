@@ -1,0 +1,36 @@
+import { findPaidPagesToAsk } from '#db/queries/payments/captured-payments.ts'
+import { defineRecurringJob } from '../define-job.ts'
+import { forEachIsolated } from '../for-each-isolated.ts'
+import type { Shop } from '../shop.ts'
+import { openPaymentAccount } from './payment-accounts.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** Of one run. The rest follows in the next one. */
+const askedPerRun = 50
+const parallel = 4
+
+export const askAboutPaidPagesJob = defineRecurringJob({
+  name: 'ask-about-paid-pages',
+  cron: '*/5 * * * *',
+  run: askAboutPaidPages,
+})
+
+/**
+ * Asks twice about each paid page that may have been paid again: the webhook of a second payment may be lost, and nothing else asks
+ * about a paid one.
+ * @throws AggregateError at the end, with all errors
+ */
+export async function askAboutPaidPages(shop: Shop): Promise<void> {
+  const kinds = [...shop.paymentAdapters.values()].flatMap(({ kind, capabilities }) =>
+    capabilities.isPageReusable ? [kind] : [],
+  )
+  if (kinds.length === 0) return
+  const payments = await findPaidPagesToAsk(shop.db, { kinds, now: shop.clock.now() }, askedPerRun)
+  await forEachIsolated(
+    payments,
+    async (payment) => {
+      if ((await openPaymentAccount(shop, payment.accountId)).ok) await settlePayment(shop, payment)
+    },
+    parallel,
+  )
+}
