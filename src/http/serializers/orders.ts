@@ -100,17 +100,10 @@ export function serializeCustomerOrder(
     email: order.email,
     shipTo: formatAddressLines(order.shippingAddress),
     lines: parts.lines.map((line) => serializeLine(line, back.returnableByLine)),
-    subtotal: order.subtotal,
-    discount: order.discount,
-    discounts: order.discounts.map(serializeDiscount),
-    shipping: order.shipping,
+    ...serializeSums(order),
     shippingMethod: `${order.shippingProvider} ${order.shippingService}`,
     estimatedDays: order.estimatedDays,
     arrival: findExpectedArrival(order, status, now),
-    tax: order.tax,
-    total: order.total,
-    credit: order.credit,
-    refunded: order.refunded,
     tracking: order.trackingNumber,
     trackingUrl: order.trackingNumber && getTrackingUrl(order.shippingProvider, order.trackingNumber),
     returnEligibility: { blockedReason: back.blockedReason, deadline: back.deadline?.toISOString() },
@@ -132,6 +125,13 @@ export function serializeCustomerOrder(
     retryBlock: parts.retryBlock,
     ageDocument: parts.ageDocument,
     cancelsAt: findRejectionDeadline(order, status, parts.events)?.toISOString(),
+  }
+}
+
+function serializeSums({ subtotal, discount, discounts, shipping, tax, total, credit, refunded }: Order) {
+  return {
+    ...{ subtotal, discount, shipping, tax, total, credit, refunded },
+    discounts: discounts.map(serializeDiscount),
   }
 }
 

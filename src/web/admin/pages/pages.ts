@@ -41,8 +41,6 @@ export interface NavEntry {
   readonly shortcut?: string
   /** The work that its number beside the label counts. */
   readonly counts?: Notifications['groups'][number]['kind']
-  /** Paths of pages without an entry that it leads to, which mark it as well. */
-  readonly leadsTo?: readonly string[]
 }
 
 interface AdminPage {
@@ -96,7 +94,6 @@ export const pages: readonly AdminPage[] = [
       icon: CreditCard,
       permission: 'sales.read',
       shortcut: 't',
-      leadsTo: [adminPaths.payouts, adminPaths.ledger],
     },
   },
   {
