@@ -37,7 +37,7 @@ export async function cancelOrder(
         message: `Your bank is still confirming the payment for order ${number}.`,
       })
     if (locked.fulfillment !== 'canceled') await cancelUnpaidOrder(shop, transaction, locked, 'unpaid')
-    const outcome = currentPayments.some(isUnsettledExtra)
+    const outcome = (await listPayments(transaction, locked.id)).some(isUnsettledExtra)
       ? 'We are looking into your payment.'
       : 'Nothing was charged.'
     return ok(`Order ${number} is canceled. ${outcome}`)

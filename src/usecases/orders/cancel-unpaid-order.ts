@@ -6,6 +6,7 @@ import { isPendingPayment } from '#domain/payments/payment.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import { storeOrderStates } from '../order-states/store-order-states.ts'
+import { recordReceivedPart } from '../payments/extra-payment.ts'
 import type { Shop } from '../shop.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function cancelUnpaidOrder(
   order: Order,
   cause: 'unpaid' | 'account-deleted',
 ): Promise<void> {
-  if (order.payment === 'pending') await closePayments(transaction, order)
+  if (order.payment === 'pending') await closePayments(shop, transaction, order)
   const occurredAt = shop.clock.now()
   const canceled = await applyCheckedTransition(transaction, order, {
     actor: customerActor,
@@ -31,8 +32,9 @@ export async function cancelUnpaidOrder(
   await releaseStock(shop, transaction, order)
 }
 
-/** Closes the payments that could still be completed. */
-async function closePayments(transaction: Database, order: Order): Promise<void> {
-  for (const payment of await listPayments(transaction, order.id))
-    if (isPendingPayment(payment)) await updatePaymentStatus(transaction, payment, 'expired')
+/** Closes the payments that could still be completed. A part that staff received for one is money to settle. */
+async function closePayments(shop: Shop, transaction: Database, order: Order): Promise<void> {
+  for (const payment of (await listPayments(transaction, order.id)).filter(isPendingPayment))
+    if ((await recordReceivedPart(shop, transaction, { order, payment })) === undefined)
+      await updatePaymentStatus(transaction, payment, 'expired')
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
 import { insertPayment, recordExtraPayment } from '#db/queries/payments/payments.ts'
+import { sumReceipts } from '#db/queries/payments/receipts.ts'
 import { insertRefund } from '#db/queries/payments/refunds.ts'
 import { createExtraPaymentEntry } from '#domain/ledger/order-entries.ts'
 import { type Cents, cents } from '#domain/money.ts'
@@ -61,6 +62,22 @@ export async function recordExtraCapture(
   if (reason === 'paid-twice') return 'paid twice, refunded'
   // The order itself is paid.
   return reason === 'overpaid' ? 'overpaid' : expireUnpaidOrder(shop, transaction, order)
+}
+
+/**
+ * Records what staff received for an order that is not paid in time, or canceled before. The order must be locked.
+ * @returns undefined when nothing was received for the payment
+ */
+export async function recordReceivedPart(
+  shop: Shop,
+  transaction: Database,
+  { order, payment }: { readonly order: Order; readonly payment: Payment },
+): Promise<string | undefined> {
+  if (payment.method !== 'by-hand') return undefined
+  const received = await sumReceipts(transaction, payment.id)
+  if (received === 0) return undefined
+  const captured = { amount: received, currency: shopCurrency }
+  return recordExtraCapture(shop, transaction, { order, payment, reason: 'amount-differs', captured })
 }
 
 /** Records what was captured above the total of an order as a payment of its own, so that it is settled apart from the order. */

@@ -6,19 +6,11 @@ import {
   touchPayment,
   updatePaymentStatus,
 } from '#db/queries/payments/payments.ts'
-import { sumReceipts } from '#db/queries/payments/receipts.ts'
-import { zero } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type OrderEvent, paymentProviderActor, shopActor } from '#domain/orders/order-event.ts'
 import { explainBlockedTransition } from '#domain/orders/order-states.ts'
 import { explainDecline } from '#domain/payments/decline-reason.ts'
-import {
-  isCaptured,
-  isPendingPayment,
-  type Payment,
-  paymentStateTable,
-  shopCurrency,
-} from '#domain/payments/payment.ts'
+import { isCaptured, isPendingPayment, type Payment, paymentStateTable } from '#domain/payments/payment.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { PaymentState } from '#ports/payments.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
@@ -27,7 +19,7 @@ import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import type { Shop } from '../shop.ts'
 import { alertOfRefusal } from './alert-of-refusal.ts'
 import { capturePayment } from './capture-payment.ts'
-import { expireUnpaidOrder, recordExtraCapture } from './extra-payment.ts'
+import { expireUnpaidOrder, recordReceivedPart } from './extra-payment.ts'
 import { openPaymentAccount } from './payment-accounts.ts'
 import { recordBankReturn } from './record-bank-return.ts'
 import { recordOtherCaptures } from './record-other-captures.ts'
@@ -188,12 +180,8 @@ async function expireOverduePayment(
   { order, payment }: OrderPayment,
 ): Promise<string> {
   if (order.expiresAt > shop.clock.now()) return 'still open'
-  const received = payment.method === 'by-hand' ? await sumReceipts(transaction, payment.id) : zero
-  if (received > 0) {
-    const captured = { amount: received, currency: shopCurrency }
-    return recordExtraCapture(shop, transaction, { order, payment, reason: 'amount-differs', captured })
-  }
-  return failPayment(shop, transaction, { order, payment }, notCompleted)
+  const kept = await recordReceivedPart(shop, transaction, { order, payment })
+  return kept ?? failPayment(shop, transaction, { order, payment }, notCompleted)
 }
 
 /** The shop crashed before it got a payment page, so this payment can never be paid. */

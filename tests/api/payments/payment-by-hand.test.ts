@@ -15,10 +15,10 @@ const credentials = { payTo: 'Acme Botanical LLC', wire: 'First Bank, 021000021,
 const entry = { kind: 'by-hand', name: 'By hand', mode: 'test', credentials }
 const accounts = '/api/admin/settings/payment-accounts'
 
-async function place() {
-  const request = await createPaymentRequest(shop, items, createGuest())
+async function place(guest = createGuest(), headers = createRandomIpHeaders()) {
+  const request = await createPaymentRequest(shop, items, guest)
   const body = { ...request, paymentMethod: 'by-hand' }
-  return (await shop.post('/api/payment/process', body, createRandomIpHeaders())).body
+  return (await shop.post('/api/payment/process', body, headers)).body
 }
 const readOrder = async (number: string) => (await shop.get(`/api/admin/orders/${number}`, owner)).body.order
 const record = (number: string, amount: number, changes: object = {}) => {
@@ -100,6 +100,32 @@ describe('A payment by hand', () => {
     expect(order.payments[0]).toMatchObject({
       extra: { reason: 'amount-differs', captured: '$10.00', isOpen: true },
     })
+  })
+
+  test('of which a part arrived becomes money to settle when the customer cancels', async () => {
+    const { orderNumber, orderKey } = await place()
+    await record(orderNumber, 1000)
+    expect((await shop.post('/api/order/cancel', { orderNumber, orderKey })).body).toMatchObject({
+      message: `Order ${orderNumber} is canceled. We are looking into your payment.`,
+    })
+    const order = await readOrder(orderNumber)
+    expect(order.fulfillment).toBe('canceled')
+    expect(order.payments).toMatchObject([
+      { extra: { reason: 'amount-differs', captured: '$10.00', isOpen: true } },
+    ])
+    const { rows } = (await shop.get('/api/admin/orders?queue=money&limit=100', owner)).body
+    expect(rows.map(({ number }: { number: string }) => number)).toContain(orderNumber)
+  })
+
+  test('of which a part arrived keeps its items when the shopper orders again', async () => {
+    const [guest, headers] = [createGuest(), createRandomIpHeaders()]
+    const { orderNumber } = await place(guest, headers)
+    await record(orderNumber, 1000)
+    expect(await place(guest, headers)).toMatchObject({ success: true })
+    expect(await getStoredOrder(shop, orderNumber)).toMatchObject({ stock_reserved: true })
+    const third = await place(guest, headers)
+    expect(third).toMatchObject({ success: true })
+    expect(await getStoredOrder(shop, orderNumber)).toMatchObject({ stock_reserved: true })
   })
 
   test('is in the ledger as the tables have it, with what was too much and what came too late', async () => {

@@ -12,7 +12,6 @@ import { plannedOnce } from '../../planned-once.ts'
 import { keepRulebook, rulebookRevision } from '../compliance/rules.ts'
 import { lockedOrders } from '../orders/order-parts.ts'
 import { owedOfOwnOrders } from '../payments/owed-credit.ts'
-import { findPayments } from '../payments/payments.ts'
 import { lockedProducts } from './stock.ts'
 
 /** How a shopper is recognized at the checkout. */
@@ -64,13 +63,16 @@ export async function lockShopper(
 /** Whether an order `o` is unpaid and holds its stock. */
 const holdsStock = sql`o.payment_state = 'pending' and o.stock_reserved and not o.is_demo`
 
+/** Whether a bank confirms the payment `p`, or a part of it arrived. */
+const isComing = sql`(p.status = 'processing' or exists (select from payment_receipt r where r.payment_id = p.id))`
+
 /**
  * The ids of unpaid orders of one person, of each kind that is given. Each kind is read by an index of its own, so that it takes
- * no longer with many unpaid orders than with few. A payment that a bank confirms keeps its order.
+ * no longer with many unpaid orders than with few. A payment that is coming keeps its order.
  */
 function unpaidOrdersOf(kinds: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql`select own.id from (${sql.join(kinds, sql` union `)}) own
-    where not exists (select from payment p where p.order_id = own.id and p.status = 'processing')`
+    where not exists (select from payment p where p.order_id = own.id and ${isComing})`
 }
 
 const ofCustomer = (customerId: string | undefined) =>
@@ -113,14 +115,21 @@ export async function lockUnpaidOrders(db: Database, shopper: Shopper): Promise<
   if (kinds.length === 0) return []
   const { rows } = await sql<OrderRow>`
     ${lockedOrders(sql`${holdsStock} and o.id in (${unpaidOrdersOf(kinds)})`)}`.execute(db)
-  // While this waited for the locks, a bank may have begun to confirm a payment. That does not change the order's row.
-  const payments = await findPayments(
+  // While this waited for the locks, a payment may have begun to come. That does not change the order's row.
+  const coming = await findOrdersWithComingPayment(
     db,
     rows.map(({ id }) => id),
   )
-  return rows
-    .filter(({ id }) => !payments.get(id)?.some(({ status }) => status === 'processing'))
-    .map(orderFromRow)
+  return rows.filter(({ id }) => !coming.has(id)).map(orderFromRow)
+}
+
+async function findOrdersWithComingPayment(db: Database, orderIds: readonly string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set()
+  const { rows } = await sql<{ orderId: string }>`
+    select p.order_id from payment p where p.order_id = any(${[...orderIds]}::uuid[]) and ${isComing}`.execute(
+    db,
+  )
+  return new Set(rows.map(({ orderId }) => orderId))
 }
 
 /** What the unpaid orders of this shopper hold, which a new order releases. Locks nothing. */

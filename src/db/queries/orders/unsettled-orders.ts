@@ -23,6 +23,8 @@ export const isUnsettled = sql<boolean>`(
   or exists (select from return_request r where r.order_id = o.id and r.state in ('requested', 'approved'))
   or ${hasOpenDispute}
   or exists (select from refund f where f.order_id = o.id and f.status in ('requested', 'failed'))
+  or exists (select from payment p join payment_receipt r on r.payment_id = p.id
+             where p.order_id = o.id and p.status in ('created', 'open'))
   or exists (select from payment p
              where p.order_id = o.id and p.extra_reason is not null and p.status = 'paid' and p.settled_at is null))`
 

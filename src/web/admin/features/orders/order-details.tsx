@@ -113,12 +113,13 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           </ul>
         )}
       </Panel>
-      {order.refundable !== undefined && <Payments order={order} />}
     </>
   )
 }
 
-function Payments({ order }: { order: AdminOrder }) {
+/** Nothing for roles that do not see payments. */
+export function OrderPayments({ order }: { order: AdminOrder }) {
+  if (order.refundable === undefined) return null
   return (
     <Panel title="Payments and refunds" aside={<LedgerLink number={order.number} />}>
       {order.awaited && <AwaitedPayment order={order} awaited={order.awaited} />}

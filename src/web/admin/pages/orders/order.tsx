@@ -9,7 +9,7 @@ import { CancellationPanel } from '../../features/orders/cancellation-panel.tsx'
 import { EvidenceButton } from '../../features/orders/evidence-button.tsx'
 import { HoldPanel } from '../../features/orders/hold-panel.tsx'
 import { OrderActionsPanel } from '../../features/orders/order-actions-panel.tsx'
-import { OrderDetails } from '../../features/orders/order-details.tsx'
+import { OrderDetails, OrderPayments } from '../../features/orders/order-details.tsx'
 import { OrderLines } from '../../features/orders/order-lines.tsx'
 import { OrderReturns } from '../../features/orders/order-returns.tsx'
 import { OrderTimeline } from '../../features/orders/order-timeline.tsx'
@@ -62,11 +62,12 @@ export function OrderPage() {
                 <AgeCheckPanel order={order} />
                 <OrderLines order={order} />
                 <OrderReturns order={order} />
+                <OrderPayments order={order} />
+                <OrderDisputesPanel number={order.number} email={order.email} />
                 <OrderTimeline order={order} />
               </div>
               <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-1">
                 <OrderDetails order={order} />
-                <OrderDisputesPanel number={order.number} email={order.email} />
               </div>
             </div>
           )}
