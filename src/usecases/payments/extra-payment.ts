@@ -46,6 +46,13 @@ export async function recordExtraCapture(
   transaction: Database,
   capture: ExtraCapture,
 ): Promise<string> {
+  await storeExtraCapture(shop, transaction, capture)
+  if (capture.reason === 'paid-twice') return 'paid twice, refunded'
+  // The order itself is paid.
+  return capture.reason === 'overpaid' ? 'overpaid' : expireUnpaidOrder(shop, transaction, capture.order)
+}
+
+async function storeExtraCapture(shop: Shop, transaction: Database, capture: ExtraCapture): Promise<void> {
   const { order, payment, reason, captured } = capture
   const refundReason = reason === 'paid-twice' ? paidTwice : capture.refundReason
   await recordExtraPayment(transaction, payment, { reason, captured })
@@ -59,25 +66,24 @@ export async function recordExtraCapture(
   await alertOwners(shop, transaction, 'money-to-settle', (store) =>
     moneyToSettleEmail(store, { orderNumber: order.number, text: describeOrderEvent(event) }),
   )
-  if (reason === 'paid-twice') return 'paid twice, refunded'
-  // The order itself is paid.
-  return reason === 'overpaid' ? 'overpaid' : expireUnpaidOrder(shop, transaction, order)
 }
 
 /**
- * Records what staff received for an order that is not paid in time, or canceled before. The order must be locked.
- * @returns undefined when nothing was received for the payment
+ * Records what staff received for an order that is not paid in time, or canceled before, as money to settle. The caller ends the
+ * order, which must be locked.
+ * @returns whether something was received for the payment
  */
 export async function recordReceivedPart(
   shop: Shop,
   transaction: Database,
   { order, payment }: { readonly order: Order; readonly payment: Payment },
-): Promise<string | undefined> {
-  if (payment.method !== 'by-hand') return undefined
+): Promise<boolean> {
+  if (payment.method !== 'by-hand') return false
   const received = await sumReceipts(transaction, payment.id)
-  if (received === 0) return undefined
+  if (received === 0) return false
   const captured = { amount: received, currency: shopCurrency }
-  return recordExtraCapture(shop, transaction, { order, payment, reason: 'amount-differs', captured })
+  await storeExtraCapture(shop, transaction, { order, payment, reason: 'amount-differs', captured })
+  return true
 }
 
 /** Records what was captured above the total of an order as a payment of its own, so that it is settled apart from the order. */

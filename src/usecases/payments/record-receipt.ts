@@ -5,7 +5,7 @@ import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { add, type Cents, formatMoney, subtract, zero } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
-import { isCaptured, type Payment, shopCurrency } from '#domain/payments/payment.ts'
+import { isCaptured, isPendingPayment, type Payment, shopCurrency } from '#domain/payments/payment.ts'
 import { getAmountDue } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
@@ -14,7 +14,7 @@ import { lockOrderByNumber, refuseStaleOrder } from '../order-states/lock-order.
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { capturePayment } from './capture-payment.ts'
-import { recordSurplus } from './extra-payment.ts'
+import { recordReceivedPart, recordSurplus } from './extra-payment.ts'
 
 export interface ReceivedMoney {
   /** The order number. */
@@ -89,12 +89,19 @@ async function storeReceipt(
   const sum = add(before, amount)
   const due = getAmountDue(order)
   const missing = wasPaid || sum >= due ? zero : subtract(due, sum)
+  // The order has ended, so the rest is not asked for.
+  const isLate = missing > 0 && !isPendingPayment(payment)
   await recordOrderEvent(transaction, order, {
     actor: toEventActor(by),
-    event: { kind: 'payment-received', data: { amount, reference, missing } },
+    event: { kind: 'payment-received', data: { amount, reference, missing: isLate ? zero : missing } },
     occurredAt: now,
   })
   const recorded = `${formatMoney(amount)} recorded.`
+  const tooLate = `${recorded} It came too late for order ${order.number}, so it must go back.`
+  if (isLate) {
+    await recordReceivedPart(shop, transaction, { order, payment })
+    return ok(tooLate)
+  }
   if (missing > 0) return ok(`${recorded} ${formatMoney(missing)} of order ${order.number} is missing.`)
   if (wasPaid) {
     await recordSurplus(shop, transaction, { order, payment, surplus: amount })
@@ -102,8 +109,7 @@ async function storeReceipt(
   }
   const captured = { amount: sum, currency: shopCurrency }
   const outcome = await capturePayment(shop, transaction, { order, payment, captured })
-  if (outcome !== 'paid')
-    return ok(`${recorded} It came too late for order ${order.number}, so it must go back.`)
+  if (outcome !== 'paid') return ok(tooLate)
   const surplus = subtract(sum, due)
   return ok(`${recorded} Order ${order.number} is paid.${surplus > 0 ? ` ${describeSurplus(surplus)}` : ''}`)
 }

@@ -144,6 +144,8 @@ async function failPayment(
 ): Promise<string> {
   // What is settled stays so. An earlier card of an order says nothing about the one that is tried now.
   if (!isPendingPayment(payment)) return `payment is ${payment.status}`
+  if (await recordReceivedPart(shop, transaction, { order, payment }))
+    return expireUnpaidOrder(shop, transaction, order)
   const to = event.kind === 'payment-failed' ? 'failed' : 'expired'
   await updatePaymentStatus(transaction, payment, to)
   const current = (await listPayments(transaction, order.id)).findLast(({ extra }) => extra === undefined)
@@ -180,8 +182,7 @@ async function expireOverduePayment(
   { order, payment }: OrderPayment,
 ): Promise<string> {
   if (order.expiresAt > shop.clock.now()) return 'still open'
-  const kept = await recordReceivedPart(shop, transaction, { order, payment })
-  return kept ?? failPayment(shop, transaction, { order, payment }, notCompleted)
+  return failPayment(shop, transaction, { order, payment }, notCompleted)
 }
 
 /** The shop crashed before it got a payment page, so this payment can never be paid. */

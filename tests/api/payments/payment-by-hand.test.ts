@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { lockOrder } from '#db/queries/orders/orders.ts'
+import { listPayments } from '#db/queries/payments/payments.ts'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { createGuest, createPaymentRequest, findProductAtFullPrice } from '#tests/support/shopper.ts'
 import { countOrderEvents, expireOrder, getStoredOrder } from '#tests/support/stored-orders.ts'
+import { getStock } from '#tests/support/stored-products.ts'
 import { verifyLedger } from '#usecases/ledger/verify-ledger.ts'
+import { cancelUnpaidOrder } from '#usecases/orders/cancel-unpaid-order.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
+import { expireUnansweredPayment } from '#usecases/payments/settle-payment.ts'
 
 const shop = await startShop()
 const owner = await getOwner(shop)
@@ -126,6 +131,56 @@ describe('A payment by hand', () => {
     const third = await place(guest, headers)
     expect(third).toMatchObject({ success: true })
     expect(await getStoredOrder(shop, orderNumber)).toMatchObject({ stock_reserved: true })
+  })
+
+  describe('of which a part arrived, is money to settle', () => {
+    const tenDollars = { reason: 'amount-differs', captured: '$10.00', isOpen: true }
+    const readExtra = async (number: string) =>
+      (await readOrder(number)).payments.flatMap(({ extra }: { extra?: object }) => extra ?? [])
+    const findPayment = async (number: string) => {
+      const [payment] = await listPayments(shop.shop.db, (await getStoredOrder(shop, number)).id)
+      if (payment === undefined) throw new Error(`Order ${number} has no payment`)
+      return payment
+    }
+
+    test('when its time is over and its account is not there', async () => {
+      const { orderNumber } = await place()
+      await record(orderNumber, 1000)
+      const late = `update shop_order set expires_at = now() - interval '1 hour' where number = $1`
+      await shop.sql.query(late, [orderNumber])
+      await expireUnansweredPayment(shop.shop, await findPayment(orderNumber))
+      expect((await readOrder(orderNumber)).payment).toBe('expired')
+      expect(await readExtra(orderNumber)).toMatchObject([tenDollars])
+    })
+
+    test.each(['expired', 'canceled'])('when it arrives after the order is %s', async (end) => {
+      const { orderNumber, orderKey } = await place()
+      if (end === 'canceled') await shop.post('/api/order/cancel', { orderNumber, orderKey })
+      else await expireOrder(shop, orderNumber)
+      await reconcilePayments(shop.shop)
+      const { message } = (await record(orderNumber, 1000)).body
+      expect(message).toMatch(/recorded\. It came too late for order .*, so it must go back\.$/)
+      expect(await readExtra(orderNumber)).toMatchObject([tenDollars])
+      const { timeline } = (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order
+      expect(timeline.map(({ text }: { text: string }) => text)).toContain('$10.00 arrived (check 12).')
+      await record(orderNumber, 300)
+      expect(await readExtra(orderNumber)).toMatchObject([tenDollars, { captured: '$3.00', isOpen: true }])
+    })
+
+    test('when the order is canceled after its time, and its items come back once', async () => {
+      const { orderNumber } = await place()
+      await record(orderNumber, 1000)
+      await expireOrder(shop, orderNumber)
+      const productId = items[0]?.productId ?? ''
+      const before = await getStock(shop, productId)
+      await shop.shop.db.transaction().execute(async (transaction) => {
+        const order = await lockOrder(transaction, (await findPayment(orderNumber)).orderId)
+        if (order !== undefined) await cancelUnpaidOrder(shop.shop, transaction, order, 'unpaid')
+      })
+      expect(await readOrder(orderNumber)).toMatchObject({ payment: 'expired', fulfillment: 'canceled' })
+      expect(await readExtra(orderNumber)).toMatchObject([tenDollars])
+      expect(await getStock(shop, productId)).toBe(before + 2)
+    })
   })
 
   test('is in the ledger as the tables have it, with what was too much and what came too late', async () => {
