@@ -3,9 +3,7 @@ import { categories } from '#tests/support/demo-catalog.ts'
 
 test.describe('Mobile menu drawer', () => {
   // Covers: menu-drawer
-  test('lists expandable categories with brands, and customer service', { tag: '@hunt' }, async ({
-    page,
-  }) => {
+  test('lists expandable categories with brands, and customer service', async ({ page }) => {
     await openPage(page, '/')
     await page.getByRole('button', { name: 'Menu' }).click()
     const drawer = page.getByRole('dialog', { name: 'Menu' })

@@ -62,9 +62,9 @@ test.describe('Unsaved changes and lists', () => {
   const findLeaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 
   // Covers: admin-product-reset
-  test('leaving a form with unsaved changes asks first, and Reset All Details restores the defaults', {
-    tag: '@hunt',
-  }, async ({ page }) => {
+  test('leaving a form with unsaved changes asks first, and Reset All Details restores the defaults', async ({
+    page,
+  }) => {
     await openAsOwner(page, '/admin/add-products')
     const goWithPalette = async (entry: string) => {
       // The command palette works at every width.

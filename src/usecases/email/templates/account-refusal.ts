@@ -15,7 +15,7 @@ export function accountRefusalEmail(
         kind: 'text',
         text: 'Nothing was charged. Another account takes these payments, if one offers the same way to pay. Ask the provider, and pause the account until it works again.',
       },
-      { kind: 'button', label: 'Open payment accounts', href: `${store.url}/admin/settings/payments` },
+      { kind: 'button', label: 'Open payment accounts', href: `${store.url}/admin/settings#payments` },
     ],
     reason: `You are getting this email because you are an owner of ${store.name}.`,
   }
