@@ -48,11 +48,10 @@ export async function readPage<Row>(db: Database, list: ListStatement): Promise<
   // Who reads on has the count.
   if (cursor?.last !== undefined) return { rows: await readRows(db, list), ...toTotal(0) }
   const rows = await readRows<Row>(db, list)
-  // After the last row there is nothing to count.
-  if (rows.length > 0 && rows.length < limit && offset + rows.length < countedRows)
-    return { rows, ...toTotal(offset + rows.length) }
-  if (rows.length === 0 && offset === 0 && limit > 0) return { rows, ...toTotal(0) }
-  return { rows, ...(await countRows(db, list)) }
+  const seen = offset + rows.length
+  // A page that is not full is the last one, unless it lies behind the last one.
+  const isLast = rows.length < limit && seen < countedRows && (rows.length > 0 || offset === 0)
+  return { rows, ...(isLast ? toTotal(seen) : await countRows(db, list)) }
 }
 
 /** Counts up to `countedRows`, so that it takes no longer when a list grows (decision 0226). */
