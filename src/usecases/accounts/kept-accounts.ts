@@ -2,7 +2,7 @@ import type { Database } from '#db/open.ts'
 import { listPaymentTerms, sumTaken, type TakenMoney } from '#db/queries/accounts/payment-terms.ts'
 import { listAccounts } from '#db/queries/accounts/provider-accounts.ts'
 import type { AccountPort, SealedAccount } from '#domain/accounts/provider-account.ts'
-import { add, type Cents } from '#domain/money.ts'
+import { add, type Cents, zero } from '#domain/money.ts'
 import type { PaymentTerms } from '#domain/payments/payment-terms.ts'
 import { KeptValue } from '../kept-value.ts'
 
@@ -33,7 +33,9 @@ export class KeptAccounts {
   readonly #terms: KeptValue<ReadonlyMap<string, PaymentTerms>>
   readonly #taken: KeptValue<Taken>
   readonly #now: () => Date
-  #begun: readonly BegunPayment[] = []
+  #begun: BegunPayment[] = []
+  /** The sum of them by account. */
+  readonly #begunSums = new Map<string, Cents>()
 
   constructor(db: Database, { now }: { readonly now: () => Date }) {
     this.#db = db
@@ -60,7 +62,7 @@ export class KeptAccounts {
     const { amounts } = await this.#taken.load(async () => {
       const counted = this.#now().getTime() - storedWithinMs
       const read = await sumTaken(this.#db, since)
-      this.#begun = this.#begun.filter(({ at }) => at.getTime() >= counted)
+      this.#forgetBegunBefore(counted)
       return { since, amounts: read }
     })
     return amounts
@@ -68,12 +70,24 @@ export class KeptAccounts {
 
   /** This process begins a payment at an account. */
   noteBegunPayment(accountId: string, amount: Cents): void {
-    this.#begun = [...this.#begun, { accountId, amount, at: this.#now() }]
+    this.#countBegun({ accountId, amount, at: this.#now() })
   }
 
   /** The payments at an account that this process has begun since the sums were read. */
   sumBegun(accountId: string): Cents {
-    return add(...this.#begun.flatMap((begun) => (begun.accountId === accountId ? [begun.amount] : [])))
+    return this.#begunSums.get(accountId) ?? zero
+  }
+
+  #countBegun(begun: BegunPayment): void {
+    this.#begun.push(begun)
+    this.#begunSums.set(begun.accountId, add(this.sumBegun(begun.accountId), begun.amount))
+  }
+
+  #forgetBegunBefore(moment: number): void {
+    const later = this.#begun.filter(({ at }) => at.getTime() >= moment)
+    this.#begun = []
+    this.#begunSums.clear()
+    for (const begun of later) this.#countBegun(begun)
   }
 
   drop(tags: readonly string[]): void {
