@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { disputeStateTable, isMoneyTaken } from '#domain/disputes/dispute-state.ts'
 
 /**
  * What the states of an order `o` mean, once for all queries. `order-states.ts` and `can-be-held.ts` say the same in the domain,
@@ -20,11 +21,10 @@ export const canBeHeld = sql<boolean>`(o.is_open or ${isUnpaid})`
 /** The shop has money of it, and it is canceled. The index `shop_order_canceled_paid` has the same condition. */
 export const isCanceledAndPaid = sql<boolean>`(o.fulfillment_state = 'canceled' and o.is_paid and o.total_cents > 0)`
 
-/** A bank took the money back, now or for good. `isMoneyTaken` says the same of a dispute `d`. */
-const isMoneyTaken = sql`d.state in ('needs-response', 'submitted', 'lost', 'accepted')`
+const takenStates = sql.join(disputeStateTable.states.filter(isMoneyTaken).map((state) => sql.lit(state)))
 
 /** No money of the order is left in the shop, because the customer's bank took it back. */
 export const isDisputedWhole = sql<boolean>`(
   o.total_cents - o.refunded_cents <= coalesce((select sum(d.amount_cents) from dispute d
     join payment p on p.id = d.payment_id
-    where d.order_id = o.id and p.extra_reason is null and ${isMoneyTaken}), 0))`
+    where d.order_id = o.id and p.extra_reason is null and d.state in (${takenStates})), 0))`
