@@ -1,11 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { lockOrder } from '#db/queries/orders/orders.ts'
-import {
-  insertPayment,
-  listPayments,
-  storeAccountRefusal,
-  updatePaymentStatus,
-} from '#db/queries/payments/payments.ts'
+import { insertPayment, listPayments, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paymentProviderActor, shopActor } from '#domain/orders/order-event.ts'
 import { explainDecline } from '#domain/payments/decline-reason.ts'
@@ -16,8 +11,8 @@ import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import type { Shop } from '../shop.ts'
-import { alertOfRefusal } from './alert-of-refusal.ts'
 import { listPaymentAccounts, type PaymentAccount } from './payment-accounts.ts'
+import { recordAccountRefusal } from './record-account-refusal.ts'
 import { routeNewPayment } from './route-new-payment.ts'
 
 /** A payment that has no page yet. */
@@ -88,16 +83,11 @@ export async function moveRefusedPayment(
     if (found === undefined) return undefined
     const { order, payment, payments } = found
     await updatePaymentStatus(transaction, payment, 'failed')
-    await storeAccountRefusal(transaction, id, reason)
     const failed = new Set([accountId, ...listRefusingAccounts(payments)])
     const moved = await beginAtNext(shop, transaction, { ...found, accounts, failed })
     const account = nameAccount(accounts, accountId, payment)
     const next = moved && nameAccount(accounts, moved.accountId, payment)
-    await recordOrderEvent(transaction, order, {
-      actor: shopActor,
-      event: { kind: 'account-refused', data: { account, next, reason } },
-    })
-    await alertOfRefusal(shop, transaction, { accountId, account, reason })
+    await recordAccountRefusal(shop, transaction, { order, payment, account, next, reason })
     if (moved === undefined) {
       await applyCheckedTransition(transaction, order, {
         actor: paymentProviderActor,

@@ -1,13 +1,8 @@
 import type { Database } from '#db/open.ts'
 import { lockOrder } from '#db/queries/orders/orders.ts'
-import {
-  listPayments,
-  storeAccountRefusal,
-  touchPayment,
-  updatePaymentStatus,
-} from '#db/queries/payments/payments.ts'
+import { listPayments, touchPayment, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { type OrderEvent, paymentProviderActor, shopActor } from '#domain/orders/order-event.ts'
+import { type OrderEvent, paymentProviderActor } from '#domain/orders/order-event.ts'
 import { explainBlockedTransition } from '#domain/orders/order-states.ts'
 import { explainDecline } from '#domain/payments/decline-reason.ts'
 import { isCaptured, isPendingPayment, type Payment, paymentStateTable } from '#domain/payments/payment.ts'
@@ -17,10 +12,10 @@ import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import type { Shop } from '../shop.ts'
-import { alertOfRefusal } from './alert-of-refusal.ts'
 import { capturePayment } from './capture-payment.ts'
 import { expireUnpaidOrder, recordReceivedPart } from './extra-payment.ts'
 import { openPaymentAccount } from './payment-accounts.ts'
+import { recordAccountRefusal } from './record-account-refusal.ts'
 import { recordBankReturn } from './record-bank-return.ts'
 import { recordOtherCaptures } from './record-other-captures.ts'
 import { recordDeclinedCard } from './refuse-declined-cards.ts'
@@ -125,14 +120,9 @@ async function recordRefusal(
   reason: string,
 ): Promise<string> {
   if (!isPendingPayment(payment)) return `payment is ${payment.status}`
-  await storeAccountRefusal(transaction, payment.id, reason)
-  const account = (await shop.accounts.list('payments')).find(({ id }) => id === payment.accountId)
-  const told = { accountId: payment.accountId, account: account?.name ?? payment.provider, reason }
-  await recordOrderEvent(transaction, order, {
-    actor: shopActor,
-    event: { kind: 'account-refused', data: { account: told.account, reason } },
-  })
-  await alertOfRefusal(shop, transaction, told)
+  const accounts = await shop.accounts.list('payments')
+  const account = accounts.find(({ id }) => id === payment.accountId)?.name ?? payment.provider
+  await recordAccountRefusal(shop, transaction, { order, payment, account, reason })
   return failPayment(shop, transaction, { order, payment }, declined(explainDecline('provider-refused')))
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../open.ts'
  * Stores that an account refused a payment whatever the card.
  * @returns whether owners were not told of it since `toldSince`, so that they are told now
  */
-export async function recordAccountRefusal(
+export async function storeLastRefusal(
   db: Database,
   accountId: string,
   { reason, now, toldSince }: { readonly reason: string; readonly now: Date; readonly toldSince: Date },
