@@ -24,6 +24,11 @@ export async function listStoredDisputes(
   return rows
 }
 
+/** Sets the state alone, as no step does. */
+export async function setDisputeState({ sql }: Stored, id: string, state: string): Promise<void> {
+  await sql.query('update dispute set state = $2 where id = $1', [id, state])
+}
+
 /** Moves the deadline of a dispute to this time. */
 export async function setDeadline({ sql }: Stored, id: string, dueAt: Date): Promise<void> {
   await sql.query('update dispute set due_at = $2 where id = $1', [id, dueAt])

@@ -111,6 +111,9 @@ export function explainBlockedRelease({
   return stockReserved ? undefined : 'The items of this order are already released.'
 }
 
+/** Why disputed money is neither refunded nor given as store credit. */
+export const disputedMoney = 'The customer’s bank has the money of this order, because it is disputed.'
+
 export function explainBlockedRefund(
   order: OrderForActions,
   { refunds, shopMode }: Omit<StaffStepContext, 'now'>,
@@ -124,7 +127,7 @@ export function explainBlockedRefund(
   if (order.isDemo) return 'This is a demo order. Nothing was charged, so there is nothing to refund.'
   if (getRefundableAmount(order, refunds) > 0) return undefined
   return order.disputed > 0
-    ? 'The customer’s bank has the money of this order, because it is disputed. A refund would pay the customer twice.'
+    ? `${disputedMoney} A refund would pay the customer twice.`
     : 'The remaining amount is already being refunded.'
 }
 

@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import type { Database } from '#db/open.ts'
-import { listDisputesOfOrder } from '#db/queries/disputes/disputes.ts'
 import { insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
 import { findOrder, lockOrder } from '#db/queries/orders/orders.ts'
 import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { failRefund, findRefund, finishRefund } from '#db/queries/payments/refunds.ts'
 import { systemActor } from '#db/queries/staff/audit-log.ts'
-import { isMoneyTaken } from '#domain/disputes/dispute-state.ts'
 import { createExtraRefundEntry } from '#domain/ledger/order-entries.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paymentProviderActor, toActorOfName } from '#domain/orders/order-event.ts'
-import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
+import { disputedMoney, getRefundableAmount } from '#domain/orders/staff-actions.ts'
 import type { RefundWithPayment } from '#domain/payments/payment.ts'
 import { getPaidBack } from '#domain/payments/store-credit.ts'
 import type { RefundResult } from '#ports/payments.ts'
@@ -37,7 +35,7 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await findRefund(shop.db, refundId)
   if (refund === undefined || refund.status !== 'requested') return
   const { amount, credit, reason, parts } = refund
-  const result = getPaidBack(refund) === 0 ? keptInShop : await payBackOnce(shop, refund)
+  const result = getPaidBack(refund) === 0 ? keptInShop : await payBackUndisputed(shop, refund)
   // It stays requested, and a job sends it again.
   if (result === undefined || result.status === 'waiting') return
   await shop.db.transaction().execute(async (transaction) => {
@@ -45,7 +43,7 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
     if (order === undefined) return
     if (result.status === 'refused')
       return recordFailure(transaction, { order, refund, failure: result.reason })
-    const failure = result === keptInShop ? await explainBlockedCredit(transaction, order, refund) : undefined
+    const failure = result === keptInShop ? explainBlockedCredit(order, refund) : undefined
     if (failure !== undefined) return recordFailure(transaction, { order, refund, failure })
     const { refundRef } = result
     const claimUrl = result.status === 'offered' ? result.url : undefined
@@ -74,28 +72,22 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
   })
 }
 
-const disputedMoney = 'The customer’s bank has the money of this order, because it is disputed.'
-
 /** All of it goes to store credit. */
 const keptInShop = { status: 'refunded', refundRef: undefined } as const
 
 /** Why money of the order cannot become store credit: a bank has it, or nobody could spend it. Undefined when it can. */
-async function explainBlockedCredit(
-  transaction: Database,
-  order: Order,
+function explainBlockedCredit(
+  { payment, customerId, credit: spent, disputed }: Order,
   { credit }: RefundWithPayment,
-): Promise<string | undefined> {
-  if (order.payment === 'bank-returned') return 'The bank took the payment of this order back.'
-  if (order.customerId === undefined)
+): string | undefined {
+  if (payment === 'bank-returned') return 'The bank took the payment of this order back.'
+  if (customerId === undefined)
     return 'The account of this order was deleted, so that nobody could spend store credit.'
-  const disputes = await listDisputesOfOrder(transaction, order.id)
-  return credit > order.credit && disputes.some(({ state }) => isMoneyTaken(state))
-    ? disputedMoney
-    : undefined
+  return credit > spent && disputed > 0 ? disputedMoney : undefined
 }
 
 /** Pays back unless the customer's bank took the money since the refund was requested. */
-async function payBackOnce(shop: Shop, refund: RefundWithPayment): Promise<RefundResult | undefined> {
+async function payBackUndisputed(shop: Shop, refund: RefundWithPayment): Promise<RefundResult | undefined> {
   const order = refund.isOfExtraPayment ? undefined : await findOrder(shop.db, refund.orderId)
   return order !== undefined && order.disputed > 0 && refund.amount > getRefundableAmount(order, [])
     ? { status: 'refused', reason: disputedMoney }

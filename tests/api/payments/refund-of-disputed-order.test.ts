@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { disputeStateTable, isMoneyTaken } from '#domain/disputes/dispute-state.ts'
 import { toShopDay } from '#domain/shop-time.ts'
-import { disputeEntry } from '#tests/support/disputes.ts'
+import { disputeEntry, setDisputeState } from '#tests/support/disputes.ts'
 import { createPaidOrder, getOwner, refundAmountOverLines } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually } from '#tests/support/shopper.ts'
@@ -94,4 +95,15 @@ test('A refund that waits when the bank takes the money back fails, and staff re
   ])
   const [payment] = await listPayments(shop, number)
   expect(payment).toMatchObject({ status: 'paid' })
+})
+
+test('Only a dispute that took the money lowers what can be refunded', async () => {
+  const { number, total, disputeId } = await createDisputedOrder(500)
+  for (const state of disputeStateTable.states) {
+    await setDisputeState(shop, disputeId, state)
+    expect({ state, refundable: (await readOrder(number)).refundable }).toEqual({
+      state,
+      refundable: isMoneyTaken(state) ? total - 500 : total,
+    })
+  }
 })
