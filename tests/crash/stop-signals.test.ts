@@ -63,8 +63,8 @@ function findTarget(shop: ShopProcess, target: Case['target']): number {
   return child.pid
 }
 
-/** The start script, which names npm to the shop, and what it starts. The preparation is short, so it may be over. */
-const startedByNpm = /^\S*sh \S*start\.sh$|prepare\.mjs|main\.ts/
+/** What the start script starts once it knows which process is npm. The preparation is short, so it may be over. */
+const startedByScript = /prepare\.mjs|main\.js/
 
 const requestBody = '{"items":[]}'
 
@@ -139,7 +139,7 @@ describe('A shop that is told to stop', () => {
     const shop = await spawnShop(dataDir, { DEMO: '0' }, 'npm')
     await eventually(
       async () => listProcessesOn(dataDir).map(readCommand),
-      (commands) => commands.some((command) => startedByNpm.test(command)),
+      (commands) => commands.some((command) => startedByScript.test(command)),
     )
     shop.signal('SIGKILL')
     await waitUntilStopped(dataDir)
