@@ -103,6 +103,7 @@ export async function openQueue(
   })
   boss.on('error', (error) => options.onError(error))
   await boss.start()
+  const workers: Workers = new Map()
   return {
     async enqueue(transaction, { name, retries }, data) {
       const inTransaction = {
@@ -110,10 +111,23 @@ export async function openQueue(
           transaction.withoutPlugins().executeQuery(CompiledQuery.raw(text, values)),
       }
       await boss.send(name, data, { ...retries, db: inTransaction })
+      wakeSoon(boss, workers.get(name))
     },
-    work: (shop) => startWorking(boss, shop, options),
+    work: (shop) => startWorking(boss, shop, { ...options, workers }),
     stop: () => boss.stop({ graceful: true, timeout: 3_000, close: false }),
   }
+}
+
+/** The worker of each queue, in the process that runs jobs. */
+type Workers = Map<string, string>
+
+/** Milliseconds within which most transactions commit. The job of a slower one is found by polling. */
+const commitMs = [30, 300]
+
+/** Lets a worker look for a job that a transaction has queued and is about to commit. */
+function wakeSoon(boss: PgBoss, worker: string | undefined): void {
+  if (worker === undefined) return
+  for (const ms of commitMs) setTimeout(() => boss.notifyWorker(worker), ms).unref()
 }
 
 async function startWorking(
@@ -121,10 +135,12 @@ async function startWorking(
   shop: Shop,
   {
     jobs,
+    workers,
     pollingSeconds,
     onError,
   }: {
     readonly jobs: JobList
+    readonly workers: Workers
     readonly pollingSeconds: number
     readonly onError: (error: unknown, job?: string) => void
   },
@@ -148,7 +164,7 @@ async function startWorking(
         boss.notifyWorker(await worker)
       }
     })
-    await worker
+    workers.set(job.name, await worker)
   }
   for (const job of jobs.recurring) {
     await boss.schedule(job.name, job.cron)

@@ -147,8 +147,7 @@ export async function startShop(
     publicUrl: url,
     sandboxOrigin: sandbox.origin,
     runsJobs: options.runsJobs ?? false,
-    // Most of the time of many tests is the wait for a job.
-    jobPollingSeconds: 0.5,
+    jobPollingSeconds: 2,
     // Tests sign in thousands of times.
     passwordCost: options.hashesAsInProduction ? undefined : { memoryCost: 64, timeCost: 1, parallelism: 1 },
     trustedProxies: options.trustedProxies,

@@ -45,7 +45,13 @@ describe('An action on an order that changed since staff opened it', () => {
     expect((await act(number, 'refund', theirs, mara)).status).toBe(200)
     expect(await act(number, 'refund', { ...refund, idempotencyKey: randomUUID() })).toMatchObject({
       status: 409,
-      body: { code: 'edit-conflict', conflict: { fields: [{ field: 'refund-requested' }] } },
+      // It may be sent by now.
+      body: {
+        code: 'edit-conflict',
+        conflict: {
+          fields: expect.arrayContaining([expect.objectContaining({ field: 'refund-requested' })]),
+        },
+      },
     })
     // Their answer was lost on the way.
     expect((await act(number, 'refund', theirs, mara)).status).toBe(200)
