@@ -59,6 +59,8 @@ export interface Composition {
   readonly runsJobs: boolean
   /** How often jobs on demand are looked for. Undefined: once a second. */
   readonly jobPollingSeconds?: number | undefined
+  /** The most that are open at once. Undefined: 16 for requests, and 8 for jobs. */
+  readonly connections?: { readonly requests: number; readonly jobs: number } | undefined
   /** Undefined serves only the API. */
   readonly pages: AppOptions['pages']
   readonly clock?: Clock
@@ -79,15 +81,17 @@ export interface RunningShop {
   stop(): Promise<void>
 }
 
-const jobConnections = 8
+const defaultConnections = { requests: 16, jobs: 8 }
 /** What was counted since is lost when the process is killed. */
 const storeAttemptsMs = 5000
 
 /** Wires one process of the shop. Only this file chooses adapters, and only `providers.ts` chooses providers. */
 export async function composeShop(composition: Composition): Promise<RunningShop> {
-  const { target, runsJobs } = composition
-  const opened = openDatabase(target, { onError: report })
-  const forJobs = runsJobs ? openForJobs(target) : opened
+  const { target, runsJobs, connections = defaultConnections } = composition
+  const opened = openDatabase(target, { max: connections.requests, onError: report })
+  const forJobs = runsJobs
+    ? openDatabase(target, { max: connections.jobs, limits: 'job', onError: report })
+    : opened
   const started: Partial<StartedParts> = {}
   const stop = async () => {
     await started.queue?.stop()
@@ -139,10 +143,6 @@ export async function composeShop(composition: Composition): Promise<RunningShop
 }
 
 /** Jobs may take longer than requests, and do not take their connections. */
-function openForJobs(target: ConnectionTarget): OpenDatabase {
-  return openDatabase(target, { limits: 'job', max: jobConnections, onError: report })
-}
-
 function createMetricReaders(requests: OpenDatabase, jobs: OpenDatabase | undefined): AppOptions['metrics'] {
   return {
     readConnections: () => countConnections(jobs === undefined ? { requests } : { requests, jobs }),

@@ -148,6 +148,8 @@ export async function startShop(
     sandboxOrigin: sandbox.origin,
     runsJobs: options.runsJobs ?? false,
     jobPollingSeconds: 2,
+    // The first query of each connection takes some 30 ms.
+    connections: { requests: 4, jobs: 2 },
     // Tests sign in thousands of times.
     passwordCost: options.hashesAsInProduction ? undefined : { memoryCost: 64, timeCost: 1, parallelism: 1 },
     trustedProxies: options.trustedProxies,
