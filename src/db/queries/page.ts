@@ -4,7 +4,9 @@ import type { Database } from '../open.ts'
 import { plannedEachTime } from '../planned-each-time.ts'
 
 /** How many rows a list counts and shows. A file of the list has all. */
-export const countedRows = 10_000
+const countedRows = 10_000
+/** The same for a search. Its rows are looked at one by one, and further words find less. */
+const countedMatches = 2_000
 
 /** The requested part of a list: a page of it, or the rows after those that a cursor has read. */
 export interface Slice {
@@ -40,7 +42,12 @@ interface ListStatement {
   readonly countedFrom?: RawBuilder<unknown>
   /** Set when `from` is a query by itself, which should run once. */
   readonly isDerived?: boolean
+  /** Whether somebody searches for words. */
+  readonly isSearch?: boolean
 }
+
+const getMostCounted = ({ isSearch = false }: Pick<ListStatement, 'isSearch'>) =>
+  isSearch ? countedMatches : countedRows
 
 /** A page of a list with the row count; a page after the last one is empty. */
 export async function readPage<Row>(db: Database, list: ListStatement): Promise<Paged<Row>> {
@@ -50,39 +57,34 @@ export async function readPage<Row>(db: Database, list: ListStatement): Promise<
   const rows = await readRows<Row>(db, list)
   const seen = offset + rows.length
   // A page that is not full is the last one, unless it lies behind the last one.
-  const isLast = rows.length < limit && seen < countedRows && (rows.length > 0 || offset === 0)
+  const isLast = rows.length < limit && seen < getMostCounted(list) && (rows.length > 0 || offset === 0)
   return { rows, ...(isLast ? toTotal(seen) : await countRows(db, list)) }
 }
 
-/** Counts up to `countedRows`, so that it takes no longer when a list grows (decision 0226). */
+/** Counts up to a limit, so that it takes no longer when a list grows (decision 0226). */
 export async function countRows(
   db: Database,
-  {
-    from,
-    foundFrom = from,
-    countedFrom = foundFrom,
-    conditions,
-  }: Pick<ListStatement, 'from' | 'foundFrom' | 'countedFrom' | 'conditions'>,
+  list: Pick<ListStatement, 'from' | 'foundFrom' | 'countedFrom' | 'conditions' | 'isSearch'>,
 ): Promise<Pick<Paged<unknown>, 'total' | 'precision'>> {
+  const { from, foundFrom = from, countedFrom = foundFrom, conditions } = list
+  const most = getMostCounted(list)
   const { rows } = await sql<{ total: number }>`
     ${plannedEachTime} select count(*) as total
-    from (select from ${countedFrom} where ${matchesAll(conditions)} limit ${countedRows + 1}) counted`.execute(
-    db,
-  )
-  return toTotal(rows[0]?.total ?? 0)
+    from (select from ${countedFrom} where ${matchesAll(conditions)} limit ${most + 1}) counted`.execute(db)
+  const counted = rows[0]?.total ?? 0
+  return counted > most ? { total: most, precision: 'at-least' } : toTotal(counted)
 }
 
-const toTotal = (counted: number) =>
-  counted > countedRows
-    ? { total: countedRows, precision: 'at-least' as const }
-    : { total: counted, precision: 'exact' as const }
+const toTotal = (total: number) => ({ total, precision: 'exact' as const })
 
 /** The rows of a page. It is found by an index if there is one, and only its own rows are read whole. */
 export async function readRows<Row>(db: Database, list: ListStatement): Promise<Row[]> {
   const { columns, from, foundFrom = from, order, slice, isDerived = false } = list
   const { cursor } = slice
   const limit =
-    cursor === undefined ? Math.max(0, Math.min(slice.limit, countedRows - slice.offset)) : slice.limit
+    cursor === undefined
+      ? Math.max(0, Math.min(slice.limit, getMostCounted(list) - slice.offset))
+      : slice.limit
   if (limit === 0) return []
   const where = matchesAll([...list.conditions, isAfter(order, cursor?.last)])
   const position =

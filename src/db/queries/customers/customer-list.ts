@@ -71,6 +71,7 @@ export async function listCustomers(
     // Sorting by what they bought begins with the sums, which have an index for each of these orders.
     order: orderBy(sorts[query.sort], query.dir, isBySales ? sql`bought.customer_id` : sql`c.id`),
     slice,
+    isSearch: query.search !== '',
   })
   return { ...page, rows: page.rows.map(listedCustomerFromRow) }
 }

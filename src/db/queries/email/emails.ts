@@ -165,6 +165,7 @@ export async function listEmails(
     ],
     order: orderBy(sorts[query.sort], query.dir, sql`m.id`),
     slice,
+    isSearch: query.search !== '',
   })
   return { ...page, rows: page.rows.map(listedEmailFromRow) }
 }

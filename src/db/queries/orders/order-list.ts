@@ -88,6 +88,7 @@ export async function listOrders(
       conditions,
       order: orderBy(sorts[query.sort], query.dir, sql`o.id`),
       slice,
+      isSearch: search !== undefined,
     }),
     // The sum of all orders of a shop says nothing, and takes long. Who reads on has it.
     query.placedSince === undefined || slice.cursor?.last !== undefined

@@ -79,6 +79,7 @@ export async function listTransactions(
     ],
     order: orderBy(sorts[query.sort], query.dir, sql`t.id`),
     slice,
+    isSearch: searchesOrders,
   })
   return { ...page, rows: page.rows.map(transactionFromRow) }
 }

@@ -112,6 +112,7 @@ export async function listQuestions(
     ],
     order: orderBy(sorts[query.sort], query.dir, sql`q.id`),
     slice,
+    isSearch: query.search !== '',
   })
   return { ...page, rows: page.rows.map(listedQuestionFromRow) }
 }

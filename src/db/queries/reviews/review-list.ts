@@ -67,6 +67,7 @@ export async function listReviewsForModeration(
     ],
     order: orderBy(sorts[query.sort], query.dir, sql`r.id`),
     slice,
+    isSearch: query.search !== '',
   })
   return { ...page, rows: page.rows.map(listedReviewFromRow) }
 }
