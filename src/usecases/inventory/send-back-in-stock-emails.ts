@@ -32,8 +32,9 @@ export const sendBackInStockEmailsJob = defineRecurringJob({
 export async function sendBackInStockEmails(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   const since = new Date(now.getTime() - notificationWindowHours * hour)
-  const salesRules = await getRulebook(shop.db)
-  const products = await findProducts(shop.db, await findRequestedProducts(shop.db))
+  const requested = await findRequestedProducts(shop.db)
+  if (requested.length === 0) return
+  const [products, salesRules] = await Promise.all([findProducts(shop.db, requested), getRulebook(shop.db)])
   // Products on hold are not announced.
   const sold = products.filter((product) => getHoldNotice(product, salesRules, now) === undefined)
   await forEachIsolated(sold, (product) => notifyRequesters(shop, product, since))
