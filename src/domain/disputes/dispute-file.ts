@@ -1,3 +1,4 @@
+import { findColumns } from '../csv/find-columns.ts'
 import { parseAmount, parseDay, toColumnName } from '../csv/parse-cell.ts'
 import { type CsvRow, readCsv } from '../csv/read-csv.ts'
 import { type Cents, cents } from '../money.ts'
@@ -102,13 +103,13 @@ const states: Readonly<Record<string, DisputeState>> = {
 export function readDisputeFile(text: string): ReadDisputeFile | undefined {
   const [header, ...rows] = readCsv(text)
   if (header === undefined) return undefined
-  const places = findPlaces(header)
-  const missing = needed.filter((column) => places[column] === undefined)
+  const found = findColumns(header, columns)
+  const missing = needed.filter((column) => !found.has(column))
   if (missing.length === needed.length) return undefined
   const refuse = (message: string) => ({ disputes: [], problems: [{ line: header.line, message }] })
   const [first] = missing
   if (first !== undefined) return refuse(`The file has no column named "${columns[first][0]}".`)
-  if (places.payment === undefined && places.order === undefined)
+  if (!found.has('payment') && !found.has('order'))
     return refuse('The file has neither a column named "Payment" nor one named "Order".')
   if (rows.length === 0) return refuse('The file has no rows under its columns.')
   if (rows.length > maxRows) return refuse('The file has more than 2,000 rows. Export a shorter period.')
@@ -116,7 +117,7 @@ export function readDisputeFile(text: string): ReadDisputeFile | undefined {
   const problems: DisputeFileNote[] = []
   const lines = new Map<string, number>()
   for (const row of rows) {
-    const read = readRow(row, (column) => (row.cells[places[column] ?? -1] ?? '').trim())
+    const read = readRow(row, (column) => found.get(row, column))
     if (typeof read === 'string') problems.push({ line: row.line, message: read })
     else {
       const before = lines.get(read.providerRef)
@@ -126,21 +127,6 @@ export function readDisputeFile(text: string): ReadDisputeFile | undefined {
     }
   }
   return { disputes, problems: problems.slice(0, maxProblems) }
-}
-
-function findPlaces({ cells }: CsvRow): Partial<Record<Column, number>> {
-  const names = cells.map(toColumnName)
-  const places: Partial<Record<Column, number>> = {}
-  for (const [column, aliases] of Object.entries(columns)) {
-    const known: readonly string[] = aliases.map(toColumnName)
-    const place = names.findIndex((name) => known.includes(name))
-    if (place >= 0 && isColumn(column)) places[column] = place
-  }
-  return places
-}
-
-function isColumn(name: string): name is Column {
-  return Object.hasOwn(columns, name)
 }
 
 /** @returns a sentence for a row that cannot be read */
