@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { importDisputeFile, previewDisputeFile } from '#contract/admin/disputes/calls.ts'
 import type { DisputePreview } from '#contract/admin/disputes/dispute-file.ts'
-import { decodeCsv } from '#domain/csv/read-csv.ts'
 import { formatReasonCode } from '#domain/disputes/dispute.ts'
 import { disputeStateLabels } from '#domain/disputes/dispute-state.ts'
 import { formatUnits } from '#domain/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { FileField } from '../../../ui/file-field.tsx'
-import { getErrorMessage, Refusal, write } from '../../api/call.ts'
+import { write } from '../../api/call.ts'
+import { type PreviewedFile, previewFile } from '../../api/preview-file.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Overlay } from '../../parts/overlay.tsx'
 import { formatCents, formatDay } from '../../state/format.ts'
@@ -17,10 +17,7 @@ interface Account {
   readonly id: string
   readonly name: string
 }
-interface Chosen {
-  readonly file: string
-  readonly preview: DisputePreview
-}
+type Chosen = PreviewedFile<DisputePreview>
 
 /** Imports disputes from the file of a merchant portal: what it would store is shown first. */
 export function ImportDisputesDialog({
@@ -43,7 +40,9 @@ export function ImportDisputesDialog({
     setChosen(undefined)
     setProblem(undefined)
     if (file === undefined) return
-    const read = await readFile(file, accountId)
+    const read = await previewFile(file, 'the disputes', (text) =>
+      write(previewDisputeFile({ body: { accountId, file: text } }), false),
+    )
     if (typeof read === 'string') setProblem(read)
     else setChosen(read)
   }
@@ -152,16 +151,4 @@ function describeChange({ kind, state, amount, stored }: DisputePreview['dispute
   return stored.amount === amount
     ? states
     : `${states}, ${formatCents(stored.amount)} → ${formatCents(amount)}`
-}
-
-/** A sentence when the file cannot be read. */
-async function readFile(chosen: File, accountId: string): Promise<Chosen | string> {
-  try {
-    const file = decodeCsv(new Uint8Array(await chosen.arrayBuffer()))
-    if (file.includes('\u0000')) return 'This is not a text file. Export the disputes as CSV.'
-    return { file, preview: await write(previewDisputeFile({ body: { accountId, file } }), false) }
-  } catch (error) {
-    const [field] = error instanceof Refusal ? Object.values(error.fields) : []
-    return field ?? getErrorMessage(error)
-  }
 }

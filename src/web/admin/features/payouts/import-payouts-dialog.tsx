@@ -1,20 +1,17 @@
 import { useState } from 'react'
 import { importPayoutFile, previewPayoutFile } from '#contract/admin/payouts/calls.ts'
 import type { PayoutAccount, PayoutPreview, payoutsImported } from '#contract/admin/payouts/payouts.ts'
-import { decodeCsv } from '#domain/csv/read-csv.ts'
 import { capitalize } from '#domain/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { FileField } from '../../../ui/file-field.tsx'
-import { getErrorMessage, Refusal, write } from '../../api/call.ts'
+import { write } from '../../api/call.ts'
+import { type PreviewedFile, previewFile } from '../../api/preview-file.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Overlay } from '../../parts/overlay.tsx'
 import { ImportPreview } from './import-preview.tsx'
 
-interface Chosen {
-  readonly file: string
-  readonly preview: PayoutPreview
-}
+type Chosen = PreviewedFile<PayoutPreview>
 
 /** Imports a settlement file: what it would book is shown first. */
 export function ImportPayoutsDialog({
@@ -39,7 +36,9 @@ export function ImportPayoutsDialog({
     setProblem(undefined)
     if (file === undefined) return
     setIsReading(true)
-    const read = await readFile(file, account.id)
+    const read = await previewFile(file, 'the report', (text) =>
+      write(previewPayoutFile({ body: { accountId: account.id, file: text } }), false),
+    )
     setIsReading(false)
     if (typeof read === 'string') setProblem(read)
     else setChosen(read)
@@ -113,16 +112,4 @@ export function ImportPayoutsDialog({
 function describeFiles({ fileNames }: PayoutAccount): string {
   const files = [...fileNames, 'a file in the format of the shop'].join(', or ')
   return `${capitalize(files)}. You see what it books before it is imported.`
-}
-
-/** A sentence when the file cannot be read. */
-async function readFile(chosen: File, accountId: string): Promise<Chosen | string> {
-  try {
-    const file = decodeCsv(new Uint8Array(await chosen.arrayBuffer()))
-    if (file.includes('\u0000')) return 'This is not a text file. Export the report as CSV.'
-    return { file, preview: await write(previewPayoutFile({ body: { accountId, file } }), false) }
-  } catch (error) {
-    const [field] = error instanceof Refusal ? Object.values(error.fields) : []
-    return field ?? getErrorMessage(error)
-  }
 }
