@@ -116,6 +116,8 @@ export const uncheckedCalls: Readonly<Record<string, string>> = {
   '/api/admin/payouts': 'the reference of a bank, and a note for staff',
   '/api/admin/payouts/{id}/lines/{lineId}/write-off': 'a reason for the books',
   '/api/admin/orders/{number}/payments/{paymentId}/write-off': 'a reason for the books',
+  '/api/admin/tracking-files/preview': 'what a label program writes, for staff',
+  '/api/admin/tracking-files/import': 'what a label program writes, for staff',
   '/api/admin/dispute-files/preview': 'what a provider writes, for staff',
   '/api/admin/dispute-files/import': 'what a provider writes, for staff',
   '/api/admin/payout-files/preview': 'what a provider writes, for the books',

@@ -2,6 +2,9 @@ import { defineAdminCall } from '../../define-admin-call.ts'
 import { orderNumberParams } from '../../order-number.ts'
 import { orderUpdatedResponse } from '../orders/orders.ts'
 import { fulfillmentUpdate, trackingCorrection } from './fulfillment.ts'
+import { trackingFile, trackingImported, trackingPreview } from './tracking-file.ts'
+
+const fileLimit = 2 * 1024 * 1024
 
 export const updateFulfillment = defineAdminCall({
   method: 'POST',
@@ -27,4 +30,22 @@ export const releaseStock = defineAdminCall({
   permission: 'orders.fulfill',
   params: orderNumberParams,
   response: orderUpdatedResponse,
+})
+
+export const previewTrackingFile = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/tracking-files/preview',
+  permission: 'orders.fulfill',
+  body: trackingFile,
+  bodyLimit: fileLimit,
+  response: trackingPreview,
+})
+
+export const importTrackingFile = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/tracking-files/import',
+  permission: 'orders.fulfill',
+  body: trackingFile,
+  bodyLimit: fileLimit,
+  response: trackingImported,
 })

@@ -36,6 +36,7 @@ import { emailRoutes } from './email/emails.ts'
 import { fulfillmentRoutes } from './fulfillment/fulfillment.ts'
 import { orderTrackingRoutes } from './fulfillment/order-tracking.ts'
 import { releaseStockRoutes } from './fulfillment/release-stock.ts'
+import { trackingFileRoutes } from './fulfillment/tracking-files.ts'
 import { ledgerRoutes } from './ledger/ledger.ts'
 import { lotStockRoutes } from './lots/lot-stock.ts'
 import { lotRoutes } from './lots/lots.ts'
@@ -81,6 +82,7 @@ const groups: readonly Routes[] = [
   orderRoutes,
   fulfillmentRoutes,
   releaseStockRoutes,
+  trackingFileRoutes,
   orderHoldRoutes,
   packingSlipRoutes,
   orderEvidenceRoutes,

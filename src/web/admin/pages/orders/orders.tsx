@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import { listOrders } from '#contract/admin/orders/calls.ts'
 import { ageStates, fulfillmentStates, paymentStates } from '#contract/states.ts'
 import { getQueuePermission, type OrderQueue } from '#domain/staff/order-queues.ts'
+import { ImportTrackingDialog } from '../../features/orders/import-tracking-dialog.tsx'
 import { orderColumns } from '../../features/orders/order-columns.tsx'
+import { ActionButton } from '../../parts/action-button.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
 import { originFilter, stateChoices } from '../../parts/list-toolbar.tsx'
 import { EmptyState } from '../../parts/query-states.tsx'
 import { formatCents } from '../../state/format.ts'
-import { useSession } from '../../state/session.ts'
+import { useDisabledReason, useSession } from '../../state/session.ts'
 
 const queues: readonly { readonly value: OrderQueue; readonly label: string }[] = [
   { value: 'unfulfilled', label: 'Paid, not packed' },
@@ -41,6 +44,7 @@ export function OrdersPage() {
           ? "Orders can be packed once they are paid and the customer's age is verified."
           : `These orders come to ${formatCents(data.net)}, less refunds.`
       }
+      actions={<ImportAction />}
       call={listOrders}
       label="Orders"
       searchLabel="Order, name, phone, street"
@@ -67,5 +71,17 @@ export function OrdersPage() {
         originFilter,
       ]}
     />
+  )
+}
+
+function ImportAction() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <ActionButton disabledReason={useDisabledReason('orders.fulfill')} onClick={() => setIsOpen(true)}>
+        Import tracking numbers
+      </ActionButton>
+      {isOpen && <ImportTrackingDialog onClose={() => setIsOpen(false)} />}
+    </>
   )
 }

@@ -1,0 +1,101 @@
+import { findOrderByNumber } from '#db/queries/orders/orders.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
+import { isSameTrackingNumber } from '#domain/fulfillment/tracking-number.ts'
+import { explainBlockedStaffStep } from '#domain/orders/staff-actions.ts'
+import { type FileParcel, readTrackingFile, type TrackingFileNote } from '#domain/orders/tracking-file.ts'
+import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
+import { formatUnits } from '#domain/text.ts'
+import type { Shop } from '../shop.ts'
+import { readTrackingNumber } from './read-tracking-number.ts'
+import { updateFulfillment } from './update-fulfillment.ts'
+
+/** A parcel of a file that can leave, or has left with this number. */
+export interface PlannedParcel extends FileParcel {
+  readonly carrier: string
+  readonly isShipped: boolean
+}
+
+export interface ReadTracking {
+  readonly parcels: readonly PlannedParcel[]
+  /** What ships nothing. The other lines do. */
+  readonly problems: readonly TrackingFileNote[]
+}
+
+/** Reads a file of labels, and compares it with the orders. Stores nothing. */
+export async function previewTrackingNumbers(shop: Shop, file: string): Promise<Result<ReadTracking>> {
+  const read = readTrackingFile(file)
+  if (read === undefined)
+    return refuse('invalid-input', {
+      fields: { file: 'The first line of the file has no columns of labels that the shop reads.' },
+    })
+  const parcels: PlannedParcel[] = []
+  const problems = [...read.problems]
+  for (const parcel of read.parcels) {
+    const planned = await planParcel(shop, parcel)
+    if (planned.ok) parcels.push(planned.value)
+    else problems.push(toNote(parcel, planned.refusal))
+  }
+  return ok({ parcels, problems: problems.toSorted((one, other) => one.line - other.line) })
+}
+
+/** Ships the packed orders of a file, each by itself: what cannot leave is answered with its reason, and the others have left. */
+export async function importTrackingNumbers(
+  shop: Shop,
+  { file, by }: { readonly file: string; readonly by: Actor },
+): Promise<Result<ReadTracking & { readonly message: string }>> {
+  const preview = await previewTrackingNumbers(shop, file)
+  if (!preview.ok) return preview
+  const parcels: PlannedParcel[] = []
+  const problems = [...preview.value.problems]
+  let shipped = 0
+  for (const parcel of preview.value.parcels) {
+    const result = parcel.isShipped ? undefined : await ship(shop, parcel, by)
+    if (result?.ok === false) problems.push(toNote(parcel, result.refusal))
+    else parcels.push({ ...parcel, isShipped: true })
+    if (result?.ok === true) shipped += 1
+  }
+  return ok({
+    parcels,
+    problems: problems.toSorted((one, other) => one.line - other.line),
+    message: `${formatUnits(shipped, 'order')} shipped.${problems.length === 0 ? '' : ` ${formatUnits(problems.length, 'line')} left alone.`}`,
+  })
+}
+
+/** The same checks as for one order, made again when it leaves. */
+async function planParcel(shop: Shop, parcel: FileParcel): Promise<Result<PlannedParcel>> {
+  const { db } = shop
+  const order = await findOrderByNumber(db, parcel.orderNumber)
+  if (order === undefined)
+    return refuse('order-not-found', { message: 'There is no order with this number.' })
+  const { shippingProvider: carrier, trackingNumber: stored } = order
+  if (stored !== undefined && isSameTrackingNumber(stored, parcel.trackingNumber))
+    return ok({ ...parcel, trackingNumber: stored, carrier, isShipped: true })
+  if (stored !== undefined) {
+    const message = `The order was shipped with ${stored}. Correct the number on its page.`
+    return refuse('invalid-state', { message })
+  }
+  const context = { refunds: await listRefunds(db, order.id), shopMode: shop.mode, now: shop.clock.now() }
+  const blocked = explainBlockedStaffStep(order, { kind: 'shipped' }, context)
+  if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
+  const read = await readTrackingNumber(db, order, { text: parcel.trackingNumber, isConfirmed: false })
+  return read.ok ? ok({ ...parcel, trackingNumber: read.value, carrier, isShipped: false }) : read
+}
+
+function ship(
+  shop: Shop,
+  { orderNumber, trackingNumber }: PlannedParcel,
+  by: Actor,
+): Promise<Result<string>> {
+  return updateFulfillment(shop, {
+    number: orderNumber,
+    to: 'shipped',
+    tracking: { text: trackingNumber, isConfirmed: false },
+    by,
+    refundRefusal: undefined,
+  })
+}
+
+function toNote({ line, orderNumber }: FileParcel, { message = '', fields = {} }: Refusal): TrackingFileNote {
+  return { line, orderNumber, message: message === '' ? Object.values(fields).join(' ') : message }
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { awaitEmail } from '#tests/support/emails.ts'
+import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { createGuest } from '#tests/support/shopper.ts'
+import { addStaffMember } from '#tests/support/staff.ts'
+import { createTrackingNumber } from '#tests/support/tracking-numbers.ts'
+
+const shop = await startShop({ runsJobs: true })
+const owner = await getOwner(shop)
+const mistyped = '9400 1112 0620 6406 2607 88'
+
+const getOrder = async (number: string) => (await shop.get(`/api/admin/orders/${number}`, owner)).body.order
+const pack = (number: string) => shop.post(`/api/admin/orders/${number}/fulfillment`, { to: 'packed' }, owner)
+const writeFile = (...rows: (readonly [order: string, trackingNumber: string])[]) =>
+  [
+    'Order #,Carrier,Tracking #,Voided',
+    ...rows.map(([order, number]) => `${order},USPS,${number},FALSE`),
+  ].join('\n')
+const preview = (file: string, headers = owner) =>
+  shop.post('/api/admin/tracking-files/preview', { file }, headers)
+const ship = (file: string, headers = owner) =>
+  shop.post('/api/admin/tracking-files/import', { file }, headers)
+
+async function createPackedOrder(email = createGuest().email): Promise<string> {
+  const { number } = await createPaidOrder(shop, { changes: { email } })
+  await pack(number)
+  return number
+}
+
+test('Packed orders of a file are shipped, and what cannot leave stays with its reason', async () => {
+  const { email } = createGuest()
+  const [packed, other, doubtful] = [
+    await createPackedOrder(email),
+    await createPackedOrder(),
+    await createPackedOrder(),
+  ]
+  const { number: unpacked } = await createPaidOrder(shop)
+  const [first, second] = [createTrackingNumber(), createTrackingNumber()]
+  const file = writeFile(
+    [packed, first],
+    [unpacked, createTrackingNumber()],
+    [other, second],
+    [doubtful, mistyped],
+    ['LW-10', createTrackingNumber()],
+  )
+  const problems = [
+    { line: 3, orderNumber: unpacked, message: expect.stringContaining('unfulfilled') },
+    { line: 5, orderNumber: doubtful, message: expect.stringContaining('check digit') },
+    { line: 6, orderNumber: 'LW-10', message: 'There is no order with this number.' },
+  ]
+  const parcels = [
+    { line: 2, orderNumber: packed, carrier: 'USPS', trackingNumber: first },
+    { line: 4, orderNumber: other, carrier: 'USPS', trackingNumber: second },
+  ]
+  expect((await preview(file)).body).toEqual({
+    success: true,
+    parcels: parcels.map((parcel) => ({ ...parcel, isShipped: false })),
+    problems,
+  })
+  expect(await getOrder(packed)).toMatchObject({ fulfillment: 'packed' })
+
+  const shipped = { parcels: parcels.map((parcel) => ({ ...parcel, isShipped: true })), problems }
+  expect((await ship(file)).body).toEqual({
+    success: true,
+    ...shipped,
+    message: '2 orders shipped. 3 lines left alone.',
+  })
+  expect(await getOrder(packed)).toMatchObject({ fulfillment: 'shipped', trackingNumber: first })
+  expect(await getOrder(other)).toMatchObject({ fulfillment: 'shipped', trackingNumber: second })
+  for (const number of [unpacked, doubtful]) expect((await getOrder(number)).fulfillment).not.toBe('shipped')
+  expect((await awaitEmail(shop, email, 'order-shipped')).text).toContain(first)
+
+  // The answer was lost, and the file is imported again.
+  expect((await ship(file)).body).toMatchObject({
+    ...shipped,
+    message: '0 orders shipped. 3 lines left alone.',
+  })
+})
+
+test('An order that was shipped with another number is not shipped again', async () => {
+  const number = await createPackedOrder()
+  const stored = createTrackingNumber()
+  await ship(writeFile([number, stored]))
+  expect((await ship(writeFile([number, createTrackingNumber()]))).body.problems).toEqual([
+    {
+      line: 2,
+      orderNumber: number,
+      message: `The order was shipped with ${stored}. Correct the number on its page.`,
+    },
+  ])
+  expect(await getOrder(number)).toMatchObject({ trackingNumber: stored })
+})
+
+test('A file of something else is refused, and only those who pack may import one', async () => {
+  expect(await preview('Hello')).toMatchObject({
+    status: 400,
+    body: { fields: { file: expect.stringContaining('no columns of labels') } },
+  })
+  const packer = await addStaffMember(shop, 'fulfillment', 'packer')
+  expect((await preview(writeFile(['LW-10', '1']), packer)).status).toBe(200)
+  const viewer = await addStaffMember(shop, 'viewer', 'viewer')
+  expect((await ship(writeFile(['LW-10', '1']), viewer)).status).toBe(403)
+})
