@@ -2,6 +2,7 @@ import { findOrderByNumber } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { isSameTrackingNumber } from '#domain/fulfillment/tracking-number.ts'
+import { isOpenOrder } from '#domain/orders/order-states.ts'
 import { explainBlockedStaffStep } from '#domain/orders/staff-actions.ts'
 import { type FileParcel, readTrackingFile, type TrackingFileNote } from '#domain/orders/tracking-file.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
@@ -75,6 +76,8 @@ async function planParcel(shop: Shop, parcel: FileParcel): Promise<Result<Planne
     const message = `The order was shipped with ${stored}. Correct the number on its page.`
     return refuse('invalid-state', { message })
   }
+  if (order.fulfillment === 'unfulfilled' && isOpenOrder(order))
+    return refuse('invalid-state', { message: 'The order is not packed yet.' })
   const context = { refunds: await listRefunds(db, order.id), shopMode: shop.mode, now: shop.clock.now() }
   const blocked = explainBlockedStaffStep(order, { kind: 'shipped' }, context)
   if (blocked !== undefined) return refuse('invalid-state', { message: blocked })

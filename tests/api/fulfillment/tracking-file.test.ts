@@ -45,7 +45,7 @@ test('Packed orders of a file are shipped, and what cannot leave stays with its 
     ['LW-10', createTrackingNumber()],
   )
   const problems = [
-    { line: 3, orderNumber: unpacked, message: expect.stringContaining('unfulfilled') },
+    { line: 3, orderNumber: unpacked, message: 'The order is not packed yet.' },
     { line: 5, orderNumber: doubtful, message: expect.stringContaining('check digit') },
     { line: 6, orderNumber: 'LW-10', message: 'There is no order with this number.' },
   ]

@@ -82,7 +82,8 @@ function Preview({ preview: { parcels, problems } }: { preview: TrackingPreview 
       {problems.length > 0 && (
         <div role="alert">
           <p className="font-medium text-refusal">
-            {formatUnits(problems.length, 'line')} cannot be shipped. The others can.
+            {formatUnits(problems.length, 'line')} cannot be shipped.
+            {parcels.some(({ isShipped }) => !isShipped) && ' The others can.'}
           </p>
           <ul className="mt-2 max-h-64 space-y-1 overflow-y-auto">
             {problems.map(({ line, orderNumber, message }) => (
@@ -105,7 +106,7 @@ function Preview({ preview: { parcels, problems } }: { preview: TrackingPreview 
               </span>
             </span>
             <span className={isShipped ? 'text-ink-faint' : 'font-medium'}>
-              {isShipped ? 'Shipped' : 'Ready to ship'}
+              {isShipped ? 'Shipped' : 'Ready'}
             </span>
           </li>
         ))}
