@@ -766,6 +766,7 @@ export interface Payment {
   capturedAmount: number | null;
   capturedAt: Timestamp | null;
   capturedCurrency: string | null;
+  confirmedAmount: number | null;
   createdAt: Generated<Timestamp>;
   creditOwedSince: Timestamp | null;
   extraReason: string | null;
@@ -786,6 +787,7 @@ export interface Payment {
   settledNote: string | null;
   statementDescriptor: string | null;
   status: Generated<string>;
+  surplusOf: string | null;
   updatedAt: Generated<Timestamp>;
   writeOffReason: string | null;
   writtenOffAt: Timestamp | null;

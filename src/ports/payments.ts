@@ -108,7 +108,7 @@ export interface PaymentCapabilities {
   readonly methodsByAgreement?: readonly PaymentMethod[]
   /** Card networks whose logos may be shown in the footer. */
   readonly networks: readonly string[]
-  /** Whether a page can be paid again after it was paid. The shop asks about its payments again then. */
+  /** Whether a page can be paid again after it was paid, with a card or in crypto. The shop asks about its payments again then. */
   readonly isPageReusable?: boolean
   /** Whether staff confirm that the money arrived, because there is nobody to ask. */
   readonly isConfirmedByStaff?: boolean

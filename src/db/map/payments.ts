@@ -33,6 +33,8 @@ export function paymentFromRow(row: Selectable<PaymentColumns>): Payment {
     amount: cents(row.amountCents),
     status: parseOneOf(row.status, paymentStateTable.states),
     accountRefusal: row.accountRefusal ?? undefined,
+    confirmed: row.confirmedAmount ?? undefined,
+    surplusOf: row.surplusOf ?? undefined,
     extra: extraPaymentFromRow(row),
     createdAt: row.createdAt,
   }

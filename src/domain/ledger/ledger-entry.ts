@@ -17,6 +17,7 @@ export const ledgerEntryKinds = [
   'extra-payment',
   'extra-payment-refund',
   'extra-payment-settlement',
+  'extra-payment-used',
   'refund',
   'refund-settlement',
   'dispute',

@@ -71,6 +71,36 @@ export function createExtraPaymentEntry(
   })
 }
 
+/** More of an extra payment arrived. `captured`: what is there in all. */
+export function createExtraGrowthEntry(
+  order: LedgerOrder,
+  payment: LedgerPayment,
+  { captured, growth }: { readonly captured: CapturedMoney; readonly growth: number },
+  occurredAt: Date,
+): LedgerEntry | undefined {
+  const grown = { amount: growth, currency: captured.currency }
+  const entry = createExtraPaymentEntry(order, payment, grown, occurredAt)
+  return entry && { ...entry, key: `${entry.key}:${captured.amount}` }
+}
+
+/** The rest of an extra payment arrived, so that it pays for its order. The sale has an entry for it. */
+export function createExtraUseEntry(
+  order: LedgerOrder,
+  payment: LedgerPayment,
+  captured: CapturedMoney,
+  occurredAt: Date,
+): LedgerEntry | undefined {
+  const amount = countExtra(captured)
+  return toEntry(order, {
+    key: `extra-payment-used:${payment.id}`,
+    kind: 'extra-payment-used',
+    occurredAt,
+    paymentId: payment.id,
+    refundId: undefined,
+    postings: [posting('extra-payments', amount), receivable(payment.accountId, negate(amount))],
+  })
+}
+
 /** An extra payment went back through its payment account. It is a loss when the bank had taken the payment back before. */
 export function createExtraRefundEntry(
   order: LedgerOrder,

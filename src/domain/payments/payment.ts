@@ -105,6 +105,10 @@ export interface Payment {
   readonly status: PaymentStatus
   /** What the account said when it refused the payment whatever the card, for staff. Undefined for a payment that it did not refuse. */
   readonly accountRefusal: string | undefined
+  /** What its provider confirmed of it in all, in the smallest unit of the currency. Undefined before it is captured. */
+  readonly confirmed: number | undefined
+  /** The payment whose page took this money on top. It is refunded through that one. */
+  readonly surplusOf: string | undefined
   /** Undefined for a payment that pays for its order, or still may. */
   readonly extra: ExtraPayment | undefined
   readonly createdAt: Date

@@ -7,7 +7,6 @@ import { findOrderLines, lockOrder, updateOrder } from '#db/queries/orders/order
 import { storeCardNetwork, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { insertRefund } from '#db/queries/payments/refunds.ts'
 import { createSaleEntry } from '#domain/ledger/order-entries.ts'
-import { cents } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import {
   type EventActor,
@@ -27,7 +26,8 @@ import { recordOrderEvent } from '../events/record-order-event.ts'
 import { reserveStockAgain } from '../inventory/reserve-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import type { Shop } from '../shop.ts'
-import { expireUnpaidOrder, findExtraReason, recordExtraCapture, recordSurplus } from './extra-payment.ts'
+import { findExtraReason, recordExtraCapture, recordSurplus } from './extra-payment.ts'
+import { applyExtraPayment, recordGrowth, refundGrownPayment } from './record-growth.ts'
 import { forgiveDeclines } from './refuse-declined-cards.ts'
 import { sendRefundJob } from './send-refund.ts'
 
@@ -43,11 +43,12 @@ export async function capturePayment(
 ): Promise<string> {
   const { order, payment, captured } = paid
   if (explainDemoOrder(order, shop.mode) !== undefined) return 'order of demo mode'
-  if (payment.extra !== undefined) return expireUnpaidOrder(shop, transaction, order)
-  if (isCaptured(payment)) {
+  const wasCaptured = isCaptured(payment)
+  if (wasCaptured) {
     // The answer to a charge does not name it, and the first report does.
     if (captured.network !== undefined) await storeCardNetwork(transaction, payment.id, captured.network)
-    return 'paid before'
+    const outcome = await recordGrowth(shop, transaction, paid)
+    if (outcome !== 'whole') return outcome
   }
   const extraReason = findExtraReason(order, captured)
   if (extraReason !== undefined)
@@ -59,18 +60,20 @@ export async function capturePayment(
     : order.stockReserved
       ? undefined
       : lateReasons[await reserveStockAgain(shop, transaction, order, lines)]
+  if (lateReason !== undefined && wasCaptured) return refundGrownPayment(shop, transaction, paid, lateReason)
   // The credit went back to the customer, so that the payment alone is not the price of the order.
   if (lateReason !== undefined && order.credit > 0)
     return recordExtraCapture(shop, transaction, {
       ...{ order, payment, captured, reason: 'amount-differs' },
       refundReason: lateReason,
     })
-  await updatePaymentStatus(transaction, payment, 'paid', captured)
+  if (wasCaptured) await applyExtraPayment(shop, transaction, paid)
+  else await updatePaymentStatus(transaction, payment, 'paid', captured)
   await forgiveDeclines(transaction, { order, payment })
   const event = createPaidEvent(order)
   const paidOrder = await markPaid(shop, transaction, order, { actor: paymentProviderActor, event, payment })
-  const surplus = cents(captured.amount - getAmountDue(order))
-  if (surplus > 0) await recordSurplus(shop, transaction, { order: paidOrder, payment, surplus })
+  const surplus = { amount: captured.amount - getAmountDue(order), currency: captured.currency }
+  if (surplus.amount > 0) await recordSurplus(shop, transaction, { order: paidOrder, payment, surplus })
   if (lateReason !== undefined)
     return refundLatePayment(shop, transaction, { order: paidOrder, payment, reason: lateReason })
   const { statementDescriptor } = payment

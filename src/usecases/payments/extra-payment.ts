@@ -4,7 +4,7 @@ import { insertPayment, recordExtraPayment } from '#db/queries/payments/payments
 import { sumReceipts } from '#db/queries/payments/receipts.ts'
 import { insertRefund } from '#db/queries/payments/refunds.ts'
 import { createExtraPaymentEntry } from '#domain/ledger/order-entries.ts'
-import { type Cents, cents } from '#domain/money.ts'
+import { cents } from '#domain/money.ts'
 import { describeOrderEvent } from '#domain/orders/describe-order-event.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { createExtraPaymentEvent, paymentProviderActor } from '#domain/orders/order-event.ts'
@@ -56,13 +56,25 @@ async function storeExtraCapture(shop: Shop, transaction: Database, capture: Ext
   const { order, payment, reason, captured } = capture
   const refundReason = reason === 'paid-twice' ? paidTwice : capture.refundReason
   await recordExtraPayment(transaction, payment, { reason, captured })
+  await insertLedgerEntries(transaction, [
+    createExtraPaymentEntry(order, payment, captured, shop.clock.now()),
+  ])
+  await announceExtraCapture(shop, transaction, capture)
+  if (refundReason !== undefined) await refundExtraPayment(shop, transaction, capture, refundReason)
+}
+
+/** Writes what an extra payment has on the timeline, and tells the owners. */
+export async function announceExtraCapture(
+  shop: Shop,
+  transaction: Database,
+  capture: ExtraCapture,
+): Promise<void> {
+  const { order, reason, captured } = capture
   const occurredAt = shop.clock.now()
-  await insertLedgerEntries(transaction, [createExtraPaymentEntry(order, payment, captured, occurredAt)])
   // Once its credit was given back, an order costs its total.
   const due = capture.refundReason === undefined ? getAmountDue(order) : order.total
   const event = createExtraPaymentEvent(reason, captured, due)
   await recordOrderEvent(transaction, order, { actor: paymentProviderActor, event, occurredAt })
-  if (refundReason !== undefined) await refundExtraPayment(shop, transaction, capture, refundReason)
   await alertOwners(shop, transaction, 'money-to-settle', (store) =>
     moneyToSettleEmail(store, { orderNumber: order.number, text: describeOrderEvent(event) }),
   )
@@ -86,24 +98,38 @@ export async function recordReceivedPart(
   return true
 }
 
-/** Records what was captured above the total of an order as a payment of its own, so that it is settled apart from the order. */
+/**
+ * Records what was captured above what a payment was for as a payment of its own, so that it is settled apart from the order. One that
+ * is paid twice is refunded at once.
+ */
 export async function recordSurplus(
   shop: Shop,
   transaction: Database,
-  { order, payment, surplus }: { readonly order: Order; readonly payment: Payment; readonly surplus: Cents },
+  {
+    order,
+    payment,
+    surplus,
+    reason = 'overpaid',
+  }: {
+    readonly order: Order
+    readonly payment: Payment
+    readonly surplus: CapturedMoney
+    readonly reason?: ExtraReason
+  },
 ): Promise<void> {
   const account = { id: payment.accountId, kind: payment.provider }
   const { method, route } = payment
-  const inserted = { orderId: order.id, account, amount: surplus, method, route }
+  const amount = cents(surplus.amount)
+  const surplusOf = payment.surplusOf ?? payment.id
+  const inserted = { orderId: order.id, account, amount, method, route, surplusOf }
   const { id } = await insertPayment(transaction, inserted)
-  const captured = { amount: surplus, currency: shopCurrency }
-  const created = { ...payment, id, amount: surplus, status: 'created' } as const
-  await recordExtraCapture(shop, transaction, { order, payment: created, reason: 'overpaid', captured })
+  const created = { ...payment, id, amount, surplusOf, status: 'created' } as const
+  await recordExtraCapture(shop, transaction, { order, payment: created, reason, captured: surplus })
 }
 
-const paidTwice = 'This order was already paid, and was charged a second time.'
+export const paidTwice = 'This order was already paid, and was charged a second time.'
 
-async function refundExtraPayment(
+export async function refundExtraPayment(
   shop: Shop,
   transaction: Database,
   { order, payment, captured }: ExtraCapture,

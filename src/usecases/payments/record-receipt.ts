@@ -104,7 +104,7 @@ async function storeReceipt(
   }
   if (missing > 0) return ok(`${recorded} ${formatMoney(missing)} of order ${order.number} is missing.`)
   if (wasPaid) {
-    await recordSurplus(shop, transaction, { order, payment, surplus: amount })
+    await recordSurplus(shop, transaction, { order, payment, surplus: { amount, currency: shopCurrency } })
     return ok(`${recorded} Order ${order.number} takes no more money. ${describeSurplus(amount)}`)
   }
   const captured = { amount: sum, currency: shopCurrency }

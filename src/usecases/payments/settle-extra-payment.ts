@@ -51,8 +51,9 @@ export async function decideExtraPayment(
       return refuse('invalid-state', { message: 'The refund of this payment is on its way.' })
     for (const { id, status } of refunds)
       if (status === 'failed') await resolveFailedRefund(transaction, id, 'canceled')
+    const sent = payments.find(({ id }) => id === payment.surplusOf) ?? payment
     return decision.to === 'refunded'
-      ? requestExtraRefund(shop, transaction, { order, payment, decision })
+      ? requestExtraRefund(shop, transaction, { order, payment, decision }, sent)
       : recordSettlement(shop, transaction, { order, payment, decision })
   })
 }
@@ -67,10 +68,11 @@ async function requestExtraRefund(
   shop: Shop,
   transaction: Database,
   { order, payment, decision }: Deciding,
+  sent: Payment,
 ): Promise<Result<string>> {
   const captured = payment.extra?.captured
-  // A surplus has no reference of its own at the provider.
-  const isKnown = payment.providerRef !== undefined && captured?.currency === shopCurrency
+  const isConfirmedByStaff = shop.paymentAdapters.get(sent.provider)?.capabilities.isConfirmedByStaff === true
+  const isKnown = sent.providerRef !== undefined && !isConfirmedByStaff && captured?.currency === shopCurrency
   if (captured === undefined || !isKnown || captured.amount === 0)
     return refuse('invalid-state', {
       message:

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { listRecordedOrders } from '#db/queries/ledger/order-money.ts'
+import { findLedgerDifferences } from '#domain/ledger/order-balances.ts'
 import { btcPayCredentials, startBtcPay } from '#tests/adapters/payments/btcpay-stand-in.ts'
 import type { PaymentStandIn, SignedMessage } from '#tests/adapters/payments/payment-contract.ts'
 import { startStripe, stripeCredentials } from '#tests/adapters/payments/stripe-stand-in.ts'
+import { listEmails } from '#tests/support/emails.ts'
 import { getSandboxAccountId, pauseAccount } from '#tests/support/payment-accounts.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
@@ -13,6 +16,7 @@ import {
   requestRefund,
 } from '#tests/support/stored-orders.ts'
 import { createAccount } from '#usecases/accounts/save-account.ts'
+import { askAboutPaidPages } from '#usecases/payments/ask-about-paid-pages.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 import { sendRefund } from '#usecases/payments/send-refund.ts'
 
@@ -107,6 +111,91 @@ describe.each(['btcpay', 'stripe'] as const)('An order that is paid at %s', (kin
   })
 })
 
+const getPrice = (ref: string) => Math.round(Number(btcPay.get(ref).amount) * 100)
+
+/** The captured payments of an order, the oldest first. */
+async function listCaptured(orderNumber: string) {
+  const { rows } = await shop.sql.query(
+    `select p.status, p.extra_reason as reason, p.captured_amount as amount, p.confirmed_amount as confirmed
+     from payment p join shop_order o on o.id = p.order_id where o.number = $1 order by p.created_at`,
+    [orderNumber],
+  )
+  return rows
+}
+
+async function expectLedgerToAgree(orderNumber: string) {
+  const [recorded] = (await listRecordedOrders(shop.shop.db, undefined, 1000)).filter(
+    ({ number }) => number === orderNumber,
+  )
+  if (recorded === undefined) throw new Error(`There is no order ${orderNumber}`)
+  expect(findLedgerDifferences(recorded.money, recorded.recorded)).toEqual([])
+}
+
+async function sendRequestedRefunds(orderNumber: string) {
+  const { rows } = await shop.sql.query<{ id: string }>(
+    `select r.id from refund r join shop_order o on o.id = r.order_id where o.number = $1 and r.status = 'requested'`,
+    [orderNumber],
+  )
+  for (const { id } of rows) await sendRefund(shop.shop, id)
+}
+
+const listAlerts = async (orderNumber: string) =>
+  (await listEmails(shop)).filter(({ subject }) => subject.endsWith(`: order ${orderNumber}`))
+
+describe('An invoice that was paid', () => {
+  beforeEach(() => activate('btcpay'))
+
+  /** Further money arrives at the address of a settled invoice. */
+  const overpay = async (ref: string, amount: number) => {
+    btcPay.receive(ref, { amount })
+    Object.assign(btcPay.get(ref), { status: 'Settled', additionalStatus: 'PaidOver' })
+    expect(await deliver('btcpay', await btcPay.createEvent(ref))).toBe(200)
+  }
+
+  test('and is paid again gives each further payment back once, and keeps its order', async () => {
+    const { orderNumber, ref } = await place()
+    const price = getPrice(ref)
+    btcPay.pay(ref)
+    await deliver('btcpay', await btcPay.createEvent(ref))
+    await overpay(ref, price)
+    await deliver('btcpay', await btcPay.createEvent(ref))
+    await overpay(ref, 500)
+    expect(await listCaptured(orderNumber)).toEqual([
+      { status: 'paid', reason: null, amount: null, confirmed: 2 * price + 500 },
+      { status: 'paid', reason: 'paid-twice', amount: price, confirmed: price },
+      { status: 'paid', reason: 'paid-twice', amount: 500, confirmed: 500 },
+    ])
+    expect(await listAlerts(orderNumber)).toHaveLength(2)
+    await sendRequestedRefunds(orderNumber)
+    expect(await btcPay.getRefunded(ref)).toBe(price + 500)
+    expect((await listCaptured(orderNumber)).map(({ status }) => status)).toEqual([
+      'paid',
+      'refunded',
+      'refunded',
+    ])
+    expect(await readState(orderNumber)).toBe('paid')
+    await expectLedgerToAgree(orderNumber)
+  })
+
+  test('is asked about again until the server watches it no more, also without a webhook', async () => {
+    const { orderNumber, ref } = await place()
+    btcPay.pay(ref)
+    await deliver('btcpay', await btcPay.createEvent(ref))
+    btcPay.receive(ref, { amount: 700 })
+    const moveBack = (captured: string, last: string) =>
+      shop.sql.query(
+        'update payment set captured_at = now() - $2::interval, updated_at = now() - $3::interval where provider_ref = $1',
+        [ref, captured, last],
+      )
+    await moveBack('8 days', '5 days')
+    await askAboutPaidPages(shop.shop)
+    expect(await listCaptured(orderNumber)).toHaveLength(1)
+    await moveBack('74 hours', '49 hours')
+    await askAboutPaidPages(shop.shop)
+    expect(await listCaptured(orderNumber)).toMatchObject([{ reason: null }, { amount: 700 }])
+  })
+})
+
 describe('An invoice that expired', () => {
   beforeEach(() => activate('btcpay'))
 
@@ -126,6 +215,41 @@ describe('An invoice that expired', () => {
       [ref],
     )
     expect(rows).toEqual([{ reason: 'amount-differs', amount: 100 }])
+  })
+
+  test('and was paid in part pays for its order once the rest arrives', async () => {
+    const { orderNumber, ref } = await place()
+    const price = getPrice(ref)
+    await expireOrder(shop, orderNumber)
+    await expireWith(ref, 'PaidPartial', price - 100)
+    await expireWith(ref, 'PaidLate', 40)
+    await expireWith(ref, 'PaidLate', 0)
+    expect(await listCaptured(orderNumber)).toEqual([
+      { status: 'paid', reason: 'amount-differs', amount: price - 60, confirmed: price - 60 },
+    ])
+    await expectLedgerToAgree(orderNumber)
+    await expireWith(ref, 'PaidLate', 80)
+    expect(await readState(orderNumber)).toBe('paid')
+    expect(await listCaptured(orderNumber)).toEqual([
+      { status: 'paid', reason: null, amount: null, confirmed: price + 20 },
+      { status: 'paid', reason: 'overpaid', amount: 20, confirmed: 20 },
+    ])
+    await expectLedgerToAgree(orderNumber)
+  })
+
+  test('and was paid in part gives all of it back when its items are sold until the rest arrives', async () => {
+    const { orderNumber, ref } = await place()
+    const price = getPrice(ref)
+    await expireOrder(shop, orderNumber)
+    await expireWith(ref, 'PaidPartial', price - 100)
+    await shop.sql.query('update product set stock = 0 where id = $1', [productId])
+    await expireWith(ref, 'PaidLate', 100)
+    await shop.sql.query('update product set stock = 40 where id = $1', [productId])
+    expect(await readState(orderNumber)).toBe('expired')
+    await sendRequestedRefunds(orderNumber)
+    expect(await btcPay.getRefunded(ref)).toBe(price)
+    expect(await listCaptured(orderNumber)).toMatchObject([{ status: 'refunded', amount: price }])
+    await expectLedgerToAgree(orderNumber)
   })
 
   test('and was paid late pays for its order', async () => {

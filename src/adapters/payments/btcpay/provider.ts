@@ -21,7 +21,14 @@ export function btcPay({ timeoutMs }: BtcPayOptions = {}): PaymentAdapter {
   return {
     kind: 'btcpay',
     name: btcPayName,
-    capabilities: { methods: ['crypto'], networks: [], reportsDisputes: false, reportsPayouts: false },
+    capabilities: {
+      methods: ['crypto'],
+      networks: [],
+      // Until it is watched no more.
+      isPageReusable: true,
+      reportsDisputes: false,
+      reportsPayouts: false,
+    },
     credentialFields,
     open: (opened) => {
       const account = parseAccount(opened)

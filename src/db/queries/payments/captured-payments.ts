@@ -19,8 +19,8 @@ export async function findBankPaymentsToAsk(
 }
 
 /**
- * Card payments of some kinds of accounts whose page may have been paid again: once after it has closed, and once after a day, when
- * the provider's batch is settled. The oldest first.
+ * Payments of some kinds of accounts whose page may have been paid again: cards once after it has closed, and once after a day, when
+ * the provider's batch is settled. Crypto also once after three days, when the provider stops watching. The oldest first.
  */
 export async function findPaidPagesToAsk(
   db: Database,
@@ -30,10 +30,17 @@ export async function findPaidPagesToAsk(
   const isDue = (age: string) =>
     sql`(p.captured_at < ${now}::timestamptz - ${sql.lit(age)}::interval and p.updated_at - p.captured_at < ${sql.lit(age)}::interval)`
   const { rows } = await sql<Selectable<PaymentColumns>>`
-    select p.* from payment p join shop_order o on o.id = p.order_id
-    where p.status = 'paid' and p.method = 'card' and p.updated_at - p.captured_at < interval '24 hours'
-      and p.captured_at > ${now}::timestamptz - interval '4 days' and p.provider = any(${[...kinds]}::text[])
-      and (${isDue('20 minutes')} or ${isDue('24 hours')}) and not o.is_demo
+    with due as (
+      select p.id from payment p
+      where p.status = 'paid' and p.method = 'card' and p.updated_at - p.captured_at < interval '24 hours'
+        and p.captured_at > ${now}::timestamptz - interval '4 days' and (${isDue('20 minutes')} or ${isDue('24 hours')})
+      union all
+      select p.id from payment p
+      where p.status in ('paid', 'refunded') and p.method = 'crypto' and p.updated_at - p.captured_at < interval '73 hours'
+        and p.captured_at > ${now}::timestamptz - interval '7 days' and p.surplus_of is null
+        and (${isDue('20 minutes')} or ${isDue('24 hours')} or ${isDue('73 hours')}))
+    select p.* from payment p join due on due.id = p.id join shop_order o on o.id = p.order_id
+    where p.provider = any(${[...kinds]}::text[]) and not o.is_demo
     order by p.captured_at limit ${limit}`.execute(db)
   return rows.map(paymentFromRow)
 }

@@ -19,6 +19,25 @@ export async function insertFoundPayment(
   return { id }
 }
 
+/** Stores what the provider confirmed of a captured payment in all. */
+export async function storeConfirmedAmount(db: Database, id: string, amount: number): Promise<void> {
+  await db.updateTable('payment').set({ confirmedAmount: amount }).where('id', '=', id).execute()
+}
+
+/** Stores what is there of an extra payment. */
+export async function storeExtraAmount(db: Database, id: string, amount: number): Promise<void> {
+  await db.updateTable('payment').set({ capturedAmount: amount }).where('id', '=', id).execute()
+}
+
+/** Makes an extra payment the one that pays for its order. The order must be locked. */
+export async function makeOrderPayment(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ extraReason: null, capturedAmount: null, capturedCurrency: null })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Stores what staff wrote off of a payment, or that it is written off no longer. Its order must be locked. */
 export async function storePaymentWriteOff(
   db: Database,

@@ -17,13 +17,17 @@ import type { Payment as PaymentColumns } from '../../types.ts'
 import { toWrite } from '../../write.ts'
 
 export interface NewPayment extends Pick<Payment, 'id' | 'orderId' | 'amount' | 'method' | 'route'> {
+  readonly surplusOf?: string
   readonly account: Pick<ProviderAccount, 'id' | 'kind'>
 }
 
-export const paymentInsertion = (db: Database, { id, orderId, account, amount, method, route }: NewPayment) =>
+export const paymentInsertion = (
+  db: Database,
+  { id, orderId, account, amount, method, route, surplusOf }: NewPayment,
+) =>
   toWrite(
     db.insertInto('payment').values({
-      ...{ id, orderId, method, amountCents: amount },
+      ...{ id, orderId, method, amountCents: amount, surplusOf },
       providerAccountId: account.id,
       provider: account.kind,
       route: route === undefined ? null : JSON.stringify(route),
@@ -77,7 +81,7 @@ export async function updatePaymentStatus(
   db: Database,
   { id, status }: Pick<Payment, 'id' | 'status'>,
   to: PaymentStatus,
-  { network }: Pick<CapturedMoney, 'network'> = {},
+  { amount, network }: Partial<Pick<CapturedMoney, 'amount' | 'network'>> = {},
 ): Promise<void> {
   const next = paymentStateTable.require(status, to)
   await db
@@ -86,6 +90,7 @@ export async function updatePaymentStatus(
       status: next,
       ownPage: null,
       ...(next === 'paid' ? { capturedAt: sql`now()` } : {}),
+      ...(amount === undefined ? {} : { confirmedAmount: amount }),
       ...(network === undefined ? {} : { network }),
       updatedAt: sql`now()`,
     })
@@ -117,6 +122,7 @@ export async function recordExtraPayment(
       capturedAt: sql`now()`,
       extraReason: reason,
       capturedAmount: captured.amount,
+      confirmedAmount: captured.amount,
       capturedCurrency: captured.currency,
       ...(captured.network === undefined ? {} : { network: captured.network }),
       updatedAt: sql`now()`,

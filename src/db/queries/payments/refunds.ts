@@ -104,35 +104,41 @@ export async function findRefunds(db: Database, orderIds: readonly string[]): Pr
 }
 
 function selectRefunds(db: Database) {
-  return db
-    .selectFrom('refund')
-    .leftJoin('payment', 'payment.id', 'refund.paymentId')
-    .select([
-      'refund.id',
-      'refund.orderId',
-      'refund.paymentId',
-      sql<boolean>`payment.extra_reason is not null`.as('isOfExtraPayment'),
-      'payment.providerAccountId',
-      'payment.providerRef',
-      'payment.amountCents as paidCents',
-      'payment.createdAt as paymentCreatedAt',
-      'refund.returnId',
-      'refund.idempotencyKey',
-      'refund.failure',
-      'refund.claimUrl',
-      'refund.amountCents',
-      'refund.creditCents',
-      'refund.reason',
-      'refund.status',
-      'refund.requestedBy',
-      'refund.createdAt',
-      sql<RefundRow['parts']>`(
+  return (
+    db
+      .selectFrom('refund')
+      .leftJoin('payment', 'payment.id', 'refund.paymentId')
+      // Its provider knows a surplus as a part of the payment that was too large.
+      .leftJoin('payment as sent', (join) =>
+        join.on('sent.id', '=', sql`coalesce(payment.surplus_of, payment.id)`),
+      )
+      .select([
+        'refund.id',
+        'refund.orderId',
+        'refund.paymentId',
+        sql<boolean>`payment.extra_reason is not null`.as('isOfExtraPayment'),
+        'payment.providerAccountId',
+        'sent.providerRef',
+        'sent.amountCents as paidCents',
+        'sent.createdAt as paymentCreatedAt',
+        'refund.returnId',
+        'refund.idempotencyKey',
+        'refund.failure',
+        'refund.claimUrl',
+        'refund.amountCents',
+        'refund.creditCents',
+        'refund.reason',
+        'refund.status',
+        'refund.requestedBy',
+        'refund.createdAt',
+        sql<RefundRow['parts']>`(
         select coalesce(json_agg(json_build_object(
             'lineId', part.order_line_id, 'amount', part.amount_cents, 'removed', part.removed_quantity)
           order by line.position), '[]')
         from refund_part part left join order_line line on line.id = part.order_line_id
         where part.refund_id = refund.id)`.as('parts'),
-    ])
+      ])
+  )
 }
 
 /** False when it was already finished. */
