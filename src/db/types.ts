@@ -766,6 +766,7 @@ export interface Payment {
   capturedAmount: number | null;
   capturedAt: Timestamp | null;
   capturedCurrency: string | null;
+  captureRef: string | null;
   confirmedAmount: number | null;
   createdAt: Generated<Timestamp>;
   creditOwedSince: Timestamp | null;
@@ -1109,6 +1110,7 @@ export interface RecordChange {
 
 export interface Refund {
   amountCents: number;
+  askedAt: Timestamp | null;
   attemptedAt: Timestamp | null;
   claimUrl: string | null;
   createdAt: Generated<Timestamp>;
@@ -1122,7 +1124,9 @@ export interface Refund {
   reason: string;
   requestedBy: string;
   returnId: string | null;
+  reversedAt: Timestamp | null;
   status: Generated<string>;
+  succeededAt: Timestamp | null;
 }
 
 export interface RefundPart {

@@ -59,6 +59,14 @@ export interface DisputeEvent {
   readonly disputeRef: string
 }
 
+/** A signed webhook event about money that went back. A hint, too. */
+export interface RefundEvent {
+  readonly eventId: string
+  readonly kind: string
+  /** The provider's id of what was charged, which is not that of the payment. */
+  readonly chargeRef: string
+}
+
 /** What a provider says of disputes. */
 export interface DisputeGateway {
   /** Undefined when the account has no such dispute. */
@@ -112,6 +120,8 @@ export interface PaymentCapabilities {
   readonly isPageReusable?: boolean
   /** Whether staff confirm that the money arrived, because there is nobody to ask. */
   readonly isConfirmedByStaff?: boolean
+  /** Whether it says what was refunded on its own page. Otherwise staff also record such a refund here. */
+  readonly reportsRefunds?: boolean
   /** Whether it says which payments are disputed. Otherwise staff enter disputes by hand. */
   readonly reportsDisputes: boolean
   /** Whether it says what it paid to the bank. Otherwise staff import files of it, or enter payouts by hand. */
@@ -145,7 +155,9 @@ export interface PaymentGateway {
   parseEvent(
     body: Uint8Array,
     headers: Readonly<Record<string, string | undefined>>,
-  ): PaymentEvent | DisputeEvent | 'forged' | 'other'
+  ): PaymentEvent | DisputeEvent | RefundEvent | 'forged' | 'other'
+  /** The payment of a charge, for events that name the charge alone. Undefined for one that was not made by the shop. */
+  findPaymentRef?(chargeRef: string): Promise<string | undefined>
   getStatus(payment: SentPayment): Promise<PaymentState>
   /**
    * Charges what a shopper entered in the provider's fields. Only gateways whose pages have fields can do it. A token is charged once.
@@ -192,8 +204,21 @@ export interface PaymentState {
    * provider's code, and without anything that was sent. Nothing was charged, and another account can take the payment.
    */
   readonly accountRefusal?: string | undefined
+  /** The provider's id of the transaction that took the money, if it has one. The shop asks by it from then on. */
+  readonly captureRef?: string | undefined
+  /** What of a captured one was given back on the provider's own page, and not by the shop. Voids are among them. */
+  readonly refunds?: readonly OutsideRefund[] | undefined
   /** Further captures of a paid one: a page may stay open after it was paid. Each can be refunded by its reference. */
   readonly others?: readonly OtherCapture[] | undefined
+}
+
+export interface OutsideRefund {
+  /** The provider's id of the refund. Of a void, that of the transaction. */
+  readonly refundRef: string
+  /** In dollars. */
+  readonly amount: Cents
+  /** Where the buyer claims it. Undefined for one that comes by itself. */
+  readonly claimUrl?: string | undefined
 }
 
 export interface OtherCapture extends Pick<PaymentState, 'amount' | 'currency'> {

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listRecordedOrders } from '#db/queries/ledger/order-money.ts'
+import { findLedgerDifferences, type LedgerDifference } from '#domain/ledger/order-balances.ts'
 import { tryAllAsShop } from './database-roles.ts'
 import type { ShopUnderTest } from './shop.ts'
 
@@ -28,6 +30,17 @@ export async function listLedgerEntries({ sql }: Stored, orderNumber: string): P
     [orderNumber],
   )
   return rows.map(({ kind, postings }) => ({ kind, postings }))
+}
+
+/** Where the ledger says something else about an order than the tables. */
+export async function readLedgerDifferences(
+  { shop }: Pick<ShopUnderTest, 'shop'>,
+  orderNumber: string,
+): Promise<LedgerDifference[]> {
+  const orders = await listRecordedOrders(shop.db, undefined, 10_000)
+  const recorded = orders.find(({ number }) => number === orderNumber)
+  if (recorded === undefined) throw new Error(`There is no order ${orderNumber}`)
+  return findLedgerDifferences(recorded.money, recorded.recorded)
 }
 
 /**

@@ -33,6 +33,7 @@ export function paymentFromRow(row: Selectable<PaymentColumns>): Payment {
     amount: cents(row.amountCents),
     status: parseOneOf(row.status, paymentStateTable.states),
     accountRefusal: row.accountRefusal ?? undefined,
+    captureRef: row.captureRef ?? undefined,
     confirmed: row.confirmedAmount ?? undefined,
     surplusOf: row.surplusOf ?? undefined,
     extra: extraPaymentFromRow(row),
@@ -59,6 +60,8 @@ export interface RefundRow {
   readonly isOfExtraPayment: boolean
   readonly providerAccountId: string | null
   readonly providerRef: string | null
+  readonly captureRef: string | null
+  readonly refundRef: string | null
   readonly paidCents: number | null
   readonly paymentCreatedAt: Date | null
   readonly returnId: string | null
@@ -86,6 +89,7 @@ export function refundFromRow(row: RefundRow): RefundWithPayment {
     isOfExtraPayment: row.isOfExtraPayment,
     accountId: row.providerAccountId ?? undefined,
     sent: sentPaymentFromRow(row),
+    refundRef: row.refundRef ?? undefined,
     returnId: row.returnId ?? undefined,
     idempotencyKey: row.idempotencyKey ?? undefined,
     failure: row.failure ?? undefined,
@@ -106,11 +110,17 @@ export function refundFromRow(row: RefundRow): RefundWithPayment {
 
 function sentPaymentFromRow({
   providerRef,
+  captureRef,
   paidCents,
   paymentCreatedAt,
 }: RefundRow): SentPayment | undefined {
   if (providerRef === null || paidCents === null || paymentCreatedAt === null) return undefined
-  return { providerRef, amount: cents(paidCents), createdAt: paymentCreatedAt }
+  return {
+    providerRef,
+    amount: cents(paidCents),
+    createdAt: paymentCreatedAt,
+    captureRef: captureRef ?? undefined,
+  }
 }
 
 export interface TransactionRow {

@@ -20,6 +20,7 @@ export const ledgerEntryKinds = [
   'extra-payment-used',
   'refund',
   'refund-settlement',
+  'refund-reversal',
   'dispute',
   'dispute-won',
   'bank-return',

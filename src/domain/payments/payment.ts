@@ -63,6 +63,8 @@ export interface CapturedMoney {
   readonly currency: string
   /** Of the card that paid, if the provider says it. */
   readonly network?: CardNetwork | undefined
+  /** The provider's id of the transaction that took the money, if it has one. */
+  readonly captureRef?: string | undefined
 }
 
 /** Captured money that does not pay for its order (decision 0146). */
@@ -80,6 +82,8 @@ export interface SentPayment {
   readonly amount: Cents
   /** When its page was asked for. Some providers can only list what happened since. */
   readonly createdAt: Date
+  /** The provider's id of the transaction that took the money, once it is known: a page may make several. */
+  readonly captureRef?: string | undefined
 }
 
 /** One attempt to pay for an order, at one provider. */
@@ -105,6 +109,8 @@ export interface Payment {
   readonly status: PaymentStatus
   /** What the account said when it refused the payment whatever the card, for staff. Undefined for a payment that it did not refuse. */
   readonly accountRefusal: string | undefined
+  /** The provider's id of the transaction that took the money. Undefined before it is captured, and when the provider has none. */
+  readonly captureRef: string | undefined
   /** What its provider confirmed of it in all, in the smallest unit of the currency. Undefined before it is captured. */
   readonly confirmed: number | undefined
   /** The payment whose page took this money on top. It is refunded through that one. */
@@ -187,6 +193,8 @@ export interface RefundWithPayment extends Refund {
   /** As the provider knows the payment. Undefined for one that has no page yet. */
   readonly sent: SentPayment | undefined
   readonly paymentId: string | undefined
+  /** The provider's id of the refund, once it is made. */
+  readonly refundRef: string | undefined
   /** Whether it pays back an extra payment, which is no money of the order. */
   readonly isOfExtraPayment: boolean
 }

@@ -16,13 +16,13 @@ export const askAboutPaidPagesJob = defineRecurringJob({
 })
 
 /**
- * Asks twice about each paid page that may have been paid again: the webhook of a second payment may be lost, and nothing else asks
- * about a paid one.
+ * Asks some times about each paid page that may have been paid again, or refunded on the provider's own page: the webhook of it may be
+ * lost, and nothing else asks about a paid one.
  * @throws AggregateError at the end, with all errors
  */
 export async function askAboutPaidPages(shop: Shop): Promise<void> {
   const kinds = [...shop.paymentAdapters.values()].flatMap(({ kind, capabilities }) =>
-    capabilities.isPageReusable ? [kind] : [],
+    capabilities.isPageReusable || capabilities.reportsRefunds ? [kind] : [],
   )
   if (kinds.length === 0) return
   const payments = await findPaidPagesToAsk(shop.db, { kinds, now: shop.clock.now() }, askedPerRun)

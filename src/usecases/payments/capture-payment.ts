@@ -4,7 +4,7 @@ import { findCustomerById } from '#db/queries/customers/customers.ts'
 import { subscribe } from '#db/queries/email/preferences.ts'
 import { insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
 import { findOrderLines, lockOrder, updateOrder } from '#db/queries/orders/orders.ts'
-import { storeCardNetwork, updatePaymentStatus } from '#db/queries/payments/payments.ts'
+import { storeCaptureRef, storeCardNetwork, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { insertRefund } from '#db/queries/payments/refunds.ts'
 import { createSaleEntry } from '#domain/ledger/order-entries.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
@@ -45,8 +45,9 @@ export async function capturePayment(
   if (explainDemoOrder(order, shop.mode) !== undefined) return 'order of demo mode'
   const wasCaptured = isCaptured(payment)
   if (wasCaptured) {
-    // The answer to a charge does not name it, and the first report does.
+    // The answer to a charge names neither, and the first report does.
     if (captured.network !== undefined) await storeCardNetwork(transaction, payment.id, captured.network)
+    if (captured.captureRef !== undefined) await storeCaptureRef(transaction, payment.id, captured.captureRef)
     const outcome = await recordGrowth(shop, transaction, paid)
     if (outcome !== 'whole') return outcome
   }

@@ -23,19 +23,28 @@ export async function receivePaymentEvent(
   if (event === 'forged') return 'forged'
   if (event === 'other') return 'accepted'
   const { eventId, kind } = event
-  const providerRef = 'disputeRef' in event ? event.disputeRef : event.providerRef
+  const providerRef =
+    'disputeRef' in event ? event.disputeRef : 'chargeRef' in event ? event.chargeRef : event.providerRef
   const isNew = await insertPaymentEvent(shop.db, { accountId: account.id, eventId, kind, providerRef })
   if (!isNew) return 'accepted'
   const outcome =
     'disputeRef' in event
       ? await askAboutDispute(shop, account, { gateway: opened.gateway, ref: providerRef })
-      : await askAboutPayment(shop, account, providerRef)
+      : await askAboutPayment(
+          shop,
+          account,
+          'chargeRef' in event ? await opened.gateway.findPaymentRef?.(providerRef) : providerRef,
+        )
   await finishPaymentEvent(shop.db, { accountId: account.id, eventId, outcome })
   return 'accepted'
 }
 
-async function askAboutPayment(shop: Shop, account: ProviderAccount, ref: string): Promise<string> {
-  const payment = await findPaymentByRef(shop.db, account.id, ref)
+async function askAboutPayment(
+  shop: Shop,
+  account: ProviderAccount,
+  ref: string | undefined,
+): Promise<string> {
+  const payment = ref === undefined ? undefined : await findPaymentByRef(shop.db, account.id, ref)
   return payment === undefined ? 'payment unknown' : settlePayment(shop, payment)
 }
 

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import type { Database } from '#db/open.ts'
-import { insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
 import { findOrder, lockOrder } from '#db/queries/orders/orders.ts'
-import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments.ts'
+import { listPayments } from '#db/queries/payments/payments.ts'
 import { failRefund, findRefund, finishRefund } from '#db/queries/payments/refunds.ts'
 import { systemActor } from '#db/queries/staff/audit-log.ts'
-import { createExtraRefundEntry } from '#domain/ledger/order-entries.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paymentProviderActor, toActorOfName } from '#domain/orders/order-event.ts'
 import { disputedMoney, getRefundableAmount } from '#domain/orders/staff-actions.ts'
@@ -18,7 +16,9 @@ import { recordEvent } from '../events/record-event.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import type { Shop } from '../shop.ts'
 import { completeRefund } from './complete-refund.ts'
+import { finishExtraRefund } from './finish-extra-refund.ts'
 import { openPaymentAccount } from './payment-accounts.ts'
+import { type OutsideRefunds, recordOutsideRefunds } from './record-outside-refunds.ts'
 
 export const sendRefundJob = defineJob({
   name: 'send-refund',
@@ -38,18 +38,26 @@ export async function sendRefund(shop: Shop, refundId: string): Promise<void> {
   const result = getPaidBack(refund) === 0 ? keptInShop : await payBackUndisputed(shop, refund)
   // It stays requested, and a job sends it again.
   if (result === undefined || result.status === 'waiting') return
+  // Somebody may have made it on the provider's own page.
+  const outside = result.status === 'refused' ? await findOutsideRefunds(shop, refund) : undefined
   await shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, refund.orderId)
     if (order === undefined) return
-    if (result.status === 'refused')
-      return recordFailure(transaction, { order, refund, failure: result.reason })
+    if (result.status === 'refused') {
+      await recordFailure(transaction, { order, refund, failure: result.reason })
+      if (outside !== undefined) await recordOutsideRefunds(shop, transaction, outside)
+      return
+    }
     const failure = result === keptInShop ? explainBlockedCredit(order, refund) : undefined
     if (failure !== undefined) return recordFailure(transaction, { order, refund, failure })
     const { refundRef } = result
     const claimUrl = result.status === 'offered' ? result.url : undefined
     if (!(await finishRefund(transaction, refund.id, { providerRef: refundRef, claimUrl }))) return
     const refunded = refund.isOfExtraPayment
-      ? await finishExtraPayment(shop, transaction, order, refund)
+      ? await finishExtraRefund(shop, transaction, order, {
+          refund,
+          actor: toActorOfName(refund.requestedBy),
+        })
       : await completeRefund(shop, transaction, order, {
           refund,
           actor: toActorOfName(refund.requestedBy),
@@ -103,25 +111,19 @@ async function payBack(shop: Shop, refund: RefundWithPayment): Promise<RefundRes
   return account.gateway.refund(sent, getPaidBack(refund), id)
 }
 
-/** An extra payment is no money of the order, so that the order stays as it is. */
-async function finishExtraPayment(
+/** What the provider says was refunded without the shop. Undefined when there is no provider to ask. */
+async function findOutsideRefunds(
   shop: Shop,
-  transaction: Database,
-  order: Order,
-  refund: RefundWithPayment,
-): Promise<Order> {
-  const { paymentId, amount, reason, requestedBy } = refund
-  const occurredAt = shop.clock.now()
-  const payment = (await listPayments(transaction, order.id)).find(({ id }) => id === paymentId)
-  const isReturned = payment?.status === 'bank-returned'
-  if (payment !== undefined && !isReturned) await updatePaymentStatus(transaction, payment, 'refunded')
-  await insertLedgerEntries(transaction, [createExtraRefundEntry(order, refund, { isReturned, occurredAt })])
-  await recordOrderEvent(transaction, order, {
-    actor: toActorOfName(requestedBy),
-    event: { kind: 'extra-payment-refunded', data: { amount, reason } },
-    occurredAt,
-  })
-  return order
+  { orderId, paymentId, sent, accountId }: RefundWithPayment,
+): Promise<OutsideRefunds | undefined> {
+  if (sent === undefined || accountId === undefined) return undefined
+  const payments = await listPayments(shop.db, orderId)
+  const refunded = payments.find(({ id }) => id === paymentId)
+  const payment = payments.find(({ id }) => id === refunded?.surplusOf) ?? refunded
+  const account = await openPaymentAccount(shop, accountId)
+  if (payment === undefined || !account.ok) return undefined
+  const { refunds = [] } = await account.gateway.getStatus(sent)
+  return { payment, refunds }
 }
 
 async function recordFailure(

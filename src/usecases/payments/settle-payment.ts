@@ -18,6 +18,7 @@ import { openPaymentAccount } from './payment-accounts.ts'
 import { recordAccountRefusal } from './record-account-refusal.ts'
 import { recordBankReturn } from './record-bank-return.ts'
 import { recordOtherCaptures } from './record-other-captures.ts'
+import { recordOutsideRefunds } from './record-outside-refunds.ts'
 import { recordDeclinedCard } from './refuse-declined-cards.ts'
 
 /** Days a bank or a blockchain may take to confirm a payment after its page has closed. */
@@ -53,15 +54,8 @@ export async function recordPaymentState(shop: Shop, known: Payment, answer: Pay
     await touchPayment(transaction, known.id)
     // It may have ended since, and the customer may be trying another card.
     const payment = (await listPayments(transaction, order.id)).find(({ id }) => id === known.id) ?? known
-    if (answer.status === 'paid') {
-      const outcome = await capturePayment(shop, transaction, { order, payment, captured: answer })
-      await recordOtherCaptures(shop, transaction, { payment, others: answer.others ?? [] })
-      return outcome
-    }
-    if (answer.status === 'bank-returned' && isCaptured(payment))
-      return recordBankReturn(shop, transaction, { order, payment })
-    // An extra payment has its own end. The order may wait for another one, and ends after its time.
-    if (payment.extra !== undefined) return expireUnpaidOrder(shop, transaction, order)
+    if (answer.status === 'paid' || isCaptured(payment))
+      return recordCaptured(shop, transaction, { order, payment }, answer)
     // A provider that shows its payments only after seconds does not know a fresh one.
     if (answer.status === 'open' || answer.status === 'unknown')
       return expireOverduePayment(shop, transaction, { order, payment })
@@ -74,6 +68,27 @@ export async function recordPaymentState(shop: Shop, known: Payment, answer: Pay
     if (isPendingPayment(payment)) await recordDeclinedCard(shop, transaction, { order, payment })
     return failPayment(shop, transaction, { order, payment }, declined(explainDecline(answer.declineReason)))
   })
+}
+
+/** Records what the provider said of a payment that is captured, or was before. */
+async function recordCaptured(
+  shop: Shop,
+  transaction: Database,
+  { order, payment }: OrderPayment,
+  answer: PaymentState,
+): Promise<string> {
+  const outcome =
+    answer.status === 'paid'
+      ? await capturePayment(shop, transaction, { order, payment, captured: answer })
+      : answer.status === 'bank-returned'
+        ? await recordBankReturn(shop, transaction, { order, payment })
+        : payment.extra === undefined
+          ? `payment is ${payment.status}`
+          : // The order may wait for another payment, and ends after its time.
+            await expireUnpaidOrder(shop, transaction, order)
+  await recordOtherCaptures(shop, transaction, { payment, others: answer.others ?? [] })
+  await recordOutsideRefunds(shop, transaction, { payment, refunds: answer.refunds ?? [] })
+  return outcome
 }
 
 /**

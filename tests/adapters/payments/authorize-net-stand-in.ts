@@ -139,6 +139,11 @@ export class AuthorizeNetStandIn implements PaymentStandIn {
     this.settle(ref)
   }
 
+  refundOutside(ref: string, amount: number): string {
+    const [sale] = this.#findSales(ref)
+    return this.add(ref, { amount, status: 'refundPendingSettlement', refTransId: sale?.id ?? '' }).id
+  }
+
   getRefunded(ref: string): number {
     const amounts = this.#findSales(ref).flatMap((sale) =>
       sale.status === 'voided' ? [sale.amount] : this.#findRefunds(sale).map(({ amount }) => amount),
@@ -269,6 +274,7 @@ export class AuthorizeNetStandIn implements PaymentStandIn {
         ...{ transId, transactionStatus: found.status, settleAmount: toAmount(found.amount) },
         payment: found.isBankAccount ? { bankAccount: maskedAccount } : {},
         ...(found.isReturned ? { returnedItems: [item] } : {}),
+        ...(found.refTransId === undefined ? {} : { refTransId: found.refTransId }),
       },
     })
   }

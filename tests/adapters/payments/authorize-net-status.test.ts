@@ -93,6 +93,26 @@ describe('Authorize.Net: a status', () => {
     expect(await open().getStatus(second)).toMatchObject({ status: 'paid', amount: 5459, others: [] })
   })
 
+  test.each([
+    ['was voided', 'voided', 'expired'],
+    ['was returned by its bank', 'returnedItem', 'bank-returned'],
+  ])(
+    'of a payment whose first transaction %s does not become that of its second',
+    async (_what, status, to) => {
+      const payment = await openPayment(open())
+      const first = standIn.add(payment.providerRef)
+      const { captureRef } = await open().getStatus(payment)
+      expect(captureRef).toBe(first.id)
+      const second = standIn.add(payment.providerRef, { submittedAt: new Date(Date.now() + 1000) })
+      first.status = status
+      expect(await open().getStatus({ ...payment, captureRef })).toMatchObject({
+        status: to,
+        others: [{ providerRef: `${payment.providerRef}/${second.id}` }],
+        ...(to === 'expired' && { refunds: [{ refundRef: first.id, amount: 5459 }] }),
+      })
+    },
+  )
+
   test('is found behind thousands of other transactions, and older ones are not read', async () => {
     const payment = await openPayment(open())
     standIn.pay(payment.providerRef)

@@ -97,6 +97,14 @@ export async function startBtcPay(): Promise<BtcPayStandIn> {
       get(id).status = 'Invalid'
     },
     settle() {},
+    refundOutside(id, amount) {
+      const refund = {
+        ...{ id: randomUUID(), name: `Refund ${id}`, description: '', currency: 'USD', archived: false },
+        amount: (amount / 100).toFixed(2),
+      }
+      get(id).refunds.push(refund)
+      return refund.id
+    },
     getRefunded: (id) =>
       get(id).refunds.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0),
     createEvent(id) {

@@ -123,6 +123,12 @@ export class NmiStandIn implements PaymentStandIn {
     return this.transactions.filter(({ orderId }) => orderId === ref)
   }
 
+  refundOutside(ref: string, amount: number): string {
+    const [sale] = this.find(ref)
+    const actions = [toAction('refund', `-${toAmount(amount)}`)]
+    return this.add(ref, { amount, condition: 'complete', refundOf: sale?.id ?? '', actions }).id
+  }
+
   getRefunded(ref: string): number {
     return this.find(ref)
       .flatMap((sale) => (sale.condition === 'canceled' ? [sale] : this.#findRefunds(sale)))

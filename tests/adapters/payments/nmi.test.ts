@@ -132,7 +132,8 @@ describe('NMI: a charge', () => {
       zip: '77777',
     })
     // The answer to a charge does not name the network.
-    expect(await open().getStatus(payment)).toEqual({ ...state, network: 'visa' })
+    const [sale] = standIn.find(payment.providerRef)
+    expect(await open().getStatus(payment)).toEqual({ ...state, network: 'visa', captureRef: sale?.id })
   })
 
   test.each([

@@ -7,6 +7,7 @@ import type {
   PaymentPageRequest,
   PaymentState,
 } from '#ports/payments.ts'
+import { describeOutsideRefunds } from './outside-refund-contract.ts'
 import { describePayouts } from './payout-contract.ts'
 
 /** How a stand-in misbehaves. 'lost-answer': it does what it is asked, and its next answer does not arrive. */
@@ -23,6 +24,8 @@ export interface PaymentStandIn {
   settle(providerRef: string): void | Promise<void>
   /** Cents that the buyer got back, or can claim. */
   getRefunded(providerRef: string): number | Promise<number>
+  /** The merchant gives cents of a settled payment back on the provider's own page. Of a provider that reports it. @returns the provider's id of it */
+  refundOutside?(providerRef: string, amount: number): string
   /** The request of a webhook that says that the payment was paid, as the provider signs it. */
   createEvent(providerRef: string): SignedMessage | Promise<SignedMessage>
   /** The buyer's bank disputes 20 dollars of what was paid, as a fraud by Visa. Of a provider that reports disputes. */
@@ -270,6 +273,7 @@ export function describePaymentAdapter(name: string, contract: Contract): void {
     )
   })
 
+  describeOutsideRefunds(name, { standIn, capabilities, open, openSettled })
   describePayouts(name, { standIn, capabilities, open, openSettled })
 
   describe(`${name}: a provider in trouble`, () => {

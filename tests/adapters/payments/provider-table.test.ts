@@ -8,16 +8,16 @@ const { paymentAdapters } = openProviders({
 })
 
 const header = [
-  '| provider | kind | methods | card networks | disputes | payouts | what an account needs |',
-  '| --- | --- | --- | --- | --- | --- | --- |',
+  '| provider | kind | methods | card networks | refunds on its own page | disputes | payouts | what an account needs |',
+  '| --- | --- | --- | --- | --- | --- | --- | --- |',
 ]
 const list = (texts: readonly string[]) => texts.join(', ') || '—'
 
 function formatRow({ name, kind, capabilities, credentialFields }: PaymentAdapter): string {
-  const { methods, networks, reportsDisputes, reportsPayouts } = capabilities
+  const { methods, networks, reportsRefunds, reportsDisputes, reportsPayouts } = capabilities
   const payouts = reportsPayouts ? 'reported' : 'by file or by hand'
   const fields = credentialFields.map(({ label }) => label)
-  return `| ${name} | \`${kind}\` | ${list(methods)} | ${list(networks)} | ${reportsDisputes ? 'reported' : 'by hand'} | ${payouts} | ${list(fields)} |`
+  return `| ${name} | \`${kind}\` | ${list(methods)} | ${list(networks)} | ${reportsRefunds ? 'reported' : 'by hand'} | ${reportsDisputes ? 'reported' : 'by hand'} | ${payouts} | ${list(fields)} |`
 }
 
 test('The table of payment providers says what their adapters say', async () => {

@@ -42,7 +42,7 @@ export function createIntent(changes: Partial<StandInIntent>): StandInIntent {
 
 /** As the official fixtures have it, less what no test reads. */
 export function showSession(
-  { id, form, amount, status, paymentStatus, intent }: StandInSession,
+  { id, form, amount, status, paymentStatus, intent, refunds }: StandInSession,
   isWhole: boolean,
 ) {
   return {
@@ -55,7 +55,15 @@ export function showSession(
     currency: 'usd',
     client_reference_id: form.client_reference_id,
     metadata: { pay_until: form['metadata[pay_until]'], payment_id: form['metadata[payment_id]'] },
-    payment_intent: isWhole ? intent : (intent?.id ?? null),
+    payment_intent: isWhole ? showIntent(intent, refunds) : (intent?.id ?? null),
     livemode: false,
   }
+}
+
+function showIntent(intent: StandInIntent | null, refunds: readonly StandInRefund[]) {
+  if (intent?.latest_charge == null) return intent
+  const amount_refunded = refunds
+    .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  return { ...intent, latest_charge: { ...intent.latest_charge, amount_refunded } }
 }

@@ -31,6 +31,8 @@ export interface StripeStandIn extends PaymentStandIn {
   readonly payouts: StandInPayout[]
   /** An event about a dispute, with its copy as it is now. */
   createDisputeEvent(dispute: StandInDispute, type: string): SignedMessage
+  /** An event about a refund of the payment. */
+  createRefundEvent(sessionId: string, type: string): SignedMessage
   get(sessionId: string): StandInSession
   /** The status of the next refunds. */
   refundStatus: string
@@ -99,6 +101,23 @@ export async function startStripe(): Promise<StripeStandIn> {
     payOut(id) {
       payouts.push(createStandInPayout(get(id)))
     },
+    refundOutside(id, amount) {
+      const refund = {
+        id: `re_${randomUUID().replaceAll('-', '')}`,
+        amount,
+        status: 'succeeded',
+        metadata: {},
+      }
+      get(id).refunds.push(refund)
+      return refund.id
+    },
+    createRefundEvent: (id, type) =>
+      standIn.sign({
+        id: `evt_${randomUUID()}`,
+        object: 'event',
+        type,
+        data: { object: { id: `ch_${id}`, object: 'charge', payment_intent: get(id).intent?.id } },
+      }),
     getRefunded: (id) => sumRefunds(get(id)),
     createEvent: (id) =>
       standIn.sign({

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listRecordedOrders } from '#db/queries/ledger/order-money.ts'
-import { findLedgerDifferences } from '#domain/ledger/order-balances.ts'
 import { btcPayCredentials, startBtcPay } from '#tests/adapters/payments/btcpay-stand-in.ts'
 import type { PaymentStandIn, SignedMessage } from '#tests/adapters/payments/payment-contract.ts'
 import { startStripe, stripeCredentials } from '#tests/adapters/payments/stripe-stand-in.ts'
 import { listEmails } from '#tests/support/emails.ts'
+import { readLedgerDifferences } from '#tests/support/ledger.ts'
 import { getSandboxAccountId, pauseAccount } from '#tests/support/payment-accounts.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
@@ -124,11 +123,7 @@ async function listCaptured(orderNumber: string) {
 }
 
 async function expectLedgerToAgree(orderNumber: string) {
-  const [recorded] = (await listRecordedOrders(shop.shop.db, undefined, 1000)).filter(
-    ({ number }) => number === orderNumber,
-  )
-  if (recorded === undefined) throw new Error(`There is no order ${orderNumber}`)
-  expect(findLedgerDifferences(recorded.money, recorded.recorded)).toEqual([])
+  expect(await readLedgerDifferences(shop, orderNumber)).toEqual([])
 }
 
 async function sendRequestedRefunds(orderNumber: string) {
@@ -141,6 +136,33 @@ async function sendRequestedRefunds(orderNumber: string) {
 
 const listAlerts = async (orderNumber: string) =>
   (await listEmails(shop)).filter(({ subject }) => subject.endsWith(`: order ${orderNumber}`))
+
+describe('A payment at Stripe', () => {
+  beforeEach(() => activate('stripe'))
+
+  test("that is refunded in Stripe's Dashboard is refunded in the shop, once, and no more can go back", async () => {
+    const { orderNumber, ref } = await place()
+    const price = stripe.get(ref).amount
+    stripe.pay(ref)
+    await deliver('stripe', await stripe.createEvent(ref))
+    stripe.refundOutside?.(ref, price - 300)
+    expect(await deliver('stripe', stripe.createRefundEvent(ref, 'charge.refunded'))).toBe(200)
+    expect(await deliver('stripe', stripe.createRefundEvent(ref, 'refund.created'))).toBe(200)
+    expect(await getStoredOrder(shop, orderNumber)).toMatchObject({
+      payment_state: 'partially-refunded',
+      refunded_cents: price - 300,
+    })
+    // Its webhook is lost, and the shop learns of it when it cannot refund.
+    stripe.refundOutside?.(ref, 300)
+    await sendRefund(shop.shop, await requestRefund(shop, orderNumber, 300))
+    expect(await getStoredOrder(shop, orderNumber)).toMatchObject({
+      payment_state: 'refunded',
+      refunded_cents: price,
+    })
+    expect(await stripe.getRefunded(ref)).toBe(price)
+    await expectLedgerToAgree(orderNumber)
+  })
+})
 
 describe('An invoice that was paid', () => {
   beforeEach(() => activate('btcpay'))

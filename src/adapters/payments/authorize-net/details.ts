@@ -3,6 +3,7 @@ import { type Client, reply } from './client.ts'
 
 const detailsReply = reply.extend({
   transaction: z.object({
+    refTransId: z.union([z.string(), z.number()]).transform(String).nullish(),
     returnedItems: z.array(z.object({ code: z.string() })).nullish(),
     payment: z
       .object({
@@ -42,4 +43,14 @@ export async function readBankDetails(client: Client, transId: string): Promise<
         ? undefined
         : { ...(accountType == null ? {} : { accountType }), ...numbers },
   }
+}
+
+/** The id of the sale that a refund gives back. @throws Error */
+export async function readRefundedId(client: Client, transId: string): Promise<string | undefined> {
+  const { transaction } = await client.ask({
+    name: 'getTransactionDetailsRequest',
+    fields: { transId },
+    answer: detailsReply,
+  })
+  return transaction.refTransId ?? undefined
 }

@@ -62,6 +62,7 @@ export function authorizeNet(options: AdapterOptions = {}): PaymentAdapter {
       methodsByAgreement: ['bank-account'],
       networks: ['Visa', 'Mastercard', 'Amex', 'Discover'],
       isPageReusable: true,
+      reportsRefunds: true,
       reportsDisputes: false,
       reportsPayouts: true,
     },

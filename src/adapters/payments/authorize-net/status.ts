@@ -1,8 +1,9 @@
+import { cents } from '#domain/money.ts'
 import type { SentPayment } from '#domain/payments/payment.ts'
 import { shopCurrency } from '#domain/payments/payment.ts'
-import type { PaymentState, ProviderStatus } from '#ports/payments.ts'
+import type { OutsideRefund, PaymentState, ProviderStatus } from '#ports/payments.ts'
 import { parseDecimal } from './amount.ts'
-import { readBankDetails } from './details.ts'
+import { readBankDetails, readRefundedId } from './details.ts'
 import { parseSaleReference, toSaleReference } from './reference.ts'
 import { findSettled, findUnsettled, type Ledger, type Transaction } from './transactions.ts'
 
@@ -82,9 +83,15 @@ export async function findSale(ledger: Ledger, payment: SentPayment): Promise<Tr
 async function findSales(ledger: Ledger, payment: SentPayment) {
   const found = await findTransactions(ledger, payment)
   const { transactionId } = parseSaleReference(payment.providerRef)
-  if (transactionId !== undefined) return { sale: found.find(({ id }) => id === transactionId), others: [] }
-  const sale = chooseSale(found)
-  return { sale, others: found.filter((each) => each.id !== sale?.id && toOutcome(each) === 'paid') }
+  if (transactionId !== undefined)
+    return { sale: found.find(({ id }) => id === transactionId), others: [], refunds: [] }
+  const { captureRef } = payment
+  const sale = captureRef === undefined ? chooseSale(found) : found.find(({ id }) => id === captureRef)
+  return {
+    sale,
+    others: found.filter((each) => each.id !== sale?.id && toOutcome(each) === 'paid'),
+    refunds: found.filter((each) => toOutcome(each) === 'refund'),
+  }
 }
 
 /**
@@ -104,23 +111,47 @@ async function findTransactions(ledger: Ledger, payment: SentPayment): Promise<T
 }
 
 export async function getPaymentState(ledger: Ledger, payment: SentPayment): Promise<PaymentState> {
-  const { sale, others } = await findSales(ledger, payment)
+  const { sale, refunds, ...found } = await findSales(ledger, payment)
   const status = ranks.find((rank) => sale !== undefined && toOutcome(sale) === rank) ?? 'open'
   // Transactions name no currency: pages ask for dollars, and an account has one currency.
   const state = { status, amount: payment.amount, currency: shopCurrency }
-  if (sale === undefined || status !== 'paid') return state
+  if (sale === undefined) return state
+  const others = found.others.map(({ id, amount }) => ({
+    providerRef: toSaleReference(payment.providerRef, id),
+    amount: parseDecimal(amount),
+    currency: shopCurrency,
+  }))
+  const outside = await listOutsideRefunds(ledger, { sale, refunds, payment })
+  const known = {
+    ...state,
+    others,
+    ...(outside.length > 0 && { refunds: outside }),
+  }
+  if (status !== 'paid') return known
   return (await isReturned(ledger, sale))
-    ? { ...state, status: 'bank-returned' }
-    : {
-        ...state,
-        amount: parseDecimal(sale.amount),
-        network: sale.network,
-        others: others.map(({ id, amount }) => ({
-          providerRef: toSaleReference(payment.providerRef, id),
-          amount: parseDecimal(amount),
-          currency: shopCurrency,
-        })),
-      }
+    ? { ...known, status: 'bank-returned' }
+    : { ...known, amount: parseDecimal(sale.amount), network: sale.network, captureRef: sale.id }
+}
+
+/**
+ * What the merchant gave back in the provider's own interface, which keeps the invoice number of the sale. Refunds of the shop have
+ * their own.
+ */
+async function listOutsideRefunds(
+  { client }: Ledger,
+  {
+    sale,
+    refunds,
+    payment,
+  }: { readonly sale: Transaction; readonly refunds: readonly Transaction[]; readonly payment: SentPayment },
+): Promise<OutsideRefund[]> {
+  // A void by the shop has the same reference.
+  if (sale.status === 'voided') return [{ refundRef: sale.id, amount: payment.amount }]
+  const ofSale: OutsideRefund[] = []
+  for (const { id, amount } of refunds)
+    if ((await readRefundedId(client, id)) === sale.id)
+      ofSale.push({ refundRef: id, amount: cents(parseDecimal(amount)) })
+  return ofSale
 }
 
 /** Whether the bank took back a settled payment, which it may do weeks later. A card has disputes instead. */

@@ -5,7 +5,7 @@ import { type BtcPayAccount, btcPayName, credentialFields, parseAccount } from '
 import { type BtcPayApi, type Invoice, type InvoiceRequest, openApi } from './api.ts'
 import { checkAccount } from './check.ts'
 import { parseInvoiceEvent } from './event.ts'
-import { offerRefund } from './refund.ts'
+import { listOutsideRefunds, offerRefund } from './refund.ts'
 import { sumReceived, toPaymentState } from './status.ts'
 
 /** As long as the shop asks about an ended payment every hour. */
@@ -26,6 +26,7 @@ export function btcPay({ timeoutMs }: BtcPayOptions = {}): PaymentAdapter {
       networks: [],
       // Until it is watched no more.
       isPageReusable: true,
+      reportsRefunds: true,
       reportsDisputes: false,
       reportsPayouts: false,
     },
@@ -53,7 +54,9 @@ function openGateway(account: BtcPayAccount, api: BtcPayApi): PaymentGateway {
     async getStatus({ providerRef, amount }) {
       const invoice = await api.findInvoice(providerRef)
       if (invoice === undefined) return { status: 'unknown', amount, currency: shopCurrency }
-      return loadState(invoice)
+      const state = await loadState(invoice)
+      const refunds = state.status === 'paid' ? await listOutsideRefunds(api, invoice.id) : []
+      return { ...state, ...(refunds.length > 0 && { refunds }) }
     },
     async refund({ providerRef }, amount, key) {
       const invoice = await api.findInvoice(providerRef)

@@ -1,6 +1,6 @@
-import { type Cents, formatAmount } from '#domain/money.ts'
+import { type Cents, cents, formatAmount } from '#domain/money.ts'
 import { shopCurrency } from '#domain/payments/payment.ts'
-import type { PaymentState, RefundResult } from '#ports/payments.ts'
+import type { OutsideRefund, PaymentState, RefundResult } from '#ports/payments.ts'
 import { btcPayName } from './account.ts'
 import type { BtcPayApi, PullPayment } from './api.ts'
 import { parseDecimal, sumToCents } from './decimal.ts'
@@ -40,6 +40,19 @@ export async function offerRefund(
   return refund === 'non-refundable'
     ? refuse(`${btcPayName} does not refund this payment.`)
     : toResult(refund)
+}
+
+/** What the merchant offered with BTCPay Server's own button. One in coins has no amount in dollars, and is for staff. */
+export async function listOutsideRefunds(api: BtcPayApi, invoiceId: string): Promise<OutsideRefund[]> {
+  return (await api.listPullPayments())
+    .filter(
+      ({ name, currency, archived }) => name === toName(invoiceId) && currency === shopCurrency && !archived,
+    )
+    .map(({ id, amount, viewLink }) => ({
+      refundRef: id,
+      amount: cents(sumToCents([{ amount: parseDecimal(amount), rate: parseDecimal('1') }])),
+      claimUrl: viewLink,
+    }))
 }
 
 function toResult({ id, viewLink, archived }: PullPayment): RefundResult {

@@ -26,6 +26,7 @@ export function nmi({ timeoutMs }: NmiOptions = {}): PaymentAdapter {
       methods: fieldMethods,
       methodsByAgreement: ['bank-account'],
       networks: ['Visa', 'Mastercard', 'Amex', 'Discover'],
+      reportsRefunds: true,
       reportsDisputes: false,
       reportsPayouts: false,
     },

@@ -6,7 +6,7 @@ import { nmiName } from './account.ts'
 import { parseAmount } from './amount.ts'
 import { explainRefusal, isAuthFailure, isDuplicate, isRateLimit, type NmiApi, type Reply } from './api.ts'
 import { formatDate, type Transaction } from './report.ts'
-import { findSale, isReturned, toOutcome, toSaleAmount } from './status.ts'
+import { findSale, gaveBack, isRefund, isReturned, toOutcome, toSaleAmount } from './status.ts'
 
 interface RefundRequest {
   readonly payment: SentPayment
@@ -110,12 +110,6 @@ async function findRefund(
 }
 
 const unclear = `${nmiName} lists a refund of this amount that does not say what it is for. Compare it with this one in the Merchant Portal.`
-
-const isRefund = ({ kind, isSuccess }: Transaction['actions'][number]) => isSuccess && kind === 'refund'
-
-function gaveBack({ actions }: Transaction): boolean {
-  return actions.some(isRefund)
-}
 
 const minute = 60_000
 

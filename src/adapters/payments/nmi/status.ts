@@ -1,7 +1,8 @@
+import { cents } from '#domain/money.ts'
 import { parseCardNetwork } from '#domain/payments/card-network.ts'
 import type { DeclineReason } from '#domain/payments/decline-reason.ts'
 import { type SentPayment, shopCurrency } from '#domain/payments/payment.ts'
-import type { PaymentState, ProviderStatus } from '#ports/payments.ts'
+import type { OutsideRefund, PaymentState, ProviderStatus } from '#ports/payments.ts'
 import { explainAccountRefusal } from './account-refusal.ts'
 import { parseAmount } from './amount.ts'
 import type { NmiApi } from './api.ts'
@@ -42,13 +43,41 @@ function findCharge({ actions }: Transaction) {
 }
 
 /** The transaction that pays a payment, or tried to. */
-export async function findSale(api: NmiApi, { providerRef }: SentPayment): Promise<Transaction | undefined> {
+export async function findSale(api: NmiApi, payment: SentPayment): Promise<Transaction | undefined> {
+  return (await findTransactions(api, payment)).sale
+}
+
+async function findTransactions(api: NmiApi, { providerRef, captureRef }: SentPayment) {
   const { transactions } = await api.query({ order_id: providerRef })
   // A filter that a gateway did not apply must not lead to the payment of another order.
-  const sales = transactions.filter((each) => each.orderId === providerRef && findCharge(each) !== undefined)
-  return ranks
+  const found = transactions.filter((each) => each.orderId === providerRef)
+  const sales = found.filter((each) => findCharge(each) !== undefined)
+  const ranked = ranks
     .map((rank) => sales.find((each) => toOutcome(each) === rank))
     .find((each) => each !== undefined)
+  const sale = captureRef === undefined ? ranked : sales.find(({ id }) => id === captureRef)
+  return { sale, refunds: found.filter((each) => findCharge(each) === undefined && gaveBack(each)) }
+}
+
+/** Whether money went back by it. */
+export function gaveBack({ actions }: Transaction): boolean {
+  return actions.some(isRefund)
+}
+
+export const isRefund = ({ kind, isSuccess }: Transaction['actions'][number]) =>
+  isSuccess && kind === 'refund'
+
+/** What the merchant gave back in the Merchant Portal, which keeps the order id of the sale. Refunds of the shop have their own. */
+function listOutsideRefunds(
+  { sale, refunds }: { readonly sale: Transaction; readonly refunds: readonly Transaction[] },
+  payment: SentPayment,
+): OutsideRefund[] {
+  // A void by the shop has the same reference.
+  if (sale.condition === 'canceled') return [{ refundRef: sale.id, amount: payment.amount }]
+  return refunds.map(({ id, actions }) => ({
+    refundRef: id,
+    amount: cents(parseAmount(actions.find(isRefund)?.amount ?? '')),
+  }))
 }
 
 export function toSaleAmount(sale: Transaction): number {
@@ -56,14 +85,16 @@ export function toSaleAmount(sale: Transaction): number {
 }
 
 export async function getPaymentState(api: NmiApi, payment: SentPayment): Promise<PaymentState> {
-  const sale = await findSale(api, payment)
+  const { sale, refunds } = await findTransactions(api, payment)
   if (sale === undefined) return { status: 'open', amount: payment.amount, currency: shopCurrency }
   const status = toOutcome(sale)
+  const outside = listOutsideRefunds({ sale, refunds }, payment)
   return {
     status,
     amount: status === 'paid' ? toSaleAmount(sale) : payment.amount,
     currency: sale.currency === '' ? shopCurrency : sale.currency,
-    ...(status === 'paid' ? { network: parseCardNetwork(sale.cardType) } : {}),
+    ...(outside.length > 0 && { refunds: outside }),
+    ...(status === 'paid' ? { network: parseCardNetwork(sale.cardType), captureRef: sale.id } : {}),
     ...(status === 'failed' ? explainFailure(sale) : {}),
   }
 }

@@ -21,6 +21,8 @@ const paymentIntent = z.object({
   /** Its last attempt to charge. Its id alone unless it was asked for whole. */
   latest_charge: z
     .object({
+      /** Cents. */
+      amount_refunded: z.number().int().nullish(),
       payment_method_details: z
         .object({ card: z.object({ brand: z.string().nullish() }).nullish() })
         .nullish(),
@@ -54,6 +56,8 @@ const sessionId = z.object({ id: z.string().min(1) })
 const refund = z.object({
   id: z.string().min(1),
   status: z.string(),
+  /** Cents. */
+  amount: z.number().int(),
   metadata: z.record(z.string(), z.string()).nullish(),
 })
 export type StripeRefund = z.output<typeof refund>

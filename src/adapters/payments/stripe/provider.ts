@@ -8,7 +8,7 @@ import { type StripeDispute, toReportedDispute } from './dispute.ts'
 import { parseStripeEvent } from './event.ts'
 import { toArrival, toLine } from './payout.ts'
 import { stripePayoutFiles } from './payout-files.ts'
-import { sendRefund } from './refund.ts'
+import { listOutsideRefunds, sendRefund } from './refund.ts'
 import { isOverdue, toSessionForm } from './session.ts'
 import { findIntent, toPaymentState } from './status.ts'
 
@@ -27,6 +27,7 @@ export function stripeCheckout(options: StripeOptions = {}): PaymentAdapter {
     capabilities: {
       methods: ['card'],
       networks: ['Visa', 'Discover', 'Mastercard', 'Amex'],
+      reportsRefunds: true,
       reportsDisputes: true,
       reportsPayouts: true,
       reportsFees: true,
@@ -59,10 +60,11 @@ function openGateway(account: StripeAccount, api: StripeApi): PaymentGateway {
       parseStripeEvent({ body, header: headers['stripe-signature'] }, account.webhookSecret, new Date()),
     async getStatus({ providerRef, amount }) {
       const session = await findCurrentSession(providerRef)
-      return session === undefined
-        ? { status: 'unknown', amount, currency: shopCurrency }
-        : toPaymentState(session)
+      if (session === undefined) return { status: 'unknown', amount, currency: shopCurrency }
+      const refunds = await listOutsideRefunds(api, findIntent(session))
+      return { ...toPaymentState(session), ...(refunds.length > 0 && { refunds }) }
     },
+    findPaymentRef: (intentId) => api.findSessionId(intentId),
     async refund({ providerRef }, amount, key) {
       const session = await api.findSession(providerRef)
       if (session === undefined)

@@ -1,5 +1,5 @@
-import type { Cents } from '#domain/money.ts'
-import type { ProviderStatus, RefundResult } from '#ports/payments.ts'
+import { type Cents, cents } from '#domain/money.ts'
+import type { OutsideRefund, ProviderStatus, RefundResult } from '#ports/payments.ts'
 import { stripeName } from './account.ts'
 import type { PaymentIntent, StripeApi, StripeProblem, StripeRefund } from './api.ts'
 
@@ -26,6 +26,18 @@ export async function sendRefund(
   }
   const answer = await api.createRefund(form, `refund-${intent.id}-${key}`)
   return 'id' in answer ? toResult(answer) : toRefusal(answer)
+}
+
+/** What the merchant gave back in Stripe's Dashboard. Refunds of the shop have its key. */
+export async function listOutsideRefunds(
+  api: StripeApi,
+  intent: PaymentIntent | undefined,
+): Promise<OutsideRefund[]> {
+  if (intent === undefined || !intent.latest_charge?.amount_refunded) return []
+  const made = await api.listRefunds(intent.id)
+  return made
+    .filter(({ status, metadata }) => status === 'succeeded' && metadata?.refund_key === undefined)
+    .map(({ id, amount }) => ({ refundRef: id, amount: cents(amount) }))
 }
 
 /** A pending refund may still fail. It is looked for again until Stripe knows. */

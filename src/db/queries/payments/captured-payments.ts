@@ -19,8 +19,9 @@ export async function findBankPaymentsToAsk(
 }
 
 /**
- * Payments of some kinds of accounts whose page may have been paid again: cards once after it has closed, and once after a day, when
- * the provider's batch is settled. Crypto also once after three days, when the provider stops watching. The oldest first.
+ * Payments of some kinds of accounts whose page may have been paid again, or that may have been refunded on the page of the provider:
+ * cards once after the page has closed, once after a day, when the provider's batch is settled, and once after a week. Crypto after
+ * three days instead of a week, when the provider stops watching. The oldest first.
  */
 export async function findPaidPagesToAsk(
   db: Database,
@@ -32,8 +33,9 @@ export async function findPaidPagesToAsk(
   const { rows } = await sql<Selectable<PaymentColumns>>`
     with due as (
       select p.id from payment p
-      where p.status = 'paid' and p.method = 'card' and p.updated_at - p.captured_at < interval '24 hours'
-        and p.captured_at > ${now}::timestamptz - interval '4 days' and (${isDue('20 minutes')} or ${isDue('24 hours')})
+      where p.status = 'paid' and p.method = 'card' and p.updated_at - p.captured_at < interval '7 days'
+        and p.captured_at > ${now}::timestamptz - interval '10 days'
+        and (${isDue('20 minutes')} or ${isDue('24 hours')} or ${isDue('7 days')})
       union all
       select p.id from payment p
       where p.status in ('paid', 'refunded') and p.method = 'crypto' and p.updated_at - p.captured_at < interval '73 hours'

@@ -81,7 +81,7 @@ export async function updatePaymentStatus(
   db: Database,
   { id, status }: Pick<Payment, 'id' | 'status'>,
   to: PaymentStatus,
-  { amount, network }: Partial<Pick<CapturedMoney, 'amount' | 'network'>> = {},
+  { amount, network, captureRef }: Partial<Omit<CapturedMoney, 'currency'>> = {},
 ): Promise<void> {
   const next = paymentStateTable.require(status, to)
   await db
@@ -92,6 +92,7 @@ export async function updatePaymentStatus(
       ...(next === 'paid' ? { capturedAt: sql`now()` } : {}),
       ...(amount === undefined ? {} : { confirmedAmount: amount }),
       ...(network === undefined ? {} : { network }),
+      ...(captureRef === undefined ? {} : { captureRef }),
       updatedAt: sql`now()`,
     })
     .where('id', '=', id)
@@ -106,6 +107,16 @@ export async function storeAccountRefusal(db: Database, id: string, reason: stri
 /** Stores the network of a captured card, unless it is known. */
 export async function storeCardNetwork(db: Database, id: string, network: CardNetwork): Promise<void> {
   await db.updateTable('payment').set({ network }).where('id', '=', id).where('network', 'is', null).execute()
+}
+
+/** Stores the transaction of a captured payment, unless it is known. */
+export async function storeCaptureRef(db: Database, id: string, captureRef: string): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ captureRef })
+    .where('id', '=', id)
+    .where('captureRef', 'is', null)
+    .execute()
 }
 
 /** Records money that was captured and does not pay for its order. */
@@ -125,6 +136,7 @@ export async function recordExtraPayment(
       confirmedAmount: captured.amount,
       capturedCurrency: captured.currency,
       ...(captured.network === undefined ? {} : { network: captured.network }),
+      ...(captured.captureRef === undefined ? {} : { captureRef: captured.captureRef }),
       updatedAt: sql`now()`,
     })
     .where('id', '=', id)

@@ -80,6 +80,15 @@ export async function listRefunds(db: Database, orderId: string): Promise<Refund
   return rows.map(refundFromRow)
 }
 
+/** Refunds of the order and of its extra payments, the oldest first. */
+export async function listAllRefunds(db: Database, orderId: string): Promise<RefundWithPayment[]> {
+  const rows = await selectRefunds(db)
+    .where('refund.orderId', '=', orderId)
+    .orderBy('refund.createdAt')
+    .execute()
+  return rows.map(refundFromRow)
+}
+
 /** Refunds of extra payments of the order, the oldest first. */
 export async function listRefundsOfExtraPayments(
   db: Database,
@@ -119,6 +128,8 @@ function selectRefunds(db: Database) {
         sql<boolean>`payment.extra_reason is not null`.as('isOfExtraPayment'),
         'payment.providerAccountId',
         'sent.providerRef',
+        'sent.captureRef',
+        'refund.providerRef as refundRef',
         'sent.amountCents as paidCents',
         'sent.createdAt as paymentCreatedAt',
         'refund.returnId',
@@ -148,6 +159,11 @@ export async function finishRefund(
   details: { readonly providerRef: string | undefined; readonly claimUrl: string | undefined },
 ): Promise<boolean> {
   return changeRefund(db, id, 'requested', 'succeeded', details)
+}
+
+/** Stores the provider's id of a refund that staff had settled by hand. */
+export async function storeRefundReference(db: Database, id: string, providerRef: string): Promise<void> {
+  await db.updateTable('refund').set({ providerRef }).where('id', '=', id).execute()
 }
 
 /** False when it was already finished. */

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { listPayments } from '#db/queries/payments/payments.ts'
+import { cents } from '#domain/money.ts'
+import type { OutsideRefund, PaymentState } from '#ports/payments.ts'
+import { listEmails } from '#tests/support/emails.ts'
+import { readLedgerDifferences } from '#tests/support/ledger.ts'
+import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
+import { withSandbox } from '#tests/support/payment-accounts.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { getOrderId, getStoredOrder, requestRefund } from '#tests/support/stored-orders.ts'
+import { sendRefund } from '#usecases/payments/send-refund.ts'
+import { settlePayments } from '#usecases/payments/settle-payment.ts'
+
+const shop = await startShop({ runsJobs: true })
+const owner = await getOwner(shop)
+
+/** The provider says that somebody gave money back on its own page. */
+async function report(
+  number: string,
+  refunds: readonly OutsideRefund[],
+  changes: Partial<PaymentState> = {},
+) {
+  const payments = await listPayments(shop.shop.db, await getOrderId(shop, number))
+  const changed = withSandbox(shop, {
+    getStatus: async ({ amount }) => ({ status: 'paid', amount, currency: 'USD', refunds, ...changes }),
+  })
+  expect(await settlePayments(changed, payments)).toEqual([])
+}
+
+const getOrder = async (number: string) => (await shop.get(`/api/admin/orders/${number}`, owner)).body.order
+const outside = (refundRef: string, amount: number): OutsideRefund => ({ refundRef, amount: cents(amount) })
+
+test("A refund on the provider's own page is recorded once, with its email, and the rest stays", async () => {
+  const { number } = await createPaidOrder(shop)
+  const refunds = [outside('first', 300), outside('second', 300)]
+  await report(number, refunds.slice(0, 1))
+  await report(number, refunds)
+  await report(number, refunds)
+  expect(await getStoredOrder(shop, number)).toMatchObject({
+    payment_state: 'partially-refunded',
+    refunded_cents: 600,
+  })
+  expect((await getOrder(number)).refunds).toMatchObject([
+    { requestedBy: 'payment provider', reason: "It was refunded on the payment provider's own page." },
+    { requestedBy: 'payment provider' },
+  ])
+  const mails = (await listEmails(shop)).filter(
+    ({ subject }) => subject.includes(number) && /refund/i.test(subject),
+  )
+  expect(mails).toHaveLength(2)
+  expect(await readLedgerDifferences(shop, number)).toEqual([])
+})
+
+test("A void on the provider's own page cancels an order that is not packed", async () => {
+  const { number } = await createPaidOrder(shop)
+  const { total } = await getOrder(number)
+  await report(number, [outside('the-sale', total)], { status: 'expired' })
+  expect(await getStoredOrder(shop, number)).toMatchObject({
+    payment_state: 'refunded',
+    fulfillment_state: 'canceled',
+  })
+  expect(await readLedgerDifferences(shop, number)).toEqual([])
+})
+
+test('A refund of the shop that is on its way is not counted a second time', async () => {
+  const { number } = await createPaidOrder(shop)
+  const refundId = await requestRefund(shop, number, 200)
+  await report(number, [outside('made-for-the-shop', 200)])
+  await sendRefund(
+    withSandbox(shop, { refund: async () => ({ status: 'refunded', refundRef: 'made-for-the-shop' }) }),
+    refundId,
+  )
+  await report(number, [outside('made-for-the-shop', 200)])
+  expect(await getStoredOrder(shop, number)).toMatchObject({ refunded_cents: 200 })
+})
+
+test("A refused refund is replaced by one of the same amount on the provider's own page", async () => {
+  const { number } = await createPaidOrder(shop)
+  await sendRefund(
+    withSandbox(shop, { refund: async () => ({ status: 'refused', reason: 'No.' }) }),
+    await requestRefund(shop, number, 200),
+  )
+  await report(number, [outside('by-hand', 200)])
+  expect((await getOrder(number)).refunds.map(({ status }: { status: string }) => status)).toEqual([
+    'canceled',
+    'succeeded',
+  ])
+  expect(await getStoredOrder(shop, number)).toMatchObject({ refunded_cents: 200 })
+})
+
+test("A refund that staff settled on the provider's own page is not counted again", async () => {
+  const { number } = await createPaidOrder(shop)
+  await sendRefund(
+    withSandbox(shop, { refund: async () => ({ status: 'refused', reason: 'No.' }) }),
+    await requestRefund(shop, number, 200),
+  )
+  const [{ id }] = (await getOrder(number)).refunds
+  const settled = { to: 'settled', note: 'Refunded on its page.' }
+  expect((await shop.post(`/api/admin/orders/${number}/refunds/${id}`, settled, owner)).status).toBe(200)
+  await report(number, [outside('by-hand', 200)])
+  await report(number, [outside('by-hand', 200)])
+  expect(await getStoredOrder(shop, number)).toMatchObject({ refunded_cents: 200 })
+})
