@@ -3,6 +3,7 @@ import { eventually } from './shopper.ts'
 
 export interface StoredEmail {
   readonly id: string
+  readonly recipient: string
   readonly template: string
   readonly subject: string
   readonly html: string

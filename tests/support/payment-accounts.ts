@@ -39,6 +39,14 @@ export async function pauseAccount({ sql }: Pick<ShopUnderTest, 'sql'>, id: stri
   await sql.query("update provider_account set state = 'paused' where id = $1", [id])
 }
 
+/** Lets this account alone take new payments. */
+export async function takeWithAccount({ sql }: Pick<ShopUnderTest, 'sql'>, id: string): Promise<void> {
+  await sql.query(
+    `update provider_account set state = case when id = $1 then 'active' else 'paused' end where port = 'payments'`,
+    [id],
+  )
+}
+
 /** Whether a form or instructions are stored for an order. */
 export async function hasOwnPage({ sql }: Pick<ShopUnderTest, 'sql'>, number: string): Promise<boolean> {
   const { rows } = await sql.query(

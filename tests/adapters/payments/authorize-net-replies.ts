@@ -8,10 +8,14 @@ export function signEvent(
   kind: string,
   payload: Readonly<Record<string, string>>,
   amount: number,
+  {
+    id = '5c3f7e00-1265-4e8e-abd0-a7d734163881',
+    key = authorizeNetAccount.signatureKey,
+  }: { readonly id?: string; readonly key?: string } = {},
 ): SignedMessage {
   const fields = JSON.stringify({ ...payload, entityName: 'transaction', id: '60020981676' }).slice(1, -1)
-  const text = `{"notificationId":"5c3f7e00-1265-4e8e-abd0-a7d734163881","eventType":"net.authorize.payment.${kind}","eventDate":"2026-11-26T07:20:11.5411103Z","webhookId":"0b90f2e8-02ae-4d1d-b2e0-1bd167e60176","payload":{"responseCode":1,"authAmount":${(amount / 100).toFixed(2)},${fields}}}`
-  const signature = createHmac('sha512', authorizeNetAccount.signatureKey).update(text).digest('hex')
+  const text = `{"notificationId":"${id}","eventType":"net.authorize.payment.${kind}","eventDate":"2026-11-26T07:20:11.5411103Z","webhookId":"0b90f2e8-02ae-4d1d-b2e0-1bd167e60176","payload":{"responseCode":1,"authAmount":${(amount / 100).toFixed(2)},${fields}}}`
+  const signature = createHmac('sha512', key).update(text).digest('hex')
   return { body: Buffer.from(text), headers: { 'x-anet-signature': `sha512=${signature.toUpperCase()}` } }
 }
 

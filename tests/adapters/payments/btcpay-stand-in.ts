@@ -20,6 +20,7 @@ export interface StandInInvoice {
   readonly id: string
   /** As it was asked for. Null for a top-up invoice. */
   readonly amount: string | null
+  currency: string
   readonly metadata: { readonly orderId?: string }
   readonly checkout: Readonly<Record<string, unknown>>
   readonly createdTime: number
@@ -58,7 +59,7 @@ export interface BtcPayStandIn extends PaymentStandIn {
   /** Money arrives at the address of the invoice. Its status stays. */
   receive(invoiceId: string, money: ReceivedMoney): void
   /** A delivery of a webhook, as the server signs it. */
-  sign(event: object): SignedMessage
+  sign(event: object, secret?: string): SignedMessage
 }
 
 /** A BTCPay Server with one store, as its Greenfield API is documented. */
@@ -119,9 +120,9 @@ export async function startBtcPay(): Promise<BtcPayStandIn> {
       }
       return standIn.sign({ deliveryId, originalDeliveryId: deliveryId, isRedelivery: false, ...settled })
     },
-    sign(event) {
+    sign(event, secret = btcPayCredentials.webhookSecret) {
       const body = Buffer.from(JSON.stringify({ ...event, storeId: btcPayCredentials.storeId }))
-      const digest = createHmac('sha256', btcPayCredentials.webhookSecret).update(body).digest('hex')
+      const digest = createHmac('sha256', secret).update(body).digest('hex')
       return { body, headers: { 'btcpay-sig': `sha256=${digest}` } }
     },
   }
@@ -199,7 +200,7 @@ function listInvoices(standIn: BtcPayStandIn, { searchParams }: URL): StandInRep
 
 function createInvoice(
   standIn: BtcPayStandIn,
-  request: Pick<StandInInvoice, 'amount' | 'metadata' | 'checkout'>,
+  request: Pick<StandInInvoice, 'amount' | 'currency' | 'metadata' | 'checkout'>,
 ): StandInReply {
   if (Number(request.checkout.expirationMinutes) < 0.5) return invalid('checkout.expirationMinutes')
   const invoice: StandInInvoice = {
@@ -255,7 +256,6 @@ function showInvoice({ serverUrl }: BtcPayStandIn, invoice: StandInInvoice): obj
     ...shown,
     storeId: btcPayCredentials.storeId,
     amount: invoice.amount ?? '0',
-    currency: 'USD',
     type: invoice.amount === null ? 'TopUp' : 'Standard',
     checkoutLink: `${serverUrl}/i/${invoice.id}`,
     archived: false,

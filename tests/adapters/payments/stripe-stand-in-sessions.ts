@@ -4,6 +4,7 @@ export interface StandInSession {
   readonly id: string
   readonly form: Readonly<Record<string, string>>
   readonly amount: number
+  currency: string
   status: 'open' | 'complete' | 'expired'
   paymentStatus: 'paid' | 'unpaid'
   intent: StandInIntent | null
@@ -42,7 +43,7 @@ export function createIntent(changes: Partial<StandInIntent>): StandInIntent {
 
 /** As the official fixtures have it, less what no test reads. */
 export function showSession(
-  { id, form, amount, status, paymentStatus, intent, refunds }: StandInSession,
+  { id, form, amount, currency, status, paymentStatus, intent, refunds }: StandInSession,
   isWhole: boolean,
 ) {
   return {
@@ -52,7 +53,7 @@ export function showSession(
     status,
     payment_status: paymentStatus,
     amount_total: amount,
-    currency: 'usd',
+    currency,
     client_reference_id: form.client_reference_id,
     metadata: { pay_until: form['metadata[pay_until]'], payment_id: form['metadata[payment_id]'] },
     payment_intent: isWhole ? showIntent(intent, refunds) : (intent?.id ?? null),

@@ -46,7 +46,7 @@ export interface StripeStandIn extends PaymentStandIn {
   pageSize: number
   /** A day passes: idempotency keys are forgotten. */
   forgetKeys(): void
-  sign(event: object, signedAt?: Date): SignedMessage
+  sign(event: object, signedAt?: Date, secret?: string): SignedMessage
 }
 
 type Answers = Map<string, { readonly request: string; readonly reply: StandInReply }>
@@ -139,10 +139,10 @@ export async function startStripe(): Promise<StripeStandIn> {
         data: { object: showDispute(dispute) },
       }),
     forgetKeys: () => answers.clear(),
-    sign(event, signedAt = new Date()) {
+    sign(event, signedAt = new Date(), secret = stripeCredentials.webhookSecret) {
       const body = Buffer.from(JSON.stringify(event))
       const time = Math.floor(signedAt.getTime() / 1000)
-      const digest = createHmac('sha256', stripeCredentials.webhookSecret).update(`${time}.`).update(body)
+      const digest = createHmac('sha256', secret).update(`${time}.`).update(body)
       return { body, headers: { 'stripe-signature': `t=${time},v1=${digest.digest('hex')}` } }
     },
   }
@@ -267,6 +267,7 @@ function createSession(standIn: StripeStandIn, form: Readonly<Record<string, str
     id: `cs_test_${randomUUID().replaceAll('-', '')}`,
     form,
     amount,
+    currency: 'usd',
     status: 'open',
     paymentStatus: 'unpaid',
     intent: null,
