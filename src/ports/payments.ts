@@ -108,6 +108,12 @@ export type RefundResult =
   | { readonly status: 'waiting'; readonly reason: string }
   | { readonly status: 'refused'; readonly reason: string }
 
+/**
+ * What of a payment a provider gives back. 'any-part': any part of it, also before the bank has settled. 'whole-until-settled': before
+ * that the whole alone, as a void, and a part waits. 'by-staff': nothing, because staff send the money.
+ */
+export type RefundAbility = 'any-part' | 'whole-until-settled' | 'by-staff'
+
 /** What a provider can do. Use cases and screens follow it, and never ask which provider it is. */
 export interface PaymentCapabilities {
   /** How shoppers pay on its page. */
@@ -122,6 +128,9 @@ export interface PaymentCapabilities {
   readonly isConfirmedByStaff?: boolean
   /** Whether it says what was refunded on its own page. Otherwise staff also record such a refund here. */
   readonly reportsRefunds?: boolean
+  /** Whether it sends signed events to the webhook of the account. Otherwise the shop only asks. */
+  readonly sendsEvents: boolean
+  readonly refunds: RefundAbility
   /** Whether it says which payments are disputed. Otherwise staff enter disputes by hand. */
   readonly reportsDisputes: boolean
   /** Whether it says what it paid to the bank. Otherwise staff import files of it, or enter payouts by hand. */

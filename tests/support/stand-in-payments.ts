@@ -57,7 +57,14 @@ export function createStandInProvider(kind = 'stand-in'): StandInProvider {
     adapter: {
       kind,
       name: kind,
-      capabilities: { methods: ['card'], networks: ['Visa'], reportsDisputes: false, reportsPayouts: false },
+      capabilities: {
+        methods: ['card'],
+        networks: ['Visa'],
+        sendsEvents: true,
+        refunds: 'any-part',
+        reportsDisputes: false,
+        reportsPayouts: false,
+      },
       credentialFields: [
         { name: 'merchant', label: 'Merchant ID', isSecret: false, hint: 'Of the test.' },
         { name: 'secret', label: 'Secret', isSecret: true, hint: 'Of the test.' },

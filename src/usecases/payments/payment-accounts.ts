@@ -56,13 +56,12 @@ export function getWebhookUrl({ publicUrl }: Pick<Shop, 'publicUrl'>, accountId:
   return `${publicUrl}/api/payment/webhook/${accountId}`
 }
 
-/** The same for staff to enter at the provider. Undefined for an account whose payments staff confirm. */
+/** The same for staff to enter at the provider. Undefined for an account whose provider sends no events. */
 export function findWebhookUrl(
   shop: Pick<Shop, 'publicUrl' | 'paymentAdapters'>,
   { id, kind }: Pick<ProviderAccount, 'id' | 'kind'>,
 ): string | undefined {
-  const isConfirmedByStaff = shop.paymentAdapters.get(kind)?.capabilities.isConfirmedByStaff
-  return isConfirmedByStaff ? undefined : getWebhookUrl(shop, id)
+  return shop.paymentAdapters.get(kind)?.capabilities.sendsEvents ? getWebhookUrl(shop, id) : undefined
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { btcPay } from '#adapters/payments/btcpay/provider.ts'
 import type { AccountMode } from '#domain/accounts/provider-account.ts'
 import type { PaymentGateway } from '#ports/payments.ts'
-import type { PaymentStandIn, SignedMessage, Trouble } from './payment-contract.ts'
+import type { EventStandIn, SignedMessage, Trouble } from './payment-contract.ts'
 import { type StandInReply, type StandInRequest, startStandInServer } from './stand-in-server.ts'
 
 export const btcPayCredentials = {
@@ -47,7 +47,7 @@ interface ReceivedMoney {
   readonly fee?: number
 }
 
-export interface BtcPayStandIn extends PaymentStandIn {
+export interface BtcPayStandIn extends EventStandIn {
   /** 'http://127.0.0.1:1234/btcpay': the server has a path, as behind some proxies. */
   readonly serverUrl: string
   readonly requests: readonly StandInRequest[]

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { stripeCheckout } from '#adapters/payments/stripe/provider.ts'
 import type { AccountMode } from '#domain/accounts/provider-account.ts'
 import type { PaymentGateway } from '#ports/payments.ts'
-import type { PaymentStandIn, SignedMessage } from './payment-contract.ts'
+import type { EventStandIn, SignedMessage } from './payment-contract.ts'
 import { type StandInReply, type StandInRequest, startStandInServer } from './stand-in-server.ts'
 import {
   createStandInDispute,
@@ -23,7 +23,7 @@ export const stripeCredentials = {
   webhookSecret: 'whsec_test_leafward_0001',
 }
 
-export interface StripeStandIn extends PaymentStandIn {
+export interface StripeStandIn extends EventStandIn {
   readonly origin: string
   readonly requests: readonly StandInRequest[]
   readonly sessions: StandInSession[]

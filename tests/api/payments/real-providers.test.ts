@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { btcPayCredentials, startBtcPay } from '#tests/adapters/payments/btcpay-stand-in.ts'
-import type { PaymentStandIn, SignedMessage } from '#tests/adapters/payments/payment-contract.ts'
+import type { EventStandIn, SignedMessage } from '#tests/adapters/payments/payment-contract.ts'
 import { startStripe, stripeCredentials } from '#tests/adapters/payments/stripe-stand-in.ts'
 import { listEmails } from '#tests/support/emails.ts'
 import { readLedgerDifferences } from '#tests/support/ledger.ts'
@@ -77,7 +77,7 @@ const readState = async (orderNumber: string) => (await getStoredOrder(shop, ord
 
 describe.each(['btcpay', 'stripe'] as const)('An order that is paid at %s', (kind) => {
   const { page } = providers[kind]
-  const standIn: PaymentStandIn = providers[kind].standIn
+  const standIn: EventStandIn = providers[kind].standIn
   beforeEach(() => activate(kind))
 
   test('is paid on the page of the provider, once however often the webhook comes, and refunded there', async () => {

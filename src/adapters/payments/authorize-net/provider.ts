@@ -63,6 +63,8 @@ export function authorizeNet(options: AdapterOptions = {}): PaymentAdapter {
       networks: ['Visa', 'Mastercard', 'Amex', 'Discover'],
       isPageReusable: true,
       reportsRefunds: true,
+      sendsEvents: true,
+      refunds: 'whole-until-settled',
       reportsDisputes: false,
       reportsPayouts: true,
     },

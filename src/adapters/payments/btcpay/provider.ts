@@ -27,6 +27,8 @@ export function btcPay({ timeoutMs }: BtcPayOptions = {}): PaymentAdapter {
       // Until it is watched no more.
       isPageReusable: true,
       reportsRefunds: true,
+      sendsEvents: true,
+      refunds: 'any-part',
       reportsDisputes: false,
       reportsPayouts: false,
     },

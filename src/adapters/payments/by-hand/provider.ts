@@ -38,6 +38,8 @@ export function byHand(): PaymentAdapter {
       methods: ['by-hand'],
       networks: [],
       isConfirmedByStaff: true,
+      sendsEvents: false,
+      refunds: 'by-staff',
       reportsDisputes: false,
       reportsPayouts: false,
     },

@@ -27,6 +27,8 @@ export function nmi({ timeoutMs }: NmiOptions = {}): PaymentAdapter {
       methodsByAgreement: ['bank-account'],
       networks: ['Visa', 'Mastercard', 'Amex', 'Discover'],
       reportsRefunds: true,
+      sendsEvents: true,
+      refunds: 'whole-until-settled',
       reportsDisputes: false,
       reportsPayouts: false,
     },

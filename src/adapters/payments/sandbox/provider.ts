@@ -43,6 +43,8 @@ export function sandboxPayments(settings: SandboxSettings): PaymentAdapter {
     capabilities: {
       methods: sandboxMethods,
       networks: ['Visa', 'Discover', 'Mastercard', 'Amex'],
+      sendsEvents: true,
+      refunds: 'any-part',
       reportsDisputes: false,
       reportsPayouts: false,
     },

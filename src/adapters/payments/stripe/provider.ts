@@ -28,6 +28,8 @@ export function stripeCheckout(options: StripeOptions = {}): PaymentAdapter {
       methods: ['card'],
       networks: ['Visa', 'Discover', 'Mastercard', 'Amex'],
       reportsRefunds: true,
+      sendsEvents: true,
+      refunds: 'any-part',
       reportsDisputes: true,
       reportsPayouts: true,
       reportsFees: true,
