@@ -4,8 +4,9 @@ import type { DB } from '#db/types.ts'
 import { toDeadline } from '#domain/disputes/deadline.ts'
 import { type Dispute, formatReasonCode } from '#domain/disputes/dispute.ts'
 import { type DisputeState, disputeStateLabels } from '#domain/disputes/dispute-state.ts'
-import { createDisputeEntry } from '#domain/ledger/dispute-entries.ts'
-import { cents, zero } from '#domain/money.ts'
+import { createDisputeEntry, sumDisputeEntries } from '#domain/ledger/dispute-entries.ts'
+import type { LedgerEntry } from '#domain/ledger/ledger-entry.ts'
+import { cents } from '#domain/money.ts'
 import { formatEventActor, type OrderEvent, paymentProviderActor } from '#domain/orders/order-event.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import type { DemoStore } from './demo-store.ts'
@@ -133,11 +134,13 @@ function listEntries(
 ) {
   const disputed = { id: orderId, number, mode: 'demo', isDemo: true } as const
   const amount = cents(amountCents)
-  return states.flatMap(([state, daysAgo], index) => {
-    const recorded = { taken: index === 0 ? zero : amount, entries: index === 0 ? 0 : 1 }
+  const entries: LedgerEntry[] = []
+  for (const [state, daysAgo] of states) {
     const dispute = { id, paymentId, accountId, amount, state, isReturned: false }
-    return createDisputeEntry(disputed, dispute, recorded, getTime(now, daysAgo)) ?? []
-  })
+    const entry = createDisputeEntry(disputed, dispute, sumDisputeEntries(entries), getTime(now, daysAgo))
+    if (entry !== undefined) entries.push(entry)
+  }
+  return entries
 }
 
 function toEventRows(order: DemoOrder, dispute: DemoDispute, now: Date) {

@@ -86,6 +86,48 @@ export async function readRecordedAndOpening({ sql }: Stored): Promise<{
   }
 }
 
+/**
+ * The entries of the disputes of orders as a version before 0257 left them, which had one account for open and lost ones, and after
+ * that migration.
+ */
+export async function readDisputesBefore0257(
+  { sql }: Stored,
+  orderNumbers: readonly string[],
+): Promise<{ readonly before: readonly string[][]; readonly after: readonly string[][] }> {
+  const migration = await readFile(
+    join(import.meta.dirname, '../../src/db/migrations/0257-lost-disputes.sql'),
+    'utf8',
+  )
+  const client = await sql.connect()
+  const read = async () => {
+    const { rows } = await client.query<StoredEntry & { readonly orderNumber: string }>(
+      `select ${entryColumns} from ledger_entry e join ledger_posting p on p.entry_id = e.id
+       where e.order_number = any($1) and e.dispute_id is not null group by e.id order by e.key`,
+      [orderNumbers],
+    )
+    return orderNumbers.map((number) =>
+      rows
+        .filter(({ orderNumber }) => orderNumber === number)
+        .map(({ kind, postings }) => `${kind}: ${postings.join(', ')}`),
+    )
+  }
+  try {
+    await client.query('begin')
+    await client.query(
+      `set local session_replication_role = replica;
+       delete from ledger_posting where entry_id in (select id from ledger_entry where kind = 'dispute-lost');
+       delete from ledger_entry where kind = 'dispute-lost';
+       set local session_replication_role = origin`,
+    )
+    const before = await read()
+    await client.query(migration)
+    return { before, after: await read() }
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
 const someEntry = `(select id from ledger_entry where not is_demo limit 1)`
 const insertEntry = (count: number) =>
   `insert into ledger_entry (key, kind, occurred_at, mode, is_demo, posting_count)

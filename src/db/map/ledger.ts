@@ -1,4 +1,4 @@
-import { disputeStateTable, isMoneyTaken } from '#domain/disputes/dispute-state.ts'
+import { disputeStateTable } from '#domain/disputes/dispute-state.ts'
 import type { CreditTotals } from '#domain/ledger/credit-totals.ts'
 import { ledgerAccounts } from '#domain/ledger/ledger-account.ts'
 import { ledgerEntryKinds, type Posting } from '#domain/ledger/ledger-entry.ts'
@@ -94,11 +94,11 @@ export function orderMoneyFromRow(row: OrderMoneyRow): OrderMoney {
       amount: cents(amount),
       credit: cents(credit),
     })),
-    disputes: row.disputes
-      .filter(
-        ({ state, isReturned }) => !isReturned && isMoneyTaken(parseOneOf(state, disputeStateTable.states)),
-      )
-      .map(({ accountId, amount }) => ({ accountId, amount: cents(amount) })),
+    disputes: row.disputes.map(({ amount, state, ...dispute }) => ({
+      ...dispute,
+      amount: cents(amount),
+      state: parseOneOf(state, disputeStateTable.states),
+    })),
   }
 }
 

@@ -78,7 +78,12 @@ export function isClosedDispute(state: DisputeState): boolean {
 
 /** Whether the money is with the customer's bank, now or for good. */
 export function isMoneyTaken(state: DisputeState): boolean {
-  return state === 'needs-response' || state === 'submitted' || state === 'lost' || state === 'accepted'
+  return state === 'needs-response' || state === 'submitted' || isLost(state)
+}
+
+/** Whether the customer keeps the money. */
+export function isLost(state: DisputeState): boolean {
+  return state === 'lost' || state === 'accepted'
 }
 
 export const disputeStateLabels: Readonly<Record<DisputeState, string>> = {

@@ -1,13 +1,13 @@
 import type { Dispute } from '../disputes/dispute.ts'
-import { isMoneyTaken } from '../disputes/dispute-state.ts'
-import type { Cents } from '../money.ts'
-import { cents, subtract, zero } from '../money.ts'
-import type { LedgerEntry, LedgerOrder } from './ledger-entry.ts'
+import { isLost, isMoneyTaken } from '../disputes/dispute-state.ts'
+import { add, type Cents, cents, subtract, zero } from '../money.ts'
+import type { LedgerEntry, LedgerEntryKind, LedgerOrder } from './ledger-entry.ts'
 
 /** What the ledger has of a dispute. */
 export interface RecordedDispute {
-  /** What the bank holds of the payment. */
-  readonly taken: Cents
+  /** What the bank holds until the dispute is decided. */
+  readonly held: Cents
+  readonly lost: Cents
   /** How many entries it has. */
   readonly entries: number
 }
@@ -17,9 +17,22 @@ export interface DisputedMoney extends Pick<Dispute, 'id' | 'paymentId' | 'accou
   readonly isReturned: boolean
 }
 
+/** What of a payment the bank of the customer has: for now, or for good. */
+export function splitDisputed({
+  amount,
+  state,
+  isReturned,
+}: Omit<DisputedMoney, 'id' | 'paymentId' | 'accountId'>): {
+  readonly held: Cents
+  readonly lost: Cents
+} {
+  if (!isMoneyTaken(state) || isReturned) return { held: zero, lost: zero }
+  return isLost(state) ? { held: zero, lost: amount } : { held: amount, lost: zero }
+}
+
 /**
- * What a dispute moved since its last entry: the bank takes money of the payment account, or gives it back. Its amount may change
- * while it is open. Undefined when nothing moved.
+ * What a dispute moved since its last entry: the bank takes money of the payment account, gives it back, or keeps it. Its amount may
+ * change while it is open. Undefined when nothing moved.
  */
 export function createDisputeEntry(
   order: LedgerOrder,
@@ -27,12 +40,17 @@ export function createDisputeEntry(
   recorded: RecordedDispute,
   occurredAt: Date,
 ): LedgerEntry | undefined {
-  const isTaken = isMoneyTaken(dispute.state) && !dispute.isReturned
-  const moved = subtract(isTaken ? dispute.amount : zero, recorded.taken)
-  if (moved === 0) return undefined
+  const { held, lost } = splitDisputed(dispute)
+  const moved = { held: subtract(held, recorded.held), lost: subtract(lost, recorded.lost) }
+  const postings = [
+    { account: 'disputes', amount: moved.held } as const,
+    { account: 'dispute-losses', amount: moved.lost } as const,
+    { account: 'receivable', amount: cents(-add(moved.held, moved.lost)) } as const,
+  ].filter(({ amount }) => amount !== 0)
+  if (postings.length === 0) return undefined
   return {
     key: `dispute:${dispute.id}:${recorded.entries + 1}`,
-    kind: dispute.state === 'won' ? 'dispute-won' : 'dispute',
+    kind: chooseKind(dispute, moved.lost),
     occurredAt,
     orderId: order.id,
     orderNumber: order.number,
@@ -41,9 +59,19 @@ export function createDisputeEntry(
     disputeId: dispute.id,
     mode: order.mode,
     isDemo: order.isDemo,
-    postings: [
-      { account: 'disputes', providerAccountId: dispute.accountId, amount: moved },
-      { account: 'receivable', providerAccountId: dispute.accountId, amount: cents(-moved) },
-    ],
+    postings: postings.map((posting) => ({ ...posting, providerAccountId: dispute.accountId })),
   }
+}
+
+function chooseKind({ state }: DisputedMoney, lost: Cents): LedgerEntryKind {
+  if (state === 'won') return 'dispute-won'
+  return lost > 0 ? 'dispute-lost' : 'dispute'
+}
+
+/** What entries of one dispute say together. */
+export function sumDisputeEntries(entries: readonly LedgerEntry[]): RecordedDispute {
+  const postings = entries.flatMap((entry) => entry.postings)
+  const sum = (name: 'disputes' | 'dispute-losses') =>
+    add(...postings.filter(({ account }) => account === name).map(({ amount }) => amount))
+  return { held: sum('disputes'), lost: sum('dispute-losses'), entries: entries.length }
 }

@@ -32,3 +32,15 @@ test('A journal has one line for each account of a day, the oldest day first, wi
     ['2026-11-27', 'Sales', 'Sales', -17_400],
   ])
 })
+
+test('A journal of a lost dispute moves money from what is held to what is lost, each with its code', () => {
+  const line = { day: '2026-11-28', paymentAccount: { id: 'a', name: 'Cards' } }
+  const lines = listJournalLines([
+    { ...line, account: 'dispute-losses', debit: cents(2000), credit: zero },
+    { ...line, account: 'disputes', debit: zero, credit: cents(2000) },
+  ])
+  expect(lines.map(({ account, description, amount }) => [account.code, description, amount])).toEqual([
+    ['415', 'Cards', 2000],
+    ['625', 'Cards', -2000],
+  ])
+})

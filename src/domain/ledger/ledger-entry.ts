@@ -23,6 +23,7 @@ export const ledgerEntryKinds = [
   'refund-reversal',
   'dispute',
   'dispute-won',
+  'dispute-lost',
   'bank-return',
   'credit-reclaimed',
   'payout',

@@ -8,6 +8,7 @@ import {
   shopCurrency,
 } from '../payments/payment.ts'
 import { getAmountDue, getPaidBack } from '../payments/store-credit.ts'
+import { splitDisputed } from './dispute-entries.ts'
 import { type LedgerAccount, ledgerAccountLabels } from './ledger-account.ts'
 import type { Posting } from './ledger-entry.ts'
 import { countExtra, listDiscountPostings, type OrderSums } from './order-entries.ts'
@@ -34,8 +35,10 @@ export interface OrderMoney {
     /** Staff paid it back in another way. */
     readonly isSettledByHand: boolean
   })[]
-  /** Those whose money the bank of the customer has. Not those of a payment that it returned. */
-  readonly disputes: readonly Pick<Dispute, 'accountId' | 'amount'>[]
+  readonly disputes: readonly (Pick<Dispute, 'accountId' | 'amount' | 'state'> & {
+    /** Whether the bank returned the payment, and has its money for that reason. */
+    readonly isReturned: boolean
+  })[]
 }
 
 /** An account of the ledger, or what an order brought in after its refunds. */
@@ -113,10 +116,14 @@ function listExpectedPostings({ order, payments, refunds, disputes }: OrderMoney
         ? post('settled-by-hand', -getPaidBack(refund))
         : post('receivable', -getPaidBack(refund), refund.accountId),
     ]),
-    ...disputes.flatMap(({ accountId, amount }) => [
-      post('disputes', amount, accountId),
-      post('receivable', -amount, accountId),
-    ]),
+    ...disputes.flatMap(({ accountId, ...dispute }) => {
+      const { held, lost } = splitDisputed(dispute)
+      return [
+        post('disputes', held, accountId),
+        post('dispute-losses', lost, accountId),
+        post('receivable', -add(held, lost), accountId),
+      ]
+    }),
   ]
 }
 

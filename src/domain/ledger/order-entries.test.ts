@@ -15,7 +15,7 @@ import {
 } from '../payments/store-credit.ts'
 import { createPaymentWriteOffEntry } from '../payouts/payment-write-off.ts'
 import { createBankReturnEntry, createReclaimEntry } from './bank-return-entry.ts'
-import { createDisputeEntry } from './dispute-entries.ts'
+import { createDisputeEntry, sumDisputeEntries } from './dispute-entries.ts'
 import type { LedgerEntry, Posting } from './ledger-entry.ts'
 import { findLedgerDifferences, type OrderMoney } from './order-balances.ts'
 import {
@@ -128,9 +128,9 @@ class TrackedOrder {
       payments: this.#payments,
       refunds: this.#refunds,
       disputes:
-        this.#dispute !== undefined && isMoneyTaken(this.#dispute.state) && !this.#isReturned
-          ? [{ accountId: 'card-account', amount: this.#dispute.amount }]
-          : [],
+        this.#dispute === undefined
+          ? []
+          : [{ ...this.#dispute, accountId: 'card-account', isReturned: this.#isReturned }],
     }
   }
 
@@ -233,15 +233,11 @@ class TrackedOrder {
       this.#replace(paid, { writtenOff: zero })
     }
     const made = this.entries.filter(({ disputeId }) => disputeId !== undefined)
-    const taken = sumBalances(
-      made.flatMap(({ postings }) => postings),
-      ['disputes'],
-    )
     const dispute = {
       ...{ id: 'dispute', paymentId: 'payment', accountId: 'card-account', isReturned: this.#isReturned },
       ...this.#dispute,
     }
-    this.#record(createDisputeEntry(this.order, dispute, { taken, entries: made.length }, at))
+    this.#record(createDisputeEntry(this.order, dispute, sumDisputeEntries(made), at))
   }
 
   #record(entry: LedgerEntry | undefined): void {

@@ -139,7 +139,7 @@ describe('A line of a payout', () => {
     expect(differences([matchOne(report(line({ names: ['cs-1'] })), stored)])).toEqual(['twice'])
   })
 
-  test.each(['dispute', 'bank-return'] as const)(
+  test.each(['dispute', 'dispute-lost', 'bank-return'] as const)(
     'of a dispute settles the entry that it has (%s), and books its fee alone',
     (kind) => {
       const dispute = line({ kind: 'dispute', names: ['cs-1'], amount: cents(-4500), fee: cents(1500) })

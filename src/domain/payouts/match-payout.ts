@@ -39,7 +39,7 @@ const entryKinds: Readonly<Record<MatchedKind, readonly LedgerEntryKind[]>> = {
   // Nothing is held any more of a payment that was written off.
   charge: ['sale', 'extra-payment', 'extra-payment-used', 'write-off'],
   refund: ['refund', 'extra-payment-refund'],
-  dispute: ['dispute', 'bank-return'],
+  dispute: ['dispute', 'dispute-lost', 'bank-return'],
   'dispute-won': ['dispute-won'],
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { toShopDay } from '#domain/shop-time.ts'
 import { disputeEntry, listStoredDisputes, listSubjects, setDeadline } from '#tests/support/disputes.ts'
-import { listLedgerEntries } from '#tests/support/ledger.ts'
+import { listLedgerEntries, readDisputesBefore0257 } from '#tests/support/ledger.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { addStaffMember, signInOwner } from '#tests/support/staff.ts'
 import { remindOfDisputes } from '#usecases/disputes/remind-of-disputes.ts'
@@ -181,10 +181,25 @@ describe('The money of a dispute', () => {
     await step(lost.id, 'accepted', 0)
     const asked = await open({ state: 'inquiry' })
     await step(asked.id, 'inquiry-closed', 0)
-    expect(await getMoves(lost.number)).toEqual(['dispute: disputes 1000, receivable -1000'])
+    expect(await getMoves(lost.number)).toEqual([
+      'dispute: disputes 1000, receivable -1000',
+      'dispute-lost: dispute-losses 1000, disputes -1000',
+    ])
     expect(await getMoves(asked.number)).toEqual([])
     expect((await verifyLedger(shop.shop.db)).different).toEqual([])
   })
+})
+
+test('Lost disputes of an earlier version become losses, and open ones stay held', async () => {
+  const [held, lost] = [await open(), await open()]
+  await step(lost.id, 'lost', 0)
+  const numbers = [held.number, lost.number]
+  const recorded = await listLedgerEntries(shop, lost.number)
+  const { before, after } = await readDisputesBefore0257(shop, numbers)
+  const taken = ['dispute: disputes 1000, receivable -1000']
+  expect(before).toEqual([taken, taken])
+  expect(after).toEqual([taken, [...taken, 'dispute-lost: dispute-losses 1000, disputes -1000']])
+  expect(await listLedgerEntries(shop, lost.number)).toEqual(recorded)
 })
 
 describe('Disputes', () => {

@@ -47,9 +47,13 @@ export async function getOrderBalances(db: Database, orderNumber: string): Promi
 
 /** What the ledger has of a dispute. The dispute must be locked, so that no other entry is made meanwhile. */
 export async function getRecordedDispute(db: Database, disputeId: string): Promise<RecordedDispute> {
-  const { rows } = await sql<{ readonly taken: number; readonly entries: number }>`
-    select coalesce(sum(p.amount_cents), 0) as taken, count(*)::integer as entries
-    from ledger_entry e join ledger_posting p on p.entry_id = e.id and p.account = 'disputes'
-    where e.dispute_id = ${disputeId}::uuid`.execute(db)
-  return { taken: cents(rows[0]?.taken ?? 0), entries: rows[0]?.entries ?? 0 }
+  const { rows } = await sql<{ readonly held: number; readonly lost: number; readonly entries: number }>`
+    select coalesce(sum(p.amount_cents) filter (where p.account = 'disputes'), 0) as held,
+      coalesce(sum(p.amount_cents) filter (where p.account = 'dispute-losses'), 0) as lost,
+      count(distinct e.id)::integer as entries
+    from ledger_entry e join ledger_posting p on p.entry_id = e.id where e.dispute_id = ${disputeId}::uuid`.execute(
+    db,
+  )
+  const { held = 0, lost = 0, entries = 0 } = rows[0] ?? {}
+  return { held: cents(held), lost: cents(lost), entries }
 }
