@@ -17,6 +17,7 @@ import { createNightlyBackupJob } from '#usecases/operations/create-nightly-back
 import { purgeJobs } from '#usecases/operations/purge-jobs.ts'
 import { askAboutBankPaymentsJob } from '#usecases/payments/ask-about-bank-payments.ts'
 import { askAboutPaidPagesJob } from '#usecases/payments/ask-about-paid-pages.ts'
+import { askAboutRefundsJob } from '#usecases/payments/ask-about-refunds.ts'
 import { reconcilePaymentsJob } from '#usecases/payments/reconcile-payments.ts'
 import { sendPaymentRemindersJob } from '#usecases/payments/send-payment-reminders.ts'
 import { sendRefundJob } from '#usecases/payments/send-refund.ts'
@@ -62,6 +63,7 @@ export const allJobs: JobList = {
     syncDisputesJob,
     askAboutBankPaymentsJob,
     askAboutPaidPagesJob,
+    askAboutRefundsJob,
     remindOfDisputesJob,
     syncPayoutsJob,
     ...purgeJobs,

@@ -114,6 +114,11 @@ export type RefundResult =
  */
 export type RefundAbility = 'any-part' | 'whole-until-settled' | 'by-staff'
 
+/** A refund that was made. 'unclaimed': its customer has not asked for the money. 'failed': the money is with the merchant again. */
+export type MadeRefund =
+  | { readonly status: 'made' }
+  | { readonly status: 'unclaimed' | 'failed'; readonly reason: string }
+
 /** What a provider can do. Use cases and screens follow it, and never ask which provider it is. */
 export interface PaymentCapabilities {
   /** How shoppers pay on its page. */
@@ -126,6 +131,8 @@ export interface PaymentCapabilities {
   readonly isPageReusable?: boolean
   /** Whether staff confirm that the money arrived, because there is nobody to ask. */
   readonly isConfirmedByStaff?: boolean
+  /** Whether a refund may fail after it succeeded, or wait for its customer to claim it. The shop asks about it then. */
+  readonly refundsCanFail?: boolean
   /** Whether it says what was refunded on its own page. Otherwise staff also record such a refund here. */
   readonly reportsRefunds?: boolean
   /** Whether it sends signed events to the webhook of the account. Otherwise the shop only asks. */
@@ -180,6 +187,8 @@ export interface PaymentGateway {
    * @throws when the provider cannot be reached or fails; the refund may be tried again
    */
   refund(payment: SentPayment, amount: Cents, key: string): Promise<RefundResult>
+  /** What became of a refund that was made. Of a provider whose capabilities say that it may still fail. */
+  findRefund?(payment: SentPayment, refundRef: string): Promise<MadeRefund>
   /** Of a provider whose capabilities say so. */
   readonly disputes?: DisputeGateway
   /** Of a provider whose capabilities say so. */

@@ -62,6 +62,8 @@ export interface RefundRow {
   readonly providerRef: string | null
   readonly captureRef: string | null
   readonly refundRef: string | null
+  readonly succeededAt: Date | null
+  readonly reversedAt: Date | null
   readonly paidCents: number | null
   readonly paymentCreatedAt: Date | null
   readonly returnId: string | null
@@ -90,6 +92,8 @@ export function refundFromRow(row: RefundRow): RefundWithPayment {
     accountId: row.providerAccountId ?? undefined,
     sent: sentPaymentFromRow(row),
     refundRef: row.refundRef ?? undefined,
+    succeededAt: row.succeededAt ?? undefined,
+    isReversed: row.reversedAt !== null,
     returnId: row.returnId ?? undefined,
     idempotencyKey: row.idempotencyKey ?? undefined,
     failure: row.failure ?? undefined,

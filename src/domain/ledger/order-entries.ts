@@ -16,6 +16,8 @@ interface LedgerPayment {
 
 /** A refund, and the payment that it comes from. */
 interface LedgerRefund extends Pick<Refund, 'id' | 'amount' | 'credit' | 'parts'> {
+  /** Whether it failed after it had succeeded, and so has an entry. */
+  readonly isReversed?: boolean
   readonly paymentId: string | undefined
   /** Undefined when no payment paid for the order. */
   readonly accountId: string | undefined
@@ -138,6 +140,23 @@ export function createExtraSettlementEntry(
   })
 }
 
+/** A refund failed after it had succeeded: what its entry moved goes back. */
+export function createRefundReversalEntry(
+  order: LedgerOrder,
+  { id, paymentId }: Pick<LedgerRefund, 'id' | 'paymentId'>,
+  postings: readonly Posting[],
+  occurredAt: Date,
+): LedgerEntry | undefined {
+  return toEntry(order, {
+    key: `refund-reversal:${id}`,
+    kind: 'refund-reversal',
+    occurredAt,
+    paymentId,
+    refundId: id,
+    postings: postings.map((each) => ({ ...each, amount: negate(each.amount) })),
+  })
+}
+
 /**
  * A refund of the order was completed: to store credit, and the rest through its payment account, or by staff in another way.
  * @param balances what the ledger has of the order until then
@@ -154,7 +173,7 @@ export function createRefundEntry(
   const { id, paymentId, accountId } = refund
   const { goods, shipping, tax } = splitRefund(refund, balances)
   return toEntry(order, {
-    key: `refund:${id}`,
+    key: refund.isReversed ? `refund-settlement:${id}` : `refund:${id}`,
     kind: isSettledByHand ? 'refund-settlement' : 'refund',
     occurredAt,
     paymentId,

@@ -19,8 +19,9 @@ export const orderPaymentStateTable = defineStateTable<PaymentState>('payment', 
   failed: ['paid', 'pending'],
   expired: ['paid'],
   paid: ['partially-refunded', 'refunded', 'bank-returned'],
-  'partially-refunded': ['partially-refunded', 'refunded', 'bank-returned'],
-  refunded: ['bank-returned'],
+  // A refund may fail after all.
+  'partially-refunded': ['partially-refunded', 'refunded', 'paid', 'bank-returned'],
+  refunded: ['paid', 'partially-refunded', 'bank-returned'],
   'bank-returned': [],
 })
 
@@ -121,6 +122,8 @@ export function transition(order: OrderStates, event: StateEvent): Result<StateC
 
 /** Why the event cannot happen to the order now; undefined when it can. */
 export function explainBlockedTransition(order: OrderStates, event: StateEvent): string | undefined {
+  // Only a refund that failed makes it paid again.
+  if (event.kind === 'paid' && wasPaid(order)) return 'The order was paid before.'
   const next = getNextStates(order, event)
   if (next.payment !== undefined) return orderPaymentStateTable.explain(order.payment, next.payment)
   if (next.age !== undefined) return explainBlockedAge(order, next.age)

@@ -26,7 +26,8 @@ export const paymentStateTable = defineStateTable<PaymentStatus>('payment', {
   paid: ['refunded', 'bank-returned'],
   failed: ['processing', 'paid'],
   expired: ['processing', 'paid'],
-  refunded: ['bank-returned'],
+  // Its refund failed after all.
+  refunded: ['paid', 'bank-returned'],
   'bank-returned': [],
 })
 
@@ -148,7 +149,8 @@ export type RefundStatus = 'requested' | 'succeeded' | 'failed' | 'canceled'
 /** 'failed': the provider refused it for good. 'canceled': staff decided not to repeat a failed refund. */
 export const refundStateTable = defineStateTable<RefundStatus>('refund', {
   requested: ['succeeded', 'failed'],
-  succeeded: [],
+  // A bank may send it back days later.
+  succeeded: ['failed'],
   // Staff may have paid it back in another way.
   failed: ['succeeded', 'canceled'],
   canceled: [],
@@ -195,6 +197,10 @@ export interface RefundWithPayment extends Refund {
   readonly paymentId: string | undefined
   /** The provider's id of the refund, once it is made. */
   readonly refundRef: string | undefined
+  /** When the provider made it. Undefined for one of an earlier version. */
+  readonly succeededAt: Date | undefined
+  /** Whether it failed after it had succeeded. */
+  readonly isReversed: boolean
   /** Whether it pays back an extra payment, which is no money of the order. */
   readonly isOfExtraPayment: boolean
 }

@@ -3,6 +3,7 @@ import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
 import type { PaymentGateway } from '#ports/payments.ts'
 import { syncDispute } from '../disputes/sync-disputes.ts'
 import type { Shop } from '../shop.ts'
+import { askAboutRefundsOf } from './ask-about-refunds.ts'
 import { findWebhookAccount, openPaymentAccount } from './payment-accounts.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -30,11 +31,10 @@ export async function receivePaymentEvent(
   const outcome =
     'disputeRef' in event
       ? await askAboutDispute(shop, account, { gateway: opened.gateway, ref: providerRef })
-      : await askAboutPayment(
-          shop,
-          account,
-          'chargeRef' in event ? await opened.gateway.findPaymentRef?.(providerRef) : providerRef,
-        )
+      : await askAboutPayment(shop, account, {
+          ref: 'chargeRef' in event ? await opened.gateway.findPaymentRef?.(providerRef) : providerRef,
+          isAboutRefund: 'chargeRef' in event,
+        })
   await finishPaymentEvent(shop.db, { accountId: account.id, eventId, outcome })
   return 'accepted'
 }
@@ -42,10 +42,13 @@ export async function receivePaymentEvent(
 async function askAboutPayment(
   shop: Shop,
   account: ProviderAccount,
-  ref: string | undefined,
+  { ref, isAboutRefund }: { readonly ref: string | undefined; readonly isAboutRefund: boolean },
 ): Promise<string> {
   const payment = ref === undefined ? undefined : await findPaymentByRef(shop.db, account.id, ref)
-  return payment === undefined ? 'payment unknown' : settlePayment(shop, payment)
+  if (payment === undefined) return 'payment unknown'
+  const outcome = await settlePayment(shop, payment)
+  if (isAboutRefund) await askAboutRefundsOf(shop, payment.id)
+  return outcome
 }
 
 async function askAboutDispute(

@@ -37,6 +37,8 @@ interface StandInPullPayment {
   readonly currency: string
   readonly amount: string
   archived: boolean
+  /** Whether its customer asked for the money. */
+  isClaimed?: boolean
 }
 
 interface ReceivedMoney {
@@ -171,6 +173,15 @@ function answer(standIn: BtcPayStandIn, { method, url, headers, body }: StandInR
     return reply({ apiKey: btcPayCredentials.apiKey, label: 'Leafward', permissions: standIn.permissions })
   const [, storeId, list, id, part] =
     /^\/stores\/([^/]+)\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(path) ?? []
+  const [, claimed] = /^\/pull-payments\/([^/]+)\/payouts$/.exec(path) ?? []
+  if (claimed !== undefined)
+    return reply(
+      standIn.invoices
+        .flatMap(({ refunds }) => refunds)
+        .filter((each) => each.id === claimed && each.isClaimed)
+        .map(() => ({ id: 'claim', pullPaymentId: claimed, state: 'AwaitingApproval' })),
+      true,
+    )
   if (storeId !== btcPayCredentials.storeId) return problem(403, 'missing-permission')
   if (list === 'pull-payments' && method === 'GET')
     return reply(

@@ -200,4 +200,21 @@ describe('A refund', () => {
     for (const refund of standIn.get(payment.providerRef).refunds) refund.archived = true
     expect(await open().refund(payment, cents(100), 'refund-1')).toMatchObject({ status: 'refused' })
   })
+
+  test('is unclaimed until its customer claims it, and failed when staff archive it before', async () => {
+    const payment = await openInvoice(['Settled', 'None'], { amount: 5459 })
+    const offer = await open().refund(payment, cents(5459), 'refund-1')
+    if (offer.status !== 'offered') throw new Error('The refund was not offered')
+    const ask = async () => (await open().findRefund?.(payment, offer.refundRef))?.status
+    expect(await ask()).toBe('unclaimed')
+    const [refund] = standIn.get(payment.providerRef).refunds
+    if (refund === undefined) throw new Error('The stand-in has no refund')
+    refund.archived = true
+    expect(await ask()).toBe('failed')
+    refund.isClaimed = true
+    expect(await ask()).toBe('made')
+    expect(await open().refund(payment, cents(5459), 'refund-2')).toMatchObject({ status: 'refused' })
+    refund.isClaimed = false
+    expect(await open().refund(payment, cents(5459), 'refund-2')).toMatchObject({ status: 'offered' })
+  })
 })

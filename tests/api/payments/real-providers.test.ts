@@ -140,7 +140,7 @@ const listAlerts = async (orderNumber: string) =>
 describe('A payment at Stripe', () => {
   beforeEach(() => activate('stripe'))
 
-  test("that is refunded in Stripe's Dashboard is refunded in the shop, once, and no more can go back", async () => {
+  test("that is refunded in Stripe's Dashboard is refunded in the shop, once, until its bank sends it back", async () => {
     const { orderNumber, ref } = await place()
     const price = stripe.get(ref).amount
     stripe.pay(ref)
@@ -160,6 +160,13 @@ describe('A payment at Stripe', () => {
       refunded_cents: price,
     })
     expect(await stripe.getRefunded(ref)).toBe(price)
+    await expectLedgerToAgree(orderNumber)
+    for (const refund of stripe.get(ref).refunds) refund.status = 'failed'
+    expect(await deliver('stripe', stripe.createRefundEvent(ref, 'refund.failed'))).toBe(200)
+    expect(await getStoredOrder(shop, orderNumber)).toMatchObject({
+      payment_state: 'paid',
+      refunded_cents: 0,
+    })
     await expectLedgerToAgree(orderNumber)
   })
 })

@@ -34,6 +34,7 @@ const pullPayment = z.object({
 })
 export type PullPayment = z.output<typeof pullPayment>
 
+const claim = z.object({ state: z.string() })
 const apiKey = z.object({ permissions: z.array(z.string()) })
 const problem = z.object({ code: z.string().regex(/^[\w-]{1,60}$/) })
 
@@ -64,6 +65,8 @@ export interface BtcPayApi {
   listPaymentMethods(invoiceId: string): Promise<InvoicePaymentMethod[]>
   /** All of the store, also the archived ones. */
   listPullPayments(): Promise<PullPayment[]>
+  /** The states of what was claimed of a pull payment, without what was canceled. */
+  listClaims(pullPaymentId: string): Promise<readonly string[]>
   /** 'non-refundable': the server does not refund this invoice. */
   createRefund(invoiceId: string, request: RefundRequest): Promise<PullPayment | 'non-refundable'>
   /** Undefined when the server does not accept the key. */
@@ -102,6 +105,10 @@ export function openApi(account: BtcPayAccount, timeoutMs: number | undefined): 
       read(z.array(paymentMethod), await call(`${getInvoicePath(invoiceId)}/payment-methods`)),
     listPullPayments: async () =>
       read(z.array(pullPayment), await call(`${store}/pull-payments?includeArchived=true`)),
+    async listClaims(id) {
+      const claims = read(z.array(claim), await call(`/pull-payments/${encodeURIComponent(id)}/payouts`))
+      return claims.map(({ state }) => state).filter((state) => state !== 'Cancelled')
+    },
     async createRefund(invoiceId, request) {
       const answer = await call(`${getInvoicePath(invoiceId)}/refund`, request)
       return findCode(answer) === 'non-refundable' ? 'non-refundable' : read(pullPayment, answer)

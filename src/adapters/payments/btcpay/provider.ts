@@ -5,7 +5,7 @@ import { type BtcPayAccount, btcPayName, credentialFields, parseAccount } from '
 import { type BtcPayApi, type Invoice, type InvoiceRequest, openApi } from './api.ts'
 import { checkAccount } from './check.ts'
 import { parseInvoiceEvent } from './event.ts'
-import { listOutsideRefunds, offerRefund } from './refund.ts'
+import { findMadeRefund, listOutsideRefunds, offerRefund } from './refund.ts'
 import { sumReceived, toPaymentState } from './status.ts'
 
 /** As long as the shop asks about an ended payment every hour. */
@@ -29,6 +29,7 @@ export function btcPay({ timeoutMs }: BtcPayOptions = {}): PaymentAdapter {
       reportsRefunds: true,
       sendsEvents: true,
       refunds: 'any-part',
+      refundsCanFail: true,
       reportsDisputes: false,
       reportsPayouts: false,
     },
@@ -60,6 +61,7 @@ function openGateway(account: BtcPayAccount, api: BtcPayApi): PaymentGateway {
       const refunds = state.status === 'paid' ? await listOutsideRefunds(api, invoice.id) : []
       return { ...state, ...(refunds.length > 0 && { refunds }) }
     },
+    findRefund: (_payment, refundRef) => findMadeRefund(api, refundRef),
     async refund({ providerRef }, amount, key) {
       const invoice = await api.findInvoice(providerRef)
       if (invoice === undefined)

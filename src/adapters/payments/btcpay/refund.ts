@@ -1,6 +1,6 @@
 import { type Cents, cents, formatAmount } from '#domain/money.ts'
 import { shopCurrency } from '#domain/payments/payment.ts'
-import type { OutsideRefund, PaymentState, RefundResult } from '#ports/payments.ts'
+import type { MadeRefund, OutsideRefund, PaymentState, RefundResult } from '#ports/payments.ts'
 import { btcPayName } from './account.ts'
 import type { BtcPayApi, PullPayment } from './api.ts'
 import { parseDecimal, sumToCents } from './decimal.ts'
@@ -23,12 +23,15 @@ export async function offerRefund(
     return { status: 'waiting', reason: 'The blockchain has not confirmed the payment yet.' }
   if (earlier.some(({ currency }) => currency !== shopCurrency))
     return refuse(`${btcPayName} already has a refund of this payment in another currency.`)
+  const counted: PullPayment[] = []
+  for (const each of earlier)
+    if (!each.archived || (await api.listClaims(each.id)).length > 0) counted.push(each)
   const refunded = sumToCents(
-    earlier.map((each) => ({ amount: parseDecimal(each.amount), rate: parseDecimal('1') })),
+    counted.map((each) => ({ amount: parseDecimal(each.amount), rate: parseDecimal('1') })),
   )
   if (refunded + amount > refundable)
     return refuse(
-      `The payment has less left to refund. Refunds that were archived in ${btcPayName} count, because they may have been claimed.`,
+      `The payment has less left to refund. Refunds that were archived in ${btcPayName} count when they were claimed before.`,
     )
   const refund = await api.createRefund(invoiceId, {
     name: toName(key),
@@ -41,6 +44,17 @@ export async function offerRefund(
     ? refuse(`${btcPayName} does not refund this payment.`)
     : toResult(refund)
 }
+
+/** What became of an offer: its customer claims it, or the merchant archives it. Nobody can claim an archived one. */
+export async function findMadeRefund(api: BtcPayApi, refundRef: string): Promise<MadeRefund> {
+  const offer = (await api.listPullPayments()).find(({ id }) => id === refundRef)
+  if (offer === undefined || (await api.listClaims(refundRef)).length > 0) return { status: 'made' }
+  return offer.archived
+    ? { status: 'failed', reason: `The refund was archived in ${btcPayName} before the customer claimed it.` }
+    : { status: 'unclaimed', reason: unclaimed }
+}
+
+const unclaimed = `The customer has not claimed the refund. Archive it in ${btcPayName} before you pay the money back in another way.`
 
 /** What the merchant offered with BTCPay Server's own button. One in coins has no amount in dollars, and is for staff. */
 export async function listOutsideRefunds(api: BtcPayApi, invoiceId: string): Promise<OutsideRefund[]> {

@@ -8,7 +8,7 @@ import { type StripeDispute, toReportedDispute } from './dispute.ts'
 import { parseStripeEvent } from './event.ts'
 import { toArrival, toLine } from './payout.ts'
 import { stripePayoutFiles } from './payout-files.ts'
-import { listOutsideRefunds, sendRefund } from './refund.ts'
+import { findMadeRefund, listOutsideRefunds, sendRefund } from './refund.ts'
 import { isOverdue, toSessionForm } from './session.ts'
 import { findIntent, toPaymentState } from './status.ts'
 
@@ -30,6 +30,7 @@ export function stripeCheckout(options: StripeOptions = {}): PaymentAdapter {
       reportsRefunds: true,
       sendsEvents: true,
       refunds: 'any-part',
+      refundsCanFail: true,
       reportsDisputes: true,
       reportsPayouts: true,
       reportsFees: true,
@@ -65,6 +66,10 @@ function openGateway(account: StripeAccount, api: StripeApi): PaymentGateway {
       if (session === undefined) return { status: 'unknown', amount, currency: shopCurrency }
       const refunds = await listOutsideRefunds(api, findIntent(session))
       return { ...toPaymentState(session), ...(refunds.length > 0 && { refunds }) }
+    },
+    async findRefund({ providerRef }, refundRef) {
+      const session = await api.findSession(providerRef)
+      return findMadeRefund(api, session && findIntent(session), refundRef)
     },
     findPaymentRef: (intentId) => api.findSessionId(intentId),
     async refund({ providerRef }, amount, key) {

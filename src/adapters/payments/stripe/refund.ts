@@ -1,5 +1,5 @@
 import { type Cents, cents } from '#domain/money.ts'
-import type { OutsideRefund, ProviderStatus, RefundResult } from '#ports/payments.ts'
+import type { MadeRefund, OutsideRefund, ProviderStatus, RefundResult } from '#ports/payments.ts'
 import { stripeName } from './account.ts'
 import type { PaymentIntent, StripeApi, StripeProblem, StripeRefund } from './api.ts'
 
@@ -38,6 +38,17 @@ export async function listOutsideRefunds(
   return made
     .filter(({ status, metadata }) => status === 'succeeded' && metadata?.refund_key === undefined)
     .map(({ id, amount }) => ({ refundRef: id, amount: cents(amount) }))
+}
+
+/** What became of a refund: the bank of the card may send it back days later. */
+export async function findMadeRefund(
+  api: StripeApi,
+  intent: PaymentIntent | undefined,
+  refundRef: string,
+): Promise<MadeRefund> {
+  const made = intent && (await api.listRefunds(intent.id)).find(({ id }) => id === refundRef)
+  const result = made && toResult(made)
+  return result?.status === 'refused' ? { status: 'failed', reason: result.reason } : { status: 'made' }
 }
 
 /** A pending refund may still fail. It is looked for again until Stripe knows. */

@@ -36,6 +36,14 @@ export async function insertLedgerEntries(
       "providerAccountId" uuid, amount integer) on p."entryId" = entry.id`.execute(db)
 }
 
+/** The postings of an entry. Empty when there is none. */
+export async function listEntryPostings(db: Database, key: string): Promise<Posting[]> {
+  const { rows } = await sql<PostingRow>`
+    select p.account, p.provider_account_id, p.amount_cents
+    from ledger_entry e join ledger_posting p on p.entry_id = e.id where e.key = ${key}`.execute(db)
+  return rows.map(postingFromRow)
+}
+
 /** The sums of what the ledger has of an order, by account. */
 export async function getOrderBalances(db: Database, orderNumber: string): Promise<Posting[]> {
   const { rows } = await sql<PostingRow>`

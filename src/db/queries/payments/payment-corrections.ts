@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money.ts'
-import type { Payment } from '#domain/payments/payment.ts'
+import { type Payment, paymentStateTable } from '#domain/payments/payment.ts'
 import { newId } from '../../new-id.ts'
 import type { Database } from '../../open.ts'
 
@@ -22,6 +22,18 @@ export async function insertFoundPayment(
 /** Stores what the provider confirmed of a captured payment in all. */
 export async function storeConfirmedAmount(db: Database, id: string, amount: number): Promise<void> {
   await db.updateTable('payment').set({ confirmedAmount: amount }).where('id', '=', id).execute()
+}
+
+/** The money of a refunded payment is there again. The order must be locked. */
+export async function reopenPayment(
+  db: Database,
+  { id, status }: Pick<Payment, 'id' | 'status'>,
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ status: paymentStateTable.require(status, 'paid') })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Stores what is there of an extra payment. */

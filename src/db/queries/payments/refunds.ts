@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { zero } from '#domain/money.ts'
 import {
   type Refund,
@@ -130,6 +130,8 @@ function selectRefunds(db: Database) {
         'sent.providerRef',
         'sent.captureRef',
         'refund.providerRef as refundRef',
+        'refund.succeededAt',
+        'refund.reversedAt',
         'sent.amountCents as paidCents',
         'sent.createdAt as paymentCreatedAt',
         'refund.returnId',
@@ -158,7 +160,7 @@ export async function finishRefund(
   id: string,
   details: { readonly providerRef: string | undefined; readonly claimUrl: string | undefined },
 ): Promise<boolean> {
-  return changeRefund(db, id, 'requested', 'succeeded', details)
+  return changeRefund(db, id, 'requested', 'succeeded', { ...details, succeededAt: sql`now()` })
 }
 
 /** Stores the provider's id of a refund that staff had settled by hand. */
@@ -169,6 +171,59 @@ export async function storeRefundReference(db: Database, id: string, providerRef
 /** False when it was already finished. */
 export async function failRefund(db: Database, id: string, failure: string): Promise<boolean> {
   return changeRefund(db, id, 'requested', 'failed', { failure })
+}
+
+/** Stores that a refund failed after it had succeeded. */
+export async function storeReversal(
+  db: Database,
+  id: string,
+  { failure, at }: { readonly failure: string; readonly at: Date },
+): Promise<void> {
+  await changeRefund(db, id, 'succeeded', 'failed', { failure, reversedAt: at })
+}
+
+/** Stores that the provider took a refund back which stays as it is for the order. */
+export async function markReversed(db: Database, id: string, at: Date): Promise<void> {
+  await db.updateTable('refund').set({ reversedAt: at }).where('id', '=', id).execute()
+}
+
+/** Refunds that some kinds of accounts made and that were not asked about lately, the longest first. */
+export async function findRefundsToAsk(
+  db: Database,
+  due: { readonly kinds: readonly string[]; readonly succeededSince: Date; readonly askedBefore: Date },
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.paymentId')
+    .select('refund.id')
+    .where('refund.status', '=', 'succeeded')
+    .where('refund.succeededAt', '>', due.succeededSince)
+    .where('refund.providerRef', 'is not', null)
+    .where('refund.reversedAt', 'is', null)
+    .where('payment.provider', 'in', [...due.kinds])
+    .where(sql`coalesce(refund.asked_at, refund.succeeded_at)`, '<', due.askedBefore)
+    .orderBy(sql`coalesce(refund.asked_at, refund.succeeded_at)`)
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Refunds of a payment, and of what its page took on top, that succeeded. */
+export async function findRefundsOfPayment(db: Database, paymentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.paymentId')
+    .select('refund.id')
+    .where('refund.status', '=', 'succeeded')
+    .where(({ or, eb }) => or([eb('payment.id', '=', paymentId), eb('payment.surplusOf', '=', paymentId)]))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Moves a refund to the end of those that are asked about. */
+export async function markAsked(db: Database, id: string, at: Date): Promise<void> {
+  await db.updateTable('refund').set({ askedAt: at }).where('id', '=', id).execute()
 }
 
 /** Ends a failed refund. False when it is not failed. */
@@ -189,6 +244,8 @@ async function changeRefund(
     readonly providerRef?: string | undefined
     readonly claimUrl?: string | undefined
     readonly failure?: string
+    readonly succeededAt?: RawBuilder<Date>
+    readonly reversedAt?: Date
   } = {},
 ): Promise<boolean> {
   const row = await db
