@@ -39,10 +39,13 @@ export type OrderStep =
   | Capture
   | Refunding
   | Disputing
-  | { readonly kind: 'settle-extra' | 'refund-extra' | 'return-extra' | 'write-off' }
+  | { readonly kind: 'settle-extra' | 'refund-extra' | 'return-extra' | 'use-extra' | 'write-off' }
+  | { readonly kind: 'grow-extra'; readonly growth: number }
+  | { readonly kind: 'reverse-refund'; readonly isPaidByHand: boolean }
   | { readonly kind: 'bank-return'; readonly spentShare: number }
 
-export const orderStep: fc.Arbitrary<OrderStep> = fc.oneof(
+/** Steps that leave the amounts of payments and refunds as they are. */
+export const steadyOrderStep: fc.Arbitrary<OrderStep> = fc.oneof(
   fc.record({
     kind: fc.constantFrom('capture', 'extra', 'extra-cad'),
     account: fc.integer({ min: 0, max: 1 }),
@@ -67,6 +70,20 @@ export const orderStep: fc.Arbitrary<OrderStep> = fc.oneof(
     state: fc.constantFrom(...disputeStateTable.states),
     amount: fc.integer({ min: 1, max: 9000 }),
   }),
+)
+
+/** Any step. */
+export const orderStep: fc.Arbitrary<OrderStep> = fc.oneof(
+  { weight: 5, arbitrary: steadyOrderStep },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('use-extra') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('grow-extra'), growth: fc.integer({ min: 1, max: 9000 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('reverse-refund'), isPaidByHand: fc.boolean() }),
+  },
 )
 
 export const orderSums = fc

@@ -4,10 +4,13 @@ import { createDisputeEntry, sumDisputeEntries } from '#domain/ledger/dispute-en
 import type { LedgerEntry, Posting } from '#domain/ledger/ledger-entry.ts'
 import type { OrderMoney } from '#domain/ledger/order-balances.ts'
 import {
+  createExtraGrowthEntry,
   createExtraPaymentEntry,
   createExtraRefundEntry,
   createExtraSettlementEntry,
+  createExtraUseEntry,
   createRefundEntry,
+  createRefundReversalEntry,
   createSaleEntry,
   type OrderSums,
 } from '#domain/ledger/order-entries.ts'
@@ -43,7 +46,9 @@ export class TrackedOrder {
   #wasPaid = false
   readonly #payments: TrackedPayment[] = []
   #dispute: { readonly state: DisputeState; readonly amount: Cents } | undefined
+  #refundCount = 0
   readonly #refunds: (OrderMoney['refunds'][number] & {
+    readonly id: string
     readonly parts: readonly RefundPart[]
     readonly status: 'succeeded'
   })[] = []
@@ -83,6 +88,9 @@ export class TrackedOrder {
     if (next.kind === 'refund-parts' || next.kind === 'refund-rest') this.#refund(next)
     if (next.kind === 'settle-extra') this.#settleExtra()
     if (next.kind === 'refund-extra') this.#refundExtra()
+    if (next.kind === 'grow-extra') this.#growExtra(next.growth)
+    if (next.kind === 'use-extra') this.#payWithExtra()
+    if (next.kind === 'reverse-refund') this.#reverseRefund(next.isPaidByHand)
     if (next.kind === 'dispute') this.#disputeTo(next)
     if (next.kind === 'bank-return') this.#returnPayment(next.spentShare)
     if (next.kind === 'return-extra') this.#returnExtra()
@@ -109,7 +117,7 @@ export class TrackedOrder {
     const credit = cents(Math.min(left, getRefundableCredit({ ...this.order, customerId: 'customer' }, own)))
     if (credit <= 0) return
     const refund = {
-      ...{ id: `refund-${this.#refunds.length}`, paymentId, accountId, amount: credit, credit },
+      ...{ id: this.#nameRefund(), paymentId, accountId, amount: credit, credit },
       ...{ isOfExtraPayment: false, isSettledByHand: false, parts: [], status: 'succeeded' as const },
     }
     const details = { balances: this.postings, isSettledByHand: false, occurredAt: at }
@@ -216,7 +224,7 @@ export class TrackedOrder {
     const order = { ...this.order, customerId: 'customer' }
     const own = this.#refunds.filter(({ isOfExtraPayment }) => !isOfExtraPayment)
     const refund = {
-      id: `refund-${this.#refunds.length}`,
+      id: this.#nameRefund(),
       paymentId: paid?.id,
       accountId: paid?.accountId,
       amount: cents(amount),
@@ -234,6 +242,54 @@ export class TrackedOrder {
       }),
     )
     this.#refunds.push(refund)
+  }
+
+  #nameRefund(): string {
+    this.#refundCount += 1
+    return `refund-${this.#refundCount}`
+  }
+
+  /** Its money is back. Staff may pay it in another way then. */
+  #reverseRefund(isPaidByHand: boolean): void {
+    const index = this.#refunds.findIndex(({ paymentId, isSettledByHand, credit }) => {
+      const payment = this.#payments.find(({ id }) => id === paymentId)
+      return !isSettledByHand && credit === 0 && payment !== undefined && payment.status !== 'bank-returned'
+    })
+    const [refund] = index < 0 ? [] : this.#refunds.splice(index, 1)
+    const payment = this.#payments.find(({ id }) => id === refund?.paymentId)
+    if (refund === undefined || payment === undefined) return
+    if (payment.status === 'refunded') this.#replace(payment, { status: 'paid' })
+    const made = this.entries.find(({ key }) => key === `refund:${refund.id}`)?.postings ?? []
+    this.#record(createRefundReversalEntry(this.order, refund, made, at))
+    if (!isPaidByHand || refund.isOfExtraPayment) return
+    const settled = { ...refund, isReversed: true, isSettledByHand: true }
+    const details = { balances: this.postings, isSettledByHand: true, occurredAt: at }
+    this.#record(createRefundEntry(this.order, settled, details))
+    this.#refunds.push(settled)
+  }
+
+  #growExtra(growth: number): void {
+    const payment = this.#findOpenExtra()
+    if (payment?.extra === undefined) return
+    const { captured } = payment.extra
+    const grown = { ...captured, amount: captured.amount + growth }
+    this.#replace(payment, { extra: { ...payment.extra, captured: grown } })
+    this.#record(createExtraGrowthEntry(this.order, payment, { captured: grown, growth }, at))
+  }
+
+  /** What is there pays for the order, and what is above its price is an extra payment. */
+  #payWithExtra(): void {
+    const payment = this.#findOpenExtra()
+    const due = getAmountDue(this.order)
+    if (payment?.extra === undefined || this.#wasPaid || due === 0) return
+    const { captured } = payment.extra
+    if (captured.currency !== 'USD' || captured.amount < due) return
+    this.#wasPaid = true
+    this.#replace(payment, { extra: undefined, amount: due })
+    this.#record(createExtraUseEntry(this.order, payment, captured, at))
+    this.#record(createSaleEntry(this.order, payment, at))
+    const account = payment.accountId === trackedAccounts[0] ? 0 : 1
+    if (captured.amount > due) this.#captureExtra({ kind: 'extra', account, amount: captured.amount - due })
   }
 
   #findOpenExtra() {
@@ -276,7 +332,7 @@ export class TrackedOrder {
     const isReturned = payment.status === 'bank-returned'
     if (!isReturned) this.#replace(payment, { status: 'refunded' })
     const refund = {
-      id: `refund-${this.#refunds.length}`,
+      id: this.#nameRefund(),
       paymentId: payment.id,
       accountId: payment.accountId,
       amount: cents(payment.extra.captured.amount),
