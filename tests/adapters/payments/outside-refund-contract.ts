@@ -19,6 +19,10 @@ export function describeOutsideRefunds(name: string, contract: Contract): void {
       expect(standIn.refundOutside !== undefined).toBe(capabilities.reportsRefunds === true)
     })
 
+    test('is asked about later if the capabilities say that it may fail, and not otherwise', () => {
+      expect(open().findRefund !== undefined).toBe(capabilities.refundsCanFail === true)
+    })
+
     test.runIf(capabilities.reportsRefunds)(
       'is in the status of its payment, and none of the shop',
       async () => {

@@ -80,6 +80,19 @@ describe('A refund', () => {
     expect(await open().refund(payment, cents(100), 'refund-1')).toMatchObject({ status: 'refunded' })
   })
 
+  test.each([
+    ['succeeded', 'made'],
+    ['pending', 'made'],
+    ['failed', 'failed'],
+    ['canceled', 'failed'],
+  ])('that was made and is %s later is %s', async (status, expected) => {
+    const payment = await openPaid()
+    const made = await open().refund(payment, cents(100), 'refund-1')
+    if (made.status !== 'refunded') throw new Error('The refund was not made')
+    for (const refund of standIn.get(payment.providerRef).refunds) refund.status = status
+    expect((await open().findRefund?.(payment, made.refundRef))?.status).toBe(expected)
+  })
+
   test('of more than is left is refused', async () => {
     const payment = await openPaid()
     expect(await open().refund(payment, cents(5460), 'refund-1')).toMatchObject({ status: 'refused' })
