@@ -16,6 +16,7 @@ import {
 } from '#tests/support/stored-orders.ts'
 import { createAccount } from '#usecases/accounts/save-account.ts'
 import { askAboutPaidPages } from '#usecases/payments/ask-about-paid-pages.ts'
+import { askAboutRefunds } from '#usecases/payments/ask-about-refunds.ts'
 import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 import { sendRefund } from '#usecases/payments/send-refund.ts'
 
@@ -202,6 +203,12 @@ describe('An invoice that was paid', () => {
       'refunded',
       'refunded',
     ])
+    await expectLedgerToAgree(orderNumber)
+    // Nobody claims them.
+    for (const refund of btcPay.get(ref).refunds) refund.archived = true
+    await shop.sql.query("update refund set succeeded_at = succeeded_at - interval '2 days'")
+    await askAboutRefunds(shop.shop)
+    expect((await listCaptured(orderNumber)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid'])
     expect(await readState(orderNumber)).toBe('paid')
     await expectLedgerToAgree(orderNumber)
   })
