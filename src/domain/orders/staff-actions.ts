@@ -1,5 +1,5 @@
 import { overriddenAgeStates } from '../age-checks/age-state.ts'
-import { type Cents, cents, zero } from '../money.ts'
+import { type Cents, cents, formatMoney, zero } from '../money.ts'
 import { isOneOf } from '../one-of.ts'
 import type { Refund } from '../payments/payment.ts'
 import { getLostCredit } from '../payments/store-credit.ts'
@@ -53,6 +53,8 @@ export interface StaffStepContext {
   readonly refunds: Refunds
   readonly shopMode: ShopMode
   readonly now: Date
+  /** What arrived for a payment that staff confirm. Undefined for other orders. */
+  readonly received?: Cents | undefined
 }
 
 /**
@@ -103,12 +105,14 @@ function hasRefundInProgress(refunds: Refunds): boolean {
 }
 
 /** Why the stock of an order cannot be released; undefined when it can. Only unpaid orders give up their stock. */
-export function explainBlockedRelease({
-  payment,
-  stockReserved,
-}: Pick<OrderForActions, 'payment' | 'stockReserved'>): string | undefined {
+export function explainBlockedRelease(
+  { payment, stockReserved, expiresAt }: Pick<OrderForActions, 'payment' | 'stockReserved' | 'expiresAt'>,
+  received: Cents = zero,
+): string | undefined {
   if (payment !== 'pending') return 'Only an unpaid order can release its items.'
-  return stockReserved ? undefined : 'The items of this order are already released.'
+  if (!stockReserved) return 'The items of this order are already released.'
+  if (received === 0) return undefined
+  return `${formatMoney(received)} of this order has arrived, so it keeps its items until ${formatShopTime(expiresAt)}. Record the rest when it arrives. Otherwise the order expires then, and what arrived is listed under Money to settle.`
 }
 
 /** Why disputed money is neither refunded nor given as store credit. */
@@ -178,7 +182,7 @@ export function listStaffActions(
     explain('deliver'),
     explain('return'),
     explain('cancel'),
-    { name: 'release-stock', blockedReason: explainBlockedRelease(order) },
+    { name: 'release-stock', blockedReason: explainBlockedRelease(order, context.received) },
     { name: 'verify-age', blockedReason: explainBlockedVerification(order, context) },
     explain('reject-age'),
     { name: 'override-age', blockedReason: explainBlockedOverride(order, context) },

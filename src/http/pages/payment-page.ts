@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { formatMoney } from '#domain/money.ts'
 import { findProviderOrigin, type OwnPaymentPage } from '#domain/payments/payment-page.ts'
+import { describeReceivedPart, getMissingPart } from '#domain/payments/received-part.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import type { ShownPaymentPage } from '#usecases/payments/find-payment-page.ts'
 import { escapeXml } from '../xml.ts'
@@ -20,8 +21,8 @@ export function sendPaymentPage(
   { page, ...shown }: ShownPaymentPage,
   { mode, problem }: { readonly mode: ShopMode; readonly problem?: string | undefined },
 ): FastifyReply {
-  const { shopName, orderNumber, amount } = shown
-  const order = `<p>${escapeXml(shopName)} · Order ${escapeXml(orderNumber)}</p><p class="amount">${formatMoney(amount)}</p>`
+  const { shopName, orderNumber } = shown
+  const order = `<p>${escapeXml(shopName)} · Order ${escapeXml(orderNumber)}</p>${renderAmount(shown)}`
   const document =
     page.kind === 'fields'
       ? renderPaymentFields(page, { ...shown, problem, origin: findProviderOrigin(page.script, mode) })
@@ -29,6 +30,13 @@ export function sendPaymentPage(
         ? renderForm(page, shown.orderUrl, mode)
         : renderInstructions(page.lines, shown.orderUrl)
   return sendPaymentDocument(reply, { ...document, body: order + document.body })
+}
+
+/** What is to pay, and what of the order has arrived. */
+function renderAmount({ amount, received }: Pick<ShownPaymentPage, 'amount' | 'received'>): string {
+  const part = { received, due: amount }
+  const sum = `<p class="amount">${formatMoney(getMissingPart(part))}</p>`
+  return received === 0 ? sum : `${sum}<p>${describeReceivedPart(part)} The rest is still due.</p>`
 }
 
 function renderInstructions(lines: readonly string[], orderUrl: string): PaymentDocument {

@@ -9,6 +9,7 @@ import type { OrderEmailEvent } from './templates/order.ts'
 import type { DeclinedCancellation } from './templates/orders/cancellation-declined.ts'
 import type { OrderCancellation } from './templates/orders/order-canceled.ts'
 import type { OrderRefund } from './templates/orders/order-refunded.ts'
+import type { PaymentInstructions } from './templates/orders/payment-instructions.ts'
 import type { ReturnedPayment } from './templates/orders/payment-returned.ts'
 import type { RecallNotice } from './templates/orders/recall-notice.ts'
 
@@ -26,6 +27,8 @@ interface Findings {
   /** `reason` is for a payment that came too late. */
   /** The name on the customer's statement. */
   readonly paid: { readonly statementDescriptor: string | undefined }
+  /** Undefined when no rest is asked for. */
+  readonly 'payment-received': PaymentInstructions | undefined
   readonly 'bank-returned': Pick<ReturnedPayment, 'isCanceled' | 'reclaimed'>
   readonly canceled: Pick<OrderCancellation, 'refund'> & { readonly reason?: string }
   readonly 'cancellation-declined': Pick<DeclinedCancellation, 'canBePacked'>
@@ -50,6 +53,7 @@ const emails: {
   ) => OrderEmailEvent | undefined
 } = {
   paid: (_, { statementDescriptor }) => ({ kind: 'order-paid', statementDescriptor }),
+  'payment-received': (_, instructions) => instructions && { kind: 'payment-part-received', ...instructions },
   'bank-returned': ({ amount }, findings) => ({ kind: 'payment-returned', amount, ...findings }),
   refunded: ({ amount, reason }, findings) => ({ ...findings, kind: 'order-refunded', amount, reason }),
   'extra-payment-refunded': ({ amount, reason }, findings) => ({

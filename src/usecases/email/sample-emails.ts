@@ -129,7 +129,13 @@ function buildLines(products: readonly SampleProduct[]): readonly OrderEmailLine
 }
 
 const orderEvents: readonly OrderEmailEvent[] = [
-  { kind: 'payment-reminder' },
+  { kind: 'payment-reminder', instructions: undefined },
+  {
+    kind: 'payment-part-received',
+    received: cents(5000),
+    due: cents(8000),
+    lines: ['Send the money to Acme Botanical LLC.', 'By wire: First Bank, 021000021, 1234567'],
+  },
   { kind: 'order-paid' },
   { kind: 'payment-returned', amount: invented.total, isCanceled: true, reclaimed: zero },
   { kind: 'age-check-needed' },

@@ -3,6 +3,7 @@ import { lockStock } from '#db/queries/inventory/stock.ts'
 import { lockUnpaidOrders, type Shopper } from '#db/queries/inventory/unpaid-reservations.ts'
 import { findOrderLines } from '#db/queries/orders/orders.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
+import { sumReceipts } from '#db/queries/payments/receipts.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type EventActor, shopActor, toEventActor } from '#domain/orders/order-event.ts'
@@ -25,9 +26,11 @@ export async function releaseUnpaidStock(
     const locked = await lockOrderByNumber(transaction, number)
     if (!locked.ok) return locked
     const order = locked.value
-    const blocked = explainBlockedRelease(order)
-    if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
     const payments = await listPayments(transaction, order.id)
+    const byHand = payments.findLast(({ method }) => method === 'by-hand')
+    const received = byHand && (await sumReceipts(transaction, byHand.id))
+    const blocked = explainBlockedRelease(order, received)
+    if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
     if (payments.some(({ status }) => status === 'processing'))
       return refuse('invalid-state', { message: 'A bank is confirming the payment of this order.' })
     await releaseOrder(shop, transaction, order, { actor: toEventActor(by), forNewerOrder: false })

@@ -1,7 +1,8 @@
 import { lockOrder } from '#db/queries/orders/orders.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
+import { cents, formatMoney } from '#domain/money.ts'
 import { wasPaid } from '#domain/orders/order-states.ts'
-import { isUnsettledExtra } from '#domain/payments/payment.ts'
+import { isUnsettledExtra, type Payment } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { settleOpenPayments } from '../payments/settle-payment.ts'
 import type { Shop } from '../shop.ts'
@@ -37,9 +38,16 @@ export async function cancelOrder(
         message: `Your bank is still confirming the payment for order ${number}.`,
       })
     if (locked.fulfillment !== 'canceled') await cancelUnpaidOrder(shop, transaction, locked, 'unpaid')
-    const outcome = (await listPayments(transaction, locked.id)).some(isUnsettledExtra)
-      ? 'We are looking into your payment.'
-      : 'Nothing was charged.'
+    const outcome = describeOutcome(await listPayments(transaction, locked.id))
     return ok(`Order ${number} is canceled. ${outcome}`)
   })
+}
+
+/** What becomes of the money of a canceled order. */
+function describeOutcome(payments: readonly Payment[]): string {
+  const unsettled = payments.filter(isUnsettledExtra)
+  if (unsettled.length === 0) return 'Nothing was charged.'
+  if (unsettled.some(({ method }) => method !== 'by-hand')) return 'We are looking into your payment.'
+  const received = unsettled.reduce((sum, { extra }) => sum + (extra?.captured.amount ?? 0), 0)
+  return `We received ${formatMoney(cents(received))} for it, and will send that back to you.`
 }

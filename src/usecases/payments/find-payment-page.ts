@@ -1,6 +1,7 @@
 import { findOrder } from '#db/queries/orders/orders.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
-import type { Cents } from '#domain/money.ts'
+import { sumReceipts } from '#db/queries/payments/receipts.ts'
+import { type Cents, zero } from '#domain/money.ts'
 import { isFormOutdated, type OwnPaymentPage } from '#domain/payments/payment-page.ts'
 import { getOrderPageUrl } from '../order-states/order-page.ts'
 import { getShopSettings } from '../settings/get-shop-settings.ts'
@@ -14,6 +15,8 @@ export interface ShownPaymentPage {
   readonly orderId: string
   readonly orderNumber: string
   readonly amount: Cents
+  /** What of the amount has arrived. */
+  readonly received: Cents
   /** Where the shopper sees what became of the order. */
   readonly orderUrl: string
 }
@@ -47,9 +50,9 @@ export async function findPaymentPage(
     const page = isFormOutdated(ownPage, shop.clock.now())
       ? await renewPaymentPage(shop, payment, { order: await loadOrderToPay(shop, order), shopName })
       : ownPage
-    return page === undefined
-      ? { orderUrl, elsewhere: orderUrl }
-      : { page, shopName, orderId, orderNumber: order.number, amount, orderUrl }
+    if (page === undefined) return { orderUrl, elsewhere: orderUrl }
+    const received = page.kind === 'instructions' ? await sumReceipts(shop.db, payment.id) : zero
+    return { page, shopName, orderId, orderNumber: order.number, amount, received, orderUrl }
   } catch (error) {
     // The order's page offers to pay again.
     return { orderUrl, elsewhere: orderUrl, error }

@@ -9,12 +9,14 @@ import { isCaptured, isPendingPayment, type Payment, shopCurrency } from '#domai
 import { getAmountDue } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
+import { queueEventEmail } from '../email/order-emails.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { lockOrderByNumber, refuseStaleOrder } from '../order-states/lock-order.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { capturePayment } from './capture-payment.ts'
 import { recordReceivedPart, recordSurplus } from './extra-payment.ts'
+import { findPaymentByHand, getPaymentInstructions } from './payment-by-hand.ts'
 
 export interface ReceivedMoney {
   /** The order number. */
@@ -56,17 +58,6 @@ export async function recordReceipt(shop: Shop, received: ReceivedMoney): Promis
   })
 }
 
-/** The payment of an order that staff confirm, the last one if the customer tried several ways. */
-export function findPaymentByHand(
-  { paymentAdapters }: Pick<Shop, 'paymentAdapters'>,
-  payments: readonly Payment[],
-): Payment | undefined {
-  return payments.findLast(
-    ({ provider, extra }) =>
-      extra?.reason !== 'overpaid' && paymentAdapters.get(provider)?.capabilities.isConfirmedByStaff,
-  )
-}
-
 interface Receiving {
   readonly order: Order
   readonly payment: Payment
@@ -91,18 +82,20 @@ async function storeReceipt(
   const missing = wasPaid || sum >= due ? zero : subtract(due, sum)
   // The order has ended, so the rest is not asked for.
   const isLate = missing > 0 && !isPendingPayment(payment)
-  await recordOrderEvent(transaction, order, {
-    actor: toEventActor(by),
-    event: { kind: 'payment-received', data: { amount, reference, missing: isLate ? zero : missing } },
-    occurredAt: now,
-  })
+  const data = { amount, reference, missing: isLate ? zero : missing }
+  const event = { kind: 'payment-received', data } as const
+  await recordOrderEvent(transaction, order, { actor: toEventActor(by), event, occurredAt: now })
   const recorded = `${formatMoney(amount)} recorded.`
   const tooLate = `${recorded} It came too late for order ${order.number}, so it must go back.`
   if (isLate) {
     await recordReceivedPart(shop, transaction, { order, payment })
     return ok(tooLate)
   }
-  if (missing > 0) return ok(`${recorded} ${formatMoney(missing)} of order ${order.number} is missing.`)
+  if (missing > 0) {
+    const instructions = getPaymentInstructions(order, payment, sum)
+    await queueEventEmail(shop, transaction, order, event, instructions)
+    return ok(`${recorded} ${formatMoney(missing)} of order ${order.number} is missing.`)
+  }
   if (wasPaid) {
     await recordSurplus(shop, transaction, { order, payment, surplus: { amount, currency: shopCurrency } })
     return ok(`${recorded} Order ${order.number} takes no more money. ${describeSurplus(amount)}`)

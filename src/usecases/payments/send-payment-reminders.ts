@@ -1,10 +1,12 @@
 import { findOrdersToRemind, hasPaymentReminder, lockOrder } from '#db/queries/orders/orders.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
+import { sumReceipts } from '#db/queries/payments/receipts.ts'
 import { evaluateOrder } from '../compliance/evaluate-destination.ts'
 import { defineRecurringJob } from '../define-job.ts'
 import { queueOrderEmail } from '../email/queue-order-email.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'
+import { findPaymentByHand, getPaymentInstructions } from './payment-by-hand.ts'
 
 /** Minutes before the first reminder, because most customers pay at once. */
 const minMinutesUnpaid = 5
@@ -42,7 +44,10 @@ export async function sendPaymentReminders(shop: Shop): Promise<void> {
       // Or the rules may have closed the place.
       if (!(await evaluateOrder(shop, transaction, order)).verdict.ok) return
       if (await hasPaymentReminder(transaction, order.email, remindedSince)) return
-      await queueOrderEmail(shop, transaction, order, { kind: 'payment-reminder' })
+      const byHand = findPaymentByHand(shop, payments)
+      const instructions =
+        byHand && getPaymentInstructions(order, byHand, await sumReceipts(transaction, byHand.id))
+      await queueOrderEmail(shop, transaction, order, { kind: 'payment-reminder', instructions })
     }),
   )
 }

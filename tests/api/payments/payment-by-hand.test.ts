@@ -111,7 +111,7 @@ describe('A payment by hand', () => {
     const { orderNumber, orderKey } = await place()
     await record(orderNumber, 1000)
     expect((await shop.post('/api/order/cancel', { orderNumber, orderKey })).body).toMatchObject({
-      message: `Order ${orderNumber} is canceled. We are looking into your payment.`,
+      message: `Order ${orderNumber} is canceled. We received $10.00 for it, and will send that back to you.`,
     })
     const order = await readOrder(orderNumber)
     expect(order.fulfillment).toBe('canceled')

@@ -1,5 +1,4 @@
 import type { CredentialField, Credentials } from '#domain/accounts/provider-account.ts'
-import { formatMoney } from '#domain/money.ts'
 import { shopCurrency } from '#domain/payments/payment.ts'
 import { formatShopTime } from '#domain/shop-time.ts'
 import type { PaymentAdapter, PaymentGateway, PaymentPageRequest } from '#ports/payments.ts'
@@ -67,12 +66,13 @@ function openGateway(credentials: Credentials): PaymentGateway {
   }
 }
 
+/** Without the sum: what is due changes with each part that arrives, so the shop says it beside them. */
 function formatInstructions(
-  { orderNumber, amount, expiresAt }: PaymentPageRequest,
+  { orderNumber, expiresAt }: PaymentPageRequest,
   { payTo, wire, mail }: { readonly payTo: string; readonly wire: string; readonly mail: string },
 ): string[] {
   return [
-    `Send ${formatMoney(amount)} to ${payTo}. Write ${orderNumber} on it, so that we know it is yours.`,
+    `Send the money to ${payTo}. Write ${orderNumber} on it, so that we know it is yours.`,
     ...(wire === '' ? [] : [`By wire: ${wire}`]),
     ...(mail === '' ? [] : [`By check or money order: ${mail}`]),
     `We keep your items until ${formatShopTime(expiresAt)}. The order ships once the money has arrived.`,

@@ -14,6 +14,8 @@ import { orderPaidEmail } from './orders/order-paid.ts'
 import { type OrderRefund, orderRefundedEmail } from './orders/order-refunded.ts'
 import { orderShippedEmail } from './orders/order-shipped.ts'
 import type { OrderEmailBody, OrderEmailContext } from './orders/parts.ts'
+import type { PaymentInstructions } from './orders/payment-instructions.ts'
+import { paymentPartReceivedEmail } from './orders/payment-part-received.ts'
 import { paymentReminderEmail } from './orders/payment-reminder.ts'
 import { paymentReturnedEmail, type ReturnedPayment } from './orders/payment-returned.ts'
 import { type RecallNotice, recallNoticeEmail } from './orders/recall-notice.ts'
@@ -21,7 +23,8 @@ import { trackingCorrectedEmail } from './orders/tracking-corrected.ts'
 
 /** The event to report. Its `kind` is the template name. */
 export type OrderEmailEvent =
-  | { readonly kind: 'payment-reminder' }
+  | { readonly kind: 'payment-reminder'; readonly instructions: PaymentInstructions | undefined }
+  | ({ readonly kind: 'payment-part-received' } & PaymentInstructions)
   | { readonly kind: 'order-paid'; readonly statementDescriptor?: string | undefined }
   | ({ readonly kind: 'payment-returned' } & ReturnedPayment)
   | { readonly kind: 'age-check-needed' }
@@ -53,7 +56,9 @@ export function orderEmail(context: OrderEmailContext, event: OrderEmailEvent): 
 function renderBody(context: OrderEmailContext, event: OrderEmailEvent): OrderEmailBody {
   switch (event.kind) {
     case 'payment-reminder':
-      return paymentReminderEmail(context)
+      return paymentReminderEmail(context, event.instructions)
+    case 'payment-part-received':
+      return paymentPartReceivedEmail(context, event)
     case 'order-paid':
       return orderPaidEmail(context, event)
     case 'payment-returned':

@@ -3,7 +3,6 @@ import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { findOrderEvents } from '#db/queries/orders/order-events.ts'
 import { findOrderByNumber, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
 import { listPaymentsWithAccounts } from '#db/queries/payments/payments-with-accounts.ts'
-import { sumReceipts } from '#db/queries/payments/receipts.ts'
 import { listRefunds, listRefundsOfExtraPayments } from '#db/queries/payments/refunds.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -11,7 +10,7 @@ import { isOpenOrder } from '#domain/orders/order-states.ts'
 import type { Result } from '#domain/refusal.ts'
 import { evaluateOrder } from '#usecases/compliance/evaluate-destination.ts'
 import { sendsEmail } from '#usecases/email/queue-email.ts'
-import { findPaymentByHand } from '#usecases/payments/record-receipt.ts'
+import { sumReceived } from '#usecases/payments/payment-by-hand.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { sendRefusal } from '../../../errors.ts'
 import { limitToRole } from '../../../serializers/admin/orders/limit-order-to-role.ts'
@@ -43,13 +42,12 @@ async function findOrderWithParts(shop: Shop, db: Shop['db'], number: string) {
   const events = await findOrderEvents(db, [order.id])
   const returns = await findReturns(db, [order.id])
   const payments = await listPaymentsWithAccounts(db, order.id)
-  const awaited = findPaymentByHand(shop, payments)
   return {
     order,
     lines: await listOrderLinesWithLots(db, order.id),
     events: events.get(order.id) ?? [],
     payments,
-    received: awaited && (await sumReceipts(db, awaited.id)),
+    received: await sumReceived(shop, db, payments),
     refunds: await listRefunds(db, order.id),
     refundsOfExtra: await listRefundsOfExtraPayments(db, order.id),
     returns: returns.get(order.id) ?? [],

@@ -78,7 +78,8 @@ export function serializeOrder(
     readonly canSend: boolean
   },
 ): AdminOrder {
-  const context = { refunds: parts.refunds, shopMode, now }
+  const { refunds, received } = parts
+  const context = { refunds, received, shopMode, now }
   return {
     ...serializeOrderSummary(summarize(order, parts.lines)),
     customerId: order.customerId,
