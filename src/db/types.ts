@@ -1320,6 +1320,7 @@ export interface ShopOrder {
   verdict: Json;
   version: Generated<number>;
   wasPaid: Generated<boolean>;
+  writtenOffCents: Generated<number>;
   zip: string;
 }
 

@@ -39,7 +39,7 @@ export type OrderStep =
   | Capture
   | Refunding
   | Disputing
-  | { readonly kind: 'settle-extra' | 'refund-extra' | 'return-extra' | 'use-extra' | 'write-off' }
+  | { readonly kind: 'settle-extra' | 'refund-extra' | 'return-extra' | 'use-extra' | 'accept' | 'write-off' }
   | { readonly kind: 'grow-extra'; readonly growth: number }
   | { readonly kind: 'reverse-refund'; readonly isPaidByHand: boolean }
   | { readonly kind: 'bank-return'; readonly spentShare: number }
@@ -75,7 +75,7 @@ export const steadyOrderStep: fc.Arbitrary<OrderStep> = fc.oneof(
 /** Any step. */
 export const orderStep: fc.Arbitrary<OrderStep> = fc.oneof(
   { weight: 5, arbitrary: steadyOrderStep },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('use-extra') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('use-extra', 'accept') }) },
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('grow-extra'), growth: fc.integer({ min: 1, max: 9000 }) }),

@@ -14,7 +14,7 @@ import {
   createSaleEntry,
   type OrderSums,
 } from '#domain/ledger/order-entries.ts'
-import { type Cents, cents, zero } from '#domain/money.ts'
+import { type Cents, cents, subtract, zero } from '#domain/money.ts'
 import type { RefundPart } from '#domain/payments/payment.ts'
 import {
   calculateRefundedCredit,
@@ -44,6 +44,7 @@ export class TrackedOrder {
   /** What payouts have of its payments. */
   payouts: PaidOut = { hasPayment: () => false, hasArrivedAfterAll: () => false }
   #wasPaid = false
+  #writtenOff = zero
   readonly #payments: TrackedPayment[] = []
   #dispute: { readonly state: DisputeState; readonly amount: Cents } | undefined
   #refundCount = 0
@@ -59,7 +60,7 @@ export class TrackedOrder {
 
   get money(): OrderMoney {
     return {
-      order: { ...this.order, wasPaid: this.#wasPaid },
+      order: { ...this.order, wasPaid: this.#wasPaid, writtenOff: this.#writtenOff },
       payments: this.#payments,
       refunds: this.#refunds,
       disputes:
@@ -79,7 +80,9 @@ export class TrackedOrder {
 
   get refundable(): number {
     const refunded = this.#refunds.filter((refund) => !refund.isOfExtraPayment)
-    return this.#wasPaid ? this.order.total - refunded.reduce((sum, { amount }) => sum + amount, 0) : 0
+    return this.#wasPaid
+      ? this.order.total - this.#writtenOff - refunded.reduce((sum, { amount }) => sum + amount, 0)
+      : 0
   }
 
   apply(next: OrderStep): void {
@@ -95,6 +98,7 @@ export class TrackedOrder {
     if (next.kind === 'bank-return') this.#returnPayment(next.spentShare)
     if (next.kind === 'return-extra') this.#returnExtra()
     if (next.kind === 'write-off') this.#writeOff()
+    if (next.kind === 'accept') this.#accept()
   }
 
   #returnPayment(spentShare: number): void {
@@ -197,6 +201,27 @@ export class TrackedOrder {
     }
     if (!isUncharged) this.#payments.push(payment)
     this.#record(createSaleEntry(this.order, isUncharged ? undefined : payment, at))
+  }
+
+  /** The first extra payment that is short, as staff accept it. */
+  #accept(): void {
+    const due = getAmountDue(this.order)
+    const short = this.#payments.find(
+      ({ status, extra }) =>
+        status === 'paid' &&
+        extra?.isSettled === false &&
+        extra.captured.currency === 'USD' &&
+        extra.captured.amount > 0 &&
+        extra.captured.amount < due,
+    )
+    const isPaidBack = this.#refunds.some(({ paymentId }) => paymentId === short?.id)
+    if (this.#wasPaid || isPaidBack || short?.extra === undefined) return
+    this.#wasPaid = true
+    const accepted = cents(short.extra.captured.amount)
+    this.#writtenOff = subtract(due, accepted)
+    const payment = { ...short, amount: accepted, extra: undefined }
+    this.#payments[this.#payments.indexOf(short)] = payment
+    this.#record(createSaleEntry(this.order, payment, at, accepted))
   }
 
   #captureExtra({ kind, account, amount }: Capture): void {

@@ -29,6 +29,7 @@ export interface OrderMoneyRow {
   readonly taxCents: number
   readonly totalCents: number
   readonly creditCents: number
+  readonly writtenOffCents: number
   readonly wasPaid: boolean
   readonly payments: readonly {
     readonly id: string
@@ -68,6 +69,7 @@ export function orderMoneyFromRow(row: OrderMoneyRow): OrderMoney {
       total: cents(row.totalCents),
       credit: cents(row.creditCents),
       wasPaid: row.wasPaid,
+      writtenOff: cents(row.writtenOffCents),
     },
     payments: row.payments.map(({ id, accountId, status, amount, ...payment }) => ({
       id,

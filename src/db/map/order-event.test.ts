@@ -48,6 +48,10 @@ const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kin
     { captured: { amount: 900, currency: 'EUR' }, total: amount },
     'The provider reports 9.00 EUR, but the order total is $12.50. The order is not paid. Staff must settle the payment.',
   ],
+  'payment-accepted': [
+    { amount, missing: cents(25), note },
+    '$12.50 is accepted as paid, and $0.25 is written off: Paid back by check.',
+  ],
   'extra-payment-settled': [{ captured, note }, '$12.50: Paid back by check.'],
   'extra-payment-refunded': [{ amount, reason }, '$12.50 refunded: The customer called.'],
   'refund-requested': [{ amount, reason, isOfExtraPayment: true }, '$12.50: The customer called.'],

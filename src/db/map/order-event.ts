@@ -40,6 +40,7 @@ const eventSchema = z.discriminatedUnion('kind', [
   event('overpaid', z.object({ captured })),
   event('paid-twice', z.object({ captured })),
   event('amount-mismatch', z.object({ captured, total: amount })),
+  event('payment-accepted', withNote.extend({ amount, missing: amount })),
   event('extra-payment-settled', withNote.extend({ captured })),
   event('extra-payment-refunded', withReason.extend({ amount })),
   event('refund-requested', withReason.extend({ amount, credit, isOfExtraPayment: z.boolean().optional() })),

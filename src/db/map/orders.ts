@@ -36,6 +36,7 @@ export function orderFromRow(row: OrderRow): Order {
     total: cents(row.totalCents),
     credit: cents(row.creditCents),
     refunded: cents(row.refundedCents),
+    writtenOff: cents(row.writtenOffCents),
     shippingProvider: row.shippingProvider,
     shippingService: row.shippingService,
     hasAdultSignature: row.hasAdultSignature,

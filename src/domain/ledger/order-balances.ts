@@ -18,6 +18,8 @@ export interface OrderMoney {
   readonly order: OrderSums & {
     /** Whether it was paid, whatever went back since. */
     readonly wasPaid: boolean
+    /** What of the total never came, because staff accepted a payment that was short. */
+    readonly writtenOff: Cents
   }
   /** The oldest first. */
   readonly payments: readonly (Pick<Payment, 'id' | 'accountId' | 'status' | 'amount'> & {
@@ -127,13 +129,14 @@ function listExpectedPostings({ order, payments, refunds, disputes }: OrderMoney
   ]
 }
 
-function listSalePostings(order: OrderSums, payments: OrderMoney['payments']): Posting[] {
+function listSalePostings(order: OrderMoney['order'], payments: OrderMoney['payments']): Posting[] {
   const paid = payments.find((payment) => isCaptured(payment) && payment.extra === undefined)
   return [
     // Orders of the first versions may have no payment.
     paid === undefined
       ? post('settled-by-hand', getAmountDue(order))
-      : post('receivable', getAmountDue(order), paid.accountId),
+      : post('receivable', getAmountDue(order) - order.writtenOff, paid.accountId),
+    post('write-off', order.writtenOff),
     post('store-credit', order.credit),
     ...listDiscountPostings(order),
     post('sales', -order.subtotal),

@@ -27,11 +27,13 @@ interface LedgerRefund extends Pick<Refund, 'id' | 'amount' | 'credit' | 'parts'
  * An order was paid: what was due is held by the payment account, and its total is income and tax. What was paid with store credit
  * is owed to the customer no longer. A free order has no payment, but its sales and discounts count. Undefined when no money column
  * has anything.
+ * @param accepted what had arrived as an extra payment, and staff accepted. What is missing of it is written off
  */
 export function createSaleEntry(
   order: LedgerOrder & OrderSums,
   payment: LedgerPayment | undefined,
   occurredAt: Date,
+  accepted?: Cents,
 ): LedgerEntry | undefined {
   return toEntry(order, {
     key: `sale:${order.id}`,
@@ -40,7 +42,7 @@ export function createSaleEntry(
     paymentId: payment?.id,
     refundId: undefined,
     postings: [
-      ...(payment === undefined ? [] : [receivable(payment.accountId, getAmountDue(order))]),
+      ...(payment === undefined ? [] : listPaidPostings(payment, getAmountDue(order), accepted)),
       posting('store-credit', order.credit),
       ...listDiscountPostings(order),
       posting('sales', negate(order.subtotal)),
@@ -48,6 +50,16 @@ export function createSaleEntry(
       posting('sales-tax', negate(order.tax)),
     ],
   })
+}
+
+function listPaidPostings(
+  { accountId }: LedgerPayment,
+  due: Cents,
+  accepted: Cents | undefined,
+): readonly Posting[] {
+  return accepted === undefined
+    ? [receivable(accountId, due)]
+    : [posting('extra-payments', accepted), posting('write-off', subtract(due, accepted))]
 }
 
 /** What was taken off the items. Cheaper shipping is sold as cheaper shipping. */

@@ -63,6 +63,8 @@ const sentences: Sentences = {
     }`,
   'amount-mismatch': ({ captured, total }) =>
     `The provider reports ${formatCaptured(captured)}, but the order total is ${formatMoney(total)}. The order is not paid. Staff must settle the payment.`,
+  'payment-accepted': ({ amount, missing, note }) =>
+    `${formatMoney(amount)} is accepted as paid, and ${formatMoney(missing)} is written off: ${note}`,
   'extra-payment-settled': ({ captured, note }) => `${formatCaptured(captured)}: ${note}`,
   'extra-payment-refunded': ({ amount, reason }) => `${formatMoney(amount)} refunded: ${reason}`,
   'refund-requested': ({ amount, credit, reason }) => `${describeRefundedAmount(amount, credit)}: ${reason}`,

@@ -9,6 +9,7 @@ export interface NewOrder
     | 'version'
     | 'refunded'
     | 'disputed'
+    | 'writtenOff'
     | 'trackingNumber'
     | 'stockReserved'
     | 'paidAt'

@@ -94,6 +94,8 @@ export interface OrderEventData {
     readonly captured: CapturedMoney
     readonly total: Cents
   }
+  /** Staff accepted a payment that was short. `missing` is written off. */
+  readonly 'payment-accepted': { readonly amount: Cents; readonly missing: Cents } & WithNote
   readonly 'extra-payment-settled': { readonly captured: CapturedMoney } & WithNote
   readonly 'extra-payment-refunded': { readonly amount: Cents } & WithReason
   readonly 'refund-requested': {

@@ -1,4 +1,4 @@
-import { type Cents, cents, zero } from '../money.ts'
+import { type Cents, cents, subtract, zero } from '../money.ts'
 import { isCaptured, type PaymentStatus } from '../payments/payment.ts'
 import { type CreditedSums, getAmountDue } from '../payments/store-credit.ts'
 import type { FulfillmentState, OrderStates, PaymentState } from './order-states.ts'
@@ -19,6 +19,8 @@ export interface OrderFacts extends FulfillmentFacts, CreditedSums {
   readonly payments: readonly { readonly status: PaymentStatus; readonly isExtra: boolean }[]
   /** What went back of the order, to its payment or to store credit. Not what went back of extra payments. */
   readonly refunded: Cents
+  /** What of the total never came. Undefined: nothing. */
+  readonly writtenOff?: Cents | undefined
   /** Whether its time to pay is over. */
   readonly isOverdue: boolean
 }
@@ -35,13 +37,13 @@ export function projectOrderStates(
 }
 
 function projectPayment(facts: OrderFacts): PaymentState {
-  const { total, refunded } = facts
+  const { total, refunded, writtenOff = zero } = facts
   const attempts = facts.payments.filter(({ isExtra }) => !isExtra)
   if (attempts.some(({ status }) => status === 'bank-returned')) return 'bank-returned'
   // An order that is free, or paid with store credit alone, needs no payment.
   if (getAmountDue(facts) === 0 || attempts.some(isCaptured)) {
     if (refunded === zero) return 'paid'
-    return refunded < total ? 'partially-refunded' : 'refunded'
+    return refunded < subtract(total, writtenOff) ? 'partially-refunded' : 'refunded'
   }
   // An earlier card says nothing about the one that is tried now.
   const current = attempts.at(-1)

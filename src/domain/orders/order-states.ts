@@ -1,5 +1,5 @@
 import { type AgeEventKind, type AgeState, ageEvents, ageStateTable } from '../age-checks/age-state.ts'
-import type { Cents } from '../money.ts'
+import { type Cents, subtract, zero } from '../money.ts'
 import { ok, type Result, refuse } from '../refusal.ts'
 import { type ReturnState, returnStateTable } from '../returns/return-state.ts'
 import { defineStateTable, type NextState } from '../state-table.ts'
@@ -59,6 +59,8 @@ export interface OrderStates {
   readonly fulfillment: FulfillmentState
   readonly total: Cents
   readonly refunded: Cents
+  /** What of the total never came. Undefined: nothing. */
+  readonly writtenOff?: Cents | undefined
 }
 
 /** The states of a new order. */
@@ -155,7 +157,8 @@ function getNextStates(order: OrderStates, event: StateEvent): NextStates {
       return { payment: 'bank-returned' }
     case 'refunded': {
       const refunded = (order.refunded + event.amount) as Cents
-      return { refunded, payment: refunded >= order.total ? 'refunded' : 'partially-refunded' }
+      const paid = subtract(order.total, order.writtenOff ?? zero)
+      return { refunded, payment: refunded >= paid ? 'refunded' : 'partially-refunded' }
     }
     case 'age-verified':
     case 'age-rejected':

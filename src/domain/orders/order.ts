@@ -60,6 +60,8 @@ export interface Order {
   readonly cancellation: CancellationRequest | undefined
   /** What the customer's bank took back in disputes of its payment, now or for good. It cannot be refunded too. */
   readonly disputed: Cents
+  /** What of the total never comes, because staff accepted a payment that was short. */
+  readonly writtenOff: Cents
   /** The verdict on the destination when the order was placed, or when staff changed the address. */
   readonly verdict: OrderVerdict
   readonly ruleVersion: number

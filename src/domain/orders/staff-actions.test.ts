@@ -11,6 +11,7 @@ const order = {
   credit: cents(0),
   refunded: cents(0),
   disputed: cents(0),
+  writtenOff: cents(0),
   mode: 'demo',
   isDemo: false,
   expiresAt: new Date('2026-11-24T04:30:00Z'),

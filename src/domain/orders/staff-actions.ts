@@ -38,6 +38,7 @@ type OrderForActions = Pick<
   | 'customerId'
   | 'refunded'
   | 'disputed'
+  | 'writtenOff'
   | 'mode'
   | 'isDemo'
   | 'expiresAt'
@@ -89,14 +90,14 @@ export function describeNextStep(order: OrderForActions, context: StaffStepConte
   return explainBlockedStaffStep(order, { kind }, context) ?? `It can be ${kind}.`
 }
 
-/** What can still be refunded: the total less completed and pending refunds, and what the customer's bank took back. */
+/** What can still be refunded: what was paid of the total less completed and pending refunds, and what the customer's bank took back. */
 export function getRefundableAmount(order: OrderForActions, refunds: Refunds): Cents {
   // The customer has it already.
   if (order.payment === 'bank-returned') return zero
   const requested = refunds
     .filter(({ status }) => status === 'requested')
     .reduce((sum, { amount }) => sum + amount, 0)
-  const left = order.total - order.refunded - requested - getLostCredit(order, refunds)
+  const left = order.total - order.writtenOff - order.refunded - requested - getLostCredit(order, refunds)
   return cents(Math.max(0, left - order.disputed))
 }
 

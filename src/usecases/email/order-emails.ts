@@ -54,6 +54,7 @@ const emails: {
 } = {
   paid: (_, { statementDescriptor }) => ({ kind: 'order-paid', statementDescriptor }),
   'payment-received': (_, instructions) => instructions && { kind: 'payment-part-received', ...instructions },
+  'amount-mismatch': ({ captured, total }) => ({ kind: 'payment-differs', captured, due: total }),
   'bank-returned': ({ amount }, findings) => ({ kind: 'payment-returned', amount, ...findings }),
   refunded: ({ amount, reason }, findings) => ({ ...findings, kind: 'order-refunded', amount, reason }),
   'extra-payment-refunded': ({ amount, reason }, findings) => ({

@@ -82,6 +82,7 @@ const invented: Order = {
   termsVersion: '2026-01',
   acknowledgments: [],
   disputed: zero,
+  writtenOff: zero,
   ruleVersion: 1,
   verdict: { ok: true, place: undefined, notes: [], warnings: [], obligations: [] },
   ip: undefined,
@@ -130,6 +131,7 @@ function buildLines(products: readonly SampleProduct[]): readonly OrderEmailLine
 
 const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'payment-reminder', instructions: undefined },
+  { kind: 'payment-differs', captured: { amount: 7840, currency: 'USD' }, due: cents(8000) },
   {
     kind: 'payment-part-received',
     received: cents(5000),

@@ -43,6 +43,10 @@ const auditSubscriptions: AuditSubscriptions = {
       captured.currency === shopCurrency ? 'amount-differs' : 'currency-differs',
       captured,
     ),
+  'payment-accepted': ({ amount, missing, note }) => ({
+    action: 'short payment accepted',
+    detail: { cents: amount, missing, note },
+  }),
   'extra-payment-settled': ({ captured, note }) => ({
     action: 'extra payment settled',
     detail: { captured: formatCaptured(captured), note },

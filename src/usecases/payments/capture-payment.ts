@@ -7,6 +7,7 @@ import { findOrderLines, lockOrder, updateOrder } from '#db/queries/orders/order
 import { storeCaptureRef, storeCardNetwork, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { insertRefund } from '#db/queries/payments/refunds.ts'
 import { createSaleEntry } from '#domain/ledger/order-entries.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import {
   type EventActor,
@@ -82,6 +83,24 @@ export async function capturePayment(
   return 'paid'
 }
 
+/** Makes a locked order paid by a payment that was short, because staff accepted it. Its items must be reserved. */
+export async function completeShortOrder(
+  shop: Shop,
+  transaction: Database,
+  paid: {
+    readonly order: Order
+    readonly payment: Payment
+    readonly accepted: Cents
+    readonly actor: EventActor
+  },
+): Promise<void> {
+  const lines = (await findOrderLines(transaction, [paid.order.id])).get(paid.order.id) ?? []
+  const event = createPaidEvent(paid.order)
+  const order = await markPaid(shop, transaction, paid.order, { ...paid, event })
+  const { statementDescriptor } = paid.payment
+  await processPaidOrder(shop, transaction, { order, lines, event, statementDescriptor })
+}
+
 /** Completes a new order without a payment: a free one (decision 0074), or one that is paid with store credit. */
 export async function completeUnchargedOrder(
   shop: Shop,
@@ -111,7 +130,13 @@ async function markPaid(
     actor,
     event,
     payment,
-  }: { readonly actor: EventActor; readonly event: PaidEvent; readonly payment: Payment | undefined },
+    accepted,
+  }: {
+    readonly actor: EventActor
+    readonly event: PaidEvent
+    readonly payment: Payment | undefined
+    readonly accepted?: Cents
+  },
 ): Promise<Order> {
   const paidAt = shop.clock.now()
   const arrival = estimateArrival(paidAt, order.estimatedDays)
@@ -120,7 +145,7 @@ async function markPaid(
     event,
   })
   await updateOrder(transaction, order.id, { paidAt, arrival })
-  await insertLedgerEntries(transaction, [createSaleEntry(order, payment, paidAt)])
+  await insertLedgerEntries(transaction, [createSaleEntry(order, payment, paidAt, accepted)])
   return { ...paid, paidAt, arrival }
 }
 
@@ -158,7 +183,7 @@ async function askForNewsletter(shop: Shop, transaction: Database, order: Order)
   else await askToConfirm(shop, transaction, { email, source: 'checkout' })
 }
 
-const lateReasons = {
+export const lateReasons = {
   reserved: undefined,
   'sold-out': 'The items were no longer reserved when the payment arrived, and are sold out.',
   'coupon-used': 'The coupon was used for another order before the payment arrived.',

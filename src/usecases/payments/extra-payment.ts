@@ -12,6 +12,7 @@ import { explainBlockedTransition } from '#domain/orders/order-states.ts'
 import { type CapturedMoney, type ExtraReason, type Payment, shopCurrency } from '#domain/payments/payment.ts'
 import { getAmountDue } from '#domain/payments/store-credit.ts'
 import { alertOwners } from '../email/alert-owners.ts'
+import { queueEventEmail } from '../email/order-emails.ts'
 import { moneyToSettleEmail } from '../email/templates/money-to-settle.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
@@ -48,6 +49,8 @@ export async function recordExtraCapture(
 ): Promise<string> {
   await storeExtraCapture(shop, transaction, capture)
   if (capture.reason === 'paid-twice') return 'paid twice, refunded'
+  // Otherwise it goes back at once.
+  if (capture.refundReason === undefined) await tellShopperOfDifference(shop, transaction, capture)
   // The order itself is paid.
   return capture.reason === 'overpaid' ? 'overpaid' : expireUnpaidOrder(shop, transaction, capture.order)
 }
@@ -78,6 +81,17 @@ export async function announceExtraCapture(
   await alertOwners(shop, transaction, 'money-to-settle', (store) =>
     moneyToSettleEmail(store, { orderNumber: order.number, text: describeOrderEvent(event) }),
   )
+}
+
+/** Tells the shopper that another amount than the price arrived. The shopper of a canceled order knows why it is. */
+export async function tellShopperOfDifference(
+  shop: Shop,
+  transaction: Database,
+  { order, reason, captured }: Pick<ExtraCapture, 'order' | 'reason' | 'captured'>,
+): Promise<void> {
+  const event = createExtraPaymentEvent(reason, captured, getAmountDue(order))
+  if (event.kind === 'amount-mismatch' && order.fulfillment !== 'canceled')
+    await queueEventEmail(shop, transaction, order, event, undefined)
 }
 
 /**

@@ -18,6 +18,7 @@ import {
   paidTwice,
   recordSurplus,
   refundExtraPayment,
+  tellShopperOfDifference,
 } from './extra-payment.ts'
 
 interface GrownCapture {
@@ -74,7 +75,10 @@ async function addToExtraPayment(
   const reason = findExtraReason(order, captured)
   if (reason === undefined) return 'whole'
   await announceExtraCapture(shop, transaction, { order, payment, reason, captured })
-  if (reason !== 'paid-twice') return expireUnpaidOrder(shop, transaction, order)
+  if (reason !== 'paid-twice') {
+    await tellShopperOfDifference(shop, transaction, { order, reason, captured })
+    return expireUnpaidOrder(shop, transaction, order)
+  }
   await refundExtraPayment(shop, transaction, { order, payment, reason, captured }, paidTwice)
   return 'paid twice, refunded'
 }

@@ -17,21 +17,25 @@ import { recordOrderEvent } from '../events/record-order-event.ts'
 import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
+import { acceptShortPayment } from './accept-short-payment.ts'
 import { sendRefundJob } from './send-refund.ts'
 
 export interface ExtraPaymentDecision {
   /** The order number. */
   readonly number: string
   readonly paymentId: string
-  /** 'settled': staff paid it back in another way, or agreed on it with the customer. */
-  readonly to: 'refunded' | 'settled'
+  /**
+   * 'settled': staff paid it back in another way, or agreed on it with the customer. 'accepted': it pays for the order although it
+   * is short.
+   */
+  readonly to: 'refunded' | 'settled' | 'accepted'
   readonly note: string
   /** The version of the order that staff saw. */
   readonly expectedVersion?: number | undefined
   readonly by: Actor
 }
 
-/** Refunds an extra payment through its provider, or records how staff settled it. A failed refund of it is replaced. */
+/** Refunds an extra payment through its provider, accepts it, or records how staff settled it. A failed refund of it is replaced. */
 export async function decideExtraPayment(
   shop: Shop,
   decision: ExtraPaymentDecision,
@@ -42,7 +46,9 @@ export async function decideExtraPayment(
     const order = locked.value
     const payments = await listPayments(transaction, order.id)
     const payment = payments.find(({ id }) => id === decision.paymentId)
-    if (payment?.extra === undefined) return refuse('not-found')
+    if (payment === undefined) return refuse('not-found')
+    if (payment.extra === undefined)
+      return refuse('invalid-state', { message: 'This payment belongs to its order. Refund the order.' })
     if (!isUnsettledExtra(payment)) return refuse('invalid-state', { message: 'This payment is settled.' })
     const refunds = (await listRefundsOfExtraPayments(transaction, order.id)).filter(
       ({ paymentId }) => paymentId === payment.id,
@@ -52,6 +58,8 @@ export async function decideExtraPayment(
     for (const { id, status } of refunds)
       if (status === 'failed') await resolveFailedRefund(transaction, id, 'canceled')
     const sent = payments.find(({ id }) => id === payment.surplusOf) ?? payment
+    if (decision.to === 'accepted')
+      return acceptShortPayment(shop, transaction, { order, payment, note: decision.note, by: decision.by })
     return decision.to === 'refunded'
       ? requestExtraRefund(shop, transaction, { order, payment, decision }, sent)
       : recordSettlement(shop, transaction, { order, payment, decision })

@@ -20,7 +20,11 @@ export interface Row {
 
 const nothing = { emails: [], entries: [] }
 const sale = { payment: 'paid', emails: ['order-paid'], entries: ['sale'] }
-const extra = { payment: 'pending', emails: ['money-to-settle'], entries: ['extra-payment'] }
+const extra = {
+  payment: 'pending',
+  emails: ['money-to-settle', 'payment-differs'],
+  entries: ['extra-payment'],
+}
 const isBank = ({ method }: EventSource) => method === 'bank-account'
 
 export const rows: readonly Row[] = [

@@ -23,6 +23,8 @@ export const orderPayment = z.object({
       captured: z.string(),
       /** Whether somebody must pay it back. */
       isOpen: z.boolean(),
+      /** What is written off when staff accept it as paid. Undefined for one that cannot be accepted. */
+      missing: money.optional(),
       /** Why the provider refused to refund it. */
       failure: z.string().optional(),
       /** Whether its refund is on its way. */

@@ -26,7 +26,7 @@ export const extraPaymentParams = orderNumberParams.extend({ paymentId: recordId
 
 /** What staff do about captured money that does not pay for its order. */
 export const extraPaymentDecision = z.object({
-  to: z.enum(['refunded', 'settled']),
+  to: z.enum(['refunded', 'settled', 'accepted']),
   note: reason,
   ...version,
 })

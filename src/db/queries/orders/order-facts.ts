@@ -54,13 +54,16 @@ export async function getOrderFacts(
   )
   const [row] = rows
   if (row === undefined) throw new Error(`Order ${orderId} vanished while it was locked`)
-  const { total, credit, refunded } = row
-  const sums = { total: cents(total), credit: cents(credit), refunded: cents(refunded) }
+  const { total, credit, refunded, writtenOff } = row
+  const sums = {
+    ...{ total: cents(total), credit: cents(credit), refunded: cents(refunded) },
+    writtenOff: cents(writtenOff ?? 0),
+  }
   return { ...withoutNulls<OrderFacts>(row), ...sums }
 }
 
 const orderFacts = (at: RawBuilder<unknown>) => sql`
-  o.total_cents as total, o.credit_cents as credit, ${at} >= o.expires_at as is_overdue,
+  o.total_cents as total, o.credit_cents as credit, o.written_off_cents as written_off, ${at} >= o.expires_at as is_overdue,
   (select coalesce(json_agg(json_build_object('status', p.status, 'isExtra', p.extra_reason is not null)
       order by p.created_at, p.id), '[]')
     from payment p where p.order_id = o.id) as payments,

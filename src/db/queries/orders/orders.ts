@@ -105,12 +105,16 @@ export async function removeFromOrder(
 export async function updateOrder(
   db: Database,
   id: string,
-  { arrival, ...change }: Partial<Pick<Order, 'stockReserved' | 'paidAt' | 'trackingNumber' | 'arrival'>>,
+  {
+    arrival,
+    writtenOff,
+    ...change
+  }: Partial<Pick<Order, 'stockReserved' | 'paidAt' | 'trackingNumber' | 'arrival' | 'writtenOff'>>,
 ): Promise<void> {
   const days = arrival && { arrivesFrom: arrival.from, arrivesTo: arrival.to }
   await db
     .updateTable('shopOrder')
-    .set({ ...change, ...days })
+    .set({ ...change, ...days, ...(writtenOff === undefined ? {} : { writtenOffCents: writtenOff }) })
     .where('id', '=', id)
     .execute()
 }

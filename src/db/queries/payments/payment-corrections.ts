@@ -50,6 +50,15 @@ export async function makeOrderPayment(db: Database, id: string): Promise<void> 
     .execute()
 }
 
+/** Stores that an extra payment pays for its order after all, with what was captured. The order must be locked. */
+export async function acceptExtraPayment(db: Database, id: string, captured: Cents): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ amountCents: captured, extraReason: null, capturedAmount: null, capturedCurrency: null })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Stores what staff wrote off of a payment, or that it is written off no longer. Its order must be locked. */
 export async function storePaymentWriteOff(
   db: Database,

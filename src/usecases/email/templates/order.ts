@@ -14,6 +14,7 @@ import { orderPaidEmail } from './orders/order-paid.ts'
 import { type OrderRefund, orderRefundedEmail } from './orders/order-refunded.ts'
 import { orderShippedEmail } from './orders/order-shipped.ts'
 import type { OrderEmailBody, OrderEmailContext } from './orders/parts.ts'
+import { type DifferentPayment, paymentDiffersEmail } from './orders/payment-differs.ts'
 import type { PaymentInstructions } from './orders/payment-instructions.ts'
 import { paymentPartReceivedEmail } from './orders/payment-part-received.ts'
 import { paymentReminderEmail } from './orders/payment-reminder.ts'
@@ -24,6 +25,7 @@ import { trackingCorrectedEmail } from './orders/tracking-corrected.ts'
 /** The event to report. Its `kind` is the template name. */
 export type OrderEmailEvent =
   | { readonly kind: 'payment-reminder'; readonly instructions: PaymentInstructions | undefined }
+  | ({ readonly kind: 'payment-differs' } & DifferentPayment)
   | ({ readonly kind: 'payment-part-received' } & PaymentInstructions)
   | { readonly kind: 'order-paid'; readonly statementDescriptor?: string | undefined }
   | ({ readonly kind: 'payment-returned' } & ReturnedPayment)
@@ -57,6 +59,8 @@ function renderBody(context: OrderEmailContext, event: OrderEmailEvent): OrderEm
   switch (event.kind) {
     case 'payment-reminder':
       return paymentReminderEmail(context, event.instructions)
+    case 'payment-differs':
+      return paymentDiffersEmail(context, event)
     case 'payment-part-received':
       return paymentPartReceivedEmail(context, event)
     case 'order-paid':

@@ -105,7 +105,7 @@ export function serializeOrder(
     tax: order.tax,
     ...serializeRefundable(order, parts.refunds),
     awaited: serializeAwaited(order, parts.received),
-    payments: parts.payments.map((payment) => serializePayment(payment, parts.refundsOfExtra)),
+    payments: parts.payments.map((payment) => serializePayment(order, payment, parts.refundsOfExtra)),
     refunds: parts.refunds.map((refund) => serializeRefund(refund, parts.lines)),
     events: parts.events.map(serializeTimelineEntry),
     version: order.version,

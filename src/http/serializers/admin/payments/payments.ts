@@ -2,6 +2,7 @@ import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import type { PaymentWithAccount } from '#db/queries/payments/payments-with-accounts.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { getRefundableShipping } from '#domain/orders/refund-parts.ts'
+import { findShortPayment } from '#domain/orders/short-payment.ts'
 import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
 import type { Refund } from '#domain/payments/payment.ts'
 import {
@@ -15,6 +16,7 @@ import { explainRoute } from '#domain/payments/route-payment.ts'
 import { getRefundableCredit } from '#domain/payments/store-credit.ts'
 
 export function serializePayment(
+  order: Order,
   payment: PaymentWithAccount,
   refundsOfExtra: readonly RefundWithPayment[],
 ): AdminOrder['payments'][number] {
@@ -28,6 +30,7 @@ export function serializePayment(
     status: payment.status,
     createdAt: payment.createdAt.toISOString(),
     extra: serializeExtra(
+      order,
       payment,
       refundsOfExtra.filter(({ paymentId }) => paymentId === payment.id),
     ),
@@ -35,6 +38,7 @@ export function serializePayment(
 }
 
 function serializeExtra(
+  order: Order,
   payment: Payment,
   refunds: readonly RefundWithPayment[],
 ): AdminOrder['payments'][number]['extra'] {
@@ -44,6 +48,7 @@ function serializeExtra(
     reason: extra.reason,
     captured: formatCaptured(extra.captured),
     isOpen: isUnsettledExtra(payment),
+    missing: findShortPayment(order, payment)?.missing,
     failure: refunds.find(({ status }) => status === 'failed')?.failure,
     isRefunding: refunds.some(({ status }) => status === 'requested'),
     settled: extra.settled && `${extra.settled.note} (${extra.settled.by})`,

@@ -4,6 +4,7 @@ import { decideExtraPayment } from '#contract/admin/payments/calls.ts'
 import { announce } from '../../../ui/announce.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { formatCents } from '../../state/format.ts'
 import { useGetDisabledReason } from '../../state/session.ts'
 import { refundConflictNotice, useRefundEdit } from './use-order-edit.ts'
 
@@ -23,6 +24,11 @@ const decisions = {
     label: 'Refund payment',
     text: 'The provider sends the whole payment back.',
     hint: 'The customer sees this.',
+  },
+  accepted: {
+    label: 'Accept as paid',
+    text: 'The order is paid, and what is missing is written off. The customer gets the confirmation of the order.',
+    hint: 'Why the shop accepts less.',
   },
   settled: {
     label: 'Mark as settled',
@@ -47,6 +53,11 @@ export function ExtraPaymentNotice({ order, payment }: { order: AdminOrder; paym
           <ActionButton disabledReason={disabledReason} kind="primary" onClick={() => setDialog('refunded')}>
             {decisions.refunded.label}
           </ActionButton>
+          {extra.missing !== undefined && (
+            <ActionButton disabledReason={disabledReason} onClick={() => setDialog('accepted')}>
+              {decisions.accepted.label}
+            </ActionButton>
+          )}
           <ActionButton disabledReason={disabledReason} onClick={() => setDialog('settled')}>
             {decisions.settled.label}
           </ActionButton>
@@ -95,6 +106,7 @@ function DecisionDialog({
       onClose={onClose}
     >
       {text}
+      {to === 'accepted' && ` ${formatCents(payment.extra?.missing ?? 0)} is missing.`}
     </ReasonDialog>
   )
 }
