@@ -125,8 +125,10 @@ export interface PaymentCapabilities {
   readonly methods: readonly PaymentMethod[]
   /** Those that the provider opens for a merchant who asks for it. An account offers them once staff chose them. */
   readonly methodsByAgreement?: readonly PaymentMethod[]
-  /** Card networks whose logos may be shown in the footer. */
+  /** Card networks whose logos may be shown. */
   readonly networks: readonly string[]
+  /** Whether shoppers enter cards and bank accounts in its fields on a page of the shop, and leave for no other page. */
+  readonly hasFields?: boolean
   /** Whether a page can be paid again after it was paid, with a card or in crypto. The shop asks about its payments again then. */
   readonly isPageReusable?: boolean
   /** Whether staff confirm that the money arrived, because there is nobody to ask. */

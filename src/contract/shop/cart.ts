@@ -40,6 +40,8 @@ const cartQuote = z.object({
         total: centsAmount,
         due: centsAmount,
         statementDescriptor: z.string(),
+        networks: z.readonly(z.array(z.string())),
+        isPaidHere: z.boolean(),
       }),
     ),
   ),

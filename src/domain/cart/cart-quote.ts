@@ -44,6 +44,10 @@ export interface CartQuote {
     readonly due: Cents
     /** The name on the cardholder's statement. */
     readonly statementDescriptor: string
+    /** The card networks whose logos may be shown: 'Visa'. */
+    readonly networks: readonly string[]
+    /** Whether the shopper pays in fields on a page of the shop, not on the provider's. */
+    readonly isPaidHere: boolean
   }[]
   /** The one that the order is priced for. */
   readonly method?: PaymentMethod | undefined

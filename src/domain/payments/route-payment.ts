@@ -15,6 +15,14 @@ export interface RoutableAccount extends Pick<ProviderAccount, 'id' | 'kind' | '
   readonly awaited: Cents
 }
 
+/** An account as shoppers see it before they pay. */
+export interface OfferingAccount extends RoutableAccount {
+  /** The card networks that it takes: 'Visa'. */
+  readonly networks: readonly string[]
+  /** Whether shoppers enter cards and bank accounts on a page of the shop. */
+  readonly hasFields: boolean
+}
+
 export interface PaymentToRoute {
   readonly amount: Cents
   readonly method: PaymentMethod

@@ -27,7 +27,7 @@ export function sendPaymentPage(
     page.kind === 'fields'
       ? renderPaymentFields(page, { ...shown, problem, origin: findProviderOrigin(page.script, mode) })
       : page.kind === 'form'
-        ? renderForm(page, shown.orderUrl, mode)
+        ? renderForm(page, shown, mode)
         : renderInstructions(page.lines, shown.orderUrl)
   return sendPaymentDocument(reply, { ...document, body: order + document.body })
 }
@@ -49,13 +49,13 @@ function renderInstructions(lines: readonly string[], orderUrl: string): Payment
 
 function renderForm(
   page: Extract<OwnPaymentPage, { readonly kind: 'form' }>,
-  orderUrl: string,
+  { orderUrl, amount }: Pick<ShownPaymentPage, 'orderUrl' | 'amount'>,
   mode: ShopMode,
 ): PaymentDocument {
   const fields = Object.entries(page.fields)
     .map(([name, value]) => `<input type="hidden" name="${escapeXml(name)}" value="${escapeXml(value)}">`)
     .join('')
-  const form = `<form method="post" action="${escapeXml(page.action)}">${fields}<button>Continue to payment</button></form>`
+  const form = `<form method="post" action="${escapeXml(page.action)}">${fields}<button>Pay ${formatMoney(amount)}</button></form>`
   const words = '<p>You pay on the page of our payment provider.</p>'
   const back = `<p><a href="${escapeXml(orderUrl)}">See your order</a></p>`
   return {

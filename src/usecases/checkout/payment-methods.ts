@@ -1,7 +1,9 @@
 import { type BasisPoints, basisPoints, type Cents, formatMoney, subtract, zero } from '#domain/money.ts'
+import { isOneOf } from '#domain/one-of.ts'
 import { calculateMethodDiscount } from '#domain/payments/method-discount.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-method.ts'
-import { listFirstAccounts, type RoutableAccount, routePayment } from '#domain/payments/route-payment.ts'
+import { fieldMethods } from '#domain/payments/payment-page.ts'
+import { listFirstAccounts, type OfferingAccount, routePayment } from '#domain/payments/route-payment.ts'
 import { getStatementDescriptor } from '#domain/payments/statement-descriptor.ts'
 import { calculateSpentCredit } from '#domain/payments/store-credit.ts'
 import { withAdjustment } from '#domain/pricing/quote.ts'
@@ -21,11 +23,15 @@ export interface OfferedMethod {
   readonly due: Cents
   /** The name on the cardholder's statement. */
   readonly statementDescriptor: string
+  /** The card networks whose logos may be shown. */
+  readonly networks: readonly string[]
+  /** Whether the shopper pays in fields on a page of the shop. */
+  readonly isPaidHere: boolean
 }
 
 /** What the shop can take for an order. */
 export interface Till {
-  readonly accounts: readonly RoutableAccount[]
+  readonly accounts: readonly OfferingAccount[]
   readonly settings: ShopSettings
   readonly mode: ShopMode
   /** What the shopper can and wants to spend of store credit. */
@@ -41,11 +47,13 @@ export function offerMethods(priced: PricedOrder, till: Till): OfferedMethod[] {
     const payment = { amount: due, method, mode: till.mode }
     const routed = due === 0 ? undefined : routePayment(till.accounts, payment)
     if (routed === undefined) return []
-    const { terms } = routed.account
+    const { terms, networks, hasFields } = routed.account
     return [
       {
         ...{ method, discount: methodDiscount?.itemsAmount ?? zero, total, due },
         statementDescriptor: getStatementDescriptor(terms, till.settings),
+        networks: method === 'card' ? networks : [],
+        isPaidHere: hasFields && isOneOf<PaymentMethod>(fieldMethods, method),
       },
     ]
   })

@@ -1,7 +1,7 @@
 import { type ProviderAccount, type SealedAccount, sandboxKind } from '#domain/accounts/provider-account.ts'
 import { zero } from '#domain/money.ts'
 import { defaultPaymentTerms } from '#domain/payments/payment-terms.ts'
-import { listFirstAccounts, type RoutableAccount } from '#domain/payments/route-payment.ts'
+import { listFirstAccounts, type OfferingAccount } from '#domain/payments/route-payment.ts'
 import { getShopMonthStart } from '#domain/shop-time.ts'
 import type { PaymentGateway } from '#ports/payments.ts'
 import { listDefaultMethods } from '../accounts/default-methods.ts'
@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 
 type PaymentShop = Pick<Shop, 'accounts' | 'mode' | 'paymentAdapters' | 'clock'>
 
-export type PaymentAccount = SealedAccount & RoutableAccount
+export type PaymentAccount = SealedAccount & OfferingAccount
 
 /** All payment accounts with what decides which of them takes a payment, the oldest first. */
 export async function listPaymentAccounts(
@@ -30,6 +30,8 @@ export async function listPaymentAccounts(
       ...account,
       terms,
       methods: terms.methods === undefined ? byDefault : (offered ?? []),
+      networks: (capabilities?.networks ?? []).filter((name) => terms.networks?.includes(name) ?? true),
+      hasFields: capabilities?.hasFields ?? false,
       capturedThisMonth: taken.get(account.id)?.captured ?? zero,
       awaited: taken.get(account.id)?.awaited ?? zero,
     }
@@ -80,9 +82,6 @@ export async function findWebhookAccount(
 /** The card networks whose logos may be shown: those that the accounts take which take new payments. */
 export async function listCardNetworks(shop: PaymentShop): Promise<readonly string[]> {
   const accounts = await listAccountsForNewPayments(shop)
-  const networks = accounts.flatMap(({ kind, methods, terms }) => {
-    const offered = shop.paymentAdapters.get(kind)?.capabilities.networks ?? []
-    return methods.includes('card') ? offered.filter((name) => terms.networks?.includes(name) ?? true) : []
-  })
+  const networks = accounts.flatMap(({ methods, networks: taken }) => (methods.includes('card') ? taken : []))
   return [...new Set(networks)]
 }

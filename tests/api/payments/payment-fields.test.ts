@@ -84,6 +84,8 @@ describe('A page with fields of the provider', () => {
     expect(list(methodsAtFirst)).toEqual(['card'])
     const { methods } = (await shop.post('/api/cart/quote', { items: [{ productId, quantity: 1 }] })).body
     expect(list(methods)).toEqual(['card', 'bank-account'])
+    // The checkout says that the next page is the shop's own.
+    expect(methods).toMatchObject([{ isPaidHere: true }, { isPaidHere: true }])
   })
 
   test('allows just its script and frames, and nothing else of the shop', async () => {

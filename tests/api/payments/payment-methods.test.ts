@@ -52,15 +52,16 @@ describe('The payment methods of an order', () => {
     const offered = await quote()
     const { subtotal } = offered
     const discount = Math.round(subtotal / 20)
-    const statementDescriptor = 'LEAFWARD'
+    const shown = { statementDescriptor: 'LEAFWARD', networks: [], isPaidHere: false }
+    const networks = ['Visa', 'Discover', 'Mastercard', 'Amex']
     expect(offered).toMatchObject({ method: 'card', methodDiscount: 0, discount: 0, total: subtotal })
     expect(offered.methods).toEqual([
-      { method: 'card', discount: 0, total: subtotal, due: subtotal, statementDescriptor },
+      { ...shown, method: 'card', discount: 0, total: subtotal, due: subtotal, networks },
       {
-        ...{ method: 'bank-account', discount, statementDescriptor },
+        ...{ ...shown, method: 'bank-account', discount },
         ...{ total: subtotal - discount, due: subtotal - discount },
       },
-      { method: 'crypto', discount: 0, total: subtotal, due: subtotal, statementDescriptor },
+      { ...shown, method: 'crypto', discount: 0, total: subtotal, due: subtotal },
     ])
     expect(await quote('bank-account')).toMatchObject({
       ...{ method: 'bank-account', methodDiscount: discount, discount, total: subtotal - discount },
@@ -165,6 +166,13 @@ describe('The terms of an account', () => {
       methods: 'Payment sandbox does not offer this way to pay.',
     })
     expect((await editTerms(sandbox, { expectedVersion: 0 })).body.code).toBe('edit-conflict')
+  })
+
+  test('name the cards whose logos stand beside the card alone', async () => {
+    await editTerms(await getSandboxAccountId(shop), { networks: ['Visa'] })
+    const networksOf = ({ method, networks }: { method: string; networks: string[] }) => [method, networks]
+    expect((await quote()).methods.map(networksOf)).toContainEqual(['card', ['Visa']])
+    await editTerms(await getSandboxAccountId(shop), { networks: ['Visa', 'Discover', 'Mastercard', 'Amex'] })
   })
 
   test('name what a statement says, before the shopper pays', async () => {

@@ -50,6 +50,7 @@ describe('A provider that takes a form', () => {
     expect(html).toContain('<form method="post" action="https://accept.example:8443/payment?x=1&#38;y=2">')
     expect(html).toContain('name="token" value="a&#34;b&#60;c&#62;&#38;d"')
     expect(html).toContain(body.orderNumber)
+    expect(html).toMatch(/<button>Pay \$\d+\.\d\d<\/button>/)
     const [, style] = /<style>([\s\S]*)<\/style>/.exec(html) ?? []
     const [, script] = /<script>([\s\S]*)<\/script>/.exec(html) ?? []
     expect(script).toContain('submit()')

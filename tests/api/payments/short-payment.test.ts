@@ -105,8 +105,12 @@ describe('A payment that is a little short', () => {
   })
 
   test('can be sent back, and cannot be accepted then', async () => {
-    const { decide } = await placeShort()
+    const { number, decide } = await placeShort()
     expect((await decide('refunded')).status).toBe(200)
     expect((await decide('accepted')).body.code).toBe('invalid-state')
+    await eventually(
+      () => getOrder(number),
+      ({ payments }) => payments[0].status === 'refunded',
+    )
   })
 })

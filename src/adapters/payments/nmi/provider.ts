@@ -29,6 +29,7 @@ export function nmi({ timeoutMs }: NmiOptions = {}): PaymentAdapter {
       reportsRefunds: true,
       sendsEvents: true,
       refunds: 'whole-until-settled',
+      hasFields: true,
       reportsDisputes: false,
       reportsPayouts: false,
     },

@@ -2,6 +2,7 @@ import type { CartQuote } from '#domain/cart/cart-quote.ts'
 import { formatMoney } from '#domain/money.ts'
 import { describedMethods, type PaymentMethod } from '#domain/payments/payment-method.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { CardMark } from '../../parts/catalog/card-marks.tsx'
 
 /** How the shopper can pay, with what each way saves. Nothing is shown when there is no choice. */
 export function PaymentMethods({
@@ -19,7 +20,7 @@ export function PaymentMethods({
   return (
     <fieldset className="mb-4 grid gap-2" aria-describedby={error ? 'payment-method-error' : undefined}>
       <legend className="sr-only">Payment method</legend>
-      {methods.map(({ method, discount }) => {
+      {methods.map(({ method, discount, networks }) => {
         const { name, nextStep } = describedMethods[method]
         return (
           <label
@@ -41,7 +42,15 @@ export function PaymentMethods({
             <span className="min-w-0 flex-1">
               <span className="block font-medium">{name}</span>
               <span className="mt-0.5 block text-[0.8125rem] text-ink-soft">{nextStep}</span>
+              {networks.length > 0 && (
+                <span className="mt-2 flex flex-wrap gap-1.5">
+                  {networks.map((card) => (
+                    <CardMark key={card} card={card} />
+                  ))}
+                </span>
+              )}
             </span>
+
             {discount > 0 && (
               <span className="figures shrink-0 rounded-full bg-leaf px-3 py-1 text-[0.8125rem] font-semibold text-white">
                 Save {formatMoney(discount)}

@@ -5,8 +5,8 @@ import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { nonReturnableNotice, returnWindowDays } from '#domain/returns/return.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { TermsCheckbox } from '../../parts/account/person-fields.tsx'
+import { CardMarks } from '../../parts/catalog/card-marks.tsx'
 import { NewTabLink } from '../../parts/new-tab-link.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
 import type { CheckoutForm } from './checkout-form.ts'
@@ -71,8 +71,17 @@ export function Payment({
         <p className="mt-1.5">
           {isUncharged
             ? explainUncharged(credit)
-            : explainMethod(method ?? 'card', { shopName, descriptor: offer?.statementDescriptor })}
+            : explainMethod(method ?? 'card', {
+                shopName,
+                descriptor: offer?.statementDescriptor,
+                isPaidHere: offer?.isPaidHere ?? false,
+              })}
         </p>
+        {methods.length === 1 && offer !== undefined && offer.networks.length > 0 && (
+          <div className="mt-3">
+            <CardMarks cards={offer.networks} />
+          </div>
+        )}
         {mode === 'demo' && !isUncharged && (
           <p className="mt-1.5">
             {method === 'card'
@@ -112,7 +121,7 @@ export function Payment({
       >
         {busy ? 'Processing...' : label}
         {!busy && due !== undefined && (
-          <span className={classNames('figures', credit === 0 && 'sr-only')}>
+          <span className="figures">
             <span className="sr-only">, </span>
             {formatMoney(due)}
           </span>
@@ -131,12 +140,15 @@ function explainUncharged(credit: Cents): string {
 /** What happens when the button is pressed. */
 function explainMethod(
   method: PaymentMethod,
-  { shopName, descriptor }: { shopName: string; descriptor?: string },
+  { shopName, descriptor, isPaidHere }: { shopName: string; descriptor?: string; isPaidHere: boolean },
 ): string {
   const statement = descriptor === undefined ? '' : ` Your statement will say “${descriptor}”.`
+  const place = isPaidHere
+    ? 'on the next page, in fields of our payment provider'
+    : 'on our payment provider’s page'
   const sentences: Readonly<Record<PaymentMethod, string>> = {
-    card: `You pay on our payment provider’s page, so we never see your card number. Your card will be billed by ${shopName}.${statement}`,
-    'bank-account': `You pay from your bank account on our payment provider’s page, so we never see its number.${statement}`,
+    card: `You enter your card ${place}, so we never see its number. Your card will be billed by ${shopName}.${statement}`,
+    'bank-account': `You enter your bank account ${place}, so we never see its number.${statement}`,
     crypto:
       'You pay a Bitcoin invoice on our payment provider’s page. Send exactly the amount that it shows.',
     'by-hand': 'Nothing is charged now. The next page says where to send the money.',

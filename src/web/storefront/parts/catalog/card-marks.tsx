@@ -11,7 +11,7 @@ export function CardMarks({ cards }: { cards: readonly string[] }) {
   )
 }
 
-function CardMark({ card }: { card: string }) {
+export function CardMark({ card }: { card: string }) {
   return (
     <svg viewBox="0 0 48 30" width="48" height="30" role="img" aria-label={card} className="rounded-sm">
       <rect width="48" height="30" rx="4" className="fill-card" />
