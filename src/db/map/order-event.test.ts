@@ -19,7 +19,7 @@ const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kin
   paid: [{ isFree: false }, 'Payment confirmed.'],
   'payment-processing': [{}, 'The bank is confirming the payment.'],
   'payment-failed': [{ reason: 'Declined.', isUnopened: false }, 'Declined.'],
-  'payment-retried': [{}, 'Trying another card.'],
+  'payment-retried': [{ method: 'bank-account' }, 'Trying the bank account again.'],
   'payment-moved': [
     { from: 'Cards', to: 'Second cards', reason: 'It did not respond.' },
     'Cards opened no payment page, so Second cards takes the payment: It did not respond.',
@@ -151,6 +151,7 @@ test.each<[OrderEventData['canceled'], string]>([
 
 test.each<OrderEvent>([
   { kind: 'paid', data: { isFree: true } },
+  { kind: 'payment-retried', data: {} },
   { kind: 'payment-failed', data: { reason: 'Timeout', isUnopened: true } },
   { kind: 'payment-expired', data: { isProviderAway: true } },
   { kind: 'paid-twice', data: { captured: { amount: 900, currency: 'EUR' } } },

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import * as z from 'zod'
 import { cents } from '#domain/money.ts'
 import type { OrderEvent, OrderEventData, OrderEventKind, TimelineEntry } from '#domain/orders/order-event.ts'
+import { paymentMethods } from '#domain/payments/payment-method.ts'
 import type { OrderEvent as OrderEventColumns } from '../types.ts'
 
 const nothing = z.object({})
@@ -26,7 +27,7 @@ const eventSchema = z.discriminatedUnion('kind', [
   event('paid', z.object({ isFree: z.boolean(), credit })),
   event('payment-processing', nothing),
   event('payment-failed', withReason.extend({ isUnopened: z.boolean() })),
-  event('payment-retried', nothing),
+  event('payment-retried', z.object({ method: z.enum(paymentMethods).optional() })),
   event('payment-moved', withReason.extend(change.shape)),
   event('account-refused', withReason.extend({ account: z.string(), next: z.string().optional() })),
   event('payment-expired', z.object({ isProviderAway: z.boolean() })),

@@ -1,11 +1,19 @@
 import { type Cents, formatMoney, zero } from '../money.ts'
 import { formatCaptured, shopCurrency } from '../payments/payment.ts'
+import type { PaymentMethod } from '../payments/payment-method.ts'
 import type { OrderEvent, OrderEventData, OrderEventKind, TimelineEntry } from './order-event.ts'
 import { listItems } from './order-line.ts'
 
 type Sentences = { readonly [Kind in OrderEventKind]: (data: OrderEventData[Kind]) => string }
 
 const timeIsOver = 'The payment was not completed in time.'
+
+const retries: Readonly<Record<PaymentMethod, string>> = {
+  card: 'Trying another card.',
+  'bank-account': 'Trying the bank account again.',
+  crypto: 'Trying another Bitcoin invoice.',
+  'by-hand': 'Trying a wire, check or money order again.',
+}
 
 /** '$20.00 refunded, $12.00 of it to store credit' */
 function describeRefundedAmount(amount: Cents, credit: Cents | undefined, done = ''): string {
@@ -30,7 +38,7 @@ const sentences: Sentences = {
   'payment-processing': () => 'The bank is confirming the payment.',
   'payment-failed': ({ reason, isUnopened }) =>
     isUnopened ? `The payment page could not be opened: ${reason}` : reason,
-  'payment-retried': () => 'Trying another card.',
+  'payment-retried': ({ method }) => retries[method ?? 'card'],
   'payment-moved': ({ from, to, reason }) =>
     `${from} opened no payment page, so ${to} takes the payment: ${reason}`,
   'account-refused': ({ account, next, reason }) =>

@@ -1,5 +1,6 @@
 import type { Cents } from '../money.ts'
 import type { CapturedMoney, ExtraReason } from '../payments/payment.ts'
+import type { PaymentMethod } from '../payments/payment-method.ts'
 import type { ReturnEventKind, StateEvent } from './order-states.ts'
 
 /** Who did it. */
@@ -66,7 +67,8 @@ export interface OrderEventData {
   readonly 'payment-processing': Nothing
   /** `isUnopened`: the shop got no payment page. Then the reason is for staff. */
   readonly 'payment-failed': WithReason & { readonly isUnopened: boolean }
-  readonly 'payment-retried': Nothing
+  /** Undefined: an event of an earlier version. */
+  readonly 'payment-retried': { readonly method?: PaymentMethod | undefined }
   /** An account opened no payment page, so another one takes the payment. For staff. */
   readonly 'payment-moved': WithReason & { readonly from: string; readonly to: string }
   /** An account refused the payment whatever the card. `next`: the account that takes it now. For staff. */

@@ -136,7 +136,7 @@ async function reopenPayment(
   if (!payment.ok) return payment
   const retried = await applyCheckedTransition(transaction, order, {
     actor: customerActor,
-    event: { kind: 'payment-retried', data: {} },
+    event: { kind: 'payment-retried', data: { method: payment.value.method } },
     occurredAt: shop.clock.now(),
   })
   // Nothing forbids the order, so what held it has ended while its payment was declined.

@@ -30,4 +30,6 @@ test('A bank account that bounced is tried again, and says so once no account ta
   })
   await chooseMethods(shop, await getSandboxAccountId(shop), ['card', 'bank-account'])
   expect((await shop.post('/api/order/retry-payment', { orderNumber, orderKey })).status).toBe(200)
+  const { timeline } = (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order
+  expect(timeline.at(-1).text).toBe('Trying the bank account again.')
 })
