@@ -55,6 +55,11 @@ const payAtClosed = ({ url }: Pick<Placed, 'url'>) =>
   })
 const readOrder = async ({ orderNumber, orderKey }: Placed) =>
   (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order
+/** What the bell says of accounts that refuse payments. */
+async function listRefusing() {
+  const { groups } = (await shop.get('/api/admin/notifications', owner)).body
+  return groups.find(({ kind }: { kind: string }) => kind === 'refusing-accounts').items
+}
 const retry = ({ orderNumber, orderKey }: Placed) =>
   shop.post('/api/order/retry-payment', { orderNumber, orderKey })
 
@@ -78,6 +83,12 @@ describe('A closed account that refuses every card', () => {
     expect(shown.events.map(({ detail }: { detail: string }) => detail)).toContain(
       'Closed refused the payment, so Account next takes it: NMI answered with code 411: Merchant account is inactive.',
     )
+    expect(await listRefusing()).toMatchObject([
+      {
+        title: 'Closed refuses payments',
+        detail: 'NMI answered with code 411: Merchant account is inactive.',
+      },
+    ])
     next.pay((await listPayments(shop, placed.orderNumber)).at(-1)?.ref ?? '')
     expect(await readOrder(placed)).toMatchObject({ status: 'checking-age' })
   })
@@ -115,6 +126,15 @@ describe('A closed account that refuses every card', () => {
     const body = new URLSearchParams({ token: gateway.createToken(), billingZip: '10001' })
     await fetch(url, { method: 'POST', headers: createRandomIpHeaders(), body, redirect: 'manual' })
     expect(await getStoredOrder(shop, placed.orderNumber)).toMatchObject({ payment_state: 'paid' })
+    // It works again.
+    expect(await listRefusing()).toEqual([])
+  })
+
+  test('leaves the bell once it is paused', async () => {
+    await payAtClosed(await place())
+    expect(await listRefusing()).toHaveLength(1)
+    await setState(closedId, 'paused')
+    expect(await listRefusing()).toEqual([])
     await setState(closedId, 'active')
   })
 })

@@ -20,6 +20,7 @@ export const notificationsResponse = z.object({
         'money',
         'disputes',
         'account-health',
+        'refusing-accounts',
         'payouts',
         'messages',
         'reviews',

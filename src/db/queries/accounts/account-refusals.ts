@@ -19,3 +19,23 @@ export async function storeLastRefusal(
     returning old.told_at is distinct from new.told_at as is_told`.execute(db)
   return rows[0]?.isTold ?? false
 }
+
+/** An account that takes new payments, and refuses them whatever the card. */
+export interface RefusingAccount {
+  readonly accountName: string
+  /** As the provider says it. */
+  readonly reason: string
+  readonly refusedAt: Date
+}
+
+/** Those that refused a payment since, and took none after it. A paused account refuses nobody. The newest first. */
+export async function listRefusingAccounts(db: Database, since: Date): Promise<RefusingAccount[]> {
+  const { rows } = await sql<RefusingAccount>`
+    select a.name as account_name, refusal.reason, refusal.refused_at
+    from account_refusal refusal join provider_account a on a.id = refusal.provider_account_id
+    where refusal.refused_at >= ${since} and a.state = 'active'
+      and not exists (select from payment p
+        where p.captured_at > refusal.refused_at and p.provider_account_id = refusal.provider_account_id)
+    order by refusal.refused_at desc, a.id`.execute(db)
+  return rows
+}

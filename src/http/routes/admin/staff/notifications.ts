@@ -1,5 +1,6 @@
 import * as calls from '#contract/admin/staff/calls.ts'
 import { listOpenHealthAlerts } from '#db/queries/account-health/health-alerts.ts'
+import { listRefusingAccounts } from '#db/queries/accounts/account-refusals.ts'
 import { listUncheckedRules } from '#db/queries/compliance/edited-rules.ts'
 import { listContactMessages } from '#db/queries/customers/contact-messages.ts'
 import { listUnansweredDisputes } from '#db/queries/disputes/dispute-list.ts'
@@ -10,6 +11,7 @@ import { listQuestions } from '#db/queries/reviews/questions.ts'
 import { listReviewsForModeration } from '#db/queries/reviews/review-list.ts'
 import { getLastCheckDay } from '#domain/compliance/rule-errors.ts'
 import { toLegalDay } from '#domain/legal-day.ts'
+import type { OrderQueue } from '#domain/staff/order-queues.ts'
 import { getOrderScope } from '#domain/staff/order-scope.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import { getBackupState } from '#usecases/operations/backup-state.ts'
@@ -42,20 +44,14 @@ export const notificationRoutes: Routes = (app, { shop }) => {
 
 async function loadNotifications(shop: Shop, role: Role) {
   const { db, mode, clock } = shop
-  const inQueue = { limit: itemsPerGroup, scope: getOrderScope(role, clock.now()) }
+  const now = clock.now()
+  const noticeStart = new Date(now.getTime() - noticeMs)
   const firstItems = { limit: itemsPerGroup, offset: 0 }
   const [
-    pack,
-    cancellation,
-    held,
-    address,
-    age,
-    returns,
-    received,
-    refund,
-    money,
+    queues,
     disputes,
     healthAlerts,
+    refusingAccounts,
     failedPayouts,
     messages,
     reviews,
@@ -65,32 +61,44 @@ async function loadNotifications(shop: Shop, role: Role) {
     rules,
     backups,
   ] = await Promise.all([
-    listOrdersInQueue(db, mode, 'pack', inQueue),
-    listOrdersInQueue(db, mode, 'cancellation', inQueue),
-    listOrdersInQueue(db, mode, 'held', inQueue),
-    listOrdersInQueue(db, mode, 'address', inQueue),
-    listOrdersInQueue(db, mode, 'age', inQueue),
-    listOrdersInQueue(db, mode, 'return', inQueue),
-    listOrdersInQueue(db, mode, 'received', inQueue),
-    listOrdersInQueue(db, mode, 'refund', inQueue),
-    listOrdersInQueue(db, mode, 'money', inQueue),
+    loadQueues(shop, role),
     listUnansweredDisputes(db, mode, itemsPerGroup),
     listOpenHealthAlerts(db),
-    listOpenFailedPayouts(db, mode, new Date(clock.now().getTime() - noticeMs)),
+    listRefusingAccounts(db, noticeStart),
+    listOpenFailedPayouts(db, mode, noticeStart),
     listContactMessages(db, oldestNew, firstItems),
     listReviewsForModeration(db, mode, oldestPending, firstItems),
     listReviewsForModeration(db, mode, oldestPhotos, firstItems),
     listQuestions(db, oldestPending, firstItems),
-    listExpiringLots(db, toLegalDay(new Date(clock.now().getTime() + noticeMs)), itemsPerGroup),
-    listUncheckedRules(db, getLastCheckDay(clock.now()), itemsPerGroup),
+    listExpiringLots(db, toLegalDay(new Date(now.getTime() + noticeMs)), itemsPerGroup),
+    listUncheckedRules(db, getLastCheckDay(now), itemsPerGroup),
     getBackupState(shop),
   ])
   return serializeNotifications(
-    { pack, cancellation, held, address, age, return: returns, received, refund, money },
+    queues,
     {
-      ...{ disputes, healthAlerts, failedPayouts, messages, reviews, photos, questions, lots, rules },
+      ...{ disputes, healthAlerts, refusingAccounts, failedPayouts, messages },
+      ...{ reviews, photos, questions, lots, rules },
       backupOverdueSince: backups.overdueSince,
     },
-    { role, now: clock.now() },
+    { role, now },
   )
+}
+
+/** The first orders of each queue that the bell shows. */
+async function loadQueues({ db, mode, clock }: Shop, role: Role) {
+  const inQueue = { limit: itemsPerGroup, scope: getOrderScope(role, clock.now()) }
+  const list = (queue: OrderQueue) => listOrdersInQueue(db, mode, queue, inQueue)
+  const [pack, cancellation, held, address, age, returns, received, refund, money] = await Promise.all([
+    list('pack'),
+    list('cancellation'),
+    list('held'),
+    list('address'),
+    list('age'),
+    list('return'),
+    list('received'),
+    list('refund'),
+    list('money'),
+  ])
+  return { pack, cancellation, held, address, age, return: returns, received, refund, money }
 }

@@ -1,5 +1,6 @@
 import type { Notifications } from '#contract/admin/staff/notifications.ts'
 import type { OpenHealthAlert } from '#db/queries/account-health/health-alerts.ts'
+import type { RefusingAccount } from '#db/queries/accounts/account-refusals.ts'
 import type { ListedDispute } from '#db/queries/disputes/dispute-list.ts'
 import type { ExpiringLot } from '#db/queries/lots/lot-edits.ts'
 import type { OpenFailedPayout } from '#db/queries/payouts/failed-payouts.ts'
@@ -44,6 +45,7 @@ type Kind = Notifications['groups'][number]['kind']
 const permissionByKind: Readonly<Record<Exclude<Kind, BellQueue>, Permission>> = {
   disputes: 'disputes.read',
   'account-health': 'account-health.read',
+  'refusing-accounts': 'settings.read',
   payouts: 'sales.read',
   messages: 'messages.read',
   reviews: 'reviews.read',
@@ -62,6 +64,7 @@ export function serializeNotifications(
   {
     disputes,
     healthAlerts,
+    refusingAccounts,
     failedPayouts,
     messages,
     reviews,
@@ -75,6 +78,7 @@ export function serializeNotifications(
     readonly disputes: Page<ListedDispute>
     /** Lines of payment accounts that are near or reached. */
     readonly healthAlerts: readonly OpenHealthAlert[]
+    readonly refusingAccounts: readonly RefusingAccount[]
     /** Payouts that a bank sent back. */
     readonly failedPayouts: readonly OpenFailedPayout[]
     readonly messages: Page<ContactMessage>
@@ -103,6 +107,7 @@ export function serializeNotifications(
       items: disputes.rows.map((dispute) => serializeDisputeItem(dispute, now)),
     },
     serializeAlerts('account-health', healthAlerts, serializeHealthItem),
+    serializeAlerts('refusing-accounts', refusingAccounts, serializeRefusalItem),
     serializeAlerts('payouts', failedPayouts, serializePayoutItem),
     { kind: 'messages' as const, count: messages.total, items: messages.rows.map(serializeMessageItem) },
     { kind: 'reviews' as const, count: reviews.total, items: reviews.rows.map(serializeReviewItem) },
@@ -146,6 +151,14 @@ function serializeHealthItem({ accountName, measure, sentence, raisedAt }: OpenH
     title: `${describedMeasures[measure].name} · ${accountName}`,
     detail: sentence,
     createdAt: raisedAt.toISOString(),
+  }
+}
+
+function serializeRefusalItem({ accountName, reason, refusedAt }: RefusingAccount): Item {
+  return {
+    title: `${accountName} refuses payments`,
+    detail: reason.slice(0, maxDetailLength),
+    createdAt: refusedAt.toISOString(),
   }
 }
 

@@ -51,6 +51,11 @@ export function NeedsAttentionPanel({
       to: withFilters(adminPaths.disputes, { state: 'open' }),
     },
     { label: 'Payment accounts near a limit', count: count('account-health'), to: adminPaths.accountHealth },
+    {
+      label: 'Accounts that refuse payments',
+      count: count('refusing-accounts'),
+      to: `${adminPaths.settings}#payments`,
+    },
     { label: 'Failed payouts', count: count('payouts'), to: adminPaths.payouts },
     listQueue('refund'),
     listQueue('money'),

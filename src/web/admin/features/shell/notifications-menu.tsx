@@ -23,6 +23,10 @@ const notificationGroups = {
     path: withFilters(adminPaths.disputes, { state: 'open' }),
   },
   'account-health': { title: 'Account health', path: adminPaths.accountHealth },
+  'refusing-accounts': {
+    title: 'Accounts that refuse payments',
+    path: `${adminPaths.settings}#payments`,
+  },
   payouts: { title: 'Failed payouts', path: adminPaths.payouts },
   return: { title: 'Returns to review', path: withFilters(adminPaths.orders, { queue: 'return' }) },
   received: {
