@@ -4,9 +4,12 @@ import type { FastifyReply } from 'fastify'
 const style = `
 :root{color-scheme:light}*{box-sizing:border-box}[hidden]{display:none!important}
 body{margin:0;font:16px/1.55 system-ui,-apple-system,"Segoe UI",sans-serif;background:#f7f4ec;color:#1f2a1e}
-main{max-width:480px;margin:12vh auto 0;padding:0 20px 32px;overflow-wrap:anywhere}
-h1{font-size:24px;line-height:1.25;margin:0 0 8px}p{margin:0 0 14px}
-.amount{font-size:32px;font-weight:700;font-variant-numeric:tabular-nums}
+main{max-width:480px;margin:10vh auto 32px;padding:28px 32px 32px;background:#fffdf8;border:1px solid #ded8c8;border-radius:16px;overflow-wrap:anywhere}
+h1{font:600 26px/1.25 Georgia,"Times New Roman",serif;margin:0 0 6px}p{margin:0 0 14px}
+.amount{font-size:32px;font-weight:700;line-height:1.2;font-variant-numeric:tabular-nums}
+.number{white-space:nowrap}
+.steps{list-style:none;margin:0 0 14px;padding:0;border-top:1px solid #ded8c8}
+.steps li{padding:12px 0;border-bottom:1px solid #ded8c8}
 button,a.button{display:block;width:100%;font:inherit;font-weight:600;text-align:center;text-decoration:none;border:0;border-radius:10px;padding:14px;margin-top:20px;background:#2f5d3a;color:#fff;cursor:pointer}
 a{color:#2f5d3a}script+p,form+p{margin-top:16px}
 button:focus-visible,a:focus-visible,input:focus-visible{outline:3px solid #2f5d3a;outline-offset:3px}
@@ -20,7 +23,7 @@ input:not([type=hidden]){width:100%;height:48px;font:inherit;padding:0 12px;bord
 .error{color:#a3261f;margin:4px 0 0}
 .problem{background:#fdecea;border:1px solid #a3261f;color:#7c1b16;border-radius:10px;padding:10px 14px}
 .small{font-size:14px;color:#4a5649;margin:14px 0 0}
-@media(max-width:480px){main{margin-top:32px}}`
+@media(max-width:540px){main{margin:16px 12px;padding:20px 20px 24px}}`
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

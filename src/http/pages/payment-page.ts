@@ -22,7 +22,7 @@ export function sendPaymentPage(
   { mode, problem }: { readonly mode: ShopMode; readonly problem?: string | undefined },
 ): FastifyReply {
   const { shopName, orderNumber } = shown
-  const order = `<p>${escapeXml(shopName)} · Order ${escapeXml(orderNumber)}</p>${renderAmount(shown)}`
+  const order = `<p>${escapeXml(shopName)} · Order <span class="number">${escapeXml(orderNumber)}</span></p>${renderAmount(shown)}`
   const document =
     page.kind === 'fields'
       ? renderPaymentFields(page, { ...shown, problem, origin: findProviderOrigin(page.script, mode) })
@@ -40,10 +40,10 @@ function renderAmount({ amount, received }: Pick<ShownPaymentPage, 'amount' | 'r
 }
 
 function renderInstructions(lines: readonly string[], orderUrl: string): PaymentDocument {
-  const texts = lines.map((line) => `<p>${escapeXml(line)}</p>`).join('')
+  const steps = lines.map((line) => `<li>${escapeXml(line)}</li>`).join('')
   return {
     title: 'How to pay',
-    body: `${texts}<a class="button" href="${escapeXml(orderUrl)}">See your order</a>`,
+    body: `<ul class="steps">${steps}</ul><a class="button" href="${escapeXml(orderUrl)}">See your order</a>`,
   }
 }
 

@@ -108,7 +108,7 @@ test('Instructions are shown on a page that posts nothing and runs nothing', asy
   const { body } = await place({ kind: 'instructions', lines: ['Send $1 & <b>wait</b>.', 'Reference: 1'] })
   const response = await open(body.url)
   const html = await response.text()
-  expect(html).toContain('<p>Send $1 &#38; &#60;b&#62;wait&#60;/b&#62;.</p><p>Reference: 1</p>')
+  expect(html).toContain('<li>Send $1 &#38; &#60;b&#62;wait&#60;/b&#62;.</li><li>Reference: 1</li>')
   expect(html).toContain(`href="${shop.url}/order-complete/${body.orderNumber}"`)
   expect(readPolicy(response)).toMatchObject({ 'default-src': "'none'", 'form-action': "'none'" })
   expect(readPolicy(response)).not.toHaveProperty('script-src')
