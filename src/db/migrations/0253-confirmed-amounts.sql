@@ -9,10 +9,11 @@ from payment p
 where s.extra_reason = 'overpaid' and s.provider_ref is null and p.order_id = s.order_id
   and p.extra_reason is null and p.status in ('paid', 'refunded', 'bank-returned');
 
-update payment p set confirmed_amount =
-  coalesce(p.captured_amount, p.amount_cents) +
-  coalesce((select sum(s.captured_amount) from payment s where s.surplus_of = p.id), 0)
-where p.status in ('paid', 'refunded', 'bank-returned');
+update payment set confirmed_amount = coalesce(captured_amount, amount_cents)
+where status in ('paid', 'refunded', 'bank-returned');
+update payment p set confirmed_amount = p.confirmed_amount + surplus.amount
+from (select surplus_of, sum(captured_amount)::integer as amount from payment where surplus_of is not null group by surplus_of) surplus
+where p.id = surplus.surplus_of and p.confirmed_amount is not null;
 
 create index payment_surplus on payment (surplus_of) where surplus_of is not null;
 
