@@ -105,14 +105,8 @@ export function createExtraUseEntry(
   occurredAt: Date,
 ): LedgerEntry | undefined {
   const amount = countExtra(captured)
-  return toEntry(order, {
-    key: `extra-payment-used:${payment.id}`,
-    kind: 'extra-payment-used',
-    occurredAt,
-    paymentId: payment.id,
-    refundId: undefined,
-    postings: [posting('extra-payments', amount), receivable(payment.accountId, negate(amount))],
-  })
+  const other = receivable(payment.accountId, negate(amount))
+  return createExtraEndEntry(order, payment, { kind: 'extra-payment-used', amount, other, occurredAt })
 }
 
 /** An extra payment went back through its payment account. It is a loss when the bank had taken the payment back before. */
@@ -142,13 +136,29 @@ export function createExtraSettlementEntry(
   occurredAt: Date,
 ): LedgerEntry | undefined {
   const amount = countExtra(captured)
+  const other = posting('settled-by-hand', negate(amount))
+  return createExtraEndEntry(order, payment, { kind: 'extra-payment-settlement', amount, other, occurredAt })
+}
+
+/** What an extra payment had is owed to the customer no longer. */
+function createExtraEndEntry(
+  order: LedgerOrder,
+  { id }: LedgerPayment,
+  end: {
+    readonly kind: 'extra-payment-used' | 'extra-payment-settlement'
+    readonly amount: Cents
+    readonly other: Posting
+    readonly occurredAt: Date
+  },
+): LedgerEntry | undefined {
+  const { kind, amount, other, occurredAt } = end
   return toEntry(order, {
-    key: `extra-payment-settlement:${payment.id}`,
-    kind: 'extra-payment-settlement',
+    key: `${kind}:${id}`,
+    kind,
     occurredAt,
-    paymentId: payment.id,
+    paymentId: id,
     refundId: undefined,
-    postings: [posting('extra-payments', amount), posting('settled-by-hand', negate(amount))],
+    postings: [posting('extra-payments', amount), other],
   })
 }
 
