@@ -109,8 +109,8 @@ export type RefundResult =
   | { readonly status: 'refused'; readonly reason: string }
 
 /**
- * What of a payment a provider gives back. 'any-part': any part of it, also before the bank has settled. 'whole-until-settled': before
- * that the whole alone, as a void, and a part waits. 'by-staff': nothing, because staff send the money.
+ * How a provider refunds a payment. 'any-part': any part of it, at any time. 'whole-until-settled': until the bank has settled it, the
+ * whole alone, as a void. 'by-staff': not at all, because staff send the money.
  */
 export type RefundAbility = 'any-part' | 'whole-until-settled' | 'by-staff'
 

@@ -6,6 +6,6 @@ export interface PaymentInstructions extends ReceivedPart {
   readonly lines: readonly string[]
 }
 
-export function howToPayBlock({ lines }: PaymentInstructions): EmailBlock {
+export function paymentInstructionsBlock({ lines }: PaymentInstructions): EmailBlock {
   return { kind: 'address', title: 'How to pay', lines }
 }

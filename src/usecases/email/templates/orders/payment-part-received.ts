@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/money.ts'
 import { describeReceivedPart, getMissingPart } from '#domain/payments/received-part.ts'
 import { formatShopTime } from '#domain/shop-time.ts'
 import { greet, type OrderEmailBody, type OrderEmailContext, textBlock, trackOrderButton } from './parts.ts'
-import { howToPayBlock, type PaymentInstructions } from './payment-instructions.ts'
+import { type PaymentInstructions, paymentInstructionsBlock } from './payment-instructions.ts'
 
 /** Tells the customer that a part of the money arrived, and where the rest goes. */
 export function paymentPartReceivedEmail(
@@ -19,7 +19,7 @@ export function paymentPartReceivedEmail(
     blocks: [
       textBlock(`${greet(order)} thank you. ${describeReceivedPart(instructions)} ${due}`),
       textBlock('If the rest does not arrive in time, we send back what we have.'),
-      howToPayBlock(instructions),
+      paymentInstructionsBlock(instructions),
       trackOrderButton(context),
     ],
   }

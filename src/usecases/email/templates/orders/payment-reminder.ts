@@ -11,7 +11,7 @@ import {
   textBlock,
   unverifiedAddressBlock,
 } from './parts.ts'
-import { howToPayBlock, type PaymentInstructions } from './payment-instructions.ts'
+import { type PaymentInstructions, paymentInstructionsBlock } from './payment-instructions.ts'
 
 /**
  * Reminds customers who left before paying. The link opens the order, whose page leads to the payment.
@@ -59,7 +59,7 @@ function describeRest(instructions: PaymentInstructions | undefined): readonly E
   if (instructions === undefined) return []
   const received = isPartlyPaid(instructions) ? `${describeReceivedPart(instructions)} ` : ''
   const due = `${formatMoney(getMissingPart(instructions))} is still due.`
-  return [textBlock(received + due), howToPayBlock(instructions)]
+  return [textBlock(received + due), paymentInstructionsBlock(instructions)]
 }
 
 function isPartlyPaid(instructions: PaymentInstructions | undefined): boolean {
