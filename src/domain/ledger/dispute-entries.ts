@@ -22,7 +22,7 @@ export function splitDisputed({
   amount,
   state,
   isReturned,
-}: Omit<DisputedMoney, 'id' | 'paymentId' | 'accountId'>): {
+}: Pick<DisputedMoney, 'amount' | 'state' | 'isReturned'>): {
   readonly held: Cents
   readonly lost: Cents
 } {
