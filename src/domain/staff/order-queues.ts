@@ -20,7 +20,7 @@ const permissionByQueue = {
   received: 'customers.read',
   /** A refund failed. */
   refund: 'payments.read',
-  /** Captured money does not pay for the order, or it is canceled and not refunded, or refunded and not canceled. */
+  /** Captured money does not pay for the order, or it is canceled and not refunded, or has no money left and is not canceled. */
   money: 'sales.read',
   /** It holds stock and is not paid. */
   unpaid: 'orders.read-all',

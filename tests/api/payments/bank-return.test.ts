@@ -32,6 +32,10 @@ const shop = await startShop({ runsJobs: true })
 const owner = await getOwner(shop)
 const productId = await findProductAtFullPrice(shop)
 const readOrder = async (number: string) => (await shop.get(`/api/admin/orders/${number}`, owner)).body.order
+const listMoneyToSettle = async () =>
+  (await shop.get('/api/admin/orders?queue=money', owner)).body.rows.map(
+    (row: { number: string }) => row.number,
+  )
 const getPayments = (number: string) => listPaymentsOfOrder(shop, number)
 
 /** The shop, whose provider says this of each payment. */
@@ -120,6 +124,7 @@ describe('A payment that the bank takes back', () => {
     const ship = { to: 'shipped', trackingNumber: '9400 1112 0620 6406 2607 87', isConfirmed: true }
     const shipped = await shop.post(`/api/admin/orders/${number}/fulfillment`, ship, owner)
     expect(shipped).toMatchObject({ status: 409, body: { message: 'The order is not paid.' } })
+    expect(await listMoneyToSettle()).toContain(number)
     const canceled = await shop.post(
       `/api/admin/orders/${number}/fulfillment`,
       { to: 'canceled', reason: 'The bank took the payment back.' },
@@ -127,6 +132,7 @@ describe('A payment that the bank takes back', () => {
     )
     expect(canceled.status).toBe(200)
     expect(await readOrder(number)).toMatchObject({ fulfillment: 'canceled', payment: 'bank-returned' })
+    expect(await listMoneyToSettle()).not.toContain(number)
     expect(await getReturnEntry(number)).toHaveLength(1)
   })
 

@@ -26,14 +26,18 @@ export const isAddressCheckOpen = sql`(o.is_open and o.id in (${openAddressCheck
 
 const isToFulfill = sql`(o.is_paid and o.fulfillment_state = 'unfulfilled')`
 
-/** Money that the shop has and that does not pay for its order, or money of an order that is canceled or was refunded. */
+/**
+ * Money that the shop has and that does not pay for its order, or money of an order that is canceled. Also an order that is still in
+ * the shop, although its money went back or its bank took it.
+ */
 const moneyToSettle = sql`
   select p.order_id from payment p where p.extra_reason is not null and p.status = 'paid' and p.settled_at is null
   union all
   select o.id from shop_order o where ${isCanceledAndPaid} and not ${isDisputedWhole} and not exists (
     select from refund f where f.order_id = o.id and f.status in ('requested', 'failed'))
   union all
-  select o.id from shop_order o where o.payment_state = 'refunded' and ${isUnshipped} and not ${isCancellationRequested}`
+  select o.id from shop_order o where o.payment_state in ('refunded', 'bank-returned') and ${isUnshipped}
+    and not ${isCancellationRequested}`
 
 /** Received returns without a refund since. */
 const unrefundedReturns = sql`
