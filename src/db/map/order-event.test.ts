@@ -17,7 +17,7 @@ const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kin
     'Do you live in Alton? The customer answered: no.',
   ],
   paid: [{ isFree: false }, 'Payment confirmed.'],
-  'payment-processing': [{}, 'The bank is confirming the payment.'],
+  'payment-processing': [{}, 'The payment is being confirmed.'],
   'payment-failed': [{ reason: 'Declined.', isUnopened: false }, 'Declined.'],
   'payment-retried': [{ method: 'bank-account' }, 'Trying the bank account again.'],
   'payment-moved': [

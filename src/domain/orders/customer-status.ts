@@ -62,7 +62,8 @@ export function waitsForPayment(status: CustomerOrderStatus): boolean {
 
 export const customerOrderStatusSentences: Readonly<Record<CustomerOrderStatus, string>> = {
   'awaiting-payment': 'We are waiting for your payment.',
-  'confirming-payment': 'Your bank is confirming the payment. You do not need to do anything.',
+  'confirming-payment':
+    'The payment is being confirmed. The order ships once it is. You do not need to do anything.',
   'payment-blocked': 'This order cannot be paid, and nothing was charged.',
   'payment-differs':
     'You get an email that says whether this is enough or goes back to you. Please do not pay again.',

@@ -35,7 +35,7 @@ const sentences: Sentences = {
       : credit === undefined
         ? 'Payment confirmed.'
         : `Paid, with ${formatMoney(credit)} of store credit.`,
-  'payment-processing': () => 'The bank is confirming the payment.',
+  'payment-processing': () => 'The payment is being confirmed.',
   'payment-failed': ({ reason, isUnopened }) =>
     isUnopened ? `The payment page could not be opened: ${reason}` : reason,
   'payment-retried': ({ method }) => retries[method ?? 'card'],

@@ -18,12 +18,12 @@ test('A payment that a bank is confirming gets no reminder, cannot be canceled a
   const order = await getOrder()
   expect(order).toMatchObject({
     status: 'confirming-payment',
-    statusText: 'Your bank is confirming the payment. You do not need to do anything.',
+    statusText: 'The payment is being confirmed. The order ships once it is. You do not need to do anything.',
   })
   expect(order.payUrl).toBeUndefined()
   expect(order.timeline.map(({ text }: { text: string }) => text)).toEqual([
     'Order placed.',
-    'The bank is confirming the payment.',
+    'The payment is being confirmed.',
   ])
   expect(await shop.post('/api/order/cancel', { orderNumber, orderKey })).toMatchObject({
     status: 409,

@@ -74,7 +74,7 @@ test('A bank account waits for its bank, clears, and is reversed after shipping 
   tag,
 }, async ({ page }) => {
   const number = await payBy(page, /^Bank account/, { label: 'Account number', value: '000222222227' })
-  await expect(page.getByRole('heading', { name: 'Your bank is confirming the payment' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We have your order' })).toBeVisible()
   await eventually(
     () => readOrder(number),
     ({ payment, age }) => payment === 'paid' && age === 'verified',

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWindowListener } from '#web/ui/use-window-listener.ts'
 import { AgeDocument } from '../features/orders/age-document.tsx'
 import { OrderOutcome } from '../features/orders/order-outcome.tsx'
-import { isComplete, isPaid } from '../features/orders/order-progress.ts'
+import { isBought, isComplete } from '../features/orders/order-progress.ts'
 import { isNotFound, useOrder } from '../features/orders/use-order.ts'
 import { CheckoutSteps } from '../parts/checkout/checkout-steps.tsx'
 import { OrderDetails } from '../parts/orders/order-details.tsx'
@@ -24,7 +24,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 export default function OrderComplete({ params: { orderNumber } }: Route.ComponentProps) {
   const { order, orderKey, failure, reload } = useOrder(orderNumber, (answered) => {
-    if (isPaid(answered)) emptyPaidCart(answered)
+    if (isBought(answered)) emptyBoughtCart(answered)
   })
   // Back from a payment page, the browser may show what was true before.
   useWindowListener('pageshow', ({ persisted }) => {
@@ -57,7 +57,7 @@ export default function OrderComplete({ params: { orderNumber } }: Route.Compone
 }
 
 /** Takes what was ordered out of the cart, once, and forgets its coupon and its agreement to the terms. */
-function emptyPaidCart({ number, lines }: OrderView): void {
+function emptyBoughtCart({ number, lines }: OrderView): void {
   const placed = findPlacedOrder(number)
   if (placed === undefined || placed.cartEmptied) return
   savePlacedOrder(number, { ...placed, cartEmptied: true })

@@ -18,7 +18,7 @@ const headings: Partial<Record<OrderView['status'], string>> = {
   'awaiting-payment': 'Awaiting payment',
   'payment-blocked': 'Your order cannot be paid',
   'payment-differs': 'We are looking into your payment',
-  'confirming-payment': 'Your bank is confirming the payment',
+  'confirming-payment': 'We have your order',
   'payment-failed': 'Your payment did not go through',
   'payment-expired': 'Your payment expired',
   'bank-returned': 'Your bank returned your payment',

@@ -26,9 +26,9 @@ const progress = {
   refunded: 'ended',
 } as const satisfies Record<OrderView['status'], Progress>
 
-/** Whether the order was paid, so that its products leave the cart. */
-export function isPaid({ status }: Pick<OrderView, 'status'>): boolean {
-  return progress[status] !== 'unpaid'
+/** Whether its buyer has done their part, so that its products leave the cart. A bank may take days to confirm. */
+export function isBought({ status }: Pick<OrderView, 'status'>): boolean {
+  return progress[status] !== 'unpaid' || status === 'confirming-payment'
 }
 
 /** Whether the shop has the order and its payment, and can still ship it. */
