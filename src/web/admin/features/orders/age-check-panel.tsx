@@ -111,7 +111,7 @@ function Checks({ order, checks }: { order: AdminOrder; checks: AgeCheckView['ch
               {index > 0 && <span className="font-normal text-ink-faint"> (earlier)</span>}
             </p>
             {check.detail && <p className="break-words text-ink-soft">{check.detail}</p>}
-            <p className="text-[0.8125rem] break-all text-ink-faint">{describeCheck(check)}</p>
+            <p className="text-[0.8125rem] wrap-anywhere text-ink-faint">{describeCheck(check)}</p>
           </div>
           <StatusBadge state={check.state} />
         </li>

@@ -257,7 +257,7 @@ function Movement({
       <div className="min-w-0">
         <p>{label}</p>
         <p className="text-[0.8125rem] text-ink-faint">{formatMoment(at)}</p>
-        {note && <p className="text-[0.8125rem] break-all text-ink-faint">{note}</p>}
+        {note && <p className="text-[0.8125rem] wrap-anywhere text-ink-faint">{note}</p>}
       </div>
       <div className="figures flex shrink-0 flex-col items-end gap-1">
         <span className="font-medium">{amount}</span>
