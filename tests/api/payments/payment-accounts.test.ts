@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sign } from '#adapters/payments/sandbox/signature.ts'
+import { getOwner } from '#tests/support/orders.ts'
 import { getSandboxAccountId, pauseAccount } from '#tests/support/payment-accounts.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { cards, eventually, findProductInStock, payWithCard, placeOrder } from '#tests/support/shopper.ts'
@@ -30,6 +31,8 @@ const place = async (): Promise<Placed> => {
   await postponeExpiry(shop)
   return (await placeOrder(shop, [{ productId, quantity: 1 }])).body
 }
+const listTransactions = async (query: string): Promise<{ kind: string; orderNumber: string }[]> =>
+  (await shop.get(`/api/admin/transactions?${query}`, await getOwner(shop))).body.rows
 const readPaymentState = async ({ orderNumber }: Placed) =>
   (await getStoredOrder(shop, orderNumber)).payment_state
 const readRef = async ({ orderNumber }: Placed) => (await listPayments(shop, orderNumber))[0]?.ref ?? ''
@@ -60,6 +63,18 @@ describe('Payments of two accounts', () => {
     expect(standIn.refunded).toEqual([standInRef])
     expect(await readPaymentState(atSandbox)).toBe('partially-refunded')
     expect(await readPaymentState(atStandIn)).toBe('partially-refunded')
+
+    expect(
+      (await listTransactions(`account=${firstId}`)).map(({ kind, orderNumber }) => [kind, orderNumber]),
+    ).toEqual([
+      ['refund', atStandIn.orderNumber],
+      ['payment', atStandIn.orderNumber],
+    ])
+    expect(await listTransactions(`account=${firstId}&search=${atSandbox.orderNumber}`)).toEqual([])
+    expect(await listTransactions(`account=${sandboxId}&search=${atSandbox.orderNumber}`)).toHaveLength(2)
+    expect((await shop.get('/api/admin/transactions?account=first', await getOwner(shop))).status).toBe(400)
+    const accounts = (await shop.get('/api/admin/transaction-accounts', await getOwner(shop))).body.accounts
+    expect(accounts.map(({ id }: { id: string }) => id).sort()).toEqual([sandboxId, firstId, secondId].sort())
   })
 
   test('are asked about at their account by the job', async () => {

@@ -9,7 +9,7 @@ import {
   refundRequest,
   refundResolution,
 } from './refunds.ts'
-import { transactionsPage, transactionsQuery } from './transactions.ts'
+import { transactionAccountsResponse, transactionsPage, transactionsQuery } from './transactions.ts'
 
 export const refundOrder = defineAdminCall({
   method: 'POST',
@@ -57,4 +57,11 @@ export const listTransactions = defineAdminCall({
   permission: 'sales.read',
   query: transactionsQuery,
   response: transactionsPage,
+})
+
+export const listTransactionAccounts = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/transaction-accounts',
+  permission: 'sales.read',
+  response: transactionAccountsResponse,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { paymentStateTable, refundStateTable } from '#domain/payments/payment.ts'
+import { recordId } from '../../text.ts'
 import { listPage, listQuery, month, oneOf, origin } from '../list-query.ts'
 import { money } from '../money.ts'
 
@@ -11,6 +12,8 @@ export const transactionsQuery = listQuery(transactionSorts, { sort: 'created', 
   status: oneOf('status', transactionStatuses).optional(),
   month: month.optional(),
   origin,
+  /** The id of a payment account. */
+  account: recordId.optional(),
 })
 export const transactionsPage = listPage(
   z.object({
@@ -30,3 +33,8 @@ export const transactionsPage = listPage(
   }),
 )
 export type Transaction = z.infer<typeof transactionsPage>['rows'][number]
+/** For the filter of the list. */
+export const transactionAccountsResponse = z.object({
+  success: z.literal(true),
+  accounts: z.array(z.object({ id: z.string(), name: z.string() })),
+})

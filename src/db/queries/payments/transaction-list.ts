@@ -22,6 +22,8 @@ export interface TransactionListQuery {
   /** Of the shop: '2026-11'. */
   readonly month?: string
   readonly origin?: 'demo' | 'real'
+  /** The id of a payment account. */
+  readonly account?: string
   readonly sort: 'created' | 'amount'
   readonly dir: Direction
 }
@@ -33,22 +35,19 @@ const sorts: Readonly<Record<TransactionListQuery['sort'], SortColumn>> = {
 
 /**
  * Payments and refunds in one list. Each half is read in the order of the list by an index of its own.
+ * @param account the id of a payment account. Undefined: of all accounts
  */
-const transactions = sql`(
+const readTransactions = (account: string | undefined) => sql`(
   select p.id, 'payment'::text as kind, p.id as payment_id, p.order_id, p.provider_ref,
          coalesce(p.captured_amount, p.amount_cents) as amount_cents, p.status, p.extra_reason as note, p.created_at
   from payment p
+  ${account === undefined ? sql`` : sql`where p.provider_account_id = ${account}::uuid`}
   union all
   select r.id, 'refund'::text, r.payment_id, r.order_id, r.provider_ref, r.amount_cents, r.status, r.reason, r.created_at
-  from refund r) t`
+  from refund r
+  ${account === undefined ? sql`` : sql`join payment refunded on refunded.id = r.payment_id and refunded.provider_account_id = ${account}::uuid`}) t`
 /** Joined on the left, so that orders are read for what is shown or filtered alone. */
-const withOrders = sql`${transactions}
-  left join payment paid on paid.id = t.payment_id
-  left join provider_account account on account.id = paid.provider_account_id
-  left join shop_order o on o.id = t.order_id`
-/** A search begins with the texts of orders. */
-const searchedTransactions = sql`${transactions}
-  join order_search found on found.order_id = t.order_id
+const orders = sql`
   left join payment paid on paid.id = t.payment_id
   left join provider_account account on account.id = paid.provider_account_id
   left join shop_order o on o.id = t.order_id`
@@ -61,12 +60,16 @@ export async function listTransactions(
   const references = await findReferences(db, query.search)
   const search = references ?? matchesOrderSearch({ search: query.search, searchesAddresses: false })
   const searchesOrders = references === undefined && search !== undefined
+  const transactions = readTransactions(query.account)
   const page = await readPage<TransactionRow>(db, {
     columns: sql`t.id, t.kind, o.number as order_number, o.first_name, o.last_name,
       coalesce(account.name, 'Store credit') as account, t.provider_ref,
       t.amount_cents, t.status, t.note, t.created_at, o.is_demo`,
-    from: withOrders,
-    ...(searchesOrders && { foundFrom: searchedTransactions }),
+    from: sql`${transactions} ${orders}`,
+    // A search begins with the texts of orders.
+    ...(searchesOrders && {
+      foundFrom: sql`${transactions} join order_search found on found.order_id = t.order_id ${orders}`,
+    }),
     conditions: [
       search,
       ifDefined(query.kind, (kind) => sql`t.kind = ${sql.lit(kind)}`),

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
-import { listTransactions } from '#contract/admin/payments/calls.ts'
+import { listTransactionAccounts, listTransactions } from '#contract/admin/payments/calls.ts'
 import { type Transaction, transactionStatuses } from '#contract/admin/payments/transactions.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import { extraReasonLabels, extraReasons } from '#domain/payments/payment.ts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { useRead } from '../../api/use-read.ts'
 import { CellDetail } from '../../parts/cells.tsx'
 import { type Columns, column, momentColumn, orderColumn, stateColumn } from '../../parts/columns.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
@@ -51,6 +52,8 @@ const columns: Columns<Transaction> = [
 const explainNote = (note: string) => (isOneOf(extraReasons, note) ? extraReasonLabels[note] : note)
 
 export function TransactionsPage() {
+  const { data } = useRead(listTransactionAccounts())
+  const accounts = (data?.accounts ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <ListPage
       title="Transaction"
@@ -74,6 +77,7 @@ export function TransactionsPage() {
       filters={[
         { name: 'kind', label: 'Type', choices: kinds },
         { name: 'status', label: 'Status', choices: stateChoices(transactionStatuses) },
+        { name: 'account', label: 'Account', choices: accounts },
         listMonthFilter('Month'),
         originFilter,
       ]}
