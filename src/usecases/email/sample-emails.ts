@@ -164,6 +164,7 @@ const orderEvents: readonly OrderEmailEvent[] = [
     parts: [{ lineId: 'line-0', amount: cents(2424), removed: 1 }],
     claimUrl: undefined,
   },
+  { kind: 'refund-sent-back', amount: cents(2424) },
   {
     kind: 'recall-notice',
     lotNumber: 'WG-2611-1001',

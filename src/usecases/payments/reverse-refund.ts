@@ -10,6 +10,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { paymentProviderActor } from '#domain/orders/order-event.ts'
 import type { RefundWithPayment } from '#domain/payments/payment.ts'
 import { alertOwners } from '../email/alert-owners.ts'
+import { queueOrderEmail } from '../email/queue-order-email.ts'
 import { moneyToSettleEmail } from '../email/templates/money-to-settle.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { storeOrderStates } from '../order-states/store-order-states.ts'
@@ -17,7 +18,8 @@ import type { Shop } from '../shop.ts'
 
 /**
  * Records that a refund failed after it had succeeded: its money is with the shop again. It is failed then, like one that the provider
- * refused, and staff send it again, pay it back in another way or cancel it. The owners get an email, once.
+ * refused, and staff send it again, pay it back in another way or cancel it. The owners and the customer
+ * get an email, once.
  */
 export async function reverseRefund(shop: Shop, refundId: string, reason: string): Promise<void> {
   await shop.db.transaction().execute(async (transaction) => {
@@ -26,8 +28,10 @@ export async function reverseRefund(shop: Shop, refundId: string, reason: string
     const refund = await findRefund(transaction, refundId)
     if (order === undefined || refund?.status !== 'succeeded' || refund.isReversed) return
     const occurredAt = shop.clock.now()
-    if (await canFail(transaction, refund)) await takeBack(shop, transaction, order, { refund, reason })
-    else await markReversed(transaction, refundId, occurredAt)
+    if (await canFail(transaction, refund)) {
+      await takeBack(shop, transaction, order, { refund, reason })
+      await queueOrderEmail(shop, transaction, order, { kind: 'refund-sent-back', amount: refund.amount })
+    } else await markReversed(transaction, refundId, occurredAt)
     const event = { kind: 'refund-failed', data: { amount: refund.amount, reason } } as const
     await recordOrderEvent(transaction, order, { actor: paymentProviderActor, event, occurredAt })
     await alertOwners(shop, transaction, 'money-to-settle', (store) =>

@@ -75,6 +75,11 @@ test('A refund of a whole order that fails days later is failed, and staff pay i
   expect(reversed.refunds).toMatchObject([{ status: 'failed', failure: sentBack.reason }])
   expect(reversed.payments).toMatchObject([{ status: 'paid' }])
   expect(await listAlerts(number)).toHaveLength(1)
+  const toCustomer = (await listEmails(shop)).filter(
+    ({ subject }) => subject === `Your refund of order ${number} did not arrive`,
+  )
+  expect(toCustomer).toHaveLength(1)
+  expect(toCustomer[0]?.text).toContain('The money is still yours.')
   expect(await readLedgerDifferences(shop, number)).toEqual([])
   await resolve(number, 'settled')
   expect(await getStoredOrder(shop, number)).toMatchObject({ payment_state: 'refunded' })

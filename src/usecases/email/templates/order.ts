@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts'
 import type { EmailMessage } from '#ports/email-renderer.ts'
 import { ageCheckFailedEmail } from './orders/age-check-failed.ts'
 import { ageCheckNeededEmail } from './orders/age-check-needed.ts'
@@ -20,6 +21,7 @@ import { paymentPartReceivedEmail } from './orders/payment-part-received.ts'
 import { paymentReminderEmail } from './orders/payment-reminder.ts'
 import { paymentReturnedEmail, type ReturnedPayment } from './orders/payment-returned.ts'
 import { type RecallNotice, recallNoticeEmail } from './orders/recall-notice.ts'
+import { refundSentBackEmail } from './orders/refund-sent-back.ts'
 import { trackingCorrectedEmail } from './orders/tracking-corrected.ts'
 
 /** The event to report. Its `kind` is the template name. */
@@ -42,6 +44,7 @@ export type OrderEmailEvent =
   | ({ readonly kind: 'cancellation-accepted' } & AcceptedCancellation)
   | ({ readonly kind: 'cancellation-declined' } & DeclinedCancellation)
   | ({ readonly kind: 'order-refunded' } & OrderRefund)
+  | { readonly kind: 'refund-sent-back'; readonly amount: Cents }
   | ({ readonly kind: 'order-items-removed' } & ItemRemoval)
   | ({ readonly kind: 'recall-notice' } & RecallNotice)
 
@@ -93,6 +96,8 @@ function renderBody(context: OrderEmailContext, event: OrderEmailEvent): OrderEm
       return cancellationDeclinedEmail(context, event)
     case 'order-refunded':
       return orderRefundedEmail(context, event)
+    case 'refund-sent-back':
+      return refundSentBackEmail(context, event.amount)
     case 'order-items-removed':
       return orderItemsRemovedEmail(context, event)
     case 'recall-notice':
