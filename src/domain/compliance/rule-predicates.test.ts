@@ -151,6 +151,6 @@ test('A decision about twenty different lines takes at most a tenth of a millise
   expect(decide().ok).toBe(true)
   // The best of many short rounds, because other work shares the machine and the engine compiles the code meanwhile.
   let best = measure()
-  for (let round = 0; round < 5000 && best > 0.08; round += 1) best = Math.min(best, measure())
+  for (let round = 0; round < 5000 && best >= 0.1; round += 1) best = Math.min(best, measure())
   expect(best).toBeLessThan(0.1)
 })
