@@ -55,6 +55,8 @@ export const orderView = z.object({
   total: centsAmount,
   /** What of the total was paid with store credit, or will be. */
   credit: centsAmount,
+  /** What of the total was not charged, because staff accepted a payment that was short. */
+  writtenOff: centsAmount,
   refunded: centsAmount,
   tracking: z.optional(z.string()),
   /** The carrier's tracking page. */

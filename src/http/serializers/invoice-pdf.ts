@@ -4,9 +4,9 @@ import { cents, formatMoney } from '#domain/money.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
 import { describeRemoved } from '#domain/orders/order-line.ts'
+import { listPaidSums } from '#domain/orders/paid-sums.ts'
 import { describeRefundPart } from '#domain/orders/refund-parts.ts'
 import type { Refund } from '#domain/payments/payment.ts'
-import { getAmountDue } from '#domain/payments/store-credit.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import type { Invoice } from '#usecases/orders/load-invoice.ts'
 import { toPrintable } from './printable-text.ts'
@@ -190,9 +190,7 @@ function layOutSums({ order, lines, refunds }: Invoice): Content[] {
     ),
     layOutSum('Tax', order.tax === 0 ? 'Included' : money(order.tax)),
     layOutTotal(money(order.total)),
-    ...(order.credit === 0
-      ? []
-      : [layOutSum('Store credit', money(-order.credit)), layOutSum('Paid', money(getAmountDue(order)))]),
+    ...listPaidSums(order, 'Paid').map((sum) => layOutSum(sum.label, money(sum.amount))),
   ]
   const afterRefunds = layOutSum('Total after refunds', money(order.total - order.refunded))
   return [

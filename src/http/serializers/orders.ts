@@ -128,9 +128,10 @@ export function serializeCustomerOrder(
   }
 }
 
-function serializeSums({ subtotal, discount, discounts, shipping, tax, total, credit, refunded }: Order) {
+function serializeSums(order: Order) {
+  const { subtotal, discount, discounts, shipping, tax, total, credit, writtenOff, refunded } = order
   return {
-    ...{ subtotal, discount, shipping, tax, total, credit, refunded },
+    ...{ subtotal, discount, shipping, tax, total, credit, writtenOff, refunded },
     discounts: discounts.map(serializeDiscount),
   }
 }

@@ -2,8 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listPayments } from '#db/queries/payments/payments.ts'
+import { cents, formatMoney } from '#domain/money.ts'
+import { listPaidSums } from '#domain/orders/paid-sums.ts'
 import { listEmailsTo } from '#tests/support/emails.ts'
 import { getOwner } from '#tests/support/orders.ts'
+import { readPdfTexts } from '#tests/support/pdf-text.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { createGuest, eventually, findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 import { expireOrder, getOrderId } from '#tests/support/stored-orders.ts'
@@ -51,7 +54,7 @@ describe('A payment that is a little short', () => {
   })
 
   test('pays for its order when staff accept it, and the difference is written off', async () => {
-    const { number, total, amount, decide, email } = await placeShort()
+    const { number, orderKey, total, amount, decide, email } = await placeShort()
     expect((await getOrder(number)).payments[0].extra.missing).toBe(total - amount)
     const { status, body } = await decide('accepted')
     expect(status).toBe(200)
@@ -67,8 +70,24 @@ describe('A payment that is a little short', () => {
     )
     expect(rows).toEqual([{ sum: total - amount }])
     expect((await verifyLedger(shop.shop.db)).different).toEqual([])
-    const templates = (await listEmailsTo(shop, email)).map(({ template }) => template)
-    expect(templates).toContain('order-paid')
+    const sums = [
+      { label: 'Not charged', amount: amount - total },
+      { label: 'Paid', amount },
+    ]
+    expect(body.order.paidSums).toEqual(sums)
+    const shown = (await shop.post('/api/order/get', { orderNumber: number, orderKey })).body.order
+    expect(listPaidSums(shown, 'Paid')).toEqual(sums)
+    const confirmation = (await listEmailsTo(shop, email)).find(({ template }) => template === 'order-paid')
+    expect(confirmation?.text).toContain(
+      `we received your payment of ${formatMoney(cents(amount))} for order`,
+    )
+    expect(confirmation?.text).toContain('Not charged')
+    const invoice = await fetch(`${shop.url}/api/order/invoice`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ orderNumber: number, orderKey }),
+    })
+    expect(await readPdfTexts(await invoice.arrayBuffer())).toContain('Not charged')
     expect((await decide('accepted')).body.code).toBe('invalid-state')
   })
 

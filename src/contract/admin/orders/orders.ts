@@ -121,8 +121,8 @@ export const adminOrder = orderSummary.extend({
     }),
   ),
   subtotal: money,
-  /** What of the total was paid with store credit, or will be. Absent for roles that do not see payments. */
-  credit: money.optional(),
+  /** How the total is paid, when not by one payment. Absent for roles that do not see payments. */
+  paidSums: z.array(z.object({ label: z.string(), amount: money })).optional(),
   discount: money,
   discounts: z.array(orderDiscount),
   shipping: money,

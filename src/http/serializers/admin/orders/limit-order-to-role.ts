@@ -32,7 +32,7 @@ const amount = /\$\d[\d,]*(\.\d+)?/g
 function withoutPayments(order: AdminOrder): AdminOrder {
   return {
     ...order,
-    credit: undefined,
+    paidSums: undefined,
     refunded: undefined,
     refundable: undefined,
     disputed: undefined,

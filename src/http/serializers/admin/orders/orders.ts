@@ -17,6 +17,7 @@ import type {
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import { isOpenOrder } from '#domain/orders/order-states.ts'
+import { listPaidSums } from '#domain/orders/paid-sums.ts'
 import { describeRefundPart, getRefundableOfLine } from '#domain/orders/refund-parts.ts'
 import { describeNextStep, listStaffActions, type StaffStepContext } from '#domain/orders/staff-actions.ts'
 import { explainBlockedTrackingCorrection } from '#domain/orders/tracking-correction.ts'
@@ -92,7 +93,7 @@ export function serializeOrder(
     isBirthDateDeleted: order.dateOfBirth === undefined,
     lines: parts.lines.map((line) => serializeOrderLine(line, parts.refunds)),
     subtotal: order.subtotal,
-    credit: order.credit,
+    paidSums: [...listPaidSums(order, order.paidAt === undefined ? 'To pay' : 'Paid')],
     discount: order.discount,
     discounts: order.discounts.map(serializeDiscount),
     shipping: order.shipping,

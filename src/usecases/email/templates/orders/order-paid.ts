@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, subtract } from '#domain/money.ts'
 import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
 import { getAmountDue } from '#domain/payments/store-credit.ts'
 import {
@@ -52,9 +52,9 @@ export function orderPaidEmail(
 }
 
 /** Follows 'we received your'. */
-function describePayment({ number, total, credit }: OrderEmailContext['order']): string {
+function describePayment({ number, total, credit, writtenOff }: OrderEmailContext['order']): string {
   if (total === 0) return `order ${number}. It is free, and nothing was charged.`
-  const due = getAmountDue({ total, credit })
+  const due = subtract(getAmountDue({ total, credit }), writtenOff)
   if (due === 0) return `order ${number}. You paid it with ${formatMoney(credit)} of store credit.`
   const payment = `payment of ${formatMoney(due)} for order ${number}.`
   return credit === 0 ? payment : `${payment} The other ${formatMoney(credit)} came from your store credit.`

@@ -2,7 +2,7 @@ import { formatLineInEmail, formatNameInEmail } from '#domain/customers/person-n
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { LineLot, Order, OrderLine } from '#domain/orders/order.ts'
-import { getAmountDue } from '#domain/payments/store-credit.ts'
+import { listPaidSums } from '#domain/orders/paid-sums.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import { formatArrival } from '#domain/shipping/arrival.ts'
 import { toShopDay } from '#domain/shop-time.ts'
@@ -57,18 +57,13 @@ export function orderLineItems({ store, lines }: OrderEmailContext): readonly Li
   }))
 }
 
-/** The total, and what store credit pays of it. @param rest what the remaining sum is: 'Paid' or 'To pay' */
+/** The total, and how it is paid. @param rest what the remaining sum is */
 export function orderTotals(
   order: Order,
   rest: 'Paid' | 'To pay',
 ): readonly { readonly name: string; readonly value: string }[] {
-  const total = { name: 'Total', value: formatMoney(order.total) }
-  if (order.credit === 0) return [total]
-  return [
-    total,
-    { name: 'Store credit', value: `−${formatMoney(order.credit)}` },
-    { name: rest, value: formatMoney(getAmountDue(order)) },
-  ]
+  const sums = [{ label: 'Total', amount: order.total }, ...listPaidSums(order, rest)]
+  return sums.map(({ label, amount }) => ({ name: label, value: formatMoney(amount) }))
 }
 
 /** What is in the package: without prices, and without the items that staff took out. */

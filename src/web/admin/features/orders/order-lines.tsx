@@ -74,12 +74,9 @@ export function OrderLines({ order }: { order: AdminOrder }) {
         />
         {order.tax > 0 && <Sum label="Tax" amount={order.tax} />}
         <Sum label="Total" amount={order.total} strong />
-        {order.credit !== undefined && order.credit > 0 && (
-          <>
-            <Sum label="Store credit" amount={-order.credit} />
-            <Sum label={order.paidAt === undefined ? 'To pay' : 'Paid'} amount={order.total - order.credit} />
-          </>
-        )}
+        {order.paidSums?.map(({ label, amount }) => (
+          <Sum key={label} label={label} amount={amount} />
+        ))}
         {order.refunded !== undefined && order.refunded > 0 && (
           <>
             <Sum label="Refunded" amount={-order.refunded} />

@@ -4,7 +4,8 @@ import { formatDay, formatMoment } from '#domain/format-date.ts'
 import { add, cents, formatMoney } from '#domain/money.ts'
 import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
 import { countRemaining, describeRemoved } from '#domain/orders/order-line.ts'
-import { describeOriginalPayment, getAmountDue } from '#domain/payments/store-credit.ts'
+import { listPaidSums } from '#domain/orders/paid-sums.ts'
+import { describeOriginalPayment } from '#domain/payments/store-credit.ts'
 import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 import { createImageSources } from '../catalog/image-sources.ts'
@@ -39,15 +40,9 @@ export function OrderDetails({ order }: { order: OrderView }) {
             <dt className="font-serif text-xl">Total</dt>
             <dd className="text-xl font-semibold">{formatMoney(order.total)}</dd>
           </div>
-          {order.credit > 0 && (
-            <>
-              <Sum name="Store credit" amount={-order.credit} />
-              <div className="flex justify-between gap-4 py-1 font-medium">
-                <dt>{order.paidAt === undefined ? 'To pay' : 'Paid'}</dt>
-                <dd>{formatMoney(getAmountDue(order))}</dd>
-              </div>
-            </>
-          )}
+          {listPaidSums(order, order.paidAt === undefined ? 'To pay' : 'Paid').map(({ label, amount }) => (
+            <Sum key={label} name={label} amount={amount} />
+          ))}
           {order.statementDescriptor && (
             <div className="flex justify-between gap-4 py-1 text-[0.8125rem] text-ink-soft">
               <dt>On your statement</dt>

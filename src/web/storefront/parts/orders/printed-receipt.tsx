@@ -4,7 +4,7 @@ import { formatDay, formatMoment } from '#domain/format-date.ts'
 import { type Cents, cents, formatMoney } from '#domain/money.ts'
 import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
 import { describeRemoved } from '#domain/orders/order-line.ts'
-import { getAmountDue } from '#domain/payments/store-credit.ts'
+import { listPaidSums } from '#domain/orders/paid-sums.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 
 /**
@@ -95,12 +95,9 @@ function Totals({ order }: { order: OrderView }) {
         <dt>Total</dt>
         <dd>{formatMoney(order.total)}</dd>
       </div>
-      {order.credit > 0 && (
-        <>
-          <Sum name="Store credit" amount={cents(-order.credit)} />
-          <Sum name={order.paidAt === undefined ? 'To pay' : 'Paid'} amount={getAmountDue(order)} />
-        </>
-      )}
+      {listPaidSums(order, order.paidAt === undefined ? 'To pay' : 'Paid').map(({ label, amount }) => (
+        <Sum key={label} name={label} amount={amount} />
+      ))}
       {order.refunds.map(({ at, amount, purpose }) => (
         <Sum
           key={at}

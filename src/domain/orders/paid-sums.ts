@@ -1,0 +1,30 @@
+import { type Cents, cents } from '../money.ts'
+
+/** An order, as far as it says how its total is paid. */
+export interface PaidTotal {
+  readonly total: Cents
+  /** What store credit pays of it. */
+  readonly credit: Cents
+  /** What the shop did not ask for: the rest of a payment that staff accepted although it was short. */
+  readonly writtenOff: Cents
+}
+
+export interface PaidSum {
+  readonly label: string
+  /** Negative for what is taken off the total. */
+  readonly amount: Cents
+}
+
+/**
+ * The sums below the total of an order: 'Store credit' -$5.00, 'Not charged' -$1.10, 'Paid' $49.39. Empty when one payment pays all.
+ * @param rest what the last sum is
+ */
+export function listPaidSums(order: PaidTotal, rest: 'Paid' | 'To pay'): readonly PaidSum[] {
+  const { total, credit, writtenOff } = order
+  if (credit === 0 && writtenOff === 0) return []
+  return [
+    ...(credit === 0 ? [] : [{ label: 'Store credit', amount: cents(-credit) }]),
+    ...(writtenOff === 0 ? [] : [{ label: 'Not charged', amount: cents(-writtenOff) }]),
+    { label: rest, amount: cents(total - credit - writtenOff) },
+  ]
+}
