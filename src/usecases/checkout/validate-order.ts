@@ -14,7 +14,7 @@ import { listUnacknowledged, listWarnings } from '#domain/compliance/product-war
 import { parseState } from '#domain/compliance/us-states.ts'
 import { refuseLargeOrder } from '#domain/inventory/unpaid-limits.ts'
 import type { RegulatedProduct } from '#domain/lots/lab-results.ts'
-import { type Cents, formatMoney, zero } from '#domain/money.ts'
+import { type Cents, formatMoney } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { calculateSpentCredit } from '#domain/payments/store-credit.ts'
 import { maximumCharge } from '#domain/pricing/quote.ts'
@@ -109,8 +109,8 @@ export async function validateOrder(
   const pricing = await priceOrder(shop, { cart, settings, rateQuote, coupon, user: shopper, uses, now })
   if (!pricing.ok) return pricing
   const accounts = await listPaymentAccounts(shop)
-  const credit = input.storeCredit === undefined ? zero : own.credit
-  const paid = priceForMethod(pricing.value, input, { accounts, settings, mode: shop.mode, credit })
+  const till = { accounts, settings, mode: shop.mode, credit: own.credit }
+  const paid = priceForMethod(pricing.value, input, till)
   if (!paid.ok) return paid
   return ok({
     cart,
@@ -146,7 +146,7 @@ function priceForMethod(
 async function loadCheckout(shop: Shop, input: CheckoutInput, shopper: Shopper) {
   const [cart, own, settings, rulebook, termsVersion] = await Promise.all([
     loadCart(shop.db, input.items),
-    findReservationsOfShopper(shop.db, shopper, shop.mode),
+    findReservationsOfShopper(shop.db, shopper, input.storeCredit === undefined ? undefined : shop.mode),
     shop.kept.getSettings(),
     shop.kept.getRulebook(),
     shop.kept.getTermsVersion(shop.clock.now()),

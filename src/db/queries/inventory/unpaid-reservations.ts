@@ -132,21 +132,19 @@ async function findOrdersWithComingPayment(db: Database, orderIds: readonly stri
   return new Set(rows.map(({ orderId }) => orderId))
 }
 
-/** What the unpaid orders of this shopper hold, which a new order releases. Locks nothing. */
+/**
+ * What the unpaid orders of this shopper hold, which a new order releases. Locks nothing.
+ * @param mode undefined when the store credit is not asked for
+ */
 export async function findReservationsOfShopper(
   db: Database,
   shopper: Shopper,
-  mode: ShopMode,
+  mode?: ShopMode,
 ): Promise<OwnReservations> {
-  const { customerId } = shopper
-  const owner = customerId === undefined ? undefined : { customerId, mode }
-  return findOwnReservations(db, listKindsOfShopper(shopper), owner)
+  return findOwnReservations(db, listKindsOfShopper(shopper), toCreditOwner(shopper, mode))
 }
 
-/**
- * The same for a cart, whose email and address are not known yet.
- * @param mode undefined when the store credit is not asked for
- */
+/** The same for a cart, whose email and address are not known yet. */
 export async function findReservationsOfCart(
   db: Database,
   { customerId, order, lostAttempt }: CartOwner,
@@ -160,8 +158,14 @@ export async function findReservationsOfCart(
             where o.number = ${order.number} and o.key_hash = ${order.keyHash} and ${holdsStock}`,
         ]
   const kinds = [...ofCustomer(customerId), ...ofAttempt(lostAttempt), ...ofOrder]
-  const owner = customerId === undefined || mode === undefined ? undefined : { customerId, mode }
-  return findOwnReservations(db, kinds, owner)
+  return findOwnReservations(db, kinds, toCreditOwner({ customerId }, mode))
+}
+
+function toCreditOwner(
+  { customerId }: Pick<Shopper, 'customerId'>,
+  mode: ShopMode | undefined,
+): CreditOwner | undefined {
+  return customerId === undefined || mode === undefined ? undefined : { customerId, mode }
 }
 
 async function findOwnReservations(
