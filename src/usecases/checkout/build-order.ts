@@ -9,13 +9,15 @@ import { customerActor } from '#domain/orders/order-event.ts'
 import { estimateArrival } from '#domain/shipping/arrival.ts'
 import type { OrderToInsert } from '../orders/insert-order.ts'
 import type { Shop } from '../shop.ts'
+import type { CheckoutContext, CheckoutInput } from './checkout-input.ts'
 import type { LockedCheckout } from './lock-checkout.ts'
-import type { Checkout } from './validate-order.ts'
+import type { ValidatedOrder } from './validate-order.ts'
 
 /** The order that a checkout becomes. */
 export function buildOrder(
   shop: Pick<Shop, 'clock'>,
-  { input, context, validated }: Checkout,
+  { input, context }: { readonly input: CheckoutInput; readonly context: CheckoutContext },
+  validated: ValidatedOrder,
   { stock, priced }: LockedCheckout,
 ): OrderToInsert {
   const { address } = input
@@ -65,12 +67,12 @@ export function buildOrder(
 const minutesPerDay = 24 * 60
 
 /** A wire or a check takes days to arrive. */
-function getMinutesToPay({ method, settings }: Checkout['validated']): number {
+function getMinutesToPay({ method, settings }: ValidatedOrder): number {
   return method === 'by-hand' ? settings.byHandDays * minutesPerDay : settings.unpaidOrderMinutes
 }
 
 function buildOrderLines(
-  { cart }: Checkout['validated'],
+  { cart }: ValidatedOrder,
   { stock, priced }: LockedCheckout,
   now: Date,
 ): OrderToInsert['lines'] {

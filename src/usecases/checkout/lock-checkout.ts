@@ -5,8 +5,9 @@ import {
   countUnpaidUnits,
   lockForCheckout,
   lockShopper,
+  type Shopper,
 } from '#db/queries/inventory/unpaid-reservations.ts'
-import { lockPromotion } from '#db/queries/promotions/promotions.ts'
+import { lockPromotion, type PromotionUser } from '#db/queries/promotions/promotions.ts'
 import { type LockedStock, refuseShortage } from '#domain/inventory/stock-status.ts'
 import { refuseNetwork } from '#domain/inventory/unpaid-limits.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -15,7 +16,7 @@ import { releaseEarlierOrders } from '../inventory/release-unpaid-stock.ts'
 import type { Shop } from '../shop.ts'
 import { withMethod } from './payment-methods.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
-import { type Checkout, countUnits, type ValidatedOrder } from './validate-order.ts'
+import { countUnits, type ValidatedOrder } from './validate-order.ts'
 
 export interface LockedCheckout {
   readonly stock: ReadonlyMap<string, LockedStock>
@@ -30,13 +31,13 @@ export interface LockedCheckout {
 export async function lockCheckout(
   shop: Shop,
   transaction: Database,
-  checkout: Checkout,
+  shopper: Shopper,
+  validated: ValidatedOrder,
 ): Promise<Result<LockedCheckout>> {
-  const { shopper, validated } = checkout
   // Locks in one order for all transactions: shopper, rulebook, orders, products. Otherwise two could wait for each other.
   await lockShopper(transaction, shopper)
-  const { heldUnits, stock } = await lockOrderedStock(shop, transaction, checkout)
-  const crowded = refuseCrowdedNetwork(heldUnits, checkout)
+  const { heldUnits, stock } = await lockOrderedStock(shop, transaction, shopper, validated)
+  const crowded = refuseCrowdedNetwork(heldUnits, shopper, validated)
   if (crowded !== undefined) return { ok: false, refusal: crowded }
   const changed = findChangedLines(validated, stock)
   if (changed.length > 0) {
@@ -45,7 +46,7 @@ export async function lockCheckout(
       lines: changed,
     })
   }
-  const priced = await lockPromotionOfOrder(shop, transaction, checkout)
+  const priced = await lockPromotionOfOrder(shop, transaction, shopper, validated)
   return priced.ok ? ok({ stock, priced: priced.value }) : priced
 }
 
@@ -56,7 +57,8 @@ export class OutdatedCheckout extends Error {}
 async function lockOrderedStock(
   shop: Shop,
   transaction: Database,
-  { shopper, validated }: Checkout,
+  shopper: Shopper,
+  validated: ValidatedOrder,
 ): Promise<Pick<CheckoutState, 'heldUnits' | 'stock'>> {
   const { lines } = validated.priced.quote
   const productIds = lines.map(({ productId }) => productId)
@@ -79,7 +81,8 @@ async function lockOrderedStock(
 /** The network is locked, so that orders sent at once are counted one after the other. */
 function refuseCrowdedNetwork(
   held: number,
-  { shopper: { network }, validated: { cart, settings } }: Checkout,
+  { network }: Shopper,
+  { cart, settings }: ValidatedOrder,
 ): Refusal | undefined {
   return network === undefined ? undefined : refuseNetwork({ held, units: countUnits(cart) }, settings)
 }
@@ -108,17 +111,16 @@ function findChangedLines({ cart }: ValidatedOrder, stock: ReadonlyMap<string, L
 async function lockPromotionOfOrder(
   shop: Shop,
   transaction: Database,
-  { input, context: { customerId }, validated }: Checkout,
+  user: PromotionUser,
+  { cart, coupon, settings, rateQuote, priced, method }: ValidatedOrder,
 ): Promise<Result<PricedOrder>> {
-  const { cart, settings, rateQuote, priced, method } = validated
   const { appliedDiscount } = priced
   if (appliedDiscount === undefined) return ok(priced)
   await lockPromotion(transaction, appliedDiscount.promotion)
-  const { couponCode: coupon, email } = input
   const again = await priceOrder(
     { db: transaction },
     {
-      ...{ cart, settings, rateQuote, coupon, user: { email, customerId } },
+      ...{ cart, settings, rateQuote, coupon, user },
       // The shopper's earlier orders have released theirs.
       uses: { mode: shop.mode },
       now: shop.clock.now(),

@@ -21,7 +21,7 @@ import type { CheckoutContext, CheckoutInput, PlacedOrder } from './checkout-inp
 import { lockCheckout, OutdatedCheckout } from './lock-checkout.ts'
 import { resumePayment } from './resume-payment.ts'
 import { planPayment, startPayment } from './start-payment.ts'
-import { type Checkout, validateOrder } from './validate-order.ts'
+import { type ValidatedOrder, validateOrder } from './validate-order.ts'
 
 /**
  * Places an order in four acts: validate, lock, insert, start the payment. An order without anything to pay is complete at once. The order is
@@ -47,8 +47,7 @@ export async function placeOrder(
   if (!validated.ok) return (await replay()) ?? validated
   const paused = await refuseDeclinedCards(shop, validated.value.method, shopper)
   if (paused !== undefined) return (await replay()) ?? paused
-  const checkout = { input, context, shopper, validated: validated.value, bodyHash }
-  const inserted = await insertOnce(shop, checkout)
+  const inserted = await insertOnce(shop, { input, context, shopper, bodyHash }, validated.value)
   if (inserted === 'outdated') shop.kept.drop(['rules'])
   if (inserted === 'duplicate' || inserted === 'outdated') return placeOrder(shop, input, context)
   if (!inserted.ok) return (await replay()) ?? inserted
@@ -74,6 +73,13 @@ function toShopper(
   return { customerId, email, street1: address.street1, zip: address.zip, network, lostAttempt, attempt }
 }
 
+interface CheckoutRequest {
+  readonly input: CheckoutInput
+  readonly context: CheckoutContext
+  readonly shopper: Shopper
+  readonly bodyHash: Buffer
+}
+
 interface InsertedOrder {
   readonly order: OrderToPay
   /** Undefined when nothing is left to pay, so that the order is complete. */
@@ -86,20 +92,20 @@ interface InsertedOrder {
  */
 async function insertOnce(
   shop: Shop,
-  checkout: Checkout & { readonly bodyHash: Buffer },
+  request: CheckoutRequest,
+  validated: ValidatedOrder,
 ): Promise<Result<InsertedOrder> | 'duplicate' | 'outdated'> {
   // A refusal rolls back what was released for this order.
   return runUnlessRefused<InsertedOrder>(shop.db, async (transaction) => {
-    const locked = await lockCheckout(shop, transaction, checkout)
+    const locked = await lockCheckout(shop, transaction, request.shopper, validated)
     if (!locked.ok) return locked
     const { total } = locked.value.priced.quote
-    const { credit } = checkout.validated
-    const payment = planPayment(shop, getAmountDue({ total, credit }), checkout.validated)
+    const payment = planPayment(shop, getAmountDue({ total, credit: validated.credit }), validated)
     if (!payment.ok) return payment
-    const built = buildOrder(shop, checkout, locked.value)
+    const built = buildOrder(shop, request, validated, locked.value)
     const { id, number } = await insertOrder(shop, transaction, built, (orderId) => [
       ...(payment.value === undefined ? [] : [paymentInsertion(transaction, { ...payment.value, orderId })]),
-      ...claimKey(transaction, checkout, orderId),
+      ...claimKey(transaction, request, orderId),
     ])
     const order = { ...built, id, number }
     if (payment.value === undefined) {
@@ -119,7 +125,7 @@ async function insertOnce(
 
 function claimKey(
   transaction: Database,
-  { context: { idempotencyKey: key }, bodyHash }: Checkout & { readonly bodyHash: Buffer },
+  { context: { idempotencyKey: key }, bodyHash }: CheckoutRequest,
   orderId: string,
 ): Write[] {
   return key === undefined ? [] : [idempotencyKeyInsertion(transaction, { key, bodyHash, orderId })]

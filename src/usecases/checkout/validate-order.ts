@@ -34,12 +34,15 @@ import { evaluateAttempt, refuseDestination } from '../compliance/evaluate-desti
 import { acceptsOrders } from '../payments/opening-state.ts'
 import { listPaymentAccounts, type PaymentAccount } from '../payments/payment-accounts.ts'
 import type { Shop } from '../shop.ts'
-import type { CheckoutContext, CheckoutInput } from './checkout-input.ts'
+import type { CheckoutInput } from './checkout-input.ts'
 import { chooseMethod, type Till, withMethod } from './payment-methods.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
 
+/** What was found for a checkout, which allows its order. */
 export interface ValidatedOrder {
   readonly cart: LoadedCart
+  /** The code that the shopper entered. */
+  readonly coupon: string | undefined
   /** With the discount of the payment method. */
   readonly priced: PricedOrder
   /** What of the total store credit pays. */
@@ -55,14 +58,6 @@ export interface ValidatedOrder {
   readonly ruleVersion: number
   /** Of the rules and sales holds that allow the order. */
   readonly rulebookRevision: string
-}
-
-/** A checkout that was validated and is about to become an order. */
-export interface Checkout {
-  readonly input: CheckoutInput
-  readonly context: CheckoutContext
-  readonly shopper: Shopper
-  readonly validated: ValidatedOrder
 }
 
 /**
@@ -113,7 +108,7 @@ export async function validateOrder(
   const paid = priceForMethod(pricing.value, input, till)
   if (!paid.ok) return paid
   return ok({
-    cart,
+    ...{ cart, coupon },
     ...paid.value,
     accounts,
     rateQuote,
