@@ -93,8 +93,8 @@ export async function validateOrder(
   const addressRefusal = refuseAtPlace(verdict, input, age.age)
   if (addressRefusal !== undefined) return { ok: false, refusal: addressRefusal }
 
-  if (rateQuote === undefined || !fitsOrder(rateQuote, { cart, input, zip: verdict.place.zip }))
-    return refuse('shipping-option-stale')
+  const parcel = { zip: verdict.place.zip, weightGrams: calculateCartWeight(cart), address: input.address }
+  if (rateQuote === undefined || !fitsParcel(rateQuote, parcel)) return refuse('shipping-option-stale')
   const broken = findBrokenRate(verdict, rateQuote)
   if (broken !== undefined)
     return refuse('shipping-option-stale', { message: `${broken.reason} Please choose again.` })
@@ -206,15 +206,11 @@ function refuseAtPlace(
 }
 
 /** Whether the rate is for this parcel and address. */
-function fitsOrder(
+function fitsParcel(
   { zip, weightGrams, provider }: RateQuote,
-  order: { readonly cart: LoadedCart; readonly input: CheckoutInput; readonly zip: string },
+  parcel: Pick<RateQuote, 'zip' | 'weightGrams'> & { readonly address: CheckoutInput['address'] },
 ): boolean {
-  return (
-    zip === order.zip &&
-    weightGrams >= calculateCartWeight(order.cart) &&
-    deliversToStreet(provider, order.input.address)
-  )
+  return zip === parcel.zip && weightGrams >= parcel.weightGrams && deliversToStreet(provider, parcel.address)
 }
 
 /** The rule that the chosen rate breaks: by its carrier, or without the signature of an adult. */
