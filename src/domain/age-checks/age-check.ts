@@ -1,6 +1,6 @@
 import { minimumAge } from '../compliance/minimum-age.ts'
 import { isCalendarDay } from '../format-date.ts'
-import { toLocalDay } from '../shipping/local-day.ts'
+import { toZonedDay } from '../zoned-time.ts'
 
 /** Nobody alive is older, so such a date is a typo. */
 const maximumPlausibleAge = 120
@@ -45,4 +45,22 @@ export function checkAge(dateOfBirth: string, now: Date, state?: string): AgeChe
 function yearsBetween(birth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
   return today.slice(5) < birth.slice(5) ? years - 1 : years
+}
+
+/** The most western time zone of each state, so that no day begins early. The states of New York's are not listed. */
+const zones: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'America/Adak': 'AK',
+    'America/Chicago': 'AL AR FL IA IL IN KY LA MI MN MO MS OK TN WI',
+    'America/Denver': 'CO KS MT ND NE NM SD TX UT WY',
+    'America/Los_Angeles': 'CA ID NV OR WA',
+    'America/Phoenix': 'AZ',
+    'Pacific/Honolulu': 'HI',
+  }).flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone] as const)),
+)
+const easternZone = 'America/New_York'
+
+/** The calendar day in a state, as 'YYYY-MM-DD'. Without a state, the day in New York. @param state 'HI' */
+function toLocalDay(now: Date, state: string | undefined): string {
+  return toZonedDay(now, (state === undefined ? undefined : zones.get(state)) ?? easternZone)
 }
