@@ -37,7 +37,7 @@ export async function lockCheckout(
   // Locks in one order for all transactions: shopper, rulebook, orders, products. Otherwise two could wait for each other.
   await lockShopper(transaction, shopper)
   const { heldUnits, stock } = await lockOrderedStock(shop, transaction, shopper, validated)
-  const crowded = refuseCrowdedNetwork(heldUnits, shopper, validated)
+  const crowded = refuseCrowdedNetwork(heldUnits, shopper.network, validated)
   if (crowded !== undefined) return { ok: false, refusal: crowded }
   const changed = findChangedLines(validated, stock)
   if (changed.length > 0) {
@@ -65,8 +65,9 @@ async function lockOrderedStock(
   const state = await lockForCheckout(transaction, { shopper, productIds })
   if (state.rulebookRevision !== validated.rulebookRevision) throw new OutdatedCheckout()
   const { network } = shopper
-  if (state.hasEarlierOrders) await releaseEarlierOrders(shop, transaction, shopper, lines)
-  const locked = state.hasEarlierOrders
+  const hasEarlierOrders = state.earlierOrderIds.length > 0
+  if (hasEarlierOrders) await releaseEarlierOrders(shop, transaction, state.earlierOrderIds, lines)
+  const locked = hasEarlierOrders
     ? {
         heldUnits: network === undefined ? 0 : await countUnpaidUnits(transaction, network),
         stock: await lockStock(transaction, productIds),
@@ -81,7 +82,7 @@ async function lockOrderedStock(
 /** The network is locked, so that orders sent at once are counted one after the other. */
 function refuseCrowdedNetwork(
   held: number,
-  { network }: Shopper,
+  network: string | undefined,
   { cart, settings }: ValidatedOrder,
 ): Refusal | undefined {
   return network === undefined ? undefined : refuseNetwork({ held, units: countUnits(cart) }, settings)

@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
-import { lockUnpaidOrders, type Shopper } from '#db/queries/inventory/unpaid-reservations.ts'
+import { lockUnpaidOrders } from '#db/queries/inventory/unpaid-reservations.ts'
 import { findOrderLines } from '#db/queries/orders/orders.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
 import { sumReceipts } from '#db/queries/payments/receipts.ts'
@@ -41,15 +41,15 @@ export async function releaseUnpaidStock(
 /**
  * One shopper holds the items of one unpaid order: a new order releases those of the earlier ones (decision 0049). The products of
  * all these orders are locked together, in one order for all transactions.
- * The shopper must be locked with `lockShopper`.
+ * The shopper must be locked with `lockShopper` since before the orders were listed.
  */
 export async function releaseEarlierOrders(
   shop: Pick<Shop, 'clock'>,
   transaction: Database,
-  shopper: Shopper,
+  orderIds: readonly string[],
   newLines: readonly { readonly productId: string }[],
 ): Promise<void> {
-  const orders = await lockUnpaidOrders(transaction, shopper)
+  const orders = await lockUnpaidOrders(transaction, orderIds)
   if (orders.length === 0) return
   const ids = orders.map(({ id }) => id)
   const lines = [...(await findOrderLines(transaction, ids)).values()].flat()

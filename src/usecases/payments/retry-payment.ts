@@ -1,7 +1,11 @@
 import type { Database } from '#db/open.ts'
 import { findProducts } from '#db/queries/catalog/products.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
-import { countUnpaidUnits, lockShopper } from '#db/queries/inventory/unpaid-reservations.ts'
+import {
+  countUnpaidUnits,
+  findReservationsOfShopper,
+  lockShopper,
+} from '#db/queries/inventory/unpaid-reservations.ts'
 import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
 import { insertPayment, listPayments } from '#db/queries/payments/payments.ts'
 import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
@@ -117,7 +121,8 @@ async function reopenPayment(
   const lines = (await findOrderLines(transaction, [id])).get(id) ?? []
   const products = lines.flatMap(({ productId }) => (productId === undefined ? [] : [{ productId }]))
   // One shopper holds the items of one unpaid order (decision 0049).
-  await releaseEarlierOrders(shop, transaction, shopper, products)
+  const { orderIds } = await findReservationsOfShopper(transaction, shopper)
+  await releaseEarlierOrders(shop, transaction, orderIds, products)
   if (network !== undefined) {
     const held = await countUnpaidUnits(transaction, network)
     const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)

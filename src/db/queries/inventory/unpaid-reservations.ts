@@ -109,12 +109,11 @@ const listKindsOfShopper = (shopper: Shopper) => [
   ...ofNetwork(shopper),
 ]
 
-/** Locks the unpaid orders of this shopper that hold stock, without those whose payment a bank is confirming. */
-export async function lockUnpaidOrders(db: Database, shopper: Shopper): Promise<Order[]> {
-  const kinds = listKindsOfShopper(shopper)
-  if (kinds.length === 0) return []
+/** Locks those of the orders that are still unpaid and hold stock, without those whose payment a bank is confirming. */
+export async function lockUnpaidOrders(db: Database, orderIds: readonly string[]): Promise<Order[]> {
+  if (orderIds.length === 0) return []
   const { rows } = await sql<OrderRow>`
-    ${lockedOrders(sql`${holdsStock} and o.id in (${unpaidOrdersOf(kinds)})`)}`.execute(db)
+    ${lockedOrders(sql`${holdsStock} and o.id = any(${[...orderIds]}::uuid[])`)}`.execute(db)
   // While this waited for the locks, a payment may have begun to come. That does not change the order's row.
   const coming = await findOrdersWithComingPayment(
     db,
@@ -212,8 +211,8 @@ export async function countUnpaidUnits(db: Database, network: string): Promise<n
 
 /** What a new order depends on, as it is once `lockShopper` has its locks. */
 export interface CheckoutState {
-  /** Whether the shopper has unpaid orders that hold stock. Then the products are not locked. */
-  readonly hasEarlierOrders: boolean
+  /** The shopper's unpaid orders that hold stock. When there are any, the products are not locked. */
+  readonly earlierOrderIds: readonly string[]
   /** Items that unpaid orders from the network hold. */
   readonly heldUnits: number
   readonly rulebookRevision: string
@@ -233,11 +232,11 @@ export async function lockForCheckout(
   { shopper, productIds }: { readonly shopper: Shopper; readonly productIds: readonly string[] },
 ): Promise<CheckoutState> {
   const kinds = listKindsOfShopper(shopper)
-  const earlier = kinds.length === 0 ? sql`select null where false` : unpaidOrdersOf(kinds)
+  const earlier = kinds.length === 0 ? sql`select null::uuid as id where false` : unpaidOrdersOf(kinds)
   const { rows } = await sql<CheckoutStateRow>`
-    with earlier as materialized (${earlier} limit 1),
+    with earlier as materialized (${earlier}),
     locked as materialized (${lockedProducts(productIds, sql`not exists (select from earlier)`)})
-    select exists (select from earlier) as has_earlier_orders, (${unpaidUnitsOf(shopper.network)}) as held_units,
+    select coalesce((select array_agg(id) from earlier), '{}') as earlier_order_ids, (${unpaidUnitsOf(shopper.network)}) as held_units,
       ${rulebookRevision} as rulebook_revision,
       (select coalesce(json_agg(json_build_object('id', id, 'stock', stock, 'priceCents', price_cents, 'status', status,
          'lotId', lot_id)), '[]') from locked) as stock`.execute(db)
