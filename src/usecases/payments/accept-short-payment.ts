@@ -12,7 +12,7 @@ import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { reserveStockAgain } from '../inventory/reserve-stock.ts'
 import type { Shop } from '../shop.ts'
-import { completeShortOrder, lateReasons } from './capture-payment.ts'
+import { completeShortOrder, lateReasons } from './pay-order.ts'
 
 /**
  * Makes an order paid by a payment that was short, because staff accept it. What is missing is written off, and is never refunded. The

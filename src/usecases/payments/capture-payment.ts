@@ -1,36 +1,11 @@
 import type { Database } from '#db/open.ts'
-import { lockCart, removeFromCart } from '#db/queries/cart/carts.ts'
-import { findCustomerById } from '#db/queries/customers/customers.ts'
-import { subscribe } from '#db/queries/email/preferences.ts'
-import { insertLedgerEntries } from '#db/queries/ledger/ledger-entries.ts'
-import { findOrderLines, lockOrder, updateOrder } from '#db/queries/orders/orders.ts'
-import { storeCaptureRef, storeCardNetwork, updatePaymentStatus } from '#db/queries/payments/payments.ts'
-import { insertRefund } from '#db/queries/payments/refunds.ts'
-import { createSaleEntry } from '#domain/ledger/order-entries.ts'
-import type { Cents } from '#domain/money.ts'
-import type { Order, OrderLine } from '#domain/orders/order.ts'
-import {
-  type EventActor,
-  paymentProviderActor,
-  shopActor,
-  type TransitionEvent,
-} from '#domain/orders/order-event.ts'
-import { type CapturedMoney, isCaptured, type Payment } from '#domain/payments/payment.ts'
-import { getAmountDue } from '#domain/payments/store-credit.ts'
+import { updatePaymentStatus } from '#db/queries/payments/payments.ts'
+import { isCaptured } from '#domain/payments/payment.ts'
 import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
-import { estimateArrival } from '#domain/shipping/arrival.ts'
-import { checkAgeJob } from '../age-checks/check-age.ts'
-import { reviewOrder } from '../compliance/review-open-orders.ts'
-import { askToConfirm } from '../email/newsletter.ts'
-import { queueEventEmail } from '../email/order-emails.ts'
-import { recordOrderEvent } from '../events/record-order-event.ts'
-import { reserveStockAgain } from '../inventory/reserve-stock.ts'
-import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import type { Shop } from '../shop.ts'
-import { findExtraReason, recordExtraCapture, recordSurplus } from './extra-payment.ts'
-import { applyExtraPayment, recordGrowth, refundGrownPayment } from './record-growth.ts'
-import { forgiveDeclines } from './refuse-declined-cards.ts'
-import { sendRefundJob } from './send-refund.ts'
+import { findExtraReason, recordExtraCapture } from './extra-payment.ts'
+import { type CapturedPayment, payOrder, reservePaidItems } from './pay-order.ts'
+import { recordGrowth } from './record-growth.ts'
 
 /**
  * Records that the provider captured a payment: the only way an order becomes paid. A payment that comes too late,
@@ -40,186 +15,20 @@ import { sendRefundJob } from './send-refund.ts'
 export async function capturePayment(
   shop: Shop,
   transaction: Database,
-  paid: { readonly order: Order; readonly payment: Payment; readonly captured: CapturedMoney },
+  paid: CapturedPayment,
 ): Promise<string> {
   const { order, payment, captured } = paid
   if (explainDemoOrder(order, shop.mode) !== undefined) return 'order of demo mode'
-  const wasCaptured = isCaptured(payment)
-  if (wasCaptured) {
-    // The answer to a charge names neither, and the first report does.
-    if (captured.network !== undefined) await storeCardNetwork(transaction, payment.id, captured.network)
-    if (captured.captureRef !== undefined) await storeCaptureRef(transaction, payment.id, captured.captureRef)
-    const outcome = await recordGrowth(shop, transaction, paid)
-    if (outcome !== 'whole') return outcome
-  }
-  const extraReason = findExtraReason(order, captured)
-  if (extraReason !== undefined)
-    return recordExtraCapture(shop, transaction, { order, payment, reason: extraReason, captured })
-  const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
-  const isCanceled = order.fulfillment === 'canceled'
-  const lateReason = isCanceled
-    ? canceledReason
-    : order.stockReserved
-      ? undefined
-      : lateReasons[await reserveStockAgain(shop, transaction, order, lines)]
-  if (lateReason !== undefined && wasCaptured) return refundGrownPayment(shop, transaction, paid, lateReason)
+  if (isCaptured(payment)) return recordGrowth(shop, transaction, paid)
+  const reason = findExtraReason(order, captured)
+  if (reason !== undefined) return recordExtraCapture(shop, transaction, { ...paid, reason })
+  const items = await reservePaidItems(shop, transaction, order)
   // The credit went back to the customer, so that the payment alone is not the price of the order.
-  if (lateReason !== undefined && order.credit > 0)
+  if (items.lateReason !== undefined && order.credit > 0)
     return recordExtraCapture(shop, transaction, {
-      ...{ order, payment, captured, reason: 'amount-differs' },
-      refundReason: lateReason,
+      ...{ ...paid, reason: 'amount-differs' },
+      refundReason: items.lateReason,
     })
-  if (wasCaptured) await applyExtraPayment(shop, transaction, paid)
-  else await updatePaymentStatus(transaction, payment, 'paid', captured)
-  await forgiveDeclines(transaction, { order, payment })
-  const event = createPaidEvent(order)
-  const paidOrder = await markPaid(shop, transaction, order, { actor: paymentProviderActor, event, payment })
-  const surplus = { amount: captured.amount - getAmountDue(order), currency: captured.currency }
-  if (surplus.amount > 0) await recordSurplus(shop, transaction, { order: paidOrder, payment, surplus })
-  if (lateReason !== undefined)
-    return refundLatePayment(shop, transaction, { order: paidOrder, payment, reason: lateReason })
-  const { statementDescriptor } = payment
-  await processPaidOrder(shop, transaction, { order: paidOrder, lines, event, statementDescriptor })
-  return 'paid'
-}
-
-/** Makes a locked order paid by a payment that was short, because staff accepted it. Its items must be reserved. */
-export async function completeShortOrder(
-  shop: Shop,
-  transaction: Database,
-  paid: {
-    readonly order: Order
-    readonly payment: Payment
-    readonly accepted: Cents
-    readonly actor: EventActor
-  },
-): Promise<void> {
-  const lines = (await findOrderLines(transaction, [paid.order.id])).get(paid.order.id) ?? []
-  const event = createPaidEvent(paid.order)
-  const order = await markPaid(shop, transaction, paid.order, { ...paid, event })
-  const { statementDescriptor } = paid.payment
-  await processPaidOrder(shop, transaction, { order, lines, event, statementDescriptor })
-}
-
-/** Completes a new order without a payment: a free one (decision 0074), or one that is paid with store credit. */
-export async function completeUnchargedOrder(
-  shop: Shop,
-  transaction: Database,
-  orderId: string,
-): Promise<void> {
-  const order = await lockOrder(transaction, orderId)
-  if (order === undefined) throw new Error(`Order ${orderId} vanished while it was placed`)
-  const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
-  const event = createPaidEvent(order)
-  const paidOrder = await markPaid(shop, transaction, order, { actor: shopActor, event, payment: undefined })
-  await processPaidOrder(shop, transaction, { order: paidOrder, lines, event })
-}
-
-type PaidEvent = Extract<TransitionEvent, { kind: 'paid' }>
-
-function createPaidEvent({ total, credit }: Order): PaidEvent {
-  return { kind: 'paid', data: { isFree: total === 0, ...(credit > 0 && { credit }) } }
-}
-
-/** Makes a locked order paid. It leaves by the cut-off of its payment, so its arrival is estimated again (decision 0084). */
-async function markPaid(
-  shop: Shop,
-  transaction: Database,
-  order: Order,
-  {
-    actor,
-    event,
-    payment,
-    accepted,
-  }: {
-    readonly actor: EventActor
-    readonly event: PaidEvent
-    readonly payment: Payment | undefined
-    readonly accepted?: Cents
-  },
-): Promise<Order> {
-  const paidAt = shop.clock.now()
-  const arrival = estimateArrival(paidAt, order.estimatedDays)
-  const paid = await applyCheckedTransition(transaction, order, {
-    actor,
-    event,
-  })
-  await updateOrder(transaction, order.id, { paidAt, arrival })
-  await insertLedgerEntries(transaction, [createSaleEntry(order, payment, paidAt, accepted)])
-  return { ...paid, paidAt, arrival }
-}
-
-/** What follows once an order is paid. */
-async function processPaidOrder(
-  shop: Shop,
-  transaction: Database,
-  {
-    order,
-    lines,
-    event,
-    statementDescriptor,
-  }: {
-    readonly order: Order
-    readonly lines: readonly OrderLine[]
-    readonly event: PaidEvent
-    readonly statementDescriptor?: string | undefined
-  },
-): Promise<void> {
-  // The place may have closed while the customer was paying.
-  await reviewOrder(shop, transaction, order)
-  await removeOrderedItems(transaction, order, lines)
-  // Not before payment, because anyone could enter any address in an unpaid order (decision 0012).
-  if (order.newsletter) await askForNewsletter(shop, transaction, order)
-  await queueEventEmail(shop, transaction, order, event, { statementDescriptor })
-  await shop.enqueue(transaction, checkAgeJob, { orderId: order.id })
-}
-
-/** A customer's own verified address needs no confirmation. Any other one may be mistyped or a stranger's. */
-async function askForNewsletter(shop: Shop, transaction: Database, order: Order): Promise<void> {
-  const { email, customerId } = order
-  const customer = customerId === undefined ? undefined : await findCustomerById(transaction, customerId)
-  if (customer?.email === email && customer.emailVerifiedAt !== undefined)
-    await subscribe(transaction, { email, createdAt: shop.clock.now(), source: 'checkout' })
-  else await askToConfirm(shop, transaction, { email, source: 'checkout' })
-}
-
-export const lateReasons = {
-  reserved: undefined,
-  'sold-out': 'The items were no longer reserved when the payment arrived, and are sold out.',
-  'coupon-used': 'The coupon was used for another order before the payment arrived.',
-  'credit-spent': 'The store credit was spent on another order before the payment arrived.',
-} as const
-const canceledReason = 'The payment arrived after the order was canceled.'
-
-/** Refunds a payment whose order was canceled or sold out in the meantime, and says so on the timeline. */
-async function refundLatePayment(
-  shop: Shop,
-  transaction: Database,
-  { order, payment, reason }: { readonly order: Order; readonly payment: Payment; readonly reason: string },
-): Promise<string> {
-  const canceled = { actor: shopActor, event: { kind: 'canceled', data: { cause: 'paid-late' } } } as const
-  if (order.fulfillment === 'canceled') await recordOrderEvent(transaction, order, canceled)
-  else await applyCheckedTransition(transaction, order, canceled)
-  const refund = await insertRefund(transaction, {
-    orderId: order.id,
-    paymentId: payment.id,
-    amount: order.total,
-    reason,
-    requestedBy: 'system',
-  })
-  await shop.enqueue(transaction, sendRefundJob, { refundId: refund.id })
-  await queueEventEmail(shop, transaction, order, canceled.event, { reason, refund: 'requested' })
-  return 'paid late, refunded'
-}
-
-/** Removes the ordered products from the account's cart. Products added since stay. */
-async function removeOrderedItems(
-  transaction: Database,
-  order: Order,
-  lines: readonly OrderLine[],
-): Promise<void> {
-  if (order.customerId === undefined) return
-  const bought = lines.flatMap(({ productId }) => productId ?? [])
-  await lockCart(transaction, order.customerId)
-  await removeFromCart(transaction, order.customerId, bought)
+  await updatePaymentStatus(transaction, payment, 'paid', captured)
+  return payOrder(shop, transaction, paid, items)
 }

@@ -5,11 +5,11 @@ import {
   storeConfirmedAmount,
   storeExtraAmount,
 } from '#db/queries/payments/payment-corrections.ts'
+import { storeCaptureRef, storeCardNetwork } from '#db/queries/payments/payments.ts'
 import { listRefundsOfExtraPayments } from '#db/queries/payments/refunds.ts'
 import { createExtraGrowthEntry, createExtraUseEntry } from '#domain/ledger/order-entries.ts'
-import type { Order } from '#domain/orders/order.ts'
 import { isPaid } from '#domain/orders/order-states.ts'
-import { type CapturedMoney, isUnsettledExtra, type Payment, shopCurrency } from '#domain/payments/payment.ts'
+import { isUnsettledExtra, type Payment, shopCurrency } from '#domain/payments/payment.ts'
 import type { Shop } from '../shop.ts'
 import {
   announceExtraCapture,
@@ -20,24 +20,21 @@ import {
   refundExtraPayment,
   tellShopperOfDifference,
 } from './extra-payment.ts'
-
-interface GrownCapture {
-  readonly order: Order
-  readonly payment: Payment
-  /** What the provider confirmed in all. */
-  readonly captured: CapturedMoney
-}
+import { type CapturedPayment, payOrder, reservePaidItems } from './pay-order.ts'
 
 /**
- * Records what arrived for a payment after it was captured, once: a blockchain takes money for a page that was paid before. The order
- * must be locked.
- * @returns what happened, for the record of the webhook. 'whole': the rest of an extra payment arrived, so that it can pay for its order.
+ * Records what arrived for a payment after it was captured, once: a blockchain takes money for a page that was paid before. An extra
+ * payment whose rest arrived pays for its order. The order must be locked.
+ * @returns what happened, for the record of the webhook
  */
 export async function recordGrowth(
   shop: Shop,
   transaction: Database,
-  { order, payment, captured }: GrownCapture,
+  { order, payment, captured }: CapturedPayment,
 ): Promise<string> {
+  // The answer to a charge names neither, and the first report does.
+  if (captured.network !== undefined) await storeCardNetwork(transaction, payment.id, captured.network)
+  if (captured.captureRef !== undefined) await storeCaptureRef(transaction, payment.id, captured.captureRef)
   const growth = captured.amount - (payment.confirmed ?? captured.amount)
   const isOfCurrency = captured.currency === (payment.extra?.captured.currency ?? shopCurrency)
   if (growth <= 0 || !isOfCurrency)
@@ -64,7 +61,7 @@ async function isWaitingForRest(transaction: Database, payment: Payment): Promis
 async function addToExtraPayment(
   shop: Shop,
   transaction: Database,
-  { order, payment, captured }: GrownCapture,
+  { order, payment, captured }: CapturedPayment,
   growth: number,
 ): Promise<string> {
   const occurredAt = shop.clock.now()
@@ -73,7 +70,7 @@ async function addToExtraPayment(
     createExtraGrowthEntry(order, payment, { captured, growth }, occurredAt),
   ])
   const reason = findExtraReason(order, captured)
-  if (reason === undefined) return 'whole'
+  if (reason === undefined) return payByExtraPayment(shop, transaction, { order, payment, captured })
   await announceExtraCapture(shop, transaction, { order, payment, reason, captured })
   if (reason !== 'paid-twice') {
     await tellShopperOfDifference(shop, transaction, { order, reason, captured })
@@ -83,21 +80,21 @@ async function addToExtraPayment(
   return 'paid twice, refunded'
 }
 
-/** Makes an extra payment whose rest arrived the one that pays for its order. The caller records the sale. */
-export async function applyExtraPayment(
-  shop: Shop,
-  transaction: Database,
-  { order, payment, captured }: GrownCapture,
-): Promise<void> {
+/** Makes an extra payment whose rest arrived the one that pays for its order. */
+async function payByExtraPayment(shop: Shop, transaction: Database, paid: CapturedPayment): Promise<string> {
+  const { order, payment, captured } = paid
+  const items = await reservePaidItems(shop, transaction, order)
+  if (items.lateReason !== undefined) return refundGrownPayment(shop, transaction, paid, items.lateReason)
   await makeOrderPayment(transaction, payment.id)
   await insertLedgerEntries(transaction, [createExtraUseEntry(order, payment, captured, shop.clock.now())])
+  return payOrder(shop, transaction, paid, items)
 }
 
 /** The rest of an extra payment came after its order was canceled or its items were sold, so that all of it goes back. */
-export async function refundGrownPayment(
+async function refundGrownPayment(
   shop: Shop,
   transaction: Database,
-  { order, payment, captured }: GrownCapture,
+  { order, payment, captured }: CapturedPayment,
   reason: string,
 ): Promise<string> {
   const extra = { order, payment, captured, reason: 'amount-differs' } as const
