@@ -48,59 +48,51 @@ export type OrderEmailEvent =
   | ({ readonly kind: 'order-items-removed' } & ItemRemoval)
   | ({ readonly kind: 'recall-notice' } & RecallNotice)
 
+type EventOf<Kind extends OrderEmailEvent['kind']> = Extract<OrderEmailEvent, { readonly kind: Kind }>
+
+const templates: {
+  readonly [Kind in OrderEmailEvent['kind']]: (
+    context: OrderEmailContext,
+    event: EventOf<Kind>,
+  ) => OrderEmailBody
+} = {
+  'payment-reminder': (context, { instructions }) => paymentReminderEmail(context, instructions),
+  'payment-differs': paymentDiffersEmail,
+  'payment-part-received': paymentPartReceivedEmail,
+  'order-paid': orderPaidEmail,
+  'payment-returned': paymentReturnedEmail,
+  'age-check-needed': ageCheckNeededEmail,
+  'age-document-needed': (context, { provider }) => ageDocumentNeededEmail(context, provider),
+  'age-verified': ageVerifiedEmail,
+  'age-check-failed': (context, { cancelsAt }) => ageCheckFailedEmail(context, cancelsAt),
+  'order-shipped': (context, { trackingNumber }) => orderShippedEmail(context, trackingNumber),
+  'tracking-corrected': (context, { trackingNumber }) => trackingCorrectedEmail(context, trackingNumber),
+  'order-address-changed': orderAddressChangedEmail,
+  'order-email-changed': orderEmailChangedEmail,
+  'order-delivered': orderDeliveredEmail,
+  'order-canceled': orderCanceledEmail,
+  'cancellation-accepted': cancellationAcceptedEmail,
+  'cancellation-declined': cancellationDeclinedEmail,
+  'order-refunded': orderRefundedEmail,
+  'refund-sent-back': (context, { amount }) => refundSentBackEmail(context, amount),
+  'order-items-removed': orderItemsRemovedEmail,
+  'recall-notice': recallNoticeEmail,
+}
+
 /** Builds the email that tells the customer what happened to the order. */
 export function orderEmail(context: OrderEmailContext, event: OrderEmailEvent): EmailMessage {
   const { store, order } = context
   return {
-    ...renderBody(context, event),
+    ...renderBody(event.kind, context, event),
     kicker: `Order ${order.number}`,
     reason: `You are getting this email because of your order ${order.number} at ${store.name}.`,
   }
 }
 
-function renderBody(context: OrderEmailContext, event: OrderEmailEvent): OrderEmailBody {
-  switch (event.kind) {
-    case 'payment-reminder':
-      return paymentReminderEmail(context, event.instructions)
-    case 'payment-differs':
-      return paymentDiffersEmail(context, event)
-    case 'payment-part-received':
-      return paymentPartReceivedEmail(context, event)
-    case 'order-paid':
-      return orderPaidEmail(context, event)
-    case 'payment-returned':
-      return paymentReturnedEmail(context, event)
-    case 'age-check-needed':
-      return ageCheckNeededEmail(context)
-    case 'age-document-needed':
-      return ageDocumentNeededEmail(context, event.provider)
-    case 'age-verified':
-      return ageVerifiedEmail(context)
-    case 'age-check-failed':
-      return ageCheckFailedEmail(context, event.cancelsAt)
-    case 'order-shipped':
-      return orderShippedEmail(context, event.trackingNumber)
-    case 'tracking-corrected':
-      return trackingCorrectedEmail(context, event.trackingNumber)
-    case 'order-address-changed':
-      return orderAddressChangedEmail(context)
-    case 'order-email-changed':
-      return orderEmailChangedEmail(context)
-    case 'order-delivered':
-      return orderDeliveredEmail(context)
-    case 'order-canceled':
-      return orderCanceledEmail(context, event)
-    case 'cancellation-accepted':
-      return cancellationAcceptedEmail(context, event)
-    case 'cancellation-declined':
-      return cancellationDeclinedEmail(context, event)
-    case 'order-refunded':
-      return orderRefundedEmail(context, event)
-    case 'refund-sent-back':
-      return refundSentBackEmail(context, event.amount)
-    case 'order-items-removed':
-      return orderItemsRemovedEmail(context, event)
-    case 'recall-notice':
-      return recallNoticeEmail(context, event)
-  }
+function renderBody<Kind extends OrderEmailEvent['kind']>(
+  kind: Kind,
+  context: OrderEmailContext,
+  event: EventOf<Kind>,
+): OrderEmailBody {
+  return templates[kind](context, event)
 }
