@@ -1,11 +1,13 @@
 import type { Database } from '#db/open.ts'
+import { listOrderEmailLines } from '#db/queries/email/order-email-lines.ts'
 import type { AgeEventKind } from '#domain/age-checks/age-state.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { OrderEventData, OrderEventKind } from '#domain/orders/order-event.ts'
 import { listItems } from '#domain/orders/order-line.ts'
 import type { Shop } from '../shop.ts'
-import { queueOrderEmail } from './queue-order-email.ts'
-import type { OrderEmailEvent } from './templates/order.ts'
+import { buildOrderUrl } from './order-link.ts'
+import { queueEmail } from './queue-email.ts'
+import { type OrderEmailEvent, orderEmail } from './templates/order.ts'
 import type { DeclinedCancellation } from './templates/orders/cancellation-declined.ts'
 import type { OrderCancellation } from './templates/orders/order-canceled.ts'
 import type { OrderRefund } from './templates/orders/order-refunded.ts'
@@ -115,4 +117,32 @@ export async function queueEventEmail<Kind extends OrderEventKind>(
 ): Promise<boolean> {
   const email = emails[kind]?.(data, findings)
   return email === undefined ? false : queueOrderEmail(shop, transaction, order, email)
+}
+
+/**
+ * Queues the email about an order event in the same transaction.
+ * @returns whether it will be sent
+ */
+export async function queueOrderEmail(
+  shop: Shop,
+  transaction: Database,
+  order: Order,
+  event: OrderEmailEvent,
+): Promise<boolean> {
+  // Its customer was erased, and a late payment is refunded without an email.
+  if (order.email === '') return false
+  const lines = await listOrderEmailLines(transaction, order.id)
+  return queueEmail(
+    shop,
+    transaction,
+    {
+      to: order.email,
+      template: event.kind,
+      orderId: order.id,
+      customerId: order.customerId,
+      isDemo: order.isDemo,
+    },
+    (store) =>
+      orderEmail({ store, order, lines, orderUrl: buildOrderUrl(shop, order), now: shop.clock.now() }, event),
+  )
 }
