@@ -3,7 +3,7 @@ import { listPublishedForRules } from '#db/queries/catalog/product-list.ts'
 import { findPlace } from '#db/queries/compliance/places.ts'
 import { getRulebook, type Rulebook } from '#db/queries/compliance/rules.ts'
 import { listTermsVersions } from '#db/queries/content/content.ts'
-import { listDeclinedCards } from '#db/queries/payments/declined-cards.ts'
+import { type CardPayer, findDeclinedCards, listDeclinedCards } from '#db/queries/payments/declined-cards.ts'
 import { listAutomaticPromotions } from '#db/queries/promotions/promotions.ts'
 import { refuseSale } from '#domain/compliance/evaluate-line.ts'
 import type { Place } from '#domain/compliance/place.ts'
@@ -86,9 +86,10 @@ export class KeptShopData {
     return promotions.some(({ usageLimit }) => usageLimit !== undefined) ? undefined : promotions
   }
 
-  /** The declined cards of a day that may make a card wait, by their key. */
-  listDeclinedCards(now: Date): Promise<ReadonlyMap<string, DeclinedCards>> {
-    return this.#declinedCards.load(() => listDeclinedCards(this.#db, getDeclinesStart(now)))
+  /** The declined cards of a day that may make the next card of the payer wait. */
+  async findDeclinedCards(payer: CardPayer, now: Date): Promise<ReturnType<typeof findDeclinedCards>> {
+    const read = () => listDeclinedCards(this.#db, getDeclinesStart(now))
+    return findDeclinedCards(await this.#declinedCards.load(read), payer)
   }
 
   /** The ids of published products that cannot be sold anywhere now: by a sales hold, a rule for the whole country, or their lot. */

@@ -1,48 +1,53 @@
 import { describe, expect, it } from 'vitest'
-import { explainCardPause, findCardPause } from './declined-cards.ts'
+import { refuseNextCard } from './declined-cards.ts'
 
 const now = new Date('2026-11-27T12:00:00Z')
-const declined = (count: number, minutesAgo = 0) => ({
+const declined = (count: number, secondsAgo = 0) => ({
   count,
-  lastAt: new Date(now.getTime() - minutesAgo * 60_000),
+  lastAt: new Date(now.getTime() - secondsAgo * 1000),
 })
-const wait = (email: number | undefined, network?: number) => {
-  const until = findCardPause(
+const wait = (shopper: number | undefined, network?: number) =>
+  refuseNextCard(
     {
-      shopper: email === undefined ? undefined : declined(email),
+      shopper: shopper === undefined ? undefined : declined(shopper),
       network: network === undefined ? undefined : declined(network),
     },
     now,
-  )
-  return until && (until.getTime() - now.getTime()) / 60_000
-}
+  )?.message?.match(/Try again in ([^,]+),/)?.[1]
 
 describe('After declined cards', () => {
   it('another card waits longer each time, from the third on', () => {
     expect([0, 1, 2, 3, 4, 5, 6].map((count) => wait(count))).toEqual([
       ...[undefined, undefined, undefined],
-      ...[1, 2, 4, 8],
+      ...['a minute', '2 minutes', '4 minutes', '8 minutes'],
     ])
-    expect(wait(40)).toBe(240)
+    expect(wait(40)).toBe('240 minutes')
   })
 
   it('of others on its network, a shopper waits five minutes at most', () => {
     expect(wait(undefined, 9)).toBeUndefined()
-    expect(wait(undefined, 10)).toBe(1)
-    expect(wait(undefined, 500)).toBe(5)
+    expect(wait(undefined, 10)).toBe('a minute')
+    expect(wait(undefined, 500)).toBe('5 minutes')
+  })
+
+  it('a card waits for the longer of both', () => {
+    expect(wait(5, 10)).toBe('4 minutes')
+    expect(wait(3, 500)).toBe('5 minutes')
   })
 
   it('a card may be tried again once the wait is over', () => {
-    expect(findCardPause({ shopper: declined(4, 3), network: undefined }, now)).toBeUndefined()
-    expect(findCardPause({ shopper: declined(4, 1), network: undefined }, now)).toEqual(
-      new Date('2026-11-27T12:01:00Z'),
-    )
+    expect(refuseNextCard({ shopper: declined(4, 119), network: undefined }, now)).toBeDefined()
+    expect(refuseNextCard({ shopper: declined(4, 120), network: undefined }, now)).toBeUndefined()
   })
 
-  it('the shopper reads how long, and that there are other ways', () => {
-    expect(explainCardPause(new Date('2026-11-27T12:03:10Z'), now)).toBe(
-      'Too many cards were declined. Try again in 4 minutes, or choose another way to pay. Nothing was charged.',
+  it('the shopper reads how long, in started minutes, and that there are other ways', () => {
+    expect(refuseNextCard({ shopper: declined(5, 50), network: undefined }, now)).toEqual({
+      code: 'too-many-requests',
+      message:
+        'Too many cards were declined. Try again in 4 minutes, or choose another way to pay. Nothing was charged.',
+    })
+    expect(refuseNextCard({ shopper: declined(3, 50), network: undefined }, now)?.message).toContain(
+      'in a minute',
     )
-    expect(explainCardPause(new Date('2026-11-27T12:00:10Z'), now)).toContain('in a minute')
   })
 })

@@ -1,3 +1,5 @@
+import type { Refusal } from '../refusal.ts'
+
 /** Declined cards of one shopper or of one network within a day. */
 export interface DeclinedCards {
   readonly count: number
@@ -25,16 +27,22 @@ export function getDeclinesStart(now: Date): Date {
 }
 
 /**
- * Until when no other card is tried, because many were declined: a test of stolen cards looks like this, and each try costs a fee.
+ * Why the next card must wait, because many were declined: a test of stolen cards looks like this, and each try costs a fee.
  * The wait doubles with each further one: 1 minute, 2, 4, 8. Undefined when a card may be tried now.
  */
-export function findCardPause(
+export function refuseNextCard(
   declined: { readonly shopper: DeclinedCards | undefined; readonly network: DeclinedCards | undefined },
   now: Date,
-): Date | undefined {
+): Refusal | undefined {
   const ends = [getPauseEnd(declined.shopper, ofShopper), getPauseEnd(declined.network, ofNetwork)]
-  const latest = new Date(Math.max(...ends.map((end) => end?.getTime() ?? 0)))
-  return latest > now ? latest : undefined
+  const latest = Math.max(...ends.map((end) => end?.getTime() ?? 0))
+  if (latest <= now.getTime()) return undefined
+  const minutes = Math.ceil((latest - now.getTime()) / minute)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return {
+    code: 'too-many-requests',
+    message: `Too many cards were declined. Try again in ${wait}, or choose another way to pay. Nothing was charged.`,
+  }
 }
 
 function getPauseEnd(
@@ -44,11 +52,4 @@ function getPauseEnd(
   if (declined === undefined || declined.count < free) return undefined
   const minutes = Math.min(2 ** (declined.count - free), longestMinutes)
   return new Date(declined.lastAt.getTime() + minutes * minute)
-}
-
-/** 'Too many cards were declined. Try again in 4 minutes, or choose another way to pay. Nothing was charged.' */
-export function explainCardPause(until: Date, now: Date): string {
-  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / minute))
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return `Too many cards were declined. Try again in ${wait}, or choose another way to pay. Nothing was charged.`
 }

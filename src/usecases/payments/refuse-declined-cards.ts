@@ -2,15 +2,14 @@ import type { Database } from '#db/open.ts'
 import {
   type CardPayer,
   countDeclinedCard,
-  findDeclinedCards,
   forgiveDeclinedCards,
 } from '#db/queries/payments/declined-cards.ts'
 import { toNetwork } from '#domain/network-address.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { explainCardPause, findCardPause, getDeclinesStart } from '#domain/payments/declined-cards.ts'
+import { getDeclinesStart, refuseNextCard } from '#domain/payments/declined-cards.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import { publishEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 
@@ -22,8 +21,8 @@ export async function refuseDeclinedCards(
 ): Promise<{ readonly ok: false; readonly refusal: Refusal } | undefined> {
   if (method !== 'card') return undefined
   const now = clock.now()
-  const until = findCardPause(findDeclinedCards(await kept.listDeclinedCards(now), payer), now)
-  return until && refuse('too-many-requests', { message: explainCardPause(until, now) })
+  const refusal = refuseNextCard(await kept.findDeclinedCards(payer, now), now)
+  return refusal && { ok: false, refusal }
 }
 
 /** Counts a declined card for its shopper and their network. */
