@@ -23,7 +23,7 @@ const order = {
   tax: cents(0),
   total: cents(50_000),
   credit: cents(0),
-    writtenOff: cents(0),
+  writtenOff: cents(0),
   refunded: cents(10_000),
   shippingProvider: 'USPS',
   shippingService: 'Ground Advantage',
