@@ -5,22 +5,21 @@ import { readDraft } from './checkout-draft.ts'
 
 /** The fields of the delivery, from the first name to the date of birth. */
 const fields = [
-  'firstName',
-  'lastName',
-  'street1',
-  'street2',
-  'zip',
-  'city',
-  'state',
-  'phone',
-  'dateOfBirth',
+  ['firstName', 'sm:col-span-3'],
+  ['lastName', 'sm:col-span-3'],
+  ['street1', 'sm:col-span-6'],
+  ['street2', 'sm:col-span-6'],
+  ['zip', 'sm:col-span-2'],
+  ['city', 'sm:col-span-2'],
+  ['state', 'sm:col-span-2'],
+  ['phone', 'sm:col-span-3'],
+  ['dateOfBirth', 'sm:col-span-3'],
 ] as const
-const wholeRow: ReadonlySet<string> = new Set(['street1', 'street2', 'dateOfBirth'])
 
 /** The checkout while the cart loads, as high as what comes, so that a reload keeps its place. */
 export function CheckoutSkeleton() {
   return (
-    <div className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-16">
+    <div className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,560px)_420px] lg:justify-between lg:gap-16">
       <div className="grid gap-12">
         <div>
           <Title />
@@ -29,10 +28,10 @@ export function CheckoutSkeleton() {
         </div>
         <div>
           <Title />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Skeleton className="h-6 w-48 sm:col-span-2" />
-            {fields.map((name) => (
-              <Field key={name} className={wholeRow.has(name) ? 'sm:col-span-2' : undefined} />
+          <div className="grid gap-4 sm:grid-cols-6">
+            <Skeleton className="h-6 w-48 sm:col-span-6" />
+            {fields.map(([name, columns]) => (
+              <Field key={name} className={columns} />
             ))}
           </div>
           <Skeleton className="mt-1.5 h-5 w-72 max-w-full" />

@@ -90,7 +90,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
   })
 
   return (
-    <div className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-16">
+    <div className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,560px)_420px] lg:justify-between lg:gap-16">
       <Form form={form} className="grid gap-12" label="Checkout">
         {blocked && <BlockedCart reason={blocked} />}
         <Contact form={values} onChange={change} />

@@ -75,7 +75,18 @@ function useStreetFocus() {
   }
 }
 
-const wholeRow: ReadonlySet<AddressField> = new Set(['company', 'street1', 'street2'])
+/** The widths of the fields, in sixths of a row. */
+const columns: Readonly<Record<AddressField, string>> = {
+  firstName: 'sm:col-span-3',
+  lastName: 'sm:col-span-3',
+  company: 'sm:col-span-6',
+  street1: 'sm:col-span-6',
+  street2: 'sm:col-span-6',
+  zip: 'sm:col-span-2',
+  city: 'sm:col-span-2',
+  state: 'sm:col-span-2',
+  phone: 'sm:col-span-3',
+}
 
 export function Delivery({
   addresses,
@@ -99,8 +110,8 @@ export function Delivery({
         Delivery
       </h2>
       <SavedAddresses addresses={addresses} form={props.form} onChange={props.onChange} />
-      <div className="grid gap-4 sm:grid-cols-2" {...watch}>
-        <p className="text-sm sm:col-span-2">
+      <div className="grid gap-4 sm:grid-flow-dense sm:grid-cols-6" {...watch}>
+        <p className="text-sm sm:col-span-6">
           <span className="font-medium">Country/Region</span>{' '}
           <span className="ml-2 text-ink-soft">United States</span>
         </p>
@@ -115,7 +126,7 @@ export function Delivery({
                 props.onChange(suggestions.findPicked(value) ?? { city: value }),
             }),
             error: errors[name],
-            className: wholeRow.has(name) ? 'sm:col-span-2' : undefined,
+            className: columns[name],
           })}
         />
         <Suggestions id="suggested-zips" places={suggestions.zips} />
@@ -136,7 +147,7 @@ export function Delivery({
           required
           max={new Date().toISOString().slice(0, 10)}
           hint={`You must be ${minimumAge} or older. We verify your age with every order.`}
-          className="sm:col-span-2"
+          className="sm:col-span-3"
           {...bind(props, 'dateOfBirth')}
         />
       </div>

@@ -18,7 +18,7 @@ export function StandardStreet({
   const isStandard = standard.street1 === lines.street1.trim() && standard.street2 === lines.street2.trim()
   return (
     // Without a suggestion it takes back the gap of the grid.
-    <div aria-live="polite" className="empty:-mt-4 sm:col-span-2">
+    <div aria-live="polite" className="empty:-mt-4 sm:col-span-6">
       {!isStandard && !isHidden && (
         <p className="rounded-lg border border-line-strong bg-paper-deep px-5 py-3 text-sm">
           Carriers write this address as{' '}
