@@ -250,6 +250,7 @@ export interface PageLoaders {
   readonly timeZone: ShopTimeZone
   layout(): Promise<LayoutData>
   home(): Promise<HomePageData>
+  /** @throws Response with status 404 for a category that does not exist */
   catalog(query: CatalogQuery): Promise<CatalogPageData>
   /** By id or slug, with the reviews that the URL requests. */
   product(

@@ -1,4 +1,5 @@
 import type { CatalogPageData, LayoutData, PageLoaders } from '#contract/shop/pages.ts'
+import { findCategory } from '#db/queries/catalog/categories.ts'
 import { listMenuPanels } from '#db/queries/catalog/menu.ts'
 import { resolveProductSlug } from '#db/queries/catalog/product-slugs.ts'
 import type { Listing } from '#db/queries/catalog/products.ts'
@@ -143,6 +144,8 @@ async function loadCatalogPage(
     ...grouping,
     present: (found) => loadProductCards(shop, scope, found),
   })
+  if (slice.total === 0 && (await namesUnknownCategory(shop, query)))
+    throw new Response(null, { status: 404 })
   const [suggestions, otherSearches] =
     slice.total > 0
       ? [[], []]
@@ -159,6 +162,12 @@ async function loadCatalogPage(
     suggestions,
     otherSearches,
   }
+}
+
+/** Whether one category is asked for, and the shop has none of this name. Any text would become the title of a page. */
+async function namesUnknownCategory({ db }: Pick<Shop, 'db'>, { category }: CatalogQuery): Promise<boolean> {
+  const [name, ...others] = category ?? []
+  return name !== undefined && others.length === 0 && (await findCategory(db, name)) === undefined
 }
 
 /** An introduction may name the category as it was called when it was written. */

@@ -24,6 +24,9 @@ test.describe('A page whose URL has parameters that only the browser reads', () 
     await page.getByRole('button', { name: 'Find report' }).click()
     await expect(page).toHaveURL(`/lab-reports/${lot}`)
     expect((await page.request.get('/lab-reports/NO-SUCH-LOT')).status()).toBe(404)
+    // Any text would become the title of a page of the shop.
+    expect((await page.request.get('/products?category=Nope')).status()).toBe(404)
+    expect((await page.request.get('/products?category=Kratom%20Powder&search=zzzz')).status()).toBe(200)
     // A lot number of a QR code that the shop does not know stays in the field.
     await openPage(page, '/lab-reports?lot=NO-SUCH-LOT')
     await expect(page.getByRole('textbox', { name: 'Lot number' })).toHaveValue('NO-SUCH-LOT')

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { redirect } from 'react-router'
+import { isRouteErrorResponse, redirect } from 'react-router'
 import { fromSpecListQuery, productListQuery } from '#contract/spec-v1/product-requests.ts'
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { productGroups } from '#domain/catalog/product-group.ts'
@@ -17,6 +17,7 @@ import { useCatalogQuery } from '../features/catalog/use-catalog-query.ts'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
+import { NotFoundNotice } from '../parts/not-found-notice.tsx'
 import { PageLinks } from '../parts/page-links.tsx'
 import { PageLoadError } from '../parts/page-load-error.tsx'
 import { createPageMeta } from '../state/page-head/page-meta.ts'
@@ -186,6 +187,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundNotice />
   return <PageLoadError message="An error occurred while fetching the products." />
 }
