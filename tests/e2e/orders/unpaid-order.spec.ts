@@ -64,6 +64,7 @@ test('The page of an unpaid order can cancel it', { tag: '@any-width' }, async (
   await openPaymentPageOfOrder(page)
   await page.getByRole('button', { name: 'Leave without paying' }).click()
   await expect(page.getByRole('heading', { name: 'Awaiting payment' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Invoice (PDF)' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByRole('heading', { name: 'Your order was canceled' })).toBeVisible()
   await expectAccessible(page, 'order canceled')

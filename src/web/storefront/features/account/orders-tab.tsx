@@ -85,7 +85,7 @@ function OrderActions({ order, onChanged }: { order: OrderView; onChanged: () =>
         <CancelOrder orderNumber={order.number} access={{}} onClosed={onChanged} />
       )}
       <RequestCancellation order={order} access={{}} onRequested={onChanged} />
-      <InvoiceButton orderNumber={order.number} access={{}} />
+      {order.paidAt !== undefined && <InvoiceButton orderNumber={order.number} access={{}} />}
       <RequestReturn order={order} access={{}} onRequested={onChanged} />
     </div>
   )

@@ -10,7 +10,9 @@ export function PrintOrder({ order, access }: { order: OrderView; access: OrderA
   return (
     <>
       <div data-screen="" className="mb-4 flex flex-wrap justify-end gap-3">
-        <InvoiceButton orderNumber={order.number} access={access} size="small" />
+        {order.paidAt !== undefined && (
+          <InvoiceButton orderNumber={order.number} access={access} size="small" />
+        )}
         <button type="button" onClick={() => window.print()} className={buttonClass('outline', 'small')}>
           <Printer aria-hidden="true" size={16} /> Print
         </button>
