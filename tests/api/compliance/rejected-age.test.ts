@@ -53,7 +53,8 @@ test('A failed age check has a status of its own, and the promised refund is mad
   expect(email.text).toContain(
     `If we have not verified your age by ${formatDay(order.cancelsAt)}, we cancel the order and refund the ${formatMoney(order.total)} you paid to your original payment method.`,
   )
-  expect(email.text).toMatch(/email \S+@\S+ and mention the order number/)
+  expect(email.text).toMatch(/upload a photo of your ID, or email \S+@\S+ and mention the order number/)
+  expect(email.text).toContain('Upload your ID')
 
   const owner = await getOwner(shop)
   const verified = { evidence: 'video-call', reason: 'The customer showed an ID.' }
