@@ -1,5 +1,5 @@
 import { Tooltip } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { announce } from '../../ui/announce.ts'
 import { Button, type ButtonKind, buttonClass } from '../../ui/button.tsx'
 
@@ -29,14 +29,46 @@ export function ActionButton({
     )
   }
   return (
+    <ExplainedButton
+      reason={disabledReason}
+      className={buttonClass('outline', 'small', `${size} border-line! text-ink-faint!`)}
+    >
+      {children}
+    </ExplainedButton>
+  )
+}
+
+function ExplainedButton({
+  reason,
+  className,
+  children,
+}: {
+  reason: string
+  className: string
+  children: ReactNode
+}) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const isDismissed = useRef(false)
+  // The library closes a tooltip when the page scrolls, also when the focus scrolled to its button.
+  const isFocused = () => button.current === document.activeElement && !isDismissed.current
+  return (
     <Tooltip.Provider delayDuration={150}>
-      <Tooltip.Root>
+      <Tooltip.Root open={isOpen} onOpenChange={(opens) => setIsOpen(opens || isFocused())}>
         <Tooltip.Trigger asChild>
           <button
+            ref={button}
             type="button"
             aria-disabled="true"
-            onClick={() => announce(disabledReason, 'info')}
-            className={buttonClass('outline', 'small', `${size} border-line! text-ink-faint!`)}
+            onClick={() => announce(reason, 'info')}
+            onFocus={() => {
+              isDismissed.current = false
+            }}
+            onKeyDown={({ key }) => {
+              isDismissed.current ||= key === 'Escape'
+              if (key === 'Escape') setIsOpen(false)
+            }}
+            className={className}
           >
             {children}
           </button>
@@ -46,7 +78,7 @@ export function ActionButton({
           collisionPadding={12}
           className="z-60 max-w-72 animate-fade rounded-md bg-leaf-night px-3 py-2 text-[0.8125rem] leading-snug text-paper"
         >
-          {disabledReason}
+          {reason}
         </Tooltip.Content>
       </Tooltip.Root>
     </Tooltip.Provider>
