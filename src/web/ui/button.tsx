@@ -2,7 +2,7 @@ import { type ButtonHTMLAttributes, type Ref, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { useRestoreFocus } from './use-restore-focus.ts'
 
-export type ButtonKind = 'primary' | 'outline' | 'quiet' | 'amber' | 'paper' | 'danger'
+export type ButtonKind = 'primary' | 'outline' | 'quiet' | 'amber' | 'paper' | 'danger' | 'quiet-danger'
 export type ButtonSize = 'small' | 'normal' | 'large'
 
 const kinds: Record<ButtonKind, string> = {
@@ -12,6 +12,7 @@ const kinds: Record<ButtonKind, string> = {
   quiet: 'text-leaf hover:bg-leaf-soft disabled:text-ink-faint',
   amber: 'bg-amber text-leaf-night hover:bg-paper',
   paper: 'bg-paper text-leaf-deep hover:bg-amber-soft',
+  'quiet-danger': 'text-refusal hover:bg-refusal-soft disabled:text-ink-faint',
   danger: 'bg-refusal text-white hover:bg-ink disabled:bg-line disabled:text-ink-faint',
 }
 

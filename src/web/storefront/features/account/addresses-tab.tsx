@@ -120,7 +120,7 @@ function Address({
           </Button>
         )}
         <Button
-          kind="quiet"
+          kind="quiet-danger"
           size="small"
           disabled={busy}
           aria-label={`Delete ${name}`}

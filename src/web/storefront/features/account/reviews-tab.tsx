@@ -104,7 +104,7 @@ function Review({ review, onRemove }: { review: ListedReview; onRemove: () => vo
             </Link>
           )}
           <Button
-            kind="quiet"
+            kind="quiet-danger"
             size="small"
             aria-label={`Delete review of ${review.productName}`}
             onClick={onRemove}
