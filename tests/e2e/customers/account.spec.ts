@@ -63,6 +63,9 @@ test('A shopper registers, verifies the email address, and saves the account det
   await page.goto('/my-account?tab=details')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByText('is not confirmed yet')).toHaveCount(0)
+
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/my-account/)
 })
 
 test.describe('With refused requests', () => {

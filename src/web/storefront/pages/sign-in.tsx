@@ -10,6 +10,7 @@ import { call } from '../api/call.ts'
 import { ProviderSignIn } from '../parts/account/provider-sign-in.tsx'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { withCredentialsMessage } from '../state/account/credentials-result.ts'
+import { useLeaveIfSignedIn } from '../state/account/leave-if-signed-in.ts'
 import { useReturnPath } from '../state/account/return-path.ts'
 import { signInWithToken } from '../state/account/session.ts'
 import { useLayoutData } from '../state/layout-data.ts'
@@ -25,6 +26,7 @@ export default function SignIn() {
   const { identityProvider } = useLayoutData()
   const safeNavigate = useSafeNavigate()
   const returnPath = useReturnPath()
+  useLeaveIfSignedIn()
   const form = useForm({
     validate(values) {
       const fields = requireFields(values, ['emailOrPhone', 'password'])

@@ -20,6 +20,7 @@ import {
 import { ProviderSignIn } from '../parts/account/provider-sign-in.tsx'
 import { NarrowPage } from '../parts/narrow-page.tsx'
 import { withCredentialsMessage } from '../state/account/credentials-result.ts'
+import { useLeaveIfSignedIn } from '../state/account/leave-if-signed-in.ts'
 import { useReturnPath } from '../state/account/return-path.ts'
 import { signInWithToken } from '../state/account/session.ts'
 import { useLayoutData } from '../state/layout-data.ts'
@@ -58,6 +59,7 @@ export default function SignUp() {
   const { identityProvider, shopName } = useLayoutData()
   const safeNavigate = useSafeNavigate()
   const returnPath = useReturnPath()
+  useLeaveIfSignedIn()
   const [identifier, setIdentifier] = useState('')
   const form = useForm({
     validate,
