@@ -69,7 +69,7 @@ const extractCapsuleBody = [
 
 const capsuleTaste = [
   'A capsule keeps the bitter taste out of the way; open the bottle and you will still smell the leaf.',
-  'The shells are odourless. What you smell when the seal comes off is the leaf itself.',
+  'The shells are odorless. What you smell when the seal comes off is the leaf itself.',
   'There is next to no taste as long as the shell is dry, so close the lid well.',
 ] as const
 
@@ -81,8 +81,8 @@ const bottlePack = [
 
 const extractMaking = [
   'Leaf from {origin} is steeped in water and food-grade ethanol, filtered, and the solvent is taken off under vacuum until none can be measured.',
-  'The extract is drawn in small batches from {leaf}, filtered twice and standardised to its mitragynine figure, which the lot report states.',
-  'A water and ethanol extraction of {leaf} from {origin}. Nothing is converted, oxidised or added to the alkaloids that were in the leaf.',
+  'The extract is drawn in small batches from {leaf}, filtered twice and standardized to its mitragynine figure, which the lot report states.',
+  'A water and ethanol extraction of {leaf} from {origin}. Nothing is converted, oxidized or added to the alkaloids that were in the leaf.',
 ] as const
 
 const extractNote = [
@@ -142,7 +142,7 @@ export const paragraphsByForm: Readonly<Record<Form, readonly (readonly (readonl
     [leafOrigins, leafCuring],
     [
       [
-        'Crushed rather than milled: flakes of two to four millimetres with the dust sifted out, cut for a teapot or a filter bag.',
+        'Crushed rather than milled: flakes of two to four millimeters with the dust sifted out, cut for a teapot or a filter bag.',
       ],
       powderTaste,
     ],
@@ -187,7 +187,7 @@ export const paragraphsByForm: Readonly<Record<Form, readonly (readonly (readonl
     ],
     [
       [
-        'Amber glass keeps the light out; the dropper is marked at a quarter, a half and one millilitre. {size} bottle.',
+        'Amber glass keeps the light out; the dropper is marked at a quarter, a half and one milliliter. {size} bottle.',
       ],
       lotTesting,
     ],
