@@ -130,7 +130,7 @@ describe('A rule that obliges', () => {
   })
 })
 
-test('A decision about twenty different lines takes at most a tenth of a millisecond', () => {
+test('A decision about twenty different lines takes less time than a copy of its rules', () => {
   const lines = Array.from({ length: 20 }, (_, index) =>
     createRegulatedProduct('leaf', { sevenOhPpm: 100 + index }, { productId: `p${index}` }),
   )
@@ -143,14 +143,19 @@ test('A decision about twenty different lines takes at most a tenth of a millise
     }),
   )
   const decide = () => evaluateRules({ place: createPlace('NY'), lines, rules, holds: [openHold], now })
-  const measure = () => {
+  const copy = () => JSON.parse(JSON.stringify(rules))
+  const measure = (work: () => unknown) => {
     const start = performance.now()
-    for (let count = 0; count < 20; count += 1) decide()
-    return (performance.now() - start) / 20
+    for (let count = 0; count < 20; count += 1) work()
+    return performance.now() - start
   }
   expect(decide().ok).toBe(true)
   // The best of many short rounds, because other work shares the machine and the engine compiles the code meanwhile.
-  let best = measure()
-  for (let round = 0; round < 5000 && best >= 0.1; round += 1) best = Math.min(best, measure())
-  expect(best).toBeLessThan(0.1)
+  let best = { decision: measure(decide), copy: measure(copy) }
+  for (let round = 0; round < 500 && best.decision >= best.copy; round += 1)
+    best = {
+      decision: Math.min(best.decision, measure(decide)),
+      copy: Math.min(best.copy, measure(copy)),
+    }
+  expect(best.decision).toBeLessThan(best.copy)
 })
