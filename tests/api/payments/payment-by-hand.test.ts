@@ -64,6 +64,18 @@ describe('A payment by hand', () => {
     expect(order.awaited).toEqual({ received: 0, missing: order.total })
   })
 
+  test('keeps the items also when its shopper orders again', async () => {
+    const before = await getStock(shop, items[0]?.productId ?? '')
+    const [guest, headers] = [createGuest(), createRandomIpHeaders()]
+    const { orderNumber, orderKey } = await place(guest, headers)
+    const second = await place(guest, headers)
+    expect(await getStock(shop, items[0]?.productId ?? '')).toBe(before - 4)
+    expect(await countOrderEvents(shop, orderNumber, 'stock-released')).toBe(0)
+    for (const order of [{ orderNumber, orderKey }, second])
+      expect((await shop.post('/api/order/cancel', order)).status).toBe(200)
+    expect(await getStock(shop, items[0]?.productId ?? '')).toBe(before)
+  })
+
   test('is complete once all of it arrived, each receipt once', async () => {
     const { orderNumber, orderKey } = await place()
     const { total } = await readOrder(orderNumber)

@@ -63,8 +63,11 @@ export async function lockShopper(
 /** Whether an order `o` is unpaid and holds its stock. */
 const holdsStock = sql`o.payment_state = 'pending' and o.stock_reserved and not o.is_demo`
 
-/** Whether a bank confirms the payment `p`, or a part of it arrived. */
-const isComing = sql`(p.status = 'processing' or exists (select from payment_receipt r where r.payment_id = p.id))`
+/**
+ * Whether the payment `p` keeps its order: a bank confirms it, or it is sent by wire or mail, for which the shop promised to keep the
+ * items until a day (decision 0280).
+ */
+const isComing = sql`(p.status = 'processing' or (p.method = 'by-hand' and p.status not in ('failed', 'expired')))`
 
 /**
  * The ids of unpaid orders of one person, of each kind that is given. Each kind is read by an index of its own, so that it takes
