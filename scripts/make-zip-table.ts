@@ -7,7 +7,7 @@ import { getStateKind } from '#domain/compliance/place.ts'
 import { getStateFips } from '#domain/compliance/us-states.ts'
 
 const tablePath = new URL('../src/db/reference/zip-table.tsv.br', import.meta.url)
-const areasPath = new URL('../src/adapters/shipping-rates/zip-areas.data.ts', import.meta.url)
+const areasPath = new URL('../src/adapters/carriers/embedded/zip-areas.data.ts', import.meta.url)
 
 const overseasNames: Readonly<Record<string, string>> = {
   AA: 'Armed Forces Americas',

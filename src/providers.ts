@@ -1,6 +1,7 @@
 import { ageChecker } from '#adapters/age-verification/agechecker.ts'
 import { sandboxAgeVerifier } from '#adapters/age-verification/sandbox.ts'
 import { veratad } from '#adapters/age-verification/veratad.ts'
+import { embeddedRateTable } from '#adapters/carriers/embedded/provider.ts'
 import { smtpSender } from '#adapters/email/smtp.ts'
 import { type OpenIdSettings, openIdProvider } from '#adapters/identity/openid-connect.ts'
 import { authorizeNet } from '#adapters/payments/authorize-net/provider.ts'
@@ -9,10 +10,8 @@ import { byHand } from '#adapters/payments/by-hand/provider.ts'
 import { nmi } from '#adapters/payments/nmi/provider.ts'
 import { sandboxPayments } from '#adapters/payments/sandbox/provider.ts'
 import { stripeCheckout } from '#adapters/payments/stripe/provider.ts'
-import { embeddedShippingRates } from '#adapters/shipping-rates/embedded.ts'
 import type { AgeService } from '#domain/age-checks/age-provider.ts'
 import type { ProviderAdapter, ProviderAdapters } from '#ports/provider-adapter.ts'
-import type { ProviderRegistry } from '#ports/provider-registry.ts'
 import type { Shop } from '#usecases/shop.ts'
 
 export interface ProviderSettings {
@@ -48,7 +47,7 @@ export function openProviders({
 }: ProviderSettings): Pick<
   Shop,
   | 'paymentAdapters'
-  | 'rateProviders'
+  | 'carrierAdapters'
   | 'ageAdapters'
   | 'sandboxAgeVerifier'
   | 'emailSender'
@@ -65,7 +64,7 @@ export function openProviders({
       byHand(),
       stripeCheckout({ url: paymentUrls?.stripe }),
     ]),
-    rateProviders: registerProviders('rate', [embeddedShippingRates()]),
+    carrierAdapters: registerAdapters([embeddedRateTable()]),
     ageAdapters: registerAdapters([
       veratad({ url: ageServiceUrls?.veratad }),
       ageChecker({ url: ageServiceUrls?.agechecker }),
@@ -73,24 +72,6 @@ export function openProviders({
     sandboxAgeVerifier: sandbox === undefined ? undefined : sandboxAgeVerifier(),
     emailSender: smtp === undefined ? undefined : smtpSender(smtp),
     identityProvider: oidc === undefined ? undefined : openIdProvider(oidc),
-  }
-}
-
-/** @throws Error when two providers have the same name */
-export function registerProviders<Provider extends { readonly name: string }>(
-  port: string,
-  providers: readonly Provider[],
-): ProviderRegistry<Provider> {
-  const byName = new Map(providers.map((provider) => [provider.name, provider]))
-  if (byName.size !== providers.length) throw new Error(`Two ${port} providers have the same name`)
-  return {
-    current: providers[0],
-    find: (name) => byName.get(name),
-    get: (name) => {
-      const provider = byName.get(name)
-      if (provider === undefined) throw new Error(`No ${port} provider named "${name}" is set up`)
-      return provider
-    },
   }
 }
 

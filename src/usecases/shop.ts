@@ -3,6 +3,7 @@ import type { BackupSource } from '#db/backup/write-backup.ts'
 import type { Database } from '#db/open.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import type { AgeVerificationAdapter, AgeVerifier } from '#ports/age-verification.ts'
+import type { CarrierAdapter } from '#ports/carriers.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { EmailSender } from '#ports/email.ts'
 import type { EmailRenderer } from '#ports/email-renderer.ts'
@@ -15,8 +16,6 @@ import type { PasswordStrength } from '#ports/password-strength.ts'
 import type { Passwords } from '#ports/passwords.ts'
 import type { PaymentAdapter } from '#ports/payments.ts'
 import type { ProviderAdapters } from '#ports/provider-adapter.ts'
-import type { ProviderRegistry } from '#ports/provider-registry.ts'
-import type { RateProvider } from '#ports/shipping-rates.ts'
 import type { TextReader } from '#ports/text-reader.ts'
 import type { WorkQueue } from '#ports/work-queue.ts'
 import type { KeptAccounts } from './accounts/kept-accounts.ts'
@@ -65,12 +64,13 @@ export interface Shop {
   readonly images: Images
   /** Photos of shoppers are decoded in it. */
   readonly photoQueue: WorkQueue
-  readonly rateProviders: ProviderRegistry<RateProvider>
   /** The shop's accounts with providers. */
   readonly accounts: KeptAccounts
   /** Settings, rules, places and promotions. */
   readonly kept: KeptShopData
   readonly paymentAdapters: ProviderAdapters<PaymentAdapter>
+  /** The built-in rate table is among them. */
+  readonly carrierAdapters: ProviderAdapters<CarrierAdapter>
   readonly ageAdapters: ProviderAdapters<AgeVerificationAdapter>
   /** Undefined in live mode. */
   readonly sandboxAgeVerifier: AgeVerifier | undefined

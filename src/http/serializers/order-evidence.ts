@@ -238,7 +238,7 @@ function describeShipping({ order, events }: OrderEvidence): EvidenceSection {
   return facts('Shipping', [
     ['Carrier', `${order.shippingProvider} ${order.shippingService}`],
     ['Tracking number', order.trackingNumber],
-    // Every shipping rate includes it (ports/shipping-rates.ts).
+    // Every shipping rate includes it (ports/carriers.ts).
     ['Delivery', 'Signature of an adult (21+) required'],
     ...steps.map(
       (step) => [step.occurredAt.toISOString(), `${describeTimelineEntry(step)} (${step.actor})`] as const,

@@ -6,10 +6,12 @@ import {
   type ProductWarning,
 } from '#domain/compliance/product-warning.ts'
 import { type Arrival, estimateArrival } from '#domain/shipping/arrival.ts'
+import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
 import { calculateParcelWeight } from '#domain/shipping/parcel.ts'
 import { standardServiceCode } from '#domain/shipping/shipping-price.ts'
 import { evaluateDestination } from '../compliance/evaluate-destination.ts'
 import type { Shop } from '../shop.ts'
+import { getTableRates } from './table-rates.ts'
 
 export interface Delivery {
   readonly verdict: Verdict
@@ -21,7 +23,7 @@ export interface Delivery {
 
 /** Whether a product ships to a ZIP code, and when one of it would arrive (decision 0084). */
 export async function checkDelivery(
-  shop: Pick<Shop, 'kept' | 'clock' | 'rateProviders'>,
+  shop: Pick<Shop, 'kept' | 'clock' | 'carrierAdapters'>,
   product: Product,
   zip: string,
 ): Promise<Delivery> {
@@ -29,19 +31,18 @@ export async function checkDelivery(
   const [settings, rules] = await Promise.all([shop.kept.getSettings(), shop.kept.getRulebook()])
   const lines = [toRegulatedProduct(product)]
   const { verdict } = await evaluateDestination(shop.kept, { zip, lines, now })
-  const provider = shop.rateProviders.current
   if (!verdict.ok) return { verdict, arrival: undefined, warnings: [] }
   const everywhere = listNationwideWarnings(lines, rules.rules, now)
   const warnings = listWarnings(verdict.obligations).filter(
     ({ ruleId }) => !everywhere.some((each) => each.ruleId === ruleId),
   )
-  if (provider === undefined) return { verdict, arrival: undefined, warnings }
-  const rates = await provider.getRates({
-    fromZip: settings.shipFromZip,
-    zip: verdict.place.zip,
-    state: verdict.place.state,
+  // An estimate of days needs no carrier, and the page does not wait for one.
+  const rates = await getTableRates(shop, {
+    from: { zip: settings.shipFromZip },
+    to: { zip: verdict.place.zip, state: verdict.place.state },
     weightGrams: calculateParcelWeight([{ weightGrams: product.weightGrams, quantity: 1 }]),
+    needsAdultSignature: true,
   })
   const rate = rates.find(({ serviceCode }) => serviceCode === standardServiceCode) ?? rates[0]
-  return { verdict, arrival: rate && estimateArrival(now, rate.estimatedDays), warnings }
+  return { verdict, arrival: rate && estimateArrival(now, formatDeliveryDays(rate.days)), warnings }
 }

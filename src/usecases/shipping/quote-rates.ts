@@ -6,10 +6,11 @@ import { findCarrierBan, findSignatureRule, type RuleObligation } from '#domain/
 import { quoteLines, sumLines } from '#domain/pricing/quote.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { findAddressMismatch } from '#domain/shipping/address-mismatch.ts'
-import { isPoBox } from '#domain/shipping/po-box.ts'
+import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
+import { deliversToStreet } from '#domain/shipping/po-box.ts'
 import { priceRates } from '#domain/shipping/shipping-price.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
-import type { CarrierRate } from '#ports/shipping-rates.ts'
+import type { CarrierRate } from '#ports/carriers.ts'
 import {
   type CartIdentity,
   type CartItem,
@@ -22,6 +23,7 @@ import {
 } from '../cart/load-cart.ts'
 import { evaluateAttempt, refuseDestination } from '../compliance/evaluate-destination.ts'
 import type { Shop } from '../shop.ts'
+import { getTableRates } from './table-rates.ts'
 
 /** Minutes a quoted rate is valid: long enough to pay, short enough to stay accurate. */
 export const rateQuoteMinutes = 60
@@ -65,28 +67,26 @@ export async function quoteRates(
   }
 
   const weightGrams = calculateCartWeight(cart)
-  const provider = shop.rateProviders.current
-  if (provider === undefined) return refuse('shop-not-open')
-  const offered = await provider.getRates({
-    fromZip: settings.shipFromZip,
-    zip: place.zip,
-    state: place.state,
+  const offered = await getTableRates(shop, {
+    from: { zip: settings.shipFromZip },
+    to: { zip: place.zip, city: place.city, state: place.state },
     weightGrams,
-    isPoBox: isPoBox(input.street),
+    needsAdultSignature: true,
   })
-  const allowed = keepAllowedRates(offered, verdict.obligations)
+  const delivering = offered.filter(({ carrier }) => deliversToStreet(carrier, { street1: input.street }))
+  const allowed = keepAllowedRates(delivering, verdict.obligations)
   if (!allowed.ok) return allowed
   const sold = withoutUnavailable(withReservations(cart, own), rulebook, now)
   const subtotal = sumLines(quoteLines(toPricedItems(sold), settings.tiers))
   const quotes = await insertRateQuotes(
     shop.db,
     priceRates(allowed.value, subtotal, settings).map((rate) => ({
-      provider: rate.provider,
+      provider: rate.carrier,
       service: rate.service,
       serviceCode: rate.serviceCode,
       hasAdultSignature: rate.hasAdultSignature,
       amount: rate.amount,
-      estimatedDays: rate.estimatedDays,
+      estimatedDays: formatDeliveryDays(rate.days),
       zip: place.zip,
       state: place.state,
       weightGrams,
@@ -103,10 +103,10 @@ function keepAllowedRates(
 ): Result<readonly CarrierRate[]> {
   const needsSignature = findSignatureRule(obligations) !== undefined
   const rates = offered.filter(
-    ({ provider, hasAdultSignature }) =>
-      findCarrierBan(obligations, provider) === undefined && (hasAdultSignature || !needsSignature),
+    ({ carrier, hasAdultSignature }) =>
+      findCarrierBan(obligations, carrier) === undefined && (hasAdultSignature || !needsSignature),
   )
-  const [ban] = offered.flatMap(({ provider }) => findCarrierBan(obligations, provider) ?? [])
+  const [ban] = offered.flatMap(({ carrier }) => findCarrierBan(obligations, carrier) ?? [])
   if (rates.length === 0 && ban !== undefined)
     return refuse('blocked-destination', { message: ban.reason, source: ban.source })
   return ok(rates)

@@ -63,7 +63,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           <Detail name="Arrival">
             {order.arrival ? formatArrivalDays(order.arrival) : 'No estimate stored'}
           </Detail>
-          {/* Every shipping rate includes it (ports/shipping-rates.ts). */}
+          {/* Every shipping rate includes it (ports/carriers.ts). */}
           <Detail name="Delivery">Adult signature (21+) required</Detail>
           <Detail name="Tracking number">{order.trackingNumber ?? 'Not shipped'}</Detail>
         </DetailList>

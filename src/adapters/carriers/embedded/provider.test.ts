@@ -1,18 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { embeddedShippingRates } from './embedded.ts'
+import type { RateRequest } from '#ports/carriers.ts'
+import { embeddedRateTable } from './provider.ts'
 import { defaultRateTable, rateTableShape } from './rate-table.ts'
 
-const shippingRates = embeddedShippingRates()
-const toTexas = { fromZip: '10001', zip: '78701', state: 'TX', weightGrams: 680 }
+const account = { id: '', mode: 'live', credentials: {} } as const
+const toTexas: RateRequest = {
+  from: { zip: '10001' },
+  to: { zip: '78701', state: 'TX' },
+  weightGrams: 680,
+  needsAdultSignature: true,
+}
 
-async function listPrices(request: Parameters<typeof shippingRates.getRates>[0]): Promise<number[]> {
-  return (await shippingRates.getRates(request)).map((rate) => rate.amount)
+async function getRates(request: RateRequest, table = defaultRateTable) {
+  const rates = await embeddedRateTable(table).open(account).getRates(request)
+  return rates.ok ? rates.value.rates : []
+}
+
+async function listPrices(request: RateRequest): Promise<number[]> {
+  return (await getRates(request)).map((rate) => rate.amount)
 }
 
 describe('The embedded rate table', () => {
   test('offers USPS and UPS, cheapest first', async () => {
-    const rates = await shippingRates.getRates(toTexas)
+    const rates = await getRates(toTexas)
     expect(rates.map((rate) => rate.serviceCode).sort()).toEqual([
       'ups-2nd-day-air',
       'ups-ground',
@@ -24,21 +35,16 @@ describe('The embedded rate table', () => {
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
   })
 
-  test('offers no UPS rate for PO boxes and military addresses', async () => {
-    for (const request of [
-      { ...toTexas, isPoBox: true },
-      { ...toTexas, zip: '09012', state: 'AE' },
-    ]) {
-      const rates = await shippingRates.getRates(request)
-      expect(new Set(rates.map((rate) => rate.provider))).toEqual(new Set(['USPS']))
-    }
+  test('offers no UPS rate for military addresses', async () => {
+    const rates = await getRates({ ...toTexas, to: { zip: '09012', state: 'AE' } })
+    expect(new Set(rates.map((rate) => rate.carrier))).toEqual(new Set(['USPS']))
   })
 
   test('includes the adult signature in every price', async () => {
     const { adultSignatureCents } = defaultRateTable
-    const unsigned = embeddedShippingRates({ ...defaultRateTable, adultSignatureCents: { USPS: 0, UPS: 0 } })
-    const [signedRate] = await shippingRates.getRates(toTexas)
-    const [unsignedRate] = await unsigned.getRates(toTexas)
+    const unsigned = { ...defaultRateTable, adultSignatureCents: { USPS: 0, UPS: 0 } }
+    const [signedRate] = await getRates(toTexas)
+    const [unsignedRate] = await getRates(toTexas, unsigned)
     expect(Number(signedRate?.amount) - Number(unsignedRate?.amount)).toBe(adultSignatureCents.USPS)
   })
 
