@@ -28,7 +28,7 @@ import { BlockedAttemptCounter } from '#usecases/compliance/count-blocked-attemp
 import { KeptShopData } from '#usecases/kept-shop-data.ts'
 import { CurrentTimeZone } from '#usecases/settings/current-time-zone.ts'
 import type { BackupSettings, Shop } from '#usecases/shop.ts'
-import { type AgeServiceUrls, openProviders, type PaymentUrls } from './providers.ts'
+import { type AgeServiceUrls, type CarrierUrls, openProviders, type PaymentUrls } from './providers.ts'
 import { readSecrets, type Secrets, toSealKey } from './secrets.ts'
 
 export interface Composition {
@@ -51,6 +51,8 @@ export interface Composition {
   readonly ageServiceUrls?: AgeServiceUrls | undefined
   /** Where payment providers are reached. Undefined: at their own addresses. */
   readonly paymentUrls?: PaymentUrls | undefined
+  /** Where carrier services are reached. Undefined: at their own addresses. */
+  readonly carrierUrls?: CarrierUrls | undefined
   /** Undefined: not encrypted, every night, in the data folder. */
   readonly backup?: Omit<BackupSettings, 'target' | 'dataDir'> | undefined
   /** Undefined: what OWASP recommends. */

@@ -72,6 +72,18 @@ describe('The URLs of payment providers', () => {
   })
 })
 
+describe('The URLs of carrier services', () => {
+  test.each([
+    ['EASYPOST_URL', 'easyPost'],
+    ['SHIPPO_URL', 'shippo'],
+  ])('are their own unless %s is set', (name, service) => {
+    expect(readConfig({}).carrierUrls).toEqual({ easyPost: undefined, shippo: undefined })
+    expect(readConfig({ [name]: 'https://proxy.example/' }).carrierUrls).toMatchObject({
+      [service]: 'https://proxy.example',
+    })
+  })
+})
+
 describe('The URL of the database owner', () => {
   test('needs the URL that the shop itself uses', () => {
     const DATABASE_OWNER_URL = 'postgres://owner@db.example/shop'

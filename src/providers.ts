@@ -1,7 +1,9 @@
 import { ageChecker } from '#adapters/age-verification/agechecker.ts'
 import { sandboxAgeVerifier } from '#adapters/age-verification/sandbox.ts'
 import { veratad } from '#adapters/age-verification/veratad.ts'
+import { easyPost } from '#adapters/carriers/easypost/provider.ts'
 import { embeddedRateTable } from '#adapters/carriers/embedded/provider.ts'
+import { shippo } from '#adapters/carriers/shippo/provider.ts'
 import { smtpSender } from '#adapters/email/smtp.ts'
 import { type OpenIdSettings, openIdProvider } from '#adapters/identity/openid-connect.ts'
 import { authorizeNet } from '#adapters/payments/authorize-net/provider.ts'
@@ -23,6 +25,7 @@ export interface ProviderSettings {
   readonly oidc?: OpenIdSettings | undefined
   readonly ageServiceUrls?: AgeServiceUrls | undefined
   readonly paymentUrls?: PaymentUrls | undefined
+  readonly carrierUrls?: CarrierUrls | undefined
 }
 
 /** Where a service is reached instead of at its own address, such as its test system or a proxy. */
@@ -32,6 +35,12 @@ export type AgeServiceUrls = { readonly [Service in AgeService]?: string | undef
 export interface PaymentUrls {
   readonly authorizeNet?: string | undefined
   readonly stripe?: string | undefined
+}
+
+/** Where a carrier service is reached instead of at its own address. */
+export interface CarrierUrls {
+  readonly easyPost?: string | undefined
+  readonly shippo?: string | undefined
 }
 
 /**
@@ -44,6 +53,7 @@ export function openProviders({
   oidc,
   ageServiceUrls,
   paymentUrls,
+  carrierUrls,
 }: ProviderSettings): Pick<
   Shop,
   | 'paymentAdapters'
@@ -64,7 +74,11 @@ export function openProviders({
       byHand(),
       stripeCheckout({ url: paymentUrls?.stripe }),
     ]),
-    carrierAdapters: registerAdapters([embeddedRateTable()]),
+    carrierAdapters: registerAdapters([
+      embeddedRateTable(),
+      easyPost({ url: carrierUrls?.easyPost }),
+      shippo({ url: carrierUrls?.shippo }),
+    ]),
     ageAdapters: registerAdapters([
       veratad({ url: ageServiceUrls?.veratad }),
       ageChecker({ url: ageServiceUrls?.agechecker }),

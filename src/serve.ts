@@ -24,6 +24,7 @@ export function toComposition(config: Config, handover: Handover): Omit<Composit
     smtp: config.smtp,
     ageServiceUrls: config.ageServiceUrls,
     paymentUrls: config.paymentUrls,
+    carrierUrls: config.carrierUrls,
     oidc: config.oidc,
     backup: config.backup,
   }

@@ -83,6 +83,8 @@ export async function startShop(
     ageServiceUrls?: Composition['ageServiceUrls']
     /** Stand-ins of payment providers. */
     paymentUrls?: Composition['paymentUrls']
+    /** Stand-ins of carrier services. */
+    carrierUrls?: Composition['carrierUrls']
     /** Collects the log, which is off otherwise. */
     log?: Composition['log']
     metricsToken?: string
@@ -157,6 +159,7 @@ export async function startShop(
     smtp: options.smtp,
     ageServiceUrls: options.ageServiceUrls,
     paymentUrls: options.paymentUrls,
+    carrierUrls: options.carrierUrls,
     oidc: await options.oidc?.(url),
     pages: undefined,
     clock,
