@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { describeTrackingNumber, parseTrackingNumber } from './tracking-number.ts'
+import { testNumbers } from './test-numbers.data.ts'
+import { numberedCarriers } from './tracking-forms.ts'
+import { describeTrackingNumber, findTrackingCarriers, parseTrackingNumber } from './tracking-number.ts'
 
 describe('A tracking number', () => {
   test.each([
@@ -92,5 +94,45 @@ describe('A tracking number', () => {
     expect(parseTrackingNumber('USPS', 'RB 123 456 785 US')).toMatchObject({ isCheckDigitRight: true })
     expect(parseTrackingNumber('USPS', 'RB123456786US')).toMatchObject({ isCheckDigitRight: false })
     expect(parseTrackingNumber('USPS', 'RB123456785CN')).toMatchObject({ ok: false })
+  })
+})
+
+describe('The carrier of a tracking number', () => {
+  const withoutZip = (text: string) => text.replace(/[\s-]/g, '').replace(/^420(\d{5}|\d{9})(?=9[1-5])/, '')
+
+  test.each(numberedCarriers)('%s is found for each of its numbers', (carrier) => {
+    for (const text of testNumbers[carrier].valid) {
+      expect(findTrackingCarriers(withoutZip(text)), text).toContain(carrier)
+      expect(parseTrackingNumber(carrier, text), text).toMatchObject({ ok: true, isCheckDigitRight: true })
+    }
+  })
+
+  test.each(numberedCarriers)('%s is not found with a right check digit for others', (carrier) => {
+    for (const text of testNumbers[carrier].invalid) {
+      const reading = parseTrackingNumber(carrier, text)
+      const isOfCarrier = findTrackingCarriers(withoutZip(text)).includes(carrier)
+      expect(isOfCarrier && reading.ok && reading.isCheckDigitRight, text).toBe(false)
+    }
+  })
+
+  test('is the one whose check digit is right, where forms overlap', () => {
+    // K and ten digits are a waybill of UPS, and a number of 22 digits after 92 to 95 is of USPS.
+    expect(findTrackingCarriers('9400111206206406260787')).toEqual(['USPS'])
+    expect(findTrackingCarriers('9611020987654312345672')).toEqual(['FedEx'])
+    expect(findTrackingCarriers('9865 7878 8855')).toEqual(['FedEx'])
+    expect(findTrackingCarriers('3318810025')).toEqual(['DHL'])
+    expect(findTrackingCarriers('EZ1000000001')).toEqual([])
+  })
+
+  test('is named when an order goes with another one', () => {
+    expect(parseTrackingNumber('USPS', '986578788855')).toMatchObject({
+      message: expect.stringContaining('This is a number of FedEx. USPS numbers have'),
+    })
+  })
+
+  test('may be one whose numbers are not all known', () => {
+    expect(parseTrackingNumber('FedEx', 'ABC1234567')).toMatchObject({ ok: true, isCheckDigitRight: true })
+    expect(parseTrackingNumber('FedEx', '996578788855')).toMatchObject({ ok: true, isCheckDigitRight: false })
+    expect(parseTrackingNumber('FedEx', '9.86579E+11')).toMatchObject({ ok: false })
   })
 })
