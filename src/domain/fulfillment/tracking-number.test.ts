@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testNumbers } from './test-numbers.data.ts'
+import { testNumbers } from '#tests/support/tracking-numbers.data.ts'
 import { numberedCarriers } from './tracking-forms.ts'
 import { describeTrackingNumber, findTrackingCarriers, parseTrackingNumber } from './tracking-number.ts'
 

@@ -1,6 +1,6 @@
 // The test numbers of github.com/jkeen/tracking_number_data, commit b79ce4bfc04519ef4bc85bf7c6f321795aadf3d3 (2026-08-17), MIT.
 
-import type { NumberedCarrier } from './tracking-forms.ts'
+import type { NumberedCarrier } from '#domain/fulfillment/tracking-forms.ts'
 
 export const testNumbers: Readonly<
   Record<NumberedCarrier, { readonly valid: readonly string[]; readonly invalid: readonly string[] }>
