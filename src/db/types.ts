@@ -1043,6 +1043,14 @@ export interface PurgeLog {
   runs: number;
 }
 
+export interface RateFallback {
+  firstAt: Timestamp;
+  lastAt: Timestamp;
+  providerAccountId: string;
+  reason: string;
+  times: number;
+}
+
 export interface RateLimit {
   hits: number;
   key: string;
@@ -1532,6 +1540,7 @@ export interface DB {
   providerAccount: ProviderAccount;
   providerSignIn: ProviderSignIn;
   purgeLog: PurgeLog;
+  rateFallback: RateFallback;
   rateLimit: RateLimit;
   rateQuote: RateQuote;
   recallCase: RecallCase;

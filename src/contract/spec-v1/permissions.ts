@@ -48,6 +48,7 @@ const wireNames = {
   'settings.edit': 'change settings',
   // For owners alone, as this name is. Clients know no other one.
   'payment-accounts.connect': 'manage staff',
+  'carrier-accounts.connect': 'manage staff',
   'account-health.edit': 'manage staff',
   'underwriting-pack.export': 'change settings',
   'demo-data.delete': 'remove demo data',

@@ -1,7 +1,8 @@
+import type { ShopMode } from '../settings/shop-mode.ts'
 import { defineStateTable } from '../state-table.ts'
 
 /** What an account is used for. */
-export const accountPorts = ['payments', 'age-verification'] as const
+export const accountPorts = ['payments', 'age-verification', 'carriers'] as const
 export type AccountPort = (typeof accountPorts)[number]
 
 /** 'test': its provider simulates, and nothing that it says counts in a live shop. */
@@ -31,6 +32,11 @@ export interface ProviderAccount {
   readonly version: number
   readonly createdAt: Date
   readonly updatedAt: Date
+}
+
+/** Whether a shop in this mode can use the account at all: a live shop uses live accounts, and a demo shop those that simulate. */
+export function fitsMode(account: Pick<ProviderAccount, 'mode'>, mode: ShopMode): boolean {
+  return account.mode === (mode === 'live' ? 'live' : 'test')
 }
 
 /** With its credentials as they are stored. */

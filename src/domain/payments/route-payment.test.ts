@@ -1,16 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { repetitions } from '#tests/support/hunt.ts'
+import { fitsMode } from '../accounts/provider-account.ts'
 import { cents } from '../money.ts'
 import { paymentMethods } from './payment-method.ts'
 import { defaultPaymentTerms, type PaymentTerms } from './payment-terms.ts'
-import {
-  explainRoute,
-  fitsMode,
-  type PaymentToRoute,
-  type RoutableAccount,
-  routePayment,
-} from './route-payment.ts'
+import { explainRoute, type PaymentToRoute, type RoutableAccount, routePayment } from './route-payment.ts'
 
 const build = (
   id: string,

@@ -1,4 +1,4 @@
-import type { ProviderAccount } from '../accounts/provider-account.ts'
+import { fitsMode, type ProviderAccount } from '../accounts/provider-account.ts'
 import { isRecord } from '../is-record.ts'
 import type { Cents } from '../money.ts'
 import type { ShopMode } from '../settings/shop-mode.ts'
@@ -55,11 +55,6 @@ export interface PaymentRoute {
 export interface RoutedPayment<Account> {
   readonly account: Account
   readonly route: PaymentRoute
-}
-
-/** Whether a shop in this mode can use the account at all: a live shop uses live accounts, and a demo shop those that simulate. */
-export function fitsMode(account: Pick<ProviderAccount, 'mode'>, mode: ShopMode): boolean {
-  return account.mode === (mode === 'live' ? 'live' : 'test')
 }
 
 /**

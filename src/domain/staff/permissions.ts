@@ -54,6 +54,8 @@ const rolesByPermission = {
   'settings.edit': ['owner', 'manager'],
   // Whose account takes the money is for owners alone to say.
   'payment-accounts.connect': ['owner'],
+  // Labels are paid from the balance of the account.
+  'carrier-accounts.connect': ['owner'],
   'account-health.edit': ['owner'],
   'underwriting-pack.export': ['owner', 'manager'],
   'demo-data.delete': ['owner'],
@@ -115,6 +117,7 @@ export const permissionDescriptions: Readonly<Record<Permission, string>> = {
   'staff.manage': 'manage staff',
   'settings.edit': 'change settings',
   'payment-accounts.connect': 'connect payment accounts',
+  'carrier-accounts.connect': 'connect carrier accounts',
   'account-health.edit': 'change the lines of account health',
   'underwriting-pack.export': 'download the underwriting pack',
   'demo-data.delete': 'remove demo data',

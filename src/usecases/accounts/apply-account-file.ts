@@ -2,7 +2,7 @@ import { systemActor } from '#db/queries/staff/audit-log.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { StartError } from '#domain/start-error.ts'
 import type { Shop } from '../shop.ts'
-import { type AccountEntry, connectPaymentAccount, replacePaymentCredentials } from './connect-account.ts'
+import { type AccountEntry, connectAccount, replaceAccountCredentials } from './connect-account.ts'
 import { openCredentials } from './open-account.ts'
 
 /**
@@ -27,7 +27,7 @@ async function applyEntry(shop: Shop, entry: AccountEntry): Promise<string | und
     )
   const account = (await shop.accounts.list('payments')).find(({ name }) => name === entry.name)
   if (account === undefined) {
-    const connected = await connectPaymentAccount(shop, { entry, by: systemActor })
+    const connected = await connectAccount(shop, { port: 'payments', entry, by: systemActor })
     if (!connected.ok) throw refuse(explain(connected.refusal))
     shop.accounts.clear()
     return connected.value.message
@@ -36,7 +36,8 @@ async function applyEntry(shop: Shop, entry: AccountEntry): Promise<string | und
     throw refuse(`The shop has it as a ${account.mode} account of ${account.kind}. Choose another name.`)
   const stored = openCredentials(shop.sealKey, account)
   if (Object.entries(entry.credentials).every(([field, value]) => stored?.[field] === value)) return undefined
-  const replaced = await replacePaymentCredentials(shop, {
+  const replaced = await replaceAccountCredentials(shop, {
+    port: 'payments',
     id: account.id,
     expectedVersion: account.version,
     credentials: entry.credentials,

@@ -1,3 +1,4 @@
+import { deleteRateFallback } from '#db/queries/shipping/rate-fallbacks.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { type AccountCheck, accountPorts, type SealedAccount } from '#domain/accounts/provider-account.ts'
 import { ok, type Result } from '#domain/refusal.ts'
@@ -20,6 +21,7 @@ export async function checkAccount(
   if (account === undefined) return refuseUnknownAccount()
   const opened = openAnyAccount(shop, account)
   const checked = await checkOpened(opened, `${account.name} could not be reached.`)
+  if (checked.ok) await deleteRateFallback(shop.db, id)
   await recordEvent(shop, shop.db, {
     by,
     kind: 'account checked',
@@ -30,9 +32,14 @@ export async function checkAccount(
 }
 
 function openAnyAccount(shop: Shop, account: SealedAccount): AccountOpening<Checkable> {
-  return account.port === 'payments'
-    ? openAccount(shop, shop.paymentAdapters, account)
-    : openAccount(shop, shop.ageAdapters, account)
+  switch (account.port) {
+    case 'payments':
+      return openAccount(shop, shop.paymentAdapters, account)
+    case 'carriers':
+      return openAccount(shop, shop.carrierAdapters, account)
+    case 'age-verification':
+      return openAccount(shop, shop.ageAdapters, account)
+  }
 }
 
 /** Tries an account, if it could be opened. */

@@ -11,7 +11,7 @@ import {
 } from '#domain/accounts/provider-account.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import type { PaymentAdapter } from '#ports/payments.ts'
+import type { ProviderAdapter } from '#ports/provider-adapter.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { SavedRecord } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
@@ -21,13 +21,38 @@ import { type AccountEditor, recordAccountChange, refuseUnknownAccount } from '.
 import { openCredentials, openWith, sealCredentials } from './open-account.ts'
 import { createAccount } from './save-account.ts'
 
-/** A payment provider that can be connected. */
-export interface PaymentKind {
+/** A provider that can be connected. */
+export interface AccountKind {
   /** As accounts name it. */
   readonly kind: string
   readonly name: string
-  readonly methods: readonly PaymentMethod[]
   readonly fields: readonly CredentialField[]
+}
+
+export interface PaymentKind extends AccountKind {
+  readonly methods: readonly PaymentMethod[]
+}
+
+/** Whose accounts staff connect. */
+export type ConnectedPort = 'payments' | 'carriers'
+
+interface ConnectableAdapter extends ProviderAdapter<{ check(): Promise<AccountCheck> }> {
+  readonly name: string
+  readonly credentialFields: readonly CredentialField[]
+}
+
+const choices: Readonly<Record<ConnectedPort, string>> = {
+  payments: 'Choose a payment provider.',
+  carriers: 'Choose a carrier service.',
+}
+
+function findConnectable(
+  shop: Pick<Shop, 'paymentAdapters' | 'carrierAdapters'>,
+  port: ConnectedPort,
+  kind: string,
+): ConnectableAdapter | undefined {
+  const adapter = port === 'payments' ? shop.paymentAdapters.get(kind) : shop.carrierAdapters.get(kind)
+  return adapter?.credentialFields.length === 0 ? undefined : adapter
 }
 
 /** Those whose accounts staff create. The sandbox needs no credentials, and a demo shop has it from the start. */
@@ -40,6 +65,13 @@ export function listPaymentKinds({ paymentAdapters }: Pick<Shop, 'paymentAdapter
       methods: capabilities.methods,
       fields: credentialFields,
     }))
+}
+
+/** Those whose accounts staff create. The built-in table needs no account. */
+export function listCarrierKinds({ carrierAdapters }: Pick<Shop, 'carrierAdapters'>): AccountKind[] {
+  return [...carrierAdapters.values()]
+    .filter(({ credentialFields }) => credentialFields.length > 0)
+    .map(({ kind, name, credentialFields }) => ({ kind, name, fields: credentialFields }))
 }
 
 /** What staff enter of a new account. */
@@ -55,23 +87,26 @@ export interface ConnectedAccount {
 }
 
 /**
- * Creates an account that takes payments. It is tried first: one that its provider refuses, or that cannot be reached, is saved
- * and paused, so that nothing has to be entered twice and no order waits for it.
+ * Creates an account that takes payments or rates parcels. It is tried first: one that its provider refuses, or that cannot be reached,
+ * is saved and paused, so that nothing has to be entered twice and no order waits for it.
  */
-export async function connectPaymentAccount(
+export async function connectAccount(
   shop: Shop,
-  { entry, by }: { readonly entry: AccountEntry; readonly by: AccountEditor },
+  {
+    port,
+    entry,
+    by,
+  }: { readonly port: ConnectedPort; readonly entry: AccountEntry; readonly by: AccountEditor },
 ): Promise<Result<ConnectedAccount>> {
   const { kind, name, mode } = entry
-  const adapter = shop.paymentAdapters.get(kind)
-  if (adapter === undefined || adapter.credentialFields.length === 0)
-    return refuseField('kind', 'Choose a payment provider.')
+  const adapter = findConnectable(shop, port, kind)
+  if (adapter === undefined) return refuseField('kind', choices[port])
   const credentials = readCredentials(adapter, entry.credentials)
   if (!credentials.ok) return credentials
   const checked = await tryCredentials(adapter, mode, credentials.value)
   const id = await shop.db.transaction().execute(async (transaction) => {
     const state = checked.ok ? 'active' : 'paused'
-    const account = { port: 'payments', kind, name, mode, state, credentials: credentials.value } as const
+    const account = { port, kind, name, mode, state, credentials: credentials.value } as const
     const created = await createAccount(shop, transaction, account)
     await recordEvent(shop, transaction, {
       by,
@@ -86,17 +121,19 @@ export async function connectPaymentAccount(
 }
 
 /**
- * Replaces the credentials of a payment account once its provider has accepted the new ones. Payments that it took before are
- * settled and refunded with them.
+ * Replaces the credentials of an account once its provider has accepted the new ones. Payments that it took before are settled and
+ * refunded with them.
  */
-export async function replacePaymentCredentials(
+export async function replaceAccountCredentials(
   shop: Shop,
   {
+    port,
     id,
     expectedVersion,
     credentials: entered,
     by,
   }: {
+    readonly port: ConnectedPort
     readonly id: string
     /** The version that staff saw. */
     readonly expectedVersion: number
@@ -104,13 +141,13 @@ export async function replacePaymentCredentials(
     readonly by: AccountEditor
   },
 ): Promise<Result<SavedRecord>> {
-  const account = (await shop.accounts.list('payments')).find((each) => each.id === id)
-  const adapter = account && shop.paymentAdapters.get(account.kind)
-  if (account === undefined || adapter === undefined || adapter.credentialFields.length === 0)
-    return refuseUnknownAccount()
+  const account = (await shop.accounts.list(port)).find((each) => each.id === id)
+  const adapter = account && findConnectable(shop, port, account.kind)
+  if (account === undefined || adapter === undefined) return refuseUnknownAccount()
   const credentials = readCredentials(adapter, entered)
   if (!credentials.ok) return credentials
-  const other = adapter.capabilities.isConfirmedByStaff
+  const isConfirmedByStaff = shop.paymentAdapters.get(account.kind)?.capabilities.isConfirmedByStaff
+  const other = isConfirmedByStaff
     ? undefined
     : findOtherAccount(adapter, openCredentials(shop.sealKey, account), credentials.value)
   // An account without payments may have been entered wrong.
@@ -152,7 +189,7 @@ async function storeCredentials(
 
 /** A field that names the account at the provider, and has another value than before. */
 function findOtherAccount(
-  { credentialFields }: Pick<PaymentAdapter, 'credentialFields'>,
+  { credentialFields }: Pick<ConnectableAdapter, 'credentialFields'>,
   stored: Credentials | undefined,
   entered: Credentials,
 ): CredentialField | undefined {
@@ -168,7 +205,7 @@ function explainOtherAccount({ label }: CredentialField): string {
 
 /** The texts that the adapter asks for. Others are left out. */
 function readCredentials(
-  { credentialFields }: Pick<PaymentAdapter, 'credentialFields'>,
+  { credentialFields }: Pick<ConnectableAdapter, 'credentialFields'>,
   entered: Credentials,
 ): Result<Credentials> {
   const fields = explainMissingCredentials(credentialFields, entered)
@@ -178,7 +215,7 @@ function readCredentials(
 }
 
 async function tryCredentials(
-  adapter: PaymentAdapter,
+  adapter: ConnectableAdapter,
   mode: AccountMode,
   credentials: Credentials,
 ): Promise<AccountCheck> {

@@ -16,6 +16,7 @@ export type AccountOpening<Gateway> =
 const portNames: Readonly<Record<AccountPort, string>> = {
   payments: 'payment provider',
   'age-verification': 'age verification service',
+  carriers: 'carrier service',
 }
 
 /** Credentials of one account open for no other. */

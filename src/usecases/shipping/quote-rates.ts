@@ -3,6 +3,8 @@ import { insertRateQuotes } from '#db/queries/shipping/rate-quotes.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import type { PlaceQuestion } from '#domain/compliance/evaluate-rules.ts'
 import { findCarrierBan, findSignatureRule, type RuleObligation } from '#domain/compliance/obligation.ts'
+import type { Place } from '#domain/compliance/place.ts'
+import { shippingCarriers } from '#domain/compliance/shipping-carrier.ts'
 import { quoteLines, sumLines } from '#domain/pricing/quote.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { findAddressMismatch } from '#domain/shipping/address-mismatch.ts'
@@ -10,7 +12,7 @@ import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
 import { deliversToStreet } from '#domain/shipping/po-box.ts'
 import { priceRates } from '#domain/shipping/shipping-price.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
-import type { CarrierRate } from '#ports/carriers.ts'
+import type { CarrierRate, RateRequest } from '#ports/carriers.ts'
 import {
   type CartIdentity,
   type CartItem,
@@ -23,7 +25,7 @@ import {
 } from '../cart/load-cart.ts'
 import { evaluateAttempt, refuseDestination } from '../compliance/evaluate-destination.ts'
 import type { Shop } from '../shop.ts'
-import { getTableRates } from './table-rates.ts'
+import { getOfferedRates } from './offered-rates.ts'
 
 /** Minutes a quoted rate is valid: long enough to pay, short enough to stay accurate. */
 export const rateQuoteMinutes = 60
@@ -67,20 +69,18 @@ export async function quoteRates(
   }
 
   const weightGrams = calculateCartWeight(cart)
-  const offered = await getTableRates(shop, {
-    from: { zip: settings.shipFromZip },
-    to: { zip: place.zip, city: place.city, state: place.state },
-    weightGrams,
-    needsAdultSignature: true,
-  })
-  const delivering = offered.filter(({ carrier }) => deliversToStreet(carrier, { street1: input.street }))
-  const allowed = keepAllowedRates(delivering, verdict.obligations)
-  if (!allowed.ok) return allowed
+  const parcel = await describeParcel(shop, { fromZip: settings.shipFromZip, place, weightGrams })
+  const offered = await getOfferedRates(shop, parcel, (rate) =>
+    isUsableRate(rate, input.street, verdict.obligations),
+  )
+  const [ban] = shippingCarriers.flatMap((carrier) => findCarrierBan(verdict.obligations, carrier) ?? [])
+  if (offered.length === 0 && ban !== undefined)
+    return refuse('blocked-destination', { message: ban.reason, source: ban.source })
   const sold = withoutUnavailable(withReservations(cart, own), rulebook, now)
   const subtotal = sumLines(quoteLines(toPricedItems(sold), settings.tiers))
   const quotes = await insertRateQuotes(
     shop.db,
-    priceRates(allowed.value, subtotal, settings).map((rate) => ({
+    priceRates(offered, subtotal, settings).map((rate) => ({
       provider: rate.carrier,
       service: rate.service,
       serviceCode: rate.serviceCode,
@@ -96,18 +96,34 @@ export async function quoteRates(
   return ok({ quotes, questions: verdict.questions })
 }
 
-/** The rates that the rules leave: of carriers that may be used, and with the signature that a rule asks for. */
-function keepAllowedRates(
-  offered: readonly CarrierRate[],
+/** The parcel of a cart. The street is sent with the order's label, and not before. */
+async function describeParcel(
+  shop: Pick<Shop, 'kept'>,
+  {
+    fromZip,
+    place: { zip, city, state },
+    weightGrams,
+  }: { readonly fromZip: string; readonly place: Place; readonly weightGrams: number },
+): Promise<RateRequest> {
+  const origin = await shop.kept.findPlace(fromZip)
+  return {
+    from: { zip: fromZip, ...(origin && { city: origin.city, state: origin.state }) },
+    to: { zip, city, state },
+    weightGrams,
+    needsAdultSignature: true,
+  }
+}
+
+/** Whether a carrier goes to the address, and the rules let it: with the signature that one may ask for. */
+function isUsableRate(
+  { carrier, hasAdultSignature }: CarrierRate,
+  street1: string,
   obligations: readonly RuleObligation[],
-): Result<readonly CarrierRate[]> {
+): boolean {
   const needsSignature = findSignatureRule(obligations) !== undefined
-  const rates = offered.filter(
-    ({ carrier, hasAdultSignature }) =>
-      findCarrierBan(obligations, carrier) === undefined && (hasAdultSignature || !needsSignature),
+  return (
+    deliversToStreet(carrier, { street1 }) &&
+    findCarrierBan(obligations, carrier) === undefined &&
+    (hasAdultSignature || !needsSignature)
   )
-  const [ban] = offered.flatMap(({ carrier }) => findCarrierBan(obligations, carrier) ?? [])
-  if (rates.length === 0 && ban !== undefined)
-    return refuse('blocked-destination', { message: ban.reason, source: ban.source })
-  return ok(rates)
 }

@@ -1,9 +1,9 @@
 import { messageResponse, savedRecordResponse } from '../../basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 import {
+  accountEntry,
   connectedAccountResponse,
   credentialsReplacement,
-  paymentAccountEntry,
   paymentTermsEdit,
   providerAccountCheckResponse,
   providerAccountDeletion,
@@ -25,7 +25,7 @@ export const connectPaymentAccount = defineAdminCall({
   path: '/api/admin/settings/payment-accounts',
   permission: 'payment-accounts.connect',
   stepUp: true,
-  body: paymentAccountEntry,
+  body: accountEntry,
   response: connectedAccountResponse,
 })
 
@@ -33,6 +33,25 @@ export const replacePaymentCredentials = defineAdminCall({
   method: 'POST',
   path: '/api/admin/settings/payment-accounts/:id/credentials',
   permission: 'payment-accounts.connect',
+  stepUp: true,
+  params: providerAccountParams,
+  body: credentialsReplacement,
+  response: savedRecordResponse,
+})
+
+export const connectCarrierAccount = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/settings/carrier-accounts',
+  permission: 'carrier-accounts.connect',
+  stepUp: true,
+  body: accountEntry,
+  response: connectedAccountResponse,
+})
+
+export const replaceCarrierCredentials = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/settings/carrier-accounts/:id/credentials',
+  permission: 'carrier-accounts.connect',
   stepUp: true,
   params: providerAccountParams,
   body: credentialsReplacement,

@@ -24,6 +24,20 @@ const termsView = z.object({
   weight: z.int(),
 })
 
+const accountKind = z.object({
+  kind: z.string(),
+  name: z.string(),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      isSecret: z.boolean(),
+      isOptional: z.boolean().optional(),
+      hint: z.string(),
+    }),
+  ),
+})
+
 /** Credentials are never sent. */
 export const providerAccountsResponse = z.object({
   success: z.literal(true),
@@ -50,6 +64,24 @@ export const providerAccountsResponse = z.object({
       terms: termsView.optional(),
       /** What a payment account captured since the month began. */
       capturedThisMonth: money.optional(),
+      /** Of a carrier account. */
+      carrier: z
+        .object({
+          /** Whether the shop can use it: its service is known, and its mode fits the shop. */
+          isUsable: z.boolean(),
+          /** Whether it rates carts at checkout now. */
+          ratesCarts: z.boolean(),
+          /** The last day without rates at checkout. The built-in table took its place. */
+          fallback: z
+            .object({
+              reason: z.string(),
+              firstAt: z.string(),
+              lastAt: z.string(),
+              times: z.int(),
+            })
+            .optional(),
+        })
+        .optional(),
       /** Whether it takes new payments while it is active and no older account does. Its mode must fit the shop. */
       canTakePayments: z.boolean(),
       /** Whether it takes new payments now. */
@@ -59,28 +91,15 @@ export const providerAccountsResponse = z.object({
   /** Of the shop. In demo mode it uses test accounts, and otherwise live ones. */
   mode: z.enum(shopModes),
   /** The payment providers that can be connected, with what their accounts need. */
-  paymentKinds: z.array(
-    z.object({
-      kind: z.string(),
-      name: z.string(),
-      methods: z.array(z.enum(paymentMethods)),
-      fields: z.array(
-        z.object({
-          name: z.string(),
-          label: z.string(),
-          isSecret: z.boolean(),
-          isOptional: z.boolean().optional(),
-          hint: z.string(),
-        }),
-      ),
-    }),
-  ),
+  paymentKinds: z.array(accountKind.extend({ methods: z.array(z.enum(paymentMethods)) })),
+  /** The carrier services that can be connected. */
+  carrierKinds: z.array(accountKind),
 })
 export type ProviderAccountsResponse = z.infer<typeof providerAccountsResponse>
 
 const credentials = z.record(z.string().max(50), z.string().max(2000, 'This is longer than any credential.'))
 
-export const paymentAccountEntry = z.object({
+export const accountEntry = z.object({
   kind: z.string().max(50),
   name: line(100, 'The name'),
   mode: oneOf('mode', accountModes),

@@ -21,6 +21,7 @@ export const notificationsResponse = z.object({
         'disputes',
         'account-health',
         'refusing-accounts',
+        'carrier-rates',
         'payouts',
         'messages',
         'reviews',

@@ -2,7 +2,11 @@ import type { Routes } from '../../routes.ts'
 import { refuseUnknownFields } from '../../unknown-fields.ts'
 import { accountHealthRoutes } from './account-health/account-health.ts'
 import { underwritingPackRoutes } from './account-health/underwriting-pack.ts'
-import { paymentAccountRoutes, providerAccountRoutes } from './accounts/provider-accounts.ts'
+import {
+  carrierAccountRoutes,
+  paymentAccountRoutes,
+  providerAccountRoutes,
+} from './accounts/provider-accounts.ts'
 import { ageCheckRoutes, ageStepRoutes } from './age-checks/age-checks.ts'
 import { ageSettingsRoutes } from './age-checks/age-settings.ts'
 import { authorizeAdminCalls } from './authorize.ts'
@@ -144,6 +148,7 @@ const groups: readonly Routes[] = [
   ageSettingsRoutes,
   providerAccountRoutes,
   paymentAccountRoutes,
+  carrierAccountRoutes,
   backupRoutes,
   adminHealthRoutes,
   demoDataRoutes,

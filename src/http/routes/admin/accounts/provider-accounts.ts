@@ -1,10 +1,12 @@
 import * as calls from '#contract/admin/accounts/calls.ts'
 import { listAccounts } from '#db/queries/accounts/provider-accounts.ts'
+import { listRateFallbacks } from '#db/queries/shipping/rate-fallbacks.ts'
 import { checkAccount } from '#usecases/accounts/check-account.ts'
 import {
-  connectPaymentAccount,
+  connectAccount,
+  listCarrierKinds,
   listPaymentKinds,
-  replacePaymentCredentials,
+  replaceAccountCredentials,
 } from '#usecases/accounts/connect-account.ts'
 import { deleteAccount } from '#usecases/accounts/delete-account.ts'
 import { changeAccountState, editAccount } from '#usecases/accounts/edit-account.ts'
@@ -14,11 +16,13 @@ import {
   listAccountsForNewPayments,
   listPaymentAccounts,
 } from '#usecases/payments/payment-accounts.ts'
+import { findRatingAccount, getFallbackNoticeStart } from '#usecases/shipping/offered-rates.ts'
 import { sendResult } from '../../../errors.ts'
 import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'
 import {
   parseTerms,
+  serializeAccountKind,
   serializePaymentKind,
   serializeProviderAccount,
 } from '../../../serializers/admin/accounts/provider-accounts.ts'
@@ -28,24 +32,27 @@ import { getActor } from '../authorize.ts'
 /** The shop's accounts with providers, without their credentials. */
 export const providerAccountRoutes: Routes = (app, { shop }) => {
   handle(app, calls.listProviderAccounts, async (_request, reply) => {
-    const [accounts, payments, first] = await Promise.all([
+    const [accounts, payments, first, rating, fallbacks] = await Promise.all([
       listAccounts(shop.db),
       listPaymentAccounts(shop),
       listAccountsForNewPayments(shop),
+      findRatingAccount(shop),
+      listRateFallbacks(shop.db, getFallbackNoticeStart(shop.clock.now())),
     ])
     const isFirst = (id: string) => first.some((account) => account.id === id)
     return reply.send({
       success: true,
       accounts: accounts.map((account) =>
-        serializeProviderAccount(
-          shop,
-          account,
-          isFirst(account.id),
-          payments.find(({ id }) => id === account.id),
-        ),
+        serializeProviderAccount(shop, account, {
+          takesNewPayments: isFirst(account.id),
+          payments: payments.find(({ id }) => id === account.id),
+          ratesCarts: rating?.id === account.id,
+          fallback: fallbacks.find(({ accountId }) => accountId === account.id),
+        }),
       ),
       mode: shop.mode,
       paymentKinds: listPaymentKinds(shop).map(serializePaymentKind),
+      carrierKinds: listCarrierKinds(shop).map(serializeAccountKind),
     })
   })
 
@@ -75,7 +82,11 @@ export const providerAccountRoutes: Routes = (app, { shop }) => {
 /** What payment accounts alone have. */
 export const paymentAccountRoutes: Routes = (app, { shop }) => {
   handle(app, calls.connectPaymentAccount, async (request, reply) => {
-    const connected = await connectPaymentAccount(shop, { entry: request.body, by: getActor(request) })
+    const connected = await connectAccount(shop, {
+      port: 'payments',
+      entry: request.body,
+      by: getActor(request),
+    })
     return sendResult(reply, connected, (account) => ({
       success: true,
       ...account,
@@ -84,8 +95,8 @@ export const paymentAccountRoutes: Routes = (app, { shop }) => {
   })
 
   handle(app, calls.replacePaymentCredentials, async (request, reply) => {
-    const change = { ...request.params, ...request.body, by: getActor(request) }
-    return sendResult(reply, await replacePaymentCredentials(shop, change), serializeSavedRecord)
+    const change = { port: 'payments', ...request.params, ...request.body, by: getActor(request) } as const
+    return sendResult(reply, await replaceAccountCredentials(shop, change), serializeSavedRecord)
   })
 
   handle(app, calls.editPaymentTerms, async (request, reply) => {
@@ -97,5 +108,18 @@ export const paymentAccountRoutes: Routes = (app, { shop }) => {
       by: getActor(request),
     }
     return sendResult(reply, await editPaymentTerms(shop, edit), serializeSavedRecord)
+  })
+}
+
+/** What carrier accounts alone have. */
+export const carrierAccountRoutes: Routes = (app, { shop }) => {
+  handle(app, calls.connectCarrierAccount, async (request, reply) => {
+    const entry = { port: 'carriers', entry: request.body, by: getActor(request) } as const
+    return sendResult(reply, await connectAccount(shop, entry), (account) => ({ success: true, ...account }))
+  })
+
+  handle(app, calls.replaceCarrierCredentials, async (request, reply) => {
+    const change = { port: 'carriers', ...request.params, ...request.body, by: getActor(request) } as const
+    return sendResult(reply, await replaceAccountCredentials(shop, change), serializeSavedRecord)
   })
 }

@@ -9,12 +9,14 @@ import { listOrdersInQueue } from '#db/queries/orders/order-list.ts'
 import { listOpenFailedPayouts } from '#db/queries/payouts/failed-payouts.ts'
 import { listQuestions } from '#db/queries/reviews/questions.ts'
 import { listReviewsForModeration } from '#db/queries/reviews/review-list.ts'
+import { listRateFallbacks } from '#db/queries/shipping/rate-fallbacks.ts'
 import { getLastCheckDay } from '#domain/compliance/rule-errors.ts'
 import { toLegalDay } from '#domain/legal-day.ts'
 import type { OrderQueue } from '#domain/staff/order-queues.ts'
 import { getOrderScope } from '#domain/staff/order-scope.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import { getBackupState } from '#usecases/operations/backup-state.ts'
+import { getFallbackNoticeStart } from '#usecases/shipping/offered-rates.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'
@@ -52,6 +54,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     disputes,
     healthAlerts,
     refusingAccounts,
+    rateFallbacks,
     failedPayouts,
     messages,
     reviews,
@@ -65,6 +68,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     listUnansweredDisputes(db, mode, itemsPerGroup),
     listOpenHealthAlerts(db),
     listRefusingAccounts(db, noticeStart),
+    listRateFallbacks(db, getFallbackNoticeStart(now)),
     listOpenFailedPayouts(db, mode, noticeStart),
     listContactMessages(db, oldestNew, firstItems),
     listReviewsForModeration(db, mode, oldestPending, firstItems),
@@ -77,7 +81,7 @@ async function loadNotifications(shop: Shop, role: Role) {
   return serializeNotifications(
     queues,
     {
-      ...{ disputes, healthAlerts, refusingAccounts, failedPayouts, messages },
+      ...{ disputes, healthAlerts, refusingAccounts, rateFallbacks, failedPayouts, messages },
       ...{ reviews, photos, questions, lots, rules },
       backupOverdueSince: backups.overdueSince,
     },

@@ -3,25 +3,30 @@ import type {
   PaymentTermsEdit,
   providerAccountsResponse,
 } from '#contract/admin/accounts/provider-accounts.ts'
-import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
+import type { RateFallback } from '#db/queries/shipping/rate-fallbacks.ts'
+import { fitsMode, type ProviderAccount } from '#domain/accounts/provider-account.ts'
 import { basisPoints, cents } from '#domain/money.ts'
 import type { PaymentTerms } from '#domain/payments/payment-terms.ts'
-import { fitsMode } from '#domain/payments/route-payment.ts'
-import type { PaymentKind } from '#usecases/accounts/connect-account.ts'
+import type { AccountKind, PaymentKind } from '#usecases/accounts/connect-account.ts'
 import { findWebhookUrl, type PaymentAccount } from '#usecases/payments/payment-accounts.ts'
 import type { Shop } from '#usecases/shop.ts'
 
 type AccountsResponse = z.input<typeof providerAccountsResponse>
 
-/**
- * @param takesNewPayments whether it takes them before the others
- * @param payments of a payment account
- */
+interface AccountUse {
+  /** Whether it takes them before the others. */
+  readonly takesNewPayments: boolean
+  /** Of a payment account. */
+  readonly payments: PaymentAccount | undefined
+  /** Whether it rates carts at checkout. */
+  readonly ratesCarts: boolean
+  readonly fallback: RateFallback | undefined
+}
+
 export function serializeProviderAccount(
-  shop: Pick<Shop, 'publicUrl' | 'mode' | 'paymentAdapters'>,
+  shop: Pick<Shop, 'publicUrl' | 'mode' | 'paymentAdapters' | 'carrierAdapters'>,
   account: ProviderAccount,
-  takesNewPayments: boolean,
-  payments: PaymentAccount | undefined,
+  use: AccountUse,
 ): AccountsResponse['accounts'][number] {
   const { id, port, kind, name, mode, state, version, createdAt, updatedAt } = account
   const isPayment = port === 'payments'
@@ -37,12 +42,32 @@ export function serializeProviderAccount(
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     ...(isPayment ? { webhookUrl: findWebhookUrl(shop, account) } : {}),
-    providerName: adapter?.name ?? kind,
+    providerName: adapter?.name ?? shop.carrierAdapters.get(kind)?.name ?? kind,
     methods: [...(adapter?.capabilities.methods ?? [])],
     networks: [...(adapter?.capabilities.networks ?? [])],
-    ...(payments && serializeTerms(payments, adapter?.capabilities.networks ?? [])),
+    ...(use.payments && serializeTerms(use.payments, adapter?.capabilities.networks ?? [])),
+    ...(port === 'carriers' && { carrier: serializeCarrierUse(shop, account, use) }),
     canTakePayments: adapter !== undefined && fitsMode(account, shop.mode),
-    takesNewPayments,
+    takesNewPayments: use.takesNewPayments,
+  }
+}
+
+function serializeCarrierUse(
+  shop: Pick<Shop, 'mode' | 'carrierAdapters'>,
+  account: ProviderAccount,
+  { ratesCarts, fallback }: AccountUse,
+): AccountsResponse['accounts'][number]['carrier'] {
+  return {
+    isUsable: shop.carrierAdapters.has(account.kind) && fitsMode(account, shop.mode),
+    ratesCarts,
+    ...(fallback && {
+      fallback: {
+        reason: fallback.reason,
+        firstAt: fallback.firstAt.toISOString(),
+        lastAt: fallback.lastAt.toISOString(),
+        times: fallback.times,
+      },
+    }),
   }
 }
 
@@ -80,11 +105,14 @@ export function parseTerms({ expectedVersion: _, ...entered }: PaymentTermsEdit)
   }
 }
 
-export function serializePaymentKind({
+export function serializePaymentKind(provider: PaymentKind): AccountsResponse['paymentKinds'][number] {
+  return { ...serializeAccountKind(provider), methods: [...provider.methods] }
+}
+
+export function serializeAccountKind({
   kind,
   name,
-  methods,
   fields,
-}: PaymentKind): AccountsResponse['paymentKinds'][number] {
-  return { kind, name, methods: [...methods], fields: fields.map((field) => ({ ...field })) }
+}: AccountKind): AccountsResponse['carrierKinds'][number] {
+  return { kind, name, fields: fields.map((field) => ({ ...field })) }
 }

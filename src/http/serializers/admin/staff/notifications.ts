@@ -4,6 +4,7 @@ import type { RefusingAccount } from '#db/queries/accounts/account-refusals.ts'
 import type { ListedDispute } from '#db/queries/disputes/dispute-list.ts'
 import type { ExpiringLot } from '#db/queries/lots/lot-edits.ts'
 import type { OpenFailedPayout } from '#db/queries/payouts/failed-payouts.ts'
+import type { RateFallback } from '#db/queries/shipping/rate-fallbacks.ts'
 import { describedMeasures } from '#domain/account-health/health-measure.ts'
 import { describeAgeStep } from '#domain/age-checks/age-step.ts'
 import { formatRulePlace } from '#domain/compliance/format-rule.ts'
@@ -46,6 +47,7 @@ const permissionByKind: Readonly<Record<Exclude<Kind, BellQueue>, Permission>> =
   disputes: 'disputes.read',
   'account-health': 'account-health.read',
   'refusing-accounts': 'settings.read',
+  'carrier-rates': 'settings.read',
   payouts: 'sales.read',
   messages: 'messages.read',
   reviews: 'reviews.read',
@@ -59,12 +61,34 @@ const permissionByKind: Readonly<Record<Exclude<Kind, BellQueue>, Permission>> =
 const maxDetailLength = 120
 const shownAlerts = 5
 
+interface NotedWork {
+  /** Those that wait for an answer. */
+  readonly disputes: Page<ListedDispute>
+  /** Lines of payment accounts that are near or reached. */
+  readonly healthAlerts: readonly OpenHealthAlert[]
+  readonly refusingAccounts: readonly RefusingAccount[]
+  readonly rateFallbacks: readonly RateFallback[]
+  /** Payouts that a bank sent back. */
+  readonly failedPayouts: readonly OpenFailedPayout[]
+  readonly messages: Page<ContactMessage>
+  readonly reviews: Page<ListedReview>
+  /** Published reviews with photos that wait for approval. */
+  readonly photos: Page<ListedReview>
+  readonly questions: Page<ListedQuestion>
+  /** Lots that are sold now and whose reports end soon. */
+  readonly lots: Page<ExpiringLot>
+  /** Rules whose source nobody has checked for long. */
+  readonly rules: Page<ComplianceRule>
+  readonly backupOverdueSince: Date | undefined
+}
+
 export function serializeNotifications(
   queues: Readonly<Record<BellQueue, Page<OrderSummary>>>,
   {
     disputes,
     healthAlerts,
     refusingAccounts,
+    rateFallbacks,
     failedPayouts,
     messages,
     reviews,
@@ -73,25 +97,7 @@ export function serializeNotifications(
     lots,
     rules,
     backupOverdueSince,
-  }: {
-    /** Those that wait for an answer. */
-    readonly disputes: Page<ListedDispute>
-    /** Lines of payment accounts that are near or reached. */
-    readonly healthAlerts: readonly OpenHealthAlert[]
-    readonly refusingAccounts: readonly RefusingAccount[]
-    /** Payouts that a bank sent back. */
-    readonly failedPayouts: readonly OpenFailedPayout[]
-    readonly messages: Page<ContactMessage>
-    readonly reviews: Page<ListedReview>
-    /** Published reviews with photos that wait for approval. */
-    readonly photos: Page<ListedReview>
-    readonly questions: Page<ListedQuestion>
-    /** Lots that are sold now and whose reports end soon. */
-    readonly lots: Page<ExpiringLot>
-    /** Rules whose source nobody has checked for long. */
-    readonly rules: Page<ComplianceRule>
-    readonly backupOverdueSince: Date | undefined
-  },
+  }: NotedWork,
   { role, now }: { readonly role: Role; readonly now: Date },
 ): Omit<Notifications, 'success' | 'mode'> {
   const orderGroups = bellQueues.map((kind) => ({
@@ -108,6 +114,7 @@ export function serializeNotifications(
     },
     serializeAlerts('account-health', healthAlerts, serializeHealthItem),
     serializeAlerts('refusing-accounts', refusingAccounts, serializeRefusalItem),
+    serializeAlerts('carrier-rates', rateFallbacks, serializeFallbackItem),
     serializeAlerts('payouts', failedPayouts, serializePayoutItem),
     { kind: 'messages' as const, count: messages.total, items: messages.rows.map(serializeMessageItem) },
     { kind: 'reviews' as const, count: reviews.total, items: reviews.rows.map(serializeReviewItem) },
@@ -159,6 +166,14 @@ function serializeRefusalItem({ accountName, reason, refusedAt }: RefusingAccoun
     title: `${accountName} refuses payments`,
     detail: reason.slice(0, maxDetailLength),
     createdAt: refusedAt.toISOString(),
+  }
+}
+
+function serializeFallbackItem({ accountName, reason, times, lastAt }: RateFallback): Item {
+  return {
+    title: `${accountName} had no rates ${times === 1 ? 'once' : `${times} times`}`,
+    detail: reason.slice(0, maxDetailLength),
+    createdAt: lastAt.toISOString(),
   }
 }
 

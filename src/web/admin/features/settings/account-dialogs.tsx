@@ -3,6 +3,7 @@ import {
   changeProviderAccountState,
   deleteProviderAccount,
   editProviderAccount,
+  replaceCarrierCredentials,
   replacePaymentCredentials,
 } from '#contract/admin/accounts/calls.ts'
 import { credentialsReplacement, providerAccountEdit } from '#contract/admin/accounts/provider-accounts.ts'
@@ -19,10 +20,9 @@ import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { CredentialFields } from './credential-fields.tsx'
 import {
+  type AccountKind,
   accountConflictFields,
-  explainPause,
   type PaymentAccount,
-  type PaymentKind,
   readCredentials,
   useAccountEdit,
 } from './payment-account.ts'
@@ -65,9 +65,9 @@ const pauseChoices = [
 
 export function PauseAccountDialog({
   account,
-  accounts,
+  consequence,
   onClose,
-}: AccountDialogProps & { accounts: readonly PaymentAccount[] }) {
+}: AccountDialogProps & { consequence: string }) {
   const edit = useAccountEdit(account)
   const [state, setState] = useState<'paused' | 'draining'>('paused')
   const form = useWriteForm({
@@ -95,7 +95,7 @@ export function PauseAccountDialog({
         value={state}
         onChoose={setState}
       />
-      <p className="text-sm text-ink-soft">{explainPause(account, accounts)}</p>
+      <p className="text-sm text-ink-soft">{consequence}</p>
       <UnplacedFormError />
     </FormDialog>
   )
@@ -121,24 +121,28 @@ export function DeleteAccountDialog({ account, onClose }: AccountDialogProps) {
     <FormDialog title={`Delete ${account.name}?`} form={form} submitLabel="Delete account" onClose={onClose}>
       <EditConflictNotice edit={edit} />
       <p className="text-sm text-ink-soft">
-        Its credentials and terms are deleted. An account that took payments cannot be deleted: they are
-        settled and refunded through it.
+        {account.port === 'carriers'
+          ? 'Its credentials are deleted. An account that sold labels cannot be deleted: they are voided and tracked through it.'
+          : 'Its credentials and terms are deleted. An account that took payments cannot be deleted: they are settled and refunded through it.'}
       </p>
       <UnplacedFormError />
     </FormDialog>
   )
 }
 
+const replaceCalls = { payments: replacePaymentCredentials, carriers: replaceCarrierCredentials } as const
+
 /** Enters other credentials. The provider is asked before the old ones are given up. */
 export function ReplaceCredentialsDialog({
   account,
   provider,
   onClose,
-}: AccountDialogProps & { provider: PaymentKind }) {
+}: AccountDialogProps & { provider: AccountKind }) {
   const edit = useAccountEdit(account)
+  const isCarrier = account.port === 'carriers'
   const form = useWriteForm({
     call: (values) =>
-      replacePaymentCredentials({
+      replaceCalls[isCarrier ? 'carriers' : 'payments']({
         params: { id: account.id },
         body: { credentials: readCredentials(provider, values), expectedVersion: edit.expectedVersion },
       }),
@@ -160,8 +164,10 @@ export function ReplaceCredentialsDialog({
     >
       <EditConflictNotice edit={edit} />
       <p className="text-sm text-ink-soft">
-        {provider.name} is asked first. If it refuses the new credentials, nothing changes. Earlier payments
-        are settled and refunded with them, so enter those of the same account.
+        {provider.name} is asked first. If it refuses the new credentials, nothing changes.{' '}
+        {isCarrier
+          ? 'Earlier labels are voided and tracked with them, so enter those of the same account.'
+          : 'Earlier payments are settled and refunded with them, so enter those of the same account.'}
         {account.state === 'paused' && ' The account stays paused. Resume it afterwards.'}
       </p>
       <CredentialFields provider={provider} />

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { connectPaymentAccount } from '#contract/admin/accounts/calls.ts'
-import {
-  type ConnectedAccountResponse,
-  paymentAccountEntry,
-} from '#contract/admin/accounts/provider-accounts.ts'
+import { connectCarrierAccount, connectPaymentAccount } from '#contract/admin/accounts/calls.ts'
+import { accountEntry, type ConnectedAccountResponse } from '#contract/admin/accounts/provider-accounts.ts'
 import { type AccountMode, explainMissingCredentials } from '#domain/accounts/provider-account.ts'
 import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import { Form, UnplacedFormError } from '../../../forms/form.tsx'
@@ -13,21 +10,28 @@ import { useWriteForm } from '../../api/use-write-form.ts'
 import { DialogButtons } from '../../parts/form-dialog.tsx'
 import { Overlay } from '../../parts/overlay.tsx'
 import { CredentialFields } from './credential-fields.tsx'
-import { type PaymentKind, readCredentials } from './payment-account.ts'
+import { type AccountKind, readCredentials } from './payment-account.ts'
 import { WebhookUrl } from './webhook-url.tsx'
 
 interface Connected {
-  readonly provider: PaymentKind
+  readonly provider: AccountKind
   readonly answer: ConnectedAccountResponse
 }
 
-/** Connects an account with a payment provider, and then says where the provider reports news. */
+/** What staff connect. */
+type Port = 'payments' | 'carriers'
+
+const connectCalls = { payments: connectPaymentAccount, carriers: connectCarrierAccount } as const
+
+/** Connects an account, and then says where its provider reports news. */
 export function ConnectAccountDialog({
+  port,
   kinds,
   shopMode,
   onClose,
 }: {
-  kinds: readonly [PaymentKind, ...PaymentKind[]]
+  port: Port
+  kinds: readonly [AccountKind, ...AccountKind[]]
   shopMode: ShopMode
   onClose: () => void
 }) {
@@ -45,7 +49,13 @@ export function ConnectAccountDialog({
       onClose={onClose}
     >
       {connected === undefined ? (
-        <ConnectForm kinds={kinds} shopMode={shopMode} onConnected={setConnected} onClose={onClose} />
+        <ConnectForm
+          port={port}
+          kinds={kinds}
+          shopMode={shopMode}
+          onConnected={setConnected}
+          onClose={onClose}
+        />
       ) : (
         <ConnectedAccount {...connected} onClose={onClose} />
       )}
@@ -54,12 +64,14 @@ export function ConnectAccountDialog({
 }
 
 function ConnectForm({
+  port,
   kinds,
   shopMode,
   onConnected,
   onClose,
 }: {
-  kinds: readonly [PaymentKind, ...PaymentKind[]]
+  port: Port
+  kinds: readonly [AccountKind, ...AccountKind[]]
   shopMode: ShopMode
   onConnected: (connected: Connected) => void
   onClose: () => void
@@ -69,10 +81,10 @@ function ConnectForm({
   const [mode, setMode] = useState<AccountMode>(shopMode === 'live' ? 'live' : 'test')
   const form = useWriteForm({
     call: (values) =>
-      connectPaymentAccount({
+      connectCalls[port]({
         body: { kind: provider.kind, name, mode, credentials: readCredentials(provider, values) },
       }),
-    schema: paymentAccountEntry,
+    schema: accountEntry,
     validate: (values) => explainMissingCredentials(provider.fields, readCredentials(provider, values)),
     toast: false,
     onSaved: (answer) => onConnected({ provider, answer }),
@@ -111,8 +123,8 @@ function ConnectForm({
       <ChoiceField
         name="mode"
         label="Mode"
-        hint={modeHints[shopMode]}
-        choices={modeChoices}
+        hint={modeHints[port][shopMode]}
+        choices={modeChoices[port]}
         value={mode}
         onChoose={setMode}
       />
@@ -123,15 +135,27 @@ function ConnectForm({
   )
 }
 
-const modeChoices = [
-  { value: 'test', label: 'Test: no money moves' },
-  { value: 'live', label: 'Live: customers pay' },
-] as const
+const modeChoices = {
+  payments: [
+    { value: 'test', label: 'Test: no money moves' },
+    { value: 'live', label: 'Live: customers pay' },
+  ],
+  carriers: [
+    { value: 'test', label: 'Test: labels are samples' },
+    { value: 'live', label: 'Live: labels are paid for' },
+  ],
+} as const
 
 /** Which accounts the shop uses. */
-const modeHints: Readonly<Record<ShopMode, string>> = {
-  demo: 'This shop is in demo mode. It takes payments with test accounts only.',
-  live: 'This shop is live. It takes payments with live accounts only.',
+const modeHints: Readonly<Record<Port, Readonly<Record<ShopMode, string>>>> = {
+  payments: {
+    demo: 'This shop is in demo mode. It takes payments with test accounts only.',
+    live: 'This shop is live. It takes payments with live accounts only.',
+  },
+  carriers: {
+    demo: 'This shop is in demo mode. It uses test accounts only.',
+    live: 'This shop is live. It uses live accounts only.',
+  },
 }
 
 function ConnectedAccount({

@@ -1,8 +1,8 @@
 import { PasswordField, TextField } from '../../../ui/field.tsx'
-import type { PaymentKind } from './payment-account.ts'
+import type { AccountKind } from './payment-account.ts'
 
 /** What a provider asks for. The fields start empty, because nothing that was entered is shown again. */
-export function CredentialFields({ provider: { name, fields } }: { provider: PaymentKind }) {
+export function CredentialFields({ provider: { name, fields } }: { provider: AccountKind }) {
   return (
     <fieldset className="space-y-4 border-t border-line pt-4">
       <legend className="sr-only">Credentials of {name}</legend>

@@ -9,8 +9,8 @@ import { formatCents, formatMoment, formatState } from '../../state/format.ts'
 import { type ConflictFields, type RecordEdit, useRecordEdit } from '../../state/use-record-edit.ts'
 
 export type PaymentAccount = ProviderAccountsResponse['accounts'][number]
+export type AccountKind = ProviderAccountsResponse['carrierKinds'][number]
 export type Terms = NonNullable<PaymentAccount['terms']>
-export type PaymentKind = ProviderAccountsResponse['paymentKinds'][number]
 
 export function formatMethods(methods: readonly PaymentMethod[]): string {
   return methods.map(formatPaymentMethod).join(', ')
@@ -66,7 +66,7 @@ export function explainPause(
 }
 
 /** What was entered for the fields of a provider. */
-export function readCredentials({ fields }: Pick<PaymentKind, 'fields'>, values: FormValues): Credentials {
+export function readCredentials({ fields }: Pick<AccountKind, 'fields'>, values: FormValues): Credentials {
   return Object.fromEntries(fields.map(({ name }) => [name, values.text(`credentials.${name}`)]))
 }
 

@@ -63,6 +63,7 @@ export function PaymentAccountsPanel({ list }: { list: ProviderAccountsResponse 
       </div>
       {isConnecting && first && (
         <ConnectAccountDialog
+          port="payments"
           kinds={[first, ...others]}
           shopMode={list.mode}
           onClose={() => setIsConnecting(false)}

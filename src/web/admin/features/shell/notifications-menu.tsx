@@ -27,6 +27,10 @@ const notificationGroups = {
     title: 'Accounts that refuse payments',
     path: `${adminPaths.settings}#payments`,
   },
+  'carrier-rates': {
+    title: 'Checkout without carrier rates',
+    path: `${adminPaths.settings}#shipping-carriers`,
+  },
   payouts: { title: 'Failed payouts', path: adminPaths.payouts },
   return: { title: 'Returns to review', path: withFilters(adminPaths.orders, { queue: 'return' }) },
   received: {

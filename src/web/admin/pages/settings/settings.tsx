@@ -4,6 +4,7 @@ import { getBackups, getHealth, getRetention, getSettings } from '#contract/admi
 import { useRead } from '../../api/use-read.ts'
 import { AgeSettingsPanel } from '../../features/settings/age-settings-panel.tsx'
 import { BackupsPanel } from '../../features/settings/backups-panel.tsx'
+import { CarrierAccountsPanel } from '../../features/settings/carrier-accounts-panel.tsx'
 import { DemoDataPanel } from '../../features/settings/demo-data-panel.tsx'
 import { HealthPanel } from '../../features/settings/health-panel.tsx'
 import { PaymentAccountsPanel } from '../../features/settings/payment-accounts-panel.tsx'
@@ -26,7 +27,12 @@ export function SettingsPage() {
           <div className="space-y-5">
             <SettingsForm settings={settings} />
             <Loaded query={accounts} inPanel lines={3}>
-              {(list) => <PaymentAccountsPanel list={list} />}
+              {(list) => (
+                <div className="space-y-5">
+                  <PaymentAccountsPanel list={list} />
+                  <CarrierAccountsPanel list={list} />
+                </div>
+              )}
             </Loaded>
             <Loaded query={age} inPanel lines={4}>
               {(ageSettings) => <AgeSettingsPanel settings={ageSettings} />}
