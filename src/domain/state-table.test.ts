@@ -4,6 +4,7 @@ import { ageStateTable } from './age-checks/age-state.ts'
 import { ageCheckStateTable } from './age-checks/order-age-check.ts'
 import { disputeStateTable } from './disputes/dispute-state.ts'
 import { emailStateTable } from './email/email.ts'
+import { shipmentStateTable } from './fulfillment/shipment.ts'
 import { lotStateTable } from './lots/lab-results.ts'
 import { addressCheckStateTable } from './orders/address-check.ts'
 import { cancellationStateTable } from './orders/cancellation-request.ts'
@@ -35,6 +36,7 @@ const tables: readonly (readonly [string, StateTable<string>, readonly string[]]
   ['refund', refundStateTable, ['requested']],
   ['order payment', orderPaymentStateTable, ['pending']],
   ['fulfillment', fulfillmentStateTable, ['unfulfilled']],
+  ['shipment', shipmentStateTable, ['draft']],
   ['return', returnStateTable, ['requested']],
   ['age of an order', ageStateTable, ['pending']],
   // A revocation is a check of its own.
