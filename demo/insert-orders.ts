@@ -16,6 +16,7 @@ import { runInChunks } from './run-in-chunks.ts'
 import { createDemoId } from './seeded-random.ts'
 
 const carrier = 'USPS'
+const service = 'Ground Advantage'
 const termsVersion = '2025-07-20'
 
 /** A well-formed hash that no known password produces, so nobody can sign in as a demo customer. */
@@ -63,8 +64,11 @@ export async function insertOrders(
   await runInChunks(orders.flatMap(toEventRows), (chunk) =>
     transaction.insertInto('orderEvent').values(chunk).execute(),
   )
-  await runInChunks(orders.flatMap(toFulfillmentRow), (chunk) =>
-    transaction.insertInto('orderFulfillment').values(chunk).execute(),
+  await runInChunks(orders.flatMap(toShipmentRow), (chunk) =>
+    transaction.insertInto('shipment').values(chunk).execute(),
+  )
+  await runInChunks(orders.flatMap(toShipmentLineRows), (chunk) =>
+    transaction.insertInto('shipmentLine').values(chunk).execute(),
   )
   await runInChunks(
     orders.map((order) => toPaymentRow(order, sandboxAccountId)),
@@ -103,9 +107,9 @@ function toOrderRow(order: DemoOrder, number: number) {
     totalCents: order.totalCents,
     refundedCents: order.refundedCents,
     shippingProvider: carrier,
-    shippingService: 'Ground Advantage',
+    shippingService: service,
     estimatedDays: '2 to 3',
-    trackingNumber: createTrackingNumber(order),
+    canceledAt: findTime(order, 'canceled'),
     termsVersion,
     ruleVersion: 1,
     verdict: JSON.stringify({
@@ -180,20 +184,44 @@ function completeEvent(order: DemoOrder, event: OrderEvent): OrderEvent {
   return event
 }
 
-function toFulfillmentRow({ id, story }: DemoOrder) {
-  if (story.fulfillment === 'unfulfilled') return []
-  const findTime = (kind: string) =>
-    story.events.findLast(({ event }) => event.kind === kind)?.occurredAt ?? null
+function findTime({ story }: DemoOrder, kind: OrderEvent['kind']): Date | null {
+  return story.events.findLast(({ event }) => event.kind === kind)?.occurredAt ?? null
+}
+
+const createShipmentId = ({ index }: DemoOrder) => createDemoId(`shipment of order ${index}`)
+
+/** One shipment with the whole order, once it is packed. No demo order is canceled after that. */
+function toShipmentRow(order: DemoOrder) {
+  const packedAt = findTime(order, 'packed')
+  if (packedAt === null || order.story.fulfillment === 'canceled') return []
   return [
     {
-      orderId: id,
-      packedAt: findTime('packed'),
-      shippedAt: findTime('shipped'),
-      deliveredAt: findTime('delivered'),
-      returnedAt: findTime('returned'),
-      canceledAt: findTime('canceled'),
+      id: createShipmentId(order),
+      orderId: order.id,
+      position: 1,
+      state: order.story.fulfillment,
+      carrier,
+      service,
+      hasAdultSignature: true,
+      trackingNumber: createTrackingNumber(order),
+      createdAt: packedAt,
+      packedAt,
+      shippedAt: findTime(order, 'shipped'),
+      deliveredAt: findTime(order, 'delivered'),
+      returnedAt: findTime(order, 'returned'),
     },
   ]
+}
+
+function toShipmentLineRows(order: DemoOrder) {
+  return toShipmentRow(order).flatMap(({ id }) =>
+    order.lines.map(({ lotId, quantity }, position) => ({
+      shipmentId: id,
+      orderLineId: createLineId(order, position),
+      lotId,
+      quantity,
+    })),
+  )
 }
 
 const paymentStatusByOrderState = {

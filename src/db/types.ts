@@ -705,15 +705,6 @@ export interface OrderEvent {
   staffId: string | null;
 }
 
-export interface OrderFulfillment {
-  canceledAt: Timestamp | null;
-  deliveredAt: Timestamp | null;
-  orderId: string;
-  packedAt: Timestamp | null;
-  returnedAt: Timestamp | null;
-  shippedAt: Timestamp | null;
-}
-
 export interface OrderHold {
   orderId: string;
   reason: string;
@@ -1277,11 +1268,39 @@ export interface SharedWishlist {
   token: string;
 }
 
+export interface Shipment {
+  carrier: string;
+  createdAt: Generated<Timestamp>;
+  deliveredAt: Timestamp | null;
+  hasAdultSignature: boolean;
+  id: Generated<string>;
+  labeledAt: Timestamp | null;
+  lostAt: Timestamp | null;
+  orderId: string;
+  packedAt: Timestamp | null;
+  position: number;
+  returnedAt: Timestamp | null;
+  service: string;
+  shippedAt: Timestamp | null;
+  state: string;
+  trackingNumber: string | null;
+  voidedAt: Timestamp | null;
+}
+
+export interface ShipmentLine {
+  id: Generated<string>;
+  lotId: string | null;
+  orderLineId: string;
+  quantity: number;
+  shipmentId: string;
+}
+
 export interface ShopOrder {
   accountErasedAt: Timestamp | null;
   ageState: Generated<string>;
   arrivesFrom: string | null;
   arrivesTo: string | null;
+  canceledAt: Timestamp | null;
   city: string;
   company: string | null;
   creditCents: Generated<number>;
@@ -1324,7 +1343,6 @@ export interface ShopOrder {
   taxCents: Generated<number>;
   termsVersion: string;
   totalCents: number;
-  trackingNumber: string | null;
   verdict: Json;
   version: Generated<number>;
   wasPaid: Generated<boolean>;
@@ -1513,7 +1531,6 @@ export interface DB {
   orderAcknowledgment: OrderAcknowledgment;
   orderDiscount: OrderDiscount;
   orderEvent: OrderEvent;
-  orderFulfillment: OrderFulfillment;
   orderHold: OrderHold;
   orderHoldLine: OrderHoldLine;
   orderLine: OrderLine;
@@ -1565,6 +1582,8 @@ export interface DB {
   searchWord: SearchWord;
   setting: Setting;
   sharedWishlist: SharedWishlist;
+  shipment: Shipment;
+  shipmentLine: ShipmentLine;
   shopOrder: ShopOrder;
   staff: Staff;
   staffDevice: StaffDevice;

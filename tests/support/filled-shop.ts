@@ -16,7 +16,8 @@ export const growingTables = [
   'order_search',
   'order_line',
   'order_event',
-  'order_fulfillment',
+  'shipment',
+  'shipment_line',
   'payment',
   'payment_event',
   'refund',
@@ -177,7 +178,7 @@ function listOrders({ orders, customers }: ShopSize): string[] {
     `insert into shop_order (id, number, key_hash, customer_id, email, first_name, last_name, street1, city, state, zip,
        payment_state, age_state, fulfillment_state, subtotal_cents, shipping_cents, total_cents, refunded_cents,
        shipping_provider, shipping_service, terms_version, rule_version, verdict, ip, stock_reserved, placed_at, expires_at,
-       paid_at, mode, review_requested_at, personal_data_erased_at, version)
+       paid_at, canceled_at, mode, review_requested_at, personal_data_erased_at, version)
      select o.id, 'LW-' || (2000000000 + o.n), sha256(o.n::text::bytea), case when o.n % 5 < 3 then c.id end, c.email, c.first_name,
        c.last_name, o.n || ' Filled Street', ${pick(cities, 'o.n')}, 'NY', '10001',
        case o.kind when 'unpaid' then 'pending' when 'expired' then 'expired' when 'failed' then 'failed'
@@ -193,7 +194,7 @@ function listOrders({ orders, customers }: ShopSize): string[] {
        ('10.' || o.n / 65536 % 256 || '.' || o.n / 256 % 256 || '.' || o.n % 256)::inet,
        o.kind not in ('expired', 'failed', 'refunded'), o.placed_at, o.placed_at + interval '1 hour',
        case when o.kind not in ('unpaid', 'expired', 'failed') then o.placed_at + interval '3 minutes' end,
-       'demo', o.placed_at, case when o.kind in ('expired', 'failed') then o.placed_at + interval '1 day' end, 6
+       case when o.kind = 'refunded' then o.placed_at end, 'demo', o.placed_at, case when o.kind in ('expired', 'failed') then o.placed_at + interval '1 day' end, 6
      from filled_order o join filled_customer c on c.number = o.customer_number,
        (select verdict from shop_order order by pg_column_size(verdict) desc limit 1) widest`,
     `insert into order_line (order_id, position, product_id, product_name, price_cents, tier_discount_bp, unit_price_cents,
@@ -234,12 +235,16 @@ function listOrders({ orders, customers }: ShopSize): string[] {
      select 'RMA-F' || o.n, o.id, 'Filled', 'received', least(o.placed_at + interval '5 days', now()),
        least(o.placed_at + interval '5 days', now()), 'Staff', least(o.placed_at + interval '8 days', now()), true
      from filled_order o where o.kind = 'returned'`,
-    `insert into order_fulfillment (order_id, packed_at, shipped_at, delivered_at, returned_at, canceled_at)
-     select id, case when o.kind in ('delivered', 'returned', 'shipped') then placed_at end,
-       case when o.kind in ('delivered', 'returned', 'shipped') then placed_at end,
-       case when o.kind in ('delivered', 'returned') then placed_at end, case when o.kind = 'returned' then placed_at end,
-       case when o.kind = 'refunded' then placed_at end
-     from filled_order o where kind in ('delivered', 'returned', 'shipped', 'refunded')`,
+    `insert into shipment (order_id, position, state, carrier, service, has_adult_signature, tracking_number, created_at, packed_at,
+       shipped_at, delivered_at, returned_at)
+     select id, 1, case when o.kind = 'open' then 'packed' else o.kind end, 'USPS', 'Ground Advantage', true,
+       case when o.kind <> 'open' then '94' || lpad(o.n::text, 20, '0') end, placed_at, placed_at,
+       case when o.kind <> 'open' then placed_at end, case when o.kind in ('delivered', 'returned') then placed_at end,
+       case when o.kind = 'returned' then placed_at end
+     from filled_order o where kind in ('delivered', 'returned', 'shipped') or (kind = 'open' and o.n % 4 = 0)`,
+    `insert into shipment_line (shipment_id, order_line_id, quantity)
+     select s.id, line.id, line.quantity from shipment s join filled_order o on o.id = s.order_id
+       join order_line line on line.order_id = s.order_id`,
     `insert into age_check (order_id, source, provider, state, mode, created_at, decided_at, binding)
      select id, 'sandbox', 'sandbox', 'verified', 'demo', placed_at, placed_at, sha256(id::text::bytea)
      from filled_order o where o.kind not in ('unpaid', 'expired', 'failed')`,

@@ -28,6 +28,8 @@ interface LineRow {
   readonly productId: string
   readonly order: string
   readonly units: number
+  /** Of the units, those in shipments. */
+  readonly packed: number
   readonly short: number
   readonly isReserved: boolean
   /** Units by lot, and how many of these lots are of another product. */
@@ -56,7 +58,9 @@ export async function findStockFaults(
   )
   const lines = await sql.query<LineRow>(
     `select line.product_id as "productId", o.number as order, line.quantity - line.removed_quantity as units,
-       line.short_quantity as short, o.stock_reserved and o.fulfillment_state = 'unfulfilled' as "isReserved",
+       (select coalesce(sum(inside.quantity), 0)::int from shipment_line inside join shipment s on s.id = inside.shipment_id
+        where inside.order_line_id = line.id and s.state <> 'voided') as packed,
+       line.short_quantity as short, o.stock_reserved and o.fulfillment_state in ('unfulfilled', 'partially-fulfilled') as "isReserved",
        (select coalesce(json_agg(part.quantity), '[]') from order_line_lot part
         where part.order_line_id = line.id) as "fromLots",
        (select count(*)::int from order_line_lot part join lot on lot.id = part.lot_id
@@ -82,7 +86,9 @@ function findProductFaults(
   const isSellable = ({ status, isCurrent }: LotRow) =>
     status === 'passed' || (status === 'draft' && isCurrent)
   const shelf = sum(lots.filter(isSellable).map(({ onHand }) => onHand)) + unassigned
-  const reserved = sum(lines.filter(({ isReserved }) => isReserved).map(({ units }) => units))
+  const reserved = sum(
+    lines.filter(({ isReserved }) => isReserved).map(({ units, packed }) => units - packed),
+  )
   const short = sum(lines.map((line) => line.short))
   if (stock !== Math.max(0, shelf - reserved))
     faults.push(`stock is ${stock}, with ${shelf} on the shelf and ${reserved} reserved`)
@@ -93,6 +99,8 @@ function findProductFaults(
     if (line.fromLots.length > 0 && sum(line.fromLots) !== line.units)
       faults.push(`${line.order} has ${line.units} units, and ${line.fromLots.join(' + ')} of its lots`)
     if (line.strangeLots > 0) faults.push(`${line.order} comes from lots of another product`)
+    if (line.packed > line.units)
+      faults.push(`${line.order} is packed with ${line.packed} of ${line.units} units`)
     if (line.short < 0 || line.short > line.units) faults.push(`${line.order} is short of ${line.short}`)
   }
   return faults

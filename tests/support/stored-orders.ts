@@ -33,20 +33,35 @@ export async function setOrderStates(
   if (states.fulfillment !== undefined) await storeSteps(sql, states.fulfillment, ['number = $2', number])
 }
 
-/** Stores steps that lead to this state. */
+/** Stores a shipment with the whole order that leads to this state. */
 async function storeSteps(
   sql: Stored['sql'],
   fulfillment: string,
   [condition, value]: readonly [condition: string, value: unknown],
 ): Promise<void> {
   await sql.query(
-    `insert into order_fulfillment (order_id, packed_at, shipped_at, delivered_at, returned_at, canceled_at)
-     select id, case when $1 in ('packed', 'shipped', 'delivered', 'returned') then now() end,
+    `delete from shipment where $1 <> '' and order_id in (select id from shop_order where ${condition})`,
+    [fulfillment, value],
+  )
+  await sql.query(
+    `update shop_order set canceled_at = case when $1 = 'canceled' then now() end where ${condition}`,
+    [fulfillment, value],
+  )
+  await sql.query(
+    `insert into shipment (order_id, position, state, carrier, service, has_adult_signature, packed_at, shipped_at, delivered_at,
+       returned_at)
+     select id, 1, $1, shipping_provider, shipping_service, has_adult_signature, now(),
        case when $1 in ('shipped', 'delivered', 'returned') then now() end, case when $1 = 'delivered' then now() end,
-       case when $1 = 'returned' then now() end, case when $1 = 'canceled' then now() end
-     from shop_order where ${condition}
-     on conflict (order_id) do update set packed_at = excluded.packed_at, shipped_at = excluded.shipped_at,
-       delivered_at = excluded.delivered_at, returned_at = excluded.returned_at, canceled_at = excluded.canceled_at`,
+       case when $1 = 'returned' then now() end
+     from shop_order where ${condition} and $1 in ('packed', 'shipped', 'delivered', 'returned')`,
+    [fulfillment, value],
+  )
+  await sql.query(
+    `insert into shipment_line (shipment_id, order_line_id, lot_id, quantity)
+     select s.id, line.id, part.lot_id, coalesce(part.quantity, line.quantity - line.removed_quantity)
+     from shop_order join shipment s on s.order_id = shop_order.id join order_line line on line.order_id = s.order_id
+       left join order_line_lot part on part.order_line_id = line.id
+     where ${condition} and $1 <> '' and coalesce(part.quantity, line.quantity - line.removed_quantity) > 0`,
     [fulfillment, value],
   )
 }
@@ -237,7 +252,10 @@ export async function setStoredName(
 }
 
 export async function setTrackingNumber({ sql }: Stored, number: string, tracking: string): Promise<void> {
-  await sql.query('update shop_order set tracking_number = $2 where number = $1', [number, tracking])
+  await sql.query(
+    'update shipment set tracking_number = $2 where order_id = (select id from shop_order where number = $1)',
+    [number, tracking],
+  )
 }
 
 /** The entries of an order's timeline as they are stored, with the user name of the staff member who acted. */

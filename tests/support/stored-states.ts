@@ -99,22 +99,22 @@ export async function insertOrdersBefore0174(pool: pg.Pool): Promise<void> {
   )
 }
 
-/** The state of each order with the facts of its fulfillment, by its number. */
+/** The state of each order with the facts of its fulfillment and the times of its shipment, by its number. */
 export async function readFulfillments(pool: pg.Pool) {
   const { rows } = await pool.query(
-    `select o.number, o.fulfillment_state as state, done.packed_at as "packedAt", done.shipped_at as "shippedAt",
-       done.delivered_at as "deliveredAt", done.returned_at as "returnedAt", done.canceled_at as "canceledAt"
-     from shop_order o left join order_fulfillment done on done.order_id = o.id order by o.number`,
+    `select o.number, o.fulfillment_state as state, o.canceled_at as "canceledAt", s.state as "shipmentState",
+       s.packed_at as "packedAt", s.shipped_at as "shippedAt", s.delivered_at as "deliveredAt", s.returned_at as "returnedAt"
+     from shop_order o left join shipment s on s.order_id = o.id order by o.number`,
   )
-  return rows.map(({ number, state, ...times }) => ({
+  return rows.map(({ number, state, canceledAt, shipmentState, ...times }) => ({
     number: String(number),
     state: String(state),
+    // These orders have no lines.
     facts: {
-      packedAt: times.packedAt ?? undefined,
-      shippedAt: times.shippedAt ?? undefined,
-      deliveredAt: times.deliveredAt ?? undefined,
-      returnedAt: times.returnedAt ?? undefined,
-      canceledAt: times.canceledAt ?? undefined,
+      units: 0,
+      shipments: shipmentState === null ? [] : [{ state: shipmentState, units: 0 }],
+      canceledAt: canceledAt ?? undefined,
     },
+    times,
   }))
 }

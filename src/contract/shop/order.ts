@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shipmentStateTable } from '#domain/fulfillment/shipment.ts'
 import { customerOrderStatuses } from '#domain/orders/customer-status.ts'
 import { paymentMethods } from '#domain/payments/payment-method.ts'
 import { centsAmount } from '../money.ts'
@@ -58,9 +59,22 @@ export const orderView = z.object({
   /** What of the total was not charged, because staff accepted a payment that was short. */
   writtenOff: centsAmount,
   refunded: centsAmount,
-  tracking: z.optional(z.string()),
-  /** The carrier's tracking page. */
-  trackingUrl: z.optional(z.string()),
+  /** Its packages, in the order in which they were packed. Empty before one is. */
+  shipments: z.array(
+    z.object({
+      id: z.string(),
+      state: z.enum(shipmentStateTable.states),
+      stateText: z.string(),
+      method: z.string(),
+      tracking: z.optional(z.string()),
+      /** The carrier's tracking page. */
+      trackingUrl: z.optional(z.string()),
+      /** '2 × Red Bali, 250 g' */
+      items: z.string(),
+    }),
+  ),
+  /** What is in no package yet: '2 × Red Bali, 250 g'. Absent before the first is packed, and when nothing is left. */
+  unpacked: z.optional(z.string()),
   /** Why no return can be requested, or the deadline. */
   returnEligibility: z.object({ blockedReason: z.optional(z.string()), deadline: z.optional(z.string()) }),
   returns: z.array(

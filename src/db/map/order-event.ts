@@ -12,6 +12,7 @@ const captured = z.object({ amount: z.int(), currency: z.string() })
 const withReason = z.object({ reason: z.string() })
 const withNote = z.object({ note: z.string() })
 const withReturn = z.object({ number: z.string() })
+const ofShipment = z.object({ shipment: z.int().optional() })
 const change = z.object({ from: z.string(), to: z.string() })
 const item = z.object({
   lineId: z.string(),
@@ -73,12 +74,12 @@ const eventSchema = z.discriminatedUnion('kind', [
     }),
   ),
   event('stock-released', z.object({ forNewerOrder: z.boolean() })),
-  event('packed', nothing),
-  event('unpacked', nothing),
-  event('shipped', z.object({ carrier: z.string(), trackingNumber: z.string() })),
-  event('tracking-corrected', change),
-  event('delivered', nothing),
-  event('returned', withReason),
+  event('packed', ofShipment),
+  event('unpacked', ofShipment),
+  event('shipped', ofShipment.extend({ carrier: z.string(), trackingNumber: z.string() })),
+  event('tracking-corrected', ofShipment.extend(change.shape)),
+  event('delivered', ofShipment),
+  event('returned', ofShipment.extend(withReason.shape)),
   event(
     'canceled',
     z.discriminatedUnion('cause', [

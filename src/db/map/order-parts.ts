@@ -1,3 +1,4 @@
+import { type Shipment, shipmentStateTable } from '#domain/fulfillment/shipment.ts'
 import { cents } from '#domain/money.ts'
 import { type AddressCheck, addressCheckStateTable } from '#domain/orders/address-check.ts'
 import { type CancellationRequest, cancellationStateTable } from '#domain/orders/cancellation-request.ts'
@@ -57,6 +58,25 @@ interface AcknowledgmentJson {
   readonly acknowledgedAt: string
 }
 
+interface ShipmentJson {
+  readonly id: string
+  readonly position: number
+  readonly state: string
+  readonly carrier: string
+  readonly service: string
+  readonly hasAdultSignature: boolean
+  readonly trackingNumber: string | null
+  readonly packedAt: string | null
+  readonly shippedAt: string | null
+  readonly deliveredAt: string | null
+  readonly returnedAt: string | null
+  readonly lines: readonly {
+    readonly lineId: string
+    readonly lotId: string | null
+    readonly quantity: number
+  }[]
+}
+
 /** What the function `get_order_parts` of the database answers. */
 export interface OrderPartsJson {
   readonly discounts: readonly DiscountJson[]
@@ -65,6 +85,8 @@ export interface OrderPartsJson {
   readonly cancellation: CancellationJson | null
   readonly acknowledgments: readonly AcknowledgmentJson[]
   readonly disputedCents: number
+  readonly units: number
+  readonly shipments: readonly ShipmentJson[]
 }
 
 export function orderPartsFromJson({
@@ -74,9 +96,18 @@ export function orderPartsFromJson({
   cancellation,
   acknowledgments,
   disputedCents,
+  units,
+  shipments,
 }: OrderPartsJson): Pick<
   Order,
-  'discounts' | 'hold' | 'addressCheck' | 'cancellation' | 'acknowledgments' | 'disputed'
+  | 'discounts'
+  | 'hold'
+  | 'addressCheck'
+  | 'cancellation'
+  | 'acknowledgments'
+  | 'disputed'
+  | 'units'
+  | 'shipments'
 > {
   return {
     discounts: discounts.map(discountFromJson),
@@ -90,6 +121,8 @@ export function orderPartsFromJson({
       acknowledgedAt: parseJsonTime(acknowledgedAt),
     })),
     disputed: cents(disputedCents),
+    units,
+    shipments: shipments.map(shipmentFromJson),
   }
 }
 
@@ -166,5 +199,19 @@ function cancellationFromJson({
       decidedAt === null || decidedBy === null || message === null
         ? undefined
         : { decidedAt: parseJsonTime(decidedAt), decidedBy, message },
+  }
+}
+
+function shipmentFromJson({ lines, ...shipment }: ShipmentJson): Shipment {
+  const readTime = (text: string | null) => (text === null ? undefined : parseJsonTime(text))
+  return {
+    ...shipment,
+    state: parseOneOf(shipment.state, shipmentStateTable.states),
+    trackingNumber: shipment.trackingNumber ?? undefined,
+    packedAt: readTime(shipment.packedAt),
+    shippedAt: readTime(shipment.shippedAt),
+    deliveredAt: readTime(shipment.deliveredAt),
+    returnedAt: readTime(shipment.returnedAt),
+    lines: lines.map(({ lotId, ...line }) => ({ ...line, lotId: lotId ?? undefined })),
   }
 }

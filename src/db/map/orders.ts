@@ -45,7 +45,7 @@ export function orderFromRow(row: OrderRow): Order {
       row.arrivesFrom === null || row.arrivesTo === null
         ? undefined
         : { from: row.arrivesFrom, to: row.arrivesTo },
-    trackingNumber: row.trackingNumber ?? undefined,
+    canceledAt: row.canceledAt ?? undefined,
     stockReserved: row.stockReserved,
     placedAt: row.placedAt,
     expiresAt: row.expiresAt,

@@ -15,6 +15,7 @@ const paid = {
   payment: 'paid',
   age: 'verified',
   fulfillment: 'unfulfilled',
+  shipments: [],
   cancellation: undefined,
   hold: undefined,
 } as const

@@ -1,4 +1,5 @@
 import { failedAgeStates } from '../age-checks/age-state.ts'
+import { hasLeft } from '../fulfillment/shipment.ts'
 import { isOneOf } from '../one-of.ts'
 import { findOpenCancellation } from './cancellation.ts'
 import type { Order } from './order.ts'
@@ -20,6 +21,7 @@ export const customerOrderStatuses = [
   'on-hold',
   'preparing',
   'packed',
+  'partially-shipped',
   'shipped',
   'delivered',
   'returned',
@@ -33,7 +35,7 @@ export type CustomerOrderStatus = (typeof customerOrderStatuses)[number]
  * paid or packed. 'payment-differs': the shop has money for it that does not pay for it, and must settle that first.
  */
 export function getCustomerOrderStatus(
-  order: Pick<Order, 'payment' | 'age' | 'fulfillment' | 'cancellation' | 'hold'>,
+  order: Pick<Order, 'payment' | 'age' | 'fulfillment' | 'shipments' | 'cancellation' | 'hold'>,
   { confirming, hasUnsettledMoney }: { readonly confirming: boolean; readonly hasUnsettledMoney: boolean },
 ): CustomerOrderStatus {
   const { payment, age, fulfillment } = order
@@ -45,8 +47,10 @@ export function getCustomerOrderStatus(
   if (payment === 'pending') return order.hold === undefined ? 'awaiting-payment' : 'payment-blocked'
   if (payment === 'failed') return 'payment-failed'
   if (payment === 'expired') return 'payment-expired'
-  if (fulfillment !== 'unfulfilled' && fulfillment !== 'packed') return fulfillment
+  if (fulfillment === 'shipped' || fulfillment === 'delivered' || fulfillment === 'returned')
+    return fulfillment
   if (isOneOf<string>(failedAgeStates, age)) return 'age-check-failed'
+  if (order.shipments.some(hasLeft)) return 'partially-shipped'
   if (fulfillment === 'packed' && age === 'verified') return 'packed'
   if (findOpenCancellation(order) !== undefined) return 'cancellation-requested'
   if (order.hold !== undefined) return 'on-hold'
@@ -78,6 +82,7 @@ export const customerOrderStatusSentences: Readonly<Record<CustomerOrderStatus, 
   'on-hold': 'Paid. Your order is on hold, and we are not packing it for now.',
   preparing: 'Paid. We are preparing your order.',
   packed: 'Your order is packed.',
+  'partially-shipped': 'Part of your order is on its way. We send the rest in another package.',
   shipped: 'Your order is on its way.',
   delivered: 'Your order was delivered.',
   returned: 'Your package was returned to us.',

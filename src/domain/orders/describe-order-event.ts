@@ -112,12 +112,15 @@ const sentences: Sentences = {
       ? 'The items of this unpaid order were released for a newer order of the same shopper.'
       : 'The items of this unpaid order were released.',
 
-  packed: () => 'Your order is packed.',
-  unpacked: () => 'Your order was unpacked.',
-  shipped: ({ carrier, trackingNumber }) => `Shipped with ${carrier}, tracking number ${trackingNumber}.`,
-  'tracking-corrected': ({ from, to }) => `The tracking number was corrected from ${from} to ${to}.`,
-  delivered: () => 'Your order was delivered.',
-  returned: ({ reason }) => `The package was returned to us: ${reason}`,
+  packed: (data) => `${nameShipment(data)} is packed.`,
+  unpacked: (data) => `${nameShipment(data)} was unpacked.`,
+  shipped: ({ shipment, carrier, trackingNumber }) =>
+    `${shipment === undefined ? 'Shipped' : `Shipment ${shipment} left`} with ${carrier}, tracking number ${trackingNumber}.`,
+  'tracking-corrected': ({ shipment, from, to }) =>
+    `The tracking number${shipment === undefined ? '' : ` of shipment ${shipment}`} was corrected from ${from} to ${to}.`,
+  delivered: (data) => `${nameShipment(data)} was delivered.`,
+  returned: ({ shipment, reason }) =>
+    `${shipment === undefined ? 'The package' : `Shipment ${shipment}`} was returned to us: ${reason}`,
   canceled: describeCancellation,
   'cancellation-requested': () => 'You asked us to cancel this order.',
   'cancellation-declined': ({ message }) => `We did not cancel your order: ${message}`,
@@ -172,4 +175,8 @@ export function describeTimelineEntry({
   sentence,
 }: Pick<TimelineEntry, 'event' | 'sentence'>): string {
   return event === undefined ? sentence : describeOrderEvent(event)
+}
+
+function nameShipment({ shipment }: { readonly shipment?: number | undefined }): string {
+  return shipment === undefined ? 'Your order' : `Shipment ${shipment} of your order`
 }

@@ -52,6 +52,10 @@ interface WithReason {
 interface WithNote {
   readonly note: string
 }
+/** The position of the shipment. Undefined for the only one of its order, which has all items. */
+interface OfShipment {
+  readonly shipment?: number | undefined
+}
 /** Of the return: 'R-1001'. */
 interface WithReturn {
   readonly number: string
@@ -135,12 +139,12 @@ export interface OrderEventData {
   /** `forNewerOrder`: the same shopper placed another order. Otherwise staff did it. */
   readonly 'stock-released': { readonly forNewerOrder: boolean }
 
-  readonly packed: Nothing
-  readonly unpacked: Nothing
-  readonly shipped: { readonly carrier: string; readonly trackingNumber: string }
-  readonly 'tracking-corrected': { readonly from: string; readonly to: string }
-  readonly delivered: Nothing
-  readonly returned: WithReason
+  readonly packed: OfShipment
+  readonly unpacked: OfShipment
+  readonly shipped: OfShipment & { readonly carrier: string; readonly trackingNumber: string }
+  readonly 'tracking-corrected': OfShipment & { readonly from: string; readonly to: string }
+  readonly delivered: OfShipment
+  readonly returned: OfShipment & WithReason
   readonly canceled: CancellationCause
   readonly 'cancellation-requested': Nothing
   readonly 'cancellation-declined': { readonly message: string }

@@ -1,19 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { countFromLot, describeLineLots, formatLineLots, listLotUnits } from './order-line.ts'
-
-const line = { quantity: 4, removedQuantity: 1 }
+import { countFromLot, describeLineLots, formatLineLots } from './order-line.ts'
 
 describe('The units of an order line', () => {
-  test('come from its lots, or from the stock without a lot', () => {
-    expect(listLotUnits({ ...line, lots: [] })).toEqual([{ lotId: undefined, quantity: 3 }])
-    const lots = [
-      { lotId: 'a', quantity: 3 },
-      { lotId: 'b', quantity: 0 },
-    ]
-    expect(listLotUnits({ ...line, lots })).toEqual([{ lotId: 'a', quantity: 3 }])
-    expect(listLotUnits({ quantity: 1, removedQuantity: 1, lots: [] })).toEqual([])
-  })
-
   test('are counted by lot', () => {
     const lots = [{ lotId: 'a', quantity: 3 }]
     expect(countFromLot({ lots }, 'a')).toBe(3)

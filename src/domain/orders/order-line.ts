@@ -10,14 +10,6 @@ export function countRemaining({
   return quantity - removedQuantity
 }
 
-/** Units of a line that are still in the order, by the lot that they come from. Without a lot for a line that has none. */
-export function listLotUnits(
-  line: Pick<OrderLine, 'quantity' | 'removedQuantity' | 'lots'>,
-): readonly { readonly lotId: string | undefined; readonly quantity: number }[] {
-  const units = line.lots.length > 0 ? line.lots : [{ lotId: undefined, quantity: countRemaining(line) }]
-  return units.filter(({ quantity }) => quantity > 0)
-}
-
 /** How many units of a line come from a lot. */
 export function countFromLot({ lots }: { readonly lots: readonly LineLot[] }, lotId: string): number {
   return lots.find((each) => each.lotId === lotId)?.quantity ?? 0

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { shipmentStateTable } from '../fulfillment/shipment.ts'
 import { type Cents, cents } from '../money.ts'
 import type { PaymentStatus } from '../payments/payment.ts'
-import { type OrderFacts, projectOrderStates } from './order-projection.ts'
+import { type OrderFacts, projectFulfillment, projectOrderStates } from './order-projection.ts'
 import {
   fulfillmentStateTable,
+  isShippable,
   newOrderStates,
   type OrderStates,
   orderPaymentStateTable,
+  type ShipmentEventKind,
   type StateEvent,
   transition,
 } from './order-states.ts'
@@ -19,10 +22,8 @@ const newFacts: OrderFacts = {
   payments: [{ status: 'created', isExtra: false }],
   refunded: cents(0),
   isOverdue: false,
-  packedAt: undefined,
-  shippedAt: undefined,
-  deliveredAt: undefined,
-  returnedAt: undefined,
+  units: 2,
+  shipments: [],
   canceledAt: undefined,
 }
 
@@ -45,14 +46,8 @@ function record(facts: OrderFacts, event: StateEvent): OrderFacts {
       return { ...facts, payments: [...facts.payments.slice(-1), { status: 'created', isExtra: false }] }
     case 'refunded':
       return { ...facts, refunded: (facts.refunded + event.amount) as Cents }
-    case 'unpacked':
-      return { ...facts, packedAt: undefined }
-    case 'packed':
-    case 'shipped':
-    case 'delivered':
-    case 'returned':
     case 'canceled':
-      return { ...facts, [`${event.kind}At`]: at }
+      return { ...facts, canceledAt: at }
     default:
       return facts
   }
@@ -61,16 +56,45 @@ function record(facts: OrderFacts, event: StateEvent): OrderFacts {
 const events: readonly StateEvent[] = [
   ...(['paid', 'payment-failed', 'payment-expired', 'payment-retried'] as const).map((kind) => ({ kind })),
   ...(['age-verified', 'age-rejected', 'age-reopened'] as const).map((kind) => ({ kind })),
-  ...(['packed', 'unpacked', 'shipped', 'delivered', 'returned', 'canceled'] as const).map((kind) => ({
-    kind,
-  })),
+  { kind: 'canceled' },
   { kind: 'bank-returned' },
   { kind: 'refunded', amount: cents(4000) },
   { kind: 'refunded', amount: cents(6000) },
 ]
 
+interface ShipmentMove {
+  readonly kind: ShipmentEventKind
+  readonly facts: OrderFacts
+}
+
+/** Everything that can happen to the shipments: one unit is packed, or all that are left, and each shipment moves on. */
+function listShipmentMoves(facts: OrderFacts): readonly ShipmentMove[] {
+  const { shipments } = facts
+  const live = shipments.filter(({ state }) => state !== 'voided')
+  const left = facts.units - live.reduce((sum, { units }) => sum + units, 0)
+  const packed = [...new Set([1, left])]
+    .filter((units) => units > 0 && units <= left)
+    .map((units) => ({ ...facts, shipments: [...live, { state: 'packed', units }] }) as const)
+  const moves = {
+    unpacked: 'voided',
+    shipped: 'shipped',
+    delivered: 'delivered',
+    returned: 'returned',
+  } as const
+  const moved = (['unpacked', 'shipped', 'delivered', 'returned'] as const).flatMap((kind) =>
+    live.flatMap((shipment, index) =>
+      shipmentStateTable.can(shipment.state, moves[kind])
+        ? [{ kind, facts: { ...facts, shipments: live.with(index, { ...shipment, state: moves[kind] }) } }]
+        : [],
+    ),
+  )
+  return [...packed.map((after) => ({ kind: 'packed', facts: after }) as const), ...moved]
+}
+
 /** All orders that some sequence of events reaches, with what happened to them. */
-function listReachable(): readonly { readonly order: OrderStates; readonly facts: OrderFacts }[] {
+function listReachable(
+  refusedMoves: string[],
+): readonly { readonly order: OrderStates; readonly facts: OrderFacts }[] {
   const reached = new Map<string, { readonly order: OrderStates; readonly facts: OrderFacts }>()
   const pending = [
     { order: { ...newOrderStates, total, refunded: cents(0) } as OrderStates, facts: newFacts },
@@ -80,6 +104,12 @@ function listReachable(): readonly { readonly order: OrderStates; readonly facts
     if (reached.has(key)) continue
     reached.set(key, next)
     const { order, facts } = next
+    for (const move of listShipmentMoves(facts)) {
+      const change = transition(order, { kind: move.kind, leadsTo: projectFulfillment(move.facts) })
+      if (change.ok) pending.push({ order: { ...order, ...change.value }, facts: move.facts })
+      else if (isShippable(order) && order.fulfillment !== 'canceled')
+        refusedMoves.push(change.refusal.message ?? '')
+    }
     for (const event of events) {
       const change = transition(order, event)
       // No more goes back than was paid.
@@ -92,7 +122,12 @@ function listReachable(): readonly { readonly order: OrderStates; readonly facts
 }
 
 describe('The projection of an order', () => {
-  const reachable = listReachable()
+  const refusedMoves: string[] = []
+  const reachable = listReachable(refusedMoves)
+
+  it('is a state that the table allows, after every step of its shipments', () => {
+    expect(refusedMoves).toEqual([])
+  })
 
   it('is what the events of the order led to, after every sequence of them', () => {
     expect(reachable.length).toBeGreaterThan(100)

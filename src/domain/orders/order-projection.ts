@@ -1,15 +1,14 @@
+import { hasLeft, isPackedShipment, type ShipmentState } from '../fulfillment/shipment.ts'
 import { type Cents, cents, subtract, zero } from '../money.ts'
 import { isCaptured, type PaymentStatus } from '../payments/payment.ts'
 import { type CreditedSums, getAmountDue } from '../payments/store-credit.ts'
 import type { FulfillmentState, OrderStates, PaymentState } from './order-states.ts'
 
-/** When an order took the steps of its fulfillment. */
+/** What an order has to ship, and its shipments. */
 export interface FulfillmentFacts {
-  /** Undefined again once it was unpacked. */
-  readonly packedAt: Date | undefined
-  readonly shippedAt: Date | undefined
-  readonly deliveredAt: Date | undefined
-  readonly returnedAt: Date | undefined
+  /** Of all lines, without those that staff took out. */
+  readonly units: number
+  readonly shipments: readonly { readonly state: ShipmentState; readonly units: number }[]
   readonly canceledAt: Date | undefined
 }
 
@@ -51,10 +50,16 @@ function projectPayment(facts: OrderFacts): PaymentState {
   return current.status === 'failed' || current.status === 'expired' ? current.status : 'pending'
 }
 
-function projectFulfillment(facts: FulfillmentFacts): FulfillmentState {
-  if (facts.canceledAt !== undefined) return 'canceled'
-  if (facts.returnedAt !== undefined) return 'returned'
-  if (facts.deliveredAt !== undefined) return 'delivered'
-  if (facts.shippedAt !== undefined) return 'shipped'
-  return facts.packedAt === undefined ? 'unfulfilled' : 'packed'
+/** How far an order is, from its shipments. A lost parcel is not delivered, so its order is still on its way. */
+export function projectFulfillment({ units, shipments, canceledAt }: FulfillmentFacts): FulfillmentState {
+  if (canceledAt !== undefined) return 'canceled'
+  const packed = shipments.filter(isPackedShipment)
+  const left = shipments.filter(hasLeft)
+  if (packed.length + left.length === 0) return 'unfulfilled'
+  const covered = [...packed, ...left].reduce((sum, shipment) => sum + shipment.units, 0)
+  if (covered < units || (packed.length > 0 && left.length > 0)) return 'partially-fulfilled'
+  if (packed.length > 0) return 'packed'
+  const kept = left.filter(({ state }) => state !== 'returned')
+  if (kept.length === 0) return 'returned'
+  return kept.every(({ state }) => state === 'delivered') ? 'delivered' : 'shipped'
 }

@@ -25,10 +25,19 @@ export const orderPaymentStateTable = defineStateTable<PaymentState>('payment', 
   'bank-returned': [],
 })
 
-export type FulfillmentState = 'unfulfilled' | 'packed' | 'shipped' | 'delivered' | 'returned' | 'canceled'
+export type FulfillmentState =
+  | 'unfulfilled'
+  | 'partially-fulfilled'
+  | 'packed'
+  | 'shipped'
+  | 'delivered'
+  | 'returned'
+  | 'canceled'
+/** Computed from the shipments of an order. 'partially-fulfilled': some items are packed or have left, and others are not. */
 export const fulfillmentStateTable = defineStateTable<FulfillmentState>('order', {
-  unfulfilled: ['packed', 'canceled'],
-  packed: ['shipped', 'unfulfilled', 'canceled'],
+  unfulfilled: ['packed', 'partially-fulfilled', 'canceled'],
+  'partially-fulfilled': ['unfulfilled', 'packed', 'shipped'],
+  packed: ['shipped', 'unfulfilled', 'partially-fulfilled', 'canceled'],
   shipped: ['delivered', 'returned'],
   delivered: ['returned'],
   returned: [],
@@ -40,8 +49,12 @@ export type StateEvent =
   | { readonly kind: 'paid' | 'payment-failed' | 'payment-expired' | 'payment-retried' | 'bank-returned' }
   | { readonly kind: 'refunded'; readonly amount: Cents }
   | { readonly kind: AgeEventKind }
-  | { readonly kind: 'packed' | 'unpacked' | 'shipped' | 'delivered' | 'returned' | 'canceled' }
+  /** A step of one shipment. `leadsTo`: the state of the order after it; undefined for its only shipment with all its items. */
+  | { readonly kind: ShipmentEventKind; readonly leadsTo?: FulfillmentState | undefined }
+  | { readonly kind: 'canceled' }
   | { readonly kind: ReturnEventKind; readonly request: { readonly state: ReturnState } }
+export const shipmentEventKinds = ['packed', 'unpacked', 'shipped', 'delivered', 'returned'] as const
+export type ShipmentEventKind = (typeof shipmentEventKinds)[number]
 export type ReturnEventKind = `return-${Exclude<ReturnState, 'requested'>}`
 
 /** Changes to store on an order or a return. */
@@ -81,9 +94,9 @@ export function wasPaid({ payment }: Pick<OrderStates, 'payment'>): boolean {
   return payment === 'refunded' || isPaid({ payment })
 }
 
-/** Whether the order is still in the shop: neither shipped nor canceled. */
+/** Whether something of the order is still to be shipped. */
 export function isUnshipped({ fulfillment }: Pick<OrderStates, 'fulfillment'>): boolean {
-  return fulfillment === 'unfulfilled' || fulfillment === 'packed'
+  return fulfillment === 'unfulfilled' || fulfillment === 'partially-fulfilled' || fulfillment === 'packed'
 }
 
 /** Whether the order is paid and its customer is of age: nothing in its states keeps it from the carrier. */
@@ -113,7 +126,7 @@ export function transition(order: OrderStates, event: StateEvent): Result<StateC
     ...(payment === undefined ? {} : { payment: orderPaymentStateTable.require(order.payment, payment) }),
     ...(refunded === undefined ? {} : { refunded }),
     ...(age === undefined ? {} : { age: ageStateTable.require(order.age, age) }),
-    ...(fulfillment === undefined
+    ...(fulfillment === undefined || fulfillment === order.fulfillment
       ? {}
       : { fulfillment: fulfillmentStateTable.require(order.fulfillment, fulfillment) }),
     ...(next.return === undefined || !('request' in event)
@@ -129,7 +142,7 @@ export function explainBlockedTransition(order: OrderStates, event: StateEvent):
   const next = getNextStates(order, event)
   if (next.payment !== undefined) return orderPaymentStateTable.explain(order.payment, next.payment)
   if (next.age !== undefined) return explainBlockedAge(order, next.age)
-  if (next.fulfillment !== undefined) return explainBlockedFulfillment(order, next.fulfillment)
+  if (next.fulfillment !== undefined) return explainBlockedFulfillment(order, event, next.fulfillment)
   if ('request' in event && next.return !== undefined)
     return returnStateTable.explain(event.request.state, next.return)
   return undefined
@@ -169,11 +182,12 @@ function getNextStates(order: OrderStates, event: StateEvent): NextStates {
     case 'age-reopened':
       return { age: ageEvents[event.kind] }
     case 'unpacked':
-      return { fulfillment: 'unfulfilled' }
+      return { fulfillment: event.leadsTo ?? 'unfulfilled' }
     case 'packed':
     case 'shipped':
     case 'delivered':
     case 'returned':
+      return { fulfillment: event.leadsTo ?? event.kind }
     case 'canceled':
       return { fulfillment: event.kind }
     case 'return-approved':
@@ -195,13 +209,18 @@ function explainBlockedAge(order: OrderStates, to: AgeState): string | undefined
   return order.age === to ? `The age check is already ${to}.` : ageStateTable.explain(order.age, to)
 }
 
-/** Packing requires a paid order and a verified age. */
-function explainBlockedFulfillment(order: OrderStates, to: FulfillmentState): string | undefined {
-  const blocked = fulfillmentStateTable.explain(order.fulfillment, to)
+/** Packing requires a paid order and a verified age. The step of one of several shipments may leave the order as it is. */
+function explainBlockedFulfillment(
+  order: OrderStates,
+  event: StateEvent,
+  to: FulfillmentState,
+): string | undefined {
+  const isKept = 'leadsTo' in event && event.leadsTo === order.fulfillment
+  const blocked = isKept ? undefined : fulfillmentStateTable.explain(order.fulfillment, to)
   if (blocked !== undefined) return blocked
   // A lost parcel may arrive after its order was refunded, and a bank takes weeks.
-  if (to === 'delivered' && wasReversed(order)) return undefined
-  if (to !== 'packed' && to !== 'shipped' && to !== 'delivered') return undefined
+  if (event.kind === 'delivered' && wasReversed(order)) return undefined
+  if (event.kind !== 'packed' && event.kind !== 'shipped' && event.kind !== 'delivered') return undefined
   if (isShippable(order)) return undefined
   return isPaid(order) ? "The customer's age is not verified." : 'The order is not paid.'
 }

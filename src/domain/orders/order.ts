@@ -1,5 +1,6 @@
 import type { AgeState } from '../age-checks/age-state.ts'
 import type { StoredAcknowledgment } from '../compliance/product-warning.ts'
+import type { Shipment } from '../fulfillment/shipment.ts'
 import type { Cents } from '../money.ts'
 import type { ShopMode } from '../settings/shop-mode.ts'
 import type { ShippingAddress } from '../shipping/address.ts'
@@ -46,7 +47,12 @@ export interface Order {
   readonly estimatedDays: string | undefined
   /** Estimated when it was placed, and again when it was paid. Undefined before the shop estimated it. */
   readonly arrival: Arrival | undefined
-  readonly trackingNumber: string | undefined
+  /** In the order in which they were packed, with those that were voided. */
+  readonly shipments: readonly Shipment[]
+  /** Units of all lines, without those that staff took out. */
+  readonly units: number
+  /** Undefined for an order that is not canceled. */
+  readonly canceledAt: Date | undefined
   readonly stockReserved: boolean
   readonly placedAt: Date
   /** An unpaid order keeps its stock until then. */

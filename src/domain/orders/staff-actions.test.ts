@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Shipment } from '../fulfillment/shipment.ts'
 import { cents } from '../money.ts'
 import type { Order } from './order.ts'
 import { newOrderStates } from './order-states.ts'
@@ -19,6 +20,9 @@ const order = {
   hold: undefined,
   addressCheck: undefined,
   cancellation: undefined,
+  shipments: [],
+  units: 2,
+  canceledAt: undefined,
 } as const
 const now = new Date('2026-11-24T04:20:00Z')
 
@@ -27,6 +31,21 @@ it('names the end of the payment window in the time zone of the shop', () => {
     'The customer may still be paying. The unpaid order expires on November 23, 2026 at 11:30 PM EST.',
   )
 })
+
+const packed: Shipment = {
+  id: 'first',
+  position: 1,
+  state: 'packed',
+  carrier: 'USPS',
+  service: 'Ground Advantage',
+  hasAdultSignature: true,
+  trackingNumber: undefined,
+  packedAt: now,
+  shippedAt: undefined,
+  deliveredAt: undefined,
+  returnedAt: undefined,
+  lines: [{ lineId: 'line', lotId: undefined, quantity: 2 }],
+}
 
 describe('The next step', () => {
   const paid = { ...order, payment: 'paid', age: 'verified' } as const
@@ -37,7 +56,7 @@ describe('The next step', () => {
 
   it('is packing or shipping', () => {
     expect(describeStep({})).toBe('It can be packed.')
-    expect(describeStep({ fulfillment: 'packed' })).toBe('It can be shipped.')
+    expect(describeStep({ fulfillment: 'packed', shipments: [packed] })).toBe('It can be shipped.')
   })
 
   it('is explained while something forbids it', () => {

@@ -1,4 +1,5 @@
 import { overriddenAgeStates } from '../age-checks/age-state.ts'
+import { isPackedShipment } from '../fulfillment/shipment.ts'
 import { type Cents, cents, formatMoney, zero } from '../money.ts'
 import { isOneOf } from '../one-of.ts'
 import type { Refund } from '../payments/payment.ts'
@@ -8,7 +9,14 @@ import { formatShopTime } from '../shop-time.ts'
 import { explainOpenAddressCheck } from './address-check.ts'
 import { findOpenCancellation } from './cancellation.ts'
 import type { Order } from './order.ts'
-import { explainBlockedTransition, isPaid, type StateEvent } from './order-states.ts'
+import {
+  explainBlockedTransition,
+  isPaid,
+  type ShipmentEventKind,
+  type StateEvent,
+  shipmentEventKinds,
+} from './order-states.ts'
+import { planShipmentStep } from './shipment-step.ts'
 
 export const staffActions = [
   'pack',
@@ -46,6 +54,9 @@ type OrderForActions = Pick<
   | 'hold'
   | 'addressCheck'
   | 'cancellation'
+  | 'shipments'
+  | 'units'
+  | 'canceledAt'
 >
 type Refunds = readonly Pick<Refund, 'amount' | 'credit' | 'status'>[]
 
@@ -81,12 +92,20 @@ export function explainBlockedStaffStep(
   if (event.kind === 'canceled' && order.payment === 'pending' && now < order.expiresAt) {
     return `The customer may still be paying. The unpaid order expires on ${formatShopTime(order.expiresAt)}.`
   }
-  return explainBlockedTransition(order, event)
+  if (!isShipmentEvent(event) || event.leadsTo !== undefined) return explainBlockedTransition(order, event)
+  const planned = planShipmentStep(order, event)
+  return planned.ok
+    ? explainBlockedTransition(order, { kind: event.kind, leadsTo: planned.value.leadsTo })
+    : planned.refusal.message
+}
+
+function isShipmentEvent(event: StateEvent): event is Extract<StateEvent, { kind: ShipmentEventKind }> {
+  return isOneOf<string>(shipmentEventKinds, event.kind)
 }
 
 /** What staff can do next with an order that is not shipped: 'It can be packed.', or why they cannot. */
 export function describeNextStep(order: OrderForActions, context: StaffStepContext): string {
-  const kind = order.fulfillment === 'packed' ? 'shipped' : 'packed'
+  const kind = order.shipments.some(isPackedShipment) ? 'shipped' : 'packed'
   return explainBlockedStaffStep(order, { kind }, context) ?? `It can be ${kind}.`
 }
 

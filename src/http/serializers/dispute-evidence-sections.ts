@@ -11,6 +11,7 @@ import { formatMoney } from '#domain/money.ts'
 import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'
 import { formatLineLots } from '#domain/orders/order-line.ts'
 import { describeRefundPart } from '#domain/orders/refund-parts.ts'
+import { formatTrackingNumbers, listLiveShipments } from '#domain/orders/shipment-step.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import { capitalize, joinWords } from '#domain/text.ts'
 import type { DisputeEvidence } from '#usecases/orders/export-dispute-evidence.ts'
@@ -108,15 +109,18 @@ function describeItems({ order, lines }: DisputeEvidence): PdfSection {
 const deliverySteps = ['packed', 'shipped', 'tracking-corrected', 'delivered', 'returned']
 
 function describeDelivery({ order, events }: DisputeEvidence): PdfSection {
-  const { shippingProvider, shippingService, trackingNumber } = order
-  const url = trackingNumber === undefined ? undefined : getTrackingUrl(shippingProvider, trackingNumber)
+  const { shippingProvider, shippingService } = order
+  const parcels = listLiveShipments(order)
+  const urls = parcels.flatMap(({ carrier, trackingNumber }) =>
+    trackingNumber === undefined ? [] : (getTrackingUrl(carrier, trackingNumber) ?? []),
+  )
   return {
     title: 'Delivery',
     rows: [
       ['Shipped to', formatAddressLines(order.shippingAddress).join(', ')],
       ['Carrier', `${shippingProvider} ${shippingService}`],
-      ['Tracking number', trackingNumber ?? 'Not shipped'],
-      ...(url === undefined ? [] : [['Tracking page', url]]),
+      ['Tracking number', formatTrackingNumbers(order) ?? 'Not shipped'],
+      ...urls.map((url) => ['Tracking page', url]),
       [
         'Signature',
         order.hasAdultSignature ? 'An adult (21+) must sign for the parcel' : 'No signature was asked for',

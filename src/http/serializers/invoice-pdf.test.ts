@@ -27,6 +27,7 @@ const order = {
   refunded: cents(10_000),
   shippingProvider: 'USPS',
   shippingService: 'Ground Advantage',
+  shipments: [],
   placedAt: day,
 } as Partial<Order> as Order
 

@@ -6,6 +6,7 @@ import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order
 import { describeRemoved } from '#domain/orders/order-line.ts'
 import { listPaidSums } from '#domain/orders/paid-sums.ts'
 import { describeRefundPart } from '#domain/orders/refund-parts.ts'
+import { formatTrackingNumbers } from '#domain/orders/shipment-step.ts'
 import type { Refund } from '#domain/payments/payment.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import type { Invoice } from '#usecases/orders/load-invoice.ts'
@@ -97,7 +98,10 @@ function layOutHead({ order, paymentMethod, statementDescriptor }: Invoice): Con
     ...(paymentMethod === undefined ? [] : [['Method', paymentMethod] as const]),
     ...(statementDescriptor === undefined ? [] : [['On your statement', statementDescriptor] as const]),
   ] as const
-  const shipping = [`${order.shippingProvider} ${order.shippingService}`, order.trackingNumber ?? []].flat()
+  const shipping = [
+    `${order.shippingProvider} ${order.shippingService}`,
+    formatTrackingNumbers(order) ?? [],
+  ].flat()
   return {
     margin: [0, 0, 0, 20],
     table: {

@@ -9,6 +9,7 @@ import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import { formatLineLots } from '#domain/orders/order-line.ts'
 import { describeRefundPart } from '#domain/orders/refund-parts.ts'
+import { formatTrackingNumbers } from '#domain/orders/shipment-step.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import type { OrderEvidence } from '#usecases/orders/export-order-evidence.ts'
 import { type EvidenceSection, renderEvidencePage } from './order-evidence-page.ts'
@@ -237,7 +238,7 @@ function describeShipping({ order, events }: OrderEvidence): EvidenceSection {
   )
   return facts('Shipping', [
     ['Carrier', `${order.shippingProvider} ${order.shippingService}`],
-    ['Tracking number', order.trackingNumber],
+    ['Tracking number', formatTrackingNumbers(order)],
     // Every shipping rate includes it (ports/carriers.ts).
     ['Delivery', 'Signature of an adult (21+) required'],
     ...steps.map(

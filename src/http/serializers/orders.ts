@@ -4,7 +4,6 @@ import { failedAgeStates } from '#domain/age-checks/age-state.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { toStorefrontProduct } from '#domain/compliance/show-product.ts'
 import type { EmailStatus } from '#domain/email/email.ts'
-import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import { explainBlockedCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import { type CustomerOrderStatus, getCustomerOrderStatus } from '#domain/orders/customer-status.ts'
 import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'
@@ -23,6 +22,7 @@ import { toShopDay } from '#domain/shop-time.ts'
 import type { loadReorder } from '#usecases/orders/load-reorder.ts'
 import { getReturnEligibility } from '#usecases/returns/returnable-lines.ts'
 import { serializeDiscount } from './order-discount.ts'
+import { serializeShipments } from './order-shipments.ts'
 import { describeFailure, describeStatus } from './order-status.ts'
 
 /** Order events that shoppers can see; internal notes stay hidden. */
@@ -104,8 +104,7 @@ export function serializeCustomerOrder(
     shippingMethod: `${order.shippingProvider} ${order.shippingService}`,
     estimatedDays: order.estimatedDays,
     arrival: findExpectedArrival(order, status, now),
-    tracking: order.trackingNumber,
-    trackingUrl: order.trackingNumber && getTrackingUrl(order.shippingProvider, order.trackingNumber),
+    ...serializeShipments(order, parts.lines),
     returnEligibility: { blockedReason: back.blockedReason, deadline: back.deadline?.toISOString() },
     returns: parts.returns.map((each) => serializeReturn(each, parts.lines)),
     timeline: parts.events.filter(({ kind }) => shownEvents.has(kind)).map(serializeEvent),
@@ -179,6 +178,7 @@ const isExpected: ReadonlySet<CustomerOrderStatus> = new Set([
   'age-in-review',
   'preparing',
   'packed',
+  'partially-shipped',
   'shipped',
 ])
 

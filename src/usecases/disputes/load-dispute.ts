@@ -19,6 +19,7 @@ import type { Dispute } from '#domain/disputes/dispute.ts'
 import { type CheckedEvidence, checkEvidence } from '#domain/disputes/evidence-checklist.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { formatTrackingNumbers } from '#domain/orders/shipment-step.ts'
 import type { Shop } from '../shop.ts'
 import { toDisputeRecord } from './change-dispute-state.ts'
 import { getCapturedAmount } from './dispute-entry.ts'
@@ -83,7 +84,7 @@ async function loadFacts({ db }: Pick<Shop, 'db'>, order: Order) {
     hasIp: order.ip !== undefined,
     lotCount: lots.length,
     reportCount: lots.filter(({ reportFileKey }) => reportFileKey !== undefined).length,
-    trackingNumber: order.trackingNumber,
+    trackingNumber: formatTrackingNumbers(order),
     isDelivered: order.fulfillment === 'delivered' || order.fulfillment === 'returned',
     hasAdultSignature: order.hasAdultSignature,
     refunded: order.refunded,

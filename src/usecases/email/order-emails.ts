@@ -77,9 +77,9 @@ const emails: {
   'email-changed': () => ({ kind: 'order-email-changed' }),
   'items-removed': ({ items, reason }) => ({ kind: 'order-items-removed', items: listItems(items), reason }),
 
-  shipped: ({ trackingNumber }) => ({ kind: 'order-shipped', trackingNumber }),
-  'tracking-corrected': ({ to }) => ({ kind: 'tracking-corrected', trackingNumber: to }),
-  delivered: () => ({ kind: 'order-delivered' }),
+  shipped: ({ trackingNumber, shipment }) => ({ kind: 'order-shipped', trackingNumber, shipment }),
+  'tracking-corrected': ({ to, shipment }) => ({ kind: 'tracking-corrected', trackingNumber: to, shipment }),
+  delivered: ({ shipment }) => ({ kind: 'order-delivered', shipment }),
   canceled: (data, { refund, reason }) => {
     switch (data.cause) {
       case 'shop':

@@ -1,4 +1,5 @@
 import type { SampleProduct } from '#db/queries/email/order-email-lines.ts'
+import type { Shipment } from '#domain/fulfillment/shipment.ts'
 import { cents, zero } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
@@ -40,6 +41,29 @@ const answeredQuestion = {
   answer: 'It passes a sieve of 100 mesh.',
 }
 
+const trackingNumber = '9400 1112 0620 6406 2607 87'
+
+function createParcel(lineCount: number): Shipment {
+  return {
+    id: '00000000-0000-7000-8000-000000000001',
+    position: 1,
+    state: 'shipped',
+    carrier: 'USPS',
+    service: 'Ground Advantage',
+    hasAdultSignature: true,
+    trackingNumber,
+    packedAt: day,
+    shippedAt: day,
+    deliveredAt: undefined,
+    returnedAt: undefined,
+    lines: Array.from({ length: lineCount }, (_, index) => ({
+      lineId: `line-${index}`,
+      lotId: 'sample',
+      quantity: 2,
+    })),
+  }
+}
+
 const invented: Order = {
   id: '00000000-0000-7000-8000-000000000000',
   version: 1,
@@ -76,7 +100,9 @@ const invented: Order = {
   hasAdultSignature: true,
   estimatedDays: '2 to 3',
   arrival: { from: '2026-03-04', to: '2026-03-05' },
-  trackingNumber: '9400 1112 0620 6406 2607 87',
+  canceledAt: undefined,
+  shipments: [],
+  units: 4,
   discounts: [],
   newsletter: false,
   termsVersion: '2026-01',
@@ -144,8 +170,8 @@ const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'age-document-needed', provider: undefined },
   { kind: 'age-verified' },
   { kind: 'age-check-failed', cancelsAt: day },
-  { kind: 'order-shipped', trackingNumber: invented.trackingNumber ?? '' },
-  { kind: 'tracking-corrected', trackingNumber: invented.trackingNumber ?? '' },
+  { kind: 'order-shipped', trackingNumber },
+  { kind: 'tracking-corrected', trackingNumber },
   { kind: 'order-delivered' },
   { kind: 'order-address-changed' },
   { kind: 'order-email-changed' },
@@ -196,7 +222,8 @@ export function buildSampleEmails(
   const [product = inventedProduct] = products
   const lines = buildLines(products)
   const subtotal = cents(lines.reduce((sum, line) => sum + line.total, 0))
-  const order = { ...invented, subtotal, total: cents(subtotal + invented.shipping) }
+  const shipments = [createParcel(lines.length)]
+  const order = { ...invented, shipments, subtotal, total: cents(subtotal + invented.shipping) }
   const orderUrl = `${store.url}/order-complete/${order.number}`
   const unsubscribe = buildUnsubscribeUrl(store, 'sample')
   const items = [{ ...product, quantity: 1 }]

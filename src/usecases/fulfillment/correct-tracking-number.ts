@@ -1,8 +1,9 @@
-import { updateOrder } from '#db/queries/orders/orders.ts'
+import { updateTrackingNumber } from '#db/queries/fulfillment/shipments.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { isSameTrackingNumber } from '#domain/fulfillment/tracking-number.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
-import { explainBlockedTrackingCorrection } from '#domain/orders/tracking-correction.ts'
+import { describePart, nameShipment } from '#domain/orders/shipment-step.ts'
+import { findCorrectedShipment } from '#domain/orders/tracking-correction.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { queueEventEmail } from '../email/order-emails.ts'
 import { explainDelivery } from '../email/queue-email.ts'
@@ -18,33 +19,44 @@ export async function correctTrackingNumber(
     readonly number: string
     /** The version of the order that staff saw. */
     readonly expectedVersion: number
+    /** Undefined: the only one that is on its way. */
+    readonly shipmentId?: string | undefined
     readonly entered: EnteredTrackingNumber
     readonly by: Actor
   },
 ): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
-    const { number, expectedVersion, entered, by } = correction
+    const { number, expectedVersion, shipmentId, entered, by } = correction
     const locked = await lockOrderByNumber(transaction, number, expectedVersion)
     if (!locked.ok) return locked
     const order = locked.value
-    const blocked = explainBlockedTrackingCorrection(order)
-    if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
-    const read = await readTrackingNumber(transaction, order, entered)
+    const found = findCorrectedShipment(order, shipmentId)
+    if (!found.ok) return found
+    const shipment = found.value
+    const read = await readTrackingNumber(transaction, shipment, entered)
     if (!read.ok) return read
-    const [from, to] = [order.trackingNumber ?? 'none', read.value]
+    const [from, to] = [shipment.trackingNumber ?? 'none', read.value]
     if (isSameTrackingNumber(from, to)) {
-      const message = 'The order has this tracking number already.'
+      const message = 'The shipment has this tracking number already.'
       return refuse('invalid-input', { message, fields: { trackingNumber: message } })
     }
-    await updateOrder(transaction, order.id, { trackingNumber: to })
-    const event = { kind: 'tracking-corrected', data: { from, to } } as const
+    await updateTrackingNumber(transaction, shipment.id, to)
+    const event = {
+      kind: 'tracking-corrected',
+      data: { from, to, ...describePart(order, shipment) },
+    } as const
     await recordOrderEvent(transaction, order, {
       actor: toEventActor(by),
       event,
       occurredAt: shop.clock.now(),
     })
-    const corrected = { ...order, trackingNumber: to }
+    const shipments = order.shipments.map((each) =>
+      each === shipment ? { ...each, trackingNumber: to } : each,
+    )
+    const corrected = { ...order, shipments }
     const isSent = await queueEventEmail(shop, transaction, corrected, event, undefined)
-    return ok(`Order ${order.number} has tracking number ${to}. ${explainDelivery(isSent)}`)
+    return ok(
+      `${nameShipment(order.number, event.data)} has tracking number ${to}. ${explainDelivery(isSent)}`,
+    )
   })
 }

@@ -1,8 +1,10 @@
 import { findOrderByNumber } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
+import { hasLeft, isPackedShipment } from '#domain/fulfillment/shipment.ts'
 import { isSameTrackingNumber } from '#domain/fulfillment/tracking-number.ts'
 import { isOpenOrder } from '#domain/orders/order-states.ts'
+import { formatTrackingNumbers, planShipmentStep } from '#domain/orders/shipment-step.ts'
 import { explainBlockedStaffStep } from '#domain/orders/staff-actions.ts'
 import { type FileParcel, readTrackingFile, type TrackingFileNote } from '#domain/orders/tracking-file.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
@@ -69,10 +71,13 @@ async function planParcel(shop: Shop, parcel: FileParcel): Promise<Result<Planne
   const order = await findOrderByNumber(db, parcel.orderNumber)
   if (order === undefined)
     return refuse('order-not-found', { message: 'There is no order with this number.' })
-  const { shippingProvider: carrier, trackingNumber: stored } = order
-  if (stored !== undefined && isSameTrackingNumber(stored, parcel.trackingNumber))
-    return ok({ ...parcel, trackingNumber: stored, carrier, isShipped: true })
-  if (stored !== undefined) {
+  const left = order.shipments.filter(hasLeft)
+  for (const { trackingNumber, carrier } of left)
+    if (trackingNumber !== undefined && isSameTrackingNumber(trackingNumber, parcel.trackingNumber))
+      return ok({ ...parcel, trackingNumber, carrier, isShipped: true })
+  const stored = formatTrackingNumbers({ shipments: left })
+  const planned = planShipmentStep(order, { kind: 'shipped' })
+  if (stored !== undefined && !order.shipments.some(isPackedShipment)) {
     const message = `The order was shipped with ${stored}. Correct the number on its page.`
     return refuse('invalid-state', { message })
   }
@@ -81,8 +86,12 @@ async function planParcel(shop: Shop, parcel: FileParcel): Promise<Result<Planne
   const context = { refunds: await listRefunds(db, order.id), shopMode: shop.mode, now: shop.clock.now() }
   const blocked = explainBlockedStaffStep(order, { kind: 'shipped' }, context)
   if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
-  const read = await readTrackingNumber(db, order, { text: parcel.trackingNumber, isConfirmed: false })
-  return read.ok ? ok({ ...parcel, trackingNumber: read.value, carrier, isShipped: false }) : read
+  const shipment = planned.ok ? planned.value.shipment : undefined
+  if (shipment === undefined) return refuse('invalid-state', { message: 'The order is not packed yet.' })
+  const read = await readTrackingNumber(db, shipment, { text: parcel.trackingNumber, isConfirmed: false })
+  return read.ok
+    ? ok({ ...parcel, trackingNumber: read.value, carrier: shipment.carrier, isShipped: false })
+    : read
 }
 
 function ship(

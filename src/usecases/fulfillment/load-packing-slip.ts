@@ -2,6 +2,12 @@ import { getContentValues } from '#db/queries/content/content.ts'
 import { findOrderByNumber, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { listWarnings, type ProductWarning } from '#domain/compliance/product-warning.ts'
+import {
+  countUnits,
+  isLiveShipment,
+  isPackedShipment,
+  listUnpackedUnits,
+} from '#domain/fulfillment/shipment.ts'
 import type { Order, OrderLineWithLots } from '#domain/orders/order.ts'
 import { explainBlockedStaffStep, type StaffStepContext } from '#domain/orders/staff-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -10,18 +16,29 @@ import { evaluateOrder } from '../compliance/evaluate-destination.ts'
 import { getStoreIdentity } from '../email/store-identity.ts'
 import type { Shop } from '../shop.ts'
 
+/** A line with its units in a parcel. */
+interface SlipLine extends Pick<OrderLineWithLots, 'id' | 'name' | 'size'> {
+  readonly quantity: number
+  /** Empty for units of no lot. */
+  readonly lots: readonly { readonly number: string; readonly quantity: number }[]
+}
+
 /** What lies in the parcel of an order, with the warnings that today's rules want there. */
 export interface PackingSlip {
   readonly order: Order
-  readonly lines: readonly OrderLineWithLots[]
+  /** Those in the parcel, with the units of each lot in it. */
+  readonly lines: readonly SlipLine[]
   readonly store: StoreIdentity
   readonly warnings: readonly ProductWarning[]
   /** The FDA disclaimer of the shop. */
   readonly disclaimer: string
 }
 
-/** The packing slip by the address of the order. A parcel that must not be packed or shipped has none. */
-export async function loadPackingSlip(shop: Shop, number: string): Promise<Result<PackingSlip>> {
+/** @param shipmentId undefined: of the parcel that is packed or to be packed now, or else of the last one */
+export async function loadPackingSlip(
+  shop: Shop,
+  { number, shipmentId }: { readonly number: string; readonly shipmentId: string | undefined },
+): Promise<Result<PackingSlip>> {
   const { db } = shop
   const now = shop.clock.now()
   const order = await findOrderByNumber(db, number)
@@ -39,10 +56,31 @@ export async function loadPackingSlip(shop: Shop, number: string): Promise<Resul
   if (blocked !== undefined) return refuse('invalid-state', { message: `Do not pack this order. ${blocked}` })
   return ok({
     order,
-    lines,
+    lines: listSlipLines(order, lines, shipmentId),
     store,
     warnings: listWarnings(verdict.obligations),
     disclaimer: getDisclaimer(content.get('footer')),
+  })
+}
+
+/** Of a shipment, or of what is in none. */
+function listSlipLines(
+  { shipments }: Order,
+  lines: readonly OrderLineWithLots[],
+  shipmentId: string | undefined,
+): readonly SlipLine[] {
+  const live = shipments.filter(isLiveShipment)
+  const shipment =
+    shipmentId === undefined ? live.find(isPackedShipment) : live.find(({ id }) => id === shipmentId)
+  const unpacked = lines.flatMap((line) => listUnpackedUnits(line, shipments))
+  const contents = shipment?.lines ?? (unpacked.length > 0 ? unpacked : (live.at(-1)?.lines ?? []))
+  return lines.flatMap((line) => {
+    const parts = contents.filter(({ lineId }) => lineId === line.id)
+    const lots = parts.flatMap(({ lotId, quantity }) => {
+      const lot = line.lots.find((each) => each.lotId === lotId)
+      return lot === undefined ? [] : [{ number: lot.number, quantity }]
+    })
+    return parts.length === 0 ? [] : [{ ...line, lots, quantity: countUnits(parts) }]
   })
 }
 
@@ -50,7 +88,8 @@ export async function loadPackingSlip(shop: Shop, number: string): Promise<Resul
 function explainBlockedSlip(order: Order, context: StaffStepContext): string | undefined {
   switch (order.fulfillment) {
     case 'packed':
-      return explainBlockedStaffStep(order, { kind: 'shipped' }, context)
+    case 'partially-fulfilled':
+      return explainBlockedStaffStep(order, { kind: 'shipped', leadsTo: 'shipped' }, context)
     case 'unfulfilled':
     case 'canceled':
       return explainBlockedStaffStep(order, { kind: 'packed' }, context)

@@ -1,7 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { findOrderOfParcel } from '#db/queries/orders/tracking-numbers.ts'
+import type { Shipment } from '#domain/fulfillment/shipment.ts'
 import { parseTrackingNumber } from '#domain/fulfillment/tracking-number.ts'
-import type { Order } from '#domain/orders/order.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 
 export interface EnteredTrackingNumber {
@@ -11,15 +11,15 @@ export interface EnteredTrackingNumber {
 }
 
 /**
- * The number as it is stored, or why it cannot be the one of this order's parcel (decision 0165). A wrong check digit and the
+ * The number as it is stored, or why it cannot be the one of this parcel (decision 0165). A wrong check digit and the
  * number of another order are doubtful: staff must confirm them.
  */
 export async function readTrackingNumber(
   transaction: Database,
-  order: Order,
+  shipment: Pick<Shipment, 'id' | 'carrier'>,
   entered: EnteredTrackingNumber,
 ): Promise<Result<string>> {
-  const { shippingProvider: carrier } = order
+  const { carrier } = shipment
   const reading = parseTrackingNumber(carrier, entered.text)
   if (!reading.ok)
     return refuse('invalid-input', { message: reading.message, fields: { trackingNumber: reading.message } })
@@ -29,7 +29,7 @@ export async function readTrackingNumber(
     return refuseDoubtful(
       `The check digit of this ${carrier} number is wrong, so it is probably mistyped. Compare it with the label.`,
     )
-  const other = await findOrderOfParcel(transaction, trackingNumber, { except: order.id })
+  const other = await findOrderOfParcel(transaction, trackingNumber, { except: shipment.id })
   return other === undefined
     ? ok(trackingNumber)
     : refuseDoubtful(`Order ${other} was shipped with this number. Compare it with the label.`)

@@ -1,29 +1,28 @@
 import type { Database } from '#db/open.ts'
 import { findStoredUnits, lockStock, saveUnassignedUnits } from '#db/queries/inventory/stock.ts'
 import { type CountedLot, findCountedLots, saveLotCount } from '#db/queries/lots/lot-counts.ts'
+import type { ShipmentLine } from '#domain/fulfillment/shipment.ts'
 import { isQuarantined } from '#domain/inventory/product-stock.ts'
 import { deductUnits, returnUnits } from '#domain/lots/lot-count.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
-import { listLotUnits } from '#domain/orders/order-line.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
 /** Units of a line that are packed from one lot, or from the stock without a lot. */
-interface PackedUnits {
+export interface PackedUnits {
   readonly line: Pick<OrderLine, 'productId' | 'name'>
   readonly lotId: string | undefined
   readonly quantity: number
 }
 
 /**
- * Takes the items of a locked order off the counts of their lots, all or none. The caller settles the stock once the order is
- * packed.
+ * Takes units of a locked order off the counts of their lots, all or none. The caller settles the stock once they are in a
+ * shipment.
  * @returns why they cannot be packed
  */
 export async function packFromLots(
   transaction: Database,
-  lines: readonly OrderLine[],
+  packed: readonly PackedUnits[],
 ): Promise<Refusal | undefined> {
-  const packed = listPackedUnits(lines)
   await lockStock(
     transaction,
     packed.flatMap(({ line }) => line.productId ?? []),
@@ -43,8 +42,15 @@ export async function packFromLots(
   return undefined
 }
 
-function listPackedUnits<Line extends Parameters<typeof listLotUnits>[0]>(lines: readonly Line[]) {
-  return lines.flatMap((line) => listLotUnits(line).map((units) => ({ line, ...units })))
+/** The contents of shipments, with the lines that they are of. */
+export function listPackedUnits(
+  lines: readonly OrderLine[],
+  contents: readonly ShipmentLine[],
+): readonly PackedUnits[] {
+  return contents.flatMap(({ lineId, lotId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId)
+    return line === undefined ? [] : [{ line, lotId, quantity }]
+  })
 }
 
 interface ShortUnits extends PackedUnits {
@@ -88,16 +94,13 @@ function refuseShortUnits(short: readonly ShortUnits[]): Refusal {
   return refuse('invalid-state', { message, lines }).refusal
 }
 
-/** Puts packed items back to the counts of their lots: on the shelf, or beside what was quarantined. Locks their products. */
-export async function returnToLots(
-  transaction: Database,
-  lines: readonly Pick<OrderLine, 'productId' | 'lots' | 'quantity' | 'removedQuantity'>[],
-): Promise<void> {
+/** Puts packed units back to the counts of their lots: on the shelf, or beside what was quarantined. Locks their products. */
+export async function returnToLots(transaction: Database, packed: readonly PackedUnits[]): Promise<void> {
   await lockStock(
     transaction,
-    lines.flatMap(({ productId }) => productId ?? []),
+    packed.flatMap(({ line }) => line.productId ?? []),
   )
-  for (const { line, lotId, quantity } of listPackedUnits(lines)) {
+  for (const { line, lotId, quantity } of packed) {
     const lot = await readLot(transaction, lotId)
     if (lot !== undefined) {
       const to = isQuarantined(lot.status) ? 'quarantine' : 'shelf'

@@ -2,13 +2,14 @@ import type { Database } from '#db/open.ts'
 import { adjustStock, lockStock, settleStock } from '#db/queries/inventory/stock.ts'
 import { findOrderLines, updateOrder } from '#db/queries/orders/orders.ts'
 import { releasePromotionUse } from '#db/queries/promotions/promotions.ts'
+import { isPackedShipment } from '#domain/fulfillment/shipment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import { moveOrderCredit } from '#domain/payments/store-credit.ts'
 import { publishEvent } from '../events/record-event.ts'
 import { giveCreditBack } from '../ledger/give-credit-back.ts'
 import type { Shop } from '../shop.ts'
-import { returnToLots } from './pack-from-lots.ts'
+import { listPackedUnits, returnToLots } from './pack-from-lots.ts'
 
 /**
  * Releases the stock that an order reserved, its promotion use, and the store credit that it took and is not paid with, once. The
@@ -26,7 +27,8 @@ export async function releaseStock(
   // First, so that this order counts no more among those that reserve units.
   await updateOrder(transaction, order.id, { stockReserved: false })
   if (from === 'parcel') {
-    await returnToLots(transaction, orderLines)
+    const packed = order.shipments.filter(isPackedShipment).flatMap(({ lines }) => lines)
+    await returnToLots(transaction, listPackedUnits(orderLines, packed))
     await publishSettledStock(transaction, listProductIds(orderLines))
   } else {
     const units = orderLines.flatMap(({ productId, ...line }) =>

@@ -1,14 +1,15 @@
 import type { Database } from '#db/open.ts'
-import { recordFulfillmentStep } from '#db/queries/orders/order-facts.ts'
+import { getOrderFacts, recordCancellation } from '#db/queries/orders/order-facts.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type TransitionEvent, toStateEvent } from '#domain/orders/order-event.ts'
+import { projectFulfillment } from '#domain/orders/order-projection.ts'
 import { type StateEvent, transition } from '#domain/orders/order-states.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import { type RecordedOrderEvent, recordOrderEvent } from '../events/record-order-event.ts'
 import { type StatesToStore, storeOrderStates } from './store-order-states.ts'
 
 /**
- * Moves a locked order to its next state and records the event. The payment or refund that an event is about is
+ * Moves a locked order to its next state and records the event. The payment, refund or shipment that an event is about is
  * stored before.
  * @returns the updated order
  */
@@ -18,11 +19,10 @@ export async function applyTransition(
   recorded: RecordedOrderEvent<TransitionEvent>,
 ): Promise<Result<Order>> {
   const { event, occurredAt } = recorded
-  const step = toStateEvent(event)
-  const change = transition(order, step)
+  const change = transition(order, await completeStep(transaction, order, toStateEvent(event), occurredAt))
   if (!change.ok) return change
   const { payment, fulfillment, age } = change.value
-  if (fulfillment !== undefined) await recordStep(transaction, order, step, occurredAt)
+  if (fulfillment === 'canceled') await recordCancellation(transaction, order.id, occurredAt)
   const projected: StatesToStore['projected'] = [
     ...(payment === undefined ? [] : (['payment'] as const)),
     ...(fulfillment === undefined ? [] : (['fulfillment'] as const)),
@@ -32,20 +32,22 @@ export async function applyTransition(
   return ok(updated)
 }
 
-async function recordStep(
+/** With the state that the stored shipments give the order. */
+async function completeStep(
   transaction: Database,
   { id }: Order,
-  { kind }: StateEvent,
+  step: StateEvent,
   at: Date | undefined,
-): Promise<void> {
-  switch (kind) {
+): Promise<StateEvent> {
+  switch (step.kind) {
     case 'packed':
     case 'unpacked':
     case 'shipped':
     case 'delivered':
     case 'returned':
-    case 'canceled':
-      await recordFulfillmentStep(transaction, id, kind, at)
+      return { kind: step.kind, leadsTo: projectFulfillment(await getOrderFacts(transaction, id, at)) }
+    default:
+      return step
   }
 }
 

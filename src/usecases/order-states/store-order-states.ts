@@ -42,6 +42,7 @@ export async function storeOrderStates(
       ? {}
       : { fulfillment: fulfillmentStateTable.require(order.fulfillment, fulfillment) }),
   }
-  await updateOrderStates(transaction, order.id, change)
+  // The step of one of several shipments may leave the order in its state.
+  if (Object.keys(change).length > 0) await updateOrderStates(transaction, order.id, change)
   return { ...order, ...change }
 }

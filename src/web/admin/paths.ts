@@ -6,7 +6,8 @@ export const adminPaths = {
   dashboard: '/',
   orders: '/order-management',
   order: (number: string) => `/order-management/${encodeURIComponent(number)}`,
-  packingSlip: (number: string) => `/order-management/${encodeURIComponent(number)}/packing-slip`,
+  packingSlip: (number: string, shipmentId?: string) =>
+    `/order-management/${encodeURIComponent(number)}/packing-slip${shipmentId === undefined ? '' : `?shipment=${shipmentId}`}`,
   customers: '/customers',
   customer: (id: string) => `/customers/${encodeURIComponent(id)}`,
   disputes: '/disputes',

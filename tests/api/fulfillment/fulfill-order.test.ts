@@ -69,7 +69,7 @@ describe('Fulfilling an order', () => {
     })
     expect(shipped.body.order).toMatchObject({
       fulfillment: 'shipped',
-      trackingNumber: '9400 1112 0620 6406 2607 87',
+      shipments: [{ state: 'shipped', trackingNumber: '9400 1112 0620 6406 2607 87' }],
     })
     expect((await fulfillOrder(number, { to: 'delivered' })).body.order.fulfillment).toBe('delivered')
     const kinds = (await getOrder(number)).events.map((event: { kind: string }) => event.kind)

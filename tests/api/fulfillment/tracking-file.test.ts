@@ -66,8 +66,14 @@ test('Packed orders of a file are shipped, and what cannot leave stays with its 
     ...shipped,
     message: '2 orders shipped. 3 lines left alone.',
   })
-  expect(await getOrder(packed)).toMatchObject({ fulfillment: 'shipped', trackingNumber: first })
-  expect(await getOrder(other)).toMatchObject({ fulfillment: 'shipped', trackingNumber: second })
+  expect(await getOrder(packed)).toMatchObject({
+    fulfillment: 'shipped',
+    shipments: [{ trackingNumber: first }],
+  })
+  expect(await getOrder(other)).toMatchObject({
+    fulfillment: 'shipped',
+    shipments: [{ trackingNumber: second }],
+  })
   for (const number of [unpacked, doubtful]) expect((await getOrder(number)).fulfillment).not.toBe('shipped')
   expect((await awaitEmail(shop, email, 'order-shipped')).text).toContain(first)
 
@@ -89,7 +95,7 @@ test('An order that was shipped with another number is not shipped again', async
       message: `The order was shipped with ${stored}. Correct the number on its page.`,
     },
   ])
-  expect(await getOrder(number)).toMatchObject({ trackingNumber: stored })
+  expect(await getOrder(number)).toMatchObject({ shipments: [{ trackingNumber: stored }] })
 })
 
 test('A file of something else is refused, and only those who pack may import one', async () => {

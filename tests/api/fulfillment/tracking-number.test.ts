@@ -53,14 +53,16 @@ describe('The tracking number of an order', () => {
       body: { code: 'tracking-number-unconfirmed', fields: { trackingNumber: expect.any(String) } },
     })
     const shipped = await fulfill(number, { to: 'shipped', trackingNumber: mistyped, isConfirmed: true })
-    expect(shipped.body.order).toMatchObject({ fulfillment: 'shipped', trackingNumber: mistyped })
+    expect(shipped.body.order).toMatchObject({
+      ...{ fulfillment: 'shipped', shipments: [{ trackingNumber: mistyped }] },
+    })
   })
 
   test('is stored without the ZIP code that a scanner reads before it, and found with and without blanks', async () => {
     const { number } = await createPackedOrder()
     const first = createTrackingNumber()
     const shipped = await fulfill(number, { to: 'shipped', trackingNumber: `420 10001 ${first}` })
-    expect(shipped.body.order.trackingNumber).toBe(first)
+    expect(shipped.body.order.shipments).toMatchObject([{ trackingNumber: first }])
     for (const search of [first, first.replaceAll(' ', '')]) {
       const found = await shop.get(`/api/admin/orders?search=${encodeURIComponent(search)}`, owner)
       expect(found.body.rows.map((row: { number: string }) => row.number)).toContain(number)
@@ -98,10 +100,12 @@ describe('The tracking number of an order', () => {
     for (const same of [first, first.replaceAll(' ', ''), first.replaceAll(' ', '-')])
       expect(await correct(number, { trackingNumber: same })).toMatchObject({
         status: 400,
-        body: { message: 'The order has this tracking number already.' },
+        body: { message: 'The shipment has this tracking number already.' },
       })
     const corrected = await correct(number, { trackingNumber: second })
-    expect(corrected.body.order).toMatchObject({ trackingNumber: second, fulfillment: 'shipped' })
+    expect(corrected.body.order).toMatchObject({
+      ...{ shipments: [{ trackingNumber: second }], fulfillment: 'shipped' },
+    })
     expect(corrected.body.order.events.at(-1)).toMatchObject({
       kind: 'tracking-corrected',
       detail: `The tracking number was corrected from ${first} to ${second}.`,
@@ -115,8 +119,9 @@ describe('The tracking number of an order', () => {
     expect(sent.html).toContain(`tLabels=${second.replaceAll(' ', '')}`)
     expect(sent.text).toContain(second)
     const { order } = (await shop.post('/api/order/get', { orderNumber: number, email })).body
-    expect(order.tracking).toBe(second)
-    expect(order.trackingUrl).toContain(second.replaceAll(' ', ''))
+    expect(order.shipments).toMatchObject([
+      { tracking: second, trackingUrl: expect.stringContaining(second.replaceAll(' ', '')) },
+    ])
     expect(order.timeline.at(-1).text).toContain(second)
   })
 
@@ -134,6 +139,6 @@ describe('The tracking number of an order', () => {
     expect((await correct(number, { trackingNumber: second }, packer)).status).toBe(200)
     await fulfill(number, { to: 'delivered' })
     expect((await correct(number, { trackingNumber: first })).status).toBe(409)
-    expect((await getOrder(number)).trackingCorrectionBlocked).toContain('on its way')
+    expect((await getOrder(number)).shipments[0].trackingCorrectionBlocked).toContain('on its way')
   })
 })

@@ -5,6 +5,7 @@ import { ageStateTable } from '#domain/age-checks/age-state.ts'
 import { ageCheckStateTable } from '#domain/age-checks/order-age-check.ts'
 import { disputeStateTable } from '#domain/disputes/dispute-state.ts'
 import { emailStateTable } from '#domain/email/email.ts'
+import { shipmentStateTable } from '#domain/fulfillment/shipment.ts'
 import { lotStateTable } from '#domain/lots/lab-results.ts'
 import { cents } from '#domain/money.ts'
 import { addressCheckStateTable } from '#domain/orders/address-check.ts'
@@ -70,7 +71,7 @@ describe('The states of an order', () => {
     await insertOrdersBefore0174(pool)
     await migrate(pool)
     const upgraded = await readFulfillments(pool)
-    expect(upgraded).toHaveLength(2 * fulfillmentStateTable.states.length)
+    expect(upgraded).toHaveLength(2 * (fulfillmentStateTable.states.length - 1))
     const paid = {
       total: cents(1500),
       credit: cents(0),
@@ -81,10 +82,12 @@ describe('The states of an order', () => {
     for (const { number, state, facts } of upgraded)
       expect(projectOrderStates({ ...paid, ...facts }).fulfillment, number).toBe(state)
     const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, 12 + hour))
-    const find = (number: string) => upgraded.find((order) => order.number === number)?.facts
-    expect(find('delivered told')).toMatchObject({ packedAt: at(4), shippedAt: at(5), deliveredAt: at(6) })
-    expect(find('returned told')).toMatchObject({ deliveredAt: at(6), returnedAt: at(7) })
-    expect(find('canceled told')).toMatchObject({ packedAt: undefined, canceledAt: at(2) })
+    const find = (number: string) => upgraded.find((order) => order.number === number)
+    expect(find('delivered told')?.times).toMatchObject({
+      ...{ packedAt: at(4), shippedAt: at(5), deliveredAt: at(6) },
+    })
+    expect(find('returned told')?.times).toMatchObject({ deliveredAt: at(6), returnedAt: at(7) })
+    expect(find('canceled told')?.facts).toMatchObject({ shipments: [], canceledAt: at(2) })
   })
 })
 
@@ -93,6 +96,7 @@ const columns: readonly (readonly [table: string, column: string, states: StateT
   ['shop_order', 'payment_state', orderPaymentStateTable],
   ['shop_order', 'fulfillment_state', fulfillmentStateTable],
   ['shop_order', 'age_state', ageStateTable],
+  ['shipment', 'state', shipmentStateTable],
   ['payment', 'status', paymentStateTable],
   ['refund', 'status', refundStateTable],
   ['return_request', 'state', returnStateTable],

@@ -44,7 +44,7 @@ test('The evidence of a dispute has what a bank asks for, without the date of bi
     order.number,
     order.customer,
     order.email,
-    order.trackingNumber,
+    order.shipments[0].trackingNumber,
     order.lines[0].name,
     order.lines[0].lots[0].number,
     order.termsVersion,

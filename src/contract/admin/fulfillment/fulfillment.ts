@@ -14,13 +14,36 @@ const tracking = {
   /** Whether staff compared a number whose check digit is wrong with the label. */
   isConfirmed: z.boolean({ error: 'isConfirmed must be true or false.' }).default(false),
 }
-const version = { expectedVersion: expectedVersion.optional() }
+/** Absent: the only shipment that can take the step. */
+const shipmentId = z.uuid({ error: 'Choose a shipment of the order.' }).optional()
+const version = { shipmentId, expectedVersion: expectedVersion.optional() }
+/** What goes into the shipment. Absent: all that is in none. */
+const packedLines = z
+  .array(
+    z.object({
+      lineId: z.uuid({ error: 'Choose items of the order.' }),
+      quantity: z
+        .int({ error: 'Enter a whole number.' })
+        .min(0, 'Enter 0 or more.')
+        .max(1_000_000, 'Enter a smaller number.'),
+    }),
+  )
+  .max(200, 'A shipment can have at most 200 items.')
 export const fulfillmentUpdate = z.discriminatedUnion('to', [
-  z.object({ to: z.enum(['packed', 'unpacked', 'delivered']), ...version }),
+  z.object({
+    to: z.literal('packed'),
+    lines: packedLines.optional(),
+    expectedVersion: expectedVersion.optional(),
+  }),
+  z.object({ to: z.enum(['unpacked', 'delivered']), ...version }),
   z.object({ to: z.literal('shipped'), ...tracking, ...version }),
   z.object({ to: z.literal('returned'), reason, ...version }),
   // Only an answer to the customer's request to cancel needs no reason.
-  z.object({ to: z.literal('canceled'), reason: reason.optional(), ...version }),
+  z.object({
+    to: z.literal('canceled'),
+    reason: reason.optional(),
+    expectedVersion: expectedVersion.optional(),
+  }),
 ])
 
-export const trackingCorrection = z.object({ ...tracking, expectedVersion })
+export const trackingCorrection = z.object({ ...tracking, shipmentId, expectedVersion })

@@ -12,7 +12,7 @@ import {
   ordersQuery,
   orderUpdatedResponse,
 } from './orders.ts'
-import { packingSlipResponse } from './packing-slip.ts'
+import { packingSlipQuery, packingSlipResponse } from './packing-slip.ts'
 
 export const confirmAddress = defineAdminCall({
   method: 'POST',
@@ -116,5 +116,6 @@ export const getPackingSlip = defineAdminCall({
   path: '/api/admin/orders/:number/packing-slip',
   permission: 'orders.fulfill',
   params: orderNumberParams,
+  query: packingSlipQuery,
   response: packingSlipResponse,
 })

@@ -18,6 +18,7 @@ import { expectedVersion } from '../fields.ts'
 import { listPage, listQuery, oneOf, origin, reason } from '../list-query.ts'
 import { money, share } from '../money.ts'
 import { orderPayment, orderRefund } from './order-money.ts'
+import { orderShipment } from './shipments.ts'
 
 export const orderSorts = ['placed', 'customer', 'total'] as const
 export const ordersQuery = listQuery(orderSorts, { sort: 'placed', dir: 'desc' }).extend({
@@ -112,6 +113,10 @@ export const adminOrder = orderSummary.extend({
       quantity: z.number().int(),
       /** How many staff took out before packing. */
       removedQuantity: z.number().int(),
+      /** How many are in no shipment. */
+      unpacked: z.number().int(),
+      /** How many of these can be packed now. The others are short. */
+      packable: z.number().int(),
       /** What was paid for the line and not refunded yet. Absent for roles that do not see payments. */
       refundable: money.optional(),
       total: money,
@@ -130,10 +135,8 @@ export const adminOrder = orderSummary.extend({
   estimatedDays: z.string().optional(),
   /** The estimated first and last day. */
   arrival: z.object({ from: z.string(), to: z.string() }).optional(),
-  carrier: z.string(),
-  trackingNumber: z.string().optional(),
-  /** Absent when staff can correct it. */
-  trackingCorrectionBlocked: z.string().optional(),
+  /** Its packages, in the order in which they were packed, without those that were unpacked. */
+  shipments: z.array(orderShipment),
   tax: money,
   /**
    * What can still be refunded: the total less completed and pending refunds, and what the customer's bank took back. Absent

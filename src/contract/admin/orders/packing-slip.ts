@@ -1,6 +1,10 @@
 import * as z from 'zod'
 import { lotLink } from '../qr-code.ts'
 
+/** Absent: of the parcel that is packed or to be packed now. */
+export const packingSlipQuery = z.object({
+  shipment: z.uuid({ error: 'Choose a shipment of the order.' }).optional(),
+})
 export const packingSlipResponse = z.object({
   success: z.literal(true),
   slip: z.object({

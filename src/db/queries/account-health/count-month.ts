@@ -66,15 +66,24 @@ function addSales(one: AccountSales, other: AccountSales): AccountSales {
 export async function countShipping(db: Database, { from, until }: Period): Promise<AccountShipping[]> {
   const { rows } = await sql<AccountShippingRow>`
     select p.provider_account_id, count(*)::int as shipped,
-      count(*) filter (where o.tracking_number <> '')::int as with_tracking,
-      count(*) filter (where o.has_adult_signature)::int as with_adult_signature,
+      count(*) filter (where done.is_tracked)::int as with_tracking,
+      count(*) filter (where done.is_signed)::int as with_adult_signature,
       percentile_cont(0.5) within group (order by extract(epoch from done.shipped_at - o.paid_at) / 3600)
         as median_hours_to_ship,
       percentile_cont(0.5) within group (order by extract(epoch from done.delivered_at - o.paid_at) / 3600)
         as median_hours_to_deliver
-    from order_fulfillment done join shop_order o on o.id = done.order_id
+    from (
+      -- An order is shipped with its first parcel, and delivered with its last.
+      select first.order_id, first.shipped_at, parcels.*
+      from shipment first cross join lateral (
+        select (array_agg(parcel.id order by parcel.shipped_at, parcel.id))[1] as first_id,
+          case when bool_and(parcel.delivered_at is not null) then max(parcel.delivered_at) end as delivered_at,
+          bool_and(parcel.tracking_number is not null) as is_tracked, bool_and(parcel.has_adult_signature) as is_signed
+        from shipment parcel where parcel.order_id = first.order_id and parcel.shipped_at is not null) parcels
+      where first.shipped_at >= ${from} and first.shipped_at < ${until} and first.id = parcels.first_id) done
+      join shop_order o on o.id = done.order_id
       join payment p on p.order_id = o.id and p.captured_at is not null and p.extra_reason is null
-    where done.shipped_at >= ${from} and done.shipped_at < ${until} and o.paid_at is not null
+    where o.paid_at is not null
     group by 1`.execute(db)
   return rows.map(accountShippingFromRow)
 }

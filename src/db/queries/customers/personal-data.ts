@@ -49,7 +49,7 @@ export const personalTables: readonly PersonalTable[] = [
   // The reason of staff belongs to it: it says what became of the customer's money.
   { table: 'credit_movement', without: ['key', 'made_by'], rows: byCustomer },
   { table: 'shop_order', without: ['key_hash'], rows: byCustomer },
-  { table: 'order_fulfillment', rows: byOrder },
+  { table: 'shipment', rows: byOrder },
   { table: 'order_discount', rows: byOrder },
   { table: 'order_hold', rows: byOrder },
   { table: 'order_hold_line', rows: byOrder },
@@ -61,6 +61,10 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: 'order_line_lot',
     rows: (owner) => sql`t.order_line_id in (select id from order_line where order_id in ${orders(owner)})`,
+  },
+  {
+    table: 'shipment_line',
+    rows: (owner) => sql`t.shipment_id in (select id from shipment where order_id in ${orders(owner)})`,
   },
   { table: 'recall_order', rows: byOrder },
   {

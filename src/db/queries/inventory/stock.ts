@@ -3,6 +3,7 @@ import type { LockedStock } from '#domain/inventory/stock-status.ts'
 import { type LockedStockRow, lockedStockFromRow } from '../../map/catalog.ts'
 import type { Database } from '../../open.ts'
 import type { Write } from '../../write.ts'
+import { packedUnits } from '../fulfillment/shipments.ts'
 
 /**
  * Locks products in id order to avoid deadlocks, with what an order needs to know of them. A lock may be waited for, and then
@@ -46,8 +47,11 @@ export const stockAdjustment = (
     as adjustment(id, change)
   where p.id = adjustment.id`
 
-/** Whether an order `o` has reserved its items and they are still on the shelf. */
-export const isOnShelf = sql`o.stock_reserved and o.fulfillment_state = 'unfulfilled'`
+/** Whether an order `o` has reserved its items and some are still on the shelf: all but its `packedUnits`. */
+export const isOnShelf = sql`o.stock_reserved and o.fulfillment_state in ('unfulfilled', 'partially-fulfilled')`
+
+const unpackedUnits = sql`
+  (coalesce(part.quantity, line.quantity - line.removed_quantity) - ${packedUnits(sql`part.lot_id`)})`
 
 /**
  * Stores the stock of these products again from their lots and orders: units on the shelf less units that orders reserve
@@ -63,8 +67,8 @@ export async function settleStock(db: Database, productIds: readonly string[]): 
       where p.id = any(${[...productIds]}::uuid[]) group by p.id),
     reserved as materialized (
       select line.id, line.product_id, line.short_quantity,
-        coalesce(part.quantity, line.quantity - line.removed_quantity) as units,
-        (sum(coalesce(part.quantity, line.quantity - line.removed_quantity)) over (
+        ${unpackedUnits} as units,
+        (sum(${unpackedUnits}) over (
           partition by line.product_id
           order by coalesce(l.counts_as_stock, true) desc, o.placed_at, o.id, line.position, part.lot_id))::int as units_to_here
       from shop_order o join order_line line on line.order_id = o.id
@@ -103,7 +107,7 @@ export async function findStoredUnits(db: Database, productId: string): Promise<
   const { rows } = await sql<StoredUnits>`
     select p.stock, p.unassigned_units as unassigned, open.reserved, open.short
     from product p, lateral (
-      select coalesce(sum(line.quantity - line.removed_quantity), 0)::int as reserved,
+      select coalesce(sum(line.quantity - line.removed_quantity - ${packedUnits()}), 0)::int as reserved,
         coalesce(sum(line.short_quantity), 0)::int as short
       from shop_order o join order_line line on line.order_id = o.id
       where ${isOnShelf} and line.product_id = p.id) open
@@ -126,7 +130,7 @@ export async function listMiscountedProducts(
       select p.id, p.unassigned_units + coalesce(sum(l.on_hand) filter (where l.counts_as_stock), 0)::int as units
       from product p left join lot l on l.product_id = p.id group by p.id),
     reserved as (
-      select line.product_id, sum(line.quantity - line.removed_quantity)::int as units
+      select line.product_id, sum(line.quantity - line.removed_quantity - ${packedUnits()})::int as units
       from shop_order o join order_line line on line.order_id = o.id
       where ${isOnShelf} group by line.product_id)
     select p.name

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LotStatus } from '#domain/lots/lab-results.ts'
 import type { LotCount } from '#domain/lots/lot-count.ts'
 import type { Database } from '../../open.ts'
+import { packedUnits } from '../fulfillment/shipments.ts'
 import { isOnShelf } from '../inventory/stock.ts'
 import { lotCountJson } from './lots.ts'
 
@@ -21,7 +22,7 @@ export interface CountedLot {
 
 const countedLot = sql`
   select l.id, l.lot_number as number, l.product_id, l.status, l.is_current, l.counts_as_stock, ${lotCountJson} as count,
-    (select coalesce(sum(part.quantity), 0)::int
+    (select coalesce(sum(part.quantity - ${packedUnits(sql`part.lot_id`)}), 0)::int
      from order_line_lot part join order_line line on line.id = part.order_line_id
        join shop_order o on o.id = line.order_id
      where part.lot_id = l.id and ${isOnShelf}) as reserved

@@ -6,8 +6,8 @@ import { disputeStateTable, isMoneyTaken } from '#domain/disputes/dispute-state.
  * and a test compares them in every combination of states. Whether it is paid or open has a column: `o.is_paid`, `o.is_open`.
  */
 
-/** Still in the shop: neither shipped nor canceled. */
-export const isUnshipped = sql<boolean>`(o.fulfillment_state in ('unfulfilled', 'packed'))`
+/** Something of it is still to be shipped. */
+export const isUnshipped = sql<boolean>`(o.fulfillment_state in ('unfulfilled', 'partially-fulfilled', 'packed'))`
 
 /** Paid, and of age: nothing in its states keeps it from the carrier. */
 export const isShippable = sql<boolean>`(o.is_paid and o.age_state = 'verified')`

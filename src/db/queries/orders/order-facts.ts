@@ -1,45 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { cents } from '#domain/money.ts'
-import type { FulfillmentFacts, OrderFacts } from '#domain/orders/order-projection.ts'
-import type { StateEvent } from '#domain/orders/order-states.ts'
+import type { OrderFacts } from '#domain/orders/order-projection.ts'
 import { type WithNulls, withoutNulls } from '../../map/nulls.ts'
 import type { Database } from '../../open.ts'
-import { requireChange } from '../require-change.ts'
 
-export type FulfillmentStep = Extract<
-  StateEvent['kind'],
-  'packed' | 'unpacked' | 'shipped' | 'delivered' | 'returned' | 'canceled'
->
-
-const columns = {
-  packed: 'packedAt',
-  unpacked: 'packedAt',
-  shipped: 'shippedAt',
-  delivered: 'deliveredAt',
-  returned: 'returnedAt',
-  canceled: 'canceledAt',
-} as const satisfies Record<FulfillmentStep, keyof FulfillmentFacts>
-
-/** Records that a locked order was packed, unpacked, shipped, delivered, returned or canceled. */
-export async function recordFulfillmentStep(
-  db: Database,
-  orderId: string,
-  step: FulfillmentStep,
-  at: Date | undefined,
-): Promise<void> {
-  const change = { [columns[step]]: step === 'unpacked' ? null : (at ?? sql`now()`) }
-  // The first step makes the row. PostgreSQL checks the row to insert even if there is one to update, so the others only update.
-  if (step === 'packed' || step === 'canceled')
-    await db
-      .insertInto('orderFulfillment')
-      .values({ orderId, ...change })
-      .onConflict((conflict) => conflict.column('orderId').doUpdateSet(change))
-      .execute()
-  else
-    await requireChange(
-      db.updateTable('orderFulfillment').set(change).where('orderId', '=', orderId),
-      `Order ${orderId} cannot be ${step}`,
-    )
+/** Records that a locked order was canceled. */
+export async function recordCancellation(db: Database, orderId: string, at: Date | undefined): Promise<void> {
+  await db
+    .updateTable('shopOrder')
+    .set({ canceledAt: at ?? sql<Date>`now()` })
+    .where('id', '=', orderId)
+    .execute()
 }
 
 /** What happened to an order until then. The order must be locked. */
@@ -69,5 +40,10 @@ const orderFacts = (at: RawBuilder<unknown>) => sql`
     from payment p where p.order_id = o.id) as payments,
   (select coalesce(sum(r.amount_cents), 0) from refund r left join payment p on p.id = r.payment_id
     where r.order_id = o.id and p.extra_reason is null and r.status = 'succeeded') as refunded,
-  done.packed_at, done.shipped_at, done.delivered_at, done.returned_at, done.canceled_at
-  from shop_order o left join order_fulfillment done on done.order_id = o.id`
+  (select coalesce(sum(line.quantity - line.removed_quantity), 0)::int from order_line line where line.order_id = o.id) as units,
+  (select coalesce(json_agg(json_build_object('state', s.state, 'units', (
+      select coalesce(sum(inside.quantity), 0) from shipment_line inside where inside.shipment_id = s.id))
+      order by s.position), '[]')
+    from shipment s where s.order_id = o.id) as shipments,
+  o.canceled_at
+  from shop_order o`

@@ -13,7 +13,7 @@ export function isInScope(mode: ShopMode, scope: OrderScope | undefined): RawBui
   if (scope === undefined) return undefined
   return sql`(${countsIn(mode, sql`o.mode`)} and (
     (o.is_open and ${isShippable})
-    or o.fulfillment_state in ('packed', 'shipped')
+    or o.fulfillment_state in ('partially-fulfilled', 'packed', 'shipped')
     or (o.fulfillment_state in ('delivered', 'returned') and exists (
       select from order_event e where e.order_id = o.id
         and e.kind in ('delivered', 'returned') and e.occurred_at >= ${scope.arrivedSince}))))`
@@ -24,7 +24,7 @@ export function ordersInScope(scope: OrderScope): RawBuilder<unknown> {
   return sql`(
     select s.id from shop_order s where s.is_open
     union
-    select s.id from shop_order s where s.fulfillment_state in ('packed', 'shipped')
+    select s.id from shop_order s where s.fulfillment_state in ('partially-fulfilled', 'packed', 'shipped')
     union
     select e.order_id from order_event e
     where e.kind in ('delivered', 'returned') and e.occurred_at >= ${scope.arrivedSince}) scoped

@@ -18,7 +18,7 @@ const hasOpenDispute = sql`exists (
  * refused is still owed), captured money that does not pay for its order, money of a canceled order, or a dispute.
  */
 export const isUnsettled = sql<boolean>`(
-  (o.is_paid and o.fulfillment_state in ('unfulfilled', 'packed', 'shipped'))
+  (o.is_paid and o.fulfillment_state in ('unfulfilled', 'partially-fulfilled', 'packed', 'shipped'))
   or (${isCanceledAndPaid} and not ${isDisputedWhole})
   or exists (select from return_request r where r.order_id = o.id and r.state in ('requested', 'approved'))
   or ${hasOpenDispute}
@@ -43,7 +43,7 @@ export async function findUnsettledOrders(
       : sql<boolean>`o.customer_id is null and o.account_erased_at is null and o.email = ${owner.guestEmail}::citext`
   const { rows } = await sql<UnsettledOrder>`
     select o.number, case
-        when o.fulfillment_state in ('unfulfilled', 'packed', 'shipped')
+        when o.fulfillment_state in ('unfulfilled', 'partially-fulfilled', 'packed', 'shipped')
              and o.is_paid then 'not delivered'
         when exists (select from return_request r where r.order_id = o.id and r.state in ('requested', 'approved')) then 'return open'
         when ${hasOpenDispute} then 'dispute open'

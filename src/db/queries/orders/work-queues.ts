@@ -24,7 +24,7 @@ export const isCancellationRequested = sql`(${isUnshipped} and o.id in (${reques
 /** Staff must look at the address before packing. */
 export const isAddressCheckOpen = sql`(o.is_open and o.id in (${openAddressChecks}))`
 
-const isToFulfill = sql`(o.is_paid and o.fulfillment_state = 'unfulfilled')`
+const isToFulfill = sql`(o.is_paid and o.fulfillment_state in ('unfulfilled', 'partially-fulfilled'))`
 
 /**
  * Money that the shop has and that does not pay for its order, or money of an order that is canceled. Also an order that is still in

@@ -70,9 +70,11 @@ const affectedOrders = ({ caseId, lotId, mode }: RecallScope) => sql`(
     group by r.order_id)
   select o.id as order_id, o.number, o.placed_at, exists (select from order_hold hold where hold.order_id = o.id) as is_held, o.is_demo,
     o.first_name || ' ' || o.last_name as name, o.email::text as email, o.phone, o.city, o.state as region, o.zip,
-    o.shipping_provider as carrier, o.tracking_number,
+    o.shipping_provider as carrier, parcel.tracking_number,
     case when not (o.was_paid or o.payment_state = 'bank-returned') then 'unpaid'
-      when o.fulfillment_state = 'unfulfilled' then 'to-pack' else o.fulfillment_state end as state,
+      when parcel.has_left and o.fulfillment_state not in ('delivered', 'returned') then 'shipped'
+      when o.fulfillment_state in ('unfulfilled', 'partially-fulfilled') then case when parcel.is_packed then 'packed' else 'to-pack' end
+      else o.fulfillment_state end as state,
     line.units, line.paid,
     -- What a bank took back is with the customer.
     least(line.paid, case when o.payment_state = 'bank-returned' then line.paid else coalesce(refunded.refunded, 0) end) as refunded,
@@ -82,6 +84,12 @@ const affectedOrders = ({ caseId, lotId, mode }: RecallScope) => sql`(
     least(line.units, coalesce(done.destroyed_quantity, 0)) as destroyed_units,
     done.sent_back_at, done.sent_back_by, done.sent_back_note
   from line join shop_order o on o.id = line.order_id
+    -- An order that is shipped in parts is where the parts with this lot are.
+    cross join lateral (
+      select string_agg(distinct s.tracking_number, ', ') as tracking_number,
+        coalesce(bool_or(s.shipped_at is not null), false) as has_left, count(*) > 0 as is_packed
+      from shipment s join shipment_line inside on inside.shipment_id = s.id
+      where s.order_id = o.id and inside.lot_id = ${lotId}::uuid and s.state not in ('draft', 'voided')) parcel
     left join refunded on refunded.order_id = o.id
     left join came_back on came_back.order_id = o.id
     left join recall_order done on done.case_id = ${caseId}::uuid and done.order_id = o.id

@@ -73,6 +73,8 @@ const sent =
 const nextSteps: Readonly<Record<Order['fulfillment'], string>> = {
   unfulfilled: 'The order is canceled, and its items are for sale again. We told the customer.',
   packed: 'The order is packed. Do not ship it: unpack it and cancel it.',
+  'partially-fulfilled':
+    'Part of the order is packed or has left. Unpack what is still in the shop, and write to the customer about the rest.',
   shipped: sent,
   delivered: sent,
   returned: 'The package came back, so there is nothing to do.',

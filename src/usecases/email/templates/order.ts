@@ -22,6 +22,7 @@ import { paymentReminderEmail } from './orders/payment-reminder.ts'
 import { paymentReturnedEmail, type ReturnedPayment } from './orders/payment-returned.ts'
 import { type RecallNotice, recallNoticeEmail } from './orders/recall-notice.ts'
 import { refundSentBackEmail } from './orders/refund-sent-back.ts'
+import type { SentParcel } from './orders/shipment-parts.ts'
 import { trackingCorrectedEmail } from './orders/tracking-corrected.ts'
 
 /** The event to report. Its `kind` is the template name. */
@@ -35,9 +36,9 @@ export type OrderEmailEvent =
   | { readonly kind: 'age-document-needed'; readonly provider: string | undefined }
   | { readonly kind: 'age-verified' }
   | { readonly kind: 'age-check-failed'; readonly cancelsAt: Date }
-  | { readonly kind: 'order-shipped'; readonly trackingNumber: string }
-  | { readonly kind: 'tracking-corrected'; readonly trackingNumber: string }
-  | { readonly kind: 'order-delivered' }
+  | ({ readonly kind: 'order-shipped' } & SentParcel)
+  | ({ readonly kind: 'tracking-corrected' } & SentParcel)
+  | { readonly kind: 'order-delivered'; readonly shipment?: number | undefined }
   | { readonly kind: 'order-address-changed' }
   | { readonly kind: 'order-email-changed' }
   | ({ readonly kind: 'order-canceled' } & OrderCancellation)
@@ -65,11 +66,11 @@ const templates: {
   'age-document-needed': (context, { provider }) => ageDocumentNeededEmail(context, provider),
   'age-verified': ageVerifiedEmail,
   'age-check-failed': (context, { cancelsAt }) => ageCheckFailedEmail(context, cancelsAt),
-  'order-shipped': (context, { trackingNumber }) => orderShippedEmail(context, trackingNumber),
-  'tracking-corrected': (context, { trackingNumber }) => trackingCorrectedEmail(context, trackingNumber),
+  'order-shipped': orderShippedEmail,
+  'tracking-corrected': trackingCorrectedEmail,
   'order-address-changed': orderAddressChangedEmail,
   'order-email-changed': orderEmailChangedEmail,
-  'order-delivered': orderDeliveredEmail,
+  'order-delivered': (context, { shipment }) => orderDeliveredEmail(context, shipment),
   'order-canceled': orderCanceledEmail,
   'cancellation-accepted': cancellationAcceptedEmail,
   'cancellation-declined': cancellationDeclinedEmail,

@@ -33,10 +33,13 @@ const toneByState: Readonly<Record<string, Tone>> = {
   // Fulfillment
   held: 'critical',
   unfulfilled: 'warning',
+  'partially-fulfilled': 'warning',
   packed: 'success',
+  labeled: 'success',
   shipped: 'success',
   delivered: 'success',
   returned: 'neutral',
+  lost: 'critical',
   canceled: 'neutral',
   // Returns
   approved: 'success',

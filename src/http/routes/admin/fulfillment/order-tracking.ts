@@ -8,8 +8,9 @@ import { sendUpdatedOrder } from '../orders/load-order.ts'
 export const orderTrackingRoutes: Routes = (app, { shop }) => {
   handle(app, calls.correctTrackingNumber, async (request, reply) => {
     const number = request.params.number
-    const { expectedVersion, trackingNumber: text, isConfirmed } = request.body
-    const correction = { number, expectedVersion, entered: { text, isConfirmed }, by: getActor(request) }
+    const { expectedVersion, shipmentId, trackingNumber: text, isConfirmed } = request.body
+    const entered = { text, isConfirmed }
+    const correction = { number, expectedVersion, shipmentId, entered, by: getActor(request) }
     return sendUpdatedOrder(shop, reply, number, await correctTrackingNumber(shop, correction))
   })
 }

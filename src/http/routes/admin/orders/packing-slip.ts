@@ -9,7 +9,10 @@ import { getActor } from '../authorize.ts'
 
 export const packingSlipRoutes: Routes = (app, { shop }) => {
   handle(app, calls.getPackingSlip, async (request, reply) => {
-    const loaded = await loadPackingSlip(shop, request.params.number)
+    const loaded = await loadPackingSlip(shop, {
+      number: request.params.number,
+      shipmentId: request.query.shipment,
+    })
     if (!loaded.ok) return sendRefusal(reply, loaded.refusal)
     const { number: subject } = loaded.value.order
     await recordAccess(shop.db, { by: getActor(request), subject, what: 'packing slip' })

@@ -3,6 +3,7 @@ import type { PaymentWithAccount } from '#db/queries/payments/payments-with-acco
 import { checkAge } from '#domain/age-checks/age-check.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { describeObligation, type RuleObligation } from '#domain/compliance/obligation.ts'
+import { countPackable, countUnits, listUnpackedUnits } from '#domain/fulfillment/shipment.ts'
 import { type Cents, cents, subtract } from '#domain/money.ts'
 import { explainBlockedAddressChange } from '#domain/orders/address-change.ts'
 import { canBeHeld } from '#domain/orders/can-be-held.ts'
@@ -20,7 +21,6 @@ import { isOpenOrder } from '#domain/orders/order-states.ts'
 import { listPaidSums } from '#domain/orders/paid-sums.ts'
 import { describeRefundPart, getRefundableOfLine } from '#domain/orders/refund-parts.ts'
 import { describeNextStep, listStaffActions, type StaffStepContext } from '#domain/orders/staff-actions.ts'
-import { explainBlockedTrackingCorrection } from '#domain/orders/tracking-correction.ts'
 import type { Refund, RefundWithPayment } from '#domain/payments/payment.ts'
 import { getAmountDue } from '#domain/payments/store-credit.ts'
 import type { Return } from '#domain/returns/return.ts'
@@ -30,6 +30,7 @@ import { serializeDiscount } from '../../order-discount.ts'
 import { serializePayment, serializeRefundable } from '../payments/payments.ts'
 import { serializeReturns } from '../returns/returns.ts'
 import { serializeHold } from './order-hold.ts'
+import { serializeShipments } from './order-shipments.ts'
 
 export function serializeOrderSummary(order: ListedOrder): OrderSummary {
   return {
@@ -91,7 +92,7 @@ export function serializeOrder(
     dateOfBirth: order.dateOfBirth,
     ageAtOrder: findAgeAtOrder(order),
     isBirthDateDeleted: order.dateOfBirth === undefined,
-    lines: parts.lines.map((line) => serializeOrderLine(line, parts.refunds)),
+    lines: parts.lines.map((line) => serializeOrderLine(order, line, parts.refunds)),
     subtotal: order.subtotal,
     paidSums: [...listPaidSums(order, order.paidAt === undefined ? 'To pay' : 'Paid')],
     discount: order.discount,
@@ -100,9 +101,7 @@ export function serializeOrder(
     shippingMethod: `${order.shippingProvider} ${order.shippingService}`,
     estimatedDays: order.estimatedDays,
     arrival: order.arrival,
-    carrier: order.shippingProvider,
-    trackingNumber: order.trackingNumber,
-    trackingCorrectionBlocked: explainBlockedTrackingCorrection(order),
+    shipments: serializeShipments(order, parts.lines, context),
     tax: order.tax,
     ...serializeRefundable(order, parts.refunds),
     awaited: serializeAwaited(order, parts.received),
@@ -206,6 +205,7 @@ function serializeTimelineEntry(entry: TimelineEntry): AdminOrder['events'][numb
 }
 
 function serializeOrderLine(
+  { shipments }: Order,
   line: OrderLineWithLots,
   refunds: readonly Refund[],
 ): AdminOrder['lines'][number] {
@@ -223,6 +223,8 @@ function serializeOrderLine(
     unitPrice: line.unitPrice,
     quantity: line.quantity,
     removedQuantity: line.removedQuantity,
+    unpacked: countUnits(listUnpackedUnits(line, shipments)),
+    packable: countPackable(line, shipments),
     refundable: getRefundableOfLine(line, refunds),
     total: line.total,
     discount: line.discount,

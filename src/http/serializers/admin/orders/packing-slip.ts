@@ -1,6 +1,5 @@
 import type { AdminPackingSlip } from '#contract/admin/orders/packing-slip.ts'
 import { formatFullName } from '#domain/catalog/product.ts'
-import { countRemaining } from '#domain/orders/order-line.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import type { PackingSlip } from '#usecases/fulfillment/load-packing-slip.ts'
 import { serializeLotLink } from '../qr-code.ts'
@@ -14,22 +13,18 @@ export async function serializePackingSlip(slip: PackingSlip, publicUrl: string)
     shippingAddress: formatAddressLines(order.shippingAddress),
     shippingMethod: `${order.shippingProvider} ${order.shippingService}`,
     lines: await Promise.all(
-      lines
-        .filter((line) => countRemaining(line) > 0)
-        .map(async (line) => ({
-          id: line.id,
-          name: formatFullName(line),
-          quantity: countRemaining(line),
-          lots: await Promise.all(
-            line.lots
-              .filter((lot) => lot.quantity > 0)
-              .map(async ({ number, quantity }) => ({
-                number,
-                quantity,
-                link: await serializeLotLink(publicUrl, number),
-              })),
-          ),
-        })),
+      lines.map(async (line) => ({
+        id: line.id,
+        name: formatFullName(line),
+        quantity: line.quantity,
+        lots: await Promise.all(
+          line.lots.map(async ({ number, quantity }) => ({
+            number,
+            quantity,
+            link: await serializeLotLink(publicUrl, number),
+          })),
+        ),
+      })),
     ),
     warnings: warnings.map(({ ruleId, text, showsSymbol }) => ({ ruleId, text, showsSymbol })),
     disclaimer,

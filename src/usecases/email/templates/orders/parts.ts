@@ -1,5 +1,4 @@
 import { formatLineInEmail, formatNameInEmail } from '#domain/customers/person-name.ts'
-import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { LineLot, Order, OrderLine } from '#domain/orders/order.ts'
 import { listPaidSums } from '#domain/orders/paid-sums.ts'
@@ -66,15 +65,9 @@ export function orderTotals(
   return sums.map(({ label, amount }) => ({ name: label, value: formatMoney(amount) }))
 }
 
-/** What is in the package: without prices, and without the items that staff took out. */
-export function packedLineItems({ store, lines }: OrderEmailContext): readonly LineItem[] {
-  return lines
-    .map((line) => ({ line, quantity: line.quantity - line.removedQuantity }))
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ line, quantity }) => ({
-      ...describeLine(store, line, quantity),
-      links: buildLabReportLinks(store, line.lots),
-    }))
+/** A line without its price, with the lab reports of its lots. */
+export function describeLineItem(store: StoreIdentity, line: OrderEmailLine, quantity: number): LineItem {
+  return { ...describeLine(store, line, quantity), links: buildLabReportLinks(store, line.lots) }
 }
 
 function describeLine(
@@ -89,20 +82,6 @@ function describeLine(
       .filter(Boolean)
       .join(' · '),
     picture: buildPictureUrl(store, imageKey),
-  }
-}
-
-/** The tracking number, with the carrier's page of the parcel. */
-export function trackingBlock(
-  { shippingProvider: carrier, shippingService: service }: Order,
-  trackingNumber: string,
-): EmailBlock {
-  const href = getTrackingUrl(carrier, trackingNumber)
-  return {
-    kind: 'note',
-    title: `${carrier} ${service}, tracking number`,
-    text: trackingNumber,
-    ...(href === undefined ? {} : { link: { label: `Track at ${carrier}`, href } }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import type { OrderShipment } from '#contract/admin/orders/shipments.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import type { StaffAction } from '#domain/orders/staff-actions.ts'
 import { useWrite } from '../../api/use-write.ts'
@@ -42,6 +43,8 @@ export function OrderActionsPanel({ order }: { order: AdminOrder }) {
     (name === 'cancel' && isRefundedByCancel ? getDisabledReason('orders.refund') : undefined) ??
     getBlockedReason(name)
   const next = steps.find((name) => explainDisabled(name) === undefined)
+  // The button is off while several can be shipped.
+  const packed = order.shipments.find(({ steps: all }) => canShip(all))
   return (
     <Panel title="Actions">
       <ActionList
@@ -56,13 +59,17 @@ export function OrderActionsPanel({ order }: { order: AdminOrder }) {
         }))}
       />
       {openAction === 'pack' && <PackDialog order={order} onClose={close} />}
-      {openAction === 'ship' && <ShipDialog order={order} onClose={close} />}
+      {openAction === 'ship' && packed && <ShipDialog order={order} shipment={packed} onClose={close} />}
       {openAction === 'refund' && <RefundDialog order={order} onClose={close} />}
       {openAction && needsReason(openAction) && (
         <ActionDialog name={openAction} order={order} onClose={close} />
       )}
     </Panel>
   )
+}
+
+function canShip(shipmentSteps: OrderShipment['steps']): boolean {
+  return shipmentSteps.some(({ name, blockedReason }) => name === 'ship' && blockedReason === undefined)
 }
 
 function ActionDialog({

@@ -41,6 +41,8 @@ export const listedActions: readonly StaffAction[] = [
 export interface SeenOrder {
   readonly number: string
   readonly expectedVersion: number
+  /** Undefined: the only one that can take the step. */
+  readonly shipmentId?: string
 }
 
 /** Actions without a dialog: a click sends them. */
@@ -68,8 +70,8 @@ export const actionsWithReason = {
   cancel: {
     text: 'Items are restocked. If the order is paid, the customer gets a refund.',
     hint: 'The customer sees this.',
-    call: ({ number, ...seen }: SeenOrder, reason: string) =>
-      updateFulfillment({ params: { number }, body: { to: 'canceled', reason, ...seen } }),
+    call: ({ number, expectedVersion }: SeenOrder, reason: string) =>
+      updateFulfillment({ params: { number }, body: { to: 'canceled', reason, expectedVersion } }),
   },
 } as const
 export type ActionWithReason = keyof typeof actionsWithReason

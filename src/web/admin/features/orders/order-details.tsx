@@ -11,7 +11,6 @@ import { useGetDisabledReason, useSession } from '../../state/session.ts'
 import { AwaitedPayment } from './awaited-payment.tsx'
 import { ChangeAddressDialog } from './change-address-dialog.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
-import { CorrectTrackingDialog } from './correct-tracking-dialog.tsx'
 import { EraseGuestButton } from './erase-guest-button.tsx'
 import { ExtraPaymentNotice } from './extra-payment.tsx'
 import { FailedRefund } from './failed-refund.tsx'
@@ -65,9 +64,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           </Detail>
           {/* Every shipping rate includes it (ports/carriers.ts). */}
           <Detail name="Delivery">Adult signature (21+) required</Detail>
-          <Detail name="Tracking number">{order.trackingNumber ?? 'Not shipped'}</Detail>
         </DetailList>
-        {order.trackingNumber !== undefined && <CorrectTracking order={order} />}
       </Panel>
       <Panel title="Compliance">
         <DetailList>
@@ -208,19 +205,6 @@ function ChangeAddress({
         Change address
       </ActionButton>
       {isOpen && <ChangeAddressDialog order={order} address={address} onClose={() => setIsOpen(false)} />}
-    </div>
-  )
-}
-
-function CorrectTracking({ order }: { order: AdminOrder }) {
-  const disabledReason = useGetDisabledReason()('orders.fulfill') ?? order.trackingCorrectionBlocked
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <div className="mt-3 text-right">
-      <ActionButton disabledReason={disabledReason} onClick={() => setIsOpen(true)}>
-        Correct tracking number
-      </ActionButton>
-      {isOpen && <CorrectTrackingDialog order={order} onClose={() => setIsOpen(false)} />}
     </div>
   )
 }

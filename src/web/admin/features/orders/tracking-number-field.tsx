@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import type { OrderShipment } from '#contract/admin/orders/shipments.ts'
 import { describeTrackingNumber, parseTrackingNumber } from '#domain/fulfillment/tracking-number.ts'
 import type { FormValues } from '../../../forms/form-values.ts'
 import type { FieldErrors } from '../../../forms/use-form.ts'
 import { Checkbox, TextField } from '../../../ui/field.tsx'
 
 /** The tracking number of a form. A number whose check digit is wrong is sent only after staff confirmed it. */
-export function useTrackingNumber({ carrier }: Pick<AdminOrder, 'carrier'>) {
+export function useTrackingNumber({ carrier }: Pick<OrderShipment, 'carrier'>) {
   const [isDoubtful, setIsDoubtful] = useState(false)
   return {
     carrier,

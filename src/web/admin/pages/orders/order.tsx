@@ -13,6 +13,7 @@ import { OrderDetails, OrderPayments } from '../../features/orders/order-details
 import { OrderLines } from '../../features/orders/order-lines.tsx'
 import { OrderReturns } from '../../features/orders/order-returns.tsx'
 import { OrderTimeline } from '../../features/orders/order-timeline.tsx'
+import { ShipmentsPanel } from '../../features/orders/shipments-panel.tsx'
 import { BackLink } from '../../parts/back-link.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Loaded } from '../../parts/query-states.tsx'
@@ -60,6 +61,7 @@ export function OrderPage() {
                 <AddressCheckPanel order={order} />
                 <OrderActionsPanel order={order} />
                 <AgeCheckPanel order={order} />
+                <ShipmentsPanel order={order} />
                 <OrderLines order={order} />
                 <OrderReturns order={order} />
                 <OrderPayments order={order} />

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { getPackingSlip } from '#contract/admin/orders/calls.ts'
 import type { AdminPackingSlip } from '#contract/admin/orders/packing-slip.ts'
 import { WarningText } from '../../../ui/warning-text.tsx'
@@ -15,7 +15,9 @@ import { formatMoment } from '../../state/format.ts'
 /** What lies in the parcel, on one printed page with the warnings of the place. */
 export function PackingSlipPage() {
   const { number = '' } = useParams()
-  const query = useRead(getPackingSlip({ params: { number } }))
+  const [search] = useSearchParams()
+  const shipment = search.get('shipment') ?? undefined
+  const query = useRead(getPackingSlip({ params: { number }, query: { shipment } }))
   return (
     <>
       <BackLink to={adminPaths.order(number)}>Order {number}</BackLink>

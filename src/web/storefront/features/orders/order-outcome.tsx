@@ -144,6 +144,7 @@ function UnpaidNextStep({ order, orderKey, onChanged }: Props) {
 
 function Confirmation({ order, orderKey, onChanged }: Props) {
   const accountKey = findPlacedOrder(order.number)?.accountKey
+  const onItsWay = order.shipments.filter(({ state, trackingUrl }) => state === 'shipped' && trackingUrl)
   return (
     <>
       <p className="mt-2 text-sm text-ink-faint">
@@ -159,16 +160,17 @@ function Confirmation({ order, orderKey, onChanged }: Props) {
         <CreateAccount order={order} keys={{ orderKey, accountKey }} onCreated={onChanged} />
       )}
       <Actions>
-        {order.status === 'shipped' && order.trackingUrl && (
+        {onItsWay.map(({ id, trackingUrl }) => (
           <a
-            href={order.trackingUrl}
+            key={id}
+            href={trackingUrl}
             target="_blank"
             rel="noopener noreferrer"
             className={buttonClass('primary')}
           >
             Track package<span className="sr-only">, opens the carrier’s page in a new tab</span>
           </a>
-        )}
+        ))}
         <RequestCancellation order={order} access={{ orderKey }} onRequested={onChanged} />
         <OrderAgain order={order} access={{ orderKey }} />
       </Actions>

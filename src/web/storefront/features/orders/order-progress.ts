@@ -19,6 +19,7 @@ const progress = {
   'on-hold': 'paid',
   preparing: 'paid',
   packed: 'paid',
+  'partially-shipped': 'paid',
   shipped: 'paid',
   delivered: 'paid',
   returned: 'paid',

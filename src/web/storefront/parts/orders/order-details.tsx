@@ -12,6 +12,7 @@ import { createImageSources } from '../catalog/image-sources.ts'
 import { PicturePlaceholder } from '../catalog/product-picture.tsx'
 import { EstimatedArrival } from '../shipping/arrival.tsx'
 import { CancellationNotice } from './cancellation-notice.tsx'
+import { Packages } from './packages.tsx'
 
 /** An order as its buyer sees it: lines, totals, address, returns and timeline. */
 export function OrderDetails({ order }: { order: OrderView }) {
@@ -87,24 +88,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
               <EstimatedArrival arrival={order.arrival} />
             </p>
           )}
-          {order.tracking && (
-            <p className="mt-3">
-              Tracking number{' '}
-              {order.trackingUrl ? (
-                <a
-                  href={order.trackingUrl}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="figures font-semibold break-all text-leaf underline underline-offset-2"
-                >
-                  {order.tracking}
-                  <span className="sr-only">, opens the carrier’s page in a new tab</span>
-                </a>
-              ) : (
-                <strong className="figures font-semibold break-all">{order.tracking}</strong>
-              )}
-            </p>
-          )}
+          <Packages order={order} />
         </section>
         <Returns returns={order.returns} />
         <Timeline events={order.timeline} />

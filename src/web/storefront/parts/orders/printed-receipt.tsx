@@ -36,7 +36,7 @@ export function PrintedReceipt({ order }: { order: OrderView }) {
           <Rows rows={[...order.shipTo, order.email]} />
         </Part>
         <Part title="Shipping">
-          <Rows rows={[order.shippingMethod, ...(order.tracking ? [order.tracking] : [])]} />
+          <Rows rows={[order.shippingMethod, ...order.shipments.flatMap(({ tracking }) => tracking ?? [])]} />
         </Part>
         <Part title="Payment">
           <Rows rows={describePayment(order)} />

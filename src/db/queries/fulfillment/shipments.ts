@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Shipment, ShipmentLine, ShipmentState } from '#domain/fulfillment/shipment.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { NextState } from '#domain/state-table.ts'
+import type { Database } from '../../open.ts'
+import { requireChange } from '../require-change.ts'
+
+/** Stores a shipment of a locked order that is packed now. Its carrier and service are those that the shopper chose. */
+export async function insertPackedShipment(
+  db: Database,
+  order: Pick<Order, 'id' | 'shipments' | 'shippingProvider' | 'shippingService' | 'hasAdultSignature'>,
+  {
+    state,
+    contents,
+    at,
+  }: {
+    readonly state: NextState<ShipmentState>
+    readonly contents: readonly ShipmentLine[]
+    readonly at: Date
+  },
+): Promise<void> {
+  const { id } = await db
+    .insertInto('shipment')
+    .values({
+      orderId: order.id,
+      position: (order.shipments.at(-1)?.position ?? 0) + 1,
+      state,
+      carrier: order.shippingProvider,
+      service: order.shippingService,
+      hasAdultSignature: order.hasAdultSignature,
+      createdAt: at,
+      packedAt: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('shipmentLine')
+    .values(
+      contents.map(({ lineId, lotId, quantity }) => ({
+        shipmentId: id,
+        orderLineId: lineId,
+        lotId: lotId ?? null,
+        quantity,
+      })),
+    )
+    .execute()
+}
+
+const times = {
+  packed: 'packedAt',
+  labeled: 'labeledAt',
+  shipped: 'shippedAt',
+  delivered: 'deliveredAt',
+  returned: 'returnedAt',
+  lost: 'lostAt',
+  voided: 'voidedAt',
+} as const satisfies Record<Exclude<ShipmentState, 'draft'>, string>
+
+/** Stores the next state of a shipment, and when it took it. Its order must be locked. */
+export async function updateShipmentState(
+  db: Database,
+  { id, state: from }: Pick<Shipment, 'id' | 'state'>,
+  { to, at }: { readonly to: NextState<ShipmentState>; readonly at: Date },
+): Promise<void> {
+  const state: ShipmentState = to
+  await requireChange(
+    db
+      .updateTable('shipment')
+      .set({ state: to, ...(state === 'draft' ? {} : { [times[state]]: at }) })
+      .where('id', '=', id)
+      .where('state', '=', from),
+    `Shipment ${id} cannot become ${to}`,
+  )
+}
+
+/** The order must be locked. */
+export async function updateTrackingNumber(db: Database, id: string, trackingNumber: string): Promise<void> {
+  await db.updateTable('shipment').set({ trackingNumber }).where('id', '=', id).execute()
+}
+
+/**
+ * Units of the order line `line` of the order `o` that are in shipments, and so not on the shelf anymore.
+ * @param lotId of these units; undefined for those of all lots
+ */
+export const packedUnits = (lotId?: RawBuilder<unknown>) => sql`(
+  case when o.fulfillment_state = 'partially-fulfilled' then (
+    select coalesce(sum(inside.quantity), 0)::int
+    from shipment_line inside join shipment s on s.id = inside.shipment_id
+    where inside.order_line_id = line.id and s.state not in ('draft', 'voided')
+      ${lotId === undefined ? sql`` : sql`and inside.lot_id is not distinct from ${lotId}`})
+  else 0 end)`

@@ -1,0 +1,66 @@
+import { type OrderShipment, shipmentSteps } from '#contract/admin/orders/shipments.ts'
+import type { Shipment } from '#domain/fulfillment/shipment.ts'
+import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
+import type { Order, OrderLineWithLots } from '#domain/orders/order.ts'
+import type { ShipmentEventKind } from '#domain/orders/order-states.ts'
+import { listLiveShipments, planShipmentStep } from '#domain/orders/shipment-step.ts'
+import { explainBlockedStaffStep, type StaffStepContext } from '#domain/orders/staff-actions.ts'
+import { explainBlockedTrackingCorrection } from '#domain/orders/tracking-correction.ts'
+
+/** The shipments of an order, each with what staff can do with it. */
+export function serializeShipments(
+  order: Order,
+  lines: readonly OrderLineWithLots[],
+  context: StaffStepContext,
+): OrderShipment[] {
+  return listLiveShipments(order).map((shipment) => ({
+    id: shipment.id,
+    position: shipment.position,
+    state: shipment.state,
+    carrier: shipment.carrier,
+    service: shipment.service,
+    trackingNumber: shipment.trackingNumber,
+    trackingUrl: shipment.trackingNumber && getTrackingUrl(shipment.carrier, shipment.trackingNumber),
+    packedAt: shipment.packedAt?.toISOString(),
+    shippedAt: shipment.shippedAt?.toISOString(),
+    deliveredAt: shipment.deliveredAt?.toISOString(),
+    returnedAt: shipment.returnedAt?.toISOString(),
+    lines: serializeContents(shipment, lines),
+    steps: shipmentSteps.map((name) => ({
+      name,
+      blockedReason: explainBlockedStep(order, shipment, steps[name], context),
+    })),
+    trackingCorrectionBlocked: explainBlockedTrackingCorrection(shipment),
+  }))
+}
+
+const steps = {
+  unpack: 'unpacked',
+  ship: 'shipped',
+  deliver: 'delivered',
+  return: 'returned',
+} as const satisfies Record<OrderShipment['steps'][number]['name'], ShipmentEventKind>
+
+function explainBlockedStep(
+  order: Order,
+  { id }: Shipment,
+  kind: ShipmentEventKind,
+  context: StaffStepContext,
+): string | undefined {
+  const planned = planShipmentStep(order, { kind, shipmentId: id })
+  return planned.ok
+    ? explainBlockedStaffStep(order, { kind, leadsTo: planned.value.leadsTo }, context)
+    : planned.refusal.message
+}
+
+function serializeContents(
+  { lines: contents }: Shipment,
+  lines: readonly OrderLineWithLots[],
+): OrderShipment['lines'] {
+  return contents.flatMap(({ lineId, lotId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId)
+    if (line === undefined) return []
+    const lot = line.lots.find((each) => each.lotId === lotId)?.number
+    return [{ lineId, name: line.name, size: line.size, quantity, lot }]
+  })
+}

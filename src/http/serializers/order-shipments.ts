@@ -1,0 +1,63 @@
+import type { OrderView } from '#contract/shop/order.ts'
+import {
+  countUnits,
+  listUnpackedUnits,
+  type Shipment,
+  type ShipmentLine,
+  type ShipmentState,
+} from '#domain/fulfillment/shipment.ts'
+import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { listItems } from '#domain/orders/order-line.ts'
+import { listLiveShipments } from '#domain/orders/shipment-step.ts'
+
+const stateTexts: Readonly<Record<ShipmentState, string>> = {
+  draft: 'Being prepared',
+  packed: 'Packed',
+  labeled: 'Packed',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+  returned: 'Returned to us',
+  lost: 'Lost by the carrier. We will write to you.',
+  voided: 'Unpacked',
+}
+
+/** The packages of an order as its customer sees them, and what is in none of them yet. */
+export function serializeShipments(
+  order: Pick<Order, 'shipments' | 'fulfillment'>,
+  lines: readonly OrderLine[],
+): Pick<OrderView, 'shipments' | 'unpacked'> {
+  const shipments = listLiveShipments(order)
+  const rest = lines.flatMap((line) => listUnpackedUnits(line, order.shipments))
+  return {
+    shipments: shipments.map((shipment) => serializeShipment(shipment, lines)),
+    unpacked:
+      shipments.length > 0 && order.fulfillment === 'partially-fulfilled'
+        ? nameContents(rest, lines) || undefined
+        : undefined,
+  }
+}
+
+function serializeShipment(
+  { id, state, carrier, service, trackingNumber, lines: contents }: Shipment,
+  lines: readonly OrderLine[],
+): OrderView['shipments'][number] {
+  return {
+    id,
+    state,
+    stateText: stateTexts[state],
+    method: `${carrier} ${service}`,
+    tracking: trackingNumber,
+    trackingUrl: trackingNumber === undefined ? undefined : getTrackingUrl(carrier, trackingNumber),
+    items: nameContents(contents, lines),
+  }
+}
+
+function nameContents(contents: readonly ShipmentLine[], lines: readonly OrderLine[]): string {
+  return listItems(
+    lines.flatMap(({ id, name, size }) => {
+      const quantity = countUnits(contents.filter(({ lineId }) => lineId === id))
+      return quantity === 0 ? [] : [{ name, size, quantity }]
+    }),
+  )
+}

@@ -1,0 +1,121 @@
+import type { Database } from '#db/open.ts'
+import { findOrder } from '#db/queries/orders/orders.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
+import type { Actor, systemActor } from '#db/queries/staff/audit-log.ts'
+import { countUnits, type PackChoice, type Shipment } from '#domain/fulfillment/shipment.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { type TransitionEvent, toEventActor } from '#domain/orders/order-event.ts'
+import type { ShipmentEventKind } from '#domain/orders/order-states.ts'
+import {
+  describePart,
+  getShipmentState,
+  nameShipment,
+  planShipmentStep,
+} from '#domain/orders/shipment-step.ts'
+import { explainBlockedStaffStep } from '#domain/orders/staff-actions.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { queueEventEmail } from '../email/order-emails.ts'
+import { applyCheckedTransition } from '../order-states/apply-transition.ts'
+import type { Shop } from '../shop.ts'
+import { evaluateDispatch } from './evaluate-dispatch.ts'
+import { chooseShipmentLines, moveShipment, packShipment, settleOrderStock } from './move-shipment.ts'
+import { type EnteredTrackingNumber, readTrackingNumber } from './read-tracking-number.ts'
+
+interface ShipmentMove {
+  readonly to: ShipmentEventKind
+  readonly shipmentId?: string | undefined
+  readonly lines?: readonly PackChoice[] | undefined
+  /** Required to ship. */
+  readonly tracking?: EnteredTrackingNumber
+  /** Required for a returned parcel. */
+  readonly reason?: string | undefined
+  readonly by: Actor | typeof systemActor
+}
+
+/** Takes a step of one shipment of a locked order. */
+export async function moveOrder(
+  shop: Shop,
+  transaction: Database,
+  order: Order,
+  step: ShipmentMove,
+): Promise<Result<string>> {
+  const { to } = step
+  const at = shop.clock.now()
+  const contents = to === 'packed' ? await chooseShipmentLines(transaction, order, step.lines) : undefined
+  if (step.lines !== undefined && contents?.ok === false) return contents
+  const units = contents?.ok ? countUnits(contents.value) : undefined
+  const planned = planShipmentStep(order, { kind: to, shipmentId: step.shipmentId, units })
+  if (!planned.ok) return planned
+  const { shipment, leadsTo } = planned.value
+  const refunds = await listRefunds(transaction, order.id)
+  const context = { refunds, shopMode: shop.mode, now: at }
+  const blocked = explainBlockedStaffStep(order, { kind: to, leadsTo }, context)
+  if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
+  const read = await readTracking(transaction, shipment, step)
+  if (!read.ok) return read
+  const dispatch =
+    to === 'packed' || to === 'shipped' ? await evaluateDispatch(shop, transaction, order) : undefined
+  if (dispatch?.ok === false) return dispatch
+
+  const moved = contents
+    ? await packShipment(transaction, order, { contents, at })
+    : await moveShipment(transaction, order, shipment, {
+        to: getShipmentState(to),
+        at,
+        trackingNumber: read.value,
+      })
+  if (!moved.ok) return moved
+  const current = await reload(transaction, order)
+  const event = createEvent(current, step, findMoved(current, shipment))
+  const updated = await applyCheckedTransition(transaction, current, {
+    actor: toEventActor(step.by),
+    event,
+    occurredAt: at,
+    audit: { from: order.fulfillment, tracking: read.value, reason: step.reason, ...dispatch?.value },
+  })
+  if (to === 'packed' || to === 'unpacked') await settleOrderStock(transaction, order)
+  await queueEventEmail(shop, transaction, updated, event, undefined)
+  return ok(`${nameShipment(order.number, event.data)} is ${to}.`)
+}
+
+async function readTracking(
+  transaction: Database,
+  shipment: Shipment | undefined,
+  { tracking }: ShipmentMove,
+): Promise<Result<string | undefined>> {
+  if (tracking === undefined || shipment === undefined) return ok(undefined)
+  return readTrackingNumber(transaction, shipment, tracking)
+}
+
+/** With its shipments as they are stored now. */
+async function reload(transaction: Database, { id, number }: Order): Promise<Order> {
+  const order = await findOrder(transaction, id)
+  if (order === undefined) throw new Error(`Order ${number} vanished while it was locked`)
+  return order
+}
+
+/** The shipment as it is now: the one that was moved, or the new one. */
+function findMoved({ shipments }: Order, moved: Shipment | undefined): Shipment | undefined {
+  return moved === undefined ? shipments.at(-1) : shipments.find(({ id }) => id === moved.id)
+}
+
+function createEvent(
+  order: Order,
+  { to, reason = '' }: ShipmentMove,
+  shipment: Shipment | undefined,
+): Extract<TransitionEvent, { kind: ShipmentEventKind }> {
+  const part = shipment && describePart(order, shipment)
+  switch (to) {
+    case 'packed':
+    case 'unpacked':
+    case 'delivered':
+      return { kind: to, data: { ...part } }
+    case 'shipped':
+      return {
+        kind: to,
+        data: { carrier: shipment?.carrier ?? '', trackingNumber: shipment?.trackingNumber ?? '', ...part },
+      }
+    case 'returned':
+      return { kind: to, data: { reason, ...part } }
+  }
+}

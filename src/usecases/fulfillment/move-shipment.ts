@@ -1,0 +1,84 @@
+import type { Database } from '#db/open.ts'
+import {
+  insertPackedShipment,
+  updateShipmentState,
+  updateTrackingNumber,
+} from '#db/queries/fulfillment/shipments.ts'
+import { findOrderLines } from '#db/queries/orders/orders.ts'
+import {
+  chooseContents,
+  isPackedShipment,
+  type PackChoice,
+  type Shipment,
+  type ShipmentLine,
+  type ShipmentState,
+  shipmentStateTable,
+} from '#domain/fulfillment/shipment.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { ok, type Result } from '#domain/refusal.ts'
+import { listPackedUnits, packFromLots, returnToLots } from '../inventory/pack-from-lots.ts'
+import { listProductIds, publishSettledStock } from '../inventory/release-stock.ts'
+
+/** What a packer puts into a shipment of a locked order. */
+export async function chooseShipmentLines(
+  transaction: Database,
+  order: Order,
+  choices: readonly PackChoice[] | undefined,
+): Promise<Result<readonly ShipmentLine[]>> {
+  return chooseContents(await listLines(transaction, order), order.shipments, choices)
+}
+
+/**
+ * Takes the contents off the counts of their lots, and stores the shipment. The stock is settled when the order is packed.
+ * @param contents as `chooseShipmentLines` answers
+ */
+export async function packShipment(
+  transaction: Database,
+  order: Order,
+  { contents, at }: { readonly contents: Result<readonly ShipmentLine[]>; readonly at: Date },
+): Promise<Result<undefined>> {
+  if (!contents.ok) return contents
+  const lines = await listLines(transaction, order)
+  const short = await packFromLots(transaction, listPackedUnits(lines, contents.value))
+  if (short !== undefined) return { ok: false, refusal: short }
+  const state = shipmentStateTable.require('draft', 'packed')
+  await insertPackedShipment(transaction, order, { state, contents: contents.value, at })
+  return ok(undefined)
+}
+
+/** Moves a shipment of a locked order on. Unpacking puts its contents back to the counts of their lots. */
+export async function moveShipment(
+  transaction: Database,
+  order: Order,
+  shipment: Shipment | undefined,
+  {
+    to,
+    at,
+    trackingNumber,
+  }: { readonly to: ShipmentState; readonly at: Date; readonly trackingNumber: string | undefined },
+): Promise<Result<undefined>> {
+  if (shipment === undefined) throw new Error(`Order ${order.number} has no shipment that is ${to} now`)
+  if (to === 'voided')
+    await returnToLots(transaction, listPackedUnits(await listLines(transaction, order), shipment.lines))
+  if (trackingNumber !== undefined) await updateTrackingNumber(transaction, shipment.id, trackingNumber)
+  await updateShipmentState(transaction, shipment, { to: shipmentStateTable.require(shipment.state, to), at })
+  return ok(undefined)
+}
+
+/** Voids what is packed of an order that is canceled. Its items were put back before. */
+export async function voidShipments(transaction: Database, order: Order, at: Date): Promise<void> {
+  for (const shipment of order.shipments.filter(isPackedShipment))
+    await updateShipmentState(transaction, shipment, {
+      to: shipmentStateTable.require(shipment.state, 'voided'),
+      at,
+    })
+}
+
+/** What was packed left both the shelf and the reservations. When another order was short instead, that changes which one is. */
+export async function settleOrderStock(transaction: Database, order: Order): Promise<void> {
+  await publishSettledStock(transaction, listProductIds(await listLines(transaction, order)))
+}
+
+async function listLines(transaction: Database, { id }: Order): Promise<readonly OrderLine[]> {
+  return (await findOrderLines(transaction, [id])).get(id) ?? []
+}

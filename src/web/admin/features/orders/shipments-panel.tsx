@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { updateFulfillment } from '#contract/admin/fulfillment/calls.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import type { OrderShipment } from '#contract/admin/orders/shipments.ts'
+import { formatFullName } from '#domain/catalog/product.ts'
+import { formatUnits } from '#domain/text.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { useWrite } from '../../api/use-write.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
+import { Panel } from '../../parts/page.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { StatusBadge } from '../../parts/status-badge.tsx'
+import { adminPaths } from '../../paths.ts'
+import { formatMoment } from '../../state/format.ts'
+import { useGetDisabledReason } from '../../state/session.ts'
+import { CorrectTrackingDialog } from './correct-tracking-dialog.tsx'
+import { actionsWithReason, orderActions } from './order-actions.ts'
+import { ShipDialog } from './ship-dialog.tsx'
+import { useOrderEdit } from './use-order-edit.ts'
+
+/** The packages of an order, and what is in none of them yet. Nothing before the first is packed. */
+export function ShipmentsPanel({ order }: { order: AdminOrder }) {
+  if (order.shipments.length === 0) return null
+  const unpacked = order.lines.reduce((sum, line) => sum + line.unpacked, 0)
+  return (
+    <Panel title={formatUnits(order.shipments.length, 'shipment')} flush>
+      <ul className="divide-y divide-line">
+        {order.shipments.map((shipment) => (
+          <ShipmentRow key={shipment.id} order={order} shipment={shipment} />
+        ))}
+        {unpacked > 0 && order.fulfillment !== 'canceled' && (
+          <li className="px-4 py-3 text-sm text-ink-soft">{formatUnits(unpacked, 'item')} not packed yet.</li>
+        )}
+      </ul>
+    </Panel>
+  )
+}
+
+type Dialog = 'ship' | 'return' | 'correct'
+
+function ShipmentRow({ order, shipment }: { order: AdminOrder; shipment: OrderShipment }) {
+  const [dialog, setDialog] = useState<Dialog>()
+  const close = () => setDialog(undefined)
+  const getDisabledReason = useGetDisabledReason()
+  const move = useWrite((to: 'unpacked' | 'delivered') =>
+    updateFulfillment({
+      params: { number: order.number },
+      body: { to, shipmentId: shipment.id, expectedVersion: order.version },
+    }),
+  )
+  const run = { unpack: () => move.mutate('unpacked'), deliver: () => move.mutate('delivered') } as const
+  const possible = shipment.steps.filter(({ blockedReason }) => blockedReason === undefined)
+  return (
+    <li className="px-4 py-3 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-sans text-sm font-semibold tracking-normal">Shipment {shipment.position}</h3>
+        <StatusBadge state={shipment.state} />
+        <span className="text-[0.8125rem] text-ink-faint">{describeTime(shipment)}</span>
+      </div>
+      <ul className="mt-1">
+        {shipment.lines.map((line) => (
+          <li key={`${line.lineId} ${line.lot}`}>
+            <span className="figures">{line.quantity}</span> × {formatFullName(line)}
+            {line.lot !== undefined && <span className="text-ink-faint"> · Lot {line.lot}</span>}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-ink-soft">
+        {shipment.carrier} {shipment.service}
+        {shipment.trackingNumber && (
+          <>
+            {' · '}
+            <TrackingLink shipment={shipment} />
+          </>
+        )}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {possible.map(({ name }) => (
+          <ActionButton
+            key={name}
+            disabledReason={getDisabledReason('orders.fulfill')}
+            onClick={() => (name === 'ship' || name === 'return' ? setDialog(name) : run[name]())}
+          >
+            {orderActions[name].label}
+          </ActionButton>
+        ))}
+        {shipment.trackingCorrectionBlocked === undefined && (
+          <ActionButton
+            disabledReason={getDisabledReason('orders.fulfill')}
+            onClick={() => setDialog('correct')}
+          >
+            Correct tracking number
+          </ActionButton>
+        )}
+        <Link
+          to={adminPaths.packingSlip(order.number, shipment.id)}
+          className={buttonClass('outline', 'small')}
+        >
+          Packing slip<span className="sr-only"> of shipment {shipment.position}</span>
+        </Link>
+      </div>
+      {dialog === 'ship' && <ShipDialog order={order} shipment={shipment} onClose={close} />}
+      {dialog === 'correct' && <CorrectTrackingDialog order={order} shipment={shipment} onClose={close} />}
+      {dialog === 'return' && <ReturnedDialog order={order} shipment={shipment} onClose={close} />}
+    </li>
+  )
+}
+
+function ReturnedDialog({
+  order,
+  shipment,
+  onClose,
+}: {
+  order: AdminOrder
+  shipment: OrderShipment
+  onClose: () => void
+}) {
+  const edit = useOrderEdit(order)
+  const seen = { number: order.number, shipmentId: shipment.id, expectedVersion: edit.expectedVersion }
+  return (
+    <ReasonDialog
+      title={`${orderActions.return.label}: shipment ${shipment.position} of ${order.number}`}
+      hint={actionsWithReason.return.hint}
+      submitLabel={orderActions.return.label}
+      call={(reason) => actionsWithReason.return.call(seen, reason)}
+      edit={edit}
+      onClose={onClose}
+    >
+      {actionsWithReason.return.text}
+    </ReasonDialog>
+  )
+}
+
+function TrackingLink({ shipment: { trackingNumber, trackingUrl } }: { shipment: OrderShipment }) {
+  if (trackingUrl === undefined) return <span className="figures break-all">{trackingNumber}</span>
+  return (
+    <a
+      href={trackingUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="figures break-all text-leaf hover:underline"
+    >
+      {trackingNumber}
+      <span className="sr-only">, opens the carrier’s page in a new tab</span>
+    </a>
+  )
+}
+
+function describeTime({ packedAt, shippedAt, deliveredAt, returnedAt }: OrderShipment): string {
+  if (returnedAt) return `Came back ${formatMoment(returnedAt)}`
+  if (deliveredAt) return `Delivered ${formatMoment(deliveredAt)}`
+  if (shippedAt) return `Shipped ${formatMoment(shippedAt)}`
+  return packedAt === undefined ? '' : `Packed ${formatMoment(packedAt)}`
+}
