@@ -1274,10 +1274,8 @@ export interface Shipment {
   deliveredAt: Timestamp | null;
   hasAdultSignature: boolean;
   id: Generated<string>;
-  labeledAt: Timestamp | null;
-  lostAt: Timestamp | null;
   orderId: string;
-  packedAt: Timestamp | null;
+  packedAt: Timestamp;
   position: number;
   returnedAt: Timestamp | null;
   service: string;

@@ -36,7 +36,7 @@ const tables: readonly (readonly [string, StateTable<string>, readonly string[]]
   ['refund', refundStateTable, ['requested']],
   ['order payment', orderPaymentStateTable, ['pending']],
   ['fulfillment', fulfillmentStateTable, ['unfulfilled']],
-  ['shipment', shipmentStateTable, ['draft']],
+  ['shipment', shipmentStateTable, ['packed']],
   ['return', returnStateTable, ['requested']],
   ['age of an order', ageStateTable, ['pending']],
   // A revocation is a check of its own.

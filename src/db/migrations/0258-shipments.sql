@@ -4,27 +4,23 @@ create table shipment (
   order_id            uuid not null references shop_order on delete cascade,
   -- 1 for the first of its order.
   position            integer not null check (position > 0),
-  state               text not null check (state in ('draft', 'packed', 'labeled', 'shipped', 'delivered', 'returned', 'lost', 'voided')),
+  state               text not null check (state in ('packed', 'shipped', 'delivered', 'returned', 'voided')),
   carrier             text not null,
   service             text not null,
   has_adult_signature boolean not null,
   tracking_number     text check (tracking_number <> ''),
   created_at          timestamptz not null default now(),
-  packed_at           timestamptz,
-  labeled_at          timestamptz,
+  packed_at           timestamptz not null,
   shipped_at          timestamptz,
   delivered_at        timestamptz,
   returned_at         timestamptz,
-  lost_at             timestamptz,
   voided_at           timestamptz,
   unique (order_id, position),
-  check (packed_at is not null or state in ('draft', 'voided')),
-  check ((shipped_at is not null) = (state in ('shipped', 'delivered', 'returned', 'lost'))),
+  check ((shipped_at is not null) = (state in ('shipped', 'delivered', 'returned'))),
   check ((voided_at is not null) = (state = 'voided')),
   check (delivered_at is null or state in ('delivered', 'returned')),
   check (state <> 'delivered' or delivered_at is not null),
-  check ((returned_at is not null) = (state = 'returned')),
-  check (state <> 'lost' or lost_at is not null)
+  check ((returned_at is not null) = (state = 'returned'))
 );
 
 create table shipment_line (
@@ -42,10 +38,14 @@ insert into shipment (order_id, position, state, carrier, service, has_adult_sig
 select o.id, 1,
   case when done.canceled_at is not null then 'voided' when done.returned_at is not null then 'returned'
     when done.delivered_at is not null then 'delivered' when done.shipped_at is not null then 'shipped' else 'packed' end,
-  o.shipping_provider, o.shipping_service, o.has_adult_signature, nullif(o.tracking_number, ''), done.packed_at, done.packed_at,
-  done.shipped_at, done.delivered_at, done.returned_at, done.canceled_at
+  o.shipping_provider, o.shipping_service, o.has_adult_signature, nullif(o.tracking_number, ''),
+  coalesce(done.packed_at, done.shipped_at, done.delivered_at, done.returned_at),
+  coalesce(done.packed_at, done.shipped_at, done.delivered_at, done.returned_at),
+  case when done.canceled_at is null then coalesce(done.shipped_at, done.delivered_at, done.returned_at) end,
+  case when done.canceled_at is null then done.delivered_at end,
+  case when done.canceled_at is null then done.returned_at end, done.canceled_at
 from order_fulfillment done join shop_order o on o.id = done.order_id
-where done.packed_at is not null;
+where coalesce(done.packed_at, done.shipped_at, done.delivered_at, done.returned_at) is not null;
 
 insert into shipment_line (shipment_id, order_line_id, lot_id, quantity)
 select s.id, line.id, part.lot_id, coalesce(part.quantity, line.quantity - line.removed_quantity)

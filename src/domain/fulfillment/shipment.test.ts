@@ -39,10 +39,6 @@ describe('What may still be shipped of a line', () => {
     expect(countUnits(listUnpackedUnits(line, [pack(2, 'old', 'voided')]))).toBe(5)
   })
 
-  it('is in a lost parcel until staff decide what follows', () => {
-    expect(countUnits(listUnpackedUnits(line, [pack(2, 'old', 'lost')]))).toBe(3)
-  })
-
   it('cannot be packed while no stock covers it', () => {
     expect(countPackable(line, [])).toBe(4)
     expect(countPackable({ ...line, shortQuantity: 5 }, [pack(2)])).toBe(0)

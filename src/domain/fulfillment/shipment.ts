@@ -2,25 +2,12 @@ import { ok, type Result, refuse } from '../refusal.ts'
 import { defineStateTable } from '../state-table.ts'
 import { formatUnits } from '../text.ts'
 
-export type ShipmentState =
-  | 'draft'
-  | 'packed'
-  | 'labeled'
-  | 'shipped'
-  | 'delivered'
-  | 'returned'
-  | 'lost'
-  | 'voided'
+export type ShipmentState = 'packed' | 'shipped' | 'delivered' | 'returned' | 'voided'
 /** 'returned': the carrier brought it back to the sender. 'voided': it was unpacked before it left. */
 export const shipmentStateTable = defineStateTable<ShipmentState>('shipment', {
-  draft: ['packed', 'voided'],
-  // A shop that buys its labels elsewhere ships what it packed.
-  packed: ['labeled', 'shipped', 'voided'],
-  labeled: ['packed', 'shipped', 'voided'],
-  shipped: ['delivered', 'returned', 'lost'],
+  packed: ['shipped', 'voided'],
+  shipped: ['delivered', 'returned'],
   delivered: ['returned'],
-  // A carrier may find a parcel weeks later.
-  lost: ['delivered', 'returned'],
   returned: [],
   voided: [],
 })
@@ -73,12 +60,12 @@ export function isLiveShipment({ state }: Pick<Shipment, 'state'>): boolean {
 
 /** Whether it is in the shop, packed. */
 export function isPackedShipment({ state }: Pick<Shipment, 'state'>): boolean {
-  return state === 'packed' || state === 'labeled'
+  return state === 'packed'
 }
 
 /** Whether the carrier has it or had it. */
 export function hasLeft({ state }: Pick<Shipment, 'state'>): boolean {
-  return state === 'shipped' || state === 'delivered' || state === 'returned' || state === 'lost'
+  return state === 'shipped' || state === 'delivered' || state === 'returned'
 }
 
 export function countUnits(lines: readonly Pick<ShipmentLine, 'quantity'>[]): number {

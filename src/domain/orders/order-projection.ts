@@ -50,7 +50,7 @@ function projectPayment(facts: OrderFacts): PaymentState {
   return current.status === 'failed' || current.status === 'expired' ? current.status : 'pending'
 }
 
-/** How far an order is, from its shipments. A lost parcel is not delivered, so its order is still on its way. */
+/** How far an order is, from its shipments. */
 export function projectFulfillment({ units, shipments, canceledAt }: FulfillmentFacts): FulfillmentState {
   if (canceledAt !== undefined) return 'canceled'
   const packed = shipments.filter(isPackedShipment)

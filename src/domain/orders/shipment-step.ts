@@ -76,7 +76,7 @@ function planMove(
   const to = states[kind]
   const [shipment, ...others] =
     shipmentId === undefined
-      ? order.shipments.filter(({ state }) => shipmentStateTable.can(state, to) && state !== 'draft')
+      ? order.shipments.filter(({ state }) => shipmentStateTable.can(state, to))
       : order.shipments.filter(({ id }) => id === shipmentId)
   if (others.length > 0)
     return refuseStep(`${others.length + 1} shipments can be ${kind}. Choose one of them.`)
@@ -116,7 +116,7 @@ export function formatTrackingNumbers({ shipments }: Pick<Order, 'shipments'>): 
 
 /** The shipments that are packed, under way or arrived. */
 export function listLiveShipments({ shipments }: Pick<Order, 'shipments'>): readonly Shipment[] {
-  return shipments.filter((shipment) => isLiveShipment(shipment) && shipment.state !== 'draft')
+  return shipments.filter((shipment) => isLiveShipment(shipment))
 }
 
 /** Which shipment an event is about. Nothing for the only shipment of an order that has all its items. */

@@ -12,13 +12,10 @@ import { listItems } from '#domain/orders/order-line.ts'
 import { listLiveShipments } from '#domain/orders/shipment-step.ts'
 
 const stateTexts: Readonly<Record<ShipmentState, string>> = {
-  draft: 'Being prepared',
   packed: 'Packed',
-  labeled: 'Packed',
   shipped: 'On its way',
   delivered: 'Delivered',
   returned: 'Returned to us',
-  lost: 'Lost by the carrier. We will write to you.',
   voided: 'Unpacked',
 }
 

@@ -41,8 +41,7 @@ export async function packShipment(
   const lines = await listLines(transaction, order)
   const short = await packFromLots(transaction, listPackedUnits(lines, contents.value))
   if (short !== undefined) return { ok: false, refusal: short }
-  const state = shipmentStateTable.require('draft', 'packed')
-  await insertPackedShipment(transaction, order, { state, contents: contents.value, at })
+  await insertPackedShipment(transaction, order, { contents: contents.value, at })
   return ok(undefined)
 }
 

@@ -9,22 +9,14 @@ import { requireChange } from '../require-change.ts'
 export async function insertPackedShipment(
   db: Database,
   order: Pick<Order, 'id' | 'shipments' | 'shippingProvider' | 'shippingService' | 'hasAdultSignature'>,
-  {
-    state,
-    contents,
-    at,
-  }: {
-    readonly state: NextState<ShipmentState>
-    readonly contents: readonly ShipmentLine[]
-    readonly at: Date
-  },
+  { contents, at }: { readonly contents: readonly ShipmentLine[]; readonly at: Date },
 ): Promise<void> {
   const { id } = await db
     .insertInto('shipment')
     .values({
       orderId: order.id,
       position: (order.shipments.at(-1)?.position ?? 0) + 1,
-      state,
+      state: 'packed' satisfies ShipmentState,
       carrier: order.shippingProvider,
       service: order.shippingService,
       hasAdultSignature: order.hasAdultSignature,
@@ -48,13 +40,11 @@ export async function insertPackedShipment(
 
 const times = {
   packed: 'packedAt',
-  labeled: 'labeledAt',
   shipped: 'shippedAt',
   delivered: 'deliveredAt',
   returned: 'returnedAt',
-  lost: 'lostAt',
   voided: 'voidedAt',
-} as const satisfies Record<Exclude<ShipmentState, 'draft'>, string>
+} as const satisfies Record<ShipmentState, string>
 
 /** Stores the next state of a shipment, and when it took it. Its order must be locked. */
 export async function updateShipmentState(
@@ -62,11 +52,10 @@ export async function updateShipmentState(
   { id, state: from }: Pick<Shipment, 'id' | 'state'>,
   { to, at }: { readonly to: NextState<ShipmentState>; readonly at: Date },
 ): Promise<void> {
-  const state: ShipmentState = to
   await requireChange(
     db
       .updateTable('shipment')
-      .set({ state: to, ...(state === 'draft' ? {} : { [times[state]]: at }) })
+      .set({ state: to, [times[to as ShipmentState]]: at })
       .where('id', '=', id)
       .where('state', '=', from),
     `Shipment ${id} cannot become ${to}`,
@@ -86,6 +75,6 @@ export const packedUnits = (lotId?: RawBuilder<unknown>) => sql`(
   case when o.fulfillment_state = 'partially-fulfilled' then (
     select coalesce(sum(inside.quantity), 0)::int
     from shipment_line inside join shipment s on s.id = inside.shipment_id
-    where inside.order_line_id = line.id and s.state not in ('draft', 'voided')
+    where inside.order_line_id = line.id and s.state <> 'voided'
       ${lotId === undefined ? sql`` : sql`and inside.lot_id is not distinct from ${lotId}`})
   else 0 end)`

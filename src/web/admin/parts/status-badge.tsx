@@ -35,11 +35,9 @@ const toneByState: Readonly<Record<string, Tone>> = {
   unfulfilled: 'warning',
   'partially-fulfilled': 'warning',
   packed: 'success',
-  labeled: 'success',
   shipped: 'success',
   delivered: 'success',
   returned: 'neutral',
-  lost: 'critical',
   canceled: 'neutral',
   // Returns
   approved: 'success',

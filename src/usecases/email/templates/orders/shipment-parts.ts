@@ -1,4 +1,9 @@
-import { isLiveShipment, listUnpackedUnits, type Shipment } from '#domain/fulfillment/shipment.ts'
+import {
+  isLiveShipment,
+  isPackedShipment,
+  listUnpackedUnits,
+  type Shipment,
+} from '#domain/fulfillment/shipment.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import { listItems } from '#domain/orders/order-line.ts'
 import type { EmailBlock, LineItem } from '#ports/email-renderer.ts'
@@ -44,7 +49,7 @@ export function parcelLineItems({ store, lines }: OrderEmailContext, parcel: Shi
 
 /** What comes in another package: 'Still to come: 2 × Red Bali, 250 g.' Nothing when this one is the last. */
 export function restBlocks({ order, lines }: OrderEmailContext): readonly EmailBlock[] {
-  const waiting = order.shipments.filter(({ state }) => state === 'packed' || state === 'labeled')
+  const waiting = order.shipments.filter(isPackedShipment)
   const rest = lines.flatMap((line) => {
     const quantity = countRest(line, order.shipments, waiting)
     return quantity === 0 ? [] : [{ ...line, quantity }]
