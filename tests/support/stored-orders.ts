@@ -251,9 +251,11 @@ export async function setStoredName(
   ])
 }
 
-export async function setTrackingNumber({ sql }: Stored, number: string, tracking: string): Promise<void> {
+export async function storeShippedParcel({ sql }: Stored, number: string, tracking: string): Promise<void> {
   await sql.query(
-    'update shipment set tracking_number = $2 where order_id = (select id from shop_order where number = $1)',
+    `insert into shipment (order_id, position, state, carrier, service, has_adult_signature, tracking_number, packed_at, shipped_at)
+     select id, 1, 'shipped', shipping_provider, shipping_service, has_adult_signature, $2, now(), now()
+     from shop_order where number = $1`,
     [number, tracking],
   )
 }

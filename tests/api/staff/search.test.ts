@@ -6,7 +6,7 @@ import { getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductInStock, newYork, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
-import { setTrackingNumber } from '#tests/support/stored-orders.ts'
+import { storeShippedParcel } from '#tests/support/stored-orders.ts'
 
 const shop = await startShop()
 const owner = await getOwner(shop)
@@ -37,7 +37,7 @@ const placed = await placeOrder(
   },
 )
 const number: string = placed.body.orderNumber
-await setTrackingNumber(shop, number, '9400 1000 0000 0017')
+await storeShippedParcel(shop, number, '9400 1000 0000 0017')
 const digits = number.replace(/\D/g, '')
 
 describe('The search for orders', () => {
