@@ -50,7 +50,11 @@ function ShipmentRow({ order, shipment }: { order: AdminOrder; shipment: OrderSh
     }),
   )
   const run = { unpack: () => move.mutate('unpacked'), deliver: () => move.mutate('delivered') } as const
-  const possible = shipment.steps.filter(({ blockedReason }) => blockedReason === undefined)
+  // The steps of a single shipment are among those of its order.
+  const isOneOfSeveral = order.shipments.filter(({ state }) => state !== 'voided').length > 1
+  const possible = isOneOfSeveral
+    ? shipment.steps.filter(({ blockedReason }) => blockedReason === undefined)
+    : []
   return (
     <li className="px-4 py-3 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
