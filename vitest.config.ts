@@ -29,7 +29,7 @@ export default defineConfig({
           include: ['{src,demo,scripts}/**/*.test.ts'],
           ...sharedProcess,
           setupFiles: ['tests/support/hunt.ts'],
-          testTimeout: isHunt ? 600_000 : 20_000,
+          testTimeout: isHunt ? 600_000 : 120_000,
         },
       },
       { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 120_000 } },

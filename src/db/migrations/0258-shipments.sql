@@ -38,14 +38,10 @@ insert into shipment (order_id, position, state, carrier, service, has_adult_sig
 select o.id, 1,
   case when done.canceled_at is not null then 'voided' when done.returned_at is not null then 'returned'
     when done.delivered_at is not null then 'delivered' when done.shipped_at is not null then 'shipped' else 'packed' end,
-  o.shipping_provider, o.shipping_service, o.has_adult_signature, nullif(o.tracking_number, ''),
-  coalesce(done.packed_at, done.shipped_at, done.delivered_at, done.returned_at),
-  coalesce(done.packed_at, done.shipped_at, done.delivered_at, done.returned_at),
-  case when done.canceled_at is null then coalesce(done.shipped_at, done.delivered_at, done.returned_at) end,
-  case when done.canceled_at is null then done.delivered_at end,
-  case when done.canceled_at is null then done.returned_at end, done.canceled_at
+  o.shipping_provider, o.shipping_service, o.has_adult_signature, nullif(o.tracking_number, ''), done.packed_at, done.packed_at,
+  done.shipped_at, done.delivered_at, done.returned_at, done.canceled_at
 from order_fulfillment done join shop_order o on o.id = done.order_id
-where coalesce(done.packed_at, done.shipped_at, done.delivered_at, done.returned_at) is not null;
+where done.packed_at is not null;
 
 insert into shipment_line (shipment_id, order_line_id, lot_id, quantity)
 select s.id, line.id, part.lot_id, coalesce(part.quantity, line.quantity - line.removed_quantity)
