@@ -160,7 +160,7 @@ describe('Rates of a carrier account', () => {
     )
   })
 
-  test('follow the rules: a banned carrier is left out, whoever rated it', async () => {
+  test('follow the rules: a banned carrier is left out, also when the account rates it', async () => {
     const rule = { level: 'state', state: 'NY', effect: 'carrier' } as const
     const { body } = await createOwnRule(shop, owner, {
       ...rule,
