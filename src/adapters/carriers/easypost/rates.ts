@@ -1,18 +1,15 @@
 import { shopCurrency } from '#domain/payments/payment.ts'
-import type { CarrierRate, CarrierRates, CarrierResult, RateRequest } from '#ports/carriers.ts'
+import type { CarrierRate, CarrierResult, RateRequest } from '#ports/carriers.ts'
 import { isComplete, toWireAddress } from '../addresses.ts'
 import { parseAmount } from '../amount.ts'
-import { ok } from '../call.ts'
 import { toInches, toOunces } from '../measures.ts'
+import { type ServiceRates, toOfferedRates } from '../offered-rates.ts'
 import { joinTexts, listTexts } from '../problem.ts'
 import { getCarrierName, getServiceCode, getServiceName, takesGoods } from '../service.ts'
 import type { EasyPostApi, Shipment } from './api.ts'
 
 /** Rates of a new shipment, which is charged for when its label is bought, and not before. */
-export async function getRates(
-  api: EasyPostApi,
-  request: RateRequest,
-): Promise<CarrierResult<CarrierRates & { readonly isTest: boolean }>> {
+export async function getRates(api: EasyPostApi, request: RateRequest): Promise<CarrierResult<ServiceRates>> {
   if (request.label !== undefined && !(isComplete(request.from) && isComplete(request.to)))
     return { ok: false, problem: { kind: 'incomplete-address' } }
   const created = await api.createShipment(toShipment(request), request.timeoutMs)
@@ -21,12 +18,8 @@ export async function getRates(
   const complaints = (messages ?? []).flatMap(
     ({ carrier, message }) => joinTexts([carrier ? `${carrier}:` : '', ...listTexts(message)]) ?? [],
   )
-  const offered = rates
-    .flatMap((rate) => readRate(rate, request))
-    .sort((one, other) => one.amount - other.amount)
-  // The status is 201 all the same.
-  if (offered.length === 0) return { ok: false, problem: { kind: 'no-rates', detail: joinTexts(complaints) } }
-  return ok({ quoteRef: id, rates: offered, complaints, isTest: mode === 'test' })
+  const offered = rates.flatMap((rate) => readRate(rate, request))
+  return toOfferedRates({ quoteRef: id, rates: offered, complaints, isTest: mode === 'test' })
 }
 
 function toShipment({

@@ -1,10 +1,10 @@
 import { formatAmount } from '#domain/money.ts'
 import { shopCurrency } from '#domain/payments/payment.ts'
-import type { CarrierRate, CarrierRates, CarrierResult, RateRequest } from '#ports/carriers.ts'
+import type { CarrierRate, CarrierResult, RateRequest } from '#ports/carriers.ts'
 import { isComplete, toWireAddress } from '../addresses.ts'
 import { parseAmount } from '../amount.ts'
-import { ok } from '../call.ts'
 import { toInches, toOunces } from '../measures.ts'
+import { type ServiceRates, toOfferedRates } from '../offered-rates.ts'
 import { joinTexts, listTexts } from '../problem.ts'
 import { getCarrierName, getServiceCode, getServiceName, takesGoods } from '../service.ts'
 import type { ShippoApi } from './api.ts'
@@ -14,10 +14,7 @@ import type { Rate } from './schemas.ts'
 const usualSize = { length: 254, width: 203, height: 101 }
 
 /** Rates of a new shipment, which is charged for when its label is bought, and not before. */
-export async function getRates(
-  api: ShippoApi,
-  request: RateRequest,
-): Promise<CarrierResult<CarrierRates & { readonly isTest: boolean }>> {
+export async function getRates(api: ShippoApi, request: RateRequest): Promise<CarrierResult<ServiceRates>> {
   if (request.label !== undefined && !(isComplete(request.from) && isComplete(request.to)))
     return { ok: false, problem: { kind: 'incomplete-address' } }
   const { timeoutMs } = request
@@ -33,13 +30,9 @@ export async function getRates(
   const complaints = (messages ?? []).flatMap(
     ({ source, text }) => joinTexts([source ? `${source}:` : '', ...listTexts(text)]) ?? [],
   )
-  const offered = rates
-    .flatMap((rate) => readRate(rate, request))
-    .sort((one, other) => one.amount - other.amount)
-  if (offered.length === 0) return { ok: false, problem: { kind: 'no-rates', detail: joinTexts(complaints) } }
-  return ok({
+  return toOfferedRates({
     quoteRef: object_id,
-    rates: offered,
+    rates: rates.flatMap((rate) => readRate(rate, request)),
     complaints: [...new Set(complaints)],
     isTest: test ?? false,
   })
