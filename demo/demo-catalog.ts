@@ -1,6 +1,6 @@
 /** The types of the demo store's catalog. */
 
-import type { ProductClass } from '#domain/lots/lab-results.ts'
+import type { ProductClass } from '#domain/composition/product-class.ts'
 
 export type CategoryName =
   | 'Kratom Capsules'

@@ -7,12 +7,16 @@ import { defaultHolds } from '#db/reference/holds.data.ts'
 import { defaultRules } from '#db/reference/rules.data.ts'
 import { readPlaces } from '#db/reference/zip-table.ts'
 import { getResizedImageKey } from '#domain/catalog/image-sizes.ts'
-import { getArticleMilligrams, getPortions, type ProductContents } from '#domain/catalog/product-contents.ts'
 import { isListPriceProven, type PricePeriod } from '#domain/catalog/selling-price.ts'
 import { createClaimFinder } from '#domain/compliance/claims/find-claims.ts'
 import { refuseSale } from '#domain/compliance/evaluate-line.ts'
 import { evaluateRules } from '#domain/compliance/evaluate-rules.ts'
 import { hasLimits } from '#domain/compliance/rule.ts'
+import {
+  getArticleMilligrams,
+  getPortions,
+  type ProductContents,
+} from '#domain/composition/product-contents.ts'
 import { type RegulatedProduct, resolveProductClass, sevenOhShareBp } from '#domain/lots/lab-results.ts'
 import { forbiddenWords } from '#tests/support/forbidden-words.ts'
 import { createRegulatedProduct } from '#tests/support/regulated-product.ts'

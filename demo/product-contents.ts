@@ -1,4 +1,4 @@
-import type { Composition, ProductForm } from '#domain/catalog/product-form.ts'
+import type { Composition, ProductForm } from '#domain/composition/product-form.ts'
 import type { DemoProduct, Form } from './demo-catalog.ts'
 
 const productForms: Readonly<Record<Form, ProductForm>> = {

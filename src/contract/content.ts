@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isSafeLink } from '#domain/content/safe-link.ts'
-import { invalidPhoneMessage, parsePhone } from '#domain/customers/phone-number.ts'
+import { invalidPhoneMessage, parsePhone } from '#domain/phone-number.ts'
 import { emailAddress } from './email-address.ts'
 import { optionalText, text } from './text.ts'
 

@@ -1,10 +1,5 @@
 import * as z from 'zod'
-import {
-  invalidEmailMessage,
-  isEmail,
-  maxTypedEmailLength,
-  normalizeEmail,
-} from '#domain/customers/email-address.ts'
+import { invalidEmailMessage, isEmail, maxTypedEmailLength, normalizeEmail } from '#domain/email-address.ts'
 
 /** An email address, in the spelling that the shop stores. Each form has its own sentence for a missing or wrong one. */
 export function emailAddress({

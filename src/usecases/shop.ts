@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod'
 import type { BackupSource } from '#db/backup/write-backup.ts'
 import type { Database } from '#db/open.ts'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 import type { AgeVerificationAdapter, AgeVerifier } from '#ports/age-verification.ts'
 import type { CarrierAdapter } from '#ports/carriers.ts'
 import type { Clock } from '#ports/clock.ts'

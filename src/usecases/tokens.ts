@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { normalizeEmail } from '#domain/customers/email-address.ts'
+import { normalizeEmail } from '#domain/email-address.ts'
 
 /** 256 random bits in 43 characters. Reveals nothing about its owner. */
 export function newToken(): string {

@@ -32,6 +32,13 @@ describe('The import table', () => {
     expect(describeViolations(result)).toEqual([])
   })
 
+  test.each(['domain', 'usecases'])('has a place for every topic of %s', (layer) => {
+    const folders = listFiles([`src/${layer}`]).flatMap(
+      (path) => path.match(/^src\/\w+\/([^/]+)\//)?.[1] ?? [],
+    )
+    expect([...rules.topics[layer]].sort()).toEqual([...new Set(folders)].sort())
+  })
+
   describe('in a small project with planted violations', () => {
     let folder = ''
     let violations: string[] = []
@@ -69,7 +76,7 @@ describe('The import table', () => {
 
     test('finds a topic of the use cases that imports a later one', () => {
       expect(violations).toContain(
-        'usecases-shipping-imports-no-later-topic: src/usecases/payments/refund-order.ts → src/usecases/orders/cancel-order.ts',
+        'usecases-payments-imports-no-later-topic: src/usecases/payments/refund-order.ts → src/usecases/orders/cancel-order.ts',
       )
     })
 

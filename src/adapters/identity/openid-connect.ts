@@ -1,6 +1,6 @@
 import type { Configuration } from 'openid-client'
 import * as z from 'zod'
-import { parseEmail } from '#domain/customers/email-address.ts'
+import { parseEmail } from '#domain/email-address.ts'
 import type { IdentityProvider, ProviderProfile, ProviderResult, SignInSecrets } from '#ports/identity.ts'
 
 export interface OpenIdSettings {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { compositions, productForms } from '#domain/catalog/product-form.ts'
 import { toCountLabel, toSizeLabel } from '#domain/catalog/unit-price.ts'
+import { compositions, productForms } from '#domain/composition/product-form.ts'
 import { basisPoints, fromDollars } from '#domain/money.ts'
 import { collapseWhitespace } from '#domain/text.ts'
 import { invertNames, renameFields } from './rename-fields.ts'

@@ -3,7 +3,7 @@ import type { AgeOverride } from '#domain/age-checks/age-override.ts'
 import { ageStateTable } from '#domain/age-checks/age-state.ts'
 import { ageCheckSources, ageEvidenceKinds, type OrderAgeCheck } from '#domain/age-checks/order-age-check.ts'
 import type { AgeDocument } from '#domain/orders/age-document.ts'
-import { shopModes } from '#domain/settings/shop-mode.ts'
+import { shopModes } from '#domain/shop-mode.ts'
 import type {
   AgeCheck as AgeCheckColumns,
   AgeDocument as AgeDocumentColumns,

@@ -1,7 +1,7 @@
 import type { EditableProduct, EditedProduct } from '#domain/catalog/edited-product.ts'
 import { type ProductImage, type ProductStatus, productStatuses } from '#domain/catalog/product.ts'
-import type { Composition, ProductForm } from '#domain/catalog/product-form.ts'
 import { calculateSellingPrice } from '#domain/catalog/selling-price.ts'
+import type { Composition, ProductForm } from '#domain/composition/product-form.ts'
 import { basisPoints, cents } from '#domain/money.ts'
 import { parseOneOf } from './one-of.ts'
 

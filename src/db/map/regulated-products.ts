@@ -1,6 +1,6 @@
 import type { RegulatedFields } from '#domain/catalog/product.ts'
-import type { Composition, ProductForm } from '#domain/catalog/product-form.ts'
-import type { ProductClass } from '#domain/lots/lab-results.ts'
+import type { ProductClass } from '#domain/composition/product-class.ts'
+import type { Composition, ProductForm } from '#domain/composition/product-form.ts'
 import { type LotRow, lotFromRow } from './lots.ts'
 
 /** What decides whether a product can be sold. */

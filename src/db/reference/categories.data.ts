@@ -1,4 +1,4 @@
-import type { ProductClass } from '#domain/lots/lab-results.ts'
+import type { ProductClass } from '#domain/composition/product-class.ts'
 
 interface Category {
   readonly name: string

@@ -1,4 +1,4 @@
-import type { ShopMode } from '../settings/shop-mode.ts'
+import type { ShopMode } from '../shop-mode.ts'
 import { defineStateTable } from '../state-table.ts'
 
 /** What an account is used for. */

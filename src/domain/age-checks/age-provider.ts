@@ -1,4 +1,4 @@
-import type { ShopMode } from '../settings/shop-mode.ts'
+import type { ShopMode } from '../shop-mode.ts'
 
 /** The services that an owner can connect. Their names are stored with each check. */
 export const ageServices = ['veratad', 'agechecker'] as const

@@ -1,5 +1,5 @@
-import type { ShopMode } from '../settings/shop-mode.ts'
 import type { ShippingAddress } from '../shipping/address.ts'
+import type { ShopMode } from '../shop-mode.ts'
 import { defineStateTable } from '../state-table.ts'
 import type { AgeState } from './age-state.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductClass } from '../lots/lab-results.ts'
+import type { ProductClass } from '../composition/product-class.ts'
 
 /** A place in the catalog where products are listed. */
 export interface Category {

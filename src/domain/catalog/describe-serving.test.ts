@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { ProductContents } from '../composition/product-contents.ts'
 import { describeServing } from './describe-serving.ts'
-import type { ProductContents } from './product-contents.ts'
 
 const powder: ProductContents = {
   form: 'powder',

@@ -1,5 +1,5 @@
+import { getPortions, type ProductContents } from '../composition/product-contents.ts'
 import type { LabResults } from '../lots/lab-results.ts'
-import { getPortions, type ProductContents } from './product-contents.ts'
 
 /**
  * What one serving contains by the lab's figures: 'One serving (2 g) contains about 28 mg of mitragynine and 0.46 mg of

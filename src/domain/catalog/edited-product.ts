@@ -1,6 +1,6 @@
+import { findContentsErrors, type ProductContents } from '../composition/product-contents.ts'
+import type { Composition } from '../composition/product-form.ts'
 import type { Product, ProductImage } from './product.ts'
-import { findContentsErrors, type ProductContents } from './product-contents.ts'
-import type { Composition } from './product-form.ts'
 import { parseCount } from './unit-price.ts'
 
 /** The most pictures that a product can have. */

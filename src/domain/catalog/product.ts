@@ -1,12 +1,13 @@
-import type { ProductClass, RegulatedProduct } from '../lots/lab-results.ts'
-import { type Lot, toTestedLot } from '../lots/lot.ts'
-import type { BasisPoints, Cents } from '../money.ts'
+import type { ProductClass } from '../composition/product-class.ts'
 import {
   getArticleMilligrams,
   getPortions,
   type ProductContents,
   toProductClass,
-} from './product-contents.ts'
+} from '../composition/product-contents.ts'
+import type { RegulatedProduct } from '../lots/lab-results.ts'
+import { type Lot, toTestedLot } from '../lots/lot.ts'
+import type { BasisPoints, Cents } from '../money.ts'
 import type { PricePeriod } from './selling-price.ts'
 
 export const productStatuses = ['draft', 'published', 'archived'] as const

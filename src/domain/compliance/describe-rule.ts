@@ -1,4 +1,4 @@
-import type { Composition, ProductForm } from '../catalog/product-form.ts'
+import type { Composition, ProductForm } from '../composition/product-form.ts'
 import { joinWords } from '../text.ts'
 import { type ComplianceRule, hasLimits, isRestrictive, ruleClosesPlace } from './rule.ts'
 import type { RuleLimits } from './rule-limits.ts'

@@ -1,5 +1,6 @@
+import type { ProductClass } from '../composition/product-class.ts'
 import { toLegalDay } from '../legal-day.ts'
-import type { LabResults, ProductClass, RegulatedProduct } from '../lots/lab-results.ts'
+import type { LabResults, RegulatedProduct } from '../lots/lab-results.ts'
 import { defaultReportMonths } from '../lots/report-months.ts'
 import { evaluateRules, type Verdict } from './evaluate-rules.ts'
 import { describeObligation, type RuleObligation } from './obligation.ts'

@@ -1,4 +1,5 @@
-import type { ProductClass, RegulatedProduct } from '../lots/lab-results.ts'
+import type { ProductClass } from '../composition/product-class.ts'
+import type { RegulatedProduct } from '../lots/lab-results.ts'
 import { type LineRefusal, refuseSaleOn, type SalesRules } from './evaluate-line.ts'
 import { resolveSalesHold } from './sales-hold.ts'
 

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '../customers/email-address.ts'
+import { normalizeEmail } from '../email-address.ts'
 import type { RegulatedProduct } from '../lots/lab-results.ts'
 import { ruleAppliesToLine } from './evaluate-line.ts'
 import { matchRuleToPlace, type PlaceMatch } from './match-place.ts'

@@ -1,5 +1,6 @@
-import type { Composition, ProductForm } from '../catalog/product-form.ts'
-import { type ProductClass, productClasses, type RegulatedProduct } from '../lots/lab-results.ts'
+import { type ProductClass, productClasses } from '../composition/product-class.ts'
+import type { Composition, ProductForm } from '../composition/product-form.ts'
+import type { RegulatedProduct } from '../lots/lab-results.ts'
 import { hasFigureLimit, noLimits, type RuleLimits } from './rule-limits.ts'
 import type { ShippingCarrier } from './shipping-carrier.ts'
 

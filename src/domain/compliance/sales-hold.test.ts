@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRegulatedProduct } from '#tests/support/regulated-product.ts'
-import { productClasses } from '../lots/lab-results.ts'
+import { productClasses } from '../composition/product-class.ts'
 import { addDays } from '../shipping/us-holidays.ts'
 import { refuseSale } from './evaluate-line.ts'
 import {

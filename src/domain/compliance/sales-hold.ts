@@ -1,10 +1,6 @@
+import { type ProductClass, productClasses } from '../composition/product-class.ts'
 import { formatDay } from '../format-date.ts'
-import {
-  type ProductClass,
-  productClasses,
-  type RegulatedProduct,
-  resolveProductClass,
-} from '../lots/lab-results.ts'
+import { type RegulatedProduct, resolveProductClass } from '../lots/lab-results.ts'
 
 /** The days of a hold, 'YYYY-MM-DD' in Eastern time, as those of a rule. */
 export type HoldDays = {

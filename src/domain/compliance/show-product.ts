@@ -1,8 +1,8 @@
+import { calculateAverageRating } from '../catalog/average-rating.ts'
 import { getFileUrl, type Product, type RegulatedFields, toRegulatedProduct } from '../catalog/product.ts'
 import { getStruckListPrice } from '../catalog/selling-price.ts'
 import type { StorefrontProduct } from '../catalog/storefront-product.ts'
 import { calculateUnitPrices, formatUnitPrices } from '../catalog/unit-price.ts'
-import { calculateAverageRating } from '../reviews/rating.ts'
 import { refuseSale, type SalesRules } from './evaluate-line.ts'
 
 /** Builds a product as shown to shoppers, with its struck-through price, unit prices and any sales hold. */

@@ -1,5 +1,5 @@
-import { maxTypedEmailLength, normalizeEmail, parseEmail } from './email-address.ts'
-import { parsePhone } from './phone-number.ts'
+import { maxTypedEmailLength, normalizeEmail, parseEmail } from '../email-address.ts'
+import { parsePhone } from '../phone-number.ts'
 
 /** A sign-in name: an email address or a US phone number. */
 export type Identifier =

@@ -1,4 +1,4 @@
-import { isSameEmail } from '../customers/email-address.ts'
+import { isSameEmail } from '../email-address.ts'
 import type { ShippingAddress } from '../shipping/address.ts'
 import { standardizeStreet } from '../shipping/standard-street.ts'
 

@@ -1,5 +1,5 @@
 import { add, type Cents, formatMoney } from '../money.ts'
-import type { ShopMode } from '../settings/shop-mode.ts'
+import type { ShopMode } from '../shop-mode.ts'
 
 /** The store credit of a mode, by its tables and by the ledger. */
 export interface CreditTotals {

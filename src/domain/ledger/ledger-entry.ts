@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts'
 import type { Order } from '../orders/order.ts'
-import type { ShopMode } from '../settings/shop-mode.ts'
+import type { ShopMode } from '../shop-mode.ts'
 import type { LedgerAccount } from './ledger-account.ts'
 
 /** A part of an entry, or the sum of such parts. */

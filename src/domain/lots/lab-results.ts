@@ -1,9 +1,7 @@
-import type { Portions } from '../catalog/portions.ts'
-import type { Composition, ProductForm } from '../catalog/product-form.ts'
+import type { Portions } from '../composition/portions.ts'
+import type { ProductClass } from '../composition/product-class.ts'
+import type { Composition, ProductForm } from '../composition/product-form.ts'
 import { defineStateTable } from '../state-table.ts'
-
-export const productClasses = ['leaf', 'extract', '7-oh'] as const
-export type ProductClass = (typeof productClasses)[number]
 
 /** 'draft': not decided yet. Only a passed lot is sold (decision 0104). */
 export type LotStatus = 'draft' | 'passed' | 'failed' | 'expired' | 'recalled'

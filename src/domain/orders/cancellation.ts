@@ -1,4 +1,4 @@
-import { explainDemoOrder, type ShopMode } from '../settings/shop-mode.ts'
+import { explainDemoOrder, type ShopMode } from '../shop-mode.ts'
 import {
   type CancellationRequest,
   type CancellationState,

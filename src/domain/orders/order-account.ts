@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
-import { explainDemoOrder, type ShopMode } from '../settings/shop-mode.ts'
+import { explainDemoOrder, type ShopMode } from '../shop-mode.ts'
 import type { Order } from './order.ts'
 import { wasPaid } from './order-states.ts'
 

@@ -1,6 +1,6 @@
 import { isRecord } from '../is-record.ts'
 import { isOneOf } from '../one-of.ts'
-import type { ShopMode } from '../settings/shop-mode.ts'
+import type { ShopMode } from '../shop-mode.ts'
 import type { PaymentMethod } from './payment-method.ts'
 
 /** What a shopper can enter in fields of a provider. */

@@ -1,7 +1,7 @@
 import { fitsMode, type ProviderAccount } from '../accounts/provider-account.ts'
 import { isRecord } from '../is-record.ts'
 import type { Cents } from '../money.ts'
-import type { ShopMode } from '../settings/shop-mode.ts'
+import type { ShopMode } from '../shop-mode.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import type { PaymentTerms } from './payment-terms.ts'
 

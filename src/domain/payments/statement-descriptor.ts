@@ -1,4 +1,4 @@
-import type { ShopMode } from '../settings/shop-mode.ts'
+import type { ShopMode } from '../shop-mode.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import type { PaymentTerms } from './payment-terms.ts'
 

@@ -1,6 +1,6 @@
 import { type Cents, cents, subtract, zero } from '../money.ts'
 import { minimumCharge } from '../promotions/discount.ts'
-import type { ShopMode } from '../settings/shop-mode.ts'
+import type { ShopMode } from '../shop-mode.ts'
 import type { Refund } from './payment.ts'
 
 /** Why the credit of a customer changed. */

@@ -1,7 +1,7 @@
 import type { LedgerAccount } from '../ledger/ledger-account.ts'
 import type { LedgerEntry, Posting } from '../ledger/ledger-entry.ts'
 import { add, type Cents, cents, subtract, zero } from '../money.ts'
-import type { ShopMode } from '../settings/shop-mode.ts'
+import type { ShopMode } from '../shop-mode.ts'
 import { parseShopWallTime } from '../shop-time.ts'
 import { getDifferenceAmount, getSettledAmount } from './match-payout.ts'
 import type { NewPayout, PayoutLine } from './payout.ts'

@@ -1,6 +1,6 @@
 import type { ProviderAccount } from '../accounts/provider-account.ts'
 import { type Cents, zero } from '../money.ts'
-import type { ShopMode } from '../settings/shop-mode.ts'
+import type { ShopMode } from '../shop-mode.ts'
 
 /**
  * What a line of a payout is. 'returned-payout': money of an earlier payout that the bank sent back. 'total': payments as a sum, of a provider that names none. 'other': the provider says nothing that

@@ -1,5 +1,5 @@
-import { parsePhone } from '../customers/phone-number.ts'
-import { decodePunycode } from '../customers/punycode.ts'
+import { parsePhone } from '../phone-number.ts'
+import { decodePunycode } from '../punycode.ts'
 
 /**
  * One word of a search, as alternatives: text that fits any of them has the word. The database folds case, accents and

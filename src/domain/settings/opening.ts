@@ -1,4 +1,4 @@
-import type { ShopMode } from './shop-mode.ts'
+import type { ShopMode } from '../shop-mode.ts'
 
 /** What the shop has for real orders. */
 export interface OpeningState {

@@ -2,7 +2,7 @@ import type { SavedAddress, EmailPreferences as WireSettings } from '#contract/s
 import type { ProviderSignInResponse } from '#contract/shop/provider-sign-in.ts'
 import type { SpecProfile } from '#contract/spec-v1/user.ts'
 import type { Customer } from '#domain/customers/customer.ts'
-import { normalizeEmail } from '#domain/customers/email-address.ts'
+import { normalizeEmail } from '#domain/email-address.ts'
 import type { AddressWithVerdict } from '#usecases/customers/address-book.ts'
 import type { FinishedSignIn } from '#usecases/customers/finish-provider-sign-in.ts'
 import type { EmailSettings } from '#usecases/email/email-preferences.ts'

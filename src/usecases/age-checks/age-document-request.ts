@@ -2,7 +2,7 @@ import { findCurrentAgeCheck } from '#db/queries/age-checks/age-checks.ts'
 import { listAgeDocuments } from '#db/queries/age-checks/age-documents.ts'
 import { explainBlockedDocument } from '#domain/orders/age-document.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
+import { explainDemoOrder } from '#domain/shop-mode.ts'
 import type { Shop } from '../shop.ts'
 import { getAgeSettings } from './age-settings.ts'
 

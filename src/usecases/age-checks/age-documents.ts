@@ -20,7 +20,7 @@ import {
 import type { Order } from '#domain/orders/order.ts'
 import { customerActor } from '#domain/orders/order-event.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
+import { explainDemoOrder } from '#domain/shop-mode.ts'
 import { explainPixelLimit } from '../content/explain-pixel-limit.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'

@@ -11,7 +11,7 @@ import {
   getDefaultProvider,
 } from '#domain/age-checks/age-provider.ts'
 import { isOneOf } from '#domain/one-of.ts'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 import type { AgeVerifier } from '#ports/age-verification.ts'
 import { openAccount } from '../accounts/open-account.ts'
 import type { Shop } from '../shop.ts'

@@ -19,7 +19,7 @@ import {
 import { lazy } from '#domain/lazy.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type EventActor, shopActor } from '#domain/orders/order-event.ts'
-import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
+import { explainDemoOrder } from '#domain/shop-mode.ts'
 import type { AgeCheck, AgeCheckStatus, AgeVerifier } from '#ports/age-verification.ts'
 import { defineJob } from '../define-job.ts'
 import type { Shop } from '../shop.ts'

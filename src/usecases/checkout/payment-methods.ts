@@ -8,8 +8,8 @@ import { getStatementDescriptor } from '#domain/payments/statement-descriptor.ts
 import { calculateSpentCredit } from '#domain/payments/store-credit.ts'
 import { withAdjustment } from '#domain/pricing/quote.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 import type { PricedOrder } from './price-order.ts'
 
 /** A way to pay that an account of the shop takes for an order. */

@@ -11,6 +11,7 @@ import type { Quote, QuotedLine } from '#domain/pricing/quote.ts'
 import type { AppliedDiscount } from '#domain/promotions/discount.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { getFreeShippingProgress } from '#domain/shipping/shipping-price.ts'
+import { listPaymentAccounts } from '../accounts/payment-accounts.ts'
 import {
   type CartIdentity,
   type CartItem,
@@ -21,7 +22,6 @@ import {
   withoutUnavailable,
   withReservations,
 } from '../cart/load-cart.ts'
-import { listPaymentAccounts } from '../payments/payment-accounts.ts'
 import type { Shop } from '../shop.ts'
 import { type OfferedMethod, offerMethods, withMethod } from './payment-methods.ts'
 import { priceOrder } from './price-order.ts'

@@ -23,6 +23,7 @@ import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { findAddressMismatch } from '#domain/shipping/address-mismatch.ts'
 import { deliversToStreet } from '#domain/shipping/po-box.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
+import { listPaymentAccounts, type PaymentAccount } from '../accounts/payment-accounts.ts'
 import {
   calculateCartWeight,
   type LoadedCart,
@@ -32,7 +33,6 @@ import {
 } from '../cart/load-cart.ts'
 import { evaluateAttempt, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { acceptsOrders } from '../payments/opening-state.ts'
-import { listPaymentAccounts, type PaymentAccount } from '../payments/payment-accounts.ts'
 import type { Shop } from '../shop.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 import { chooseMethod, type Till, withMethod } from './payment-methods.ts'

@@ -9,8 +9,8 @@ import {
   listNamedPlaces,
   type StateVerdict,
 } from '#domain/compliance/place-verdicts.ts'
+import type { ProductClass } from '#domain/composition/product-class.ts'
 import { toLegalDay } from '#domain/legal-day.ts'
-import type { ProductClass } from '#domain/lots/lab-results.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
 

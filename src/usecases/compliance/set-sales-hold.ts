@@ -8,9 +8,9 @@ import {
   resolveSalesHold,
   type SalesHold,
 } from '#domain/compliance/sales-hold.ts'
+import type { ProductClass } from '#domain/composition/product-class.ts'
 import { formatDay } from '#domain/format-date.ts'
 import { toLegalDay } from '#domain/legal-day.ts'
-import type { ProductClass } from '#domain/lots/lab-results.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { checkClaims } from '../claims/check-claims.ts'
 import { recordEvent } from '../events/record-event.ts'

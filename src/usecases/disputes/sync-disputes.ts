@@ -1,9 +1,9 @@
 import { listOpenReportedRefs } from '#db/queries/disputes/disputes.ts'
 import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
 import type { DisputeGateway } from '#ports/payments.ts'
+import { openPaymentAccount } from '../accounts/payment-accounts.ts'
 import { defineRecurringJob } from '../define-job.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
-import { openPaymentAccount } from '../payments/payment-accounts.ts'
 import type { Shop } from '../shop.ts'
 import { recordReportedDispute } from './report-dispute.ts'
 

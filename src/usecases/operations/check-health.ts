@@ -17,7 +17,7 @@ import {
   type HealthPart,
   healthParts,
 } from '#domain/health.ts'
-import { listAccountsForNewPayments, openPaymentAccount } from '../payments/payment-accounts.ts'
+import { listAccountsForNewPayments, openPaymentAccount } from '../accounts/payment-accounts.ts'
 import type { Shop } from '../shop.ts'
 import { getBackupState } from './backup-state.ts'
 import { findSighting } from './find-sighting.ts'

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { findOrderByNumber } from '#db/queries/orders/orders.ts'
-import { isSameEmail } from '#domain/customers/email-address.ts'
+import { isSameEmail } from '#domain/email-address.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'

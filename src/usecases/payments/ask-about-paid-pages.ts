@@ -1,8 +1,8 @@
 import { findPaidPagesToAsk } from '#db/queries/payments/captured-payments.ts'
+import { openPaymentAccount } from '../accounts/payment-accounts.ts'
 import { defineRecurringJob } from '../define-job.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'
-import { openPaymentAccount } from './payment-accounts.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Of one run. The rest follows in the next one. */

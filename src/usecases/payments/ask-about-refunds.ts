@@ -4,10 +4,10 @@ import {
   findRefundsToAsk,
   markAsked,
 } from '#db/queries/payments/refunds.ts'
+import { openPaymentAccount } from '../accounts/payment-accounts.ts'
 import { defineRecurringJob } from '../define-job.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'
-import { openPaymentAccount } from './payment-accounts.ts'
 import { reverseRefund } from './reverse-refund.ts'
 
 const dayMs = 86_400_000

@@ -1,7 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { isCaptured } from '#domain/payments/payment.ts'
-import { explainDemoOrder } from '#domain/settings/shop-mode.ts'
+import { explainDemoOrder } from '#domain/shop-mode.ts'
 import type { Shop } from '../shop.ts'
 import { findExtraReason, recordExtraCapture } from './extra-payment.ts'
 import { type CapturedPayment, payOrder, reservePaidItems } from './pay-order.ts'

@@ -3,12 +3,12 @@ import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments
 import { paymentProviderActor } from '#domain/orders/order-event.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import type { PaymentGateway, PaymentState, TokenCharge } from '#ports/payments.ts'
+import { openPaymentAccount } from '../accounts/payment-accounts.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import type { Shop } from '../shop.ts'
 import { findPaymentPage, type ShownPaymentPage } from './find-payment-page.ts'
 import { moveRefusedPayment, type RequestedPayment } from './move-payment.ts'
 import { loadOrderToPay, openPaymentPage } from './open-payment-page.ts'
-import { openPaymentAccount } from './payment-accounts.ts'
 import { recordPaymentState } from './settle-payment.ts'
 
 /** What the page with the provider's fields sends. */

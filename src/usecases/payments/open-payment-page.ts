@@ -7,10 +7,10 @@ import { findProviderOrigin, type OwnPaymentPage, type PaymentPage } from '#doma
 import { getStatementDescriptor, hasStatement } from '#domain/payments/statement-descriptor.ts'
 import { getAmountDue } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { getWebhookUrl, openPaymentAccount } from '../accounts/payment-accounts.ts'
 import { getOrderPageUrl } from '../order-states/order-page.ts'
 import type { Shop } from '../shop.ts'
 import { moveUnopenedPayment, type RequestedPayment } from './move-payment.ts'
-import { getWebhookUrl, openPaymentAccount } from './payment-accounts.ts'
 
 /** How long accounts are tried one after the other. Proxies cut a request that takes a minute. */
 const patienceMs = 15_000

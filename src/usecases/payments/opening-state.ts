@@ -1,8 +1,8 @@
 import { hasDemoData } from '#db/queries/settings/demo-data.ts'
 import { listOpeningRequirements, type OpeningRequirement } from '#domain/settings/opening.ts'
+import { listAccountsForNewPayments } from '../accounts/payment-accounts.ts'
 import { hasAgeCheck } from '../age-checks/age-settings.ts'
 import type { Shop } from '../shop.ts'
-import { listAccountsForNewPayments } from './payment-accounts.ts'
 
 type OpeningShop = Pick<
   Shop,

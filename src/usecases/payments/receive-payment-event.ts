@@ -1,10 +1,10 @@
 import { findPaymentByRef, finishPaymentEvent, insertPaymentEvent } from '#db/queries/payments/payments.ts'
 import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
 import type { PaymentGateway } from '#ports/payments.ts'
+import { findWebhookAccount, openPaymentAccount } from '../accounts/payment-accounts.ts'
 import { syncDispute } from '../disputes/sync-disputes.ts'
 import type { Shop } from '../shop.ts'
 import { askAboutRefundsOf } from './ask-about-refunds.ts'
-import { findWebhookAccount, openPaymentAccount } from './payment-accounts.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { findPaymentsToReconcile } from '#db/queries/payments/payments.ts'
 import { findRefundsToRetry, touchRefund } from '#db/queries/payments/refunds.ts'
 import type { Payment } from '#domain/payments/payment.ts'
+import { openPaymentAccount } from '../accounts/payment-accounts.ts'
 import { defineRecurringJob } from '../define-job.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import type { Shop } from '../shop.ts'
-import { openPaymentAccount } from './payment-accounts.ts'
 import { sendRefund } from './send-refund.ts'
 import { expireUnansweredPayment, settlePayment } from './settle-payment.ts'
 

@@ -10,6 +10,7 @@ import { disputedMoney, getRefundableAmount } from '#domain/orders/staff-actions
 import type { RefundWithPayment } from '#domain/payments/payment.ts'
 import { getPaidBack } from '#domain/payments/store-credit.ts'
 import type { RefundResult } from '#ports/payments.ts'
+import { openPaymentAccount } from '../accounts/payment-accounts.ts'
 import { defineJob } from '../define-job.ts'
 import { queueEventEmail } from '../email/order-emails.ts'
 import { recordEvent } from '../events/record-event.ts'
@@ -17,7 +18,6 @@ import { recordOrderEvent } from '../events/record-order-event.ts'
 import type { Shop } from '../shop.ts'
 import { completeRefund } from './complete-refund.ts'
 import { finishExtraRefund } from './finish-extra-refund.ts'
-import { openPaymentAccount } from './payment-accounts.ts'
 import { type OutsideRefunds, recordOutsideRefunds } from './record-outside-refunds.ts'
 
 export const sendRefundJob = defineJob({

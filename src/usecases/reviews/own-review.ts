@@ -3,7 +3,7 @@ import { lockReview } from '#db/queries/reviews/reviews.ts'
 import { isId } from '#domain/id.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Review } from '#domain/reviews/review.ts'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 
 /** Locks a review that its author may change. */
 export async function lockOwnReview(

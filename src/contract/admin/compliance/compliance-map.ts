@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { placeVerdicts } from '#domain/compliance/place-verdicts.ts'
-import { productClasses } from '#domain/lots/lab-results.ts'
+import { productClasses } from '#domain/composition/product-class.ts'
 import { id } from '../../text.ts'
 
 /** Either a product or a class of products. */

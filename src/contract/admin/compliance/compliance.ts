@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ruleClasses, ruleEffects, ruleLevels, ruleStatuses } from '#domain/compliance/rule.ts'
 import { salesHoldStates } from '#domain/compliance/sales-hold.ts'
-import { productClasses } from '#domain/lots/lab-results.ts'
+import { productClasses } from '#domain/composition/product-class.ts'
 import { day, expectedVersion } from '../fields.ts'
 import { oneOf, reason } from '../list-query.ts'
 import { orAbsent, orderList, productList } from './rules.ts'

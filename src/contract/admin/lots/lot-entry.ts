@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { lotStatuses, productClasses } from '#domain/lots/lab-results.ts'
+import { productClasses } from '#domain/composition/product-class.ts'
+import { lotStatuses } from '#domain/lots/lab-results.ts'
 import { lotActions } from '#domain/lots/lot-actions.ts'
 import { line, optionalLine, recordId, text } from '../../text.ts'
 import { expectedVersion, day as requiredDay } from '../fields.ts'

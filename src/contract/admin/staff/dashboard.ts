@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { shopModes } from '#domain/settings/shop-mode.ts'
+import { shopModes } from '#domain/shop-mode.ts'
 import { fulfillmentStates } from '../../states.ts'
 import { money } from '../money.ts'
 import { orderSummary } from '../orders/orders.ts'

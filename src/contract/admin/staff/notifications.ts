@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { shopModes } from '#domain/settings/shop-mode.ts'
+import { shopModes } from '#domain/shop-mode.ts'
 
 export const notificationsResponse = z.object({
   success: z.literal(true),

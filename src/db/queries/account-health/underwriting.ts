@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AgeFigures, BlockedFigures, PackProduct } from '#domain/account-health/underwriting-pack.ts'
 import { type DisputeKind, disputeKinds } from '#domain/disputes/dispute.ts'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 import { getShopTimeZone } from '#domain/shop-time.ts'
 import { type WithNulls, withoutNulls } from '../../map/nulls.ts'
 import { parseOneOf } from '../../map/one-of.ts'

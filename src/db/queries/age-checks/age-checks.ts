@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AgeState } from '#domain/age-checks/age-state.ts'
 import { ageCheckStateTable, type OrderAgeCheck } from '#domain/age-checks/order-age-check.ts'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 import { ageCheckFromRow, ageCheckToRow, type NewAgeCheck } from '../../map/age-checks.ts'
 import type { Database } from '../../open.ts'
 import { isUnshipped } from '../orders/order-conditions.ts'

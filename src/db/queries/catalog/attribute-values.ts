@@ -6,7 +6,7 @@ import {
   attributes,
   createValueComparison,
 } from '#domain/catalog/attribute-value.ts'
-import type { ProductContents } from '#domain/catalog/product-contents.ts'
+import type { ProductContents } from '#domain/composition/product-contents.ts'
 import { type AttributeValueRow, attributeValueFromRow } from '../../map/attribute-values.ts'
 import type { Database } from '../../open.ts'
 

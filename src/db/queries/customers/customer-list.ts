@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListedCustomer } from '#domain/customers/customer.ts'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 import { type ListedCustomerRow, listedCustomerFromRow } from '../../map/customers.ts'
 import type { Database } from '../../open.ts'
 import {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Dispute, DisputeKind } from '#domain/disputes/dispute.ts'
 import type { DisputeState } from '#domain/disputes/dispute-state.ts'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 import { type DisputeRow, disputeFromRow } from '../../map/disputes.ts'
 import type { Database } from '../../open.ts'
 import { countsIn } from '../orders/counted-orders.ts'

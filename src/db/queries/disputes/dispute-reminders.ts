@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReminderDays } from '#domain/disputes/deadline.ts'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 import type { Database } from '../../open.ts'
 import { countsIn } from '../orders/counted-orders.ts'
 

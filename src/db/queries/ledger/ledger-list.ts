@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LedgerAccount } from '#domain/ledger/ledger-account.ts'
 import type { LedgerDaySum, LedgerLine } from '#domain/ledger/ledger-line.ts'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 import { getShopTimeZone } from '#domain/shop-time.ts'
 import {
   type LedgerDayRow,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 
 /**
  * Whether orders count in this shop. In a live shop, orders of demo mode do not, because a sandbox decided that they

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 import type { OrderScope } from '#domain/staff/order-scope.ts'
 import type { Database } from '../../open.ts'
 import { countsIn } from './counted-orders.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Order, OrderLine, OrderLineWithLots } from '#domain/orders/order.ts'
 import type { StateChange } from '#domain/orders/order-states.ts'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 import { groupRows } from '../../map/group-rows.ts'
 import {
   type OrderLineRow,

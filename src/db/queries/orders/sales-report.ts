@@ -7,7 +7,7 @@ import type {
   ShopCounts,
   TopProduct,
 } from '#domain/orders/sales-report.ts'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 import { getShopTimeZone } from '#domain/shop-time.ts'
 import {
   type DailySalesRow,

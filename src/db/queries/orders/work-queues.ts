@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 import type { OrderQueue } from '#domain/staff/order-queues.ts'
 import { countsIn } from './counted-orders.ts'
 import {

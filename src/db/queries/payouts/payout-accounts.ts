@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Cents, cents } from '#domain/money.ts'
 import type { HeldReserve } from '#domain/payouts/payout-terms.ts'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 import type { Database } from '../../open.ts'
 import { countsIn } from '../orders/counted-orders.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PayoutLineKind } from '#domain/payouts/payout.ts'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 import { type LedgerLineRow, ledgerLineFromRow } from '../../map/ledger.ts'
 import {
   type ListedPayout,

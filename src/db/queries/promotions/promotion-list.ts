@@ -6,7 +6,7 @@ import type {
   PromotionState,
   PromotionWithResults,
 } from '#domain/promotions/promotion.ts'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 import {
   type PromotionWithResultsRow,
   promotionToRow,

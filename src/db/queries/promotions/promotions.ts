@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isId } from '#domain/id.ts'
 import type { Promotion } from '#domain/promotions/promotion.ts'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 import { type PromotionRow, promotionFromRow } from '../../map/promotions.ts'
 import type { Database } from '../../open.ts'
 import { toWrite } from '../../write.ts'

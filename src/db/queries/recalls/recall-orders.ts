@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EmailStatus } from '#domain/email/email.ts'
 import { type RecallCounts, type RecallState, recallStates } from '#domain/recalls/recall.ts'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 import type { OrderScope } from '#domain/staff/order-scope.ts'
 import { type WithNulls, withoutNulls } from '../../map/nulls.ts'
 import type { Database } from '../../open.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Review, ReviewSort } from '#domain/reviews/review.ts'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 import { type ProductReviewRow, reviewFromRow } from '../../map/reviews.ts'
 import type { Database } from '../../open.ts'
 import { hasPublishedPhoto } from './review-photos.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListedReview, ReviewStatus } from '#domain/reviews/review.ts'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 import { type ListedReviewRow, listedReviewFromRow } from '../../map/reviews.ts'
 import type { Database } from '../../open.ts'
 import { fullProductName } from '../catalog/products.ts'

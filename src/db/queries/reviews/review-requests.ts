@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 import type { Database } from '../../open.ts'
 import { countsIn } from '../orders/counted-orders.ts'
 

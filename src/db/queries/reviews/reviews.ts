@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Review, ReviewSort } from '#domain/reviews/review.ts'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 import { type ReviewRow, reviewFromRow, reviewToRow } from '../../map/reviews.ts'
 import type { Database } from '../../open.ts'
 import { countsIn, countsWithOrder } from '../orders/counted-orders.ts'

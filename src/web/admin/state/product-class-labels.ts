@@ -1,4 +1,4 @@
-import type { ProductClass } from '#domain/lots/lab-results.ts'
+import type { ProductClass } from '#domain/composition/product-class.ts'
 
 export const productClassLabels: Readonly<Record<ProductClass, string>> = {
   leaf: 'Plain leaf',

@@ -15,7 +15,7 @@ import {
   findWebhookUrl,
   listAccountsForNewPayments,
   listPaymentAccounts,
-} from '#usecases/payments/payment-accounts.ts'
+} from '#usecases/accounts/payment-accounts.ts'
 import { findRatingAccount, getFallbackNoticeStart } from '#usecases/shipping/offered-rates.ts'
 import { sendResult } from '../../../errors.ts'
 import { handle } from '../../../handle.ts'

@@ -8,7 +8,7 @@ import { fitsMode, type ProviderAccount } from '#domain/accounts/provider-accoun
 import { basisPoints, cents } from '#domain/money.ts'
 import type { PaymentTerms } from '#domain/payments/payment-terms.ts'
 import type { AccountKind, PaymentKind } from '#usecases/accounts/connect-account.ts'
-import { findWebhookUrl, type PaymentAccount } from '#usecases/payments/payment-accounts.ts'
+import { findWebhookUrl, type PaymentAccount } from '#usecases/accounts/payment-accounts.ts'
 import type { Shop } from '#usecases/shop.ts'
 
 type AccountsResponse = z.input<typeof providerAccountsResponse>

@@ -1,8 +1,8 @@
 import type { AdminProduct } from '#contract/admin/catalog/products.ts'
+import { calculateAverageRating } from '#domain/catalog/average-rating.ts'
 import { formatVariant, getFileUrl, type ListedProduct } from '#domain/catalog/product.ts'
 import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
 import { getHoldNotice } from '#domain/compliance/show-product.ts'
-import { calculateAverageRating } from '#domain/reviews/rating.ts'
 
 export function serializeListedProduct(
   product: ListedProduct,

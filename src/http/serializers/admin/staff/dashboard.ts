@@ -11,7 +11,7 @@ import type {
   TopProduct,
 } from '#domain/orders/sales-report.ts'
 import type { OpeningRequirement } from '#domain/settings/opening.ts'
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 import { serializeOrderSummary } from '../orders/orders.ts'
 
 export interface DashboardData {

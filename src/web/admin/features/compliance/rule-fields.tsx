@@ -1,6 +1,6 @@
-import { compositions, productForms } from '#domain/catalog/product-form.ts'
 import { ruleClasses, ruleEffects, ruleLevels, ruleStatuses } from '#domain/compliance/rule.ts'
 import { shippingCarriers } from '#domain/compliance/shipping-carrier.ts'
+import { compositions, productForms } from '#domain/composition/product-form.ts'
 import { choiceField, selectField, switchField } from '../../forms/choice-kinds.tsx'
 import { defineFields, describeFields, type FieldKind, type ValuesOf } from '../../forms/field.ts'
 import {

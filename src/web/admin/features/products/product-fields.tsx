@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { EditedImage } from '#contract/admin/catalog/edit-product.ts'
 import { productStatuses } from '#domain/catalog/product.ts'
-import { type Composition, compositions, productForms } from '#domain/catalog/product-form.ts'
+import { type Composition, compositions, productForms } from '#domain/composition/product-form.ts'
 import { formatUnits } from '#domain/text.ts'
 import { choiceField, optionalChoiceField, selectField, switchField } from '../../forms/choice-kinds.tsx'
 import { defineFields, type FieldKind } from '../../forms/field.ts'

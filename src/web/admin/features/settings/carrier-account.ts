@@ -1,4 +1,4 @@
-import type { ShopMode } from '#domain/settings/shop-mode.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
 import { formatMoment } from '../../state/format.ts'
 import type { PaymentAccount } from './payment-account.ts'
 

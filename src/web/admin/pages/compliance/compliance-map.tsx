@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { getComplianceMap } from '#contract/admin/compliance/calls.ts'
 import type { ComplianceMap } from '#contract/admin/compliance/compliance-map.ts'
-import { type ProductClass, productClasses } from '#domain/lots/lab-results.ts'
+import { type ProductClass, productClasses } from '#domain/composition/product-class.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CustomerProfile } from '#contract/spec-v1/user.ts'
-import { formatPhone } from '#domain/customers/phone-number.ts'
+import { formatPhone } from '#domain/phone-number.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { NewPasswordField } from '#web/forms/new-password-field.tsx'
 import { useForm } from '#web/forms/use-form.ts'

@@ -1,5 +1,5 @@
 import type { SavedAddress } from '#contract/shop/account.ts'
-import { isEmail } from '#domain/customers/email-address.ts'
+import { isEmail } from '#domain/email-address.ts'
 import type { CallFailure } from '#web/api/call-result.ts'
 import { getFieldErrors } from '#web/api/call-result.ts'
 

@@ -4,9 +4,9 @@ import { defaultPaymentTerms } from '#domain/payments/payment-terms.ts'
 import { listFirstAccounts, type OfferingAccount } from '#domain/payments/route-payment.ts'
 import { getShopMonthStart } from '#domain/shop-time.ts'
 import type { PaymentGateway } from '#ports/payments.ts'
-import { listDefaultMethods } from '../accounts/default-methods.ts'
-import { type AccountOpening, openAccount } from '../accounts/open-account.ts'
 import type { Shop } from '../shop.ts'
+import { listDefaultMethods } from './default-methods.ts'
+import { type AccountOpening, openAccount } from './open-account.ts'
 
 type PaymentShop = Pick<Shop, 'accounts' | 'mode' | 'paymentAdapters' | 'clock'>
 

@@ -1,5 +1,5 @@
-import type { ProductClass } from '../lots/lab-results.ts'
 import type { Portions } from './portions.ts'
+import type { ProductClass } from './product-class.ts'
 import type { Composition, ProductForm } from './product-form.ts'
 
 /** What a container holds, as staff say it (decision 0104). Undefined: staff have not said it. */
