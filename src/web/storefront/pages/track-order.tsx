@@ -79,7 +79,7 @@ export default function TrackOrder() {
             data-screen=""
           >
             <h2 id="order-found" className="figures text-3xl">
-              Order {order.number}
+              Order <span translate="no">{order.number}</span>
             </h2>
             <p className="text-ink-soft">{order.statusText}</p>
           </div>

@@ -13,7 +13,9 @@ export function CreditTab() {
     <div className="grid max-w-2xl gap-6">
       <div className="rounded-lg bg-paper-deep px-6 py-5">
         <p className="text-sm text-ink-soft">Store credit</p>
-        <p className="figures mt-1 font-serif text-3xl">{formatMoney(balance)}</p>
+        <p translate="no" className="figures mt-1 font-serif text-3xl">
+          {formatMoney(balance)}
+        </p>
         <p className="mt-2 text-sm text-ink-soft">
           {balance > 0
             ? 'It pays for your next order as far as it goes. You can keep it for later at the checkout.'

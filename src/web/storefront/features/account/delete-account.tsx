@@ -129,7 +129,11 @@ function DeletionForm({
       </fieldset>
       {credit > 0 && (
         <Checkbox name="forfeitsCredit">
-          I know that I lose my store credit of <span className="figures">{formatMoney(credit)}</span>.
+          I know that I lose my store credit of{' '}
+          <span translate="no" className="figures">
+            {formatMoney(credit)}
+          </span>
+          .
         </Checkbox>
       )}
       {customer.hasPassword && (

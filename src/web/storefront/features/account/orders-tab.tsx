@@ -50,12 +50,16 @@ function Order({ order, onChanged }: { order: OrderView; onChanged: () => void }
     <li>
       <details className="group rounded-lg border border-line bg-card">
         <summary className="grid grid-cols-[1fr_auto_auto] items-center gap-x-4 gap-y-1.5 px-5 py-4 hover:text-leaf md:flex md:gap-x-6">
-          <span className="figures min-w-32 font-serif text-lg">Order {order.number}</span>
+          <span className="figures min-w-32 font-serif text-lg">
+            Order <span translate="no">{order.number}</span>
+          </span>
           <time dateTime={order.placedAt} className="col-span-3 row-start-2 text-sm text-ink-soft">
             {formatMoment(order.placedAt)}
           </time>
           <span className="col-span-3 row-start-3 min-w-0 flex-1 text-sm">{order.statusText}</span>
-          <span className="figures font-semibold">{formatMoney(order.total)}</span>
+          <span translate="no" className="figures font-semibold">
+            {formatMoney(order.total)}
+          </span>
           <ChevronDown
             aria-hidden="true"
             size={18}

@@ -49,7 +49,7 @@ export function CartSummary({
         </div>
         <div className="flex justify-between gap-4 border-t border-line py-3 text-base">
           <dt>Subtotal, tax included</dt>
-          <dd className="font-semibold">
+          <dd translate="no" className="font-semibold">
             {known ? formatMoney(totals.subtotal) : <Skeleton className="h-6 w-20" />}
           </dd>
         </div>

@@ -102,7 +102,7 @@ function Rates({
                 className="size-5 shrink-0"
               />
               <RateName rate={rate} />
-              <span className="figures font-semibold">
+              <span translate="no" className="figures font-semibold">
                 {rate.amount === 0 ? 'Free' : formatMoney(rate.amount)}
               </span>
             </label>

@@ -84,7 +84,9 @@ export function OrderSummary({
                   <span className="mt-1 block text-[0.8125rem] font-medium text-refusal">{problem}</span>
                 )}
               </span>
-              <span className="figures text-sm font-medium">{formatMoney(total)}</span>
+              <span translate="no" className="figures text-sm font-medium">
+                {formatMoney(total)}
+              </span>
             </li>
           ))}
         </ul>

@@ -121,7 +121,7 @@ export function Payment({
       >
         {busy ? 'Processing...' : label}
         {!busy && due !== undefined && (
-          <span className="figures">
+          <span translate="no" className="figures">
             <span className="sr-only">, </span>
             {formatMoney(due)}
           </span>

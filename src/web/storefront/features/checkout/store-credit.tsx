@@ -34,7 +34,7 @@ export function StoreCredit({
         </span>
       </span>
       {checked && used > 0 && (
-        <span className="figures shrink-0 font-medium" aria-hidden="true">
+        <span translate="no" className="figures shrink-0 font-medium" aria-hidden="true">
           −{formatMoney(used)}
         </span>
       )}

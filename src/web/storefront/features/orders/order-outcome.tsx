@@ -63,7 +63,10 @@ export function OrderOutcome(props: Props) {
       </h1>
       <p className="mt-4 text-ink-soft">{order.statusText}</p>
       <p className="figures mt-2 text-ink-soft">
-        Order number <strong className="font-semibold text-ink">{order.number}</strong>
+        Order number{' '}
+        <strong translate="no" className="font-semibold text-ink">
+          {order.number}
+        </strong>
       </p>
       <NextStep {...props} />
     </div>

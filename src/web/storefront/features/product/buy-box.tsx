@@ -32,7 +32,8 @@ export function BuyBox({ product, quantity, onQuantity, ref }: Props) {
         </Button>
       </div>
       <p className="figures mt-3 text-sm text-ink-soft" aria-live="polite">
-        Total {formatMoney(calculateQuantityPrice(product, quantity, tiers).total)}
+        Total{' '}
+        <span translate="no">{formatMoney(calculateQuantityPrice(product, quantity, tiers).total)}</span>
       </p>
       <DeliveryCheck productId={product.id} />
     </div>

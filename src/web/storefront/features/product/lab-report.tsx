@@ -34,6 +34,7 @@ function LotSummary({ lot }: { lot: LotReport }) {
       Current lot:{' '}
       <Link
         to={paths.labReport(lot.number)}
+        translate="no"
         className="figures font-medium whitespace-nowrap text-leaf underline underline-offset-4"
       >
         {lot.number}

@@ -50,7 +50,7 @@ export function StickyBuyBar({
         <span className="block truncate text-ink-soft">
           {quantity} {quantity === 1 ? 'piece' : 'pieces'}
         </span>
-        <strong className="text-base font-semibold">
+        <strong translate="no" className="text-base font-semibold">
           {formatMoney(calculateQuantityPrice(product, quantity, tiers).total)}
         </strong>
       </p>

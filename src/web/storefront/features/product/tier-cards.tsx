@@ -41,7 +41,7 @@ export function TierCards({
               )}
             >
               <span className="text-[0.8125rem] font-medium">{formatTier(tier)}</span>
-              <span className="figures mt-1 text-[0.9375rem] font-semibold">
+              <span translate="no" className="figures mt-1 text-[0.9375rem] font-semibold">
                 {formatMoney(calculateQuantityPrice(product, tier.minQuantity, tiers).unitPrice)}
               </span>
               <span

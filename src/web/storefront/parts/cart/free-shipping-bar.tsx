@@ -14,8 +14,11 @@ export function FreeShippingBar({ subtotal }: { subtotal: Cents }) {
           <strong className="font-semibold text-leaf">Free Shipping is available for this order!</strong>
         ) : (
           <>
-            Buy <strong className="figures font-semibold text-ink">{formatMoney(missing)}</strong> more to get
-            Free Shipping
+            Buy{' '}
+            <strong translate="no" className="figures font-semibold text-ink">
+              {formatMoney(missing)}
+            </strong>{' '}
+            more to get Free Shipping
           </>
         )}
       </p>

@@ -4,7 +4,10 @@ import { classNames } from '#web/ui/class-names.ts'
 /** The price of one piece, with the struck-through list price if there is one. */
 export function Price({ now, was, className }: { now: Cents; was?: Cents; className?: string }) {
   return (
-    <span className={classNames('figures inline-flex flex-wrap items-baseline gap-x-2', className)}>
+    <span
+      translate="no"
+      className={classNames('figures inline-flex flex-wrap items-baseline gap-x-2', className)}
+    >
       <span className="font-semibold text-ink">
         {was !== undefined && <span className="sr-only">Now </span>}
         {formatMoney(now)}

@@ -110,7 +110,11 @@ function AgeCheckNotice({ order }: { order: OrderView }) {
         <a href={`mailto:${email}`} className="font-semibold break-all underline underline-offset-2">
           {email}
         </a>{' '}
-        and mention order <span className="figures">{order.number}</span>.
+        and mention order{' '}
+        <span translate="no" className="figures">
+          {order.number}
+        </span>
+        .
       </p>
       {order.cancelsAt && (
         <p className="mt-2">
@@ -160,7 +164,7 @@ function Line({ line }: { line: OrderView['lines'][number] }) {
         )}
         <RemovedNote line={line} />
       </span>
-      <span className="figures text-right text-sm font-medium">
+      <span translate="no" className="figures text-right text-sm font-medium">
         {formatMoney(line.total)}
         {line.discount > 0 && (
           <span className="block text-[0.8125rem] font-normal text-ink-soft">

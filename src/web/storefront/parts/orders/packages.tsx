@@ -37,11 +37,13 @@ function TrackingNumber({ tracking, url }: { tracking: string; url: string | und
           rel="noopener noreferrer"
           className="figures font-semibold break-all text-leaf underline underline-offset-2"
         >
-          {tracking}
+          <span translate="no">{tracking}</span>
           <span className="sr-only">, opens the carrier’s page in a new tab</span>
         </a>
       ) : (
-        <strong className="figures font-semibold break-all">{tracking}</strong>
+        <strong translate="no" className="figures font-semibold break-all">
+          {tracking}
+        </strong>
       )}
     </p>
   )

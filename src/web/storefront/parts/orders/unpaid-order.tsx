@@ -24,8 +24,15 @@ export function UnpaidOrder() {
     >
       <p className="max-w-2xl text-[0.9375rem] leading-6">
         <strong className="font-semibold">
-          Order <span className="figures">{order.number}</span> for{' '}
-          <span className="figures">{formatMoney(getAmountDue(order))}</span> is not paid
+          Order{' '}
+          <span translate="no" className="figures">
+            {order.number}
+          </span>{' '}
+          for{' '}
+          <span translate="no" className="figures">
+            {formatMoney(getAmountDue(order))}
+          </span>{' '}
+          is not paid
           {order.payUrl && ' yet'}.
         </strong>{' '}
         {order.payUrl ? 'Its products are reserved for you. A new order replaces it.' : order.statusText}
