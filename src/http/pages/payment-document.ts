@@ -11,7 +11,7 @@ h1{font:600 26px/1.25 Georgia,"Times New Roman",serif;margin:0 0 6px}p{margin:0 
 .steps{list-style:none;margin:0 0 14px;padding:0;border-top:1px solid #ded8c8}
 .steps li{padding:12px 0;white-space:pre-line;border-bottom:1px solid #ded8c8}
 button,a.button{display:block;width:100%;font:inherit;font-weight:600;text-align:center;text-decoration:none;border:0;border-radius:10px;padding:14px;margin-top:20px;background:#2f5d3a;color:#fff;cursor:pointer}
-a{color:#2f5d3a}script+p,form+p{margin-top:16px}
+a{color:#2f5d3a}form+p{margin-top:16px}
 button:focus-visible,a:focus-visible,input:focus-visible{outline:3px solid #2f5d3a;outline-offset:3px}
 button:disabled{background:#5c6b5b;cursor:default}
 .field{margin:0 0 16px}.pair{display:grid;grid-template-columns:1fr 1fr;gap:12px}

@@ -2,6 +2,7 @@ import { formatMoney } from '#domain/money.ts'
 import type { FieldMethod, PaymentFields } from '#domain/payments/payment-page.ts'
 import type { ShownPaymentPage } from '#usecases/payments/find-payment-page.ts'
 import { escapeXml } from '../xml.ts'
+import { carryOrderKey } from './order-key-script.ts'
 import type { PaymentDocument } from './payment-document.ts'
 import { paymentFieldsScript, providerScriptId } from './payment-fields-script.ts'
 
@@ -27,6 +28,8 @@ const methodFields: Readonly<Record<FieldMethod, readonly (readonly Field[])[]>>
   ],
 }
 
+const script = carryOrderKey + paymentFieldsScript
+
 const zipField =
   '<div class="field"><label class="label" for="zip">Billing ZIP code</label><input id="zip" name="billingZip" inputmode="numeric" autocomplete="billing postal-code" maxlength="10" aria-describedby="zip-error" data-label="billing ZIP code"><p class="error" id="zip-error" role="alert" hidden></p></div>'
 
@@ -39,7 +42,7 @@ interface FieldsView extends Omit<ShownPaymentPage, 'page'> {
 
 /** The provider's fields, one button, and a way back. The script of the page fills the form's token. */
 export function renderPaymentFields(
-  { script, tokenizationKey, method }: PaymentFields,
+  { script: providerScript, tokenizationKey, method }: PaymentFields,
   { amount, orderId, orderUrl, origin, problem }: FieldsView,
 ): PaymentDocument {
   const back = `<p><a href="${escapeXml(orderUrl)}">See your order</a></p>`
@@ -51,11 +54,11 @@ export function renderPaymentFields(
   })
   const words = `<p class="small">You enter this in fields of our payment provider. The shop does not see your ${method === 'card' ? 'card number' : 'account number'}.</p>`
   const form = `<form method="post" action="/pay/${escapeXml(orderId)}" novalidate><input type="hidden" name="token">${rows.join('')}${method === 'card' ? zipField : ''}<button disabled>Pay ${formatMoney(amount)}</button>${words}</form>`
-  const provider = `<script id="${providerScriptId}" src="${escapeXml(script)}" data-tokenization-key="${escapeXml(tokenizationKey)}" async></script>`
+  const provider = `<script id="${providerScriptId}" src="${escapeXml(providerScript)}" data-tokenization-key="${escapeXml(tokenizationKey)}" async></script>`
   return {
     title: 'Payment',
-    body: `${renderProblems(problem)}${form}${back}<script>${paymentFieldsScript}</script>${provider}`,
-    script: paymentFieldsScript,
+    body: `${renderProblems(problem)}${form}${back}<script>${script}</script>${provider}`,
+    script,
     formAction: "'self'",
     providerOrigin: origin,
   }

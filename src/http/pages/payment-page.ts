@@ -5,12 +5,12 @@ import { describeReceivedPart, getMissingPart } from '#domain/payments/received-
 import type { ShopMode } from '#domain/shop-mode.ts'
 import type { ShownPaymentPage } from '#usecases/payments/find-payment-page.ts'
 import { escapeXml } from '../xml.ts'
+import { carryOrderKey } from './order-key-script.ts'
 import { type PaymentDocument, sendPaymentDocument } from './payment-document.ts'
 import { renderPaymentFields } from './payment-fields.ts'
 
 /** Posts the form at once, but not for a shopper who comes back from the provider: they would never get away from it. */
-const script =
-  "if(performance.getEntriesByType('navigation')[0]?.type!=='back_forward')document.forms[0].submit()"
+const script = `${carryOrderKey}if(performance.getEntriesByType('navigation')[0]?.type!=='back_forward')document.forms[0].submit()`
 
 /**
  * Shows how to pay: a form that goes to the provider by itself, fields of the provider, or what to do. Each has its own policy
@@ -43,7 +43,8 @@ function renderInstructions(lines: readonly string[], orderUrl: string): Payment
   const steps = lines.map((line) => `<li>${escapeXml(line)}</li>`).join('')
   return {
     title: 'How to pay',
-    body: `<ul class="steps">${steps}</ul><a class="button" href="${escapeXml(orderUrl)}">See your order</a>`,
+    body: `<ul class="steps">${steps}</ul><a class="button" href="${escapeXml(orderUrl)}">See your order</a><script>${carryOrderKey}</script>`,
+    script: carryOrderKey,
   }
 }
 
@@ -60,7 +61,7 @@ function renderForm(
   const back = `<p><a href="${escapeXml(orderUrl)}">See your order</a></p>`
   return {
     title: 'Payment',
-    body: `${words}${form}<script>${script}</script>${back}`,
+    body: `${words}${form}${back}<script>${script}</script>`,
     script,
     formAction: findProviderOrigin(page.action, mode),
   }

@@ -10,6 +10,7 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { getWebhookUrl, openPaymentAccount } from '../accounts/payment-accounts.ts'
 import { getOrderPageUrl } from '../order-states/order-page.ts'
 import type { Shop } from '../shop.ts'
+import { deriveOrderKey } from '../tokens.ts'
 import { moveUnopenedPayment, type RequestedPayment } from './move-payment.ts'
 
 /** How long accounts are tried one after the other. Proxies cut a request that takes a minute. */
@@ -61,7 +62,9 @@ async function openPageOf(
   { paymentId, accountId, method }: RequestedPayment,
   { order, shopName }: PageContext,
 ): Promise<{ readonly url: string; readonly ownPage: OwnPaymentPage | undefined }> {
-  const returnUrl = getOrderPageUrl(shop, order.number)
+  const orderUrl = getOrderPageUrl(shop, order.number)
+  // A browser without storage has the key of its order nowhere else.
+  const key = `#key=${deriveOrderKey(shop, order.number)}`
   const account = await openPaymentAccount(shop, accountId)
   if (!account.ok) throw new Error(account.reason)
   const terms = (await shop.accounts.listPaymentTerms()).get(accountId)
@@ -79,8 +82,8 @@ async function openPageOf(
       quantity: line.quantity,
       total: subtract(line.total, line.discount),
     })),
-    returnUrl,
-    cancelUrl: `${returnUrl}?canceled=1`,
+    returnUrl: orderUrl + key,
+    cancelUrl: `${orderUrl}?canceled=1${key}`,
     webhookUrl: getWebhookUrl(shop, accountId),
     expiresAt: order.expiresAt,
   })

@@ -39,7 +39,7 @@ describe('Placing an order', () => {
     expect(placed.arrival).toEqual(estimateArrival(new Date(placed.placedAt), placed.estimatedDays))
 
     const paymentResult = await payWithCard(url, cards.approved)
-    expect(paymentResult.location).toBe(`${shop.url}/order-complete/${orderNumber}`)
+    expect(paymentResult.location).toBe(`${shop.url}/order-complete/${orderNumber}#key=${orderKey}`)
     const order = await eventually(getOrder, ({ status }) => status === 'preparing')
     expect(order.total).toBe(order.subtotal + order.shipping)
     expect(order.arrival).toEqual(estimateArrival(new Date(order.paidAt), order.estimatedDays))

@@ -104,14 +104,16 @@ test.each(['javascript:alert(1)', 'https://a;script-src.example/Collect.js'])(
   },
 )
 
-test('Instructions are shown on a page that posts nothing and runs nothing', async () => {
+test('Instructions are shown on a page that posts nothing, and runs no script but its own', async () => {
   const { body } = await place({ kind: 'instructions', lines: ['Send $1 & <b>wait</b>.', 'Reference: 1'] })
   const response = await open(body.url)
   const html = await response.text()
   expect(html).toContain('<li>Send $1 &#38; &#60;b&#62;wait&#60;/b&#62;.</li><li>Reference: 1</li>')
   expect(html).toContain(`href="${shop.url}/order-complete/${body.orderNumber}"`)
   expect(readPolicy(response)).toMatchObject({ 'default-src': "'none'", 'form-action': "'none'" })
-  expect(readPolicy(response)).not.toHaveProperty('script-src')
+  const [, script = ''] = /<script>([^<]*)<\/script>/.exec(html) ?? []
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(readPolicy(response)['script-src']).toBe(`'sha256-${hash}'`)
 })
 
 describe('The page of an order that is paid elsewhere', () => {

@@ -10,6 +10,7 @@ import { useDestination } from '../features/cart/use-destination.ts'
 import { usePlaceRules } from '../features/cart/use-place-rules.ts'
 import { PopularProducts, PopularProductsSkeleton } from '../features/popular-products/popular-products.tsx'
 import { ProductCard } from '../features/product-card/product-card.tsx'
+import { EmptyCartNote, LostCartNote } from '../parts/cart/cart-keeping.tsx'
 import { FreeShippingBanner } from '../parts/cart/free-shipping-banner.tsx'
 import { FreeShippingBar } from '../parts/cart/free-shipping-bar.tsx'
 import { DiscontinuedNotice } from '../parts/catalog/discontinued-notice.tsx'
@@ -70,6 +71,7 @@ export default function Cart() {
                 loadingIds={status === 'loading' ? undefined : totals.loadingIds}
               />
               {totals.lines.length > 1 && <ClearCart />}
+              <LostCartNote />
               <div className="mt-8 max-w-md">
                 {known ? (
                   <FreeShippingBar subtotal={totals.subtotal} />
@@ -130,7 +132,7 @@ function Empty() {
     <div className="flex flex-col items-center gap-5 py-14 text-center md:py-20">
       <Drawing subject="bag" />
       <p className="font-serif text-4xl">Your cart is empty.</p>
-      <p className="max-w-sm text-ink-soft">Items you add stay here until you come back.</p>
+      <EmptyCartNote className="max-w-sm text-ink-soft" />
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <Link to={paths.products()} className={buttonClass('primary', 'large')}>
           Browse All Products

@@ -1,5 +1,12 @@
-/** Reads JSON from local storage; undefined when there is none, it is not JSON, or storage is off. */
+/** What could not be stored. It lasts as long as the page. */
+const unstored = new Map<string, unknown>()
+
+/** Whether the last value was not stored. */
+export const isUnstored = (key: string): boolean => unstored.has(key)
+
+/** Reads JSON from local storage; undefined when there is none, or it is not JSON. */
 export function readStored(key: string): unknown {
+  if (isUnstored(key)) return unstored.get(key)
   try {
     const text = localStorage.getItem(key)
     return text === null ? undefined : JSON.parse(text)
@@ -8,13 +15,14 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Writes JSON to local storage; undefined removes it. The shop works without storage too. */
+/** Writes JSON to local storage; undefined removes it. Where storage is off or full, the value lasts as long as the page. */
 export function writeStored(key: string, value: unknown): void {
+  unstored.delete(key)
   try {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(value))
-  } catch (error) {
-    console.warn('Local storage is not available.', error)
+  } catch {
+    unstored.set(key, value)
   }
 }
 

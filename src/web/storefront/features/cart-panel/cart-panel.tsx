@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyCartNote, LostCartNote } from '../../parts/cart/cart-keeping.tsx'
 import { FreeShippingBar } from '../../parts/cart/free-shipping-bar.tsx'
 import { LineStepper } from '../../parts/cart/line-stepper.tsx'
 import { RemoveFromCart } from '../../parts/cart/remove-from-cart.tsx'
@@ -47,7 +48,7 @@ export default function CartPanel({ onClose }: { onClose: () => void }) {
           <>
             <p className="flex items-baseline justify-between text-base">
               <span>Subtotal</span>
-              <strong className="figures text-lg font-semibold">
+              <strong translate="no" className="figures text-lg font-semibold">
                 {known ? formatMoney(totals.subtotal) : <Skeleton className="h-6 w-20" />}
               </strong>
             </p>
@@ -108,6 +109,7 @@ export default function CartPanel({ onClose }: { onClose: () => void }) {
               </li>
             ))}
           </ul>
+          <LostCartNote />
           {known && (
             <CrossSell productIds={totals.lines.map(({ product }) => product.id)} onClose={onClose} />
           )}
@@ -155,7 +157,7 @@ function Empty({ onClose }: { onClose: () => void }) {
   return (
     <div className="flex flex-col items-center gap-5 px-8 py-20 text-center">
       <p className="font-serif text-2xl">Your cart is empty.</p>
-      <p className="max-w-64 text-sm text-ink-soft">Items you add stay here until you come back.</p>
+      <EmptyCartNote className="max-w-64 text-sm text-ink-soft" />
       <Link to={paths.products()} onClick={onClose} className={buttonClass('primary')}>
         Browse All Products
       </Link>

@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts'
 import { refreshLines } from '../../state/cart/cart.ts'
 import { type CartTotals, explainBlockedCart } from '../../state/cart/cart-totals.ts'
 import { readDestination } from '../../state/destination.ts'
+import { withOrderKey } from '../../state/orders/order-key-in-url.ts'
 import { savePlacedOrder } from '../../state/orders/placed-orders.ts'
 import { updateDraft } from './checkout-draft.ts'
 import {
@@ -68,7 +69,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
       if (values.saveAddress) await call('saveAddress', toDeliveryAddress(values))
       updateDraft(values, readDestination())
       savePlacedOrder(orderNumber, { orderKey, accountKey, cartEmptied: false, placedAt: Date.now() })
-      window.location.assign(url)
+      window.location.assign(withOrderKey(url, orderKey))
     },
     onFailure(failure) {
       const code = failure.kind === 'refused' ? failure.refusal.code : undefined

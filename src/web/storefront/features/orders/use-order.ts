@@ -3,7 +3,8 @@ import type { OrderView } from '#contract/shop/order.ts'
 import type { CallFailure, CallResult } from '#web/api/call-result.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
-import { findPlacedOrder, keepOrderKey, readOrderKeyInUrl } from '../../state/orders/placed-orders.ts'
+import { keepOrderKey, readOrderKeyInUrl } from '../../state/orders/order-key-in-url.ts'
+import { findPlacedOrder } from '../../state/orders/placed-orders.ts'
 import { getRefreshPause, getRetryPause } from './refresh-order.ts'
 
 type OrderAnswer = CallResult<{ readonly order: OrderView; readonly openedByKey: boolean }>

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormErrorText } from '#web/ui/field.tsx'
 import { useWindowListener } from '#web/ui/use-window-listener.ts'
 import { call } from '../../api/call.ts'
+import { withOrderKey } from '../../state/orders/order-key-in-url.ts'
 
 const labels: Readonly<Record<PaymentMethod, string>> = {
   card: 'Try another card',
@@ -36,7 +37,7 @@ export function PayAgain({
     setBusy(true)
     setProblem(undefined)
     const answer = await call('retryPayment', { orderNumber, orderKey })
-    if (answer.ok) return window.location.assign(answer.value.url)
+    if (answer.ok) return window.location.assign(withOrderKey(answer.value.url, orderKey))
     setBusy(false)
     setProblem(answer.message)
     if (answer.kind === 'refused') onRefused()

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '../browser-storage.ts'
 import { findLostAttempt } from './lost-attempt.ts'
 
-const key = 'orders'
+export const placedOrdersKey = 'orders'
 /** Milliseconds in which an order may still be unpaid. The server decides. */
 const maxPaymentMs = 2 * 3_600_000
 
@@ -22,23 +22,8 @@ export function findPlacedOrder(number: string): PlacedOrder | undefined {
 }
 
 export function savePlacedOrder(number: string, order: PlacedOrder): void {
-  const stored = readStored(key)
-  writeStored(key, { ...(typeof stored === 'object' ? stored : {}), [number]: order })
-}
-
-/** The key of an order that is opened from one of its emails: '#key=…'. */
-export function readOrderKeyInUrl(): string | undefined {
-  return new URLSearchParams(window.location.hash.slice(1)).get('key') ?? undefined
-}
-
-/** Keeps a key that opened its order, such as from an email, and takes the one in the URL out of it. */
-export function keepOrderKey(number: string, orderKey: string): void {
-  const placed = findPlacedOrder(number)
-  if (placed?.orderKey !== orderKey) savePlacedOrder(number, { cartEmptied: true, ...placed, orderKey })
-  const { pathname, search } = window.location
-  // Without storage, only the URL has it.
-  if (findPlacedOrder(number)?.orderKey === orderKey && readOrderKeyInUrl() !== undefined)
-    window.history.replaceState(window.history.state, '', pathname + search)
+  const stored = readStored(placedOrdersKey)
+  writeStored(placedOrdersKey, { ...(typeof stored === 'object' ? stored : {}), [number]: order })
 }
 
 /** The newest order of this browser that may still be unpaid. */
@@ -70,7 +55,7 @@ export function settlePlacedOrder(number: string): void {
 }
 
 function listPlacedOrders(): (PlacedOrder & { readonly orderNumber: string })[] {
-  const stored = readStored(key)
+  const stored = readStored(placedOrdersKey)
   if (typeof stored !== 'object' || stored === null) return []
   return Object.entries(stored).flatMap(([orderNumber, order]: [string, unknown]) => {
     if (typeof order !== 'object' || order === null || !('orderKey' in order)) return []

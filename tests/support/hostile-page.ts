@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Does to a page what the translator of a browser does: every text is replaced by `font` elements with its translation, when the page
+ * loads and after each change. Here the translation is the same text, so that tests find it.
+ */
+export async function translatePage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const keptElements = 'script, style, textarea, [translate=no], .notranslate'
+    const translate = (text: Node) => {
+      const { parentElement } = text
+      if (parentElement === null || parentElement.closest(keptElements) !== null) return
+      if (parentElement.nodeName === 'FONT' || text.nodeValue?.trim() === '') return
+      const translation = document.createElement('font')
+      const words = document.createElement('font')
+      words.textContent = text.nodeValue
+      translation.append(words)
+      parentElement.replaceChild(translation, text)
+    }
+    const translateAll = (node: Node) => {
+      if (node.nodeType === Node.TEXT_NODE) return translate(node)
+      const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+      const texts: Node[] = []
+      while (walker.nextNode()) texts.push(walker.currentNode)
+      for (const text of texts) translate(text)
+    }
+    new MutationObserver((records) => {
+      for (const { type, target, addedNodes } of records) {
+        if (type === 'characterData') translateAll(target)
+        for (const node of addedNodes) if (node.isConnected) translateAll(node)
+      }
+    }).observe(document, { childList: true, characterData: true, subtree: true })
+  })
+}
+
+/** Makes both storages full, as they are in some private windows. */
+export async function fillStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+}
