@@ -279,8 +279,10 @@ function listOthers({ orders }: ShopSize): string[] {
      select c.email, mail.template, mail.subject || ' LW-' || (2000000000 + o.n), '', '', 'sent', o.id, o.placed_at, o.placed_at,
        o.placed_at
      from filled_order o join filled_customer c on c.number = o.customer_number,
-       (values ('order-paid', 'Thank you for your order'), ('order-shipped', 'Your order is on its way')) mail (template, subject)
-     where o.kind in ('delivered', 'shipped', 'returned', 'refunded')`,
+       (values ('order-paid', 'Thank you for your order'), ('order-shipped', 'Your order is on its way'),
+         ('payment-reminder', 'Your order is reserved')) mail (template, subject)
+     where case mail.template when 'payment-reminder' then o.kind = 'unpaid'
+       else o.kind in ('delivered', 'shipped', 'returned', 'refunded') end`,
     `insert into audit_entry (actor, action, subject, detail, occurred_at)
      select 'Staff ' || n % 7, (array['personal data opened', 'order packed', 'order shipped', 'signed in'])[1 + n % 4],
        'LW-' || (2000000000 + n), jsonb_build_object('what', 'order ' || n), now() - (${orders} - n) * interval '2 minutes'
