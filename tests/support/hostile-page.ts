@@ -41,3 +41,22 @@ export async function fillStorage(page: Page): Promise<void> {
     }
   })
 }
+
+/** Scripts that load when they are first needed. */
+const lateScripts = /\/assets\/(calls|cart-panel)-[^/]+\.js/
+
+/** Loses each late script once, as a reset connection does. */
+export async function loseScriptsOnce(page: Page): Promise<void> {
+  const lost = new Set<string>()
+  await page.route(lateScripts, (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (lost.has(pathname)) return route.continue()
+    lost.add(pathname)
+    return route.abort('connectionreset')
+  })
+}
+
+/** Loses the late scripts for good, as a release that replaced them does. */
+export async function loseScripts(page: Page): Promise<void> {
+  await page.route(lateScripts, (route) => route.fulfill({ status: 404 }))
+}

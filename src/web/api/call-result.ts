@@ -16,6 +16,8 @@ export type CallResult<Value> =
 export type CallFailure = Extract<CallResult<never>, { ok: false }>
 
 export const unexpectedAnswerMessage = 'Something went wrong.'
+/** The browser has lost a script, such as after a release that replaced it. */
+export const missingPartMessage = 'Part of this page could not be loaded. Please reload the page.'
 export const unreachableMessage = 'The shop cannot be reached right now. Please try again.'
 
 export function failedCall(message: string): CallFailure {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { disableStorage, expect, openPage, openPageThroughAgeGate, test } from '#tests/support/browser.ts'
 import { fillCheckout } from '#tests/support/browser-shopper.ts'
 import { redBali } from '#tests/support/demo-catalog.ts'
-import { fillStorage, translatePage } from '#tests/support/hostile-page.ts'
+import { fillStorage, loseScripts, loseScriptsOnce, translatePage } from '#tests/support/hostile-page.ts'
 
 /** What a browser does to the page. */
 const conditions = [
@@ -22,6 +22,13 @@ const conditions = [
     errors: [],
     tags: ['@hunt'],
   },
+  {
+    name: 'that loses each late script once',
+    prepare: loseScriptsOnce,
+    open: openPage,
+    errors: [/ERR_CONNECTION_RESET/],
+    tags: [],
+  },
 ]
 
 for (const { name, prepare, open, errors, tags } of conditions) {
@@ -37,6 +44,26 @@ for (const { name, prepare, open, errors, tags } of conditions) {
     })
   })
 }
+
+test.describe('On a page whose scripts a release replaced', () => {
+  test.use({ expectedErrors: [/404|Failed to fetch dynamically imported module/] })
+
+  test('what was done is not called refused, and what was not sent is said so', {
+    tag: ['@any-width', '@hunt'],
+  }, async ({ page }) => {
+    const missing = page.getByText('Part of this page could not be loaded. Please reload the page.')
+    await openPage(page, redBali)
+    await loseScripts(page)
+    await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
+    await expect(missing).toBeVisible()
+    await expect(page.getByText('Item added to cart!')).toBeVisible()
+    await page.goto('/login')
+    await page.getByLabel('Email or phone number').fill('ada@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('correct-horse-battery')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(missing.first()).toBeVisible()
+  })
+})
 
 /** Goes by links alone, because the cart may live no longer than the page. */
 async function buy(page: Page, keepsCart: boolean): Promise<void> {

@@ -5,11 +5,12 @@ import {
   type CallFailure,
   type CallResult,
   failedCall,
+  missingPartMessage,
   unexpectedAnswerMessage,
   unreachableMessage,
 } from '#web/api/call-result.ts'
 import type { Conversion } from './conversions.ts'
-import { whenReachable } from './when-reachable.ts'
+import { probe, whenReachable } from './when-reachable.ts'
 
 type Calls = typeof import('./calls.ts').calls
 type Conversions = typeof import('./conversions.ts').wireConversions
@@ -49,7 +50,7 @@ export async function call<Name extends CallName>(
   options: CallOptions = {},
 ): Promise<CallResult<CallValue<Name>>> {
   const loaded = await load()
-  if (loaded === undefined) return failedCall(unreachableMessage)
+  if (typeof loaded === 'string') return failedCall(loaded)
   const { method, path, response: schema } = loaded.calls[name]
   const { toWire, fromWire, fieldNames }: Conversion =
     (loaded.conversions as Readonly<Record<string, Conversion>>)[name] ?? {}
@@ -78,16 +79,20 @@ export async function download<Name extends DownloadName>(
   input: CallInput<Name>,
 ): Promise<CallResult<undefined>> {
   const loaded = await load()
-  if (loaded === undefined) return failedCall(unreachableMessage)
+  if (typeof loaded === 'string') return failedCall(loaded)
   const { method, path } = loaded.calls[name]
   return loaded.client.downloadFile({ method, path, body: Object.assign({}, input) })
 }
 
+/** @returns the sentence for the reader when the script is missing. Nothing was sent then. */
 async function load() {
   try {
     return await whenReachable(() => import('./calls.ts'))
   } catch (error) {
     console.error(error)
-    return undefined
+    return probe().then(
+      () => missingPartMessage,
+      () => unreachableMessage,
+    )
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isRouteErrorResponse, Outlet, useMatch, useNavigation, useRouteError } from 'react-router'
 import { makeCoveredPageInert } from '#web/before-scripts.ts'
 import { paths } from '#web/paths.ts'
+import { announce } from '#web/ui/announce.ts'
 import { OfflineNotice } from '#web/ui/offline-notice.tsx'
 import { AgeGate } from '../features/age-gate/age-gate.tsx'
 import { DemoRibbon } from '../features/demo-mode/demo-ribbon.tsx'
@@ -14,6 +15,7 @@ import { NotFoundNotice } from '../parts/not-found-notice.tsx'
 import { PageLoadError } from '../parts/page-load-error.tsx'
 import { startSession } from '../state/account/session.ts'
 import { useAfterHydration } from '../state/after-hydration.ts'
+import { addedMessage } from '../state/cart/cart.ts'
 import { useFocusOnNavigation } from '../state/focus-on-navigation.ts'
 import { useClosePanelsOnLeave, usePanels } from '../state/panels.ts'
 import { stayWhileOffline } from '../state/stay-while-offline.ts'
@@ -89,13 +91,21 @@ function Frame({ children }: { children: React.ReactNode }) {
 
 /** Panels load when they are first opened. Toasts load after hydration, so that the first one is not late. */
 function Panels() {
-  const { open, closePanels } = usePanels()
+  const { open, isAfterAdding, closePanels } = usePanels()
   useClosePanelsOnLeave()
   const ready = useAfterHydration()
   if (!ready) return null
   return (
     <>
-      {open === 'cart' && <CartPanel onClose={closePanels} onMissing={closePanels} />}
+      {open === 'cart' && (
+        <CartPanel
+          onClose={closePanels}
+          onMissing={() => {
+            closePanels()
+            if (isAfterAdding) announce(addedMessage, 'success')
+          }}
+        />
+      )}
       {open === 'account' && <AccountPanel onClose={closePanels} onMissing={closePanels} />}
       {open === 'menu' && <MenuDrawer onClose={closePanels} onMissing={closePanels} />}
       <Toasts className="toasts-below-header" />

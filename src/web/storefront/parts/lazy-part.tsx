@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { unreachableMessage } from '#web/api/call-result.ts'
+import { missingPartMessage, unreachableMessage } from '#web/api/call-result.ts'
 import { announce } from '#web/ui/announce.ts'
 import { createPartLoader } from './part-loader.ts'
 
@@ -25,7 +25,7 @@ export function lazyPart<Props extends object>(
     const handleFailure = useEffectEvent((error: unknown, retry: () => void) => {
       console.warn('A part of the page could not be loaded.', error)
       if (props.onMissing) {
-        announce(unreachableMessage, 'error')
+        announce(part.isMissing() ? missingPartMessage : unreachableMessage, 'error')
         props.onMissing()
       } else if (!part.isMissing()) window.addEventListener('online', retry, { once: true })
     })
