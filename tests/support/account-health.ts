@@ -34,7 +34,7 @@ export async function storeDisputes(
     readonly accountId: string
     readonly count: number
     readonly openedOn: string
-    readonly network?: 'visa' | 'mastercard'
+    readonly network?: 'visa' | 'mastercard' | 'ach' | 'other'
     readonly kind?: 'fraud' | 'not-received' | 'other'
     readonly state?: 'needs-response' | 'inquiry' | 'won'
   },

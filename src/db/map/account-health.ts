@@ -83,6 +83,8 @@ export interface DisputeCountRow {
   readonly providerAccountId: string
   readonly month: string
   readonly network: string
+  /** Of the payment. Null for one of earlier versions. */
+  readonly method: string | null
   readonly disputes: number
   readonly fraud: number
   readonly notReceived: number
@@ -96,11 +98,14 @@ export interface AccountDisputes extends Pick<ChannelCounts, 'disputes' | 'fraud
 }
 
 export function accountDisputesFromRow(row: DisputeCountRow): AccountDisputes {
-  const { providerAccountId, network, ...counts } = row
+  const { providerAccountId, network, method, ...counts } = row
   return {
     ...counts,
     accountId: providerAccountId,
-    channel: toDisputeChannel(parseOneOf(network, disputeNetworks)),
+    channel: toDisputeChannel(
+      parseOneOf(network, disputeNetworks),
+      method === null ? undefined : parseOneOf(method, paymentMethods),
+    ),
   }
 }
 

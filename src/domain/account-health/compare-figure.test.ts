@@ -228,7 +228,10 @@ test('A payment counts on the channel of its method and network', () => {
   expect(toSaleChannel(undefined, undefined)).toBe('unknown-card')
   expect(toSaleChannel('card', 'other')).toBe('other-card')
   expect(toSaleChannel('bank-account', undefined)).toBe('bank-account')
-  expect(toDisputeChannel('ach')).toBe('bank-account')
+  expect(toDisputeChannel('ach', 'card')).toBe('bank-account')
+  expect(toDisputeChannel('visa', 'bank-account')).toBe('visa')
+  expect(toDisputeChannel('other', 'bank-account')).toBe('bank-account')
+  expect(toDisputeChannel('other', undefined)).toBe('other-card')
 })
 
 describe('For any month', () => {

@@ -44,8 +44,8 @@ export function toSaleChannel(
   return network === 'other' ? 'other-card' : network
 }
 
-/** Who decides a dispute says how it was paid. */
-export function toDisputeChannel(network: DisputeNetwork): SaleChannel {
+/** Who decides a dispute says how it was paid. Of a network that nobody named, the payment says it. */
+export function toDisputeChannel(network: DisputeNetwork, method: PaymentMethod | undefined): SaleChannel {
   if (network === 'ach') return 'bank-account'
-  return network === 'other' ? 'other-card' : network
+  return network === 'other' ? toSaleChannel(method, 'other') : network
 }

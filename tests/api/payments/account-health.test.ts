@@ -154,6 +154,22 @@ describe('Account health', () => {
     expect(channels[0].months.slice(0, 2)).toMatchObject([{ sales: 0 }, { sales: 12 }])
   })
 
+  test('has nothing of cards for an account without them, whose disputes name no network', async () => {
+    const { id: accountId, name } = await addAccount()
+    await storeSales(shop, { accountId, count: 40, at: onDay(thisMonth, '02'), method: 'bank-account' })
+    const opened = { accountId, openedOn: `${thisMonth}-05` }
+    await storeDisputes(shop, { ...opened, count: 30, network: 'other' })
+    await storeDisputes(shop, { ...opened, count: 2, network: 'ach' })
+    await watch()
+    const { channels, measures, state } = await readAccount(accountId)
+    expect(channels).toHaveLength(1)
+    expect(channels[0]).toMatchObject({ channel: 'bank-account' })
+    expect(channels[0].months[0]).toMatchObject({ sales: 40, disputes: 32 })
+    expect(measures.map(({ measure }: { measure: string }) => measure)).not.toContain('vamp')
+    expect(state).toBe('ok')
+    expect(await countEmails(name)).toBe(0)
+  })
+
   test('leads to the disputes and transactions of a month', async () => {
     const { id: accountId } = await addAccount()
     await storeSales(shop, { accountId, count: 2, at: onDay(thisMonth, '02'), network: 'visa' })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountMonth } from '#domain/account-health/account-month.ts'
-import { createEmptyMonth, noCounts } from '#domain/account-health/account-month.ts'
+import { addCounts, createEmptyMonth, noCounts } from '#domain/account-health/account-month.ts'
 import { inquiryStates } from '#domain/disputes/dispute-state.ts'
 import {
   type AccountDisputes,
@@ -98,16 +98,19 @@ function addToChannel(
   counts: Partial<typeof noCounts>,
 ): AccountMonth {
   const before = month.channels.get(channel) ?? noCounts
-  return { ...month, channels: new Map(month.channels).set(channel, { ...before, ...counts }) }
+  const sum = addCounts(before, { ...noCounts, ...counts })
+  return { ...month, channels: new Map(month.channels).set(channel, sum) }
 }
 
 /** A dispute that is won was one all the same. */
 async function countDisputes(db: Database, since: string): Promise<AccountDisputes[]> {
   const { rows } = await sql<DisputeCountRow>`
-    select provider_account_id, to_char(opened_on, 'YYYY-MM') as month, network, count(*)::int as disputes,
-      count(*) filter (where kind = 'fraud')::int as fraud,
-      count(*) filter (where kind = 'not-received')::int as not_received
-    from dispute where opened_on >= ${`${since}-01`}::date and state <> all(${[...inquiryStates]}::text[])
-    group by 1, 2, 3`.execute(db)
+    select d.provider_account_id, to_char(d.opened_on, 'YYYY-MM') as month, d.network, p.method,
+      count(*)::int as disputes,
+      count(*) filter (where d.kind = 'fraud')::int as fraud,
+      count(*) filter (where d.kind = 'not-received')::int as not_received
+    from dispute d join payment p on p.id = d.payment_id
+    where d.opened_on >= ${`${since}-01`}::date and d.state <> all(${[...inquiryStates]}::text[])
+    group by 1, 2, 3, 4`.execute(db)
   return rows.map(accountDisputesFromRow)
 }
