@@ -29,6 +29,7 @@ function createEntries(order: DemoOrder, number: string, accountId: string): Led
     isDemo: true,
     subtotal: cents(order.subtotalCents),
     discount: order.discount?.itemsAmount ?? zero,
+    discounts: [],
     shipping: cents(order.shippingCents),
     tax: zero,
     total: cents(order.totalCents),

@@ -218,3 +218,38 @@ export async function loseSaleEntry({ sql }: Stored, orderNumber: string): Promi
     client.release()
   }
 }
+
+/** The discounts of orders in the books as a version before 0271 left them, which had one account for all, and after it. */
+export async function readDiscountsBefore0271(
+  { sql }: Stored,
+  orderNumber: string,
+): Promise<{ readonly before: readonly string[]; readonly after: readonly string[] }> {
+  const migration = await readFile(
+    join(import.meta.dirname, '../../src/db/migrations/0271-discounts-by-payment-method.sql'),
+    'utf8',
+  )
+  const client = await sql.connect()
+  const read = async () => {
+    const { rows } = await client.query<{ readonly sum: string }>(
+      `select p.account || ' ' || sum(p.amount_cents) as sum from ledger_entry e join ledger_posting p on p.entry_id = e.id
+       where e.order_number = $1 and p.account like '%discounts' group by p.account having sum(p.amount_cents) <> 0
+       order by p.account`,
+      [orderNumber],
+    )
+    return rows.map(({ sum }) => sum)
+  }
+  try {
+    await client.query('begin')
+    await client.query(
+      `set local session_replication_role = replica;
+       update ledger_posting set account = 'discounts' where account = 'payment-discounts';
+       set local session_replication_role = origin`,
+    )
+    const before = await read()
+    await client.query(migration)
+    return { before, after: await read() }
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}

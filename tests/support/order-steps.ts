@@ -90,16 +90,22 @@ export const orderSums = fc
   .record({
     subtotal: fc.nat(9000),
     discountShare: fc.double({ min: 0, max: 1, noNaN: true }),
+    methodShare: fc.double({ min: 0, max: 1, noNaN: true }),
     shipping: fc.nat(1500),
     tax: fc.nat(900),
     available: fc.oneof(fc.constant(0), fc.nat(12_000)),
   })
-  .map(({ subtotal, discountShare, shipping, tax, available }) => {
+  .map(({ subtotal, discountShare, methodShare, shipping, tax, available }) => {
     const discount = Math.round(subtotal * discountShare)
+    const ofMethod = cents(Math.round(discount * methodShare))
     const total = cents(subtotal - discount + shipping + tax)
     return {
       subtotal: cents(subtotal),
       discount: cents(discount),
+      discounts: [
+        { itemsAmount: cents(discount - ofMethod), paymentMethod: undefined },
+        { itemsAmount: ofMethod, paymentMethod: 'bank-account' as const },
+      ],
       shipping: cents(shipping),
       tax: cents(tax),
       total,

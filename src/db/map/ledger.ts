@@ -6,6 +6,7 @@ import type { LedgerDaySum, LedgerLine } from '#domain/ledger/ledger-line.ts'
 import type { OrderMoney } from '#domain/ledger/order-balances.ts'
 import { cents } from '#domain/money.ts'
 import { paymentStateTable, shopCurrency } from '#domain/payments/payment.ts'
+import { paymentMethods } from '#domain/payments/payment-method.ts'
 import { parseOneOf } from './one-of.ts'
 
 export interface PostingRow {
@@ -25,6 +26,7 @@ export function postingFromRow({ account, providerAccountId, amountCents }: Post
 export interface OrderMoneyRow {
   readonly subtotalCents: number
   readonly discountCents: number
+  readonly discounts: readonly { readonly itemsAmount: number; readonly paymentMethod: string | null }[]
   readonly shippingCents: number
   readonly taxCents: number
   readonly totalCents: number
@@ -64,6 +66,10 @@ export function orderMoneyFromRow(row: OrderMoneyRow): OrderMoney {
     order: {
       subtotal: cents(row.subtotalCents),
       discount: cents(row.discountCents),
+      discounts: row.discounts.map(({ itemsAmount, paymentMethod }) => ({
+        itemsAmount: cents(itemsAmount),
+        paymentMethod: paymentMethod === null ? undefined : parseOneOf(paymentMethod, paymentMethods),
+      })),
       shipping: cents(row.shippingCents),
       tax: cents(row.taxCents),
       total: cents(row.totalCents),

@@ -60,7 +60,7 @@ describe('The ledger', () => {
         for (const next of steps) tracked.apply(next)
         tracked.apply({ kind: 'refund-rest', amount: 0, isByHand: false, destination: 'original' })
         const { postings } = tracked
-        expect(sumBalances(postings, ['sales', 'discounts', 'refunds'])).toBe(0)
+        expect(sumBalances(postings, ['sales', 'discounts', 'payment-discounts', 'refunds'])).toBe(0)
         expect(sumBalances(postings, ['shipping'])).toBe(0)
         expect(sumBalances(postings, ['sales-tax'])).toBe(0)
       }),
@@ -90,7 +90,7 @@ describe('The ledger', () => {
     const sums = { subtotal: cents(2500), discount: zero, shipping: zero, tax: zero, total: cents(2500) }
     const extra = { kind: 'extra', account: 0, amount: 2500 } as const
     for (const last of ['return-extra', 'refund-extra'] as const) {
-      const tracked = new TrackedOrder({ ...sums, credit: zero })
+      const tracked = new TrackedOrder({ ...sums, discounts: [], credit: zero })
       const steps = [
         extra,
         extra,
@@ -174,6 +174,7 @@ test('A free order has its sales and discounts, and one that was worth nothing h
     tax: zero,
     total: zero,
     credit: zero,
+    discounts: [],
   } as const
   const sale = createSaleEntry({ ...order, subtotal: cents(900), discount: cents(900) }, undefined, at)
   expect(sale?.postings.map(({ account, amount }) => [account, amount])).toEqual([
@@ -181,4 +182,33 @@ test('A free order has its sales and discounts, and one that was worth nothing h
     ['sales', -900],
   ])
   expect(createSaleEntry({ ...order, subtotal: zero, discount: zero }, undefined, at)).toBeUndefined()
+})
+
+test('What a payment method took off is apart from what a promotion took off', () => {
+  const sale = createSaleEntry(
+    {
+      ...{
+        id: 'order',
+        number: 'LW-1',
+        mode: 'live',
+        isDemo: false,
+        shipping: zero,
+        tax: zero,
+        credit: zero,
+      },
+      ...{ subtotal: cents(4000), discount: cents(580), total: cents(3420) },
+      discounts: [
+        { itemsAmount: cents(400), paymentMethod: undefined },
+        { itemsAmount: cents(180), paymentMethod: 'crypto' },
+      ],
+    },
+    { id: 'payment', accountId: 'coins' },
+    at,
+  )
+  expect(sale?.postings.map(({ account, amount }) => [account, amount])).toEqual([
+    ['receivable', 3420],
+    ['discounts', 400],
+    ['payment-discounts', 180],
+    ['sales', -4000],
+  ])
 })

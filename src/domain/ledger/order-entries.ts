@@ -1,12 +1,17 @@
 import { add, type Cents, cents, subtract, zero } from '../money.ts'
 import type { Order } from '../orders/order.ts'
+import type { OrderDiscount } from '../orders/order-discount.ts'
 import { type CapturedMoney, type Refund, shopCurrency } from '../payments/payment.ts'
 import { getAmountDue, getPaidBack } from '../payments/store-credit.ts'
 import type { LedgerAccount } from './ledger-account.ts'
 import type { LedgerEntry, LedgerOrder, Posting } from './ledger-entry.ts'
 
 /** The money columns of an order. */
-export type OrderSums = Pick<Order, 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'credit'>
+export interface OrderSums
+  extends Pick<Order, 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'credit'> {
+  /** What makes up the discount, as far as payment methods have a part in it. */
+  readonly discounts: readonly Pick<OrderDiscount, 'itemsAmount' | 'paymentMethod'>[]
+}
 
 /** A payment, and the account that holds its money. */
 interface LedgerPayment {
@@ -62,9 +67,17 @@ function listPaidPostings(
     : [posting('extra-payments', accepted), posting('write-off', subtract(due, accepted))]
 }
 
-/** What was taken off the items. Cheaper shipping is sold as cheaper shipping. */
-export function listDiscountPostings({ discount }: Pick<OrderSums, 'discount'>): Posting[] {
-  return [posting('discounts', discount)]
+/** What was taken off the items, by promotions and by the payment method. Cheaper shipping is sold as cheaper shipping. */
+export function listDiscountPostings({
+  discount,
+  discounts,
+}: Pick<OrderSums, 'discount' | 'discounts'>): Posting[] {
+  const ofMethod = add(
+    ...discounts.flatMap(({ itemsAmount, paymentMethod }) =>
+      paymentMethod === undefined ? [] : [itemsAmount],
+    ),
+  )
+  return [posting('discounts', subtract(discount, ofMethod)), posting('payment-discounts', ofMethod)]
 }
 
 /** Money was captured that does not pay for its order. The ledger counts in dollars, so other currencies are not in it. */

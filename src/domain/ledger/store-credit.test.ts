@@ -149,7 +149,7 @@ class TrackedCustomer {
     if (order.state !== 'pending') return
     order.state = 'paid'
     order.version += 1
-    const sums = { subtotal: order.total, discount: zero, shipping: zero, tax: zero }
+    const sums = { subtotal: order.total, discount: zero, discounts: [], shipping: zero, tax: zero }
     const payment = getAmountDue(order) === 0 ? undefined : { id: 'payment', accountId: 'card' }
     const entry = createSaleEntry({ ...order, ...sums }, payment, at)
     if (entry !== undefined) this.entries.push(entry)

@@ -176,6 +176,7 @@ describe('The ledger of the shop', () => {
       mode: 'demo',
       isDemo: false,
       discount: zero,
+      discounts: [],
       shipping: zero,
       tax: zero,
       credit: zero,

@@ -29,6 +29,8 @@ export async function listRecordedOrders(
   >`
     select o.id, o.number, o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.total_cents,
       o.credit_cents, o.written_off_cents, o.was_paid or o.payment_state = 'bank-returned' as was_paid,
+      (select coalesce(json_agg(json_build_object('itemsAmount', taken.items_cents, 'paymentMethod', taken.payment_method)), '[]')
+        from order_discount taken where taken.order_id = o.id) as discounts,
       (select coalesce(json_agg(json_build_object('id', p.id, 'accountId', p.provider_account_id, 'status', p.status,
           'amount', p.amount_cents, 'reclaimedCredit', p.reclaimed_credit_cents,
           'writtenOff', p.written_off_cents,
