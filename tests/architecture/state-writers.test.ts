@@ -20,6 +20,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
     'src/db/queries/orders/order-address.ts',
     'src/db/queries/orders/order-events.ts',
     'src/db/queries/orders/order-facts.ts',
+    'src/db/queries/orders/order-prices.ts',
     'src/db/queries/orders/orders.ts',
     'src/db/queries/reviews/review-requests.ts',
   ],

@@ -14,6 +14,7 @@ import type {
   orderRequest,
   ordersRequest,
   ownOrderRequest,
+  paymentRetryRequest,
   returnRequest,
 } from './order-requests.ts'
 
@@ -75,7 +76,7 @@ export const requestCancellation = defineCall({
 export const retryPayment = defineCall({
   method: 'POST',
   path: '/api/order/retry-payment',
-  body: schemaTypeOf<typeof ownOrderRequest>(),
+  body: schemaTypeOf<typeof paymentRetryRequest>(),
   response: retriedPaymentResponse,
 })
 

@@ -1,5 +1,8 @@
 import * as z from 'zod'
+import { cents } from '#domain/money.ts'
+import { paymentMethods } from '#domain/payments/payment-method.ts'
 import { refundDestinations } from '#domain/payments/store-credit.ts'
+import { maximumCharge } from '#domain/pricing/quote.ts'
 import { deviceId } from '../device-id.ts'
 import { typedIdentifier } from '../email-address.ts'
 import { orderNumber } from '../order-number.ts'
@@ -23,6 +26,13 @@ export const orderRequest = z.object({
 
 /** Only the customer or someone with the order key can cancel an order or pay for it with another card. */
 export const ownOrderRequest = orderRequest.omit({ email: true })
+
+/** Without a method: the way that was tried last. */
+export const paymentRetryRequest = ownOrderRequest.extend({
+  paymentMethod: z.enum(paymentMethods, 'Choose a way to pay.').optional(),
+  /** The total that the shopper saw, in cents. The payment is refused if it differs. */
+  expectedTotal: z.number().int().min(0).max(maximumCharge).transform(cents).optional(),
+})
 
 /** Where the customer wants the refund. Without it: the way the order was paid. */
 const refundTo = z.enum(refundDestinations, { error: 'refundTo must be original or store-credit.' })

@@ -117,8 +117,10 @@ export const orderView = z.object({
   canCreateAccount: z.boolean(),
   /** Whether the payment can be tried again after a declined one. */
   canRetryPayment: z.boolean(),
-  /** How it would be paid then. */
+  /** How it would be paid then. Absent while no account takes it in this way. */
   retryMethod: z.optional(z.enum(paymentMethods)),
+  /** Other ways to pay then, with what the order costs and what of it is left to pay. */
+  otherMethods: z.array(z.object({ method: z.enum(paymentMethods), total: centsAmount, due: centsAmount })),
   /** Why the rules forbid another card. */
   retryBlock: z.optional(z.string()),
   /** Set while a document can help the age check. */
@@ -173,7 +175,7 @@ export type ReorderLine = z.infer<typeof reorderLine>
 /** What of an order can be had again, at today's prices. */
 export const reorderResponse = z.object({ success: z.literal(true), lines: z.array(reorderLine) })
 
-/** The payment page for another card. */
+/** The payment page of the payment that was tried again. */
 export const retriedPaymentResponse = z.object({ success: z.literal(true), url: z.string() })
 
 export const ordersResponse = z.object({

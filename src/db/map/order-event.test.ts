@@ -19,7 +19,10 @@ const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kin
   paid: [{ isFree: false }, 'Payment confirmed.'],
   'payment-processing': [{}, 'The payment is being confirmed.'],
   'payment-failed': [{ reason: 'Declined.', isUnopened: false }, 'Declined.'],
-  'payment-retried': [{ method: 'bank-account' }, 'Trying the bank account again.'],
+  'payment-retried': [
+    { method: 'crypto', from: 'card', total: cents(9500) },
+    'Trying Bitcoin instead of a card. The total is now $95.00.',
+  ],
   'payment-moved': [
     { from: 'Cards', to: 'Second cards', reason: 'It did not respond.' },
     'Cards opened no payment page, so Second cards takes the payment: It did not respond.',

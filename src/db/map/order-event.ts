@@ -28,7 +28,14 @@ const eventSchema = z.discriminatedUnion('kind', [
   event('paid', z.object({ isFree: z.boolean(), credit })),
   event('payment-processing', nothing),
   event('payment-failed', withReason.extend({ isUnopened: z.boolean() })),
-  event('payment-retried', z.object({ method: z.enum(paymentMethods).optional() })),
+  event(
+    'payment-retried',
+    z.object({
+      method: z.enum(paymentMethods).optional(),
+      from: z.enum(paymentMethods).optional(),
+      total: amount.optional(),
+    }),
+  ),
   event('payment-moved', withReason.extend(change.shape)),
   event('account-refused', withReason.extend({ account: z.string(), next: z.string().optional() })),
   event('payment-expired', z.object({ isProviderAway: z.boolean() })),

@@ -15,6 +15,13 @@ const retries: Readonly<Record<PaymentMethod, string>> = {
   'by-hand': 'Trying a wire, check or money order again.',
 }
 
+const otherWays: Readonly<Record<PaymentMethod, string>> = {
+  card: 'a card',
+  'bank-account': 'a bank account',
+  crypto: 'Bitcoin',
+  'by-hand': 'a wire, check or money order',
+}
+
 /** '$20.00 refunded, $12.00 of it to store credit' */
 function describeRefundedAmount(amount: Cents, credit: Cents | undefined, done = ''): string {
   const refunded = `${formatMoney(amount)}${done}`
@@ -38,7 +45,12 @@ const sentences: Sentences = {
   'payment-processing': () => 'The payment is being confirmed.',
   'payment-failed': ({ reason, isUnopened }) =>
     isUnopened ? `The payment page could not be opened: ${reason}` : reason,
-  'payment-retried': ({ method }) => retries[method ?? 'card'],
+  'payment-retried': ({ method = 'card', from, total }) =>
+    from === undefined
+      ? retries[method]
+      : `Trying ${otherWays[method]} instead of ${otherWays[from]}.${
+          total === undefined ? '' : ` The total is now ${formatMoney(total)}.`
+        }`,
   'payment-moved': ({ from, to, reason }) =>
     `${from} opened no payment page, so ${to} takes the payment: ${reason}`,
   'account-refused': ({ account, next, reason }) =>

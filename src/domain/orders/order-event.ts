@@ -72,7 +72,13 @@ export interface OrderEventData {
   /** `isUnopened`: the shop got no payment page. Then the reason is for staff. */
   readonly 'payment-failed': WithReason & { readonly isUnopened: boolean }
   /** Undefined: an event of an earlier version. */
-  readonly 'payment-retried': { readonly method?: PaymentMethod | undefined }
+  readonly 'payment-retried': {
+    readonly method?: PaymentMethod | undefined
+    /** The way that was tried before, if it was another one. */
+    readonly from?: PaymentMethod | undefined
+    /** What the order costs now, if that changed. */
+    readonly total?: Cents | undefined
+  }
   /** An account opened no payment page, so another one takes the payment. For staff. */
   readonly 'payment-moved': WithReason & { readonly from: string; readonly to: string }
   /** An account refused the payment whatever the card. `next`: the account that takes it now. For staff. */

@@ -1,7 +1,24 @@
-import { add, type BasisPoints, type Cents, cents, share, subtract } from '../money.ts'
+import { add, type BasisPoints, basisPoints, type Cents, cents, share, subtract } from '../money.ts'
 import type { Adjustment, QuotedLine } from '../pricing/quote.ts'
 import { type AppliedDiscount, allocateDiscount, minimumCharge } from '../promotions/discount.ts'
 import type { PaymentMethod } from './payment-method.ts'
+
+/** What the owner gives for each payment method, as the settings have it. */
+interface MethodShares {
+  readonly bankAccountDiscount: BasisPoints
+  readonly cryptoDiscount: BasisPoints
+  readonly byHandDiscount: BasisPoints
+}
+
+export function getMethodShare(method: PaymentMethod, settings: MethodShares): BasisPoints {
+  const shares: Readonly<Record<PaymentMethod, BasisPoints>> = {
+    card: basisPoints(0),
+    'bank-account': settings.bankAccountDiscount,
+    crypto: settings.cryptoDiscount,
+    'by-hand': settings.byHandDiscount,
+  }
+  return shares[method]
+}
 
 /** What a payment method takes off the items of an order. */
 export interface MethodDiscount extends Adjustment {

@@ -5,6 +5,7 @@ import {
   orderRequest,
   ordersRequest,
   ownOrderRequest,
+  paymentRetryRequest,
 } from '#contract/shop/order-requests.ts'
 import { isKeyOf } from '#usecases/order-states/authorize-order.ts'
 import { cancelOrder } from '#usecases/orders/cancel-order.ts'
@@ -91,10 +92,11 @@ export const ownOrderRoutes: Routes = (app, { shop }) => {
 
   handle(
     app,
-    withSchemas(calls.retryPayment, { body: ownOrderRequest }),
+    withSchemas(calls.retryPayment, { body: paymentRetryRequest }),
     async (request, reply) => {
-      const outcome = await limitWrongOrders(shop, request, reply, request.body, (access) =>
-        retryPayment(shop, access),
+      const { paymentMethod: method, expectedTotal, ...proof } = request.body
+      const outcome = await limitWrongOrders(shop, request, reply, proof, (access) =>
+        retryPayment(shop, { ...access, method, expectedTotal }),
       )
       return sendResult(reply, outcome, (url) => ({ success: true, url }))
     },

@@ -20,6 +20,7 @@ import { formatAddressLines } from '#domain/shipping/address.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import type { loadReorder } from '#usecases/orders/load-reorder.ts'
+import { getLastMethod, type RetryMethod } from '#usecases/payments/retry-methods.ts'
 import { getReturnEligibility } from '#usecases/returns/returnable-lines.ts'
 import { serializeDiscount } from './order-discount.ts'
 import { serializeShipments } from './order-shipments.ts'
@@ -83,6 +84,7 @@ export function serializeCustomerOrder(
     readonly confirmation: EmailStatus | undefined
     readonly ageDocument: OrderView['ageDocument'] | undefined
     readonly retryBlock: string | undefined
+    readonly retryMethods: readonly RetryMethod[]
   },
   { mode, now }: { readonly mode: ShopMode; readonly now: Date },
 ): OrderView {
@@ -120,7 +122,7 @@ export function serializeCustomerOrder(
     canRequestCancellation: explainBlockedCancellation(order, mode) === undefined,
     canCreateAccount: explainBlockedOrderAccount(order, parts.events, mode) === undefined,
     canRetryPayment,
-    retryMethod: canRetryPayment ? parts.payments.at(-1)?.method : undefined,
+    ...(canRetryPayment ? serializeRetryMethods(parts) : { otherMethods: [] }),
     retryBlock: parts.retryBlock,
     ageDocument: parts.ageDocument,
     cancelsAt: findRejectionDeadline(order, status, parts.events)?.toISOString(),
@@ -141,6 +143,22 @@ function canRetry(
   now: Date,
 ): boolean {
   return retryBlock === undefined && explainBlockedRetry(order, now) === undefined
+}
+
+/** The way that was tried last stays, when there is no other one: its button says why it cannot be used anymore. */
+function serializeRetryMethods({
+  payments,
+  retryMethods,
+}: {
+  readonly payments: readonly Payment[]
+  readonly retryMethods: readonly RetryMethod[]
+}): Pick<OrderView, 'retryMethod' | 'otherMethods'> {
+  const last = getLastMethod(payments)
+  const isOffered = retryMethods.some(({ method }) => method === last)
+  const otherMethods = retryMethods
+    .filter(({ method }) => method !== last)
+    .map(({ method, total, due }) => ({ method, total, due }))
+  return { retryMethod: isOffered || otherMethods.length === 0 ? last : undefined, otherMethods }
 }
 
 function isMade({ status }: Refund): boolean {

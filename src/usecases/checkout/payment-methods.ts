@@ -1,6 +1,6 @@
-import { type BasisPoints, basisPoints, type Cents, formatMoney, subtract, zero } from '#domain/money.ts'
+import { type Cents, formatMoney, subtract, zero } from '#domain/money.ts'
 import { isOneOf } from '#domain/one-of.ts'
-import { calculateMethodDiscount } from '#domain/payments/method-discount.ts'
+import { calculateMethodDiscount, getMethodShare } from '#domain/payments/method-discount.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-method.ts'
 import { fieldMethods } from '#domain/payments/payment-page.ts'
 import { listFirstAccounts, type OfferingAccount, routePayment } from '#domain/payments/route-payment.ts'
@@ -90,20 +90,10 @@ export function withMethod(
 ): PricedOrder {
   if (method === undefined) return priced
   const methodDiscount = calculateMethodDiscount(
-    { method, part: getMethodDiscount(method, settings) },
+    { method, part: getMethodShare(method, settings) },
     priced.quote.lines,
     priced.appliedDiscount,
   )
   if (methodDiscount === undefined) return priced
   return { ...priced, quote: withAdjustment(priced.quote, methodDiscount), methodDiscount }
-}
-
-function getMethodDiscount(method: PaymentMethod, settings: ShopSettings): BasisPoints {
-  const shares: Readonly<Record<PaymentMethod, BasisPoints>> = {
-    card: basisPoints(0),
-    'bank-account': settings.bankAccountDiscount,
-    crypto: settings.cryptoDiscount,
-    'by-hand': settings.byHandDiscount,
-  }
-  return shares[method]
 }

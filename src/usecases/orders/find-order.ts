@@ -13,6 +13,7 @@ import type { Return } from '#domain/returns/return.ts'
 import { type AgeDocumentRequest, findAgeDocumentRequest } from '../age-checks/age-document-request.ts'
 import { authorizeOrder, type OrderRequest } from '../order-states/authorize-order.ts'
 import { findRetryBlock } from '../payments/find-retry-block.ts'
+import { findRetryMethods, type RetryMethod } from '../payments/retry-methods.ts'
 import type { Shop } from '../shop.ts'
 
 export interface OrderWithDetails {
@@ -28,6 +29,8 @@ export interface OrderWithDetails {
   readonly ageDocument: AgeDocumentRequest | undefined
   /** Why the rules forbid another card. Undefined when they do not, and in lists. */
   readonly retryBlock: string | undefined
+  /** How an order whose payment failed can be paid. Empty when it cannot, and in lists. */
+  readonly retryMethods: readonly RetryMethod[]
 }
 
 /** Finds an order with its details, for those who may see it (`authorizeOrder`). */
@@ -60,6 +63,7 @@ async function loadOrderDetails(shop: Shop, order: Order): Promise<OrderWithDeta
     confirmation,
     ageDocument,
     retryBlock,
+    retryMethods: await findRetryMethods(shop, { order, lines, payments }, retryBlock),
   }
 }
 
@@ -89,6 +93,7 @@ export async function listOrdersWithDetails(
       confirmation: undefined,
       ageDocument: undefined,
       retryBlock: undefined,
+      retryMethods: [],
     })),
     total,
   }

@@ -6,6 +6,7 @@ import type { Shop } from '../shop.ts'
 import { findExtraReason, recordExtraCapture } from './extra-payment.ts'
 import { type CapturedPayment, payOrder, reservePaidItems } from './pay-order.ts'
 import { recordGrowth } from './record-growth.ts'
+import { restorePrices } from './restore-prices.ts'
 
 /**
  * Records that the provider captured a payment: the only way an order becomes paid. A payment that comes too late,
@@ -15,11 +16,13 @@ import { recordGrowth } from './record-growth.ts'
 export async function capturePayment(
   shop: Shop,
   transaction: Database,
-  paid: CapturedPayment,
+  found: CapturedPayment,
 ): Promise<string> {
-  const { order, payment, captured } = paid
-  if (explainDemoOrder(order, shop.mode) !== undefined) return 'order of demo mode'
-  if (isCaptured(payment)) return recordGrowth(shop, transaction, paid)
+  const { payment, captured } = found
+  if (explainDemoOrder(found.order, shop.mode) !== undefined) return 'order of demo mode'
+  if (isCaptured(payment)) return recordGrowth(shop, transaction, found)
+  const order = await restorePrices(transaction, found)
+  const paid = { ...found, order }
   const reason = findExtraReason(order, captured)
   if (reason !== undefined) return recordExtraCapture(shop, transaction, { ...paid, reason })
   const items = await reservePaidItems(shop, transaction, order)

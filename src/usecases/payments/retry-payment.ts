@@ -20,7 +20,6 @@ import { isUnsettledExtra, listRefusingAccounts, type Payment } from '#domain/pa
 import { formatPaymentMethod, type PaymentMethod } from '#domain/payments/payment-method.ts'
 import { getAmountDue } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { listPaymentAccounts, type PaymentAccount } from '../accounts/payment-accounts.ts'
 import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
@@ -32,7 +31,9 @@ import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { loadOrderToPay, openPaymentPage } from './open-payment-page.ts'
 import { acceptsOrders } from './opening-state.ts'
+import { explainNoAccount, priceRetry, type RetryChoice, type Retrying } from './price-retry.ts'
 import { refuseDeclinedCards, toCardPayer } from './refuse-declined-cards.ts'
+import { type FailedOrder, getLastMethod } from './retry-methods.ts'
 import { routeNewPayment } from './route-new-payment.ts'
 import { settlePayments } from './settle-payment.ts'
 
@@ -43,16 +44,19 @@ const paymentDiffers = customerOrderStatusSentences['payment-differs']
 const tooManyCards =
   'Too many cards were tried for this order. Nothing was charged. Please order again from your cart.'
 
+interface RetryRequest extends RetryChoice {
+  readonly number: string
+  readonly key?: string
+  readonly customerId?: string
+}
+
 /**
- * Opens another payment page for an order whose card was declined, for its customer or the holder of its key (decision
- * 0073). The order keeps its number, prices and time to pay; its stock and coupon use are reserved again. A repeated
- * request gets the page that is open.
+ * Opens another payment page for an order whose payment failed, for its customer or the holder of its key (decision 0073). The order
+ * keeps its number; its stock and coupon use are reserved again. Its prices and its time to pay stay, too, unless it is paid in another
+ * way (decision 0281). A repeated request gets the page that is open.
  * @returns the URL of the payment page
  */
-export async function retryPayment(
-  shop: Shop,
-  request: { readonly number: string; readonly key?: string; readonly customerId?: string },
-): Promise<Result<string>> {
+export async function retryPayment(shop: Shop, request: RetryRequest): Promise<Result<string>> {
   const authorized = await authorizeOrder(shop, request)
   if (!authorized.ok) return authorized
   const order = authorized.value
@@ -63,26 +67,27 @@ export async function retryPayment(
     payments.filter(({ status }) => status === 'failed'),
   )
   if (errors.length > 0) return refuse('provider-unavailable')
-  const { method = 'card' } = payments.at(-1) ?? {}
+  const { method = getLastMethod(payments) } = request
   const paused = await refuseDeclinedCards(shop, method, toCardPayer(order))
   if (paused !== undefined) return paused
   if (order.mode !== shop.mode || !(await acceptsOrders(shop))) return refuse('shop-not-open')
   const settings = await shop.kept.getSettings()
   const accounts = await listPaymentAccounts(shop)
   const reopened = await runUnlessRefused(shop.db, (transaction) =>
-    reopenPayment(shop, transaction, order, { settings, accounts }),
+    reopenPayment(shop, transaction, order, { request, settings, accounts }),
   )
   if (!reopened.ok) return reopened
-  const { url, ...payment } = reopened.value
+  const { url, order: priced, ...payment } = reopened.value
   if (url !== undefined) return ok(url)
   return openPaymentPage(shop, {
     ...payment,
-    order: await loadOrderToPay(shop, order),
+    order: await loadOrderToPay(shop, priced),
     shopName: settings.shopName,
   })
 }
 
 interface ReopenedPayment {
+  readonly order: Order
   readonly paymentId: string
   readonly accountId: string
   readonly method: PaymentMethod
@@ -94,7 +99,7 @@ async function reopenPayment(
   shop: Shop,
   transaction: Database,
   { id, ...placed }: Order,
-  { settings, accounts }: { readonly settings: ShopSettings; readonly accounts: readonly PaymentAccount[] },
+  { request, settings, accounts }: Retrying,
 ): Promise<Result<ReopenedPayment>> {
   const { street1, zip } = placed.shippingAddress
   const network = placed.ip === undefined ? undefined : toNetwork(placed.ip)
@@ -108,7 +113,7 @@ async function reopenPayment(
   const payments = await listPayments(transaction, id)
   if (payments.some(isUnsettledExtra)) return refuse('invalid-state', { message: paymentDiffers })
   if (order.payment === 'pending') {
-    const opened = findOpenPayment(order, payments)
+    const opened = findOpenPayment(order, payments, request.method)
     if (!opened.ok) return opened
     // The rules may have closed the place since the page was opened.
     const { verdict } = await evaluateOrder(shop, transaction, order)
@@ -135,13 +140,31 @@ async function reopenPayment(
   // The rules may have closed the place since the order was placed.
   const { verdict } = await evaluateOrder(shop, transaction, order, rulebook)
   if (!verdict.ok) return refuseDestination(verdict)
-  const reserved = await reserveStockAgain(shop, transaction, order, lines)
+  return startAgain(shop, transaction, { order, lines, payments }, { request, settings, accounts })
+}
+
+/** Reserves what a failed order held, at the price of the way to pay that was chosen, and begins its payment. */
+async function startAgain(
+  shop: Shop,
+  transaction: Database,
+  failed: FailedOrder,
+  retrying: Retrying,
+): Promise<Result<ReopenedPayment>> {
+  const { order, lines, payments } = failed
+  const chosen = await priceRetry(shop, transaction, failed, retrying)
+  if (!chosen.ok) return chosen
+  const { order: priced, method } = chosen.value
+  const reserved = await reserveStockAgain(shop, transaction, priced, lines)
   if (reserved !== 'reserved') return { ok: false, refusal: refusedReservations[reserved] }
-  const payment = await beginPayment(shop, transaction, { order, payments, accounts })
+  const payment = await beginPayment(shop, transaction, {
+    ...{ order: priced, method, payments },
+    accounts: retrying.accounts,
+  })
   if (!payment.ok) return payment
-  const retried = await applyCheckedTransition(transaction, order, {
+  const total = priced.total === order.total ? undefined : priced.total
+  const retried = await applyCheckedTransition(transaction, priced, {
     actor: customerActor,
-    event: { kind: 'payment-retried', data: { method: payment.value.method } },
+    event: { kind: 'payment-retried', data: { method, from: chosen.value.from, total } },
     occurredAt: shop.clock.now(),
   })
   // Nothing forbids the order, so what held it has ended while its payment was declined.
@@ -149,34 +172,32 @@ async function reopenPayment(
   return payment
 }
 
-/** Stores a payment by the method of the earlier ones, for which the order was priced. */
+/** Stores a payment at the account that takes it now. */
 async function beginPayment(
   shop: Pick<Shop, 'mode' | 'accounts'>,
   transaction: Database,
   {
     order,
+    method,
     payments,
     accounts,
   }: {
-    readonly order: Pick<Order, 'id' | 'total' | 'credit'>
+    readonly order: Order
+    readonly method: PaymentMethod
     readonly payments: readonly Payment[]
     readonly accounts: readonly PaymentAccount[]
   },
 ): Promise<Result<ReopenedPayment>> {
-  const { method = 'card' } = payments.at(-1) ?? {}
   const amount = getAmountDue(order)
   const toRoute = { amount, method, mode: shop.mode }
   const failed = listRefusingAccounts(payments)
   // An account that refused is asked again when it is the only one.
   const routed =
     routeNewPayment(shop, accounts, { ...toRoute, failed }) ?? routeNewPayment(shop, accounts, toRoute)
-  if (routed === undefined) return refuse('payment-method-unavailable', { message: explainNoAccount(method) })
+  if (routed === undefined)
+    return refuse('payment-method-unavailable', { message: explainNoAccount(method, []) })
   const { id } = await insertPayment(transaction, { orderId: order.id, amount, method, ...routed })
-  return ok({ paymentId: id, accountId: routed.account.id, method, url: undefined })
-}
-
-function explainNoAccount(method: PaymentMethod): string {
-  return `This order cannot be paid by ${formatPaymentMethod(method).toLowerCase()} anymore. Nothing was charged. Please order again from your cart, where you can choose another way to pay.`
+  return ok({ order, paymentId: id, accountId: routed.account.id, method, url: undefined })
 }
 
 /** Whether the shop still sells all of them. */
@@ -224,7 +245,12 @@ const refusedReservations = {
 } as const
 
 /** The payment that another request has begun, or that was never declined. */
-function findOpenPayment({ number }: Order, payments: readonly Payment[]): Result<ReopenedPayment> {
+function findOpenPayment(
+  order: Order,
+  payments: readonly Payment[],
+  requested: PaymentMethod | undefined,
+): Result<ReopenedPayment> {
+  const { number } = order
   if (payments.some(({ status }) => status === 'processing'))
     return refuse('invalid-state', {
       message: `Your bank is still confirming the payment for order ${number}.`,
@@ -232,5 +258,9 @@ function findOpenPayment({ number }: Order, payments: readonly Payment[]): Resul
   const payment = payments.find(({ status }) => status === 'open' || status === 'created')
   if (payment === undefined) return refuse('provider-unavailable')
   const { id: paymentId, accountId, method, redirectUrl: url } = payment
-  return ok({ paymentId, accountId, method, url })
+  if (requested !== undefined && requested !== method)
+    return refuse('invalid-state', {
+      message: `Order ${number} is being paid by ${formatPaymentMethod(method).toLowerCase()} already. Please pay there, or cancel the order.`,
+    })
+  return ok({ order, paymentId, accountId, method, url })
 }

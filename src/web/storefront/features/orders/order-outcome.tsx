@@ -121,15 +121,10 @@ function NextStep({ order, orderKey, onChanged }: Props) {
 function UnpaidNextStep({ order, orderKey, onChanged }: Props) {
   if (order.canRetryPayment)
     return (
-      <Actions>
-        <PayAgain
-          orderNumber={order.number}
-          orderKey={orderKey}
-          method={order.retryMethod ?? 'card'}
-          onRefused={onChanged}
-        />
-        <BackToCart order={order} kind="outline" />
-      </Actions>
+      <div className="mx-auto mt-7 grid max-w-md justify-items-center gap-3">
+        <PayAgain order={order} orderKey={orderKey} onRefused={onChanged} />
+        <BackToCart order={order} kind="quiet" />
+      </div>
     )
   return (
     <>
@@ -205,7 +200,7 @@ function BackToCheckout({ kind }: { kind: 'primary' | 'outline' }) {
 }
 
 /** The cart keeps its products until an order is paid, but another browser or an earlier order may have emptied it. */
-function BackToCart({ order, kind }: { order: OrderView; kind: 'primary' | 'outline' }) {
+function BackToCart({ order, kind }: { order: OrderView; kind: 'primary' | 'quiet' }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
 

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { OrderView } from '#contract/shop/order.ts'
+import { formatMoney } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormErrorText } from '#web/ui/field.tsx'
@@ -6,49 +8,82 @@ import { useWindowListener } from '#web/ui/use-window-listener.ts'
 import { call } from '../../api/call.ts'
 import { withOrderKey } from '../../state/orders/order-key-in-url.ts'
 
-const labels: Readonly<Record<PaymentMethod, string>> = {
+const againLabels: Readonly<Record<PaymentMethod, string>> = {
   card: 'Try another card',
   'bank-account': 'Try the bank account again',
   crypto: 'Get a new Bitcoin invoice',
   'by-hand': 'See how to pay',
 }
+const otherLabels: Readonly<Record<PaymentMethod, string>> = {
+  card: 'Pay by card',
+  'bank-account': 'Pay from a bank account',
+  crypto: 'Pay in Bitcoin',
+  'by-hand': 'Pay by wire, check or money order',
+}
 
-/** Leads to another payment page of the same order. The server decides whether there is one. */
+interface Way {
+  readonly method: PaymentMethod
+  readonly label: string
+  /** What the order costs then. */
+  readonly total: number
+}
+
+function listWays({ retryMethod, otherMethods, total }: Order): readonly Way[] {
+  return [
+    ...(retryMethod === undefined ? [] : [{ method: retryMethod, label: againLabels[retryMethod], total }]),
+    ...otherMethods.map(({ method, due, ...other }) => ({
+      ...{ method, total: other.total },
+      label: `${otherLabels[method]}: ${formatMoney(due)}`,
+    })),
+  ]
+}
+
+type Order = Pick<OrderView, 'number' | 'total' | 'retryMethod' | 'otherMethods'>
+
+/** Leads to another payment page of the same order, also for another way to pay. The server decides whether there is one. */
 export function PayAgain({
-  orderNumber,
+  order,
   orderKey,
-  method,
   onRefused,
 }: {
-  orderNumber: string
+  order: Order
   orderKey: string | undefined
-  method: PaymentMethod
-  /** Called when the order cannot be paid anymore. */
+  /** Called when the order cannot be paid in this way anymore. */
   onRefused: () => void
 }) {
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<PaymentMethod>()
   const [problem, setProblem] = useState<string>()
   // The browser may show the page again as it was left.
   useWindowListener('pageshow', ({ persisted }) => {
-    if (persisted) setBusy(false)
+    if (persisted) setBusy(undefined)
   })
 
-  async function retry() {
-    setBusy(true)
+  async function retry({ method, total: expectedTotal }: Way) {
+    setBusy(method)
     setProblem(undefined)
-    const answer = await call('retryPayment', { orderNumber, orderKey })
+    const sent = { orderNumber: order.number, orderKey, paymentMethod: method, expectedTotal }
+    const answer = await call('retryPayment', sent)
     if (answer.ok) return window.location.assign(withOrderKey(answer.value.url, orderKey))
-    setBusy(false)
+    setBusy(undefined)
     setProblem(answer.message)
     if (answer.kind === 'refused') onRefused()
   }
 
   return (
-    <div>
-      <Button size="large" busy={busy} onClick={() => void retry()}>
-        {labels[method]}
-      </Button>
-      <FormErrorText className="mt-3 max-w-md">{problem}</FormErrorText>
+    <div className="grid w-full gap-3">
+      {listWays(order).map((way, index) => (
+        <Button
+          key={way.method}
+          kind={index === 0 ? 'primary' : 'outline'}
+          size="large"
+          busy={busy === way.method}
+          disabled={busy !== undefined && busy !== way.method}
+          onClick={() => void retry(way)}
+        >
+          {way.label}
+        </Button>
+      ))}
+      <FormErrorText>{problem}</FormErrorText>
     </div>
   )
 }

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { MethodPrices } from '#domain/orders/method-prices.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { Database } from '../../open.ts'
+import { discountsToRows } from './order-parts.ts'
+
+/** Stores the prices of an unpaid order for another payment method, and until when it can be paid. The order must be locked. */
+export async function updateOrderPrices(
+  db: Database,
+  orderId: string,
+  { discount, total, discounts, discountByLine, expiresAt }: MethodPrices & Pick<Order, 'expiresAt'>,
+): Promise<void> {
+  await db
+    .updateTable('shopOrder')
+    .set({ discountCents: discount, totalCents: total, expiresAt })
+    .where('id', '=', orderId)
+    .execute()
+  await db.deleteFrom('orderDiscount').where('orderId', '=', orderId).execute()
+  const rows = discountsToRows(orderId, discounts)
+  if (rows.length > 0) await db.insertInto('orderDiscount').values(rows).execute()
+  await sql`
+    update order_line l set discount_cents = priced.discount
+    from unnest(${[...discountByLine.keys()]}::uuid[], ${[...discountByLine.values()]}::int[]) as priced(line_id, discount)
+    where l.id = priced.line_id`.execute(db)
+}
