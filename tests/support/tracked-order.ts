@@ -14,7 +14,7 @@ import {
   createSaleEntry,
   type OrderSums,
 } from '#domain/ledger/order-entries.ts'
-import { type Cents, cents, subtract, zero } from '#domain/money.ts'
+import { add, type Cents, cents, subtract, zero } from '#domain/money.ts'
 import type { RefundPart } from '#domain/payments/payment.ts'
 import {
   calculateRefundedCredit,
@@ -42,12 +42,14 @@ export class TrackedOrder {
   readonly entries: LedgerEntry[] = []
   reclaimed: { readonly owed: number; readonly reclaimedCredit: number } | undefined
   /** What payouts have of its payments. */
-  payouts: PaidOut = { hasPayment: () => false, hasArrivedAfterAll: () => false }
+  payouts: PaidOut = { hasPayment: () => false, hasArrivedAfterAll: () => false, sumTakenOff: () => 0 }
   #wasPaid = false
   #writtenOff = zero
   readonly #payments: TrackedPayment[] = []
   #dispute: { readonly state: DisputeState; readonly amount: Cents } | undefined
   #refundCount = 0
+  /** Payments of what was paid too much, with the payment that had it. */
+  readonly #surplusOf = new Map<string, string>()
   readonly #refunds: (OrderMoney['refunds'][number] & {
     readonly id: string
     readonly parts: readonly RefundPart[]
@@ -76,6 +78,15 @@ export class TrackedOrder {
 
   get postings(): Posting[] {
     return this.entries.flatMap(({ postings }) => postings)
+  }
+
+  isSurplus(paymentId: string | undefined): boolean {
+    return paymentId !== undefined && this.#surplusOf.has(paymentId)
+  }
+
+  /** The payment as its provider knows it. */
+  findCharged(paymentId: string | undefined): string | undefined {
+    return paymentId === undefined ? undefined : (this.#surplusOf.get(paymentId) ?? paymentId)
   }
 
   get refundable(): number {
@@ -132,14 +143,22 @@ export class TrackedOrder {
   /** What the account of the payment still holds of it. */
   #writeOff(): void {
     const paid = this.#payments.find(({ extra }) => extra === undefined)
-    const change = cents(
+    const held = (isHeld: (entry: LedgerEntry) => boolean) =>
       this.entries
-        .filter(({ paymentId }) => paymentId === paid?.id)
+        .filter(
+          (entry) => paid !== undefined && this.findCharged(entry.paymentId) === paid.id && isHeld(entry),
+        )
         .flatMap(({ postings }) => postings.filter(({ account }) => account === 'receivable'))
-        .reduce((held, { amount }) => held + amount, 0),
+        .reduce((sum, { amount }) => sum + amount, 0)
+    const charged = held(({ kind }) => /^(sale|extra-payment|extra-payment-used)$/.test(kind))
+    const change = cents(
+      Math.min(
+        charged - (paid?.writtenOff ?? 0),
+        held(() => true) - this.payouts.sumTakenOff(paid?.id ?? ''),
+      ),
     )
-    if (paid === undefined || change <= 0 || paid.writtenOff > 0 || this.payouts.hasPayment(paid.id)) return
-    this.#replace(paid, { writtenOff: change })
+    if (paid === undefined || change <= 0 || this.payouts.hasPayment(paid.id)) return
+    this.#replace(paid, { writtenOff: add(paid.writtenOff, change) })
     this.#record(
       createPaymentWriteOffEntry(this.order, paid, { change, entries: this.#countWriteOffs() }, at),
     )
@@ -314,7 +333,9 @@ export class TrackedOrder {
     this.#record(createExtraUseEntry(this.order, payment, captured, at))
     this.#record(createSaleEntry(this.order, payment, at))
     const account = payment.accountId === trackedAccounts[0] ? 0 : 1
-    if (captured.amount > due) this.#captureExtra({ kind: 'extra', account, amount: captured.amount - due })
+    if (captured.amount <= due) return
+    this.#surplusOf.set(`extra-${this.#payments.length}`, payment.id)
+    this.#captureExtra({ kind: 'extra', account, amount: captured.amount - due })
   }
 
   #findOpenExtra() {

@@ -3,6 +3,7 @@ import type { RecordedPayout } from '#domain/ledger/payout-balances.ts'
 import { type Cents, cents, zero } from '#domain/money.ts'
 import {
   getDifferenceAmount,
+  getSettledAmount,
   type KnownMoney,
   matchPayouts,
   sumLines,
@@ -26,6 +27,8 @@ interface TrackedLine extends PayoutLine {
   /** What of its difference is no movement of the shop: staff may write it off. */
   readonly surplus: Cents
   isWrittenOff: boolean
+  /** What was charged of its payment when the payout was booked. */
+  readonly charged: number
 }
 
 interface TrackedPayout extends NewPayout {
@@ -41,6 +44,7 @@ const lineKinds: { readonly [Kind in LedgerEntryKind]?: PayoutLineKind } = {
   'extra-payment': 'charge',
   refund: 'refund',
   'extra-payment-refund': 'refund',
+  'refund-reversal': 'refund',
   dispute: 'dispute',
   'dispute-won': 'dispute',
   'dispute-lost': 'dispute',
@@ -92,6 +96,12 @@ export class TrackedPayouts implements PaidOut {
     return this.#lines.some((line) => line.kind === 'charge' && line.paymentId === paymentId)
   }
 
+  sumTakenOff(paymentId: string): number {
+    return this.#lines
+      .filter((line) => line.paymentId === paymentId && (line.kind === 'refund' || line.kind === 'dispute'))
+      .reduce((sum, line) => sum + getSettledAmount(line), 0)
+  }
+
   hasArrivedAfterAll(paymentId: string): boolean {
     return this.#lines.some(
       (line) => line.kind === 'charge' && line.paymentId === paymentId && line.isWrittenOff,
@@ -109,6 +119,7 @@ export class TrackedPayouts implements PaidOut {
       wrong?.where === 'line' &&
       first !== undefined &&
       !this.#isWrittenOff(first) &&
+      !this.#movesAgain(first, account) &&
       Math.sign(first.amount + wrong.by) === Math.sign(first.amount)
     if (isLineWrong) lines[0] = { ...first, amount: cents(first.amount + wrong.by) }
     const plain = (kind: PayoutLineKind, amount: number) =>
@@ -167,6 +178,13 @@ export class TrackedPayouts implements PaidOut {
     return this.#order.money.payments.find(({ id }) => id === paymentId)?.writtenOff ?? 0
   }
 
+  /** Whether the money of a line has another line, so that a wrong amount may be that of both. */
+  #movesAgain({ kind, ref, names: [name] }: ReportedLine, account: string): boolean {
+    return this.#listMoves(account).some(
+      (each) => each.ref !== ref && each.kind === kind && each.names[0] === name,
+    )
+  }
+
   #isWrittenOff({ kind, names }: ReportedLine): boolean {
     return kind === 'charge' && names.some((name) => this.#getWrittenOff(name) > 0)
   }
@@ -191,32 +209,54 @@ export class TrackedPayouts implements PaidOut {
 
   /** Whether the loss of its payment was taken back since, so that the line has nothing too much, as the shop says. */
   #isTakenBack(line: TrackedLine): boolean {
-    const charged = this.#order.entries
-      .filter(({ kind, paymentId }) => paymentId === line.paymentId && /^(sale|extra-payment)$/.test(kind))
-      .flatMap(({ postings }) => postings.filter(({ account }) => account === 'receivable'))
-      .reduce((sum, { amount }) => sum + amount, 0)
     return (
       line.kind === 'charge' &&
       line.difference === 'amount' &&
       this.#getWrittenOff(line.paymentId) === 0 &&
-      (line.expected ?? 0) < charged
+      (line.expected ?? 0) < line.charged
     )
   }
 
-  #listWaiting(account: string): ReportedLine[] {
-    const ofOrder = this.#order.entries.flatMap(({ key, kind, paymentId, refundId, postings }) =>
-      postings
-        .filter((each) => each.account === 'receivable' && each.providerAccountId === account)
-        .flatMap(({ amount }) => {
-          const lineKind = lineKinds[kind]
-          const names = [refundId ?? paymentId].flatMap((name) => name ?? [])
-          return lineKind === undefined ? [] : [createLine(key, lineKind, amount, names)]
-        }),
+  #sumCharged(charged: string | undefined): number {
+    return this.#order.entries
+      .filter(
+        ({ kind, paymentId }) =>
+          this.#order.findCharged(paymentId) === charged &&
+          /^(sale|extra-payment|extra-payment-used)$/.test(kind),
+      )
+      .flatMap(({ postings }) => postings.filter(({ account }) => account === 'receivable'))
+      .reduce((sum, { amount }) => sum + amount, 0)
+  }
+
+  /** What moved at the provider, whether a payout has it or not. */
+  #listMoves(account: string): ReportedLine[] {
+    const { entries } = this.#order
+    // The shop counts the money of such a payment again, as its sale.
+    const used = new Set(
+      entries.flatMap(({ kind, paymentId }) => (kind === 'extra-payment-used' ? [paymentId] : [])),
     )
+    const isCountedAgain = ({ kind, paymentId }: LedgerEntry) =>
+      (kind === 'sale' && used.has(paymentId)) || this.#order.isSurplus(paymentId)
+    return entries
+      .filter((entry) => !isCountedAgain(entry))
+      .flatMap(({ key, kind, paymentId, refundId, postings }) =>
+        postings
+          .filter((each) => each.account === 'receivable' && each.providerAccountId === account)
+          .flatMap(({ amount }) => {
+            const lineKind = lineKinds[kind]
+            const names = [refundId ?? paymentId].flatMap((name) => name ?? [])
+            return lineKind === undefined ? [] : [createLine(key, lineKind, amount, names)]
+          }),
+      )
+  }
+
+  #listWaiting(account: string): ReportedLine[] {
     const returned = this.#payouts
       .filter(({ accountId, hasFailed }) => accountId === account && hasFailed)
       .map(({ ref, amount }) => createLine(`return of ${ref}`, 'returned-payout', amount, [ref]))
-    return [...ofOrder, ...returned].filter(({ ref, amount }) => amount !== 0 && !this.#paid.has(ref))
+    return [...this.#listMoves(account), ...returned].filter(
+      ({ ref, amount }) => amount !== 0 && !this.#paid.has(ref),
+    )
   }
 
   #book(reported: {
@@ -237,6 +277,7 @@ export class TrackedPayouts implements PaidOut {
           id: line.ref,
           surplus: cents(surplusOf(line)),
           isWrittenOff: false,
+          charged: this.#sumCharged(line.paymentId),
         })),
       }
       for (const line of tracked.lines) this.#paid.add(line.ref)
@@ -248,11 +289,14 @@ export class TrackedPayouts implements PaidOut {
   #know(account: string): KnownMoney {
     const { entries } = this.#order
     const ids = (names: readonly (string | undefined)[]) => [...new Set(names.flatMap((name) => name ?? []))]
-    const paidOut = this.#lines.flatMap((line) => {
+    const paidOut = new Map<string, Cents[]>()
+    for (const line of this.#lines) {
       const kind = toMatchedKind(line)
       const id = kind === 'refund' ? line.refundId : line.paymentId
-      return kind === undefined || id === undefined ? [] : [toMoneyKey(kind, id)]
-    })
+      if (kind === undefined || id === undefined) continue
+      const key = toMoneyKey(kind, id)
+      paidOut.set(key, [...(paidOut.get(key) ?? []), getSettledAmount(line)])
+    }
     return {
       named: new Map<string, { readonly paymentId: string; readonly refundId: string | undefined }>([
         ...ids(entries.map(({ paymentId }) => paymentId)).map(
@@ -267,9 +311,12 @@ export class TrackedPayouts implements PaidOut {
       held: entries.flatMap(({ kind, orderNumber, paymentId, refundId, postings }) =>
         postings
           .filter((each) => each.account === 'receivable' && each.providerAccountId === account)
-          .map((posting) => ({ kind, orderNumber, paymentId, refundId, amount: posting.amount })),
+          .map(({ amount }) => ({
+            ...{ kind, orderNumber, refundId, amount },
+            paymentId: this.#order.findCharged(paymentId),
+          })),
       ),
-      paidOut: new Set(paidOut),
+      paidOut,
       payouts: new Map(this.#payouts.map((payout) => [payout.ref, payout.amount])),
       lineRefs: this.#paid,
     }

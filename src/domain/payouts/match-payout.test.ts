@@ -42,7 +42,7 @@ const know = (changes: Partial<KnownMoney>): KnownMoney => ({
     ['re-1', { paymentId: 'payment-1', refundId: 'refund-1' }],
   ]),
   held: [held({})],
-  paidOut: new Set(),
+  paidOut: new Map(),
   payouts: new Map(),
   lineRefs: new Set(),
   ...changes,
@@ -92,7 +92,7 @@ describe('A line of a payout', () => {
       { returnedRef: 'po-0', difference: 'twice' },
       { returnedRef: undefined, difference: 'unknown' },
     ])
-    const stored = know({ payouts: known.payouts, paidOut: new Set([toReturnKey('po-0')]) })
+    const stored = know({ payouts: known.payouts, paidOut: new Map([[toReturnKey('po-0'), [cents(4500)]]]) })
     expect(matchOne(report(back('4', 4500)), stored).lines).toMatchObject([{ difference: 'twice' }])
     // Both may be in one file.
     const earlier = { ...report(line({ ref: '5' })), ref: 'po-0' }
@@ -135,7 +135,7 @@ describe('A line of a payout', () => {
     expect(differences([matchOne(report(...twice))])).toEqual([undefined, 'twice'])
     const apart = twice.map((each, index) => ({ ...report(each), ref: `po-${index}` }))
     expect(differences(matchPayouts('account', apart, know({})))).toEqual([undefined, 'twice'])
-    const stored = know({ paidOut: new Set(['charge payment-1']) })
+    const stored = know({ paidOut: new Map([['charge payment-1', [cents(4500)]]]) })
     expect(differences([matchOne(report(line({ names: ['cs-1'] })), stored)])).toEqual(['twice'])
   })
 

@@ -24,24 +24,26 @@ export interface KnownMoney {
   /** The payment or the refund that a name of the provider means. */
   readonly named: ReadonlyMap<string, { readonly paymentId: string; readonly refundId: string | undefined }>
   readonly held: readonly HeldMoney[]
-  /** Payments, refunds and disputes that earlier payouts have, as `toMoneyKey` writes them. */
-  readonly paidOut: ReadonlySet<string>
+  /** What earlier payouts settled of payments, refunds and disputes, line by line, by `toMoneyKey`. */
+  readonly paidOut: ReadonlyMap<string, readonly Cents[]>
   /** What earlier payouts of the account were, by their references, as far as lines name them. */
   readonly payouts: ReadonlyMap<string, Cents>
   /** References of lines that earlier payouts have. */
   readonly lineRefs: ReadonlySet<string>
 }
 
-type MatchedKind = 'charge' | 'refund' | 'dispute' | 'dispute-won'
+type MatchedKind = 'charge' | 'refund' | 'dispute'
 
 /** The entries of the ledger that a line is about. */
 const entryKinds: Readonly<Record<MatchedKind, readonly LedgerEntryKind[]>> = {
   // Nothing is held any more of a payment that was written off.
   charge: ['sale', 'extra-payment', 'extra-payment-used', 'write-off'],
-  refund: ['refund', 'extra-payment-refund'],
-  dispute: ['dispute', 'dispute-lost', 'bank-return'],
-  'dispute-won': ['dispute-won'],
+  refund: ['refund', 'extra-payment-refund', 'refund-reversal'],
+  dispute: ['dispute', 'dispute-lost', 'dispute-won', 'bank-return'],
 }
+
+/** Entries that count money again, or count it no longer. Providers have no line for them. */
+const bookkeepingKinds: readonly LedgerEntryKind[] = ['extra-payment-used', 'write-off', 'bank-return']
 
 /** Lines that are what they say, and stand for no payment. */
 const plainKinds: readonly PayoutLineKind[] = ['fee', 'reserve', 'reserve-release', 'total']
@@ -52,13 +54,8 @@ export function toMoneyKey(kind: MatchedKind, id: string): string {
 }
 
 /** What the lines of a kind are about, or undefined for lines without a payment. A won dispute brings money back. */
-export function toMatchedKind({
-  kind,
-  amount,
-}: Pick<ReportedLine, 'kind' | 'amount'>): MatchedKind | undefined {
-  if (kind === 'charge' || kind === 'refund') return kind
-  if (kind === 'dispute') return amount < 0 ? 'dispute' : 'dispute-won'
-  return undefined
+export function toMatchedKind({ kind }: Pick<ReportedLine, 'kind'>): MatchedKind | undefined {
+  return kind === 'charge' || kind === 'refund' || kind === 'dispute' ? kind : undefined
 }
 
 /**
@@ -70,7 +67,7 @@ export function matchPayouts(
   payouts: readonly ReportedPayout[],
   known: KnownMoney,
 ): NewPayout[] {
-  const paidOut = new Set(known.paidOut)
+  const paidOut = new Map([...known.paidOut].map(([key, amounts]) => [key, [...amounts]]))
   const refs = new Set(known.lineRefs)
   const amounts = new Map(known.payouts)
   return payouts.map(({ ref, arrivedOn, ...reported }) => {
@@ -117,8 +114,8 @@ interface Found {
   readonly known: KnownMoney
   /** Of payouts, by their references. */
   readonly amounts: ReadonlyMap<string, Cents>
-  /** Gets the money of each line. */
-  readonly paidOut: Set<string>
+  /** Gets what each line settles. */
+  readonly paidOut: Map<string, Cents[]>
 }
 
 function matchLine(line: ReportedLine, found: Found): PayoutLine {
@@ -140,27 +137,44 @@ function matchLine(line: ReportedLine, found: Found): PayoutLine {
       expected: undefined,
       difference: plainKinds.includes(kind) ? undefined : 'unknown',
     }
-  const isTwice = paidOut.has(money.key)
-  paidOut.add(money.key)
-  const difference: LineDifference | undefined = isTwice
-    ? 'twice'
-    : money.amount === amount
-      ? undefined
-      : 'amount'
-  return {
+  const settled = paidOut.get(money.key) ?? []
+  const { left, moves } = findOpenMoney(money, settled)
+  const isExpected = left === amount || moves.includes(amount)
+  const isTwice = settled.length > 0 && left === 0 && !isExpected
+  const difference: LineDifference | undefined = isTwice ? 'twice' : isExpected ? undefined : 'amount'
+  const matchedLine = {
     ...stored,
     orderNumber: money.orderNumber ?? orderNumber,
     paymentId: money.paymentId,
     refundId: money.refundId,
     returnedRef: money.returnedRef,
-    expected: money.amount,
+    expected: isTwice ? money.amount : isExpected ? amount : left,
     difference,
   }
+  paidOut.set(money.key, [...settled, getSettledAmount(matchedLine)])
+  return matchedLine
 }
 
 interface FoundMoney extends Pick<HeldMoney, 'orderNumber' | 'paymentId' | 'refundId' | 'amount'> {
   readonly key: string
+  /** What it moved, one by one: more may arrive later, or come back. Empty when only the sum counts. */
+  readonly moves: readonly Cents[]
   readonly returnedRef?: string
+}
+
+/** What lines have not settled of some money: the sum of it, and each of its moves while lines settled just those. */
+function findOpenMoney(
+  { amount, moves }: Pick<FoundMoney, 'amount' | 'moves'>,
+  settled: readonly Cents[],
+): { readonly left: Cents; readonly moves: readonly Cents[] } {
+  const left = subtract(amount, add(...settled))
+  const open = [...moves]
+  for (const each of settled.filter((one) => one !== 0)) {
+    const index = open.indexOf(each)
+    if (index < 0) return { left, moves: [] }
+    open.splice(index, 1)
+  }
+  return { left, moves: open }
 }
 
 /** The key of a payout that the bank sent back. */
@@ -182,6 +196,7 @@ function findReturnedPayout(
     key: toReturnKey(ref),
     returnedRef: ref,
     amount,
+    moves: [],
     orderNumber: undefined,
     paymentId: undefined,
     refundId: undefined,
@@ -194,7 +209,9 @@ function findMoney(
   kind: MatchedKind,
   { known, paidOut }: Pick<Found, 'known' | 'paidOut'>,
 ): FoundMoney | undefined {
-  const all = listMoney(known.held, kind)
+  const all = listMoney(known.held, kind).filter((money) =>
+    canBeAbout(line, findOpenMoney(money, paidOut.get(money.key) ?? [])),
+  )
   const named = line.names.flatMap((name) => known.named.get(name) ?? [])
   const isNamed = ({ paymentId, refundId }: FoundMoney) =>
     named.some((each) =>
@@ -211,32 +228,44 @@ function findMoney(
   )
   const candidates = ofPayment.length > 0 ? ofPayment : ofOrder
   const isOpen = ({ key }: FoundMoney) => !paidOut.has(key)
+  const isExpected = (money: FoundMoney) => {
+    const { left, moves } = findOpenMoney(money, paidOut.get(money.key) ?? [])
+    return left === line.amount || moves.includes(line.amount)
+  }
   return (
-    candidates.find((each) => isOpen(each) && each.amount === line.amount) ??
+    candidates.find(isExpected) ??
     candidates.find((each) => each.amount === line.amount) ??
     candidates.find(isOpen) ??
     candidates[0]
   )
 }
 
-/** The money of each event of a kind. A payment may have two entries: what pays for the order, and what is more. */
+/** What comes back is not what was taken. */
+function canBeAbout({ amount }: ReportedLine, { left, moves }: ReturnType<typeof findOpenMoney>): boolean {
+  return moves.includes(amount) || left === 0 || Math.sign(left) === Math.sign(amount)
+}
+
+/** The money of each event of a kind. A payment may have several entries: what pays for the order, and what is more. */
 function listMoney(held: readonly HeldMoney[], kind: MatchedKind): FoundMoney[] {
   const sums = new Map<string, FoundMoney>()
+  const sumsAlone = new Set<string>()
   for (const { paymentId, refundId, orderNumber, amount, ...entry } of held) {
     if (!entryKinds[kind].includes(entry.kind)) continue
     const id = kind === 'refund' ? refundId : paymentId
     if (id === undefined) continue
     const key = toMoneyKey(kind, id)
-    const before = sums.get(key)?.amount ?? zero
+    const before = sums.get(key)
+    if (bookkeepingKinds.includes(entry.kind)) sumsAlone.add(key)
     sums.set(key, {
       key,
       orderNumber,
       paymentId,
       refundId: kind === 'refund' ? refundId : undefined,
-      amount: add(before, amount),
+      amount: add(before?.amount ?? zero, amount),
+      moves: [...(before?.moves ?? []), amount],
     })
   }
-  return [...sums.values()]
+  return [...sums.values()].map((money) => (sumsAlone.has(money.key) ? { ...money, moves: [] } : money))
 }
 
 /** What a line settles of the money that the account holds. The rest of its amount is a difference. */

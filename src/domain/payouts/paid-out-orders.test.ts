@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { repetitions } from '#tests/support/hunt.ts'
-import { type OrderStep, orderSums, steadyOrderStep, trackedAccounts } from '#tests/support/order-steps.ts'
+import { type OrderStep, orderStep, orderSums, trackedAccounts } from '#tests/support/order-steps.ts'
 import { type PayoutStep, payoutStep } from '#tests/support/payout-steps.ts'
 import { TrackedOrder } from '#tests/support/tracked-order.ts'
 import { TrackedPayouts } from '#tests/support/tracked-payouts.ts'
@@ -15,7 +15,7 @@ const numRuns = repetitions({ few: 200, many: 20_000 })
 type Step = { readonly ofOrder: OrderStep } | { readonly ofPayouts: PayoutStep }
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
-    steadyOrderStep.map((ofOrder) => ({ ofOrder })),
+    orderStep.map((ofOrder) => ({ ofOrder })),
     payoutStep.map((ofPayouts) => ({ ofPayouts })),
   ),
   { maxLength: 20, size: 'max' },

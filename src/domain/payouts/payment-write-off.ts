@@ -4,7 +4,9 @@ import { missingAfterDays } from './payout-terms.ts'
 
 /** What the shop knows of the money of a captured payment. */
 export interface HeldPayment {
-  /** What the ledger says that the account still holds of it, refunds and disputes taken off. */
+  /**
+   * What the account still holds of it. Refunds and disputes are taken off, unless a payout has them: those it took from other money.
+   */
   readonly held: Cents
   readonly capturedAt: Date | undefined
   /** Whether a payout has it. */
@@ -25,7 +27,8 @@ export function explainBlockedWriteOff(
   { held, capturedAt, isPaidOut, mayBeInSum, writtenOff }: HeldPayment,
   now: Date,
 ): string | undefined {
-  if (writtenOff > 0) return `${formatMoney(writtenOff)} of this payment is written off already.`
+  // A refund of it may have left with a payout since.
+  if (writtenOff > 0 && held <= 0) return `${formatMoney(writtenOff)} of this payment is written off already.`
   if (capturedAt === undefined) return 'This payment was not charged.'
   if (isPaidOut) return 'A payout has this payment. Write off the difference of its line.'
   if (mayBeInSum)

@@ -4,7 +4,7 @@ import { listPayments } from '#db/queries/payments/payments.ts'
 import { findHeldPayment } from '#db/queries/payouts/held-payment.ts'
 import { lockPayouts } from '#db/queries/payouts/payouts.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
-import { formatMoney } from '#domain/money.ts'
+import { add, formatMoney } from '#domain/money.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
 import { isCaptured } from '#domain/payments/payment.ts'
 import { createPaymentWriteOffEntry, explainBlockedWriteOff } from '#domain/payouts/payment-write-off.ts'
@@ -39,8 +39,9 @@ export async function writeOffPayment(
     const at = shop.clock.now()
     const blocked = explainBlockedWriteOff(known, at)
     if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
-    const { held: amount, entries } = known
-    await storePaymentWriteOff(transaction, paymentId, { amount, at, by: by.displayName, reason })
+    const { held: amount, writtenOff, entries } = known
+    const all = add(writtenOff, amount)
+    await storePaymentWriteOff(transaction, paymentId, { amount: all, at, by: by.displayName, reason })
     await insertLedgerEntries(transaction, [
       createPaymentWriteOffEntry(order, payment, { change: amount, entries }, at),
     ])

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AccountMode } from '#domain/accounts/provider-account.ts'
 import { formatShortDay } from '#domain/format-date.ts'
+import { cents, formatMoney } from '#domain/money.ts'
 import { addDays } from '#domain/shipping/us-holidays.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import { disputeEntry } from '#tests/support/disputes.ts'
@@ -384,6 +385,27 @@ describe('A difference', () => {
   })
 })
 
+test('A dispute whose amount grew after its payout settles what the bank took more, once', async () => {
+  const { number } = await createReported()
+  const [payment] = await listPaymentsOfOrder(shop, number)
+  const entered = { ...disputeEntry, amount: 500, openedOn: today, paymentId: payment?.id }
+  const { id } = (await shop.post(`/api/admin/orders/${number}/disputes`, entered, owner)).body
+  const line = (payout: string, amount: string) =>
+    writePayoutFile([[payout, today, 'dispute', amount, '', `${payout}-D`, number, '']])
+  await previewAndImport(sandbox, line('B-50', '-5.00'))
+  const { paymentId: _payment, state: _state, ...fields } = entered
+  const edited = { ...fields, amount: 700, note: '', expectedVersion: 0 }
+  expect((await shop.post(`/api/admin/disputes/${id}`, edited, owner)).status).toBe(200)
+  const differencesOf = async (file: string) => (await preview(sandbox, file)).body.payouts[0].differences
+  expect(await differencesOf(line('B-51', '-2.00'))).toEqual([])
+  expect(await differencesOf(line('B-51', '-2.50'))).toMatchObject([{ difference: 'amount', expected: -200 }])
+  await previewAndImport(sandbox, line('B-51', '-2.00'))
+  expect(await differencesOf(line('B-52', '-2.00'))).toMatchObject([{ difference: 'twice' }])
+  const won = { to: 'won', note: '', expectedVersion: 1 }
+  expect((await shop.post(`/api/admin/disputes/${id}/state`, won, owner)).status).toBe(200)
+  expect(await differencesOf(line('B-53', '7.00'))).toEqual([])
+})
+
 describe('A payment that never arrived', () => {
   const setCaptured = (number: string, days: number) =>
     shop.sql.query(
@@ -498,6 +520,28 @@ describe('A payment that never arrived', () => {
     expect((await shop.post(path, { reason: 'It came after all.' }, owner)).status).toBe(409)
   })
 
+  test('is written off whole, also when a payout had its refund alone', async () => {
+    const { number, ref, total } = await createReported()
+    await refundOrder(shop, number, { lines: [{ index: 0, amount: 500 }] })
+    await eventually(
+      async () => (await shop.get(`/api/admin/orders/${number}`, owner)).body.order.refunded,
+      (refunded) => refunded === 500,
+    )
+    await setCaptured(number, 8)
+    expect((await writeOff(number)).body.message).toBe(`${formatMoney(cents(total - 500))} is written off.`)
+    expect((await writeOff(number)).status).toBe(409)
+    const file = writePayoutFile([['B-43', today, 'refund', '5.00', '', 'R-43', number, '']])
+    const [payout] = (await preview(sandbox, file)).body.payouts
+    expect(payout).toMatchObject({ settled: -500, difference: 0 })
+    expect((await previewAndImport(sandbox, file)).status).toBe(200)
+    // The account took the refund from other payments, and still has all of this one.
+    expect((await writeOff(number)).body.message).toBe('$5.00 is written off.')
+    expect((await writeOff(number)).status).toBe(409)
+    expect((await verifyLedger(shop.shop.db)).different).toEqual([])
+    const late = writePayoutFile([['B-44', today, 'charge', toDollarText(total), '', ref, '', '']])
+    expect((await preview(sandbox, late)).body.payouts).toMatchObject([{ settled: 0, difference: total }])
+  })
+
   test('stays written off beside a dispute of another part of it', async () => {
     const { number, total } = await createReported()
     await setCaptured(number, 8)
@@ -555,10 +599,12 @@ describe('A payment that was captured', () => {
     }
     const late = await createReported()
     const paidOut = await createReported()
+    const refunded = await createReported()
+    await refundOrder(shop, refunded.number, { lines: [{ index: 0, amount: 500 }] })
     await shop.sql.query('update payout set arrived_on = arrived_on - 7 where id = $1', [rows[0].id])
     await shop.sql.query(
       `update payment set captured_at = now() - interval '8 days' from shop_order o where o.id = payment.order_id and o.number = any($1)`,
-      [[late.number, paidOut.number]],
+      [[late.number, paidOut.number, refunded.number]],
     )
     const file = writePayoutFile([
       ['B-20', today, 'charge', toDollarText(paidOut.total), '', paidOut.ref, '', ''],
@@ -567,6 +613,23 @@ describe('A payment that was captured', () => {
     const numbers = (await readMissing()).map(({ orderNumber }: { orderNumber: string }) => orderNumber)
     expect(numbers).toContain(late.number)
     expect(numbers).not.toContain(paidOut.number)
+
+    await eventually(
+      async () => (await shop.get(`/api/admin/orders/${refunded.number}`, owner)).body.order.refunded,
+      (amount) => amount === 500,
+    )
+    const [payment] = await listPaymentsOfOrder(shop, refunded.number)
+    const path = `/api/admin/orders/${refunded.number}/payments/${payment?.id}/write-off`
+    await shop.post(path, { reason: 'The account was closed.' }, owner)
+    const findRefunded = async () =>
+      (await readMissing()).find(({ orderNumber }: { orderNumber: string }) => orderNumber === refunded.number)
+    expect(await findRefunded()).toBeUndefined()
+    // The account took the refund from other payments.
+    const refund = ['B-21', today, 'refund', '5.00', '', 'R-21', refunded.number, '']
+    await previewAndImport(sandbox, writePayoutFile([refund]))
+    expect(await findRefunded()).toMatchObject({ amount: 500 })
+    await shop.post(path, { reason: 'The account was closed.' }, owner)
+    expect(await findRefunded()).toBeUndefined()
   })
 })
 

@@ -6,6 +6,7 @@ const kinds: Readonly<Record<string, PayoutLineKind>> = {
   payment: 'charge',
   refund: 'refund',
   payment_refund: 'refund',
+  refund_failure: 'refund',
   dispute: 'dispute',
   dispute_reversal: 'dispute',
   fee: 'fee',

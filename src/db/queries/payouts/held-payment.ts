@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { cents } from '#domain/money.ts'
 import type { HeldPayment } from '#domain/payouts/payment-write-off.ts'
 import type { Database } from '../../open.ts'
+import { heldOfPayment } from './settled-amount.ts'
 
 /** What the shop knows of the money of a payment. Undefined for one that it does not have. */
 export async function findHeldPayment(db: Database, paymentId: string): Promise<HeldPayment | undefined> {
@@ -15,9 +16,7 @@ export async function findHeldPayment(db: Database, paymentId: string): Promise<
     readonly arrivedAfterAll: boolean
   }>`
     select p.captured_at, p.written_off_cents as written_off,
-      (select coalesce(sum(posting.amount_cents), 0)::integer
-        from ledger_entry e join ledger_posting posting on posting.entry_id = e.id
-        where e.order_number = o.number and e.payment_id = p.id and posting.account = 'receivable') as held,
+      ${heldOfPayment} as held,
       (select count(*)::integer from ledger_entry e
         where e.order_number = o.number and e.payment_id = p.id and e.kind = 'write-off') as entries,
       exists (select from payout_line l where l.payment_id = p.id and l.kind = 'charge') as is_paid_out,

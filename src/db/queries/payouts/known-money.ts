@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import { ledgerEntryKinds } from '#domain/ledger/ledger-entry.ts'
-import { type Cents, cents } from '#domain/money.ts'
+import { type Cents, cents, zero } from '#domain/money.ts'
 import {
+  getSettledAmount,
   type HeldMoney,
   type KnownMoney,
   toMatchedKind,
   toMoneyKey,
   toReturnKey,
 } from '#domain/payouts/match-payout.ts'
-import { payoutLineKinds, type ReportedPayout } from '#domain/payouts/payout.ts'
+import type { ReportedPayout } from '#domain/payouts/payout.ts'
 import { type WithNulls, withoutNulls } from '../../map/nulls.ts'
 import { parseOneOf } from '../../map/one-of.ts'
+import { payoutLineFromRow } from '../../map/payouts.ts'
 import type { Database } from '../../open.ts'
 
 interface NamedRow {
@@ -31,17 +33,20 @@ export async function loadKnownMoney(
   const returned = lines.filter(({ kind }) => kind === 'returned-payout').flatMap(({ names }) => names)
   const orderNumbers = [...lines, ...named].flatMap(({ orderNumber }) => orderNumber ?? [])
   const held = await listHeldMoney(db, accountId, [...new Set(orderNumbers)])
+  const returnedAmounts = await findPayoutAmounts(db, accountId, returned)
   const paymentIds = [...new Set(held.flatMap(({ paymentId }) => paymentId ?? []))]
   return {
     named: new Map(
       named.map(({ name, paymentId, refundId }) => [name, { paymentId, refundId: refundId ?? undefined }]),
     ),
     held,
-    paidOut: new Set([
+    paidOut: new Map<string, readonly Cents[]>([
       ...(await listPaidOut(db, paymentIds)),
-      ...(await listReturnedRefs(db, accountId, returned)).map(toReturnKey),
+      ...(await listReturnedRefs(db, accountId, returned)).map(
+        (ref) => [toReturnKey(ref), [returnedAmounts.get(ref) ?? zero]] as const,
+      ),
     ]),
-    payouts: await findPayoutAmounts(db, accountId, returned),
+    payouts: returnedAmounts,
     lineRefs: await listLineRefs(
       db,
       accountId,
@@ -77,8 +82,9 @@ async function listHeldMoney(
 ): Promise<HeldMoney[]> {
   type Row = Omit<HeldMoney, 'kind' | 'amount'> & { readonly kind: string; readonly amount: number }
   const { rows } = await sql<WithNulls<Row>>`
-    select e.kind, e.order_number, e.payment_id, e.refund_id, p.amount_cents as amount
-    from ledger_entry e join ledger_posting p on p.entry_id = e.id
+    -- A provider knows what was paid too much as a part of the payment.
+    select e.kind, e.order_number, coalesce(paid.surplus_of, e.payment_id) as payment_id, e.refund_id, p.amount_cents as amount
+    from ledger_entry e join ledger_posting p on p.entry_id = e.id left join payment paid on paid.id = e.payment_id
     where e.order_number = any(${orderNumbers}::text[]) and p.account = 'receivable'
       and p.provider_account_id = ${accountId}::uuid
     order by e.occurred_at, e.id`.execute(db)
@@ -88,22 +94,23 @@ async function listHeldMoney(
   })
 }
 
-async function listPaidOut(db: Database, paymentIds: readonly string[]): Promise<Set<string>> {
+/** What the lines of payouts settled of these payments, their refunds and disputes, the first one first. */
+async function listPaidOut(db: Database, paymentIds: readonly string[]): Promise<Map<string, Cents[]>> {
   const rows = await db
     .selectFrom('payoutLine')
-    .select(['kind', 'amountCents', 'paymentId', 'refundId'])
+    .selectAll()
     .where('paymentId', '=', sql<string>`any(${paymentIds}::uuid[])`)
+    .orderBy('id')
     .execute()
-  return new Set(
-    rows.flatMap(({ paymentId, refundId, ...line }) => {
-      const kind = toMatchedKind({
-        kind: parseOneOf(line.kind, payoutLineKinds),
-        amount: cents(line.amountCents),
-      })
-      const id = kind === 'refund' ? refundId : paymentId
-      return kind === undefined || id === null ? [] : [toMoneyKey(kind, id)]
-    }),
-  )
+  const settled = new Map<string, Cents[]>()
+  for (const line of rows.map(payoutLineFromRow)) {
+    const kind = toMatchedKind(line)
+    const id = kind === 'refund' ? line.refundId : line.paymentId
+    if (kind === undefined || id === undefined) continue
+    const key = toMoneyKey(kind, id)
+    settled.set(key, [...(settled.get(key) ?? []), getSettledAmount(line)])
+  }
+  return settled
 }
 
 /** Payouts of these whose money a later payout has. */

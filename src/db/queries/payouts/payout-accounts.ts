@@ -4,6 +4,7 @@ import type { HeldReserve } from '#domain/payouts/payout-terms.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
 import type { Database } from '../../open.ts'
 import { countsIn } from '../orders/counted-orders.ts'
+import { heldOfPayment } from './settled-amount.ts'
 
 /** What providers hold back and have released, by the id of the account. */
 export async function listReserves(
@@ -58,7 +59,7 @@ export interface MissingPayment {
 
 /**
  * Payments of accounts whose payouts name their payments, captured in this span of time and since the first of them arrived, the
- * oldest first. What was refunded in full may never have been paid out.
+ * oldest first. What was refunded in full may never have been paid out, unless a payout has the refund.
  */
 export async function listMissingPayments(
   db: Database,
@@ -71,12 +72,18 @@ export async function listMissingPayments(
       where exists (select from payout_line l where l.payout_id = y.id and l.kind = 'charge')
       group by y.provider_account_id),
     missing as (
-      select p.provider_account_id as account_id, p.id as payment_id, o.number as order_number, coalesce(p.captured_amount, p.amount_cents) as amount,
+      select p.provider_account_id as account_id, p.id as payment_id, o.number as order_number,
+        case when p.written_off_at is null and p.status = 'paid' then coalesce(p.captured_amount, p.amount_cents)
+          else ${heldOfPayment} end as amount,
         p.captured_at, row_number() over of_account as place, count(*) over (partition by p.provider_account_id) as count
       from itemized i join payment p on p.provider_account_id = i.provider_account_id
         join shop_order o on o.id = p.order_id
-      where p.captured_at >= greatest(i.since, ${since}) and p.captured_at < ${until} and p.status = 'paid'
-        and p.written_off_at is null
+      where p.captured_at >= greatest(i.since, ${since}) and p.captured_at < ${until} and p.surplus_of is null
+        and (p.status = 'paid' and p.written_off_at is null
+          -- A payout has a refund of it, and took that from other money.
+          or p.status in ('paid', 'refunded')
+            and exists (select from payout_line l where l.payment_id = p.id and l.kind in ('refund', 'dispute'))
+            and ${heldOfPayment} > 0)
         and coalesce(p.captured_currency, 'USD') = 'USD' and ${countsIn(mode, sql`o.mode`)}
         and not exists (select from payout_line l where l.payment_id = p.id and l.kind = 'charge')
       window of_account as (partition by p.provider_account_id order by p.captured_at, p.id))

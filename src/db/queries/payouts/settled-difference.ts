@@ -10,7 +10,10 @@ export const isSettledByReturn = sql<boolean>`(l.kind = 'charge' and l.differenc
   and l.expected_cents < (select coalesce(sum(charged.amount_cents), 0)
     from ledger_entry e join ledger_posting charged on charged.entry_id = e.id
     where e.order_number = l.order_number and e.payment_id = l.payment_id and e.kind in ('sale', 'extra-payment', 'extra-payment-used')
-      and charged.account = 'receivable'))`
+      and charged.account = 'receivable'
+      -- What arrived later is another line.
+      and e.recorded_at <= (select min(booked.recorded_at) from ledger_entry booked
+        where booked.key in ('payout:' || l.payout_id, 'payout-difference:' || l.payout_id))))`
 
 /** The lines of a payout whose difference a bank return has settled. */
 export async function listLinesSettledByReturn(db: Database, payoutId: string): Promise<Set<string>> {
