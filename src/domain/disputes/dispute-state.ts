@@ -66,6 +66,15 @@ export function followFile(state: DisputeState, said: DisputeState | undefined):
   return said
 }
 
+/** Whether a row of a file is from before the dispute was decided: it says that the bank still waits. */
+export function isOutdatedRow(state: DisputeState, said: DisputeState | undefined): boolean {
+  return isDecided(state) && said !== undefined && !isDecided(said)
+}
+
+function isDecided(state: DisputeState): boolean {
+  return state === 'won' || isLost(state)
+}
+
 /** Whether the bank waits for the shop. */
 export function isUnanswered(state: DisputeState): boolean {
   return state === 'inquiry' || state === 'needs-response'

@@ -6,7 +6,7 @@ import { findPaymentByRef, listPayments } from '#db/queries/payments/payments.ts
 import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
 import type { Dispute } from '#domain/disputes/dispute.ts'
 import { type DisputeFileNote, type FileDispute, readDisputeFile } from '#domain/disputes/dispute-file.ts'
-import { type DisputeState, disputeStateTable, followFile } from '#domain/disputes/dispute-state.ts'
+import { type DisputeState, disputeStateTable, followFile, isOutdatedRow } from '#domain/disputes/dispute-state.ts'
 import { findEnteredDispute, sumDisputed } from '#domain/disputes/same-dispute.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { isCaptured, type Payment } from '#domain/payments/payment.ts'
@@ -129,6 +129,7 @@ function planStored(
   { payment, others }: { readonly payment: Payment; readonly others: readonly Disputed[] },
 ): PlannedDispute | string {
   const { providerRef, amount, state: said } = base.row
+  if (isOutdatedRow(dispute.state, said)) return { ...base, kind: 'known', state: dispute.state, dispute }
   const state = followFile(dispute.state, said)
   const isMoved = dispute.amount !== amount || dispute.state !== state
   if (dispute.isReported || (dispute.providerRef === providerRef && !isMoved))

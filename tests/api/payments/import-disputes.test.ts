@@ -183,6 +183,23 @@ describe('Disputes in a file', () => {
     expect((await verifyLedger(shop.shop.db)).different).toEqual([])
   })
 
+  test.each(['Won', 'Lost', 'Accepted'])('stay %s when an older file has them open', async (decided) => {
+    const { number } = await createPaidOrder()
+    const file = (status: string, dollars: string) =>
+      write(`O-${number},,${number},Visa,10.4,${dollars},${today},${status}`)
+    await importFile(file(decided, '5.00'))
+    for (const open of ['Open', 'Submitted', 'Inquiry']) {
+      expect((await preview(file(open, '4.00'))).body.disputes).toMatchObject([
+        { kind: 'known', state: decided.toLowerCase() },
+      ])
+      expect((await importFile(file(open, '4.00'))).body.message).toContain('Nothing is new')
+    }
+    expect(await listStoredDisputes(shop, number)).toMatchObject([
+      { state: decided.toLowerCase(), amount_cents: 500 },
+    ])
+    expect((await verifyLedger(shop.shop.db)).different).toEqual([])
+  })
+
   test('of a later file are about no more than what was charged', async () => {
     const { number, total } = await createPaidOrder()
     const row = (ref: string, cents: number, state: string) =>
