@@ -70,7 +70,7 @@ export const customerOrderStatusSentences: Readonly<Record<CustomerOrderStatus, 
     'The payment is being confirmed. The order ships once it is. You do not need to do anything.',
   'payment-blocked': 'This order cannot be paid, and nothing was charged.',
   'payment-differs':
-    'You get an email that says whether this is enough or goes back to you. Please do not pay again.',
+    'Our staff look at it now: it is enough for your order, or it goes back to you. Please do not pay again.',
   'payment-failed': 'The payment did not go through. Nothing was charged.',
   'payment-expired': 'The payment was not completed in time. Nothing was charged.',
   'bank-returned': 'Your bank took the payment back. Please contact us if you still want the products.',

@@ -11,6 +11,7 @@ import { type OrderEmailEvent, orderEmail } from './templates/order.ts'
 import type { DeclinedCancellation } from './templates/orders/cancellation-declined.ts'
 import type { OrderCancellation } from './templates/orders/order-canceled.ts'
 import type { OrderRefund } from './templates/orders/order-refunded.ts'
+import type { DifferentPayment } from './templates/orders/payment-differs.ts'
 import type { PaymentInstructions } from './templates/orders/payment-instructions.ts'
 import type { ReturnedPayment } from './templates/orders/payment-returned.ts'
 import type { RecallNotice } from './templates/orders/recall-notice.ts'
@@ -31,6 +32,7 @@ interface Findings {
   readonly paid: { readonly statementDescriptor: string | undefined }
   /** Undefined when no rest is asked for. */
   readonly 'payment-received': PaymentInstructions | undefined
+  readonly 'amount-mismatch': Pick<DifferentPayment, 'hasEnded'>
   readonly 'bank-returned': Pick<ReturnedPayment, 'isCanceled' | 'reclaimed'>
   readonly canceled: Pick<OrderCancellation, 'refund'> & { readonly reason?: string }
   readonly 'cancellation-declined': Pick<DeclinedCancellation, 'canBePacked'>
@@ -56,7 +58,12 @@ const emails: {
 } = {
   paid: (_, { statementDescriptor }) => ({ kind: 'order-paid', statementDescriptor }),
   'payment-received': (_, instructions) => instructions && { kind: 'payment-part-received', ...instructions },
-  'amount-mismatch': ({ captured, total }) => ({ kind: 'payment-differs', captured, due: total }),
+  'amount-mismatch': ({ captured, total }, { hasEnded }) => ({
+    kind: 'payment-differs',
+    captured,
+    due: total,
+    hasEnded,
+  }),
   'bank-returned': ({ amount }, findings) => ({ kind: 'payment-returned', amount, ...findings }),
   refunded: ({ amount, reason }, findings) => ({ ...findings, kind: 'order-refunded', amount, reason }),
   'extra-payment-refunded': ({ amount, reason }, findings) => ({

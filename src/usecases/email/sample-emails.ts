@@ -157,7 +157,7 @@ function buildLines(products: readonly SampleProduct[]): readonly OrderEmailLine
 
 const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'payment-reminder', instructions: undefined },
-  { kind: 'payment-differs', captured: { amount: 7840, currency: 'USD' }, due: cents(8000) },
+  { kind: 'payment-differs', captured: { amount: 7840, currency: 'USD' }, due: cents(8000), hasEnded: false },
   {
     kind: 'payment-part-received',
     received: cents(5000),

@@ -35,6 +35,6 @@ export async function cancelUnpaidOrder(
 /** Closes the payments that could still be completed. A part that staff received for one is money to settle. */
 async function closePayments(shop: Shop, transaction: Database, order: Order): Promise<void> {
   for (const payment of (await listPayments(transaction, order.id)).filter(isPendingPayment))
-    if (!(await recordReceivedPart(shop, transaction, { order, payment })))
+    if (!(await recordReceivedPart(shop, transaction, { order, payment, isCanceling: true })))
       await updatePaymentStatus(transaction, payment, 'expired')
 }

@@ -90,25 +90,32 @@ export async function tellShopperOfDifference(
   { order, reason, captured }: Pick<ExtraCapture, 'order' | 'reason' | 'captured'>,
 ): Promise<void> {
   const event = createExtraPaymentEvent(reason, captured, getAmountDue(order))
+  const hasEnded = order.payment === 'expired' || order.expiresAt <= shop.clock.now()
   if (event.kind === 'amount-mismatch' && order.fulfillment !== 'canceled')
-    await queueEventEmail(shop, transaction, order, event, undefined)
+    await queueEventEmail(shop, transaction, order, event, { hasEnded })
 }
 
 /**
- * Records what staff received for an order that is not paid in time, or canceled before, as money to settle. The caller ends the
- * order, which must be locked.
+ * Records what staff received for an order that is not paid in time, or canceled before, as money to settle. Its shopper learns that
+ * the rest is not asked for, unless they cancel it themselves. The caller ends the order, which must be locked.
  * @returns whether something was received for the payment
  */
 export async function recordReceivedPart(
   shop: Shop,
   transaction: Database,
-  { order, payment }: { readonly order: Order; readonly payment: Payment },
+  {
+    order,
+    payment,
+    isCanceling = false,
+  }: { readonly order: Order; readonly payment: Payment; readonly isCanceling?: boolean },
 ): Promise<boolean> {
   if (payment.method !== 'by-hand') return false
   const received = await sumReceipts(transaction, payment.id)
   if (received === 0) return false
   const captured = { amount: received, currency: shopCurrency }
-  await storeExtraCapture(shop, transaction, { order, payment, reason: 'amount-differs', captured })
+  const capture = { order, payment, reason: 'amount-differs', captured } as const
+  await storeExtraCapture(shop, transaction, capture)
+  if (!isCanceling) await tellShopperOfDifference(shop, transaction, capture)
   return true
 }
 

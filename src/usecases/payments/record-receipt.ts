@@ -5,6 +5,7 @@ import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { add, type Cents, formatMoney, subtract, zero } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
+import { wasPaid as wasOrderPaid } from '#domain/orders/order-states.ts'
 import { isCaptured, isPendingPayment, type Payment, shopCurrency } from '#domain/payments/payment.ts'
 import { getAmountDue } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -97,7 +98,13 @@ async function storeReceipt(
     return ok(`${recorded} ${formatMoney(missing)} of order ${order.number} is missing.`)
   }
   if (wasPaid) {
-    await recordSurplus(shop, transaction, { order, payment, surplus: { amount, currency: shopCurrency } })
+    const surplus = { amount, currency: shopCurrency }
+    // What came before it was too late, too.
+    if (!wasOrderPaid(order)) {
+      await recordSurplus(shop, transaction, { order, payment, surplus, reason: 'amount-differs' })
+      return ok(tooLate)
+    }
+    await recordSurplus(shop, transaction, { order, payment, surplus })
     return ok(`${recorded} Order ${order.number} takes no more money. ${describeSurplus(amount)}`)
   }
   const captured = { amount: sum, currency: shopCurrency }

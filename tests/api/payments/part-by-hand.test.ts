@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { formatMoney, subtract } from '#domain/money.ts'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
+import { listSubjects } from '#tests/support/disputes.ts'
 import { getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { createGuest, createPaymentRequest, findProductAtFullPrice } from '#tests/support/shopper.ts'
+import { expireOrder } from '#tests/support/stored-orders.ts'
+import { reconcilePayments } from '#usecases/payments/reconcile-payments.ts'
 import { sendPaymentReminders } from '#usecases/payments/send-payment-reminders.ts'
 
 const shop = await startShop()
@@ -20,29 +23,41 @@ await shop.post(
 )
 shop.shop.accounts.clear()
 
-/** An order by hand, of which $10.00 arrived. */
-async function placePartlyPaid() {
+/** Emails about an order to its shopper, the oldest first. */
+async function listEmails(number: string, template: string): Promise<string[]> {
+  const select =
+    'select m.text from email m join shop_order o on o.id = m.order_id where o.number = $1 and m.template = $2 order by m.id'
+  return (await shop.sql.query(select, [number, template])).rows.map(({ text }) => text)
+}
+
+/** An order by hand. */
+async function place() {
   const guest = createGuest()
   const request = { ...(await createPaymentRequest(shop, items, guest)), paymentMethod: 'by-hand' }
   const { body } = await shop.post('/api/payment/process', request, createRandomIpHeaders())
   const { orderNumber: number, url } = body
-  const receipt = { amount: 1000, reference: 'check 12', idempotencyKey: randomUUID() }
-  const record = () => shop.post(`/api/admin/orders/${number}/receipts`, receipt, owner)
+  const record = (amount: number, idempotencyKey: string = randomUUID()) =>
+    shop.post(
+      `/api/admin/orders/${number}/receipts`,
+      { amount, reference: 'check 12', idempotencyKey },
+      owner,
+    )
+  return { number, url, record, listEmails: (template: string) => listEmails(number, template) }
+}
+
+/** An order by hand, of which $10.00 arrived. */
+async function placePartlyPaid() {
+  const { record: recordAmount, ...placed } = await place()
+  const key = randomUUID()
+  const record = () => recordAmount(1000, key)
   const { order } = (await record()).body
   const parts = `$10.00 of ${formatMoney(order.total)}`
-  const listEmails = async (template: string): Promise<string[]> => {
-    const select =
-      'select m.text from email m join shop_order o on o.id = m.order_id where o.number = $1 and m.template = $2'
-    return (await shop.sql.query(select, [number, template])).rows.map(({ text }) => text)
-  }
   return {
-    number,
-    url,
+    ...placed,
     record,
     order,
     parts,
     missing: formatMoney(subtract(order.total, order.awaited.received)),
-    listEmails,
   }
 }
 
@@ -72,6 +87,37 @@ test('The reminder says what is still due and where it goes', async () => {
   expect(email).toContain(`We received ${parts}. ${missing} is still due.`)
   expect(email).toContain('By wire: First Bank, 021000021, 1234567')
   expect(email).toContain('we send back what we have received')
+})
+
+test('A part that is not complete in time, or comes too late, is told to the shopper, and no rest is asked for', async () => {
+  const overdue = await placePartlyPaid()
+  await expireOrder(shop, overdue.number)
+  await reconcilePayments(shop.shop)
+  const [email, ...others] = await overdue.listEmails('payment-differs')
+  expect(others).toEqual([])
+  expect(email).toContain(`We received $10.00 instead of ${formatMoney(overdue.order.total)}`)
+  expect(email).toContain('the time to pay for your order is over. Please send no more.')
+  expect(email).toContain('it goes back to you')
+
+  const late = await place()
+  await expireOrder(shop, late.number)
+  await reconcilePayments(shop.shop)
+  expect(await late.listEmails('payment-differs')).toEqual([])
+  await late.record(1000)
+  expect(await late.listEmails('payment-differs')).toHaveLength(1)
+  const { message, order } = (await late.record(300)).body
+  expect(message).toContain('It came too late')
+  expect(await late.listEmails('payment-differs')).toMatchObject([
+    expect.anything(),
+    expect.stringContaining('$3.00'),
+  ])
+  expect(order.payments.map(({ extra }: { extra: { reason: string } }) => extra.reason)).toEqual([
+    'amount-differs',
+    'amount-differs',
+  ])
+  expect(await late.listEmails('payment-part-received')).toEqual([])
+  const toOwners = await listSubjects(shop, 'money-to-settle')
+  for (const { number } of [overdue, late]) expect(toOwners.join(' ')).toContain(number)
 })
 
 test('An order of which a part arrived keeps its items, and staff read why', async () => {

@@ -47,7 +47,7 @@ describe('A payment that is a little short', () => {
     const { number, orderKey, email } = await placeShort()
     const { order } = (await shop.post('/api/order/get', { orderNumber: number, orderKey })).body
     expect(order.statusText).toContain(
-      'You get an email that says whether this is enough or goes back to you.',
+      'Our staff look at it now: it is enough for your order, or it goes back to you.',
     )
     const emails = (await listEmailsTo(shop, email)).filter(({ template }) => template === 'payment-differs')
     expect(emails).toHaveLength(1)
