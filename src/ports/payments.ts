@@ -6,6 +6,7 @@ import type { DeclineReason } from '#domain/payments/decline-reason.ts'
 import type { SentPayment } from '#domain/payments/payment.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { FieldMethod, PaymentPage } from '#domain/payments/payment-page.ts'
+import type { RefundAbility } from '#domain/payments/refund-ability.ts'
 import type { PayoutFailure, ReportedLine } from '#domain/payouts/payout.ts'
 import type { PayoutFileFormat } from '#domain/payouts/payout-file.ts'
 import type { ProviderAdapter } from './provider-adapter.ts'
@@ -107,12 +108,6 @@ export type RefundResult =
   | { readonly status: 'offered'; readonly refundRef: string; readonly url: string }
   | { readonly status: 'waiting'; readonly reason: string }
   | { readonly status: 'refused'; readonly reason: string }
-
-/**
- * How a provider refunds a payment. 'any-part': any part of it, at any time. 'whole-until-settled': until the bank has settled it, the
- * whole alone, as a void. 'by-staff': not at all, because staff send the money.
- */
-export type RefundAbility = 'any-part' | 'whole-until-settled' | 'by-staff'
 
 /** A refund that was made. 'unclaimed': its customer has not asked for the money. 'failed': the money is with the merchant again. */
 export type MadeRefund =

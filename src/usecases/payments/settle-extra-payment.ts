@@ -79,8 +79,11 @@ async function requestExtraRefund(
   sent: Payment,
 ): Promise<Result<string>> {
   const captured = payment.extra?.captured
-  const isConfirmedByStaff = shop.paymentAdapters.get(sent.provider)?.capabilities.isConfirmedByStaff === true
-  const isKnown = sent.providerRef !== undefined && !isConfirmedByStaff && captured?.currency === shopCurrency
+  if (shop.paymentAdapters.get(sent.provider)?.capabilities.refunds === 'by-staff')
+    return refuse('invalid-state', {
+      message: 'Send this money back by wire or check, then mark the payment as settled.',
+    })
+  const isKnown = sent.providerRef !== undefined && captured?.currency === shopCurrency
   if (captured === undefined || !isKnown || captured.amount === 0)
     return refuse('invalid-state', {
       message:

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import type { PaymentAdapter, RefundAbility } from '#ports/payments.ts'
+import type { RefundAbility } from '#domain/payments/refund-ability.ts'
+import type { PaymentAdapter } from '#ports/payments.ts'
 import { openProviders } from '../../../src/providers.ts'
 
 const { paymentAdapters } = openProviders({

@@ -102,6 +102,13 @@ describe('A payment by hand', () => {
     expect(order.payments.at(-1)).toMatchObject({
       amount: 700,
       extra: { reason: 'overpaid', captured: '$7.00', isOpen: true },
+      refunds: 'by-staff',
+    })
+    // Nobody sends it for them.
+    const surplus = `/api/admin/orders/${orderNumber}/extra-payments/${order.payments.at(-1).id}`
+    expect(await shop.post(surplus, { to: 'refunded', note: 'Too much.' }, owner)).toMatchObject({
+      status: 409,
+      body: { message: 'Send this money back by wire or check, then mark the payment as settled.' },
     })
     // What arrives for a paid order is all too much.
     expect((await record(orderNumber, 300)).body.order.payments).toHaveLength(3)

@@ -622,7 +622,9 @@ describe('A payment that was captured', () => {
     const path = `/api/admin/orders/${refunded.number}/payments/${payment?.id}/write-off`
     await shop.post(path, { reason: 'The account was closed.' }, owner)
     const findRefunded = async () =>
-      (await readMissing()).find(({ orderNumber }: { orderNumber: string }) => orderNumber === refunded.number)
+      (await readMissing()).find(
+        ({ orderNumber }: { orderNumber: string }) => orderNumber === refunded.number,
+      )
     expect(await findRefunded()).toBeUndefined()
     // The account took the refund from other payments.
     const refund = ['B-21', today, 'refund', '5.00', '', 'R-21', refunded.number, '']

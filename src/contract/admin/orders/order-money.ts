@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { extraReasons, refundStateTable } from '#domain/payments/payment.ts'
+import { refundAbilities } from '#domain/payments/refund-ability.ts'
 import { money } from '../money.ts'
 
 /** One attempt to pay for an order. */
@@ -15,6 +16,8 @@ export const orderPayment = z.object({
   amount: money,
   status: z.string(),
   createdAt: z.string(),
+  /** How its account refunds it. Absent for a provider that the shop does not have. */
+  refunds: z.enum(refundAbilities).optional(),
   /** Captured money that does not pay for the order. */
   extra: z
     .object({

@@ -46,7 +46,10 @@ async function findOrderWithParts(shop: Shop, db: Shop['db'], number: string) {
     order,
     lines: await listOrderLinesWithLots(db, order.id),
     events: events.get(order.id) ?? [],
-    payments,
+    payments: payments.map((payment) => ({
+      ...payment,
+      refunds: shop.paymentAdapters.get(payment.provider)?.capabilities.refunds,
+    })),
     received: await sumReceived(shop, db, payments),
     refunds: await listRefunds(db, order.id),
     refundsOfExtra: await listRefundsOfExtraPayments(db, order.id),

@@ -1,5 +1,4 @@
 import type { AdminOrder, OrderSummary } from '#contract/admin/orders/orders.ts'
-import type { PaymentWithAccount } from '#db/queries/payments/payments-with-accounts.ts'
 import { checkAge } from '#domain/age-checks/age-check.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { describeObligation, type RuleObligation } from '#domain/compliance/obligation.ts'
@@ -27,7 +26,7 @@ import type { Return } from '#domain/returns/return.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
 import { serializeDiscount } from '../../order-discount.ts'
-import { serializePayment, serializeRefundable } from '../payments/payments.ts'
+import { type RefundablePayment, serializePayment, serializeRefundable } from '../payments/payments.ts'
 import { serializeReturns } from '../returns/returns.ts'
 import { serializeHold } from './order-hold.ts'
 import { serializeShipments } from './order-shipments.ts'
@@ -55,7 +54,7 @@ export function serializeOrderSummary(order: ListedOrder): OrderSummary {
 interface OrderParts {
   readonly lines: readonly OrderLineWithLots[]
   readonly events: readonly TimelineEntry[]
-  readonly payments: readonly PaymentWithAccount[]
+  readonly payments: readonly RefundablePayment[]
   readonly refunds: readonly Refund[]
   readonly refundsOfExtra: readonly RefundWithPayment[]
   /** What arrived for a payment that staff confirm. Undefined for other orders. */

@@ -12,12 +12,18 @@ import {
   type RefundWithPayment,
 } from '#domain/payments/payment.ts'
 import { formatPaymentMethod } from '#domain/payments/payment-method.ts'
+import type { RefundAbility } from '#domain/payments/refund-ability.ts'
 import { explainRoute } from '#domain/payments/route-payment.ts'
 import { getRefundableCredit } from '#domain/payments/store-credit.ts'
 
+/** A payment with what its account can do. */
+export interface RefundablePayment extends PaymentWithAccount {
+  readonly refunds: RefundAbility | undefined
+}
+
 export function serializePayment(
   order: Order,
-  payment: PaymentWithAccount,
+  payment: RefundablePayment,
   refundsOfExtra: readonly RefundWithPayment[],
 ): AdminOrder['payments'][number] {
   return {
@@ -29,6 +35,7 @@ export function serializePayment(
     amount: payment.amount,
     status: payment.status,
     createdAt: payment.createdAt.toISOString(),
+    refunds: payment.refunds,
     extra: serializeExtra(
       order,
       payment,

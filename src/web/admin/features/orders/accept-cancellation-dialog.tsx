@@ -5,6 +5,7 @@ import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { formatCents } from '../../state/format.ts'
 import { describeAnswerEmail } from './answer-email.ts'
+import { RefundNotice } from './refund-notice.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
 
 /** Cancels the order as its customer asked, which refunds it. */
@@ -40,6 +41,7 @@ export function AcceptCancellationDialog({ order, onClose }: { order: AdminOrder
           }.`}{' '}
         {describeAnswerEmail(order.cancellation?.isAnswerEmailed === true)}
       </p>
+      <RefundNotice order={order} destination={order.cancellation?.refundTo} />
     </FormDialog>
   )
 }

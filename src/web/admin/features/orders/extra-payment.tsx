@@ -13,8 +13,7 @@ type Extra = NonNullable<Payment['extra']>
 
 const reasons: Readonly<Record<Extra['reason'], string>> = {
   'paid-twice': 'This order was paid already. This payment is a second one.',
-  'amount-differs':
-    'The provider captured another amount than the order costs, so it does not pay for the order.',
+  'amount-differs': 'Another amount than the order costs arrived, so it does not pay for the order.',
   overpaid: 'More than the total of the order arrived. This is the surplus.',
   'currency-differs': 'The provider captured another currency, so it does not pay for the order.',
 }
@@ -32,7 +31,7 @@ const decisions = {
   },
   settled: {
     label: 'Mark as settled',
-    text: "Use this if you paid the money back in another way, such as on the provider's own page. The customer gets no email.",
+    text: "Use this once you paid the money back in another way, such as by check or on the provider's own page. The customer gets no email.",
     hint: 'How it was settled.',
   },
 } as const
@@ -43,22 +42,35 @@ export function ExtraPaymentNotice({ order, payment }: { order: AdminOrder; paym
   const disabledReason = useGetDisabledReason()('orders.refund')
   const { extra } = payment
   if (extra === undefined) return null
+  // Staff send the money, and say so then.
+  const isByStaff = payment.refunds === 'by-staff'
   return (
     <div className={`mt-2 rounded-md border px-3 py-2 ${extra.isOpen ? 'border-refusal/40' : 'border-line'}`}>
       <p className="text-[0.8125rem] break-words">
         {extra.captured}: {reasons[extra.reason]} {explainState(extra)}
+        {extra.isOpen && !extra.isRefunding && isByStaff && ' Send it back by wire or check.'}
       </p>
       {extra.isOpen && !extra.isRefunding && (
         <div className="mt-2 flex flex-wrap gap-2">
-          <ActionButton disabledReason={disabledReason} kind="primary" onClick={() => setDialog('refunded')}>
-            {decisions.refunded.label}
-          </ActionButton>
+          {!isByStaff && (
+            <ActionButton
+              disabledReason={disabledReason}
+              kind="primary"
+              onClick={() => setDialog('refunded')}
+            >
+              {decisions.refunded.label}
+            </ActionButton>
+          )}
           {extra.missing !== undefined && (
             <ActionButton disabledReason={disabledReason} onClick={() => setDialog('accepted')}>
               {decisions.accepted.label}
             </ActionButton>
           )}
-          <ActionButton disabledReason={disabledReason} onClick={() => setDialog('settled')}>
+          <ActionButton
+            disabledReason={disabledReason}
+            kind={isByStaff ? 'primary' : undefined}
+            onClick={() => setDialog('settled')}
+          >
             {decisions.settled.label}
           </ActionButton>
         </div>

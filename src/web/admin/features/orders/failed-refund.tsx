@@ -8,6 +8,7 @@ import { ActionButton } from '../../parts/action-button.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { formatCents } from '../../state/format.ts'
 import { useGetDisabledReason } from '../../state/session.ts'
+import { isRefundedByStaff } from './refund-notice.tsx'
 import { refundConflictNotice, useRefundEdit } from './use-order-edit.ts'
 
 /** Actions that ask for a note first. */
@@ -45,20 +46,25 @@ export function FailedRefund({
       body: { to: 'retried', destination, expectedVersion: order.version },
     }),
   )
+  const isByStaff = isRefundedByStaff(order) && refund.credit < refund.amount
   // The other way than the one that failed.
   const other = refund.credit === refund.amount ? 'original' : 'store-credit'
   return (
     <div className="mt-2 rounded-md border border-refusal/40 px-3 py-2">
-      <p className="text-[0.8125rem] break-words">The provider refused this refund: {refund.failure}</p>
+      <p className="text-[0.8125rem] break-words">
+        {isByStaff ? refund.failure : `The provider refused this refund: ${refund.failure}`}
+      </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <ActionButton
-          disabledReason={disabledReason}
-          kind="primary"
-          busy={retry.isPending}
-          onClick={() => retry.mutate(undefined)}
-        >
-          Retry refund
-        </ActionButton>
+        {!isByStaff && (
+          <ActionButton
+            disabledReason={disabledReason}
+            kind="primary"
+            busy={retry.isPending}
+            onClick={() => retry.mutate(undefined)}
+          >
+            Retry refund
+          </ActionButton>
+        )}
         {order.customerId !== undefined && (
           <ActionButton
             disabledReason={disabledReason}
@@ -73,7 +79,7 @@ export function FailedRefund({
           <ActionButton
             key={name}
             disabledReason={disabledReason}
-            kind="outline"
+            kind={isByStaff && name === 'settled' ? 'primary' : 'outline'}
             onClick={() => setDialog(name)}
           >
             {resolutions[name].label}

@@ -20,6 +20,7 @@ import {
 } from './order-actions.ts'
 import { PackDialog } from './pack-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { RefundNotice } from './refund-notice.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
 
@@ -93,7 +94,8 @@ function ActionDialog({
       edit={edit}
       onClose={onClose}
     >
-      {text}
+      <p>{text}</p>
+      {name === 'cancel' && <RefundNotice order={order} />}
     </ReasonDialog>
   )
 }

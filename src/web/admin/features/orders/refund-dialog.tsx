@@ -12,6 +12,7 @@ import { ReasonField } from '../../parts/reason-dialog.tsx'
 import { parseDollars, toDollarText } from '../../state/amounts.ts'
 import { formatCents } from '../../state/format.ts'
 import { RefundDestinationField } from './refund-destination.tsx'
+import { RefundNotice } from './refund-notice.tsx'
 import { type LineRefundInput, RefundedLine } from './refunded-line.tsx'
 import { isReloading, useRefundEdit } from './use-order-edit.ts'
 
@@ -95,6 +96,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         )}
       </ul>
       <RefundDestinationField order={order} value={destination} onChoose={setDestination} />
+      <RefundNotice order={order} destination={destination} />
       {order.lines.some((line) => isBelowCost(line, lines[line.id])) && (
         <Checkbox name="isSmallerAgreed">
           The customer agreed to a smaller refund than these items cost.
@@ -212,6 +214,7 @@ export function ReturnRefundDialog({
         onChange={(event) => setAmount(event.target.value)}
       />
       <RefundDestinationField order={order} value={destination} onChoose={setDestination} />
+      <RefundNotice order={order} destination={destination} />
       <ReasonField hint="The customer sees this." />
     </FormDialog>
   )
