@@ -18,6 +18,7 @@ import { recordOrderEvent } from '../events/record-order-event.ts'
 import type { Shop } from '../shop.ts'
 import { completeRefund } from './complete-refund.ts'
 import { finishExtraRefund } from './finish-extra-refund.ts'
+import { isTakenByBank } from './is-taken-by-bank.ts'
 import { type OutsideRefunds, recordOutsideRefunds } from './record-outside-refunds.ts'
 
 export const sendRefundJob = defineJob({
@@ -96,7 +97,10 @@ function explainBlockedCredit(
 
 /** Pays back unless the customer's bank took the money since the refund was requested. */
 async function payBackUndisputed(shop: Shop, refund: RefundWithPayment): Promise<RefundResult | undefined> {
-  const order = refund.isOfExtraPayment ? undefined : await findOrder(shop.db, refund.orderId)
+  const { isOfExtraPayment, paymentId: id, orderId } = refund
+  if (isOfExtraPayment && id !== undefined && (await isTakenByBank(shop.db, { id, orderId })))
+    return { status: 'refused', reason: disputedMoney }
+  const order = isOfExtraPayment ? undefined : await findOrder(shop.db, orderId)
   return order !== undefined && order.disputed > 0 && refund.amount > getRefundableAmount(order, [])
     ? { status: 'refused', reason: disputedMoney }
     : payBack(shop, refund)

@@ -11,6 +11,7 @@ import { createExtraSettlementEntry } from '#domain/ledger/order-entries.ts'
 import { cents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
+import { disputedMoney } from '#domain/orders/staff-actions.ts'
 import { formatCaptured, isUnsettledExtra, type Payment, shopCurrency } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
@@ -18,6 +19,7 @@ import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { acceptShortPayment } from './accept-short-payment.ts'
+import { isTakenByBank } from './is-taken-by-bank.ts'
 import { sendRefundJob } from './send-refund.ts'
 
 export interface ExtraPaymentDecision {
@@ -83,6 +85,7 @@ async function requestExtraRefund(
     return refuse('invalid-state', {
       message: 'Send this money back by wire or check, then mark the payment as settled.',
     })
+  if (await isTakenByBank(transaction, payment)) return refuse('invalid-state', { message: disputedMoney })
   const isKnown = sent.providerRef !== undefined && captured?.currency === shopCurrency
   if (captured === undefined || !isKnown || captured.amount === 0)
     return refuse('invalid-state', {
