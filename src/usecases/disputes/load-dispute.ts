@@ -7,6 +7,8 @@ import { listEarlierSales } from '#db/queries/disputes/earlier-sales.ts'
 import { listEvidenceLots, listEvidenceMessages } from '#db/queries/orders/order-evidence.ts'
 import { findOrder, findOrderLines } from '#db/queries/orders/orders.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
+import { getCreditBalance } from '#db/queries/payments/store-credit.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
 import {
@@ -17,9 +19,10 @@ import {
 } from '#domain/disputes/compelling-evidence.ts'
 import type { Dispute } from '#domain/disputes/dispute.ts'
 import { type CheckedEvidence, checkEvidence } from '#domain/disputes/evidence-checklist.ts'
-import type { Cents } from '#domain/money.ts'
+import { type Cents, cents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { formatTrackingNumbers } from '#domain/orders/shipment-step.ts'
+import { getPaymentAsCredit } from '#domain/payments/store-credit.ts'
 import type { Shop } from '../shop.ts'
 import { toDisputeRecord } from './change-dispute-state.ts'
 import { getCapturedAmount } from './dispute-entry.ts'
@@ -31,6 +34,15 @@ export interface LoadedDispute {
   readonly evidence: readonly CheckedEvidence[]
   readonly earlier: CompellingEvidence<EarlierSale>
   readonly otherDisputedOrders: number
+  /** What the customer has of the payment as store credit, too. Undefined when nothing of it became credit. */
+  readonly credit: DisputedCredit | undefined
+}
+
+interface DisputedCredit {
+  readonly customerId: string
+  readonly refunded: Cents
+  /** What of it can be taken back. */
+  readonly left: Cents
 }
 
 /** A dispute with what its order has and lacks as evidence. Undefined when there is none with this id. */
@@ -55,7 +67,22 @@ export async function loadDispute({ db }: Pick<Shop, 'db'>, id: string): Promise
     evidence: checkEvidence(dispute.kind, { ...facts, earlierOrderCount: earlier.sales.length }),
     earlier,
     otherDisputedOrders,
+    credit: await findDisputedCredit({ db }, order, dispute),
   }
+}
+
+/** A payment that was refunded to store credit, and is disputed, gives the customer the same money twice. */
+async function findDisputedCredit(
+  { db }: Pick<Shop, 'db'>,
+  order: Order,
+  { amount, state }: Dispute,
+): Promise<DisputedCredit | undefined> {
+  const { customerId, mode } = order
+  const isOver = state === 'won' || state === 'inquiry-closed'
+  const refunded = cents(Math.min(amount, getPaymentAsCredit(order, await listRefunds(db, order.id))))
+  if (customerId === undefined || isOver || refunded === 0) return undefined
+  const { balance } = await getCreditBalance(db, { customerId, mode })
+  return { customerId, refunded, left: cents(Math.min(refunded, balance)) }
 }
 
 /** Earlier undisputed orders of the same customer. */

@@ -6,7 +6,12 @@ import { findPaymentByRef, listPayments } from '#db/queries/payments/payments.ts
 import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
 import type { Dispute } from '#domain/disputes/dispute.ts'
 import { type DisputeFileNote, type FileDispute, readDisputeFile } from '#domain/disputes/dispute-file.ts'
-import { type DisputeState, disputeStateTable, followFile, isOutdatedRow } from '#domain/disputes/dispute-state.ts'
+import {
+  type DisputeState,
+  disputeStateTable,
+  followFile,
+  isOutdatedRow,
+} from '#domain/disputes/dispute-state.ts'
 import { findEnteredDispute, sumDisputed } from '#domain/disputes/same-dispute.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { isCaptured, type Payment } from '#domain/payments/payment.ts'

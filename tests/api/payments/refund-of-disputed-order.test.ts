@@ -1,12 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { lockOrder } from '#db/queries/orders/orders.ts'
+import { insertRefund } from '#db/queries/payments/refunds.ts'
 import { disputeStateTable, isMoneyTaken } from '#domain/disputes/dispute-state.ts'
+import { cents } from '#domain/money.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import { disputeEntry, setDisputeState } from '#tests/support/disputes.ts'
 import { createPaidOrder, getOwner, refundAmountOverLines } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { eventually } from '#tests/support/shopper.ts'
-import { listPayments, requestRefund } from '#tests/support/stored-orders.ts'
+import { eventually, registerShopper } from '#tests/support/shopper.ts'
+import { getOrderId, listPayments, requestRefund } from '#tests/support/stored-orders.ts'
+import { listPaymentsOfOrder } from '#tests/support/stored-payments.ts'
 import { verifyLedger } from '#usecases/ledger/verify-ledger.ts'
+import { recordSurplus } from '#usecases/payments/extra-payment.ts'
 import { sendRefund } from '#usecases/payments/send-refund.ts'
 
 const shop = await startShop({ runsJobs: true })
@@ -107,3 +113,60 @@ test('Only a dispute that took the money lowers what can be refunded', async () 
     })
   }
 })
+
+test('A dispute of a payment that became store credit says what of the credit is left', async () => {
+  const shopper = await registerShopper(shop)
+  const { number } = await createPaidOrder(shop, { headers: shopper.headers })
+  const { total, customerId } = await readOrder(number)
+  await refundOrderToCredit(number, total)
+  const id = await dispute(number, total)
+  const read = async () => (await shop.get(`/api/admin/disputes/${id}`, owner)).body.dispute
+  expect((await read()).credit).toEqual({ customerId, refunded: total, left: total })
+  await end(id, 'won')
+  expect((await read()).credit).toBeUndefined()
+})
+
+test('A second payment that is disputed is not paid back by the shop, too', async () => {
+  const { number } = await createPaidOrder(shop)
+  const orderId = await getOrderId(shop, number)
+  const amount = cents(700)
+  await shop.shop.db.transaction().execute(async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    const [payment] = await listPaymentsOfOrder(shop, number)
+    if (order === undefined || payment === undefined) throw new Error(`Order ${number} has no payment`)
+    await recordSurplus(shop.shop, transaction, { order, payment, surplus: { amount, currency: 'USD' } })
+  })
+  const { id = '' } = (await listPaymentsOfOrder(shop, number)).at(-1) ?? {}
+  const entered = { ...disputeEntry, amount, openedOn: toShopDay(shop.clock.now()), paymentId: id }
+  expect((await shop.post(`/api/admin/orders/${number}/disputes`, entered, owner)).status).toBe(200)
+  const path = `/api/admin/orders/${number}/extra-payments/${id}`
+  const bankHasMoney = 'The customer’s bank has the money of this order, because it is disputed.'
+  expect(await shop.post(path, { to: 'refunded', note: 'Paid twice.' }, owner)).toMatchObject({
+    ...{ status: 409, body: { message: bankHasMoney } },
+  })
+  // One that was requested before the dispute.
+  const refund = { orderId, paymentId: id, amount, reason: 'A test', requestedBy: 'owner' }
+  const { id: refundId } = await insertRefund(shop.shop.db, refund)
+  await sendRefund(shop.shop, refundId)
+  const [extra] = (await readOrder(number)).payments.flatMap(
+    (payment: { extra?: object }) => payment.extra ?? [],
+  )
+  expect(extra).toMatchObject({ isOpen: true, isRefunding: false, failure: bankHasMoney })
+})
+
+async function refundOrderToCredit(number: string, total: number): Promise<void> {
+  const { lines, shipping } = await readOrder(number)
+  const request = {
+    lines: lines.map((line: { id: string; paid: number }) => ({
+      lineId: line.id,
+      amount: line.paid,
+      removed: 0,
+    })),
+    ...{ shipping, destination: 'store-credit', reason: 'A late parcel.', idempotencyKey: randomUUID() },
+  }
+  expect((await shop.post(`/api/admin/orders/${number}/refund`, request, owner)).status).toBe(200)
+  await eventually(
+    () => readOrder(number),
+    ({ refunded }) => refunded === total,
+  )
+}

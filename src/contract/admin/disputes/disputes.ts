@@ -131,6 +131,8 @@ const disputeDetails = disputeRow.extend({
     traits: z.array(z.string()),
   }),
   otherDisputedOrders: z.int(),
+  /** What of the payment was refunded to store credit, so that the customer has it twice, and what of that is left. */
+  credit: z.object({ customerId: z.string(), refunded: money, left: money }).optional(),
   version: z.int(),
 })
 export type DisputeDetails = z.infer<typeof disputeDetails>

@@ -28,6 +28,7 @@ export function serializeDispute({
   evidence,
   earlier,
   otherDisputedOrders,
+  credit,
   version,
 }: LoadedDispute): DisputeDetails {
   const { dispute } = listed
@@ -58,6 +59,7 @@ export function serializeDispute({
       traits: (earlier.traits ?? []).map((trait) => traitNames[trait]),
     },
     otherDisputedOrders,
+    credit,
     version,
   }
 }

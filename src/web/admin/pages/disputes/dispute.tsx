@@ -40,6 +40,7 @@ export function DisputePage() {
           {({ dispute }) => (
             <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
               <div className="space-y-5">
+                <CreditNotice dispute={dispute} />
                 <DisputeSteps dispute={dispute} />
                 <EvidenceChecklist dispute={dispute} />
               </div>
@@ -69,6 +70,31 @@ function DisputeActions({ dispute }: { dispute: DisputeDetails }) {
       <DisputeEvidenceButton id={dispute.id} />
       {isEditing && <EditDisputeDialog dispute={dispute} onClose={() => setIsEditing(false)} />}
     </>
+  )
+}
+
+/** The customer has the same money as store credit, and staff decide about that. */
+function CreditNotice({ dispute: { credit } }: { dispute: DisputeDetails }) {
+  if (credit === undefined) return null
+  return (
+    <Panel title="Refunded to store credit">
+      <p className="text-sm">
+        {`The customer got ${formatCents(credit.refunded)} of this payment as store credit. `}
+        {credit.left === 0 ? (
+          'All of it is spent.'
+        ) : (
+          <>
+            {`${formatCents(credit.left)} of it is left. If the customer keeps the disputed money, take it back: `}
+            <Link
+              to={adminPaths.customer(credit.customerId)}
+              className="font-medium text-leaf underline underline-offset-2"
+            >
+              Correct store credit
+            </Link>
+          </>
+        )}
+      </p>
+    </Panel>
   )
 }
 
