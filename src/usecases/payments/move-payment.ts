@@ -12,7 +12,7 @@ import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import type { Shop } from '../shop.ts'
-import { recordAccountRefusal } from './record-account-refusal.ts'
+import { recordAccountRefusal, tellOwnersOfAccount } from './record-account-refusal.ts'
 import { routeNewPayment } from './route-new-payment.ts'
 
 /** A payment that has no page yet. */
@@ -52,6 +52,8 @@ export async function moveUnopenedPayment(
     await updatePaymentStatus(transaction, payment, 'failed')
     const failed = new Set([...tried, ...listRefusingAccounts(payments)])
     const moved = isLate ? undefined : await beginAtNext(shop, transaction, { ...found, accounts, failed })
+    const from = nameAccount(accounts, accountId, payment)
+    await tellOwnersOfAccount(shop, transaction, { accountId, account: from, reason })
     if (moved === undefined) {
       await applyCheckedTransition(transaction, order, {
         actor: shopActor,
@@ -60,7 +62,6 @@ export async function moveUnopenedPayment(
       await releaseStock(shop, transaction, order)
       return undefined
     }
-    const from = nameAccount(accounts, accountId, payment)
     const data = { from, to: nameAccount(accounts, moved.accountId, payment), reason }
     await recordOrderEvent(transaction, order, { actor: shopActor, event: { kind: 'payment-moved', data } })
     return moved

@@ -39,6 +39,19 @@ export async function recordAccountRefusal(
     actor: shopActor,
     event: { kind: 'account-refused', data: { account, next, reason } },
   })
+  await tellOwnersOfAccount(shop, transaction, { accountId, account, reason })
+}
+
+/** Tells owners, once a day for each account, that it takes no payments. The bell shows it until it took one, or is paused. */
+export async function tellOwnersOfAccount(
+  shop: Shop,
+  transaction: Database,
+  {
+    accountId,
+    account,
+    reason,
+  }: { readonly accountId: string; readonly account: string; readonly reason: string },
+): Promise<void> {
   const now = shop.clock.now()
   const toldSince = new Date(now.getTime() - dayMs)
   if (!(await storeLastRefusal(transaction, accountId, { reason, now, toldSince }))) return

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
+import { listSubjects } from '#tests/support/disputes.ts'
 import { getOwner, refundAmountOverLines } from '#tests/support/orders.ts'
 import { getSandboxAccountId, pauseAccount } from '#tests/support/payment-accounts.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -83,6 +84,19 @@ describe('When the first payment account opens no page', () => {
     expect((await place()).body).toMatchObject({ code: 'provider-unavailable' })
     expect(await getStock(shop, productId)).toBe(before)
   })
+})
+
+test('Owners are told once a day that an account opens no pages, and the bell shows it until it takes one', async () => {
+  first.answerPage = isDown
+  await place()
+  await place()
+  const ofFirst = (await listSubjects(shop, 'account-refusal')).filter((each) => each.includes('of-first'))
+  expect(ofFirst).toEqual(['Account of-first takes no payments'])
+  const { groups } = (await shop.get('/api/admin/notifications', owner)).body
+  const { items } = groups.find(({ kind }: { kind: string }) => kind === 'refusing-accounts')
+  expect(items).toContainEqual(
+    expect.objectContaining({ title: 'Account of-first takes no payments', detail: 'First did not respond.' }),
+  )
 })
 
 describe('Two requests that open the page of one payment', () => {

@@ -85,7 +85,7 @@ describe('A closed account that refuses every card', () => {
     )
     expect(await listRefusing()).toMatchObject([
       {
-        title: 'Closed refuses payments',
+        title: 'Closed takes no payments',
         detail: 'NMI answered with code 411: Merchant account is inactive.',
       },
     ])
@@ -98,7 +98,7 @@ describe('A closed account that refuses every card', () => {
     for (let tried = 0; tried < 5; tried++) await payAtClosed(await place(guest))
     expect((await shop.sql.query('select key from declined_card')).rows).toEqual([])
     expect((await place(guest)).url).toContain('/pay/')
-    expect(await listSubjects(shop, 'account-refusal')).toEqual(['Closed refuses payments'])
+    expect(await listSubjects(shop, 'account-refusal')).toEqual(['Closed takes no payments'])
   })
 
   test('leaves an order that can be paid at another account, once there is one', async () => {

@@ -6,9 +6,9 @@ export function accountRefusalEmail(
   { accountName, reason }: { readonly accountName: string; readonly reason: string },
 ): EmailMessage {
   return {
-    subject: `${accountName} refuses payments`,
+    subject: `${accountName} takes no payments`,
     preview: reason,
-    heading: `${accountName} refuses payments`,
+    heading: `${accountName} takes no payments`,
     blocks: [
       { kind: 'text', text: reason },
       {

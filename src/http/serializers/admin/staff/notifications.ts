@@ -163,7 +163,7 @@ function serializeHealthItem({ accountName, measure, sentence, raisedAt }: OpenH
 
 function serializeRefusalItem({ accountName, reason, refusedAt }: RefusingAccount): Item {
   return {
-    title: `${accountName} refuses payments`,
+    title: `${accountName} takes no payments`,
     detail: reason.slice(0, maxDetailLength),
     createdAt: refusedAt.toISOString(),
   }
