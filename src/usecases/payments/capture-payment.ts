@@ -23,7 +23,7 @@ export async function capturePayment(
   if (isCaptured(payment)) return recordGrowth(shop, transaction, found)
   const order = await restorePrices(transaction, found)
   const paid = { ...found, order }
-  const reason = findExtraReason(order, captured)
+  const reason = findExtraReason(order, paid)
   if (reason !== undefined) return recordExtraCapture(shop, transaction, { ...paid, reason })
   const items = await reservePaidItems(shop, transaction, order)
   // The credit went back to the customer, so that the payment alone is not the price of the order.

@@ -4,7 +4,7 @@ import { insertPayment, recordExtraPayment } from '#db/queries/payments/payments
 import { sumReceipts } from '#db/queries/payments/receipts.ts'
 import { insertRefund } from '#db/queries/payments/refunds.ts'
 import { createExtraPaymentEntry } from '#domain/ledger/order-entries.ts'
-import { cents } from '#domain/money.ts'
+import { type Cents, cents } from '#domain/money.ts'
 import { describeOrderEvent } from '#domain/orders/describe-order-event.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { createExtraPaymentEvent, paymentProviderActor } from '#domain/orders/order-event.ts'
@@ -20,12 +20,20 @@ import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import type { Shop } from '../shop.ts'
 import { sendRefundJob } from './send-refund.ts'
 
+/** What a payment must bring: the price of its own way to pay, also when the shopper has chosen a cheaper one since. */
+function getPrice(order: Order, { amount }: Pick<Payment, 'amount'>): Cents {
+  return cents(Math.max(getAmountDue(order), amount))
+}
+
 /** Why captured money does not pay for the order; undefined when it does. */
-export function findExtraReason(order: Order, captured: CapturedMoney): ExtraReason | undefined {
+export function findExtraReason(
+  order: Order,
+  { payment, captured }: { readonly payment: Payment; readonly captured: CapturedMoney },
+): ExtraReason | undefined {
   if (explainBlockedTransition(order, { kind: 'paid' }) !== undefined) return 'paid-twice'
   if (captured.currency !== shopCurrency) return 'currency-differs'
   // What is above the total pays for the order, too, and the surplus is settled apart.
-  return captured.amount >= getAmountDue(order) ? undefined : 'amount-differs'
+  return captured.amount >= getPrice(order, payment) ? undefined : 'amount-differs'
 }
 
 export interface ExtraCapture {
@@ -72,10 +80,10 @@ export async function announceExtraCapture(
   transaction: Database,
   capture: ExtraCapture,
 ): Promise<void> {
-  const { order, reason, captured } = capture
+  const { order, payment, reason, captured } = capture
   const occurredAt = shop.clock.now()
   // Once its credit was given back, an order costs its total.
-  const due = capture.refundReason === undefined ? getAmountDue(order) : order.total
+  const due = capture.refundReason === undefined ? getPrice(order, payment) : order.total
   const event = createExtraPaymentEvent(reason, captured, due)
   await recordOrderEvent(transaction, order, { actor: paymentProviderActor, event, occurredAt })
   await alertOwners(shop, transaction, 'money-to-settle', (store) =>
@@ -87,9 +95,9 @@ export async function announceExtraCapture(
 export async function tellShopperOfDifference(
   shop: Shop,
   transaction: Database,
-  { order, reason, captured }: Pick<ExtraCapture, 'order' | 'reason' | 'captured'>,
+  { order, payment, reason, captured }: Omit<ExtraCapture, 'refundReason'>,
 ): Promise<void> {
-  const event = createExtraPaymentEvent(reason, captured, getAmountDue(order))
+  const event = createExtraPaymentEvent(reason, captured, getPrice(order, payment))
   const hasEnded = order.payment === 'expired' || order.expiresAt <= shop.clock.now()
   if (event.kind === 'amount-mismatch' && order.fulfillment !== 'canceled')
     await queueEventEmail(shop, transaction, order, event, { hasEnded })

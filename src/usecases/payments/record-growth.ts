@@ -69,11 +69,11 @@ async function addToExtraPayment(
   await insertLedgerEntries(transaction, [
     createExtraGrowthEntry(order, payment, { captured, growth }, occurredAt),
   ])
-  const reason = findExtraReason(order, captured)
+  const reason = findExtraReason(order, { payment, captured })
   if (reason === undefined) return payByExtraPayment(shop, transaction, { order, payment, captured })
   await announceExtraCapture(shop, transaction, { order, payment, reason, captured })
   if (reason !== 'paid-twice') {
-    await tellShopperOfDifference(shop, transaction, { order, reason, captured })
+    await tellShopperOfDifference(shop, transaction, { order, payment, reason, captured })
     return expireUnpaidOrder(shop, transaction, order)
   }
   await refundExtraPayment(shop, transaction, { order, payment, reason, captured }, paidTwice)

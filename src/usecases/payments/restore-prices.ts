@@ -5,21 +5,23 @@ import { listPayments } from '#db/queries/payments/payments.ts'
 import { findPricesOfPayment } from '#domain/orders/method-prices.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { explainBlockedTransition } from '#domain/orders/order-states.ts'
+import { shopCurrency } from '#domain/payments/payment.ts'
 import { getAmountDue } from '#domain/payments/store-credit.ts'
 import type { CapturedPayment } from './pay-order.ts'
 
 /**
- * Prices an unpaid order as it was when an earlier payment was begun, because that one was captured after all and the shopper has chosen
- * another way to pay since. So each way to pay has its own discount, whichever of them pays. The order must be locked.
+ * Prices an unpaid order as it was when the captured payment was begun, if the shopper has chosen another way to pay since. So each way
+ * to pay has its own discount, whichever of them pays. A payment that is short changes nothing. The order must be locked.
  */
 export async function restorePrices(
   transaction: Database,
-  { order, payment }: Pick<CapturedPayment, 'order' | 'payment'>,
+  { order, payment, captured }: CapturedPayment,
 ): Promise<Order> {
   if (payment.amount === getAmountDue(order) && isPricedFor(order, payment.method)) return order
   if (explainBlockedTransition(order, { kind: 'paid' }) !== undefined) return order
-  const last = (await listPayments(transaction, order.id)).findLast(({ extra }) => extra === undefined)
-  if (last === undefined || last.id === payment.id || last.method === payment.method) return order
+  if (captured.currency !== shopCurrency || captured.amount < payment.amount) return order
+  const payments = await listPayments(transaction, order.id)
+  if (payments.every(({ method }) => method === payment.method)) return order
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   const prices = findPricesOfPayment({ order, lines }, payment)
   if (prices === undefined) return order

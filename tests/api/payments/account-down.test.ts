@@ -95,7 +95,10 @@ test('Owners are told once a day that an account opens no pages, and the bell sh
   const { groups } = (await shop.get('/api/admin/notifications', owner)).body
   const { items } = groups.find(({ kind }: { kind: string }) => kind === 'refusing-accounts')
   expect(items).toContainEqual(
-    expect.objectContaining({ title: 'Account of-first takes no payments', detail: 'First did not respond.' }),
+    expect.objectContaining({
+      title: 'Account of-first takes no payments',
+      detail: 'First did not respond.',
+    }),
   )
 })
 

@@ -41,9 +41,14 @@ const retry = (placed: Placed, changes: object = {}) =>
   shop.post('/api/order/retry-payment', { ...placed, ...changes }, createRandomIpHeaders())
 
 /** The provider says that the payment with this index failed, or that it was captured. */
-async function settle({ orderNumber }: Placed, index: number, status: 'failed' | 'paid'): Promise<void> {
+async function settle(
+  { orderNumber }: Placed,
+  index: number,
+  status: 'failed' | 'paid',
+  missing = 0,
+): Promise<void> {
   const said = withSandbox(shop, {
-    getStatus: async ({ amount }) => ({ status, amount, currency: 'USD' }),
+    getStatus: async ({ amount }) => ({ status, amount: amount - missing, currency: 'USD' }),
   })
   const payment = (await listPaymentsOfOrder(shop, orderNumber))[index]
   expect(await settlePayments(said, payment === undefined ? [] : [payment])).toEqual([])
@@ -167,6 +172,22 @@ describe('An order whose payment failed', () => {
     await settle(placed, 1, 'paid')
     const paidTwice = (await shop.get(`/api/admin/orders/${placed.orderNumber}`, owner)).body.order
     expect(paidTwice.payments[1].extra).toMatchObject({ reason: 'paid-twice', isRefunding: true })
+    expect(await readLedgerDifferences(shop, placed.orderNumber)).toEqual([])
+  })
+
+  test('keeps its price when less arrives for an earlier page', async () => {
+    const placed = await placeFailed('card')
+    await retry(placed, { paymentMethod: 'crypto' })
+    const { total } = await readOrder(placed)
+    await settle(placed, 0, 'paid', 100)
+    expect(await readOrder(placed)).toMatchObject({ total, status: 'payment-differs' })
+    await settle(placed, 1, 'paid')
+    const { order } = (await shop.get(`/api/admin/orders/${placed.orderNumber}`, owner)).body
+    expect(order).toMatchObject({ payment: 'paid', total })
+    expect(order.payments.map(({ extra }: { extra?: { reason: string } }) => extra?.reason)).toEqual([
+      'amount-differs',
+      undefined,
+    ])
     expect(await readLedgerDifferences(shop, placed.orderNumber)).toEqual([])
   })
 
