@@ -1,4 +1,4 @@
-import { type Cents, cents, formatRoundMoney } from '../money.ts'
+import { type Cents, cents, formatMoney, formatRoundMoney, multiply } from '../money.ts'
 import { formatCount } from '../text.ts'
 import { type ComparedFigure, type HealthState, reaches } from './compare-figure.ts'
 import { formatHealthLine, type HealthLevel, type HealthLine } from './health-line.ts'
@@ -52,6 +52,12 @@ export function explainHealth({ figure, line, next, forecast, forecastLine }: Co
   if (figure.isOfAllCards)
     sentences.push('All cards are counted, because some payments do not name their network.')
   return sentences.join(' ')
+}
+
+/** What declined cards cost, where an account keeps a fixed fee of each attempt: 40 at $0.25. Undefined for none. */
+export function describeDeclineCost(declined: number, feeFixed: Cents): string | undefined {
+  if (declined === 0 || feeFixed === 0) return undefined
+  return `At ${formatMoney(feeFixed)} each, the declined cards of this month cost about ${formatMoney(multiply(feeFixed, declined))}.`
 }
 
 function hasShare(figure: HealthFigure, line: HealthLine): boolean {

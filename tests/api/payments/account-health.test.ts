@@ -132,6 +132,13 @@ describe('Account health', () => {
       [accountId, onDay(thisMonth, '04')],
     )
     await watch()
+    await shop.sql.query('update payment_terms set fee_cents = 25 where provider_account_id = $1', [
+      accountId,
+    ])
+    shop.shop.accounts.clear()
+    expect((await readMeasure(accountId, 'decline-rate')).sentence).toContain(
+      'At $0.25 each, the declined cards of this month cost about $10.00.',
+    )
     expect((await readMeasure(accountId, 'decline-rate')).months[0]).toMatchObject({
       ...{ value: '40.00%', parts: '40 of 100', state: 'near' },
     })

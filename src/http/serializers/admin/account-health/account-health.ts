@@ -3,10 +3,11 @@ import type {
   AccountHealth as WireHealth,
   HealthLine as WireLine,
 } from '#contract/admin/account-health/account-health.ts'
-import { noCounts } from '#domain/account-health/account-month.ts'
+import { noCounts, sumCards } from '#domain/account-health/account-month.ts'
 import { findWorstState } from '#domain/account-health/compare-figure.ts'
 import {
   adviseOnHealth,
+  describeDeclineCost,
   explainHealth,
   formatFigure,
   formatParts,
@@ -58,7 +59,9 @@ function serializeAccount({ account, terms, months }: AccountHealth): WireHealth
     accountState: account.state,
     state: findWorstState(current.map(({ state }) => state)),
     monthlyCap: terms.monthlyCap,
-    measures: listMeasures(channels).flatMap((measure) => serializeMeasure(measure, months) ?? []),
+    measures: listMeasures(channels)
+      .flatMap((measure) => serializeMeasure(measure, months) ?? [])
+      .map((measured) => addDeclineCost(measured, { terms, months })),
     channels: channels.map((channel) => ({
       channel,
       months: months.map(({ month, counts }) => {
@@ -107,6 +110,17 @@ function serializeMeasure(
       state,
     })),
   }
+}
+
+/** Each attempt costs a fee, also one that pays nothing. */
+function addDeclineCost(
+  measured: AccountMeasure,
+  { terms, months }: Pick<AccountHealth, 'terms' | 'months'>,
+): AccountMeasure {
+  const [current] = months
+  if (measured.measure !== 'decline-rate' || current === undefined) return measured
+  const cost = describeDeclineCost(sumCards(current.counts).declined, terms.feeFixed)
+  return cost === undefined ? measured : { ...measured, sentence: `${measured.sentence} ${cost}` }
 }
 
 function serializeLine(line: HealthLine, isInForce: boolean): WireLine {
