@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderView } from '#contract/shop/order.ts'
-import { formatMoney } from '#domain/money.ts'
+import { type Cents, formatMoney } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormErrorText } from '#web/ui/field.tsx'
@@ -24,16 +24,20 @@ const otherLabels: Readonly<Record<PaymentMethod, string>> = {
 interface Way {
   readonly method: PaymentMethod
   readonly label: string
+  /** What is left to pay, if it is another sum than before. */
+  readonly due: Cents | undefined
   /** What the order costs then. */
   readonly total: number
 }
 
 function listWays({ retryMethod, otherMethods, total }: Order): readonly Way[] {
   return [
-    ...(retryMethod === undefined ? [] : [{ method: retryMethod, label: againLabels[retryMethod], total }]),
+    ...(retryMethod === undefined
+      ? []
+      : [{ method: retryMethod, label: againLabels[retryMethod], due: undefined, total }]),
     ...otherMethods.map(({ method, due, ...other }) => ({
-      ...{ method, total: other.total },
-      label: `${otherLabels[method]}: ${formatMoney(due)}`,
+      ...{ method, due, total: other.total },
+      label: otherLabels[method],
     })),
   ]
 }
@@ -81,6 +85,14 @@ export function PayAgain({
           onClick={() => void retry(way)}
         >
           {way.label}
+          {way.due !== undefined && (
+            <>
+              {' '}
+              <span translate="no" className="figures">
+                {formatMoney(way.due)}
+              </span>
+            </>
+          )}
         </Button>
       ))}
       <FormErrorText>{problem}</FormErrorText>
