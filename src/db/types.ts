@@ -594,6 +594,26 @@ export interface IdempotencyKey {
   response: Json;
 }
 
+export interface LabelRate {
+  addressHash: Buffer;
+  amountCents: number;
+  carrier: string;
+  daysFrom: number | null;
+  daysTo: number | null;
+  expiresAt: Timestamp;
+  format: string;
+  hasAdultSignature: boolean;
+  id: Generated<string>;
+  providerAccountId: string;
+  quoteRef: string;
+  rateRef: string;
+  reference: string;
+  service: string;
+  serviceCode: string;
+  shipmentId: string;
+  weightGrams: number;
+}
+
 export interface LedgerEntry {
   disputeId: string | null;
   id: Generated<string>;
@@ -1269,11 +1289,13 @@ export interface SharedWishlist {
 }
 
 export interface Shipment {
+  boxId: string | null;
   carrier: string;
   createdAt: Generated<Timestamp>;
   deliveredAt: Timestamp | null;
   hasAdultSignature: boolean;
   id: Generated<string>;
+  labeledAt: Timestamp | null;
   orderId: string;
   packedAt: Timestamp;
   position: number;
@@ -1283,6 +1305,7 @@ export interface Shipment {
   state: string;
   trackingNumber: string | null;
   voidedAt: Timestamp | null;
+  weightGrams: number | null;
 }
 
 export interface ShipmentLine {
@@ -1291,6 +1314,51 @@ export interface ShipmentLine {
   orderLineId: string;
   quantity: number;
   shipmentId: string;
+}
+
+export interface ShippingBox {
+  createdAt: Generated<Timestamp>;
+  heightMm: number;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  lengthMm: number;
+  name: string;
+  tareGrams: number;
+  widthMm: number;
+}
+
+export interface ShippingLabel {
+  amountCents: number;
+  attempts: Generated<number>;
+  boughtAt: Timestamp | null;
+  carrier: string;
+  claimedUntil: Timestamp;
+  costCents: number | null;
+  endedAt: Timestamp | null;
+  format: string;
+  hasAdultSignature: boolean;
+  id: Generated<string>;
+  labelRef: string | null;
+  problem: string | null;
+  providerAccountId: string;
+  quoteRef: string;
+  rateRef: string;
+  reference: string;
+  requestedAt: Timestamp;
+  requestedBy: string;
+  service: string;
+  shipmentId: string;
+  state: string;
+  trackingNumber: string | null;
+  url: string | null;
+  weightGrams: number;
+}
+
+export interface ShippingLabelFile {
+  content: Buffer;
+  labelId: string;
+  mediaType: string;
+  storedAt: Timestamp;
 }
 
 export interface ShopOrder {
@@ -1521,6 +1589,7 @@ export interface DB {
   healthAlert: HealthAlert;
   healthLine: HealthLine;
   idempotencyKey: IdempotencyKey;
+  labelRate: LabelRate;
   ledgerEntry: LedgerEntry;
   ledgerPosting: LedgerPosting;
   lot: Lot;
@@ -1582,6 +1651,9 @@ export interface DB {
   sharedWishlist: SharedWishlist;
   shipment: Shipment;
   shipmentLine: ShipmentLine;
+  shippingBox: ShippingBox;
+  shippingLabel: ShippingLabel;
+  shippingLabelFile: ShippingLabelFile;
   shopOrder: ShopOrder;
   staff: Staff;
   staffDevice: StaffDevice;

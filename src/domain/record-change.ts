@@ -14,6 +14,7 @@ export interface EditedRecord {
     | 'claim-term'
     | 'provider-account'
     | 'dispute'
+    | 'shipping-box'
   readonly id: string
 }
 

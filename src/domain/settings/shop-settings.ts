@@ -36,6 +36,13 @@ export const shopSettings = defineSettings({
     default: '11201',
     maxLength: 5,
   },
+  shipFromStreet: {
+    kind: 'optional-line',
+    label: 'Ship-from street address',
+    hint: 'Printed on labels as the sender, with the store name and the place of the ZIP code. Needed to buy labels.',
+    default: '',
+    maxLength: 100,
+  },
   timeZone: {
     kind: 'choice',
     label: 'Time zone',

@@ -160,6 +160,8 @@ export const auditedEvents = {
   'age account connected': accounts,
 
   'account checked': nothing,
+  'shipping box created': nothing,
+  'shipping box updated': nothing,
   'age account tested': nothing,
   // Whether the checkout is open follows from it, which every page shows.
   'age settings updated': accounts,

@@ -122,6 +122,8 @@ export const uncheckedCalls: Readonly<Record<string, string>> = {
   '/api/admin/dispute-files/import': 'what a provider writes, for staff',
   '/api/admin/payout-files/preview': 'what a provider writes, for the books',
   '/api/admin/payout-files/import': 'what a provider writes, for the books',
+  '/api/admin/settings/shipping-boxes': 'a name for packers',
+  '/api/admin/settings/shipping-boxes/{id}': 'a name for packers',
   '/api/admin/settings/payment-accounts': 'a name for staff, and what a provider asks for',
   '/api/admin/settings/carrier-accounts': 'a name for staff, and what a carrier service asks for',
   '/api/admin/settings/carrier-accounts/{id}/credentials': 'what a carrier service asks for',
@@ -135,6 +137,6 @@ export const uncheckedFields: Readonly<Record<string, readonly string[]>> = {
   '/api/admin/product-groups/{kind}/merge': ['name'],
   '/api/admin/attributes/{attribute}/rename': ['name'],
   '/api/admin/attributes/{attribute}/merge': ['name'],
-  '/api/admin/settings': ['auditHeadAddress', 'shipFromZip'],
+  '/api/admin/settings': ['auditHeadAddress', 'shipFromZip', 'shipFromStreet'],
   '/api/admin/rule-packs/import': ['pack', 'replace[]'],
 }

@@ -3,7 +3,7 @@ import { mapSettings, type Setting, type SettingValue } from '#domain/settings/s
 import { shopSettings } from '#domain/settings/shop-settings.ts'
 import { formatUnits } from '#domain/text.ts'
 import { emailAddress } from '../../email-address.ts'
-import { line } from '../../text.ts'
+import { line, optionalLine } from '../../text.ts'
 import { expectedVersion, hasChanges } from '../fields.ts'
 import { money, moneyInput, share, shareInput } from '../money.ts'
 
@@ -46,6 +46,8 @@ function createUpdateSchema(setting: Setting): z.ZodType {
       return z.enum(setting.values, `Choose a ${setting.label.toLowerCase()}.`)
     case 'line':
       return line(setting.maxLength, setting.label)
+    case 'optional-line':
+      return optionalLine(setting.maxLength, setting.label)
     case 'zip':
       return z
         .string()

@@ -67,6 +67,7 @@ import { demoDataRoutes } from './settings/demo-data.ts'
 import { adminHealthRoutes } from './settings/health.ts'
 import { retentionRoutes } from './settings/retention.ts'
 import { settingsRoutes } from './settings/settings.ts'
+import { shippingBoxRoutes } from './shipping/shipping-boxes.ts'
 import { auditLogRoutes } from './staff/audit-log.ts'
 import { dashboardRoutes } from './staff/dashboard.ts'
 import { notificationRoutes } from './staff/notifications.ts'
@@ -145,6 +146,7 @@ const groups: readonly Routes[] = [
   rulePackRoutes,
   ruleKeyRoutes,
   settingsRoutes,
+  shippingBoxRoutes,
   ageSettingsRoutes,
   providerAccountRoutes,
   paymentAccountRoutes,

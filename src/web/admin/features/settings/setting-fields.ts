@@ -9,7 +9,13 @@ type SettingFields = {
   readonly [Name in keyof Editable]: FieldKind<unknown, SettingValue<Editable[Name]>>
 }
 
-const inputModes = { line: undefined, zip: 'numeric', url: 'url', 'optional-email': 'email' } as const
+const inputModes = {
+  line: undefined,
+  'optional-line': undefined,
+  zip: 'numeric',
+  url: 'url',
+  'optional-email': 'email',
+} as const
 
 /** The form's fields, from the table of settings. */
 export const settingFields = mapSettings<Editable, SettingFields>(shopSettings, createField)

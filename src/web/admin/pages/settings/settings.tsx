@@ -10,6 +10,7 @@ import { HealthPanel } from '../../features/settings/health-panel.tsx'
 import { PaymentAccountsPanel } from '../../features/settings/payment-accounts-panel.tsx'
 import { RetentionPanel } from '../../features/settings/retention-panel.tsx'
 import { SettingsForm } from '../../features/settings/settings-form.tsx'
+import { ShippingBoxesPanel } from '../../features/settings/shipping-boxes-panel.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { Loaded } from '../../parts/query-states.tsx'
 
@@ -34,6 +35,7 @@ export function SettingsPage() {
                 </div>
               )}
             </Loaded>
+            <ShippingBoxesPanel />
             <Loaded query={age} inPanel lines={4}>
               {(ageSettings) => <AgeSettingsPanel settings={ageSettings} />}
             </Loaded>

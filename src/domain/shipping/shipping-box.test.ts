@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { calculateParcelWeight } from './parcel.ts'
+import {
+  formatBoxSize,
+  formatWeight,
+  fromInches,
+  fromOunces,
+  toShownInches,
+  toShownOunces,
+} from './shipping-box.ts'
+
+test('A size in tenths of an inch is shown as it was entered', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1000 }), (tenths) => {
+      expect(toShownInches(fromInches(tenths / 10))).toBe(tenths / 10)
+    }),
+  )
+  expect(formatBoxSize({ length: fromInches(10), width: fromInches(8.5), height: fromInches(4) })).toBe(
+    '10 × 8.5 × 4 in',
+  )
+})
+
+test('A weight in tenths of an ounce is shown as it was entered', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 24_000 }), (tenths) => {
+      expect(toShownOunces(fromOunces(tenths / 10))).toBe(tenths / 10)
+    }),
+  )
+})
+
+test.each([
+  [348, '12.3 oz'],
+  [453, '1 lb'],
+  [680, '1 lb 8 oz'],
+])('A weight of %i g is %s', (grams, text) => {
+  expect(formatWeight(grams)).toBe(text)
+})
+
+test('The weight of a parcel has the tare of its box instead of the usual packaging', () => {
+  const lines = [{ weightGrams: 250, quantity: 2 }]
+  expect(calculateParcelWeight(lines)).toBe(580)
+  expect(calculateParcelWeight(lines, 120)).toBe(620)
+})
