@@ -58,6 +58,29 @@ export async function fetchText(
   return { status: response.status, text }
 }
 
+/**
+ * Loads a file. Redirects are followed, because no key goes with the request.
+ * @returns undefined when there is none, or it is longer than an answer may be
+ * @throws Error when the provider cannot be reached or fails
+ */
+export async function fetchFile({
+  provider,
+  url,
+  timeoutMs = defaultTimeoutMs,
+}: Pick<ProviderRequest, 'provider' | 'url' | 'timeoutMs'>): Promise<Uint8Array | undefined> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
+  if (response.status >= 500) throw new Error(`${provider} answered with status ${response.status}.`)
+  if (!response.ok || response.body === null) return undefined
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of response.body) {
+    length += part.length
+    if (length > maxAnswerLength) return undefined
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
 /** As much as an answer may have, without a byte-order mark. The rest is not read. */
 async function readText({ body }: Response): Promise<string> {
   if (body === null) return ''

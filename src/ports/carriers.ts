@@ -1,12 +1,12 @@
 import type { AccountCheck, CredentialField } from '#domain/accounts/provider-account.ts'
 import type { ParcelTracking } from '#domain/fulfillment/parcel-tracking.ts'
+import type { LabelFormat } from '#domain/fulfillment/shipping-label.ts'
 import type { Cents } from '#domain/money.ts'
 import type { CarrierProblem } from '#domain/shipping/carrier-problem.ts'
 import type { AddressOpinion, CheckedLines } from '#domain/shipping/checked-address.ts'
 import type { DayRange } from '#domain/shipping/delivery-days.ts'
+import type { ParcelSize } from '#domain/shipping/shipping-box.ts'
 import type { ProviderAdapter } from './provider-adapter.ts'
-
-export type LabelFormat = 'pdf' | 'png' | 'zpl'
 
 /** What a carrier service can do. Use cases and screens follow it, and never ask which service it is. */
 export interface CarrierCapabilities {
@@ -56,11 +56,7 @@ export interface RateRequest {
   /** Weight including packaging. */
   readonly weightGrams: number
   /** Of the box. Undefined for one of the size that the carrier takes without asking. */
-  readonly sizeMillimeters?: {
-    readonly length: number
-    readonly width: number
-    readonly height: number
-  }
+  readonly sizeMillimeters?: ParcelSize | undefined
   /** Whether the parcel is handed only to an adult who signs for it. */
   readonly needsAdultSignature: boolean
   readonly insuredAmount?: Cents | undefined
@@ -123,6 +119,12 @@ export interface BoughtLabel {
   readonly url: string
   /** With fees and insurance. Undefined when only the rate is known. */
   readonly cost: Cents | undefined
+}
+
+export interface LabelFile {
+  readonly bytes: Uint8Array
+  /** 'application/pdf'. */
+  readonly mediaType: string
 }
 
 /** 'waiting': the carrier refunds it later, or refuses to. The same call asks again. */
@@ -190,6 +192,8 @@ export interface LabelGateway {
    * The problem 'unanswered' means that it may be bought: the same call says so later.
    */
   buy(purchase: LabelPurchase): Promise<CarrierResult<LabelState>>
+  /** Loads the file of a bought label. The problem 'not-found' means that the service keeps it no longer. */
+  getFile(url: string): Promise<CarrierResult<LabelFile>>
   /** Asks for the refund of an unused label, once. */
   void(labelRef: string): Promise<CarrierResult<VoidState>>
   /** Of a service that makes manifests. */

@@ -9,7 +9,7 @@ import type {
   LabelPurchase,
   RateRequest,
 } from '#ports/carriers.ts'
-import type { StandInServer } from '../payments/stand-in-server.ts'
+import type { StandInReply, StandInServer } from '../payments/stand-in-server.ts'
 
 /** What the stand-in does apart from its trouble. */
 export type Situation =
@@ -28,6 +28,13 @@ export type Situation =
   | 'expired-rate'
   /** The service goes down once it bought a label, and before it says so. */
   | 'down-after-purchase'
+
+/** What a stand-in answers for the file of a label. */
+export const labelFile: StandInReply = {
+  contentType: 'application/pdf',
+  body: '%PDF-1.4 label',
+  isLookup: true,
+}
 
 /** A local server that answers with recorded answers. */
 export interface CarrierStandIn {
@@ -292,13 +299,26 @@ function describePurchase(name: string, { open, standIn }: ServiceContract): voi
       const bought = getValue(await buy(purchase))
       expect(bought).toMatchObject({
         status: 'bought',
-        label: { trackingNumber: expect.stringMatching(/^\d{20,}$/), url: expect.stringMatching(/^https:/) },
+        label: { trackingNumber: expect.stringMatching(/^\d{20,}$/), url: expect.stringMatching(/^http/) },
       })
       expect(getValue(await buy(purchase))).toEqual(bought)
       expect(
         getValue((await open().labels?.buy(purchase)) ?? { ok: false, problem: { kind: 'refused' } }),
       ).toEqual(bought)
       expect(countLabels(reference)).toBe(1)
+    })
+
+    test('has a file that is loaded, and says when it is gone', async () => {
+      const { purchase } = await rateParcel(gateway)
+      const state = getValue(await buy(purchase))
+      if (state.status !== 'bought') throw new Error('The label is not bought')
+      const { getFile } = getLabels(gateway)
+      const { bytes, mediaType } = getValue(await getFile(state.label.url))
+      expect([mediaType, Buffer.from(bytes).toString()]).toEqual(['application/pdf', labelFile.body])
+      expect(getProblem(await getFile(`${standIn.server.origin}/gone`)).kind).toBe('not-found')
+      expect(getProblem(await getFile('http://127.0.0.1:1/label.pdf')).kind).toBe('not-found')
+      standIn.server.trouble = 'down'
+      expect(getProblem(await getFile(state.label.url)).kind).toBe('unreachable')
     })
 
     test('is found when the answer to the purchase is lost', async () => {

@@ -8,7 +8,7 @@ import {
   type StandInServer,
   startStandInServer,
 } from '../payments/stand-in-server.ts'
-import type { CarrierStandIn, Situation } from './carrier-contract.ts'
+import { type CarrierStandIn, labelFile, type Situation } from './carrier-contract.ts'
 import recordings from './recordings/easypost.json' with { type: 'json' }
 
 export const easyPostCredentials = { apiKey: 'EZTK-stand-in', webhookSecret: 'leafward-sécret' }
@@ -30,6 +30,8 @@ export class EasyPostStandIn implements CarrierStandIn {
   server!: StandInServer
   situation: Situation = 'usual'
   refunds = 0
+  /** Comes before each reply, once the request was carried out. */
+  beforeReply: ((request: StandInRequest) => Promise<void>) | undefined
   readonly labels: { reference: string; insured: string | undefined }[] = []
   lastParcel: CarrierStandIn['lastParcel']
   readonly #shipments = new Map<string, Shipment>()
@@ -68,6 +70,7 @@ export class EasyPostStandIn implements CarrierStandIn {
   }
 
   answer({ method, url, headers, body }: StandInRequest): StandInReply {
+    if (url.pathname.startsWith('/labels/')) return labelFile
     if (headers.authorization !== `Basic ${btoa(`${easyPostCredentials.apiKey}:`)}`)
       return refuse(401, 'APIKEY.INACTIVE', 'This API key is no longer active.')
     const path = url.pathname.replace('/v2', '')
@@ -123,7 +126,10 @@ export class EasyPostStandIn implements CarrierStandIn {
     this.labels.push({ reference: shipment.reference ?? '', insured: sent.insurance })
     this.#numbers += 1
     Object.assign(shipment, {
-      postage_label: bought.postage_label,
+      postage_label: {
+        ...bought.postage_label,
+        label_url: `${this.server.origin}/labels/${shipment.id}.pdf`,
+      },
       tracking_code: `94001001103680689${String(10_000 + this.#numbers)}`,
       selected_rate: shipment.rates.find(({ id }) => id === sent.rate.id),
       fees: sent.insurance === undefined ? bought.fees : recordings.buyInsuredShipment.body.fees,
@@ -174,7 +180,11 @@ const refuse = (status: number, code: string, message: unknown): StandInReply =>
 
 export async function startEasyPost(): Promise<EasyPostStandIn> {
   const standIn = new EasyPostStandIn()
-  standIn.server = await startStandInServer((request) => standIn.answer(request))
+  standIn.server = await startStandInServer(async (request) => {
+    const answer = standIn.answer(request)
+    await standIn.beforeReply?.(request)
+    return answer
+  })
   return standIn
 }
 

@@ -8,7 +8,7 @@ import {
   type StandInServer,
   startStandInServer,
 } from '../payments/stand-in-server.ts'
-import type { CarrierStandIn, Situation } from './carrier-contract.ts'
+import { type CarrierStandIn, labelFile, type Situation } from './carrier-contract.ts'
 import recordings from './recordings/shippo.json' with { type: 'json' }
 
 export const shippoCredentials = { apiKey: 'shippo_test_stand_in', webhookSecret: 'shippo-hmac-test-secret' }
@@ -63,6 +63,7 @@ export class ShippoStandIn implements CarrierStandIn {
   }
 
   answer({ method, url, headers, body }: StandInRequest): StandInReply {
+    if (url.pathname.startsWith('/labels/')) return labelFile
     if (headers.authorization !== `ShippoToken ${shippoCredentials.apiKey}`)
       return reply(401, { detail: 'Token does not exist' }, true)
     const [, list = '', id = '', last = ''] = url.pathname.split('/')
@@ -127,7 +128,7 @@ export class ShippoStandIn implements CarrierStandIn {
       ...(words === undefined
         ? this.isQueueing
           ? {}
-          : made
+          : this.#made
         : { status: 'ERROR', messages: [{ source: 'USPS', code: '', text: words }] }),
     }
     this.#transactions.unshift(transaction)
@@ -137,9 +138,13 @@ export class ShippoStandIn implements CarrierStandIn {
     return reply(201, transaction)
   }
 
+  get #made() {
+    return { ...made, label_url: `${this.server.origin}/labels/label.pdf` }
+  }
+
   /** The carrier has made the labels. */
   finishLabels(): void {
-    for (const each of this.#transactions) if (each.status === 'QUEUED') Object.assign(each, made)
+    for (const each of this.#transactions) if (each.status === 'QUEUED') Object.assign(each, this.#made)
   }
 
   #refund(id: string): StandInReply {
@@ -183,7 +188,6 @@ export class ShippoStandIn implements CarrierStandIn {
 const made = {
   status: 'SUCCESS',
   tracking_number: '9205590164917310132354',
-  label_url: 'https://shippo-delivery-east.s3.amazonaws.com/label.pdf',
 }
 const expired = recordings.listTransactions.body.results[1]?.messages[0]?.text ?? ''
 const errors: { readonly [Each in Situation]?: string } = {

@@ -10,12 +10,15 @@ import type {
 } from '#ports/carriers.ts'
 import { parseAmount } from '../amount.ts'
 import { ok } from '../call.ts'
+import { getLabelFile } from '../label-file.ts'
 import { joinTexts, listTexts } from '../problem.ts'
+import { easyPostName } from './account.ts'
 import type { EasyPostApi, ScanForm, Shipment } from './api.ts'
 
-export function openLabels(api: EasyPostApi): LabelGateway {
+export function openLabels(api: EasyPostApi, url: string): LabelGateway {
   return {
     buy: (purchase) => buyLabel(api, purchase),
+    getFile: (fileUrl) => getLabelFile(fileUrl, { provider: easyPostName, url }),
     void: (labelRef) => voidLabel(api, labelRef),
     createManifest: ({ labelRefs }) => createManifest(api, labelRefs),
   }

@@ -43,7 +43,7 @@ export function easyPost({
         check: async () => describeSampleRates(easyPostName, await getRates(api, sampleParcel), opened.mode),
         getRates: (request) => getRates(api, request),
         checkAddress: (lines) => checkAddress(api, lines),
-        labels: openLabels(api),
+        labels: openLabels(api, url),
         async getTracking({ carrier, trackingNumber }) {
           const tracker = await api.createTracker({ tracking_code: trackingNumber, carrier })
           return tracker.ok ? ok(readTracker(tracker.value)) : tracker

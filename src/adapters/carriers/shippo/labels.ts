@@ -1,20 +1,17 @@
-import type {
-  CarrierResult,
-  LabelFormat,
-  LabelGateway,
-  LabelPurchase,
-  LabelState,
-  VoidState,
-} from '#ports/carriers.ts'
+import type { LabelFormat } from '#domain/fulfillment/shipping-label.ts'
+import type { CarrierResult, LabelGateway, LabelPurchase, LabelState, VoidState } from '#ports/carriers.ts'
 import { ok } from '../call.ts'
+import { getLabelFile } from '../label-file.ts'
 import { listTexts, readProblem } from '../problem.ts'
+import { shippoName } from './account.ts'
 import type { ShippoApi } from './api.ts'
 import { createManifest } from './manifest.ts'
 import type { Transaction } from './schemas.ts'
 
-export function openLabels(api: ShippoApi): LabelGateway {
+export function openLabels(api: ShippoApi, url: string): LabelGateway {
   return {
     buy: (purchase) => buyLabel(api, purchase),
+    getFile: (fileUrl) => getLabelFile(fileUrl, { provider: shippoName, url }),
     void: (labelRef) => voidLabel(api, labelRef),
     createManifest: (request) => createManifest(api, request),
   }

@@ -40,7 +40,7 @@ export function shippo({ url = 'https://api.goshippo.com', timeoutMs }: ShippoOp
         check: async () => describeSampleRates(shippoName, await getRates(api, sampleParcel), opened.mode),
         getRates: (request) => getRates(api, request),
         checkAddress: (lines) => checkAddress(api, lines),
-        labels: openLabels(api),
+        labels: openLabels(api, url),
         async getTracking({ carrier, trackingNumber }) {
           const track = await api.getTrack(toCarrierToken(carrier), trackingNumber)
           return track.ok ? ok(readTrack(track.value)) : track
