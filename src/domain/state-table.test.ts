@@ -5,6 +5,7 @@ import { ageCheckStateTable } from './age-checks/order-age-check.ts'
 import { disputeStateTable } from './disputes/dispute-state.ts'
 import { emailStateTable } from './email/email.ts'
 import { shipmentStateTable } from './fulfillment/shipment.ts'
+import { labelStateTable } from './fulfillment/shipping-label.ts'
 import { lotStateTable } from './lots/lab-results.ts'
 import { addressCheckStateTable } from './orders/address-check.ts'
 import { cancellationStateTable } from './orders/cancellation-request.ts'
@@ -37,6 +38,7 @@ const tables: readonly (readonly [string, StateTable<string>, readonly string[]]
   ['order payment', orderPaymentStateTable, ['pending']],
   ['fulfillment', fulfillmentStateTable, ['unfulfilled']],
   ['shipment', shipmentStateTable, ['packed']],
+  ['label', labelStateTable, ['requested']],
   ['return', returnStateTable, ['requested']],
   ['age of an order', ageStateTable, ['pending']],
   // A revocation is a check of its own.

@@ -10,6 +10,9 @@ import { remindOfDisputesJob } from '#usecases/disputes/remind-of-disputes.ts'
 import { syncDisputesJob } from '#usecases/disputes/sync-disputes.ts'
 import { sendEmailJob } from '#usecases/email/send-email.ts'
 import { cancelRejectedOrdersJob } from '#usecases/fulfillment/cancel-rejected-orders.ts'
+import { storeLabelFileJob } from '#usecases/fulfillment/label-files.ts'
+import { askAboutLabelsJob } from '#usecases/fulfillment/settle-label.ts'
+import { askAboutVoidedLabelsJob } from '#usecases/fulfillment/void-label.ts'
 import { sendBackInStockEmailsJob } from '#usecases/inventory/send-back-in-stock-emails.ts'
 import { verifyLedgerJob } from '#usecases/ledger/verify-ledger.ts'
 import { expireLotsJob } from '#usecases/lots/expire-lots.ts'
@@ -42,6 +45,7 @@ export const allJobs: JobList = {
     runRecallStepJob,
     setProductStatusJob,
     sendRefundJob,
+    storeLabelFileJob,
     sendEmailJob,
     sendPasswordResetJob,
   ],
@@ -64,6 +68,8 @@ export const allJobs: JobList = {
     askAboutBankPaymentsJob,
     askAboutPaidPagesJob,
     askAboutRefundsJob,
+    askAboutLabelsJob,
+    askAboutVoidedLabelsJob,
     remindOfDisputesJob,
     syncPayoutsJob,
     ...purgeJobs,

@@ -36,6 +36,12 @@ const acceptedBodies: Readonly<Record<string, object>> = {
     file: 'Reference,Order,Amount',
     expectedDigest: '0'.repeat(64),
   },
+  '/api/admin/orders/:number/shipments/:shipmentId/label-rates': {
+    accountId: unknownId,
+    weightGrams: 500,
+    format: 'pdf',
+  },
+  '/api/admin/orders/:number/shipments/:shipmentId/label': { rateId: unknownId, expectedVersion: 0 },
   '/api/admin/lots/:id': { number: 'LOT-1', results: {}, expectedVersion: 0 },
   '/api/admin/lots/:id/actions': { action: 'fail', reason: 'A test.', expectedVersion: 0 },
   '/api/admin/reviews/:id/photos': { photoIds: [unknownId] },

@@ -2,6 +2,8 @@ import { allJobs } from '#jobs/all-jobs.ts'
 import type { ShopUnderTest } from './shop.ts'
 
 export type RecurringJobName =
+  | 'ask-about-labels'
+  | 'ask-about-voided-labels'
   | 'create-nightly-backup'
   | 'reconcile-payments'
   | 'refresh-sales-figures'

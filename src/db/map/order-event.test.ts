@@ -104,6 +104,19 @@ const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kin
   packed: [{}, 'Your order is packed.'],
   unpacked: [{}, 'Your order was unpacked.'],
   shipped: [{ carrier: 'UPS', trackingNumber: '1Z999' }, 'Shipped with UPS, tracking number 1Z999.'],
+  'label-bought': [
+    { carrier: 'USPS', service: 'Ground Advantage', trackingNumber: '9400', cost: cents(591) },
+    'A label of USPS Ground Advantage was bought for $5.91, tracking number 9400.',
+  ],
+  'label-failed': [
+    { shipment: 2, reason: 'Your balance is empty.' },
+    'No label of shipment 2 was bought: Your balance is empty.',
+  ],
+  'label-voided': [{ carrier: 'USPS', trackingNumber: '9400' }, 'The label 9400 of USPS was voided.'],
+  'label-refund-decided': [
+    { isRefunded: true, amount: cents(591) },
+    'The voided label was refunded: $5.91.',
+  ],
   'tracking-corrected': [{ from: '1Z1', to: '1Z2' }, 'The tracking number was corrected from 1Z1 to 1Z2.'],
   delivered: [{}, 'Your order was delivered.'],
   returned: [{ reason: 'Refused.' }, 'The package was returned to us: Refused.'],

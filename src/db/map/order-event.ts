@@ -84,6 +84,13 @@ const eventSchema = z.discriminatedUnion('kind', [
   event('packed', ofShipment),
   event('unpacked', ofShipment),
   event('shipped', ofShipment.extend({ carrier: z.string(), trackingNumber: z.string() })),
+  event(
+    'label-bought',
+    ofShipment.extend({ carrier: z.string(), service: z.string(), trackingNumber: z.string(), cost: amount }),
+  ),
+  event('label-failed', ofShipment.extend(withReason.shape)),
+  event('label-voided', ofShipment.extend({ carrier: z.string(), trackingNumber: z.string() })),
+  event('label-refund-decided', ofShipment.extend({ isRefunded: z.boolean(), amount })),
   event('tracking-corrected', ofShipment.extend(change.shape)),
   event('delivered', ofShipment),
   event('returned', ofShipment.extend(withReason.shape)),

@@ -66,6 +66,9 @@ interface ShipmentJson {
   readonly service: string
   readonly hasAdultSignature: boolean
   readonly trackingNumber: string | null
+  readonly boxId: string | null
+  readonly weightGrams: number | null
+  readonly isLabelRequested: boolean
   readonly packedAt: string | null
   readonly shippedAt: string | null
   readonly deliveredAt: string | null
@@ -208,6 +211,8 @@ function shipmentFromJson({ lines, ...shipment }: ShipmentJson): Shipment {
     ...shipment,
     state: parseOneOf(shipment.state, shipmentStateTable.states),
     trackingNumber: shipment.trackingNumber ?? undefined,
+    boxId: shipment.boxId ?? undefined,
+    weightGrams: shipment.weightGrams ?? undefined,
     packedAt: readTime(shipment.packedAt),
     shippedAt: readTime(shipment.shippedAt),
     deliveredAt: readTime(shipment.deliveredAt),

@@ -2,10 +2,14 @@ import { ok, type Result, refuse } from '../refusal.ts'
 import { defineStateTable } from '../state-table.ts'
 import { formatUnits } from '../text.ts'
 
-export type ShipmentState = 'packed' | 'shipped' | 'delivered' | 'returned' | 'voided'
-/** 'returned': the carrier brought it back to the sender. 'voided': it was unpacked before it left. */
+export type ShipmentState = 'packed' | 'labeled' | 'shipped' | 'delivered' | 'returned' | 'voided'
+/**
+ * 'labeled': it is packed, and its label is bought. 'returned': the carrier brought it back to the sender. 'voided': it was unpacked
+ * before it left.
+ */
 export const shipmentStateTable = defineStateTable<ShipmentState>('shipment', {
-  packed: ['shipped', 'voided'],
+  packed: ['labeled', 'shipped', 'voided'],
+  labeled: ['packed', 'shipped', 'voided'],
   shipped: ['delivered', 'returned'],
   delivered: ['returned'],
   returned: [],
@@ -29,8 +33,14 @@ export interface Shipment {
   readonly carrier: string
   readonly service: string
   readonly hasAdultSignature: boolean
-  /** Undefined until it is shipped. */
+  /** Undefined until its label is bought, or it is shipped. */
   readonly trackingNumber: string | undefined
+  /** The box that the packer chose. */
+  readonly boxId: string | undefined
+  /** What the packer weighed, with the box. Undefined: the weight is computed from the products. */
+  readonly weightGrams: number | undefined
+  /** Whether the purchase of a label has begun and its end is not known. Then it can neither leave nor be unpacked. */
+  readonly isLabelRequested: boolean
   readonly packedAt: Date | undefined
   readonly shippedAt: Date | undefined
   readonly deliveredAt: Date | undefined
@@ -58,9 +68,19 @@ export function isLiveShipment({ state }: Pick<Shipment, 'state'>): boolean {
   return state !== 'voided'
 }
 
-/** Whether it is in the shop, packed. */
+/** Whether it is in the shop, packed, with or without its label. */
 export function isPackedShipment({ state }: Pick<Shipment, 'state'>): boolean {
-  return state === 'packed'
+  return state === 'packed' || state === 'labeled'
+}
+
+/** Why a shipment stays as it is while its label is being bought; undefined when it need not. */
+export function explainRequestedLabel({
+  position,
+  isLabelRequested,
+}: Pick<Shipment, 'position' | 'isLabelRequested'>): string | undefined {
+  return isLabelRequested
+    ? `The label of shipment ${position} is being bought. Ask the carrier service for it first.`
+    : undefined
 }
 
 /** Whether the carrier has it or had it. */

@@ -54,15 +54,6 @@ export interface ShippingLabel {
   readonly boughtAt: Date | undefined
 }
 
-/** What it costs the shop, as far as that is known. Zero for one that was not bought, or is refunded. */
-export function getLabelCost({
-  state,
-  cost,
-  amount,
-}: Pick<ShippingLabel, 'state' | 'cost' | 'amount'>): number {
-  return state === 'failed' || state === 'voided' || state === 'requested' ? 0 : (cost ?? amount)
-}
-
 /** Problems that say nothing about a purchase that was tried before. */
 const silentProblems: ReadonlySet<CarrierProblemKind> = new Set(['unreachable', 'wrong-credentials'])
 

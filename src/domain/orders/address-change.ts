@@ -4,11 +4,16 @@ import { isOpenOrder } from './order-states.ts'
 
 /** Why an order must go where it was sent; undefined when staff can change its address. */
 export function explainBlockedAddressChange(
-  order: Pick<Order, 'payment' | 'fulfillment'>,
+  order: Pick<Order, 'payment' | 'fulfillment' | 'shipments'>,
 ): string | undefined {
   if (!isOpenOrder(order)) return 'Only a paid order that is not shipped can go to another address.'
   if (order.fulfillment === 'packed') return 'Unpack the order first. Its parcel has the old address.'
-  return undefined
+  const labeled = order.shipments.find(
+    ({ state, isLabelRequested }) => state === 'labeled' || isLabelRequested,
+  )
+  return labeled === undefined
+    ? undefined
+    : `Void the label of shipment ${labeled.position} first. It has the old address.`
 }
 
 const addressFields = [

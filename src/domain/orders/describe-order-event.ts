@@ -128,8 +128,17 @@ const sentences: Sentences = {
   unpacked: (data) => `${nameShipment(data)} was unpacked.`,
   shipped: ({ shipment, carrier, trackingNumber }) =>
     `${shipment === undefined ? 'Shipped' : `Shipment ${shipment} left`} with ${carrier}, tracking number ${trackingNumber}.`,
+  'label-bought': ({ shipment, carrier, service, trackingNumber, cost }) =>
+    `A label of ${carrier} ${service}${ofShipment(shipment)} was bought for ${formatMoney(cost)}, tracking number ${trackingNumber}.`,
+  'label-failed': ({ shipment, reason }) => `No label${ofShipment(shipment)} was bought: ${reason}`,
+  'label-voided': ({ shipment, carrier, trackingNumber }) =>
+    `The label ${trackingNumber} of ${carrier}${ofShipment(shipment)} was voided.`,
+  'label-refund-decided': ({ shipment, isRefunded, amount }) =>
+    isRefunded
+      ? `The voided label${ofShipment(shipment)} was refunded: ${formatMoney(amount)}.`
+      : `The carrier did not refund the voided label${ofShipment(shipment)}: ${formatMoney(amount)}.`,
   'tracking-corrected': ({ shipment, from, to }) =>
-    `The tracking number${shipment === undefined ? '' : ` of shipment ${shipment}`} was corrected from ${from} to ${to}.`,
+    `The tracking number${ofShipment(shipment)} was corrected from ${from} to ${to}.`,
   delivered: (data) => `${nameShipment(data)} was delivered.`,
   returned: ({ shipment, reason }) =>
     `${shipment === undefined ? 'The package' : `Shipment ${shipment}`} was returned to us: ${reason}`,
@@ -150,6 +159,10 @@ const sentences: Sentences = {
     `${isInquiry ? 'The customer’s bank asks about' : 'The customer disputes'} ${formatMoney(amount)}: ${reason}.`,
   'dispute-changed': ({ reason, result, note }) =>
     `Dispute ${reason}: ${result}.${note === '' ? '' : ` ${note}`}`,
+}
+
+function ofShipment(shipment: number | undefined): string {
+  return shipment === undefined ? '' : ` of shipment ${shipment}`
 }
 
 function describeCancellation(data: OrderEventData['canceled']): string {

@@ -148,6 +148,19 @@ export interface OrderEventData {
   readonly packed: OfShipment
   readonly unpacked: OfShipment
   readonly shipped: OfShipment & { readonly carrier: string; readonly trackingNumber: string }
+  /** `cost`: with fees. For staff. */
+  readonly 'label-bought': OfShipment & {
+    readonly carrier: string
+    readonly service: string
+    readonly trackingNumber: string
+    readonly cost: Cents
+  }
+  /** For staff. */
+  readonly 'label-failed': OfShipment & WithReason
+  /** Its refund is asked for. For staff. */
+  readonly 'label-voided': OfShipment & { readonly carrier: string; readonly trackingNumber: string }
+  /** What the carrier decided about the refund of a voided label. For staff. */
+  readonly 'label-refund-decided': OfShipment & { readonly isRefunded: boolean; readonly amount: Cents }
   readonly 'tracking-corrected': OfShipment & { readonly from: string; readonly to: string }
   readonly delivered: OfShipment
   readonly returned: OfShipment & WithReason

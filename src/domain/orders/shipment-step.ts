@@ -1,5 +1,7 @@
 import {
   countUnits,
+  explainRequestedLabel,
+  hasLeft,
   isLiveShipment,
   type Shipment,
   type ShipmentState,
@@ -86,7 +88,8 @@ function planMove(
       ? refuseStep(impossible[kind])
       : ok({ shipment: undefined, leadsTo: undefined })
   }
-  const blocked = shipmentStateTable.explain(shipment.state, to)
+  const requested = kind === 'unpacked' || kind === 'shipped' ? explainRequestedLabel(shipment) : undefined
+  const blocked = requested ?? shipmentStateTable.explain(shipment.state, to)
   if (blocked !== undefined) return refuseStep(blocked)
   const moved = order.shipments.map((each) => ({
     ...toFacts(each),
@@ -110,7 +113,7 @@ function refuseStep(message: string): Result<never> {
 
 /** The number of the only parcel that has left, or the numbers of all: '9400…, 9405…'. Undefined before one has left. */
 export function formatTrackingNumbers({ shipments }: Pick<Order, 'shipments'>): string | undefined {
-  const numbers = shipments.filter(isLiveShipment).flatMap(({ trackingNumber }) => trackingNumber ?? [])
+  const numbers = shipments.filter(hasLeft).flatMap(({ trackingNumber }) => trackingNumber ?? [])
   return numbers.length === 0 ? undefined : numbers.join(', ')
 }
 

@@ -1,5 +1,5 @@
 import { overriddenAgeStates } from '../age-checks/age-state.ts'
-import { isPackedShipment } from '../fulfillment/shipment.ts'
+import { explainRequestedLabel, isPackedShipment } from '../fulfillment/shipment.ts'
 import { type Cents, cents, formatMoney, zero } from '../money.ts'
 import { isOneOf } from '../one-of.ts'
 import type { Refund } from '../payments/payment.ts'
@@ -88,6 +88,11 @@ export function explainBlockedStaffStep(
     if (findOpenCancellation(order) !== undefined && order.payment !== 'refunded')
       return 'The customer asked to cancel this order. Accept or decline the request first.'
     if (hasRefundInProgress(refunds)) return 'A refund of this order is in progress.'
+  }
+  // The label is voided with the shipment, once it is known.
+  if (event.kind === 'canceled') {
+    const [requested] = order.shipments.flatMap((shipment) => explainRequestedLabel(shipment) ?? [])
+    if (requested !== undefined) return requested
   }
   if (event.kind === 'canceled' && order.payment === 'pending' && now < order.expiresAt) {
     return `The customer may still be paying. The unpaid order expires on ${formatShopTime(order.expiresAt)}.`

@@ -1,5 +1,6 @@
 import { guestWishlistDays } from '../cart/shared-wishlist.ts'
 import { newsletterLinkDays } from '../email/newsletter.ts'
+import { labelFileDays } from '../fulfillment/shipping-label.ts'
 import { orderRetentionYears, unpaidOrderGraceDays } from '../orders/retention.ts'
 import { unpublishedQuestionDays } from '../reviews/question.ts'
 
@@ -118,6 +119,18 @@ export const retentionSchedule = {
     data: 'Previews of drafts',
     keeps: 'Until they end',
     why: 'Their address ends then.',
+    runs: 'quarter-hourly',
+  },
+  'label-files': {
+    data: 'Files of shipping labels, which have names and streets',
+    keeps: `${labelFileDays} days`,
+    why: 'A label may be printed again before it leaves. What it cost and its tracking number stay.',
+    runs: 'quarter-hourly',
+  },
+  'label-rates': {
+    data: 'Rates of labels that were asked for',
+    keeps: 'Until they end, an hour later',
+    why: 'No label can be bought with them anymore.',
     runs: 'quarter-hourly',
   },
   'age-documents': {

@@ -1,6 +1,7 @@
 import type { OrderView } from '#contract/shop/order.ts'
 import {
   countUnits,
+  hasLeft,
   listUnpackedUnits,
   type Shipment,
   type ShipmentLine,
@@ -13,6 +14,7 @@ import { listLiveShipments } from '#domain/orders/shipment-step.ts'
 
 const stateTexts: Readonly<Record<ShipmentState, string>> = {
   packed: 'Packed',
+  labeled: 'Packed',
   shipped: 'On its way',
   delivered: 'Delivered',
   returned: 'Returned to us',
@@ -35,10 +37,10 @@ export function serializeShipments(
   }
 }
 
-function serializeShipment(
-  { id, state, carrier, service, trackingNumber, lines: contents }: Shipment,
-  lines: readonly OrderLine[],
-): OrderView['shipments'][number] {
+function serializeShipment(shipment: Shipment, lines: readonly OrderLine[]): OrderView['shipments'][number] {
+  const { id, state, carrier, service, lines: contents } = shipment
+  // A label may still be voided.
+  const trackingNumber = hasLeft(shipment) ? shipment.trackingNumber : undefined
   return {
     id,
     state,

@@ -54,6 +54,9 @@ function createParcel(lineCount: number): Shipment {
     trackingNumber,
     packedAt: day,
     shippedAt: day,
+    boxId: undefined,
+    weightGrams: undefined,
+    isLabelRequested: false,
     deliveredAt: undefined,
     returnedAt: undefined,
     lines: Array.from({ length: lineCount }, (_, index) => ({

@@ -99,6 +99,14 @@ const auditSubscriptions: AuditSubscriptions = {
   packed: () => ({ action: 'order packed', detail: { to: 'packed' } }),
   unpacked: () => ({ action: 'order unpacked', detail: { to: 'unfulfilled' } }),
   shipped: () => ({ action: 'order shipped', detail: { to: 'shipped' } }),
+  'label-bought': ({ carrier, service, trackingNumber, cost }) => ({
+    action: 'label bought',
+    detail: { carrier, service, trackingNumber, cents: cost },
+  }),
+  'label-voided': ({ carrier, trackingNumber }) => ({
+    action: 'label voided',
+    detail: { carrier, trackingNumber },
+  }),
   'tracking-corrected': ({ from, to }) => ({
     action: 'order tracking number corrected',
     detail: { from, to },
@@ -165,6 +173,7 @@ const notes: ReadonlySet<OrderEventKind> = new Set([
   'account-created',
   'dispute-opened',
   'dispute-changed',
+  'label-refund-decided',
 ])
 
 export function isNote({ kind }: OrderEvent): boolean {

@@ -160,6 +160,7 @@ export const auditedEvents = {
   'age account connected': accounts,
 
   'account checked': nothing,
+  'label printed': nothing,
   'shipping box created': nothing,
   'shipping box updated': nothing,
   'age account tested': nothing,

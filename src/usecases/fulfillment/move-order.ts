@@ -3,6 +3,7 @@ import { findOrder } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import type { Actor, systemActor } from '#db/queries/staff/audit-log.ts'
 import { countUnits, type PackChoice, type Shipment } from '#domain/fulfillment/shipment.ts'
+import { isSameTrackingNumber } from '#domain/fulfillment/tracking-number.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type TransitionEvent, toEventActor } from '#domain/orders/order-event.ts'
 import type { ShipmentEventKind } from '#domain/orders/order-states.ts'
@@ -54,7 +55,9 @@ export async function moveOrder(
   const read = await readTracking(transaction, shipment, step)
   if (!read.ok) return read
   const dispatch =
-    to === 'packed' || to === 'shipped' ? await evaluateDispatch(shop, transaction, order) : undefined
+    to === 'packed' || to === 'shipped'
+      ? await evaluateDispatch(shop, transaction, { ...order, ...getRate(shipment) })
+      : undefined
   if (dispatch?.ok === false) return dispatch
 
   const moved = contents
@@ -78,13 +81,24 @@ export async function moveOrder(
   return ok(`${nameShipment(order.number, event.data)} is ${to}.`)
 }
 
+/** What a label is of is not always what the shopper chose. */
+function getRate(shipment: Shipment | undefined): Partial<Order> {
+  if (shipment === undefined) return {}
+  return { shippingProvider: shipment.carrier, hasAdultSignature: shipment.hasAdultSignature }
+}
+
 async function readTracking(
   transaction: Database,
   shipment: Shipment | undefined,
   { tracking }: ShipmentMove,
 ): Promise<Result<string | undefined>> {
   if (tracking === undefined || shipment === undefined) return ok(undefined)
-  return readTrackingNumber(transaction, shipment, tracking)
+  const { state, trackingNumber = '' } = shipment
+  if (state !== 'labeled') return readTrackingNumber(transaction, shipment, tracking)
+  // It is printed on the label.
+  if (isSameTrackingNumber(trackingNumber, tracking.text)) return ok(trackingNumber)
+  const message = `The label of this shipment has the number ${trackingNumber}. Void the label before you ship with another one.`
+  return refuse('invalid-input', { message, fields: { trackingNumber: message } })
 }
 
 /** With its shipments as they are stored now. */

@@ -1,4 +1,5 @@
 import type { Database } from '#db/open.ts'
+import { listLabels, updateLabelState } from '#db/queries/fulfillment/labels.ts'
 import {
   insertPackedShipment,
   updateShipmentState,
@@ -14,6 +15,7 @@ import {
   type ShipmentState,
   shipmentStateTable,
 } from '#domain/fulfillment/shipment.ts'
+import { labelStateTable } from '#domain/fulfillment/shipping-label.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import { listPackedUnits, packFromLots, returnToLots } from '../inventory/pack-from-lots.ts'
@@ -57,6 +59,7 @@ export async function moveShipment(
   }: { readonly to: ShipmentState; readonly at: Date; readonly trackingNumber: string | undefined },
 ): Promise<Result<undefined>> {
   if (shipment === undefined) throw new Error(`Order ${order.number} has no shipment that is ${to} now`)
+  if (to === 'voided') await requestVoidWithShipment(transaction, shipment, at)
   if (to === 'voided')
     await returnToLots(transaction, listPackedUnits(await listLines(transaction, order), shipment.lines))
   if (trackingNumber !== undefined) await updateTrackingNumber(transaction, shipment.id, trackingNumber)
@@ -66,11 +69,26 @@ export async function moveShipment(
 
 /** Voids what is packed of an order that is canceled. Its items were put back before. */
 export async function voidShipments(transaction: Database, order: Order, at: Date): Promise<void> {
-  for (const shipment of order.shipments.filter(isPackedShipment))
+  for (const shipment of order.shipments.filter(isPackedShipment)) {
+    await requestVoidWithShipment(transaction, shipment, at)
     await updateShipmentState(transaction, shipment, {
       to: shipmentStateTable.require(shipment.state, 'voided'),
       at,
     })
+  }
+}
+
+/** A job asks for the refund of the label. */
+async function requestVoidWithShipment(
+  transaction: Database,
+  { id, state }: Shipment,
+  at: Date,
+): Promise<void> {
+  if (state !== 'labeled') return
+  const label = (await listLabels(transaction, [id])).find((each) => each.state === 'bought')
+  if (label === undefined) throw new Error(`Shipment ${id} is labeled without a label`)
+  const to = labelStateTable.require(label.state, 'void-requested')
+  await updateLabelState(transaction, label, { to, claimedUntil: at })
 }
 
 /** What was packed left both the shelf and the reservations. When another order was short instead, that changes which one is. */

@@ -9,6 +9,8 @@ import { deleteExpiredCustomerSessions } from '#db/queries/customers/sessions.ts
 import { deleteEmailBodies } from '#db/queries/email/emails.ts'
 import { deleteOldNewsletterRequests } from '#db/queries/email/newsletter.ts'
 import { deleteOldUnsubscribeLinks } from '#db/queries/email/unsubscribe-links.ts'
+import { deleteExpiredLabelRates } from '#db/queries/fulfillment/label-rates.ts'
+import { deleteOldLabelFiles } from '#db/queries/fulfillment/labels.ts'
 import { deleteOldBackInStockRequests } from '#db/queries/inventory/back-in-stock-requests.ts'
 import { deleteOldDeclinedCards } from '#db/queries/payments/declined-cards.ts'
 import { deleteExpiredRateLimits } from '#db/queries/rate-limits.ts'
@@ -47,6 +49,8 @@ const getTimeBefore = ({ clock }: Pick<Shop, 'clock'>, days: number) =>
 
 /** How each kind of the schedule is deleted. Each says how many it deleted. */
 const purges: Readonly<Record<RetentionKind, Purge>> = {
+  'label-files': ({ db, clock }) => deleteOldLabelFiles(db, clock.now()),
+  'label-rates': ({ db, clock }) => deleteExpiredLabelRates(db, clock.now()),
   'rate-quotes': ({ db, clock }) => deleteExpiredRateQuotes(db, clock.now()),
   'rate-limits': async ({ db, clock }) => {
     const now = clock.now()

@@ -35,10 +35,11 @@ describe('Downloading personal data', () => {
       ...['customer_identity', 'recall_order', 'refund', 'customer_device', 'unsubscribe_link'],
       ...['age_document', 'age_override'],
     ]
-    // Nor an order that was held, whose address was in doubt, that needed a warning, was to be canceled, was disputed or was paid by hand.
+    // Nor an order that was held, whose address was in doubt, that needed a warning, was to be canceled, was disputed, was paid by hand or had a label of a carrier account.
     const ofOrders = [
       ...['order_hold', 'order_hold_line', 'address_check', 'address_question'],
       ...['cancellation_request', 'order_acknowledgment', 'dispute', 'payment_receipt'],
+      'shipping_label',
     ]
     expect(emptyTables.sort()).toEqual([...neverHad, ...ofOrders].sort())
     expect(tables.promotion_use).toMatchObject([{ email: ada.email }])

@@ -2,6 +2,15 @@ import { defineAdminCall } from '../../define-admin-call.ts'
 import { orderNumberParams } from '../../order-number.ts'
 import { orderUpdatedResponse } from '../orders/orders.ts'
 import { fulfillmentUpdate, trackingCorrection } from './fulfillment.ts'
+import {
+  labelFileParams,
+  labelPurchase,
+  labelRatesRequest,
+  labelRatesResponse,
+  labelVoid,
+  parcelResponse,
+  shipmentParams,
+} from './labels.ts'
 import { trackingFile, trackingImported, trackingPreview } from './tracking-file.ts'
 
 const fileLimit = 2 * 1024 * 1024
@@ -48,4 +57,55 @@ export const importTrackingFile = defineAdminCall({
   body: trackingFile,
   bodyLimit: fileLimit,
   response: trackingImported,
+})
+
+export const getParcel = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/orders/:number/shipments/:shipmentId/parcel',
+  permission: 'orders.fulfill',
+  params: shipmentParams,
+  response: parcelResponse,
+})
+
+export const getLabelRates = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/shipments/:shipmentId/label-rates',
+  permission: 'orders.fulfill',
+  params: shipmentParams,
+  body: labelRatesRequest,
+  response: labelRatesResponse,
+})
+
+export const buyLabel = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/shipments/:shipmentId/label',
+  permission: 'orders.fulfill',
+  params: shipmentParams,
+  body: labelPurchase,
+  response: orderUpdatedResponse,
+})
+
+export const askForLabelAgain = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/shipments/:shipmentId/label/ask-again',
+  permission: 'orders.fulfill',
+  params: shipmentParams,
+  response: orderUpdatedResponse,
+})
+
+export const voidLabel = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/shipments/:shipmentId/label/void',
+  permission: 'orders.fulfill',
+  params: shipmentParams,
+  body: labelVoid,
+  response: orderUpdatedResponse,
+})
+
+/** A PDF, a picture, or commands for a label printer. */
+export const getLabelFile = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/orders/:number/labels/:labelId/file',
+  permission: 'orders.fulfill',
+  params: labelFileParams,
 })

@@ -1,7 +1,26 @@
 import * as z from 'zod'
 import { shipmentStateTable } from '#domain/fulfillment/shipment.ts'
+import { labelFormats, labelStateTable } from '#domain/fulfillment/shipping-label.ts'
+import { money } from '../money.ts'
 
 export const shipmentSteps = ['unpack', 'ship', 'deliver', 'return'] as const
+const shipmentLabel = z.object({
+  id: z.string(),
+  state: z.enum(labelStateTable.states),
+  carrier: z.string(),
+  service: z.string(),
+  format: z.enum(labelFormats),
+  /** With fees, once it is bought; before, the rate. */
+  cost: money,
+  weightGrams: z.int(),
+  trackingNumber: z.string().optional(),
+  /** What the carrier service said last, when it did not sell or refund it. */
+  problem: z.string().optional(),
+  requestedAt: z.string(),
+  requestedBy: z.string(),
+})
+export type ShipmentLabel = z.infer<typeof shipmentLabel>
+
 export const orderShipment = z.object({
   id: z.string(),
   /** 1 for the first of the order. */
@@ -27,6 +46,10 @@ export const orderShipment = z.object({
     }),
   ),
   steps: z.array(z.object({ name: z.enum(shipmentSteps), blockedReason: z.string().optional() })),
+  /** The newest first. */
+  labels: z.array(shipmentLabel),
+  /** Absent when a label can be bought. */
+  labelBlocked: z.string().optional(),
   /** Absent when staff can correct the tracking number. */
   trackingCorrectionBlocked: z.string().optional(),
 })

@@ -66,6 +66,15 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'shipment_line',
     rows: (owner) => sql`t.shipment_id in (select id from shipment where order_id in ${orders(owner)})`,
   },
+  // The references give access to the label at its carrier service. The rest is how the shop asks for it.
+  {
+    table: 'shipping_label',
+    without: [
+      ...['provider_account_id', 'reference', 'quote_ref', 'rate_ref', 'label_ref', 'url', 'problem'],
+      ...['attempts', 'claimed_until', 'requested_by', 'amount_cents', 'cost_cents'],
+    ],
+    rows: (owner) => sql`t.shipment_id in (select id from shipment where order_id in ${orders(owner)})`,
+  },
   { table: 'recall_order', rows: byOrder },
   {
     table: 'order_event',

@@ -39,12 +39,14 @@ export async function insertPackedShipment(
 }
 
 const times = {
-  packed: 'packedAt',
+  // It was packed before, when its label is voided.
+  packed: undefined,
+  labeled: 'labeledAt',
   shipped: 'shippedAt',
   delivered: 'deliveredAt',
   returned: 'returnedAt',
   voided: 'voidedAt',
-} as const satisfies Record<ShipmentState, string>
+} as const satisfies Record<ShipmentState, string | undefined>
 
 /** Stores the next state of a shipment, and when it took it. Its order must be locked. */
 export async function updateShipmentState(
@@ -52,14 +54,42 @@ export async function updateShipmentState(
   { id, state: from }: Pick<Shipment, 'id' | 'state'>,
   { to, at }: { readonly to: NextState<ShipmentState>; readonly at: Date },
 ): Promise<void> {
+  const time = times[to as ShipmentState]
   await requireChange(
     db
       .updateTable('shipment')
-      .set({ state: to, [times[to as ShipmentState]]: at })
+      .set({ state: to, ...(time && { [time]: at }) })
       .where('id', '=', id)
       .where('state', '=', from),
     `Shipment ${id} cannot become ${to}`,
   )
+}
+
+/** What the packer chose and weighed. */
+export async function updateParcel(
+  db: Database,
+  id: string,
+  parcel: { readonly boxId: string | undefined; readonly weightGrams: number | undefined },
+): Promise<void> {
+  await db
+    .updateTable('shipment')
+    .set({ boxId: parcel.boxId ?? null, weightGrams: parcel.weightGrams ?? null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What a label says, or that it has none anymore. The order must be locked. */
+export async function updateLabeledParcel(
+  db: Database,
+  id: string,
+  parcel: {
+    readonly carrier: string
+    readonly service: string
+    readonly hasAdultSignature: boolean
+    readonly trackingNumber: string | null
+  },
+): Promise<void> {
+  await db.updateTable('shipment').set(parcel).where('id', '=', id).execute()
 }
 
 /** The order must be locked. */

@@ -124,4 +124,8 @@ export function acknowledgmentsToRows(orderId: string, acknowledgments: readonly
 export async function eraseOrderParts(db: Database, orderIds: RawBuilder<unknown>): Promise<void> {
   await sql`delete from address_check where order_id in ${orderIds}`.execute(db)
   await sql`delete from cancellation_request where order_id in ${orderIds}`.execute(db)
+  // The file of a label has the address, and what a carrier said of it may.
+  const labels = sql`(select l.id from shipping_label l join shipment s on s.id = l.shipment_id where s.order_id in ${orderIds})`
+  await sql`delete from shipping_label_file where label_id in ${labels}`.execute(db)
+  await sql`update shipping_label set problem = null, url = null where id in ${labels} and state <> 'requested'`.execute(db)
 }

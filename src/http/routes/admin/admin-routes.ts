@@ -38,6 +38,7 @@ import { disputeRoutes } from './disputes/disputes.ts'
 import { emailTemplateRoutes } from './email/email-templates.ts'
 import { emailRoutes } from './email/emails.ts'
 import { fulfillmentRoutes } from './fulfillment/fulfillment.ts'
+import { labelRoutes } from './fulfillment/labels.ts'
 import { orderTrackingRoutes } from './fulfillment/order-tracking.ts'
 import { releaseStockRoutes } from './fulfillment/release-stock.ts'
 import { trackingFileRoutes } from './fulfillment/tracking-files.ts'
@@ -86,6 +87,7 @@ const groups: readonly Routes[] = [
   notificationRoutes,
   orderRoutes,
   fulfillmentRoutes,
+  labelRoutes,
   releaseStockRoutes,
   trackingFileRoutes,
   orderHoldRoutes,

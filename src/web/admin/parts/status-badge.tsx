@@ -35,6 +35,7 @@ const toneByState: Readonly<Record<string, Tone>> = {
   unfulfilled: 'warning',
   'partially-fulfilled': 'warning',
   packed: 'success',
+  labeled: 'success',
   shipped: 'success',
   delivered: 'success',
   returned: 'neutral',

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import { listLabels } from '#db/queries/fulfillment/labels.ts'
 import { findOrderEvents } from '#db/queries/orders/order-events.ts'
 import { findOrderByNumber, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
 import { listPaymentsWithAccounts } from '#db/queries/payments/payments-with-accounts.ts'
@@ -54,6 +55,10 @@ async function findOrderWithParts(shop: Shop, db: Shop['db'], number: string) {
     refunds: await listRefunds(db, order.id),
     refundsOfExtra: await listRefundsOfExtraPayments(db, order.id),
     returns: returns.get(order.id) ?? [],
+    labels: await listLabels(
+      db,
+      order.shipments.map(({ id }) => id),
+    ),
     obligations: isOpenOrder(order) ? await listObligations(shop, db, order) : undefined,
   }
 }

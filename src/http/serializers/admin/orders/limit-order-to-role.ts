@@ -62,6 +62,12 @@ function hideReason(reason: string | undefined): string | undefined {
   return reason && 'Nothing can be refunded now.'
 }
 
+/** Instead of what names the address. */
+const withoutAddress: Readonly<Record<string, string>> = {
+  'address-changed': 'The address was changed.',
+  'label-failed': 'No label was bought.',
+}
+
 /** Without date of birth, IP address and street. The age on the day of the order stays. */
 function withoutPersonalData(order: AdminOrder): AdminOrder {
   const { shippingAddress } = order
@@ -72,8 +78,10 @@ function withoutPersonalData(order: AdminOrder): AdminOrder {
     ipAddress: undefined,
     shippingAddress: nameAndCity,
     address: undefined,
-    events: order.events.map((event) =>
-      event.kind === 'address-changed' ? { ...event, detail: 'The address was changed.' } : event,
-    ),
+    shipments: order.shipments.map((shipment) => ({
+      ...shipment,
+      labels: shipment.labels.map((label) => ({ ...label, problem: undefined })),
+    })),
+    events: order.events.map((event) => ({ ...event, detail: withoutAddress[event.kind] ?? event.detail })),
   }
 }

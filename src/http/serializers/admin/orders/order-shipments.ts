@@ -1,6 +1,8 @@
-import { type OrderShipment, shipmentSteps } from '#contract/admin/orders/shipments.ts'
+import { type OrderShipment, type ShipmentLabel, shipmentSteps } from '#contract/admin/orders/shipments.ts'
 import type { Shipment } from '#domain/fulfillment/shipment.ts'
+import type { ShippingLabel } from '#domain/fulfillment/shipping-label.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
+import { explainBlockedLabel } from '#domain/orders/label-step.ts'
 import type { Order, OrderLineWithLots } from '#domain/orders/order.ts'
 import type { ShipmentEventKind } from '#domain/orders/order-states.ts'
 import { listLiveShipments, planShipmentStep } from '#domain/orders/shipment-step.ts'
@@ -10,7 +12,10 @@ import { explainBlockedTrackingCorrection } from '#domain/orders/tracking-correc
 /** The shipments of an order, each with what staff can do with it. */
 export function serializeShipments(
   order: Order,
-  lines: readonly OrderLineWithLots[],
+  {
+    lines,
+    labels,
+  }: { readonly lines: readonly OrderLineWithLots[]; readonly labels: readonly ShippingLabel[] },
   context: StaffStepContext,
 ): OrderShipment[] {
   return listLiveShipments(order).map((shipment) => ({
@@ -30,8 +35,19 @@ export function serializeShipments(
       name,
       blockedReason: explainBlockedStep(order, shipment, steps[name], context),
     })),
+    labels: labels.filter(({ shipmentId }) => shipmentId === shipment.id).map(serializeLabel),
+    labelBlocked: explainBlockedLabel(order, shipment, context),
     trackingCorrectionBlocked: explainBlockedTrackingCorrection(shipment),
   }))
+}
+
+function serializeLabel(label: ShippingLabel): ShipmentLabel {
+  const { id, state, carrier, service, format, weightGrams, trackingNumber, problem, requestedBy } = label
+  return {
+    ...{ id, state, carrier, service, format, weightGrams, trackingNumber, problem, requestedBy },
+    cost: label.cost ?? label.amount,
+    requestedAt: label.requestedAt.toISOString(),
+  }
 }
 
 const steps = {

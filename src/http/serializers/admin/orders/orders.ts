@@ -3,6 +3,7 @@ import { checkAge } from '#domain/age-checks/age-check.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { describeObligation, type RuleObligation } from '#domain/compliance/obligation.ts'
 import { countPackable, countUnits, listUnpackedUnits } from '#domain/fulfillment/shipment.ts'
+import type { ShippingLabel } from '#domain/fulfillment/shipping-label.ts'
 import { type Cents, cents, subtract } from '#domain/money.ts'
 import { explainBlockedAddressChange } from '#domain/orders/address-change.ts'
 import { canBeHeld } from '#domain/orders/can-be-held.ts'
@@ -60,6 +61,8 @@ interface OrderParts {
   /** What arrived for a payment that staff confirm. Undefined for other orders. */
   readonly received: Cents | undefined
   readonly returns: readonly Return[]
+  /** Of its shipments, the newest first. */
+  readonly labels: readonly ShippingLabel[]
   /** Those of today's rules, for an order that is not shipped. Undefined: those when it was placed. */
   readonly obligations: readonly RuleObligation[] | undefined
 }
@@ -100,7 +103,7 @@ export function serializeOrder(
     shippingMethod: `${order.shippingProvider} ${order.shippingService}`,
     estimatedDays: order.estimatedDays,
     arrival: order.arrival,
-    shipments: serializeShipments(order, parts.lines, context),
+    shipments: serializeShipments(order, parts, context),
     tax: order.tax,
     ...serializeRefundable(order, parts.refunds),
     awaited: serializeAwaited(order, parts.received),

@@ -55,7 +55,7 @@ export function ShipDialog({
           ))}
         </ul>
       )}
-      <TrackingNumberField tracking={tracking} />
+      <TrackingNumberField tracking={tracking} defaultValue={shipment.trackingNumber} />
     </FormDialog>
   )
 }

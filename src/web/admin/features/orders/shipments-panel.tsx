@@ -14,9 +14,11 @@ import { StatusBadge } from '../../parts/status-badge.tsx'
 import { adminPaths } from '../../paths.ts'
 import { formatMoment } from '../../state/format.ts'
 import { useGetDisabledReason } from '../../state/session.ts'
+import { BuyLabelDialog } from './buy-label-dialog.tsx'
 import { CorrectTrackingDialog } from './correct-tracking-dialog.tsx'
 import { actionsWithReason, orderActions } from './order-actions.ts'
 import { ShipDialog } from './ship-dialog.tsx'
+import { ShipmentLabels } from './shipment-label.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
 
 /** The packages of an order, and what is in none of them yet. Nothing before the first is packed. */
@@ -37,7 +39,7 @@ export function ShipmentsPanel({ order }: { order: AdminOrder }) {
   )
 }
 
-type Dialog = 'ship' | 'return' | 'correct'
+type Dialog = 'ship' | 'return' | 'correct' | 'label'
 
 function ShipmentRow({ order, shipment }: { order: AdminOrder; shipment: OrderShipment }) {
   const [dialog, setDialog] = useState<Dialog>()
@@ -79,7 +81,16 @@ function ShipmentRow({ order, shipment }: { order: AdminOrder; shipment: OrderSh
           </>
         )}
       </p>
+      <ShipmentLabels order={order} shipment={shipment} />
       <div className="mt-2 flex flex-wrap gap-2">
+        {shipment.state === 'packed' && (
+          <ActionButton
+            disabledReason={getDisabledReason('orders.fulfill') ?? shipment.labelBlocked}
+            onClick={() => setDialog('label')}
+          >
+            Buy label<span className="sr-only"> of shipment {shipment.position}</span>
+          </ActionButton>
+        )}
         {possible.map(({ name }) => (
           <ActionButton
             key={name}
@@ -104,6 +115,7 @@ function ShipmentRow({ order, shipment }: { order: AdminOrder; shipment: OrderSh
           Packing slip<span className="sr-only"> of shipment {shipment.position}</span>
         </Link>
       </div>
+      {dialog === 'label' && <BuyLabelDialog order={order} shipment={shipment} onClose={close} />}
       {dialog === 'ship' && <ShipDialog order={order} shipment={shipment} onClose={close} />}
       {dialog === 'correct' && <CorrectTrackingDialog order={order} shipment={shipment} onClose={close} />}
       {dialog === 'return' && <ReturnedDialog order={order} shipment={shipment} onClose={close} />}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import {
+  findLabel,
+  findLabelFile,
+  insertLabelFile,
+  type StoredLabelFile,
+} from '#db/queries/fulfillment/labels.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
+import type { ShippingLabel } from '#domain/fulfillment/shipping-label.ts'
+import { labelFileDays } from '#domain/fulfillment/shipping-label.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { explainCarrierProblem } from '#domain/shipping/carrier-problem.ts'
+import { defineJob } from '../define-job.ts'
+import { recordEvent } from '../events/record-event.ts'
+import type { Shop } from '../shop.ts'
+import { openLabelAccount } from './label-accounts.ts'
+import { findShipment } from './load-parcel.ts'
+
+/** The carrier service keeps the file for some days, and the shop for its own time. */
+export const storeLabelFileJob = defineJob({
+  name: 'store-label-file',
+  data: z.object({ labelId: z.string() }),
+  run: async (shop, { labelId }) => {
+    const label = await findLabel(shop.db, labelId)
+    if (label?.state !== 'bought') return
+    const stored = await loadFile(shop, label)
+    // Tried again by the queue, and shown with the failed jobs at the end.
+    if (!stored.ok) throw new Error(stored.refusal.message)
+  },
+})
+
+/** The file of a label, for the printer. It is loaded from the carrier service unless the shop has it. */
+export async function openLabelFile(
+  shop: Shop,
+  { number, labelId, by }: { readonly number: string; readonly labelId: string; readonly by: Actor },
+): Promise<Result<StoredLabelFile & { readonly format: ShippingLabel['format'] }>> {
+  const label = await findLabel(shop.db, labelId)
+  const found = label && (await findShipment(shop.db, { number, shipmentId: label.shipmentId }))
+  if (label === undefined || found?.ok !== true)
+    return refuse('not-found', { message: 'This label does not exist.' })
+  if (label.state !== 'bought')
+    return refuse('invalid-state', { message: 'This label cannot be printed: it is not valid anymore.' })
+  const file = await loadFile(shop, label)
+  if (!file.ok) return file
+  await recordEvent(shop, shop.db, { by, kind: 'label printed', subject: number, detail: { labelId } })
+  return ok({ ...file.value, format: label.format })
+}
+
+async function loadFile(shop: Shop, { id, accountId, url }: ShippingLabel): Promise<Result<StoredLabelFile>> {
+  const stored = await findLabelFile(shop.db, id)
+  if (stored !== undefined) return ok(stored)
+  const opened = await openLabelAccount(shop, accountId)
+  if (!opened.ok) return opened
+  const { labels, service } = opened.value
+  const loaded = url === undefined ? undefined : await labels.getFile(url)
+  if (loaded === undefined || (!loaded.ok && loaded.problem.kind === 'not-found'))
+    return refuse('not-found', {
+      message: `The file of this label is gone: the shop keeps it for ${labelFileDays} days, and ${service} for less. Print it at ${service}.`,
+    })
+  if (!loaded.ok)
+    return refuse('temporarily-unavailable', { message: explainCarrierProblem(loaded.problem, service) })
+  const { bytes, mediaType } = loaded.value
+  const file = { mediaType, content: Buffer.from(bytes) }
+  await insertLabelFile(shop.db, id, { ...file, storedAt: shop.clock.now() })
+  return ok(file)
+}

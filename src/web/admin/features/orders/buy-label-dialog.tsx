@@ -1,0 +1,206 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { buyLabel, getLabelRates, getParcel } from '#contract/admin/fulfillment/calls.ts'
+import {
+  type LabelRatesResponse,
+  labelPurchase,
+  labelRatesRequest,
+  type ParcelResponse,
+} from '#contract/admin/fulfillment/labels.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import type { OrderShipment } from '#contract/admin/orders/shipments.ts'
+import { labelFormats } from '#domain/fulfillment/shipping-label.ts'
+import { calculateParcelWeight } from '#domain/shipping/parcel.ts'
+import { formatBoxSize, formatWeight, fromOunces, toShownOunces } from '#domain/shipping/shipping-box.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormErrorText, SelectField, TextField } from '../../../ui/field.tsx'
+import { getErrorMessage, write } from '../../api/call.ts'
+import { useRead } from '../../api/use-read.ts'
+import { useWriteForm } from '../../api/use-write-form.ts'
+import { parseNumber } from '../../forms/field-kinds.tsx'
+import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Overlay } from '../../parts/overlay.tsx'
+import { Loaded } from '../../parts/query-states.tsx'
+import { LabelRates } from './label-rates.tsx'
+import { useOrderEdit } from './use-order-edit.ts'
+
+interface BuyLabelProps {
+  order: AdminOrder
+  shipment: OrderShipment
+  onClose: () => void
+}
+
+/** Buys the label of a packed shipment: first the parcel, then the rates of the carrier account for it. */
+export function BuyLabelDialog({ order, shipment, onClose }: BuyLabelProps) {
+  const params = { number: order.number, shipmentId: shipment.id }
+  // What was weighed before is read anew each time.
+  const query = useRead(getParcel({ params }), { gcTime: 0 })
+  const title = `Buy label: shipment ${shipment.position} of ${order.number}`
+  const parcel = query.data
+  if (parcel !== undefined && parcel.blockedReason === undefined)
+    return <ParcelForm title={title} order={order} shipment={shipment} parcel={parcel} onClose={onClose} />
+  return (
+    <Overlay title={title} place="center" onClose={onClose}>
+      <div className="space-y-4 p-5 text-sm">
+        <Loaded query={query} lines={4}>
+          {({ blockedReason }) => <p>{blockedReason}</p>}
+        </Loaded>
+        <div className="flex justify-end">
+          <Button kind="outline" size="small" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+    </Overlay>
+  )
+}
+
+const formatNames = { pdf: 'PDF, 4 × 6 in', png: 'Picture (PNG)', zpl: 'ZPL, for a label printer' } as const
+
+function ParcelForm({
+  title,
+  order,
+  shipment,
+  parcel,
+  onClose,
+}: BuyLabelProps & { title: string; parcel: ParcelResponse }) {
+  const edit = useOrderEdit(order)
+  const params = { number: order.number, shipmentId: shipment.id }
+  const [draft, setDraft] = useState(() => createDraft(parcel))
+  const [rateId, setRateId] = useState<string>()
+  const account = parcel.accounts.find(({ id }) => id === draft.accountId) ?? parcel.accounts[0]
+  const rates = useMutation({
+    mutationFn: (body: ReturnType<typeof toRequest>) => write(getLabelRates({ params, body })),
+    onSuccess: (answer: LabelRatesResponse) => setRateId(answer.chosenId ?? answer.rates[0]?.id),
+  })
+  const request = toRequest(draft, account?.id ?? '')
+  const invalid = labelRatesRequest.safeParse(request).error?.issues[0]?.message
+  const change = (part: Partial<Draft>) => {
+    setDraft((now) => ({ ...now, ...part }))
+    rates.reset()
+    setRateId(undefined)
+  }
+  const form = useWriteForm({
+    call: () => buyLabel({ params, body: { rateId: rateId ?? '', expectedVersion: edit.expectedVersion } }),
+    schema: labelPurchase,
+    edit,
+    errorField: 'rateId',
+    onSaved: onClose,
+    onRefused: (code) => {
+      if (code === 'shipping-option-stale') rates.reset()
+    },
+  })
+  const chosen = rates.data?.rates.find(({ id }) => id === rateId)
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      submitLabel={chosen === undefined ? 'Buy label' : `Buy ${chosen.carrier} label`}
+      disabled={chosen === undefined}
+      onClose={onClose}
+    >
+      <EditConflictNotice edit={edit} />
+      <p className="text-sm text-ink-soft">
+        To {order.shippingAddress.join(', ')}. Adult signature required.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {parcel.accounts.length > 1 && (
+          <SelectField
+            label="Carrier account"
+            value={account?.id}
+            onChange={({ target }) => change({ accountId: target.value })}
+          >
+            {parcel.accounts.map(({ id, name, service }) => (
+              <option key={id} value={id}>
+                {name === service ? name : `${name} (${service})`}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {parcel.boxes.length > 0 && (
+          <SelectField
+            label="Box"
+            value={draft.boxId}
+            onChange={({ target }) =>
+              change({ boxId: target.value, ounces: computeOunces(parcel, target.value) })
+            }
+          >
+            <option value="">No box, by weight alone</option>
+            {parcel.boxes.map(({ id, name, size }) => (
+              <option key={id} value={id}>
+                {name}, {formatBoxSize(size)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField
+          label="Weight in ounces"
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.ounces}
+          error={draft.ounces.trim() === '' ? 'Enter the weight of the parcel.' : undefined}
+          hint={`The items weigh ${formatWeight(parcel.contentsGrams)}. Weigh the parcel: carriers charge more for a heavier one.`}
+          onChange={({ target }) => change({ ounces: target.value })}
+        />
+        <SelectField
+          label="Label"
+          value={draft.format}
+          onChange={({ target }) =>
+            change({ format: labelFormats.find((format) => format === target.value) ?? 'pdf' })
+          }
+        >
+          {account?.formats.map((format) => (
+            <option key={format} value={format}>
+              {formatNames[format]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {rates.data === undefined ? (
+        <div className="space-y-2">
+          <FormErrorText>{rates.error === null ? undefined : getErrorMessage(rates.error)}</FormErrorText>
+          <Button
+            kind="outline"
+            size="small"
+            busy={rates.isPending}
+            disabled={invalid !== undefined}
+            onClick={() => rates.mutate(request)}
+          >
+            Get rates
+          </Button>
+        </div>
+      ) : (
+        <LabelRates rates={rates.data} chosenId={rateId} onChoose={setRateId} />
+      )}
+    </FormDialog>
+  )
+}
+
+interface Draft {
+  readonly accountId: string
+  readonly boxId: string
+  readonly ounces: string
+  readonly format: (typeof labelFormats)[number]
+}
+
+function createDraft({ accounts: [account], boxId, weightGrams }: ParcelResponse): Draft {
+  return {
+    accountId: account?.id ?? '',
+    boxId: boxId ?? '',
+    ounces: String(toShownOunces(weightGrams)),
+    format: account?.formats.includes('pdf') === false ? (account.formats[0] ?? 'pdf') : 'pdf',
+  }
+}
+
+/** Another box has another weight. */
+function computeOunces({ contentsGrams, boxes }: ParcelResponse, boxId: string): string {
+  const box = boxes.find(({ id }) => id === boxId)
+  const contents = [{ weightGrams: contentsGrams, quantity: 1 }]
+  return String(toShownOunces(calculateParcelWeight(contents, box?.tareGrams)))
+}
+
+function toRequest({ boxId, ounces, format }: Draft, accountId: string) {
+  const weightGrams = fromOunces(parseNumber(ounces))
+  return { accountId, ...(boxId === '' ? {} : { boxId }), weightGrams, format }
+}
