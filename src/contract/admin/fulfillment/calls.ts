@@ -1,6 +1,7 @@
 import { defineAdminCall } from '../../define-admin-call.ts'
 import { orderNumberParams } from '../../order-number.ts'
 import { orderUpdatedResponse } from '../orders/orders.ts'
+import { addressOpinionResponse } from './address-opinion.ts'
 import { fulfillmentUpdate, trackingCorrection } from './fulfillment.ts'
 import {
   labelFileParams,
@@ -108,4 +109,12 @@ export const getLabelFile = defineAdminCall({
   path: '/api/admin/orders/:number/labels/:labelId/file',
   permission: 'orders.fulfill',
   params: labelFileParams,
+})
+
+export const checkOrderAddress = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/address-opinion',
+  permission: 'orders.fulfill',
+  params: orderNumberParams,
+  response: addressOpinionResponse,
 })

@@ -37,6 +37,7 @@ import { newsletterRoutes } from './customers/newsletter.ts'
 import { disputeRoutes } from './disputes/disputes.ts'
 import { emailTemplateRoutes } from './email/email-templates.ts'
 import { emailRoutes } from './email/emails.ts'
+import { addressOpinionRoutes } from './fulfillment/address-opinions.ts'
 import { fulfillmentRoutes } from './fulfillment/fulfillment.ts'
 import { labelRoutes } from './fulfillment/labels.ts'
 import { orderTrackingRoutes } from './fulfillment/order-tracking.ts'
@@ -96,6 +97,7 @@ const groups: readonly Routes[] = [
   cancellationRoutes,
   addressCheckRoutes,
   orderAddressRoutes,
+  addressOpinionRoutes,
   orderErasureRoutes,
   orderTrackingRoutes,
   ageCheckRoutes,

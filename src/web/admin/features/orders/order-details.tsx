@@ -8,6 +8,7 @@ import { StatusBadge } from '../../parts/status-badge.tsx'
 import { adminPaths, withFilters } from '../../paths.ts'
 import { formatCents, formatMoment, formatState } from '../../state/format.ts'
 import { useGetDisabledReason, useSession } from '../../state/session.ts'
+import { AddressOpinion } from './address-opinion.tsx'
 import { AwaitedPayment } from './awaited-payment.tsx'
 import { ChangeAddressDialog } from './change-address-dialog.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
@@ -54,6 +55,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           ))}
         </address>
         {order.address && <ChangeAddress order={order} address={order.address} />}
+        {order.address && <AddressOpinion key={order.version} order={order} address={order.address} />}
         <DetailList className="mt-3 border-t border-line pt-3">
           <Detail name="Method">
             {order.shippingMethod}
