@@ -1293,11 +1293,15 @@ export interface Shipment {
   carrier: string;
   createdAt: Generated<Timestamp>;
   deliveredAt: Timestamp | null;
+  expectedAt: Timestamp | null;
   hasAdultSignature: boolean;
   id: Generated<string>;
   labeledAt: Timestamp | null;
+  nextAskAt: Timestamp | null;
   orderId: string;
   packedAt: Timestamp;
+  parcelStep: string | null;
+  parcelStepAt: Timestamp | null;
   position: number;
   returnedAt: Timestamp | null;
   service: string;
@@ -1473,6 +1477,15 @@ export interface StoredFile {
   createdAt: Generated<Timestamp>;
   key: string;
   mediaType: string;
+}
+
+export interface TrackingScan {
+  id: Generated<string>;
+  message: string;
+  place: string | null;
+  scannedAt: Timestamp;
+  shipmentId: string;
+  status: string;
 }
 
 export interface TrustedRuleKey {
@@ -1661,6 +1674,7 @@ export interface DB {
   staffRecoveryCode: StaffRecoveryCode;
   staffSession: StaffSession;
   storedFile: StoredFile;
+  trackingScan: TrackingScan;
   trustedRuleKey: TrustedRuleKey;
   unsubscribeLink: UnsubscribeLink;
   unusedProductImage: UnusedProductImage;

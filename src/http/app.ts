@@ -30,6 +30,7 @@ import { accountLinkRoutes, accountRoutes } from './routes/account.ts'
 import { addressBookRoutes } from './routes/address-book.ts'
 import { adminRoutes } from './routes/admin/admin-routes.ts'
 import { ageCheckRoutes } from './routes/age-checks.ts'
+import { carrierRoutes } from './routes/carriers.ts'
 import { cartRoutes } from './routes/cart.ts'
 import { catalogRoutes } from './routes/catalog.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
@@ -122,6 +123,7 @@ const routeGroups: readonly Routes[] = [
   unsubscribeRoutes,
   checkoutRoutes,
   paymentRoutes,
+  carrierRoutes,
   paymentPageRoutes,
   orderRoutes,
   ownOrderRoutes,

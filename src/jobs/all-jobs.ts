@@ -12,6 +12,7 @@ import { sendEmailJob } from '#usecases/email/send-email.ts'
 import { cancelRejectedOrdersJob } from '#usecases/fulfillment/cancel-rejected-orders.ts'
 import { storeLabelFileJob } from '#usecases/fulfillment/label-files.ts'
 import { askAboutLabelsJob } from '#usecases/fulfillment/settle-label.ts'
+import { trackParcelJob, trackParcelsJob } from '#usecases/fulfillment/track-parcels.ts'
 import { askAboutVoidedLabelsJob } from '#usecases/fulfillment/void-label.ts'
 import { sendBackInStockEmailsJob } from '#usecases/inventory/send-back-in-stock-emails.ts'
 import { verifyLedgerJob } from '#usecases/ledger/verify-ledger.ts'
@@ -46,6 +47,7 @@ export const allJobs: JobList = {
     setProductStatusJob,
     sendRefundJob,
     storeLabelFileJob,
+    trackParcelJob,
     sendEmailJob,
     sendPasswordResetJob,
   ],
@@ -70,6 +72,7 @@ export const allJobs: JobList = {
     askAboutRefundsJob,
     askAboutLabelsJob,
     askAboutVoidedLabelsJob,
+    trackParcelsJob,
     remindOfDisputesJob,
     syncPayoutsJob,
     ...purgeJobs,

@@ -36,6 +36,14 @@ export function signPhotoLink(
   return createHmac('sha256', linkSecret).update(`photo ${name} ${until}`).digest('base64url')
 }
 
+/** The secret in the webhook URL of a carrier account. */
+export function deriveCarrierSecret(
+  { linkSecret }: { readonly linkSecret: string },
+  accountId: string,
+): string {
+  return createHmac('sha256', linkSecret).update(`carrier webhook ${accountId}`).digest('base64url')
+}
+
 /** The unsubscribe token of a newsletter subscriber. Derived, so that every export of the list has the same link. */
 export function deriveNewsletterToken(
   { linkSecret }: { readonly linkSecret: string },

@@ -26,6 +26,7 @@ const rules: Record<
       'src/http/pages/preview-pages.ts',
       'src/http/routes/account.ts',
       'src/http/routes/age-checks.ts',
+      'src/http/routes/carriers.ts',
       'src/http/routes/content.ts',
       'src/http/routes/email.ts',
       'src/http/routes/files.ts',

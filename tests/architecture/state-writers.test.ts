@@ -24,7 +24,11 @@ const writers: Readonly<Record<string, readonly string[]>> = {
     'src/db/queries/orders/orders.ts',
     'src/db/queries/reviews/review-requests.ts',
   ],
-  shipment: ['demo/insert-orders.ts', 'src/db/queries/fulfillment/shipments.ts'],
+  shipment: [
+    'demo/insert-orders.ts',
+    'src/db/queries/fulfillment/parcel-tracking.ts',
+    'src/db/queries/fulfillment/shipments.ts',
+  ],
   shippingLabel: ['src/db/queries/fulfillment/labels.ts'],
   addressCheck: ['src/db/queries/orders/insert-order.ts', 'src/db/queries/orders/order-parts.ts'],
   cancellationRequest: ['src/db/queries/orders/order-parts.ts'],

@@ -4,6 +4,7 @@ import type { ShopUnderTest } from './shop.ts'
 export type RecurringJobName =
   | 'ask-about-labels'
   | 'ask-about-voided-labels'
+  | 'track-parcels'
   | 'create-nightly-backup'
   | 'reconcile-payments'
   | 'refresh-sales-figures'

@@ -69,6 +69,8 @@ export const orderView = z.object({
       tracking: z.optional(z.string()),
       /** The carrier's tracking page. */
       trackingUrl: z.optional(z.string()),
+      /** 'Out for delivery, November 28', as the carrier says. Absent before it says anything, and once it has arrived. */
+      news: z.optional(z.string()),
       /** '2 × Red Bali, 250 g' */
       items: z.string(),
     }),

@@ -113,11 +113,9 @@ const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kin
     'No label of shipment 2 was bought: Your balance is empty.',
   ],
   'label-voided': [{ carrier: 'USPS', trackingNumber: '9400' }, 'The label 9400 of USPS was voided.'],
-  'label-refund-decided': [
-    { isRefunded: true, amount: cents(591) },
-    'The voided label was refunded: $5.91.',
-  ],
+  'label-refund-decided': [{ isRefunded: true, amount: cents(591) }, 'The voided label was refunded: $5.91.'],
   'tracking-corrected': [{ from: '1Z1', to: '1Z2' }, 'The tracking number was corrected from 1Z1 to 1Z2.'],
+  'parcel-news': [{ step: 'failed-attempt' }, 'The package: Delivery was tried.'],
   delivered: [{}, 'Your order was delivered.'],
   returned: [{ reason: 'Refused.' }, 'The package was returned to us: Refused.'],
   canceled: [

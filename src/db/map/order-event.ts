@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import * as z from 'zod'
+import { parcelSteps } from '#domain/fulfillment/parcel-step.ts'
 import { cents } from '#domain/money.ts'
 import type { OrderEvent, OrderEventData, OrderEventKind, TimelineEntry } from '#domain/orders/order-event.ts'
 import { paymentMethods } from '#domain/payments/payment-method.ts'
@@ -92,6 +93,7 @@ const eventSchema = z.discriminatedUnion('kind', [
   event('label-voided', ofShipment.extend({ carrier: z.string(), trackingNumber: z.string() })),
   event('label-refund-decided', ofShipment.extend({ isRefunded: z.boolean(), amount })),
   event('tracking-corrected', ofShipment.extend(change.shape)),
+  event('parcel-news', ofShipment.extend({ step: z.enum(parcelSteps) })),
   event('delivered', ofShipment),
   event('returned', ofShipment.extend(withReason.shape)),
   event(

@@ -1,3 +1,4 @@
+import { parcelStepTexts } from '../fulfillment/parcel-step.ts'
 import { type Cents, formatMoney, zero } from '../money.ts'
 import { formatCaptured, shopCurrency } from '../payments/payment.ts'
 import type { PaymentMethod } from '../payments/payment-method.ts'
@@ -139,6 +140,8 @@ const sentences: Sentences = {
       : `The carrier did not refund the voided label${ofShipment(shipment)}: ${formatMoney(amount)}.`,
   'tracking-corrected': ({ shipment, from, to }) =>
     `The tracking number${ofShipment(shipment)} was corrected from ${from} to ${to}.`,
+  'parcel-news': ({ shipment, step }) =>
+    `${shipment === undefined ? 'The package' : `Shipment ${shipment}`}: ${parcelStepTexts[step]}.`,
   delivered: (data) => `${nameShipment(data)} was delivered.`,
   returned: ({ shipment, reason }) =>
     `${shipment === undefined ? 'The package' : `Shipment ${shipment}`} was returned to us: ${reason}`,

@@ -1,3 +1,4 @@
+import type { ParcelStep } from '../fulfillment/parcel-step.ts'
 import type { Cents } from '../money.ts'
 import type { CapturedMoney, ExtraReason } from '../payments/payment.ts'
 import type { PaymentMethod } from '../payments/payment-method.ts'
@@ -162,6 +163,8 @@ export interface OrderEventData {
   /** What the carrier decided about the refund of a voided label. For staff. */
   readonly 'label-refund-decided': OfShipment & { readonly isRefunded: boolean; readonly amount: Cents }
   readonly 'tracking-corrected': OfShipment & { readonly from: string; readonly to: string }
+  /** What the carrier says of a parcel on its way. */
+  readonly 'parcel-news': OfShipment & { readonly step: ParcelStep }
   readonly delivered: OfShipment
   readonly returned: OfShipment & WithReason
   readonly canceled: CancellationCause

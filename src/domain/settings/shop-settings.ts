@@ -9,6 +9,7 @@ import { defineSettings, type SettingValues } from './setting.ts'
 
 const highestAmount = cents(1_000_000)
 const highestMethodDiscount = basisPoints(2500)
+const sentOrNot = { values: ['on', 'off'], names: { on: 'Sent', off: 'Not sent' } } as const
 const items = { unit: 'item', min: 1, max: 100_000, refuse: (bound: string) => `Enter ${bound}.` }
 
 /** What staff can set, in the order of the form. The defaults are the specification's values. */
@@ -59,6 +60,26 @@ export const shopSettings = defineSettings({
     unit: 'day',
     ...retentionSettings.emailRetentionDays,
     refuse: (bound) => `Keep emails for ${bound}.`,
+  },
+  deliveredEmail: {
+    kind: 'choice',
+    label: 'Email when a package was delivered',
+    default: 'on',
+    ...sentOrNot,
+  },
+  failedAttemptEmail: {
+    kind: 'choice',
+    label: 'Email when a delivery failed',
+    hint: 'When no adult signed. For labels that the shop bought.',
+    default: 'on',
+    ...sentOrNot,
+  },
+  outForDeliveryEmail: {
+    kind: 'choice',
+    label: 'Email when a package is out for delivery',
+    hint: 'For labels that the shop bought.',
+    default: 'off',
+    ...sentOrNot,
   },
   unpaidOrderDays: {
     kind: 'count',

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod'
@@ -8,6 +7,7 @@ import { chargePaymentToken } from '#usecases/payments/charge-payment-token.ts'
 import { findPaymentPage } from '#usecases/payments/find-payment-page.ts'
 import { receivePaymentEvent } from '#usecases/payments/receive-payment-event.ts'
 import { RefusalError, sendRefusal } from '../errors.ts'
+import { takeFirstValues } from '../first-values.ts'
 import { limits } from '../limits.ts'
 import { sendNoPaymentPage, sendPaymentPage } from '../pages/payment-page.ts'
 import { isBelowLimit } from '../rate-limit.ts'
@@ -115,10 +115,4 @@ export const paymentRoutes: Routes = (app, { shop }) => {
         },
       )
   })
-}
-
-function takeFirstValues(headers: IncomingHttpHeaders): Record<string, string | undefined> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
-  )
 }

@@ -1,4 +1,6 @@
 import type { OrderView } from '#contract/shop/order.ts'
+import { formatDay } from '#domain/format-date.ts'
+import { type ParcelNews, parcelStepTexts } from '#domain/fulfillment/parcel-step.ts'
 import {
   countUnits,
   hasLeft,
@@ -11,6 +13,7 @@ import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { listItems } from '#domain/orders/order-line.ts'
 import { listLiveShipments } from '#domain/orders/shipment-step.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 
 const stateTexts: Readonly<Record<ShipmentState, string>> = {
   packed: 'Packed',
@@ -25,11 +28,12 @@ const stateTexts: Readonly<Record<ShipmentState, string>> = {
 export function serializeShipments(
   order: Pick<Order, 'shipments' | 'fulfillment'>,
   lines: readonly OrderLine[],
+  news: ReadonlyMap<string, ParcelNews>,
 ): Pick<OrderView, 'shipments' | 'unpacked'> {
   const shipments = listLiveShipments(order)
   const rest = lines.flatMap((line) => listUnpackedUnits(line, order.shipments))
   return {
-    shipments: shipments.map((shipment) => serializeShipment(shipment, lines)),
+    shipments: shipments.map((shipment) => serializeShipment(shipment, lines, news.get(shipment.id))),
     unpacked:
       shipments.length > 0 && order.fulfillment === 'partially-fulfilled'
         ? nameContents(rest, lines) || undefined
@@ -37,7 +41,11 @@ export function serializeShipments(
   }
 }
 
-function serializeShipment(shipment: Shipment, lines: readonly OrderLine[]): OrderView['shipments'][number] {
+function serializeShipment(
+  shipment: Shipment,
+  lines: readonly OrderLine[],
+  news: ParcelNews | undefined,
+): OrderView['shipments'][number] {
   const { id, state, carrier, service, lines: contents } = shipment
   // A label may still be voided.
   const trackingNumber = hasLeft(shipment) ? shipment.trackingNumber : undefined
@@ -48,8 +56,18 @@ function serializeShipment(shipment: Shipment, lines: readonly OrderLine[]): Ord
     method: `${carrier} ${service}`,
     tracking: trackingNumber,
     trackingUrl: trackingNumber === undefined ? undefined : getTrackingUrl(carrier, trackingNumber),
+    news: state === 'shipped' && news !== undefined ? describeNews(news) : undefined,
     items: nameContents(contents, lines),
   }
+}
+
+/** 'Out for delivery (November 28, 2026).' */
+function describeNews({ step, at, expectedAt }: ParcelNews): string {
+  const expected =
+    expectedAt === undefined
+      ? ''
+      : ` The carrier expects to deliver it on ${formatDay(toShopDay(expectedAt))}.`
+  return `${parcelStepTexts[step]} (${formatDay(toShopDay(at))}).${expected}`
 }
 
 function nameContents(contents: readonly ShipmentLine[], lines: readonly OrderLine[]): string {

@@ -4,6 +4,7 @@ import { failedAgeStates } from '#domain/age-checks/age-state.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { toStorefrontProduct } from '#domain/compliance/show-product.ts'
 import type { EmailStatus } from '#domain/email/email.ts'
+import type { ParcelNews } from '#domain/fulfillment/parcel-step.ts'
 import { explainBlockedCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import { type CustomerOrderStatus, getCustomerOrderStatus } from '#domain/orders/customer-status.ts'
 import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'
@@ -81,6 +82,8 @@ export function serializeCustomerOrder(
     readonly payments: readonly Payment[]
     readonly returns: readonly Return[]
     readonly refunds: readonly Refund[]
+    /** Of its parcels on their way, by shipment. */
+    readonly news: ReadonlyMap<string, ParcelNews>
     readonly confirmation: EmailStatus | undefined
     readonly ageDocument: OrderView['ageDocument'] | undefined
     readonly retryBlock: string | undefined
@@ -106,7 +109,7 @@ export function serializeCustomerOrder(
     shippingMethod: `${order.shippingProvider} ${order.shippingService}`,
     estimatedDays: order.estimatedDays,
     arrival: findExpectedArrival(order, status, now),
-    ...serializeShipments(order, parts.lines),
+    ...serializeShipments(order, parts.lines, parts.news),
     returnEligibility: { blockedReason: back.blockedReason, deadline: back.deadline?.toISOString() },
     returns: parts.returns.map((each) => serializeReturn(each, parts.lines)),
     timeline: parts.events.filter(({ kind }) => shownEvents.has(kind)).map(serializeEvent),

@@ -86,6 +86,10 @@ const emails: {
 
   shipped: ({ trackingNumber, shipment }) => ({ kind: 'order-shipped', trackingNumber, shipment }),
   'tracking-corrected': ({ to, shipment }) => ({ kind: 'tracking-corrected', trackingNumber: to, shipment }),
+  'parcel-news': ({ step, shipment }) =>
+    step === 'out-for-delivery' || step === 'failed-attempt'
+      ? { kind: 'parcel-news', step, shipment }
+      : undefined,
   delivered: ({ shipment }) => ({ kind: 'order-delivered', shipment }),
   canceled: (data, { refund, reason }) => {
     switch (data.cause) {

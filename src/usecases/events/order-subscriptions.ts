@@ -174,6 +174,7 @@ const notes: ReadonlySet<OrderEventKind> = new Set([
   'dispute-opened',
   'dispute-changed',
   'label-refund-decided',
+  'parcel-news',
 ])
 
 export function isNote({ kind }: OrderEvent): boolean {

@@ -17,6 +17,7 @@ import { explainBlockedStaffStep } from '#domain/orders/staff-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { queueEventEmail } from '../email/order-emails.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
+import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
 import { evaluateDispatch } from './evaluate-dispatch.ts'
 import { chooseShipmentLines, moveShipment, packShipment, settleOrderStock } from './move-shipment.ts'
@@ -31,6 +32,8 @@ interface ShipmentMove {
   /** Required for a returned parcel. */
   readonly reason?: string | undefined
   readonly by: Actor | typeof systemActor
+  /** When the carrier did it. Undefined: now. */
+  readonly at?: Date
 }
 
 /** Takes a step of one shipment of a locked order. */
@@ -40,8 +43,7 @@ export async function moveOrder(
   order: Order,
   step: ShipmentMove,
 ): Promise<Result<string>> {
-  const { to } = step
-  const at = shop.clock.now()
+  const { to, at = shop.clock.now() } = step
   const contents = to === 'packed' ? await chooseShipmentLines(transaction, order, step.lines) : undefined
   if (step.lines !== undefined && contents?.ok === false) return contents
   const units = contents?.ok ? countUnits(contents.value) : undefined
@@ -49,7 +51,7 @@ export async function moveOrder(
   if (!planned.ok) return planned
   const { shipment, leadsTo } = planned.value
   const refunds = await listRefunds(transaction, order.id)
-  const context = { refunds, shopMode: shop.mode, now: at }
+  const context = { refunds, shopMode: shop.mode, now: shop.clock.now() }
   const blocked = explainBlockedStaffStep(order, { kind: to, leadsTo }, context)
   if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
   const read = await readTracking(transaction, shipment, step)
@@ -77,7 +79,8 @@ export async function moveOrder(
     audit: { from: order.fulfillment, tracking: read.value, reason: step.reason, ...dispatch?.value },
   })
   if (to === 'packed' || to === 'unpacked') await settleOrderStock(transaction, order)
-  await queueEventEmail(shop, transaction, updated, event, undefined)
+  if (to !== 'delivered' || (await getShopSettings(transaction)).deliveredEmail === 'on')
+    await queueEventEmail(shop, transaction, updated, event, undefined)
   return ok(`${nameShipment(order.number, event.data)} is ${to}.`)
 }
 

@@ -1,10 +1,12 @@
 import { findOrderEmailStatus } from '#db/queries/email/emails.ts'
+import { findParcelNews } from '#db/queries/fulfillment/parcel-tracking.ts'
 import { findOrderEvents } from '#db/queries/orders/order-events.ts'
 import { findOrderLines, listCustomerOrders } from '#db/queries/orders/orders.ts'
 import { findPayments, listPayments } from '#db/queries/payments/payments.ts'
 import { findRefunds, listRefunds } from '#db/queries/payments/refunds.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
 import type { EmailStatus } from '#domain/email/email.ts'
+import type { ParcelNews } from '#domain/fulfillment/parcel-step.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import type { Payment, Refund } from '#domain/payments/payment.ts'
@@ -23,6 +25,8 @@ export interface OrderWithDetails {
   readonly payments: readonly Payment[]
   readonly returns: readonly Return[]
   readonly refunds: readonly Refund[]
+  /** Of its parcels on their way, by shipment. */
+  readonly news: ReadonlyMap<string, ParcelNews>
   /** The confirmation email. Undefined when there is none, or where it is not shown. */
   readonly confirmation: EmailStatus | undefined
   /** Undefined while no document can help the age check, and in lists. */
@@ -44,15 +48,18 @@ export async function findAuthorizedOrder(
 
 async function loadOrderDetails(shop: Shop, order: Order): Promise<OrderWithDetails> {
   const lines = (await findOrderLines(shop.db, [order.id])).get(order.id) ?? []
-  const [events, payments, returns, refunds, confirmation, ageDocument, retryBlock] = await Promise.all([
-    findOrderEvents(shop.db, [order.id]),
-    listPayments(shop.db, order.id),
-    findReturns(shop.db, [order.id]),
-    listRefunds(shop.db, order.id),
-    findOrderEmailStatus(shop.db, order.id, 'order-paid'),
-    findAgeDocumentRequest(shop, order),
-    findRetryBlock(shop, order, lines),
-  ])
+  const [events, payments, returns, refunds, news, confirmation, ageDocument, retryBlock] = await Promise.all(
+    [
+      findOrderEvents(shop.db, [order.id]),
+      listPayments(shop.db, order.id),
+      findReturns(shop.db, [order.id]),
+      listRefunds(shop.db, order.id),
+      findParcelNews(shop.db, [order.id]),
+      findOrderEmailStatus(shop.db, order.id, 'order-paid'),
+      findAgeDocumentRequest(shop, order),
+      findRetryBlock(shop, order, lines),
+    ],
+  )
   return {
     order,
     lines,
@@ -60,6 +67,7 @@ async function loadOrderDetails(shop: Shop, order: Order): Promise<OrderWithDeta
     payments,
     returns: returns.get(order.id) ?? [],
     refunds,
+    news,
     confirmation,
     ageDocument,
     retryBlock,
@@ -75,12 +83,13 @@ export async function listOrdersWithDetails(
 ): Promise<{ readonly orders: readonly OrderWithDetails[]; readonly total: number }> {
   const { orders, total } = await listCustomerOrders(shop.db, customerId, page)
   const ids = orders.map(({ id }) => id)
-  const [lines, events, returns, payments, refunds] = await Promise.all([
+  const [lines, events, returns, payments, refunds, news] = await Promise.all([
     findOrderLines(shop.db, ids),
     findOrderEvents(shop.db, ids),
     findReturns(shop.db, ids),
     findPayments(shop.db, ids),
     findRefunds(shop.db, ids),
+    findParcelNews(shop.db, ids),
   ])
   return {
     orders: orders.map((order) => ({
@@ -90,6 +99,7 @@ export async function listOrdersWithDetails(
       payments: payments.get(order.id) ?? [],
       returns: returns.get(order.id) ?? [],
       refunds: refunds.get(order.id) ?? [],
+      news,
       confirmation: undefined,
       ageDocument: undefined,
       retryBlock: undefined,

@@ -30,6 +30,8 @@ export class EasyPostStandIn implements CarrierStandIn {
   server!: StandInServer
   situation: Situation = 'usual'
   refunds = 0
+  /** What carriers say of each parcel. Undefined: the recorded scans. */
+  tracking: { readonly status: string; readonly scans: readonly object[] } | undefined
   /** Comes before each reply, once the request was carried out. */
   beforeReply: ((request: StandInRequest) => Promise<void>) | undefined
   readonly labels: { reference: string; insured: string | undefined }[] = []
@@ -153,8 +155,10 @@ export class EasyPostStandIn implements CarrierStandIn {
   #createTracker({ tracking_code, carrier }: { tracking_code: string; carrier: string }): StandInReply {
     const { body } = recordings.createTracker
     // Scans are reported late.
-    const tracking_details = body.tracking_details.toReversed()
-    return reply(200, { ...body, tracking_code, carrier, tracking_details }, true)
+    const tracking_details = this.tracking?.scans ?? body.tracking_details.toReversed()
+    const status = this.tracking?.status ?? body.status
+    const expected = this.tracking === undefined ? {} : { est_delivery_date: null }
+    return reply(200, { ...body, ...expected, tracking_code, carrier, status, tracking_details }, true)
   }
 
   #createScanForm(shipments: readonly { id: string }[]): StandInReply {

@@ -39,7 +39,7 @@ describe('Downloading personal data', () => {
     const ofOrders = [
       ...['order_hold', 'order_hold_line', 'address_check', 'address_question'],
       ...['cancellation_request', 'order_acknowledgment', 'dispute', 'payment_receipt'],
-      'shipping_label',
+      ...['shipping_label', 'tracking_scan'],
     ]
     expect(emptyTables.sort()).toEqual([...neverHad, ...ofOrders].sort())
     expect(tables.promotion_use).toMatchObject([{ email: ada.email }])

@@ -197,7 +197,7 @@ describe('The permissions of staff', () => {
     expect((await shop.get('/api/admin/dashboard', packer)).status).toBe(403)
     const { groups } = (await shop.get('/api/admin/notifications', packer)).body
     const kinds = groups.map(({ kind }: { kind: string }) => kind)
-    expect(kinds).toEqual(['pack', 'cancellation', 'held', 'address', 'lots'])
+    expect(kinds).toEqual(['pack', 'cancellation', 'held', 'address', 'parcels', 'lots'])
   })
 
   // Covers: state-admin-session

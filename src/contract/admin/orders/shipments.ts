@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { parcelSteps } from '#domain/fulfillment/parcel-step.ts'
 import { shipmentStateTable } from '#domain/fulfillment/shipment.ts'
 import { labelFormats, labelStateTable } from '#domain/fulfillment/shipping-label.ts'
 import { money } from '../money.ts'
@@ -46,6 +47,19 @@ export const orderShipment = z.object({
     }),
   ),
   steps: z.array(z.object({ name: z.enum(shipmentSteps), blockedReason: z.string().optional() })),
+  /** What the carrier says of a parcel on its way. Absent before it says anything. */
+  news: z
+    .object({
+      step: z.enum(parcelSteps),
+      text: z.string(),
+      /** What staff do about a parcel that does not arrive. */
+      advice: z.string().optional(),
+      at: z.string(),
+      expectedAt: z.string().optional(),
+      /** The newest first. */
+      scans: z.array(z.object({ at: z.string(), message: z.string(), place: z.string().optional() })),
+    })
+    .optional(),
   /** The newest first. */
   labels: z.array(shipmentLabel),
   /** Absent when a label can be bought. */

@@ -22,6 +22,7 @@ export const notificationsResponse = z.object({
         'account-health',
         'refusing-accounts',
         'carrier-rates',
+        'parcels',
         'payouts',
         'messages',
         'reviews',

@@ -75,6 +75,10 @@ export const personalTables: readonly PersonalTable[] = [
     ],
     rows: (owner) => sql`t.shipment_id in (select id from shipment where order_id in ${orders(owner)})`,
   },
+  {
+    table: 'tracking_scan',
+    rows: (owner) => sql`t.shipment_id in (select id from shipment where order_id in ${orders(owner)})`,
+  },
   { table: 'recall_order', rows: byOrder },
   {
     table: 'order_event',

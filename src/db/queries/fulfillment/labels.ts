@@ -107,6 +107,20 @@ export async function listOpenLabels(
   return rows.map(({ id }) => id)
 }
 
+/** The carrier has decided about a voided label, so that a job asks about it at once. */
+export async function hastenVoidedLabel(
+  db: Database,
+  { accountId, labelRef, now }: { readonly accountId: string; readonly labelRef: string; readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable('shippingLabel')
+    .set({ claimedUntil: now })
+    .where('labelRef', '=', labelRef)
+    .where('providerAccountId', '=', accountId)
+    .where('state', '=', 'void-requested' satisfies LabelState)
+    .execute()
+}
+
 interface LabelChange {
   readonly to: NextState<LabelState>
   readonly labelRef?: string

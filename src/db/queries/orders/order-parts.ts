@@ -126,6 +126,12 @@ export async function eraseOrderParts(db: Database, orderIds: RawBuilder<unknown
   await sql`delete from cancellation_request where order_id in ${orderIds}`.execute(db)
   // The file of a label has the address, and what a carrier said of it may.
   const labels = sql`(select l.id from shipping_label l join shipment s on s.id = l.shipment_id where s.order_id in ${orderIds})`
+  await sql`
+    delete from tracking_scan where shipment_id in (select id from shipment where order_id in ${orderIds})`.execute(
+    db,
+  )
   await sql`delete from shipping_label_file where label_id in ${labels}`.execute(db)
-  await sql`update shipping_label set problem = null, url = null where id in ${labels} and state <> 'requested'`.execute(db)
+  await sql`update shipping_label set problem = null, url = null where id in ${labels} and state <> 'requested'`.execute(
+    db,
+  )
 }

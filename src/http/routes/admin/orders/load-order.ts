@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { listLabels } from '#db/queries/fulfillment/labels.ts'
+import { findParcelNews, listScans } from '#db/queries/fulfillment/parcel-tracking.ts'
 import { findOrderEvents } from '#db/queries/orders/order-events.ts'
 import { findOrderByNumber, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
 import { listPaymentsWithAccounts } from '#db/queries/payments/payments-with-accounts.ts'
@@ -55,6 +56,8 @@ async function findOrderWithParts(shop: Shop, db: Shop['db'], number: string) {
     refunds: await listRefunds(db, order.id),
     refundsOfExtra: await listRefundsOfExtraPayments(db, order.id),
     returns: returns.get(order.id) ?? [],
+    news: await findParcelNews(db, [order.id]),
+    scans: await listScans(db, order.id),
     labels: await listLabels(
       db,
       order.shipments.map(({ id }) => id),

@@ -4,6 +4,7 @@ import { listRefusingAccounts } from '#db/queries/accounts/account-refusals.ts'
 import { listUncheckedRules } from '#db/queries/compliance/edited-rules.ts'
 import { listContactMessages } from '#db/queries/customers/contact-messages.ts'
 import { listUnansweredDisputes } from '#db/queries/disputes/dispute-list.ts'
+import { listParcelProblems } from '#db/queries/fulfillment/parcel-tracking.ts'
 import { listExpiringLots } from '#db/queries/lots/lot-edits.ts'
 import { listOrdersInQueue } from '#db/queries/orders/order-list.ts'
 import { listOpenFailedPayouts } from '#db/queries/payouts/failed-payouts.ts'
@@ -55,6 +56,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     healthAlerts,
     refusingAccounts,
     rateFallbacks,
+    parcels,
     failedPayouts,
     messages,
     reviews,
@@ -69,6 +71,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     listOpenHealthAlerts(db),
     listRefusingAccounts(db, noticeStart),
     listRateFallbacks(db, getFallbackNoticeStart(now)),
+    listParcelProblems(db, mode, itemsPerGroup),
     listOpenFailedPayouts(db, mode, noticeStart),
     listContactMessages(db, oldestNew, firstItems),
     listReviewsForModeration(db, mode, oldestPending, firstItems),
@@ -81,7 +84,7 @@ async function loadNotifications(shop: Shop, role: Role) {
   return serializeNotifications(
     queues,
     {
-      ...{ disputes, healthAlerts, refusingAccounts, rateFallbacks, failedPayouts, messages },
+      ...{ disputes, healthAlerts, refusingAccounts, rateFallbacks, parcels, failedPayouts, messages },
       ...{ reviews, photos, questions, lots, rules },
       backupOverdueSince: backups.overdueSince,
     },

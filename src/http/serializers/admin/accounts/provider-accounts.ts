@@ -9,6 +9,7 @@ import { basisPoints, cents } from '#domain/money.ts'
 import type { PaymentTerms } from '#domain/payments/payment-terms.ts'
 import type { AccountKind, PaymentKind } from '#usecases/accounts/connect-account.ts'
 import { findWebhookUrl, type PaymentAccount } from '#usecases/accounts/payment-accounts.ts'
+import { findCarrierWebhookUrl } from '#usecases/fulfillment/receive-carrier-event.ts'
 import type { Shop } from '#usecases/shop.ts'
 
 type AccountsResponse = z.input<typeof providerAccountsResponse>
@@ -24,7 +25,7 @@ interface AccountUse {
 }
 
 export function serializeProviderAccount(
-  shop: Pick<Shop, 'publicUrl' | 'mode' | 'paymentAdapters' | 'carrierAdapters'>,
+  shop: Pick<Shop, 'publicUrl' | 'linkSecret' | 'mode' | 'paymentAdapters' | 'carrierAdapters'>,
   account: ProviderAccount,
   use: AccountUse,
 ): AccountsResponse['accounts'][number] {
@@ -41,7 +42,7 @@ export function serializeProviderAccount(
     version,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-    ...(isPayment ? { webhookUrl: findWebhookUrl(shop, account) } : {}),
+    webhookUrl: isPayment ? findWebhookUrl(shop, account) : findCarrierWebhookUrl(shop, account),
     providerName: adapter?.name ?? shop.carrierAdapters.get(kind)?.name ?? kind,
     methods: [...(adapter?.capabilities.methods ?? [])],
     networks: [...(adapter?.capabilities.networks ?? [])],

@@ -1,4 +1,6 @@
 import { type OrderShipment, type ShipmentLabel, shipmentSteps } from '#contract/admin/orders/shipments.ts'
+import type { StoredScan } from '#db/queries/fulfillment/parcel-tracking.ts'
+import { type ParcelNews, parcelProblems, parcelStepTexts } from '#domain/fulfillment/parcel-step.ts'
 import type { Shipment } from '#domain/fulfillment/shipment.ts'
 import type { ShippingLabel } from '#domain/fulfillment/shipping-label.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
@@ -9,13 +11,20 @@ import { listLiveShipments, planShipmentStep } from '#domain/orders/shipment-ste
 import { explainBlockedStaffStep, type StaffStepContext } from '#domain/orders/staff-actions.ts'
 import { explainBlockedTrackingCorrection } from '#domain/orders/tracking-correction.ts'
 
+export interface ShipmentParts {
+  readonly lines: readonly OrderLineWithLots[]
+  /** The newest first. */
+  readonly labels: readonly ShippingLabel[]
+  /** By shipment. */
+  readonly news: ReadonlyMap<string, ParcelNews>
+  /** The newest first. */
+  readonly scans: readonly StoredScan[]
+}
+
 /** The shipments of an order, each with what staff can do with it. */
 export function serializeShipments(
   order: Order,
-  {
-    lines,
-    labels,
-  }: { readonly lines: readonly OrderLineWithLots[]; readonly labels: readonly ShippingLabel[] },
+  { lines, labels, news, scans }: ShipmentParts,
   context: StaffStepContext,
 ): OrderShipment[] {
   return listLiveShipments(order).map((shipment) => ({
@@ -35,10 +44,30 @@ export function serializeShipments(
       name,
       blockedReason: explainBlockedStep(order, shipment, steps[name], context),
     })),
+    news: serializeNews(
+      shipment,
+      news.get(shipment.id),
+      scans.filter(({ shipmentId }) => shipmentId === shipment.id),
+    ),
     labels: labels.filter(({ shipmentId }) => shipmentId === shipment.id).map(serializeLabel),
     labelBlocked: explainBlockedLabel(order, shipment, context),
     trackingCorrectionBlocked: explainBlockedTrackingCorrection(shipment),
   }))
+}
+
+function serializeNews(
+  { state }: Shipment,
+  news: ParcelNews | undefined,
+  scans: readonly StoredScan[],
+): OrderShipment['news'] | undefined {
+  if (news === undefined) return undefined
+  const { step, at, expectedAt } = news
+  return {
+    ...{ step, text: parcelStepTexts[step], advice: state === 'shipped' ? parcelProblems[step] : undefined },
+    at: at.toISOString(),
+    expectedAt: expectedAt?.toISOString(),
+    scans: scans.map((scan) => ({ message: scan.message, place: scan.place, at: scan.at.toISOString() })),
+  }
 }
 
 function serializeLabel(label: ShippingLabel): ShipmentLabel {

@@ -3,7 +3,6 @@ import { checkAge } from '#domain/age-checks/age-check.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import { describeObligation, type RuleObligation } from '#domain/compliance/obligation.ts'
 import { countPackable, countUnits, listUnpackedUnits } from '#domain/fulfillment/shipment.ts'
-import type { ShippingLabel } from '#domain/fulfillment/shipping-label.ts'
 import { type Cents, cents, subtract } from '#domain/money.ts'
 import { explainBlockedAddressChange } from '#domain/orders/address-change.ts'
 import { canBeHeld } from '#domain/orders/can-be-held.ts'
@@ -30,7 +29,7 @@ import { serializeDiscount } from '../../order-discount.ts'
 import { type RefundablePayment, serializePayment, serializeRefundable } from '../payments/payments.ts'
 import { serializeReturns } from '../returns/returns.ts'
 import { serializeHold } from './order-hold.ts'
-import { serializeShipments } from './order-shipments.ts'
+import { type ShipmentParts, serializeShipments } from './order-shipments.ts'
 
 export function serializeOrderSummary(order: ListedOrder): OrderSummary {
   return {
@@ -52,8 +51,7 @@ export function serializeOrderSummary(order: ListedOrder): OrderSummary {
   }
 }
 
-interface OrderParts {
-  readonly lines: readonly OrderLineWithLots[]
+interface OrderParts extends ShipmentParts {
   readonly events: readonly TimelineEntry[]
   readonly payments: readonly RefundablePayment[]
   readonly refunds: readonly Refund[]
@@ -61,8 +59,6 @@ interface OrderParts {
   /** What arrived for a payment that staff confirm. Undefined for other orders. */
   readonly received: Cents | undefined
   readonly returns: readonly Return[]
-  /** Of its shipments, the newest first. */
-  readonly labels: readonly ShippingLabel[]
   /** Those of today's rules, for an order that is not shipped. Undefined: those when it was placed. */
   readonly obligations: readonly RuleObligation[] | undefined
 }

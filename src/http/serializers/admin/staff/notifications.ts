@@ -2,6 +2,7 @@ import type { Notifications } from '#contract/admin/staff/notifications.ts'
 import type { OpenHealthAlert } from '#db/queries/account-health/health-alerts.ts'
 import type { RefusingAccount } from '#db/queries/accounts/account-refusals.ts'
 import type { ListedDispute } from '#db/queries/disputes/dispute-list.ts'
+import type { ParcelProblem } from '#db/queries/fulfillment/parcel-tracking.ts'
 import type { ExpiringLot } from '#db/queries/lots/lot-edits.ts'
 import type { OpenFailedPayout } from '#db/queries/payouts/failed-payouts.ts'
 import type { RateFallback } from '#db/queries/shipping/rate-fallbacks.ts'
@@ -13,6 +14,7 @@ import type { ContactMessage } from '#domain/customers/contact-message.ts'
 import { describeDeadline } from '#domain/disputes/deadline.ts'
 import { formatReasonCode } from '#domain/disputes/dispute.ts'
 import { formatDay } from '#domain/format-date.ts'
+import { parcelProblems, parcelStepTexts } from '#domain/fulfillment/parcel-step.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import type { OrderSummary } from '#domain/orders/order.ts'
@@ -48,6 +50,7 @@ const permissionByKind: Readonly<Record<Exclude<Kind, BellQueue>, Permission>> =
   'account-health': 'account-health.read',
   'refusing-accounts': 'settings.read',
   'carrier-rates': 'settings.read',
+  parcels: 'orders.fulfill',
   payouts: 'sales.read',
   messages: 'messages.read',
   reviews: 'reviews.read',
@@ -68,6 +71,8 @@ interface NotedWork {
   readonly healthAlerts: readonly OpenHealthAlert[]
   readonly refusingAccounts: readonly RefusingAccount[]
   readonly rateFallbacks: readonly RateFallback[]
+  /** Parcels on their way that do not arrive. */
+  readonly parcels: Page<ParcelProblem>
   /** Payouts that a bank sent back. */
   readonly failedPayouts: readonly OpenFailedPayout[]
   readonly messages: Page<ContactMessage>
@@ -89,6 +94,7 @@ export function serializeNotifications(
     healthAlerts,
     refusingAccounts,
     rateFallbacks,
+    parcels,
     failedPayouts,
     messages,
     reviews,
@@ -115,6 +121,7 @@ export function serializeNotifications(
     serializeAlerts('account-health', healthAlerts, serializeHealthItem),
     serializeAlerts('refusing-accounts', refusingAccounts, serializeRefusalItem),
     serializeAlerts('carrier-rates', rateFallbacks, serializeFallbackItem),
+    { kind: 'parcels' as const, count: parcels.total, items: parcels.rows.map(serializeParcelItem) },
     serializeAlerts('payouts', failedPayouts, serializePayoutItem),
     { kind: 'messages' as const, count: messages.total, items: messages.rows.map(serializeMessageItem) },
     { kind: 'reviews' as const, count: reviews.total, items: reviews.rows.map(serializeReviewItem) },
@@ -142,6 +149,15 @@ function serializeOrderItem(order: OrderSummary): Item {
 
 function serializeAgeItem(order: OrderSummary): Item {
   return { ...serializeOrderItem(order), detail: describeAgeStep(order.age) ?? '' }
+}
+
+function serializeParcelItem({ orderNumber, step, at }: ParcelProblem): Item {
+  return {
+    title: `${orderNumber} · ${parcelStepTexts[step]}`,
+    detail: parcelProblems[step] ?? '',
+    createdAt: at.toISOString(),
+    orderNumber,
+  }
 }
 
 function serializeDisputeItem({ dispute, orderNumber }: ListedDispute, now: Date): Item {

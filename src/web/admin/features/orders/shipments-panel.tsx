@@ -17,6 +17,7 @@ import { useGetDisabledReason } from '../../state/session.ts'
 import { BuyLabelDialog } from './buy-label-dialog.tsx'
 import { CorrectTrackingDialog } from './correct-tracking-dialog.tsx'
 import { actionsWithReason, orderActions } from './order-actions.ts'
+import { ParcelNews } from './parcel-news.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { ShipmentLabels } from './shipment-label.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
@@ -81,6 +82,7 @@ function ShipmentRow({ order, shipment }: { order: AdminOrder; shipment: OrderSh
           </>
         )}
       </p>
+      <ParcelNews shipment={shipment} />
       <ShipmentLabels order={order} shipment={shipment} />
       <div className="mt-2 flex flex-wrap gap-2">
         {shipment.state === 'packed' && (

@@ -10,6 +10,7 @@ import {
 import { AccountAnswer, AccountTitle, AccountUse, useAccountWrites } from './account-row-parts.tsx'
 import { explainCarrierAccount, explainCarrierPause, explainFallback } from './carrier-account.ts'
 import type { PaymentAccount } from './payment-account.ts'
+import { CarrierWebhookUrl } from './webhook-url.tsx'
 
 /** One carrier account: what it is, what it does now, and what staff can do with it. */
 export function CarrierAccountRow({
@@ -87,6 +88,9 @@ export function CarrierAccountRow({
           )}
         </div>
       </div>
+      {account.webhookUrl && (
+        <CarrierWebhookUrl url={account.webhookUrl} providerName={account.providerName} />
+      )}
       {open === 'rename' && <RenameAccountDialog account={account} onClose={close} />}
       {open === 'pause' && (
         <PauseAccountDialog

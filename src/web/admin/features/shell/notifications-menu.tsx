@@ -31,6 +31,10 @@ const notificationGroups = {
     title: 'Checkout without carrier rates',
     path: `${adminPaths.settings}#shipping-carriers`,
   },
+  parcels: {
+    title: 'Parcels that do not arrive',
+    path: withFilters(adminPaths.orders, { fulfillment: 'shipped' }),
+  },
   payouts: { title: 'Failed payouts', path: adminPaths.payouts },
   return: { title: 'Returns to review', path: withFilters(adminPaths.orders, { queue: 'return' }) },
   received: {

@@ -13,6 +13,7 @@ export function Packages({ order: { shipments, unpacked } }: { order: OrderView 
               <span className="block text-ink-soft">{shipment.items}</span>
             </p>
           )}
+          {shipment.news && <p>{shipment.news}</p>}
           {shipment.tracking && <TrackingNumber tracking={shipment.tracking} url={shipment.trackingUrl} />}
         </div>
       ))}
