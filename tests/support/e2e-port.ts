@@ -7,5 +7,12 @@ export function resolveShopPort(worker: number): number {
   return firstPort + worker * portsPerWorker
 }
 
+/** Where the shop of a worker reaches EasyPost. A spec file that needs it starts a stand-in there. */
+export function resolveEasyPostPort(worker: number): number {
+  return resolveShopPort(worker) + portsPerWorker - 1
+}
+
+const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 /** The shop of this worker. Playwright numbers parallel workers from 0. */
-export const shopPort = resolveShopPort(Number(process.env.TEST_PARALLEL_INDEX ?? 0))
+export const shopPort = resolveShopPort(worker)
+export const easyPostPort = resolveEasyPostPort(worker)

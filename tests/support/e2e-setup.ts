@@ -1,6 +1,6 @@
 import { chromium, type FullConfig } from '@playwright/test'
 import { resolveChromium } from './chromium.ts'
-import { resolveShopPort } from './e2e-port.ts'
+import { resolveEasyPostPort, resolveShopPort } from './e2e-port.ts'
 import { prepareDataDirs } from './prepared-data-folders.ts'
 import { startShopProcess } from './shop-process.ts'
 
@@ -24,7 +24,9 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
 }
 
 function startShopForWorker(worker: number): Promise<() => Promise<void>> {
-  return startShopProcess(resolveShopPort(worker), 'demo')
+  return startShopProcess(resolveShopPort(worker), 'demo', {
+    EASYPOST_URL: `http://127.0.0.1:${resolveEasyPostPort(worker)}`,
+  })
 }
 
 async function describeBrowser(): Promise<string> {

@@ -36,6 +36,13 @@ export async function openLabels(
     return body.id as string
   }
 
+  /** Checkouts ask it no longer. */
+  const pauseAccount = async (id: string) => {
+    const { body } = await shop.get('/api/admin/settings/accounts', owner)
+    const { version: expectedVersion } = body.accounts.find((each: { id: string }) => each.id === id)
+    return shop.post(`/api/admin/settings/accounts/${id}/state`, { state: 'paused', expectedVersion }, owner)
+  }
+
   const getParcel = async ({ number, shipmentId }: { number: string; shipmentId: string }) =>
     (await shop.get(`${getPath(number, shipmentId)}/parcel`, owner)).body
 
@@ -74,7 +81,7 @@ export async function openLabels(
     shop.get(`/api/admin/orders/${number}/labels/${labelId}/file`, owner)
 
   return {
-    ...{ owner, getOrder, createPackedOrder, setSender, connectEasyPost },
+    ...{ owner, getOrder, createPackedOrder, setSender, connectEasyPost, pauseAccount },
     ...{ getParcel, getRates, buy, askAgain, discard, print },
   }
 }

@@ -23,6 +23,7 @@ export const anyWidthFiles = [
   'compliance/claims.spec.ts',
   'catalog/search-synonyms.spec.ts',
   'email/email-preview.spec.ts',
+  'fulfillment/labels.spec.ts',
   'orders/disputes.spec.ts',
   'orders/items-taken-out.spec.ts',
   'orders/payouts.spec.ts',

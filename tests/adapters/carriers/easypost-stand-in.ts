@@ -182,13 +182,14 @@ const rateError = (carrier: string, message: unknown) => ({ type: 'rate_error', 
 const refuse = (status: number, code: string, message: unknown): StandInReply =>
   reply(status, { error: { code, message, errors: typeof message === 'string' ? [] : [{ message }] } }, true)
 
-export async function startEasyPost(): Promise<EasyPostStandIn> {
+/** @param port undefined: any free one */
+export async function startEasyPost(port?: number): Promise<EasyPostStandIn> {
   const standIn = new EasyPostStandIn()
   standIn.server = await startStandInServer(async (request) => {
     const answer = standIn.answer(request)
     await standIn.beforeReply?.(request)
     return answer
-  })
+  }, port)
   return standIn
 }
 

@@ -31,6 +31,8 @@ export interface StandInServer {
 /** A server of a stand-in provider, which can be in trouble. It stops at the end of the test file. */
 export async function startStandInServer(
   answer: (request: StandInRequest) => StandInReply | Promise<StandInReply>,
+  /** Any free port unless it is named. */
+  listenPort = 0,
 ): Promise<StandInServer> {
   const requests: StandInRequest[] = []
   const server = createServer(async (incoming, response) => {
@@ -49,7 +51,7 @@ export async function startStandInServer(
     if (isLost && !isLookup) return response.destroy()
     response.writeHead(status, { 'content-type': contentType }).end(body)
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((ready) => server.listen(listenPort, '127.0.0.1', ready))
   afterTestFile(async () => {
     server.closeAllConnections()
     await new Promise((closed) => server.close(closed))
