@@ -59,7 +59,7 @@ export async function findStockFaults(
   const lines = await sql.query<LineRow>(
     `select line.product_id as "productId", o.number as order, line.quantity - line.removed_quantity as units,
        (select coalesce(sum(inside.quantity), 0)::int from shipment_line inside join shipment s on s.id = inside.shipment_id
-        where inside.order_line_id = line.id and s.state <> 'voided') as packed,
+        where inside.order_line_id = line.id and s.state not in ('voided', 'lost')) as packed,
        line.short_quantity as short, o.stock_reserved and o.fulfillment_state in ('unfulfilled', 'partially-fulfilled') as "isReserved",
        (select coalesce(json_agg(part.quantity), '[]') from order_line_lot part
         where part.order_line_id = line.id) as "fromLots",

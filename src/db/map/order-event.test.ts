@@ -117,6 +117,7 @@ const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kin
   'tracking-corrected': [{ from: '1Z1', to: '1Z2' }, 'The tracking number was corrected from 1Z1 to 1Z2.'],
   'parcel-news': [{ step: 'failed-attempt' }, 'The package: Delivery was tried.'],
   delivered: [{}, 'Your order was delivered.'],
+  lost: [{ reason: 'No scan for weeks.' }, 'The carrier lost the package: No scan for weeks.'],
   returned: [{ reason: 'Refused.' }, 'The package was returned to us: Refused.'],
   canceled: [
     { cause: 'request', message: 'Gladly.' },

@@ -96,6 +96,7 @@ const eventSchema = z.discriminatedUnion('kind', [
   event('parcel-news', ofShipment.extend({ step: z.enum(parcelSteps) })),
   event('delivered', ofShipment),
   event('returned', ofShipment.extend(withReason.shape)),
+  event('lost', ofShipment.extend(withReason.shape)),
   event(
     'canceled',
     z.discriminatedUnion('cause', [

@@ -73,6 +73,7 @@ interface ShipmentJson {
   readonly shippedAt: string | null
   readonly deliveredAt: string | null
   readonly returnedAt: string | null
+  readonly lostAt: string | null
   readonly lines: readonly {
     readonly lineId: string
     readonly lotId: string | null
@@ -217,6 +218,7 @@ function shipmentFromJson({ lines, ...shipment }: ShipmentJson): Shipment {
     shippedAt: readTime(shipment.shippedAt),
     deliveredAt: readTime(shipment.deliveredAt),
     returnedAt: readTime(shipment.returnedAt),
+    lostAt: readTime(shipment.lostAt),
     lines: lines.map(({ lotId, ...line }) => ({ ...line, lotId: lotId ?? undefined })),
   }
 }

@@ -2,17 +2,18 @@ import { ok, type Result, refuse } from '../refusal.ts'
 import { defineStateTable } from '../state-table.ts'
 import { formatUnits } from '../text.ts'
 
-export type ShipmentState = 'packed' | 'labeled' | 'shipped' | 'delivered' | 'returned' | 'voided'
+export type ShipmentState = 'packed' | 'labeled' | 'shipped' | 'delivered' | 'returned' | 'lost' | 'voided'
 /**
- * 'labeled': it is packed, and its label is bought. 'returned': the carrier brought it back to the sender. 'voided': it was unpacked
- * before it left.
+ * 'labeled': it is packed, and its label is bought. 'returned': the carrier brought it back to the sender. 'lost': the carrier does not
+ * find it, so that its items are packed again or refunded. 'voided': it was unpacked before it left.
  */
 export const shipmentStateTable = defineStateTable<ShipmentState>('shipment', {
   packed: ['labeled', 'shipped', 'voided'],
   labeled: ['packed', 'shipped', 'voided'],
-  shipped: ['delivered', 'returned'],
+  shipped: ['delivered', 'returned', 'lost'],
   delivered: ['returned'],
   returned: [],
+  lost: [],
   voided: [],
 })
 
@@ -45,6 +46,7 @@ export interface Shipment {
   readonly shippedAt: Date | undefined
   readonly deliveredAt: Date | undefined
   readonly returnedAt: Date | undefined
+  readonly lostAt: Date | undefined
   readonly lines: readonly ShipmentLine[]
 }
 
@@ -65,7 +67,7 @@ type Contents = Pick<Shipment, 'state' | 'lines'>
 
 /** Whether its units are spoken for: they cannot be packed again. */
 export function isLiveShipment({ state }: Pick<Shipment, 'state'>): boolean {
-  return state !== 'voided'
+  return state !== 'voided' && state !== 'lost'
 }
 
 /** Whether it is in the shop, packed, with or without its label. */

@@ -145,6 +145,8 @@ const sentences: Sentences = {
   delivered: (data) => `${nameShipment(data)} was delivered.`,
   returned: ({ shipment, reason }) =>
     `${shipment === undefined ? 'The package' : `Shipment ${shipment}`} was returned to us: ${reason}`,
+  lost: ({ shipment, reason }) =>
+    `The carrier lost ${shipment === undefined ? 'the package' : `shipment ${shipment}`}: ${reason}`,
   canceled: describeCancellation,
   'cancellation-requested': () => 'You asked us to cancel this order.',
   'cancellation-declined': ({ message }) => `We did not cancel your order: ${message}`,

@@ -167,6 +167,7 @@ export interface OrderEventData {
   readonly 'parcel-news': OfShipment & { readonly step: ParcelStep }
   readonly delivered: OfShipment
   readonly returned: OfShipment & WithReason
+  readonly lost: OfShipment & WithReason
   readonly canceled: CancellationCause
   readonly 'cancellation-requested': Nothing
   readonly 'cancellation-declined': { readonly message: string }

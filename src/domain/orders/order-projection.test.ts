@@ -70,7 +70,7 @@ interface ShipmentMove {
 /** Everything that can happen to the shipments: one unit is packed, or all that are left, and each shipment moves on. */
 function listShipmentMoves(facts: OrderFacts): readonly ShipmentMove[] {
   const { shipments } = facts
-  const live = shipments.filter(({ state }) => state !== 'voided')
+  const live = shipments.filter(({ state }) => state !== 'voided' && state !== 'lost')
   const left = facts.units - live.reduce((sum, { units }) => sum + units, 0)
   const packed = [...new Set([1, left])]
     .filter((units) => units > 0 && units <= left)
@@ -80,8 +80,9 @@ function listShipmentMoves(facts: OrderFacts): readonly ShipmentMove[] {
     shipped: 'shipped',
     delivered: 'delivered',
     returned: 'returned',
+    lost: 'lost',
   } as const
-  const moved = (['unpacked', 'shipped', 'delivered', 'returned'] as const).flatMap((kind) =>
+  const moved = (['unpacked', 'shipped', 'delivered', 'returned', 'lost'] as const).flatMap((kind) =>
     live.flatMap((shipment, index) =>
       shipmentStateTable.can(shipment.state, moves[kind])
         ? [{ kind, facts: { ...facts, shipments: live.with(index, { ...shipment, state: moves[kind] }) } }]

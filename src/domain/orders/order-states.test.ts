@@ -36,6 +36,7 @@ const orderEvents = {
   shipped: true,
   delivered: true,
   returned: true,
+  lost: true,
   canceled: true,
 } as const satisfies Record<OrderEventKind, true>
 const returnEvents = ['return-approved', 'return-declined', 'return-received', 'return-closed'] as const

@@ -38,7 +38,8 @@ export const fulfillmentStateTable = defineStateTable<FulfillmentState>('order',
   unfulfilled: ['packed', 'partially-fulfilled', 'canceled'],
   'partially-fulfilled': ['unfulfilled', 'packed', 'shipped'],
   packed: ['shipped', 'unfulfilled', 'partially-fulfilled', 'canceled'],
-  shipped: ['delivered', 'returned'],
+  // A lost parcel is packed again.
+  shipped: ['delivered', 'returned', 'unfulfilled', 'partially-fulfilled'],
   delivered: ['returned'],
   returned: [],
   canceled: [],
@@ -53,7 +54,7 @@ export type StateEvent =
   | { readonly kind: ShipmentEventKind; readonly leadsTo?: FulfillmentState | undefined }
   | { readonly kind: 'canceled' }
   | { readonly kind: ReturnEventKind; readonly request: { readonly state: ReturnState } }
-export const shipmentEventKinds = ['packed', 'unpacked', 'shipped', 'delivered', 'returned'] as const
+export const shipmentEventKinds = ['packed', 'unpacked', 'shipped', 'delivered', 'returned', 'lost'] as const
 export type ShipmentEventKind = (typeof shipmentEventKinds)[number]
 export type ReturnEventKind = `return-${Exclude<ReturnState, 'requested'>}`
 
@@ -182,6 +183,7 @@ function getNextStates(order: OrderStates, event: StateEvent): NextStates {
     case 'age-reopened':
       return { age: ageEvents[event.kind] }
     case 'unpacked':
+    case 'lost':
       return { fulfillment: event.leadsTo ?? 'unfulfilled' }
     case 'packed':
     case 'shipped':

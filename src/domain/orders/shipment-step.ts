@@ -36,6 +36,7 @@ const states = {
   shipped: 'shipped',
   delivered: 'delivered',
   returned: 'returned',
+  lost: 'lost',
 } as const satisfies Record<ShipmentEventKind, ShipmentState>
 
 /** The state of a shipment after a step. */
@@ -68,6 +69,7 @@ const impossible = {
   shipped: 'No shipment of the order is packed.',
   delivered: 'No shipment of the order is on its way.',
   returned: 'No shipment of the order is on its way.',
+  lost: 'No shipment of the order is on its way.',
 } as const
 
 function planMove(
@@ -84,7 +86,7 @@ function planMove(
     return refuseStep(`${others.length + 1} shipments can be ${kind}. Choose one of them.`)
   if (shipment === undefined) {
     if (shipmentId !== undefined) return refuseStep('The order has no such shipment.')
-    return order.fulfillment === 'partially-fulfilled'
+    return order.fulfillment === 'partially-fulfilled' || kind === 'lost'
       ? refuseStep(impossible[kind])
       : ok({ shipment: undefined, leadsTo: undefined })
   }
@@ -117,9 +119,9 @@ export function formatTrackingNumbers({ shipments }: Pick<Order, 'shipments'>): 
   return numbers.length === 0 ? undefined : numbers.join(', ')
 }
 
-/** The shipments that are packed, under way or arrived. */
-export function listLiveShipments({ shipments }: Pick<Order, 'shipments'>): readonly Shipment[] {
-  return shipments.filter((shipment) => isLiveShipment(shipment))
+/** The shipments that are packed, under way, arrived or lost. */
+export function listShownShipments({ shipments }: Pick<Order, 'shipments'>): readonly Shipment[] {
+  return shipments.filter(({ state }) => state !== 'voided')
 }
 
 /** Which shipment an event is about. Nothing for the only shipment of an order that has all its items. */

@@ -45,6 +45,7 @@ const packed: Shipment = {
   boxId: undefined,
   weightGrams: undefined,
   isLabelRequested: false,
+  lostAt: undefined,
   deliveredAt: undefined,
   returnedAt: undefined,
   lines: [{ lineId: 'line', lotId: undefined, quantity: 2 }],

@@ -6,12 +6,13 @@ import { traitNames } from '#domain/disputes/compelling-evidence.ts'
 import { kindNames, networkNames } from '#domain/disputes/dispute.ts'
 import { findDisputeReason } from '#domain/disputes/reason-codes.ts'
 import { formatDay, formatMoment } from '#domain/format-date.ts'
+import { isLiveShipment } from '#domain/fulfillment/shipment.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import { formatMoney } from '#domain/money.ts'
 import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'
 import { formatLineLots } from '#domain/orders/order-line.ts'
 import { describeRefundPart } from '#domain/orders/refund-parts.ts'
-import { formatTrackingNumbers, listLiveShipments } from '#domain/orders/shipment-step.ts'
+import { formatTrackingNumbers } from '#domain/orders/shipment-step.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import { capitalize, joinWords } from '#domain/text.ts'
 import type { DisputeEvidence } from '#usecases/orders/export-dispute-evidence.ts'
@@ -110,7 +111,7 @@ const deliverySteps = ['packed', 'shipped', 'tracking-corrected', 'delivered', '
 
 function describeDelivery({ order, events }: DisputeEvidence): PdfSection {
   const { shippingProvider, shippingService } = order
-  const parcels = listLiveShipments(order)
+  const parcels = order.shipments.filter(isLiveShipment)
   const urls = parcels.flatMap(({ carrier, trackingNumber }) =>
     trackingNumber === undefined ? [] : (getTrackingUrl(carrier, trackingNumber) ?? []),
   )

@@ -12,7 +12,7 @@ import {
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { listItems } from '#domain/orders/order-line.ts'
-import { listLiveShipments } from '#domain/orders/shipment-step.ts'
+import { listShownShipments } from '#domain/orders/shipment-step.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 
 const stateTexts: Readonly<Record<ShipmentState, string>> = {
@@ -21,6 +21,7 @@ const stateTexts: Readonly<Record<ShipmentState, string>> = {
   shipped: 'On its way',
   delivered: 'Delivered',
   returned: 'Returned to us',
+  lost: 'Lost by the carrier. We send its items again, or refund them.',
   voided: 'Unpacked',
 }
 
@@ -30,7 +31,7 @@ export function serializeShipments(
   lines: readonly OrderLine[],
   news: ReadonlyMap<string, ParcelNews>,
 ): Pick<OrderView, 'shipments' | 'unpacked'> {
-  const shipments = listLiveShipments(order)
+  const shipments = listShownShipments(order)
   const rest = lines.flatMap((line) => listUnpackedUnits(line, order.shipments))
   return {
     shipments: shipments.map((shipment) => serializeShipment(shipment, lines, news.get(shipment.id))),

@@ -90,6 +90,7 @@ const emails: {
     step === 'out-for-delivery' || step === 'failed-attempt'
       ? { kind: 'parcel-news', step, shipment }
       : undefined,
+  lost: ({ shipment }) => ({ kind: 'parcel-lost', shipment }),
   delivered: ({ shipment }) => ({ kind: 'order-delivered', shipment }),
   canceled: (data, { refund, reason }) => {
     switch (data.cause) {

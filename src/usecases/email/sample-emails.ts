@@ -55,8 +55,7 @@ function createParcel(lineCount: number): Shipment {
     packedAt: day,
     shippedAt: day,
     ...{ boxId: undefined, weightGrams: undefined, isLabelRequested: false },
-    deliveredAt: undefined,
-    returnedAt: undefined,
+    ...{ deliveredAt: undefined, returnedAt: undefined, lostAt: undefined },
     lines: Array.from({ length: lineCount }, (_, index) => ({
       lineId: `line-${index}`,
       lotId: 'sample',
@@ -175,6 +174,7 @@ const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'tracking-corrected', trackingNumber },
   { kind: 'parcel-news', step: 'out-for-delivery' },
   { kind: 'parcel-news', step: 'failed-attempt' },
+  { kind: 'parcel-lost' },
   { kind: 'order-delivered' },
   { kind: 'order-address-changed' },
   { kind: 'order-email-changed' },

@@ -113,6 +113,7 @@ const auditSubscriptions: AuditSubscriptions = {
   }),
   delivered: () => ({ action: 'order delivered', detail: { to: 'delivered' } }),
   returned: () => ({ action: 'order returned', detail: { to: 'returned' } }),
+  lost: ({ reason }) => ({ action: 'order parcel lost', detail: { reason } }),
   // The audit log keeps no cancellation of an unpaid order.
   canceled: ({ cause }) =>
     cause === 'shop' || cause === 'request'

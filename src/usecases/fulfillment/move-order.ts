@@ -78,7 +78,7 @@ export async function moveOrder(
     occurredAt: at,
     audit: { from: order.fulfillment, tracking: read.value, reason: step.reason, ...dispatch?.value },
   })
-  if (to === 'packed' || to === 'unpacked') await settleOrderStock(transaction, order)
+  if (to === 'packed' || to === 'unpacked' || to === 'lost') await settleOrderStock(transaction, order)
   if (to !== 'delivered' || (await getShopSettings(transaction)).deliveredEmail === 'on')
     await queueEventEmail(shop, transaction, updated, event, undefined)
   return ok(`${nameShipment(order.number, event.data)} is ${to}.`)
@@ -133,6 +133,7 @@ function createEvent(
         data: { carrier: shipment?.carrier ?? '', trackingNumber: shipment?.trackingNumber ?? '', ...part },
       }
     case 'returned':
+    case 'lost':
       return { kind: to, data: { reason, ...part } }
   }
 }

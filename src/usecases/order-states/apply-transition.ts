@@ -45,6 +45,7 @@ async function completeStep(
     case 'shipped':
     case 'delivered':
     case 'returned':
+    case 'lost':
       return { kind: step.kind, leadsTo: projectFulfillment(await getOrderFacts(transaction, id, at)) }
     default:
       return step

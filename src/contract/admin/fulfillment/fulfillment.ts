@@ -37,7 +37,7 @@ export const fulfillmentUpdate = z.discriminatedUnion('to', [
   }),
   z.object({ to: z.enum(['unpacked', 'delivered']), ...version }),
   z.object({ to: z.literal('shipped'), ...tracking, ...version }),
-  z.object({ to: z.literal('returned'), reason, ...version }),
+  z.object({ to: z.enum(['returned', 'lost']), reason, ...version }),
   // Only an answer to the customer's request to cancel needs no reason.
   z.object({
     to: z.literal('canceled'),

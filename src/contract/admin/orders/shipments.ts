@@ -4,7 +4,7 @@ import { shipmentStateTable } from '#domain/fulfillment/shipment.ts'
 import { labelFormats, labelStateTable } from '#domain/fulfillment/shipping-label.ts'
 import { money } from '../money.ts'
 
-export const shipmentSteps = ['unpack', 'ship', 'deliver', 'return'] as const
+export const shipmentSteps = ['unpack', 'ship', 'deliver', 'return', 'lose'] as const
 const shipmentLabel = z.object({
   id: z.string(),
   state: z.enum(labelStateTable.states),
@@ -36,6 +36,7 @@ export const orderShipment = z.object({
   shippedAt: z.string().optional(),
   deliveredAt: z.string().optional(),
   returnedAt: z.string().optional(),
+  lostAt: z.string().optional(),
   lines: z.array(
     z.object({
       lineId: z.string(),

@@ -45,6 +45,7 @@ const times = {
   shipped: 'shippedAt',
   delivered: 'deliveredAt',
   returned: 'returnedAt',
+  lost: 'lostAt',
   voided: 'voidedAt',
 } as const satisfies Record<ShipmentState, string | undefined>
 
@@ -105,6 +106,6 @@ export const packedUnits = (lotId?: RawBuilder<unknown>) => sql`(
   case when o.fulfillment_state = 'partially-fulfilled' then (
     select coalesce(sum(inside.quantity), 0)::int
     from shipment_line inside join shipment s on s.id = inside.shipment_id
-    where inside.order_line_id = line.id and s.state <> 'voided'
+    where inside.order_line_id = line.id and s.state not in ('voided', 'lost')
       ${lotId === undefined ? sql`` : sql`and inside.lot_id is not distinct from ${lotId}`})
   else 0 end)`

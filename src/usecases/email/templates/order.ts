@@ -14,6 +14,7 @@ import { type ItemRemoval, orderItemsRemovedEmail } from './orders/order-items-r
 import { orderPaidEmail } from './orders/order-paid.ts'
 import { type OrderRefund, orderRefundedEmail } from './orders/order-refunded.ts'
 import { orderShippedEmail } from './orders/order-shipped.ts'
+import { parcelLostEmail } from './orders/parcel-lost.ts'
 import { type ParcelNewsEmail, parcelNewsEmail } from './orders/parcel-news.ts'
 import type { OrderEmailBody, OrderEmailContext } from './orders/parts.ts'
 import { type DifferentPayment, paymentDiffersEmail } from './orders/payment-differs.ts'
@@ -40,6 +41,7 @@ export type OrderEmailEvent =
   | ({ readonly kind: 'order-shipped' } & SentParcel)
   | ({ readonly kind: 'tracking-corrected' } & SentParcel)
   | ({ readonly kind: 'parcel-news' } & ParcelNewsEmail)
+  | { readonly kind: 'parcel-lost'; readonly shipment?: number | undefined }
   | { readonly kind: 'order-delivered'; readonly shipment?: number | undefined }
   | { readonly kind: 'order-address-changed' }
   | { readonly kind: 'order-email-changed' }
@@ -73,6 +75,7 @@ const templates: {
   'order-address-changed': orderAddressChangedEmail,
   'order-email-changed': orderEmailChangedEmail,
   'parcel-news': parcelNewsEmail,
+  'parcel-lost': (context, { shipment }) => parcelLostEmail(context, shipment),
   'order-delivered': (context, { shipment }) => orderDeliveredEmail(context, shipment),
   'order-canceled': orderCanceledEmail,
   'cancellation-accepted': cancellationAcceptedEmail,

@@ -36,6 +36,7 @@ const toneByState: Readonly<Record<string, Tone>> = {
   'partially-fulfilled': 'warning',
   packed: 'success',
   labeled: 'success',
+  lost: 'critical',
   shipped: 'success',
   delivered: 'success',
   returned: 'neutral',

@@ -7,7 +7,7 @@ import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import { explainBlockedLabel } from '#domain/orders/label-step.ts'
 import type { Order, OrderLineWithLots } from '#domain/orders/order.ts'
 import type { ShipmentEventKind } from '#domain/orders/order-states.ts'
-import { listLiveShipments, planShipmentStep } from '#domain/orders/shipment-step.ts'
+import { listShownShipments, planShipmentStep } from '#domain/orders/shipment-step.ts'
 import { explainBlockedStaffStep, type StaffStepContext } from '#domain/orders/staff-actions.ts'
 import { explainBlockedTrackingCorrection } from '#domain/orders/tracking-correction.ts'
 
@@ -27,7 +27,7 @@ export function serializeShipments(
   { lines, labels, news, scans }: ShipmentParts,
   context: StaffStepContext,
 ): OrderShipment[] {
-  return listLiveShipments(order).map((shipment) => ({
+  return listShownShipments(order).map((shipment) => ({
     id: shipment.id,
     position: shipment.position,
     state: shipment.state,
@@ -39,6 +39,7 @@ export function serializeShipments(
     shippedAt: shipment.shippedAt?.toISOString(),
     deliveredAt: shipment.deliveredAt?.toISOString(),
     returnedAt: shipment.returnedAt?.toISOString(),
+    lostAt: shipment.lostAt?.toISOString(),
     lines: serializeContents(shipment, lines),
     steps: shipmentSteps.map((name) => ({
       name,
@@ -84,6 +85,7 @@ const steps = {
   ship: 'shipped',
   deliver: 'delivered',
   return: 'returned',
+  lose: 'lost',
 } as const satisfies Record<OrderShipment['steps'][number]['name'], ShipmentEventKind>
 
 function explainBlockedStep(

@@ -16,6 +16,7 @@ import { formatMoment } from '../../state/format.ts'
 import { useGetDisabledReason } from '../../state/session.ts'
 import { BuyLabelDialog } from './buy-label-dialog.tsx'
 import { CorrectTrackingDialog } from './correct-tracking-dialog.tsx'
+import { LostDialog } from './lost-dialog.tsx'
 import { actionsWithReason, orderActions } from './order-actions.ts'
 import { ParcelNews } from './parcel-news.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
@@ -40,7 +41,7 @@ export function ShipmentsPanel({ order }: { order: AdminOrder }) {
   )
 }
 
-type Dialog = 'ship' | 'return' | 'correct' | 'label'
+type Dialog = 'ship' | 'return' | 'correct' | 'label' | 'lose'
 
 function ShipmentRow({ order, shipment }: { order: AdminOrder; shipment: OrderShipment }) {
   const [dialog, setDialog] = useState<Dialog>()
@@ -56,8 +57,13 @@ function ShipmentRow({ order, shipment }: { order: AdminOrder; shipment: OrderSh
   // The steps of a single shipment are among those of its order.
   const isOneOfSeveral = order.shipments.filter(({ state }) => state !== 'voided').length > 1
   const possible = isOneOfSeveral
-    ? shipment.steps.filter(({ blockedReason }) => blockedReason === undefined)
+    ? shipment.steps.flatMap(({ name, blockedReason }) =>
+        blockedReason === undefined && name !== 'lose' ? [name] : [],
+      )
     : []
+  const canBeLost = shipment.steps.some(
+    ({ name, blockedReason }) => name === 'lose' && blockedReason === undefined,
+  )
   return (
     <li className="px-4 py-3 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -93,7 +99,7 @@ function ShipmentRow({ order, shipment }: { order: AdminOrder; shipment: OrderSh
             Buy label<span className="sr-only"> of shipment {shipment.position}</span>
           </ActionButton>
         )}
-        {possible.map(({ name }) => (
+        {possible.map((name) => (
           <ActionButton
             key={name}
             disabledReason={getDisabledReason('orders.fulfill')}
@@ -110,6 +116,14 @@ function ShipmentRow({ order, shipment }: { order: AdminOrder; shipment: OrderSh
             Correct tracking number
           </ActionButton>
         )}
+        {canBeLost && (
+          <ActionButton
+            disabledReason={getDisabledReason('orders.fulfill')}
+            onClick={() => setDialog('lose')}
+          >
+            Mark as lost<span className="sr-only">, shipment {shipment.position}</span>
+          </ActionButton>
+        )}
         <Link
           to={adminPaths.packingSlip(order.number, shipment.id)}
           className={buttonClass('outline', 'small')}
@@ -120,6 +134,7 @@ function ShipmentRow({ order, shipment }: { order: AdminOrder; shipment: OrderSh
       {dialog === 'label' && <BuyLabelDialog order={order} shipment={shipment} onClose={close} />}
       {dialog === 'ship' && <ShipDialog order={order} shipment={shipment} onClose={close} />}
       {dialog === 'correct' && <CorrectTrackingDialog order={order} shipment={shipment} onClose={close} />}
+      {dialog === 'lose' && <LostDialog order={order} shipment={shipment} onClose={close} />}
       {dialog === 'return' && <ReturnedDialog order={order} shipment={shipment} onClose={close} />}
     </li>
   )
@@ -165,7 +180,8 @@ function TrackingLink({ shipment: { trackingNumber, trackingUrl } }: { shipment:
   )
 }
 
-function describeTime({ packedAt, shippedAt, deliveredAt, returnedAt }: OrderShipment): string {
+function describeTime({ packedAt, shippedAt, deliveredAt, returnedAt, lostAt }: OrderShipment): string {
+  if (lostAt) return `Lost ${formatMoment(lostAt)}`
   if (returnedAt) return `Came back ${formatMoment(returnedAt)}`
   if (deliveredAt) return `Delivered ${formatMoment(deliveredAt)}`
   if (shippedAt) return `Shipped ${formatMoment(shippedAt)}`

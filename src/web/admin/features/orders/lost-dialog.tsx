@@ -1,0 +1,36 @@
+import { updateFulfillment } from '#contract/admin/fulfillment/calls.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import type { OrderShipment } from '#contract/admin/orders/shipments.ts'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { useOrderEdit } from './use-order-edit.ts'
+
+/** Marks a parcel as lost. Its items can then be packed again or refunded. */
+export function LostDialog({
+  order,
+  shipment,
+  onClose,
+}: {
+  order: AdminOrder
+  shipment: OrderShipment
+  onClose: () => void
+}) {
+  const edit = useOrderEdit(order)
+  return (
+    <ReasonDialog
+      title={`Mark as lost: shipment ${shipment.position} of ${order.number}`}
+      hint="For the timeline and the audit log, such as: no scan since November 3, claim 12345 at USPS."
+      submitLabel="Mark as lost"
+      call={(reason) =>
+        updateFulfillment({
+          params: { number: order.number },
+          body: { to: 'lost', reason, shipmentId: shipment.id, expectedVersion: edit.expectedVersion },
+        })
+      }
+      edit={edit}
+      onClose={onClose}
+    >
+      Its items are to pack again, from what is in stock. Pack them as a new shipment, or refund and remove
+      them. File a claim at the carrier. The customer gets an email that says so.
+    </ReasonDialog>
+  )
+}
