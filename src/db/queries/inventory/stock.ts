@@ -29,7 +29,8 @@ export async function lockStock(
 }
 
 /**
- * Adds to the stock, or takes from it with a negative change, when orders reserve or release units and none are short. Whatever
+ * Adds to the stock, or takes from it with a negative change, when orders reserve or release units and none are short. Several lines
+ * may be of one product. Whatever
  * changes the shelf calls `settleStock` instead. A table constraint refuses negative stock.
  */
 export async function adjustStock(
@@ -43,8 +44,11 @@ export const stockAdjustment = (
   changes: readonly { readonly productId: string; readonly change: number }[],
 ): Write => sql`
   update product p set stock = p.stock + adjustment.change, updated_at = now()
-  from unnest(${changes.map(({ productId }) => productId)}::uuid[], ${changes.map(({ change }) => change)}::int[])
-    as adjustment(id, change)
+  from (
+    select line.id, sum(line.change)::int as change
+    from unnest(${changes.map(({ productId }) => productId)}::uuid[], ${changes.map(({ change }) => change)}::int[])
+      as line(id, change)
+    group by line.id) adjustment
   where p.id = adjustment.id`
 
 /** Whether an order `o` has reserved its items and some are still on the shelf: all but its `packedUnits`. */
