@@ -711,6 +711,29 @@ export interface OrderDiscount {
   shippingCents: number;
 }
 
+export interface OrderEdit {
+  id: Generated<string>;
+  idempotencyKey: string;
+  madeAt: Timestamp;
+  madeBy: string;
+  orderId: string;
+  position: number;
+  reason: string;
+  settledBy: string | null;
+  shippingChangeCents: number;
+  totalAfterCents: number;
+  totalBeforeCents: number;
+}
+
+export interface OrderEditLine {
+  amountCents: number;
+  orderEditId: string;
+  orderLineId: string;
+  position: number;
+  quantityAfter: number;
+  quantityBefore: number;
+}
+
 export interface OrderEvent {
   actor: string;
   actorKind: string | null;
@@ -785,6 +808,7 @@ export interface Payment {
   id: Generated<string>;
   method: string | null;
   network: string | null;
+  orderEditId: string | null;
   orderId: string;
   owedCreditCents: Generated<number>;
   ownPage: Json | null;
@@ -1134,6 +1158,7 @@ export interface Refund {
   claimUrl: string | null;
   createdAt: Generated<Timestamp>;
   creditCents: Generated<number>;
+  exchangedCents: Generated<number>;
   failure: string | null;
   id: Generated<string>;
   idempotencyKey: string | null;
@@ -1610,6 +1635,8 @@ export interface DB {
   newsletterRequest: NewsletterRequest;
   orderAcknowledgment: OrderAcknowledgment;
   orderDiscount: OrderDiscount;
+  orderEdit: OrderEdit;
+  orderEditLine: OrderEditLine;
   orderEvent: OrderEvent;
   orderHold: OrderHold;
   orderHoldLine: OrderHoldLine;

@@ -27,6 +27,27 @@ export async function runPartUnlessRefused<Value>(
   return undoWhenRefused((run) => runInSavepoint(transaction, () => run(work)))
 }
 
+/** Ends a transaction whose result alone was wanted. */
+class UndoneTransaction extends Error {}
+
+/** Runs a transaction for its result. All that it changes is undone. */
+export async function runAndUndo<Value>(
+  db: Database,
+  work: (transaction: Database) => Promise<Value>,
+): Promise<Value> {
+  const results: Value[] = []
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      results.push(await work(transaction))
+      throw new UndoneTransaction()
+    })
+  } catch (error) {
+    const [result] = results
+    if (error instanceof UndoneTransaction && result !== undefined) return result
+    throw error
+  }
+}
+
 /** @param execute runs the work, and undoes it when it throws */
 async function undoWhenRefused<Value>(
   execute: (run: (work: () => Promise<Result<Value>>) => Promise<Result<Value>>) => Promise<Result<Value>>,

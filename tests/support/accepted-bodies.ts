@@ -19,6 +19,11 @@ const dispute = { network: 'visa', reasonCode: '13.1', amount: 1000, openedOn: '
 /** For calls whose schemas ask for more than the documentation says, such as one of two fields. */
 const acceptedBodies: Readonly<Record<string, object>> = {
   '/api/admin/orders/:number/refund': { reason: 'A test.', idempotencyKey: unknownId, shipping: 100 },
+  '/api/admin/orders/:number/edit/preview': { lines: [], added: [], expectedVersion: 0 },
+  '/api/admin/orders/:number/edit': {
+    ...{ lines: [], added: [], expectedVersion: 0 },
+    ...{ reason: 'A test.', expectedDifference: 0, idempotencyKey: unknownId },
+  },
   '/api/admin/orders/:number/lots': {
     lines: [{ lineId: unknownId, lotId: unknownId }],
     expectedVersion: 0,

@@ -132,7 +132,7 @@ export class TrackedOrder {
     const credit = cents(Math.min(left, getRefundableCredit({ ...this.order, customerId: 'customer' }, own)))
     if (credit <= 0) return
     const refund = {
-      ...{ id: this.#nameRefund(), paymentId, accountId, amount: credit, credit },
+      ...{ id: this.#nameRefund(), paymentId, accountId, amount: credit, credit, exchanged: zero },
       ...{ isOfExtraPayment: false, isSettledByHand: false, parts: [], status: 'succeeded' as const },
     }
     const details = { balances: this.postings, isSettledByHand: false, occurredAt: at }
@@ -216,6 +216,7 @@ export class TrackedOrder {
       status: 'paid' as const,
       reclaimedCredit: zero,
       writtenOff: zero,
+      isOfEdit: false,
       extra: undefined,
     }
     if (!isUncharged) this.#payments.push(payment)
@@ -253,6 +254,7 @@ export class TrackedOrder {
       status: 'paid' as const,
       reclaimedCredit: zero,
       writtenOff: zero,
+      isOfEdit: false,
       extra,
     }
     this.#payments.push(payment)
@@ -273,6 +275,7 @@ export class TrackedOrder {
       accountId: paid?.accountId,
       amount: cents(amount),
       credit: calculateRefundedCredit(cents(amount), order, own, destination),
+      exchanged: zero,
       isOfExtraPayment: false,
       isSettledByHand: isByHand,
       parts,
@@ -383,6 +386,7 @@ export class TrackedOrder {
       accountId: payment.accountId,
       amount: cents(payment.extra.captured.amount),
       credit: zero,
+      exchanged: zero,
       isOfExtraPayment: true,
       isSettledByHand: false,
       parts: [],

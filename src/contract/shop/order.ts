@@ -59,6 +59,8 @@ export const orderView = z.object({
   /** What of the total was not charged, because staff accepted a payment that was short. */
   writtenOff: centsAmount,
   refunded: centsAmount,
+  /** What of it pays for items that were added to the order instead. */
+  exchanged: centsAmount,
   /** Its packages, in the order in which they were packed. Empty before one is. */
   shipments: z.array(
     z.object({

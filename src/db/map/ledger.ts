@@ -40,6 +40,7 @@ export interface OrderMoneyRow {
     readonly amount: number
     readonly reclaimedCredit: number
     readonly writtenOff: number
+    readonly isOfEdit: boolean
     readonly extraReason: string | null
     readonly capturedAmount: number | null
     readonly capturedCurrency: string | null
@@ -50,6 +51,7 @@ export interface OrderMoneyRow {
     readonly accountId: string | null
     readonly amount: number
     readonly credit: number
+    readonly exchanged: number
     readonly isOfExtraPayment: boolean
     readonly isSettledByHand: boolean
   }[]
@@ -84,6 +86,7 @@ export function orderMoneyFromRow(row: OrderMoneyRow): OrderMoney {
       status: parseOneOf(status, paymentStateTable.states),
       reclaimedCredit: cents(payment.reclaimedCredit),
       writtenOff: cents(payment.writtenOff),
+      isOfEdit: payment.isOfEdit,
       extra:
         payment.extraReason === null
           ? undefined
@@ -95,12 +98,13 @@ export function orderMoneyFromRow(row: OrderMoneyRow): OrderMoney {
               isSettled: payment.settledAt !== null,
             },
     })),
-    refunds: row.refunds.map(({ paymentId, accountId, amount, credit, ...refund }) => ({
+    refunds: row.refunds.map(({ paymentId, accountId, amount, credit, exchanged, ...refund }) => ({
       ...refund,
       paymentId: paymentId ?? undefined,
       accountId: accountId ?? undefined,
       amount: cents(amount),
       credit: cents(credit),
+      exchanged: cents(exchanged),
     })),
     disputes: row.disputes.map(({ amount, state, ...dispute }) => ({
       ...dispute,

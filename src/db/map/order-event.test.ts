@@ -87,6 +87,17 @@ const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kin
     { from: 'a@example.com', to: 'b@example.com', reason },
     'The email address was changed from a@example.com to b@example.com: The customer called.',
   ],
+  'order-edited': [
+    {
+      removed: [{ lineId: 'line', name: 'Red Bali', size: '250 g', quantity: 1 }],
+      added: [{ lineId: 'other', name: 'Green Malay', quantity: 2 }],
+      shipping: cents(-1500),
+      totalBefore: cents(4500),
+      totalAfter: cents(4000),
+      reason,
+    },
+    'We changed your order: 1 × Red Bali, 250 g taken out. 2 × Green Malay added. Shipping costs $15.00 less. It costs $40.00 now, $5.00 less. Reason: The customer called.',
+  ],
   'items-removed': [
     { items: [{ lineId: 'line', name: 'Red Bali', size: '250 g', quantity: 2 }], reason },
     'We took 2 × Red Bali, 250 g out of your order: The customer called.',

@@ -76,6 +76,16 @@ const eventSchema = z.discriminatedUnion('kind', [
   event('email-changed', withReason.extend(change.shape)),
   event('items-removed', withReason.extend({ items: z.array(item) })),
   event(
+    'order-edited',
+    withReason.extend({
+      removed: z.array(item),
+      added: z.array(item),
+      shipping: amount,
+      totalBefore: amount,
+      totalAfter: amount,
+    }),
+  ),
+  event(
     'lot-changed',
     z.object({
       moves: z.array(z.object({ name: z.string(), lot: z.string(), insteadOf: z.string().optional() })),

@@ -36,6 +36,7 @@ export function paymentFromRow(row: Selectable<PaymentColumns>): Payment {
     captureRef: row.captureRef ?? undefined,
     confirmed: row.confirmedAmount ?? undefined,
     surplusOf: row.surplusOf ?? undefined,
+    orderEditId: row.orderEditId ?? undefined,
     extra: extraPaymentFromRow(row),
     createdAt: row.createdAt,
   }
@@ -72,6 +73,7 @@ export interface RefundRow {
   readonly claimUrl: string | null
   readonly amountCents: number
   readonly creditCents: number
+  readonly exchangedCents: number
   readonly parts: readonly {
     readonly lineId: string | null
     readonly amount: number
@@ -100,6 +102,7 @@ export function refundFromRow(row: RefundRow): RefundWithPayment {
     claimUrl: row.claimUrl ?? undefined,
     amount: cents(row.amountCents),
     credit: cents(row.creditCents),
+    exchanged: cents(row.exchangedCents),
     parts: row.parts.map(({ lineId, amount, removed }) => ({
       lineId: lineId ?? undefined,
       amount: cents(amount),

@@ -1,5 +1,5 @@
 import type { Dispute } from '../disputes/dispute.ts'
-import { add, type Cents, cents, formatMoney, zero } from '../money.ts'
+import { add, type Cents, cents, formatMoney, subtract, zero } from '../money.ts'
 import {
   type ExtraPayment,
   isCaptured,
@@ -27,12 +27,14 @@ export interface OrderMoney {
     readonly reclaimedCredit: Cents
     /** What staff wrote off, because it never arrived. */
     readonly writtenOff: Cents
+    /** Whether it pays for what staff added to the paid order. */
+    readonly isOfEdit: boolean
     readonly extra: (Pick<ExtraPayment, 'captured'> & { readonly isSettled: boolean }) | undefined
   })[]
   /** Those that succeeded. */
   readonly refunds: readonly (Pick<
     RefundWithPayment,
-    'paymentId' | 'accountId' | 'amount' | 'credit' | 'isOfExtraPayment'
+    'paymentId' | 'accountId' | 'amount' | 'credit' | 'exchanged' | 'isOfExtraPayment'
   > & {
     /** Staff paid it back in another way. */
     readonly isSettledByHand: boolean
@@ -104,7 +106,7 @@ function sumPostings(
 
 function listExpectedPostings({ order, payments, refunds, disputes }: OrderMoney): Posting[] {
   return [
-    ...(order.wasPaid ? listSalePostings(order, payments) : []),
+    ...(order.wasPaid ? listSalePostings(order, payments, refunds) : []),
     ...payments.flatMap(listExtraPostings),
     ...payments.flatMap(({ writtenOff, accountId }) => [
       post('write-off', writtenOff),
@@ -129,13 +131,22 @@ function listExpectedPostings({ order, payments, refunds, disputes }: OrderMoney
   ]
 }
 
-function listSalePostings(order: OrderMoney['order'], payments: OrderMoney['payments']): Posting[] {
-  const paid = payments.find((payment) => isCaptured(payment) && payment.extra === undefined)
+function listSalePostings(
+  order: OrderMoney['order'],
+  payments: OrderMoney['payments'],
+  refunds: OrderMoney['refunds'],
+): Posting[] {
+  const captured = payments.filter((payment) => isCaptured(payment) && payment.extra === undefined)
+  const paid = captured.find(({ isOfEdit }) => !isOfEdit)
+  const later = captured.filter(({ isOfEdit }) => isOfEdit)
+  const paidLater = add(...later.map(({ amount }) => amount), ...refunds.map(({ exchanged }) => exchanged))
+  const due = subtract(getAmountDue(order), paidLater)
   return [
     // Orders of the first versions may have no payment.
     paid === undefined
-      ? post('settled-by-hand', getAmountDue(order))
-      : post('receivable', getAmountDue(order) - order.writtenOff, paid.accountId),
+      ? post('settled-by-hand', due)
+      : post('receivable', due - order.writtenOff, paid.accountId),
+    ...later.map(({ amount, accountId }) => post('receivable', amount, accountId)),
     post('write-off', order.writtenOff),
     post('store-credit', order.credit),
     ...listDiscountPostings(order),

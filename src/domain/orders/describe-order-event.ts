@@ -1,5 +1,5 @@
 import { parcelStepTexts } from '../fulfillment/parcel-step.ts'
-import { type Cents, formatMoney, zero } from '../money.ts'
+import { type Cents, formatMoney, subtract, zero } from '../money.ts'
 import { formatCaptured, shopCurrency } from '../payments/payment.ts'
 import type { PaymentMethod } from '../payments/payment-method.ts'
 import type { OrderEvent, OrderEventData, OrderEventKind, TimelineEntry } from './order-event.ts'
@@ -116,6 +116,7 @@ const sentences: Sentences = {
   'address-changed': ({ from, to, reason }) => `The address was changed from ${from} to ${to}: ${reason}`,
   'email-changed': ({ from, to, reason }) => `The email address was changed from ${from} to ${to}: ${reason}`,
   'items-removed': ({ items, reason }) => `We took ${listItems(items)} out of your order: ${reason}`,
+  'order-edited': (data) => `We changed your order: ${describeOrderEdit(data)} Reason: ${data.reason}`,
   'lot-changed': ({ moves }) =>
     moves
       .map(({ name, lot, insteadOf }) => `${name}: lot ${lot} instead of ${insteadOf ?? 'none'}`)
@@ -168,6 +169,30 @@ const sentences: Sentences = {
 
 function ofShipment(shipment: number | undefined): string {
   return shipment === undefined ? '' : ` of shipment ${shipment}`
+}
+
+/** '1 × Red Bali, 250 g taken out. 2 × Green Maeng Da, 100 g added. It costs $40.00 now, $5.00 less.' */
+export function describeOrderEdit({
+  removed,
+  added,
+  shipping,
+  totalBefore,
+  totalAfter,
+}: OrderEventData['order-edited']): string {
+  const total = formatMoney(totalAfter)
+  const difference = formatDifference(subtract(totalAfter, totalBefore))
+  return [
+    ...(removed.length > 0 ? [`${listItems(removed)} taken out.`] : []),
+    ...(added.length > 0 ? [`${listItems(added)} added.`] : []),
+    ...(shipping === 0 ? [] : [`Shipping costs ${formatDifference(shipping)}.`]),
+    difference === undefined ? `It still costs ${total}.` : `It costs ${total} now, ${difference}.`,
+  ].join(' ')
+}
+
+/** '$5.00 less'. Undefined for no difference. */
+function formatDifference(amount: Cents): string | undefined {
+  if (amount === 0) return undefined
+  return amount > 0 ? `${formatMoney(amount)} more` : `${formatMoney(subtract(zero, amount))} less`
 }
 
 function describeCancellation(data: OrderEventData['canceled']): string {

@@ -142,6 +142,14 @@ export interface OrderEventData {
   readonly 'address-changed': { readonly from: string; readonly to: string } & WithReason
   readonly 'email-changed': { readonly from: string; readonly to: string } & WithReason
   readonly 'items-removed': { readonly items: readonly EventItem[] } & WithReason
+  /** Items and shipping that staff changed. Totals are less what was refunded. `shipping`: what it costs more. */
+  readonly 'order-edited': {
+    readonly removed: readonly EventItem[]
+    readonly added: readonly EventItem[]
+    readonly shipping: Cents
+    readonly totalBefore: Cents
+    readonly totalAfter: Cents
+  } & WithReason
   readonly 'lot-changed': { readonly moves: readonly LotMove[] }
   /** `forNewerOrder`: the same shopper placed another order. Otherwise staff did it. */
   readonly 'stock-released': { readonly forNewerOrder: boolean }

@@ -18,6 +18,8 @@ export interface OrderFacts extends FulfillmentFacts, CreditedSums {
   readonly payments: readonly { readonly status: PaymentStatus; readonly isExtra: boolean }[]
   /** What went back of the order, to its payment or to store credit. Not what went back of extra payments. */
   readonly refunded: Cents
+  /** What of it pays for items that were added to the order instead. Undefined: nothing. */
+  readonly exchanged?: Cents | undefined
   /** What of the total never came. Undefined: nothing. */
   readonly writtenOff?: Cents | undefined
   /** Whether its time to pay is over. */
@@ -36,13 +38,14 @@ export function projectOrderStates(
 }
 
 function projectPayment(facts: OrderFacts): PaymentState {
-  const { total, refunded, writtenOff = zero } = facts
+  const { total, refunded, exchanged = zero, writtenOff = zero } = facts
   const attempts = facts.payments.filter(({ isExtra }) => !isExtra)
   if (attempts.some(({ status }) => status === 'bank-returned')) return 'bank-returned'
   // An order that is free, or paid with store credit alone, needs no payment.
   if (getAmountDue(facts) === 0 || attempts.some(isCaptured)) {
     if (refunded === zero) return 'paid'
-    return refunded < subtract(total, writtenOff) ? 'partially-refunded' : 'refunded'
+    if (refunded >= subtract(total, writtenOff)) return 'refunded'
+    return refunded === exchanged ? 'paid' : 'partially-refunded'
   }
   // An earlier card says nothing about the one that is tried now.
   const current = attempts.at(-1)

@@ -116,14 +116,16 @@ export interface Payment {
   readonly confirmed: number | undefined
   /** The payment whose page took this money on top. It is refunded through that one. */
   readonly surplusOf: string | undefined
+  /** The edit of the order whose additional items it pays for. */
+  readonly orderEditId: string | undefined
   /** Undefined for a payment that pays for its order, or still may. */
   readonly extra: ExtraPayment | undefined
   readonly createdAt: Date
 }
 
-/** The payment that pays for its order: refunds of the order come from it. */
-export function findOrderPayment(payments: readonly Payment[]): Payment | undefined {
-  return payments.find(({ status, extra }) => status === 'paid' && extra === undefined)
+/** The payments that pay for their order, which its refunds come from: that of the order, then those for what was added to it. */
+export function listOrderPayments(payments: readonly Payment[]): readonly Payment[] {
+  return payments.filter(({ status, extra }) => status === 'paid' && extra === undefined)
 }
 
 /** The accounts that refused a payment whatever the card. */
@@ -173,6 +175,8 @@ export interface Refund {
   readonly amount: Cents
   /** What of the amount goes to the customer's store credit. The rest goes back through the payment. */
   readonly credit: Cents
+  /** What of the amount pays for items that were added to the order instead, so that it goes nowhere: all of it, or zero. */
+  readonly exchanged: Cents
   /** What it is for. Empty for the whole order. */
   readonly parts: readonly RefundPart[]
   readonly reason: string

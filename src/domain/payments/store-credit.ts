@@ -255,6 +255,10 @@ function getUnrefundedCredit({ credit }: CreditedSums, refunds: readonly Credite
 }
 
 /** What of a refund goes back through the payment of its order. */
-export function getPaidBack({ amount, credit }: Pick<Refund, 'amount' | 'credit'>): Cents {
-  return subtract(amount, credit)
+export function getPaidBack({
+  amount,
+  credit,
+  exchanged = zero,
+}: Pick<Refund, 'amount' | 'credit'> & Partial<Pick<Refund, 'exchanged'>>): Cents {
+  return subtract(subtract(amount, credit), exchanged)
 }

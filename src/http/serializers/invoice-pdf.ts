@@ -204,12 +204,15 @@ function layOutSums({ order, lines, refunds }: Invoice): Content[] {
   ].map((block) => ({ ...block, margin: [sumsIndent, 0, 0, 5] }))
 }
 
-function layOutRefund({ amount, createdAt, parts, reason }: Refund, lines: readonly OrderLine[]) {
+function layOutRefund({ amount, exchanged, createdAt, parts, reason }: Refund, lines: readonly OrderLine[]) {
   const notes = [...parts.map((part) => describeRefundPart(part, lines)), reason]
     .filter(Boolean)
     .map((note) => write(note, small))
   const head = [
-    layOutSum(`Refunded ${formatDay(createdAt.toISOString())}`, money(-amount)),
+    layOutSum(
+      `${exchanged > 0 ? 'Exchanged' : 'Refunded'} ${formatDay(createdAt.toISOString())}`,
+      money(-amount),
+    ),
     ...notes.slice(0, 1),
   ]
   // A refund of many lines can be longer than a page.

@@ -12,6 +12,7 @@ import { describeRefundPart } from '#domain/orders/refund-parts.ts'
 import { formatTrackingNumbers } from '#domain/orders/shipment-step.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import type { OrderEvidence } from '#usecases/orders/export-order-evidence.ts'
+import { describeEdits } from './order-evidence-edits.ts'
 import { type EvidenceSection, renderEvidencePage } from './order-evidence-page.ts'
 
 /** A ZIP with a page to print, the same as JSON, the lab reports, and the hashes of all of them. */
@@ -47,6 +48,7 @@ function listSections(evidence: OrderEvidence): readonly EvidenceSection[] {
     describeAge(evidence),
     describePayments(evidence),
     describeRefunds(evidence),
+    describeEdits(evidence),
     describeShipping(evidence),
     describeMessages(evidence),
     describeTimeline(evidence),

@@ -15,6 +15,7 @@ import { describePaymentMethod, findStatementDescriptor } from '#domain/orders/p
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
 import { describeRefundPart } from '#domain/orders/refund-parts.ts'
 import { isUnsettledExtra, type Payment, type Refund } from '#domain/payments/payment.ts'
+import { sumExchanged } from '#domain/payments/refund-sources.ts'
 import { explainNoCredit, getAmountDue } from '#domain/payments/store-credit.ts'
 import { type Return, returnStateSentences } from '#domain/returns/return.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
@@ -55,6 +56,7 @@ const shownEvents = new Set([
   'cancellation-declined',
   'refunded',
   'items-removed',
+  'order-edited',
   'return-requested',
   'return-approved',
   'return-declined',
@@ -106,6 +108,7 @@ export function serializeCustomerOrder(
     shipTo: formatAddressLines(order.shippingAddress),
     lines: parts.lines.map((line) => serializeLine(line, back.returnableByLine)),
     ...serializeSums(order),
+    exchanged: sumExchanged(parts.refunds),
     shippingMethod: `${order.shippingProvider} ${order.shippingService}`,
     estimatedDays: order.estimatedDays,
     arrival: findExpectedArrival(order, status, now),
@@ -164,8 +167,8 @@ function serializeRetryMethods({
   return { retryMethod: isOffered || otherMethods.length === 0 ? last : undefined, otherMethods }
 }
 
-function isMade({ status }: Refund): boolean {
-  return status === 'succeeded'
+function isMade({ status, exchanged }: Refund): boolean {
+  return status === 'succeeded' && exchanged === 0
 }
 
 function serializeRefund(refund: Refund, lines: readonly OrderLine[]): OrderView['refunds'][number] {

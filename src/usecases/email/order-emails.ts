@@ -1,6 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { listOrderEmailLines } from '#db/queries/email/order-email-lines.ts'
 import type { AgeEventKind } from '#domain/age-checks/age-state.ts'
+import { describeOrderEdit } from '#domain/orders/describe-order-event.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { OrderEventData, OrderEventKind } from '#domain/orders/order-event.ts'
 import { listItems } from '#domain/orders/order-line.ts'
@@ -83,6 +84,13 @@ const emails: {
   'address-changed': () => ({ kind: 'order-address-changed' }),
   'email-changed': () => ({ kind: 'order-email-changed' }),
   'items-removed': ({ items, reason }) => ({ kind: 'order-items-removed', items: listItems(items), reason }),
+
+  'order-edited': (data) => ({
+    kind: 'order-edited',
+    change: describeOrderEdit(data),
+    reason: data.reason,
+    total: data.totalAfter,
+  }),
 
   shipped: ({ trackingNumber, shipment }) => ({ kind: 'order-shipped', trackingNumber, shipment }),
   'tracking-corrected': ({ to, shipment }) => ({ kind: 'tracking-corrected', trackingNumber: to, shipment }),

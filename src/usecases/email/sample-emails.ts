@@ -203,6 +203,7 @@ const orderEvents: readonly OrderEmailEvent[] = [
     instructions: 'Do not use the product. Throw it away in a closed bag.',
     isShipped: true,
   },
+  { kind: 'order-edited', change: '1 × Red Bali taken out.', reason: 'As you asked.', total: cents(3924) },
   { kind: 'order-items-removed', items: '1 × Red Bali Powder, 8 OZ', reason: 'One pouch was damaged.' },
 ]
 const returnEvents: readonly ReturnEmailEvent[] = [

@@ -1,5 +1,5 @@
 import { maskEmail } from '#domain/email/mask-email.ts'
-import { describeOrderEvent } from '#domain/orders/describe-order-event.ts'
+import { describeOrderEdit, describeOrderEvent } from '#domain/orders/describe-order-event.ts'
 import {
   type EventActor,
   formatEventActor,
@@ -88,6 +88,14 @@ const auditSubscriptions: AuditSubscriptions = {
   'items-removed': ({ items, reason }) => ({
     action: 'order items removed',
     detail: { items: listItems(items), reason },
+  }),
+  'order-edited': (data) => ({
+    action: 'order edited',
+    detail: {
+      change: describeOrderEdit(data),
+      cents: data.totalAfter - data.totalBefore,
+      reason: data.reason,
+    },
   }),
   'lot-changed': (data) => ({
     action: 'lots of order changed',

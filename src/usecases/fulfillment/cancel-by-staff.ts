@@ -20,7 +20,7 @@ import type { OrderCancellation } from '../email/templates/orders/order-canceled
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import { giveBackCredit } from '../payments/record-bank-return.ts'
-import { requestRefund } from '../payments/refund-order.ts'
+import { requestRefund } from '../payments/request-refund.ts'
 import type { Shop } from '../shop.ts'
 import { voidShipments } from './move-shipment.ts'
 

@@ -15,7 +15,7 @@ import { publishEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
 
 /** Reduces the stock by the ordered quantities. The rows must be locked with `lockStock`. */
-async function reserveStock(
+export async function reserveStock(
   transaction: Database,
   lines: readonly { readonly productId: string; readonly quantity: number }[],
 ): Promise<void> {

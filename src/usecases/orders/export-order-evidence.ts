@@ -1,4 +1,5 @@
 import { listAgeChecks } from '#db/queries/age-checks/age-checks.ts'
+import { listOrderEdits } from '#db/queries/orders/order-edits.ts'
 import { findOrderEvents } from '#db/queries/orders/order-events.ts'
 import {
   type EvidenceLot,
@@ -20,6 +21,7 @@ import { findReturns } from '#db/queries/returns/returns.ts'
 import { type Actor, listSealedEntries, type SealedAuditEntry } from '#db/queries/staff/audit-log.ts'
 import type { OrderAgeCheck } from '#domain/age-checks/order-age-check.ts'
 import type { Order, OrderLineWithLots } from '#domain/orders/order.ts'
+import type { OrderEdit } from '#domain/orders/order-edit.ts'
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import type { Refund } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -39,6 +41,7 @@ export interface CollectedEvidence {
   readonly paymentEvents: readonly EvidencePaymentEvent[]
   readonly refunds: readonly Refund[]
   readonly returns: readonly Return[]
+  readonly edits: readonly OrderEdit[]
   readonly messages: readonly EvidenceMessage[]
   readonly auditEntries: readonly SealedAuditEntry[]
   readonly collectedAt: Date
@@ -81,6 +84,7 @@ export async function collectOrderEvidence(
     paymentEvents,
     refunds,
     returns,
+    edits,
     messages,
     auditEntries,
   ] = await Promise.all([
@@ -93,6 +97,7 @@ export async function collectOrderEvidence(
     listEvidencePaymentEvents(db, order.id),
     listRefunds(db, order.id),
     findReturns(db, [order.id]),
+    listOrderEdits(db, order.id),
     listEvidenceMessages(db, order),
     listSealedEntries(db, order.number),
   ])
@@ -107,6 +112,7 @@ export async function collectOrderEvidence(
     paymentEvents,
     refunds,
     returns: returns.get(order.id) ?? [],
+    edits,
     messages,
     auditEntries,
     collectedAt: clock.now(),

@@ -6,7 +6,7 @@ import { createRefundEntry } from '#domain/ledger/order-entries.ts'
 import { findOpenCancellation } from '#domain/orders/cancellation.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type EventActor, shopActor } from '#domain/orders/order-event.ts'
-import { findOrderPayment, type RefundWithPayment } from '#domain/payments/payment.ts'
+import { listOrderPayments, type RefundWithPayment } from '#domain/payments/payment.ts'
 import { getReturnedCredit, moveRefundedCredit } from '#domain/payments/store-credit.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
@@ -61,7 +61,7 @@ async function recordRefund(
     return storeOrderStates(transaction, order, { projected: ['payment'], at: occurredAt })
   }
   const refunded = await applyCheckedTransition(transaction, order, { actor, event })
-  if (refunded.payment === 'refunded') await closePayment(transaction, order.id)
+  if (refunded.payment === 'refunded') await closePayments(transaction, order.id)
   const isOver = refunded.payment === 'refunded' && refunded.fulfillment === 'unfulfilled'
   if (!isOver || findOpenCancellation(refunded) !== undefined) return refunded
   const canceled = await applyCheckedTransition(transaction, refunded, {
@@ -74,7 +74,7 @@ async function recordRefund(
 }
 
 /** All of the order's money went back. An order that is free or paid with store credit has no payment. */
-async function closePayment(transaction: Database, orderId: string): Promise<void> {
-  const payment = findOrderPayment(await listPayments(transaction, orderId))
-  if (payment !== undefined) await updatePaymentStatus(transaction, payment, 'refunded')
+async function closePayments(transaction: Database, orderId: string): Promise<void> {
+  for (const payment of listOrderPayments(await listPayments(transaction, orderId)))
+    await updatePaymentStatus(transaction, payment, 'refunded')
 }

@@ -13,8 +13,10 @@ export function findPaymentByHand(
   payments: readonly Payment[],
 ): Payment | undefined {
   return payments.findLast(
-    ({ provider, extra }) =>
-      extra?.reason !== 'overpaid' && paymentAdapters.get(provider)?.capabilities.isConfirmedByStaff,
+    ({ provider, extra, orderEditId }) =>
+      extra?.reason !== 'overpaid' &&
+      orderEditId === undefined &&
+      paymentAdapters.get(provider)?.capabilities.isConfirmedByStaff,
   )
 }
 

@@ -1,13 +1,12 @@
 import type { Database } from '#db/open.ts'
 import { findOrderEventByKey } from '#db/queries/orders/order-events.ts'
 import { findOrderLines } from '#db/queries/orders/orders.ts'
-import { listPayments } from '#db/queries/payments/payments.ts'
-import { insertRefund, listRefunds } from '#db/queries/payments/refunds.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
-import type { Actor, systemActor } from '#db/queries/staff/audit-log.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { add, type Cents, formatMoney, zero } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import { type TimelineEntry, toEventActor } from '#domain/orders/order-event.ts'
+import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import { listItems } from '#domain/orders/order-line.ts'
 import {
   getRefundableOfLine,
@@ -17,15 +16,14 @@ import {
 } from '#domain/orders/refund-parts.ts'
 import { calculateReturnRefunds, explainBlockedReturnRefund } from '#domain/orders/return-refunds.ts'
 import { explainBlockedRefund, getRefundableAmount } from '#domain/orders/staff-actions.ts'
-import { findOrderPayment, type Refund, type RefundPart } from '#domain/payments/payment.ts'
-import { calculateRefundedCredit, type RefundDestination } from '#domain/payments/store-credit.ts'
+import type { Refund, RefundPart } from '#domain/payments/payment.ts'
+import type { RefundDestination } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { recordOrderEvent } from '../events/record-order-event.ts'
 import { lockOrderByNumber, refuseStaleOrder } from '../order-states/lock-order.ts'
 import type { Shop } from '../shop.ts'
 import { refuseDestination } from './refuse-destination.ts'
 import { findRemovedItems, type Removal, removeItems } from './remove-items.ts'
-import { sendRefundJob } from './send-refund.ts'
+import { requestRefund } from './request-refund.ts'
 
 export interface RefundRequest {
   /** The order number. */
@@ -112,11 +110,14 @@ async function answerRepeatedRequest(
   details: RefundDetails,
 ): Promise<Result<string> | undefined> {
   const { order, refund, refunds } = details
-  const earlier = refunds.find(({ idempotencyKey }) => idempotencyKey === refund.idempotencyKey)
+  const earlier = refunds.filter(
+    ({ idempotencyKey: key }) =>
+      key === refund.idempotencyKey || key?.startsWith(`${refund.idempotencyKey}:`) === true,
+  )
   const removal = await findOrderEventByKey(transaction, order.id, refund.idempotencyKey)
-  if (earlier === undefined && removal === undefined) return undefined
+  if (earlier.length === 0 && removal === undefined) return undefined
   const isSame =
-    earlier === undefined
+    earlier.length === 0
       ? sumRefund(refund) === 0 && isSameRemoval(removal, toRemoval(refund))
       : isSameRefund(earlier, refund)
   return isSame ? ok(describeRequest(details)) : refuse('key-reused')
@@ -139,12 +140,19 @@ function isSameRemoval(
   )
 }
 
-function isSameRefund(earlier: Refund, refund: RefundRequest): boolean {
-  if (earlier.amount !== sumRefund(refund)) return false
-  if (refund.returnNumber !== undefined) return earlier.returnId !== undefined
-  const serialize = (parts: readonly RefundPart[]) =>
-    JSON.stringify(parts.map(({ lineId, amount, removed }) => [lineId, amount, removed]).toSorted())
-  return serialize(earlier.parts) === serialize(toParts(refund))
+function isSameRefund(earlier: readonly Refund[], refund: RefundRequest): boolean {
+  if (add(...earlier.map(({ amount }) => amount)) !== sumRefund(refund)) return false
+  if (refund.returnNumber !== undefined) return earlier.every(({ returnId }) => returnId !== undefined)
+  const serialize = (parts: readonly RefundPart[]) => {
+    const byLine = Map.groupBy(parts, ({ lineId }) => lineId ?? '')
+    const sums = [...byLine].map(([lineId, pieces]) => [
+      lineId,
+      add(...pieces.map(({ amount }) => amount)),
+      pieces.reduce((sum, { removed }) => sum + removed, 0),
+    ])
+    return JSON.stringify(sums.toSorted())
+  }
+  return serialize(earlier.flatMap(({ parts }) => parts)) === serialize(toParts(refund))
 }
 
 function toParts({ lines, shipping }: RefundRequest): readonly RefundPart[] {
@@ -204,49 +212,5 @@ async function findRefundedReturn(
     return ok({ parts, returnId: request.id, destination: destination ?? request.refundTo })
   return refuse('refund-too-large', {
     message: `The customer paid ${formatMoney(paid)} for the items of ${request.number}. To refund more, refund the order.`,
-  })
-}
-
-/** Records the refund and queues it. The order must be locked and paid. */
-export async function requestRefund(
-  shop: Shop,
-  transaction: Database,
-  order: Order,
-  refund: Pick<RefundRequest, 'reason'> & {
-    readonly by: Actor | typeof systemActor
-    readonly amount: Cents
-    readonly destination?: RefundDestination | undefined
-    readonly parts?: readonly RefundPart[]
-    readonly idempotencyKey?: string
-    readonly returnId?: string | undefined
-    readonly isSmallerAgreed?: boolean
-  },
-): Promise<void> {
-  const paid = findOrderPayment(await listPayments(transaction, order.id))
-  const { amount, destination = 'original' } = refund
-  const refunds = await listRefunds(transaction, order.id)
-  const credit = calculateRefundedCredit(amount, order, refunds, destination)
-  if (paid === undefined && credit < amount)
-    throw new Error(`Order ${order.number} is ${order.payment} without a paid payment`)
-  const { id } = await insertRefund(transaction, {
-    orderId: order.id,
-    paymentId: paid?.id,
-    amount,
-    credit,
-    reason: refund.reason,
-    requestedBy: refund.by.displayName,
-    parts: refund.parts,
-    returnId: refund.returnId,
-    idempotencyKey: refund.idempotencyKey,
-  })
-  await shop.enqueue(transaction, sendRefundJob, { refundId: id })
-  await recordOrderEvent(transaction, order, {
-    actor: toEventActor(refund.by),
-    event: {
-      kind: 'refund-requested',
-      data: { amount, reason: refund.reason, ...(credit > 0 && { credit }) },
-    },
-    occurredAt: shop.clock.now(),
-    audit: refund.isSmallerAgreed ? { customerAgreedToLess: true } : undefined,
   })
 }

@@ -14,8 +14,8 @@ import { recordOrderEvent } from '../events/record-order-event.ts'
 import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import type { Shop } from '../shop.ts'
 import { completeRefund } from './complete-refund.ts'
-import { requestRefund } from './refund-order.ts'
 import { refuseDestination } from './refuse-destination.ts'
+import { requestRefund } from './request-refund.ts'
 
 export interface RefundResolution {
   /** The order number. */

@@ -96,8 +96,8 @@ export async function quoteRates(
   return ok({ quotes, questions: verdict.questions })
 }
 
-/** The parcel of a cart. The street is sent with the order's label, and not before. */
-async function describeParcel(
+/** A parcel from the shop. The street is sent with the order's label, and not before. */
+export async function describeParcel(
   shop: Pick<Shop, 'kept'>,
   {
     fromZip,

@@ -70,6 +70,7 @@ describe('The evidence file of an order', () => {
       'Age checks',
       'Payments',
       'Refunds and returns',
+      'Edits by the shop',
       'Shipping',
       'Messages',
       'Timeline',

@@ -1,5 +1,6 @@
 import { defineAdminCall } from '../../define-admin-call.ts'
 import { orderNumberParams } from '../../order-number.ts'
+import { orderEditPreviewRequest, orderEditPreviewResponse, orderEditRequest } from './order-edit.ts'
 import { holdRefundRequest } from './order-holds.ts'
 import {
   addressChange,
@@ -48,6 +49,25 @@ export const changeOrderEmail = defineAdminCall({
   permission: 'orders.fulfill',
   params: orderNumberParams,
   body: orderEmailChange,
+  response: orderUpdatedResponse,
+})
+
+export const previewOrderEdit = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/edit/preview',
+  permission: 'payments.read',
+  params: orderNumberParams,
+  body: orderEditPreviewRequest,
+  response: orderEditPreviewResponse,
+})
+
+export const editOrder = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/edit',
+  permission: 'orders.refund',
+  stepUp: true,
+  params: orderNumberParams,
+  body: orderEditRequest,
   response: orderUpdatedResponse,
 })
 

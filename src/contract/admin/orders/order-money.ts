@@ -43,6 +43,8 @@ export const orderRefund = z.object({
   amount: money,
   /** What of the amount goes to store credit. */
   credit: money,
+  /** Whether it pays for items that were added to the order instead. */
+  isExchange: z.boolean(),
   /** What it is for: 'Red Bali, Shipping'. Absent for the whole order. */
   purpose: z.string().optional(),
   reason: z.string(),

@@ -89,6 +89,8 @@ export const adminOrder = orderSummary.extend({
   address: z.optional(storedAddress),
   /** Why staff cannot change the address; absent when they can. */
   addressChangeBlocked: z.string().optional(),
+  /** Why staff cannot change its items; absent when they can. */
+  editBlocked: z.string().optional(),
   /** Absent for roles that do not see it. */
   dateOfBirth: z.string().optional(),
   /** Whole years on the day of the order; absent when that was under 21. */
@@ -154,6 +156,8 @@ export const adminOrder = orderSummary.extend({
   /** Empty for roles that do not see payments, and so are the refunds. */
   payments: z.array(orderPayment),
   refunds: z.array(orderRefund),
+  /** What of the refunds pays for items that were added instead. Absent for roles that do not see payments. */
+  exchanged: money.optional(),
   events: z.array(
     z.object({ createdAt: z.string(), actor: z.string(), kind: z.string(), detail: z.string() }),
   ),

@@ -33,12 +33,12 @@ export async function listRecordedOrders(
         from order_discount taken where taken.order_id = o.id) as discounts,
       (select coalesce(json_agg(json_build_object('id', p.id, 'accountId', p.provider_account_id, 'status', p.status,
           'amount', p.amount_cents, 'reclaimedCredit', p.reclaimed_credit_cents,
-          'writtenOff', p.written_off_cents,
+          'writtenOff', p.written_off_cents, 'isOfEdit', p.order_edit_id is not null,
           'extraReason', p.extra_reason, 'capturedAmount', p.captured_amount, 'capturedCurrency', p.captured_currency,
           'settledAt', p.settled_at) order by p.created_at), '[]')
         from payment p where p.order_id = o.id) as payments,
       (select coalesce(json_agg(json_build_object('paymentId', r.payment_id, 'accountId', p.provider_account_id,
-          'amount', r.amount_cents, 'credit', r.credit_cents,
+          'amount', r.amount_cents, 'credit', r.credit_cents, 'exchanged', r.exchanged_cents,
           'isOfExtraPayment', p.extra_reason is not null, 'isSettledByHand', r.failure is not null)), '[]')
         from refund r left join payment p on p.id = r.payment_id
         where r.order_id = o.id and r.status = 'succeeded') as refunds,

@@ -94,11 +94,36 @@ function listParts(
   ]
 }
 
+/**
+ * Adds lines to a locked order, behind those it has.
+ * @returns their ids
+ */
+export async function insertOrderLines(
+  db: Database,
+  orderId: string,
+  lines: readonly NewOrderLine[],
+): Promise<readonly string[]> {
+  const last = await db
+    .selectFrom('orderLine')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .where('orderId', '=', orderId)
+    .executeTakeFirst()
+  const rows = lineRows(orderId, lines, (last?.position ?? -1) + 1)
+  await db.insertInto('orderLine').values(rows).execute()
+  const lots = lotRows(rows, lines)
+  if (lots.length > 0) await db.insertInto('orderLineLot').values(lots).execute()
+  return rows.map(({ id }) => id)
+}
+
+const lineRows = (orderId: string, lines: readonly NewOrderLine[], first: number) =>
+  lines.map((line, index) => ({ id: newId(), ...orderLineToRow(line), orderId, position: first + index }))
+
+const lotRows = (rows: readonly { readonly id: string }[], lines: readonly NewOrderLine[]) =>
+  rows.flatMap(({ id }, index) => (lines[index]?.lots ?? []).map((lot) => ({ ...lot, orderLineId: id })))
+
 function listLineParts(db: Database, orderId: string, lines: readonly NewOrderLine[]): Write[] {
-  const rows = lines.map((line, position) => ({ id: newId(), ...orderLineToRow(line), orderId, position }))
-  const lots = rows.flatMap(({ id, position }) =>
-    (lines[position]?.lots ?? []).map((lot) => ({ ...lot, orderLineId: id })),
-  )
+  const rows = lineRows(orderId, lines, 0)
+  const lots = lotRows(rows, lines)
   return [
     toWrite(db.insertInto('orderLine').values(rows)),
     ...(lots.length > 0 ? [toWrite(db.insertInto('orderLineLot').values(lots))] : []),

@@ -25,9 +25,10 @@ export async function getOrderFacts(
   )
   const [row] = rows
   if (row === undefined) throw new Error(`Order ${orderId} vanished while it was locked`)
-  const { total, credit, refunded, writtenOff } = row
+  const { total, credit, refunded, exchanged, writtenOff } = row
   const sums = {
     ...{ total: cents(total), credit: cents(credit), refunded: cents(refunded) },
+    exchanged: cents(exchanged ?? 0),
     writtenOff: cents(writtenOff ?? 0),
   }
   return { ...withoutNulls<OrderFacts>(row), ...sums }
@@ -40,6 +41,7 @@ const orderFacts = (at: RawBuilder<unknown>) => sql`
     from payment p where p.order_id = o.id) as payments,
   (select coalesce(sum(r.amount_cents), 0) from refund r left join payment p on p.id = r.payment_id
     where r.order_id = o.id and p.extra_reason is null and r.status = 'succeeded') as refunded,
+  (select coalesce(sum(r.exchanged_cents), 0) from refund r where r.order_id = o.id and r.status = 'succeeded') as exchanged,
   (select coalesce(sum(line.quantity - line.removed_quantity), 0)::int from order_line line where line.order_id = o.id) as units,
   (select coalesce(json_agg(json_build_object('state', s.state, 'units', (
       select coalesce(sum(inside.quantity), 0) from shipment_line inside where inside.shipment_id = s.id))

@@ -119,6 +119,25 @@ export async function updateOrder(
     .execute()
 }
 
+/** Raises the sums of a locked order by what was added to it. */
+export async function raiseOrderSums(
+  db: Database,
+  orderId: string,
+  raised: { readonly subtotal: number; readonly shipping: number; readonly credit: number },
+): Promise<void> {
+  const total = raised.subtotal + raised.shipping
+  await db
+    .updateTable('shopOrder')
+    .set(({ eb }) => ({
+      subtotalCents: eb('subtotalCents', '+', raised.subtotal),
+      shippingCents: eb('shippingCents', '+', raised.shipping),
+      totalCents: eb('totalCents', '+', total),
+      creditCents: eb('creditCents', '+', raised.credit),
+    }))
+    .where('id', '=', orderId)
+    .execute()
+}
+
 export async function findOrderLines(
   db: Database,
   orderIds: readonly string[],

@@ -18,16 +18,17 @@ import { toWrite } from '../../write.ts'
 
 export interface NewPayment extends Pick<Payment, 'id' | 'orderId' | 'amount' | 'method' | 'route'> {
   readonly surplusOf?: string
+  readonly orderEditId?: string
   readonly account: Pick<ProviderAccount, 'id' | 'kind'>
 }
 
 export const paymentInsertion = (
   db: Database,
-  { id, orderId, account, amount, method, route, surplusOf }: NewPayment,
+  { id, orderId, account, amount, method, route, surplusOf, orderEditId }: NewPayment,
 ) =>
   toWrite(
     db.insertInto('payment').values({
-      ...{ id, orderId, method, amountCents: amount, surplusOf },
+      ...{ id, orderId, method, amountCents: amount, surplusOf, orderEditId },
       providerAccountId: account.id,
       provider: account.kind,
       route: route === undefined ? null : JSON.stringify(route),
@@ -41,6 +42,11 @@ export async function insertPayment(
   const id = newId()
   await paymentInsertion(db, { ...payment, id }).execute(db)
   return { id }
+}
+
+/** Stores the reference of a payment without a page: its own id, by which its account is asked to refund it. */
+export async function storeOwnReference(db: Database, id: string): Promise<void> {
+  await db.updateTable('payment').set({ providerRef: id }).where('id', '=', id).execute()
 }
 
 /**

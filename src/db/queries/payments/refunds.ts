@@ -36,10 +36,10 @@ export async function insertRefund(
   db: Database,
   refund: {
     readonly orderId: string
-    /** Undefined when all of it goes to store credit and no payment paid for the order. */
+    /** Undefined when nothing of it goes back through a payment. */
     readonly paymentId: string | undefined
   } & Pick<Refund, 'amount' | 'reason' | 'requestedBy'> &
-    Partial<Pick<Refund, 'credit' | 'returnId' | 'idempotencyKey' | 'parts'>>,
+    Partial<Pick<Refund, 'credit' | 'exchanged' | 'returnId' | 'idempotencyKey' | 'parts'>>,
 ): Promise<{ id: string }> {
   const inserted = await db
     .insertInto('refund')
@@ -47,6 +47,7 @@ export async function insertRefund(
       orderId: refund.orderId,
       paymentId: refund.paymentId,
       creditCents: refund.credit ?? zero,
+      exchangedCents: refund.exchanged ?? zero,
       returnId: refund.returnId,
       idempotencyKey: refund.idempotencyKey,
       amountCents: refund.amount,
@@ -140,6 +141,7 @@ function selectRefunds(db: Database) {
         'refund.claimUrl',
         'refund.amountCents',
         'refund.creditCents',
+        'refund.exchangedCents',
         'refund.reason',
         'refund.status',
         'refund.requestedBy',

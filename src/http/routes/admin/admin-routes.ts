@@ -50,6 +50,7 @@ import { orderLotRoutes } from './lots/order-lots.ts'
 import { addressCheckRoutes } from './orders/address-checks.ts'
 import { cancellationRoutes } from './orders/cancellations.ts'
 import { orderAddressRoutes } from './orders/order-address.ts'
+import { orderEditRoutes } from './orders/order-edits.ts'
 import { orderErasureRoutes } from './orders/order-erasure.ts'
 import { orderEvidenceRoutes } from './orders/order-evidence.ts'
 import { orderHoldRoutes } from './orders/order-holds.ts'
@@ -98,6 +99,7 @@ const groups: readonly Routes[] = [
   addressCheckRoutes,
   orderAddressRoutes,
   addressOpinionRoutes,
+  orderEditRoutes,
   orderErasureRoutes,
   orderTrackingRoutes,
   ageCheckRoutes,

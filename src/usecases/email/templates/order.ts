@@ -9,6 +9,7 @@ import { cancellationDeclinedEmail, type DeclinedCancellation } from './orders/c
 import { orderAddressChangedEmail } from './orders/order-address-changed.ts'
 import { type OrderCancellation, orderCanceledEmail } from './orders/order-canceled.ts'
 import { orderDeliveredEmail } from './orders/order-delivered.ts'
+import { type EditedItems, orderEditedEmail } from './orders/order-edited.ts'
 import { orderEmailChangedEmail } from './orders/order-email-changed.ts'
 import { type ItemRemoval, orderItemsRemovedEmail } from './orders/order-items-removed.ts'
 import { orderPaidEmail } from './orders/order-paid.ts'
@@ -51,6 +52,7 @@ export type OrderEmailEvent =
   | ({ readonly kind: 'order-refunded' } & OrderRefund)
   | { readonly kind: 'refund-sent-back'; readonly amount: Cents }
   | ({ readonly kind: 'order-items-removed' } & ItemRemoval)
+  | ({ readonly kind: 'order-edited' } & EditedItems)
   | ({ readonly kind: 'recall-notice' } & RecallNotice)
 
 type EventOf<Kind extends OrderEmailEvent['kind']> = Extract<OrderEmailEvent, { readonly kind: Kind }>
@@ -83,6 +85,7 @@ const templates: {
   'order-refunded': orderRefundedEmail,
   'refund-sent-back': (context, { amount }) => refundSentBackEmail(context, amount),
   'order-items-removed': orderItemsRemovedEmail,
+  'order-edited': orderEditedEmail,
   'recall-notice': recallNoticeEmail,
 }
 

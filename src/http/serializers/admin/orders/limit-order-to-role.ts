@@ -41,6 +41,8 @@ function withoutPayments(order: AdminOrder): AdminOrder {
     awaited: undefined,
     payments: [],
     refunds: [],
+    exchanged: undefined,
+    editBlocked: hideReason(order.editBlocked),
     lines: order.lines.map((line) => ({ ...line, refundable: undefined })),
     returns: order.returns.map((request) => ({
       ...request,

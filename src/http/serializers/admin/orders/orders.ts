@@ -8,6 +8,7 @@ import { explainBlockedAddressChange } from '#domain/orders/address-change.ts'
 import { canBeHeld } from '#domain/orders/can-be-held.ts'
 import { explainBlockedDecline, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'
+import { explainBlockedEdit } from '#domain/orders/edit-block.ts'
 import type {
   LineLotDetails,
   OrderSummary as ListedOrder,
@@ -21,6 +22,7 @@ import { listPaidSums } from '#domain/orders/paid-sums.ts'
 import { describeRefundPart, getRefundableOfLine } from '#domain/orders/refund-parts.ts'
 import { describeNextStep, listStaffActions, type StaffStepContext } from '#domain/orders/staff-actions.ts'
 import type { Refund, RefundWithPayment } from '#domain/payments/payment.ts'
+import { sumExchanged } from '#domain/payments/refund-sources.ts'
 import { getAmountDue } from '#domain/payments/store-credit.ts'
 import type { Return } from '#domain/returns/return.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
@@ -87,6 +89,7 @@ export function serializeOrder(
     shippingAddress: formatAddressLines(order.shippingAddress),
     address: order.shippingAddress,
     addressChangeBlocked: explainBlockedAddressChange(order),
+    editBlocked: explainBlockedEdit(order, context),
     dateOfBirth: order.dateOfBirth,
     ageAtOrder: findAgeAtOrder(order),
     isBirthDateDeleted: order.dateOfBirth === undefined,
@@ -105,6 +108,7 @@ export function serializeOrder(
     awaited: serializeAwaited(order, parts.received),
     payments: parts.payments.map((payment) => serializePayment(order, payment, parts.refundsOfExtra)),
     refunds: parts.refunds.map((refund) => serializeRefund(refund, parts.lines)),
+    exchanged: sumExchanged(parts.refunds),
     events: parts.events.map(serializeTimelineEntry),
     version: order.version,
     hold: serializeHold(order, parts),
@@ -187,6 +191,7 @@ function serializeRefund(refund: Refund, lines: readonly OrderLineWithLots[]): A
     id: refund.id,
     amount: refund.amount,
     credit: refund.credit,
+    isExchange: refund.exchanged > 0,
     purpose: refund.parts.map((part) => describeRefundPart(part, lines)).join(', ') || undefined,
     reason: refund.reason,
     status: refund.status,

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { refundDestinations } from '#domain/payments/store-credit.ts'
+import { optionalLine, recordId } from '../../text.ts'
+import { expectedVersion } from '../fields.ts'
+import { reason } from '../list-query.ts'
+import { money } from '../money.ts'
+
+const units = (min: number) =>
+  z
+    .int('Enter a number of units.')
+    .min(min, min === 0 ? 'The number of units cannot be negative.' : 'Enter at least one unit.')
+    .max(1000, 'At most 1,000 units can be entered.')
+
+const change = {
+  /** How many units these lines should have. More than they have: units are added. */
+  lines: z
+    .array(z.object({ lineId: recordId, quantity: units(0) }))
+    .max(100, 'An order has at most 100 items.'),
+  /** Products that the order has not. */
+  added: z.array(z.object({ productId: recordId, quantity: units(1) })).max(100, 'Add at most 100 products.'),
+  /** Whether what was paid for shipping stays. */
+  keepsShipping: z.boolean().default(false),
+  expectedVersion,
+}
+
+/** A line or a product may be named once. */
+const isUnique = ({
+  lines,
+  added,
+}: {
+  readonly lines: readonly { readonly lineId: string }[]
+  readonly added: readonly { readonly productId: string }[]
+}) =>
+  new Set(lines.map(({ lineId }) => lineId)).size === lines.length &&
+  new Set(added.map(({ productId }) => productId)).size === added.length
+const namedTwice = { error: 'An item is named twice.', path: ['lines'] }
+
+export const orderEditPreviewRequest = z.object(change).refine(isUnique, namedTwice)
+
+export const orderEditPreviewResponse = z.object({
+  success: z.literal(true),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      size: z.string().optional(),
+      before: z.int(),
+      after: z.int(),
+      /** Negative for what is taken out. */
+      amount: money,
+    }),
+  ),
+  /** Negative when shipping costs less. */
+  shippingChange: money,
+  /** Totals are less what was refunded. */
+  totalBefore: money,
+  totalAfter: money,
+  tax: money,
+  difference: money,
+  availableCredit: money,
+  canRecordPayment: z.boolean(),
+})
+export type OrderEditPreview = z.infer<typeof orderEditPreviewResponse>
+
+/** How a customer pays for what an edit adds. */
+export const editPayments = ['store-credit', 'by-hand'] as const
+
+export const orderEditRequest = z
+  .object({
+    ...change,
+    reason,
+    /** As the preview said. Another difference is refused. */
+    expectedDifference: money.min(-99_999_999).max(99_999_999),
+    /** Only for an order that costs more. */
+    paidBy: z.enum(editPayments, 'Choose how the customer paid the difference.').optional(),
+    /** Of the bank, or the number of the check. */
+    reference: optionalLine(200, 'The reference'),
+    /** Only for an order that costs less. */
+    destination: z.enum(refundDestinations, 'Choose where the refund goes.').optional(),
+    /** Chosen when the form opens. A repeated request with the same key is one edit. */
+    idempotencyKey: z.uuid('The key must be a UUID.'),
+  })
+  .refine(isUnique, namedTwice)

@@ -1,0 +1,48 @@
+import { add, type Cents, subtract, zero } from '../money.ts'
+import type { RefundPart } from '../payments/payment.ts'
+import type { LedgerEntry, LedgerOrder, Posting } from './ledger-entry.ts'
+import { splitRefund } from './order-entries.ts'
+
+/** What an edit added to a paid order, and what paid for it. */
+interface PaidAdditions {
+  /** The id of the edit. */
+  readonly id: string
+  readonly items: Cents
+  readonly shipping: Cents
+  /** The parts of what was taken out that pay for it. */
+  readonly exchanged: readonly RefundPart[]
+  readonly credit: Cents
+  /** What the payment paid. */
+  readonly paid: Cents
+}
+
+/**
+ * Staff added items to a paid order: they are sold for what was taken out in the same edit, for store credit, and for a payment of
+ * their own. Undefined for an edit that added nothing.
+ */
+export function createEditEntry(
+  { id: orderId, number, mode, isDemo }: LedgerOrder,
+  { id, items, shipping, exchanged, credit, paid }: PaidAdditions,
+  payment: { readonly id: string; readonly accountId: string } | undefined,
+  occurredAt: Date,
+): LedgerEntry | undefined {
+  const amount = add(zero, ...exchanged.map((part) => part.amount))
+  const returned = splitRefund({ amount, parts: exchanged }, [])
+  const postings: readonly Posting[] = [
+    { account: 'receivable', providerAccountId: payment?.accountId, amount: paid },
+    post('store-credit', credit),
+    post('refunds', returned.goods),
+    post('shipping', subtract(returned.shipping, shipping)),
+    post('sales', subtract(zero, items)),
+  ]
+  const moved = postings.filter((posting) => posting.amount !== 0)
+  if (moved.length === 0) return undefined
+  return {
+    ...{ key: `order-edit:${id}`, kind: 'sale', occurredAt, postings: moved },
+    ...{ orderId, orderNumber: number, mode, isDemo, paymentId: payment?.id, refundId: undefined },
+  }
+}
+
+function post(account: Posting['account'], amount: Cents): Posting {
+  return { account, providerAccountId: undefined, amount }
+}

@@ -1,0 +1,260 @@
+import { formatVariant, type Product } from '../catalog/product.ts'
+import { getStruckListPrice } from '../catalog/selling-price.ts'
+import {
+  add,
+  basisPoints,
+  type Cents,
+  cents,
+  formatMoney,
+  multiply,
+  subtract,
+  subtractShare,
+  zero,
+} from '../money.ts'
+import type { Refund, RefundPart } from '../payments/payment.ts'
+import { findPriceTier, type PriceTier } from '../pricing/price-tiers.ts'
+import { maximumCharge, type QuotedLine, quote } from '../pricing/quote.ts'
+import { ok, type Result, refuse } from '../refusal.ts'
+import type { NewOrderLine } from './new-order.ts'
+import type { Order, OrderLine } from './order.ts'
+import { countRemaining } from './order-line.ts'
+import { calculateRemovedCost, getRefundableOfLine, type LineRefund } from './refund-parts.ts'
+
+/** How the difference of an edit was paid. 'refund': the order costs less. */
+export const editSettlements = ['refund', 'store-credit', 'by-hand'] as const
+export type EditSettlement = (typeof editSettlements)[number]
+
+/** What staff changed in a paid order before it was packed. */
+export interface OrderEdit {
+  /** 1 for the first one of its order. */
+  readonly position: number
+  readonly reason: string
+  readonly madeBy: string
+  readonly madeAt: Date
+  /** What the order cost before, less what was refunded. */
+  readonly totalBefore: Cents
+  readonly totalAfter: Cents
+  /** What shipping costs more. Negative when it costs less. */
+  readonly shippingChange: Cents
+  /** Undefined when the order costs the same. */
+  readonly settledBy: EditSettlement | undefined
+  readonly lines: readonly EditedLine[]
+}
+
+/** A line that an edit changed. */
+export interface EditedLine {
+  readonly name: string
+  readonly size: string | undefined
+  /** 0 for a line that the edit added. */
+  readonly before: number
+  readonly after: number
+  /** What it added to the total. Negative for what was taken out. */
+  readonly amount: Cents
+}
+
+/** What an order should contain. */
+export interface EditRequest {
+  /** How many units of these lines it should have. More than it has: units of the same product are added. */
+  readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
+  /** Products that it has not. */
+  readonly added: readonly { readonly productId: string; readonly quantity: number }[]
+}
+
+/** A product to add, as it is sold now. */
+export interface ProductToAdd {
+  readonly product: Product
+  /** The lot on sale. Undefined for a product without lots. */
+  readonly lotId: string | undefined
+}
+
+/** An order with what decides what an edit costs. */
+export interface EditedOrder {
+  readonly order: Pick<Order, 'total' | 'refunded' | 'shipping'>
+  readonly lines: readonly OrderLine[]
+  readonly refunds: readonly Pick<Refund, 'status' | 'parts'>[]
+  /** By id. */
+  readonly products: ReadonlyMap<string, ProductToAdd>
+  readonly tiers: readonly PriceTier[]
+  /** What shipping costs more with what the order has after the edit. Negative: less. */
+  readonly shippingChange: Cents
+  readonly now: Date
+}
+
+/** What an edit changes, with its prices. */
+export interface PlannedEdit {
+  /** What goes back for each line, and how many units are taken out of it. */
+  readonly removals: readonly LineRefund[]
+  readonly additions: readonly NewOrderLine[]
+  readonly shippingChange: Cents
+  /** What the additions cost, with the shipping that they cost more. */
+  readonly added: Cents
+  /** What of it is tax. */
+  readonly tax: Cents
+  /** What was paid for what is taken out, with the shipping that costs less. */
+  readonly removed: Cents
+  /** What the order costs more. Negative: less. */
+  readonly difference: Cents
+  readonly totalBefore: Cents
+  readonly totalAfter: Cents
+  /** The lines that are taken out first, then those that are added. */
+  readonly lines: readonly (EditedLine & { readonly lineId: string | undefined })[]
+}
+
+/**
+ * What an edit costs. Units that stay keep the price and the discount as sold. Units that are taken out give back what was paid for
+ * them: 1 of 3 for $30.00 gives back $10.00. Added units cost today's price at the tier of all units of their product in the order,
+ * without the order's promotion: a third one at $10.00, with 3 % off from 2, costs $9.70 (decision 0291).
+ */
+export function planOrderEdit(edited: EditedOrder, request: EditRequest): Result<PlannedEdit> {
+  const { order, lines } = edited
+  const known = request.lines.every(({ lineId }) => lines.some(({ id }) => id === lineId))
+  if (!known) return refuseEdit('An item is not in the order anymore.')
+  const removals = listRemovals(edited, request)
+  const quantities = sumAdditions(lines, request)
+  if (!quantities.ok) return quantities
+  const additions = priceAdditions(edited, removals, quantities.value)
+  if (!additions.ok) return additions
+  if (removals.length === 0 && additions.value.length === 0) return refuseEdit('Nothing is changed.')
+  const units = countUnits(lines, removals) + additions.value.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (units === 0) return refuseEdit('To take out every item, cancel the order. That refunds all of it.')
+  const { shippingChange } = edited
+  const shippingAdded = cents(Math.max(0, shippingChange))
+  const { total: added, tax } = quote(additions.value.map(toQuotedLine), { shipping: shippingAdded })
+  const removed = add(...removals.map(({ amount }) => amount), subtract(shippingAdded, shippingChange))
+  const difference = subtract(added, removed)
+  if (add(order.total, added) > maximumCharge)
+    return refuseEdit(`An order can total at most ${formatMoney(maximumCharge)}.`)
+  const totalBefore = subtract(order.total, order.refunded)
+  const sums = { added, tax, removed, difference, totalBefore, totalAfter: add(totalBefore, difference) }
+  return ok({
+    ...{ removals, additions: additions.value, shippingChange, ...sums },
+    lines: [
+      ...removals.map((removal) => describeRemoval(lines, removal)),
+      ...additions.value.map(describeAddition),
+    ],
+  })
+}
+
+/** The products of which an edit adds units. */
+export function listAddedProducts(
+  lines: readonly Pick<OrderLine, 'id' | 'productId' | 'quantity' | 'removedQuantity'>[],
+  request: EditRequest,
+): readonly string[] {
+  const raised = lines.filter((line) =>
+    request.lines.some(({ lineId, quantity }) => lineId === line.id && quantity > countRemaining(line)),
+  )
+  const ids = [
+    ...raised.flatMap(({ productId }) => productId ?? []),
+    ...request.added.map(({ productId }) => productId),
+  ]
+  return [...new Set(ids)]
+}
+
+/** What goes back of the lines and of shipping. */
+export function listEditParts({
+  removals,
+  shippingChange,
+}: Pick<PlannedEdit, 'removals' | 'shippingChange'>): RefundPart[] {
+  return [
+    ...removals,
+    ...(shippingChange < 0
+      ? [{ lineId: undefined, amount: subtract(zero, shippingChange), removed: 0 }]
+      : []),
+  ]
+}
+
+function listRemovals({ lines, refunds }: EditedOrder, request: EditRequest): readonly LineRefund[] {
+  return lines.flatMap((line) => {
+    const wanted = request.lines.find(({ lineId }) => lineId === line.id)?.quantity
+    const removed = wanted === undefined ? 0 : countRemaining(line) - wanted
+    if (removed <= 0) return []
+    const paid = { ...line, paid: subtract(line.total, line.discount) }
+    const cost = subtract(calculateRemovedCost(paid, removed), calculateRemovedCost(paid, 0))
+    return [{ lineId: line.id, amount: cents(Math.min(cost, getRefundableOfLine(line, refunds))), removed }]
+  })
+}
+
+/** How many units of each product are added. */
+function sumAdditions(
+  lines: readonly OrderLine[],
+  request: EditRequest,
+): Result<ReadonlyMap<string, number>> {
+  const quantities = new Map<string, number>()
+  const note = (productId: string, quantity: number) =>
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  for (const { lineId, quantity } of request.lines) {
+    const line = lines.find(({ id }) => id === lineId)
+    const more = line === undefined ? 0 : quantity - countRemaining(line)
+    if (line === undefined || more <= 0) continue
+    if (line.productId === undefined) return refuseEdit(`${line.name} is no longer sold here.`)
+    note(line.productId, more)
+  }
+  for (const { productId, quantity } of request.added) note(productId, quantity)
+  return ok(quantities)
+}
+
+function priceAdditions(
+  { lines, products, tiers, now }: EditedOrder,
+  removals: readonly LineRefund[],
+  quantities: ReadonlyMap<string, number>,
+): Result<readonly NewOrderLine[]> {
+  const additions: NewOrderLine[] = []
+  for (const [productId, quantity] of quantities) {
+    const found = products.get(productId)
+    if (found === undefined) return refuseEdit('A product is no longer sold here.')
+    const { product, lotId } = found
+    const kept = countUnits(
+      lines.filter((line) => line.productId === productId),
+      removals,
+    )
+    const { discount: tierDiscountBp } = findPriceTier(kept + quantity, tiers)
+    const unitPrice = subtractShare(product.price, tierDiscountBp)
+    additions.push({
+      productId,
+      lots: lotId === undefined ? [] : [{ lotId, quantity }],
+      name: product.name,
+      size: formatVariant(product) || undefined,
+      price: product.price,
+      ...{ tierDiscountBp, unitPrice, quantity },
+      total: multiply(unitPrice, quantity),
+      discount: zero,
+      onSale: getStruckListPrice(product, now) !== undefined,
+    })
+  }
+  return ok(additions)
+}
+
+/** Units of these lines that stay in the order. */
+function countUnits(lines: readonly OrderLine[], removals: readonly LineRefund[]): number {
+  return lines.reduce((sum, line) => {
+    const removed = removals.find(({ lineId }) => lineId === line.id)?.removed ?? 0
+    return sum + countRemaining(line) - removed
+  }, 0)
+}
+
+function toQuotedLine({
+  productId = '',
+  price,
+  quantity,
+  tierDiscountBp,
+  unitPrice,
+  total,
+}: NewOrderLine): QuotedLine {
+  return { productId, price, quantity, tierDiscount: basisPoints(tierDiscountBp), unitPrice, total }
+}
+
+function describeRemoval(lines: readonly OrderLine[], { lineId, amount, removed }: LineRefund) {
+  const line = lines.find(({ id }) => id === lineId)
+  if (line === undefined) throw new Error(`The order has no line ${lineId}`)
+  const before = countRemaining(line)
+  const { name, size } = line
+  return { lineId, name, size, before, after: before - removed, amount: subtract(zero, amount) }
+}
+
+function describeAddition({ name, size, quantity, total }: NewOrderLine) {
+  return { lineId: undefined, name, size, before: 0, after: quantity, amount: total }
+}
+
+function refuseEdit(message: string): Result<never> {
+  return refuse('invalid-input', { message })
+}

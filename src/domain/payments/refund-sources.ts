@@ -1,0 +1,69 @@
+import { add, type Cents, cents, subtract, zero } from '../money.ts'
+import type { Refund, RefundPart, RefundWithPayment } from './payment.ts'
+import { getPaidBack } from './store-credit.ts'
+
+/** A payment, and what it still has of its money. */
+export interface RefundSource {
+  readonly paymentId: string
+  readonly left: Cents
+}
+
+/** What went back through a payment, or is about to. */
+export function sumPaidBack(
+  paymentId: string,
+  refunds: readonly (Pick<Refund, 'amount' | 'credit' | 'exchanged' | 'status'> &
+    Pick<RefundWithPayment, 'paymentId'>)[],
+): Cents {
+  const made = refunds.filter(
+    (refund) =>
+      refund.paymentId === paymentId && (refund.status === 'requested' || refund.status === 'succeeded'),
+  )
+  return add(zero, ...made.map(getPaidBack))
+}
+
+/** What was refunded without any money, because it pays for items that were added to the order instead. */
+export function sumExchanged(refunds: readonly Pick<Refund, 'exchanged' | 'status'>[]): Cents {
+  return add(
+    zero,
+    ...refunds.filter(({ status }) => status === 'succeeded').map(({ exchanged }) => exchanged),
+  )
+}
+
+/**
+ * Which payments a refund comes from. One payment that has enough gives all of it, the first one before the others. Otherwise each
+ * gives what it has: $25.00 of payments with $20.00 and $8.00 is $20.00 and $5.00. The last one gives what none has.
+ */
+export function chooseRefundSources(
+  amount: Cents,
+  sources: readonly RefundSource[],
+): readonly { readonly paymentId: string; readonly amount: Cents }[] {
+  const whole = sources.find(({ left }) => left >= amount)
+  if (whole !== undefined) return [{ paymentId: whole.paymentId, amount }]
+  let rest: number = amount
+  return sources
+    .map(({ paymentId, left }, index) => {
+      const part = index === sources.length - 1 ? rest : Math.min(rest, left)
+      rest -= part
+      return { paymentId, amount: cents(part) }
+    })
+    .filter((source) => source.amount > 0)
+}
+
+/** The first parts of a refund up to an amount, and the rest. The items that a part takes out stay with its first piece. */
+export function splitRefundParts(
+  parts: readonly RefundPart[],
+  amount: Cents,
+): { readonly first: readonly RefundPart[]; readonly rest: readonly RefundPart[] } {
+  let left: number = amount
+  const first: RefundPart[] = []
+  const rest: RefundPart[] = []
+  for (const part of parts) {
+    const taken = cents(Math.min(left, part.amount))
+    const isFirst = taken > 0 || part.amount === 0
+    if (isFirst) first.push({ ...part, amount: taken })
+    if (taken < part.amount)
+      rest.push({ ...part, amount: subtract(part.amount, taken), removed: isFirst ? 0 : part.removed })
+    left -= taken
+  }
+  return { first, rest }
+}

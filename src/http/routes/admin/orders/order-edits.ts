@@ -1,0 +1,38 @@
+import * as calls from '#contract/admin/orders/calls.ts'
+import { cents } from '#domain/money.ts'
+import { editOrder, previewOrderEdit } from '#usecases/orders/edit-order.ts'
+import { sendResult } from '../../../errors.ts'
+import { handle } from '../../../handle.ts'
+import type { Routes } from '../../../routes.ts'
+import { getActor } from '../authorize.ts'
+import { sendUpdatedOrder } from './load-order.ts'
+
+export const orderEditRoutes: Routes = (app, { shop }) => {
+  handle(app, calls.previewOrderEdit, async ({ params: { number }, body }, reply) =>
+    sendResult(reply, await previewOrderEdit(shop, { ...body, number }), (preview) => ({
+      success: true,
+      lines: preview.lines.map(({ name, size, before, after, amount }) => ({
+        name,
+        size,
+        before,
+        after,
+        amount,
+      })),
+      shippingChange: preview.shippingChange,
+      totalBefore: preview.totalBefore,
+      totalAfter: preview.totalAfter,
+      tax: preview.tax,
+      difference: preview.difference,
+      availableCredit: preview.availableCredit,
+      canRecordPayment: preview.canRecordPayment,
+    })),
+  )
+
+  handle(app, calls.editOrder, async (request, reply) => {
+    const number = request.params.number
+    const { expectedDifference, paidBy, reference, destination, ...change } = request.body
+    const edit = { ...change, number, paidBy, reference, destination, by: getActor(request) }
+    const outcome = await editOrder(shop, { ...edit, expectedDifference: cents(expectedDifference) })
+    return sendUpdatedOrder(shop, reply, number, outcome)
+  })
+}

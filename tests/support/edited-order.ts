@@ -1,0 +1,161 @@
+import type { Product } from '#domain/catalog/product.ts'
+import { add, type Cents, cents, subtract, zero } from '#domain/money.ts'
+import type { NewOrderLine } from '#domain/orders/new-order.ts'
+import type { OrderLine } from '#domain/orders/order.ts'
+import {
+  type EditRequest,
+  listEditParts,
+  type PlannedEdit,
+  planOrderEdit,
+} from '#domain/orders/order-edit.ts'
+import { countRemaining } from '#domain/orders/order-line.ts'
+import type { RefundPart } from '#domain/payments/payment.ts'
+import { splitRefundParts } from '#domain/payments/refund-sources.ts'
+import { defaultPriceTiers as tiers } from '#domain/pricing/price-tiers.ts'
+import { quoteLines } from '#domain/pricing/quote.ts'
+import { allocateDiscount } from '#domain/promotions/discount.ts'
+
+export const editedAt = new Date('2026-11-28T12:00:00Z')
+export const editedPrices = [1000, 1860, 999, 2475]
+
+const toProduct = (index: number) =>
+  ({
+    id: `p${index}`,
+    name: `Product ${index}`,
+    price: cents(editedPrices[index] ?? 1),
+    pricePeriods: [],
+    discount: 0,
+    listPrice: cents(editedPrices[index] ?? 1),
+  }) as unknown as Product
+const products = new Map(
+  editedPrices.map((_, index) => [`p${index}`, { product: toProduct(index), lotId: undefined }]),
+)
+
+interface Refunded {
+  readonly status: 'succeeded'
+  readonly parts: readonly RefundPart[]
+  readonly amount: Cents
+  readonly exchanged: Cents
+}
+
+/** An order whose edits are stored as the shop stores them. */
+export class EditedOrder {
+  readonly lines: OrderLine[] = []
+  readonly refunds: Refunded[] = []
+  subtotal = zero
+  discount = zero
+  shipping = zero
+  /** What the customer paid later for edits. */
+  paidLater = zero
+
+  constructor(
+    quantities: readonly number[],
+    { discount, shipping }: { readonly discount: number; readonly shipping: number },
+  ) {
+    const items = quantities.flatMap((quantity, index) =>
+      quantity === 0 ? [] : [{ productId: `p${index}`, price: cents(editedPrices[index] ?? 1), quantity }],
+    )
+    const quoted = quoteLines(items, tiers)
+    const subtotal = add(...quoted.map(({ total }) => total))
+    const taken = allocateDiscount(cents(Math.round(subtotal * discount)), quoted)
+    for (const { productId, tierDiscount, ...line } of quoted)
+      this.#insert({
+        ...line,
+        productId,
+        tierDiscountBp: tierDiscount,
+        name: productId,
+        size: undefined,
+        lots: [],
+        onSale: false,
+        discount: taken.get(productId) ?? zero,
+      })
+    this.discount = add(...taken.values())
+    this.shipping = cents(shipping)
+    this.paid = this.total
+  }
+
+  readonly paid: Cents
+
+  get total(): Cents {
+    return add(subtract(this.subtotal, this.discount), this.shipping)
+  }
+
+  get refunded(): Cents {
+    return add(zero, ...this.refunds.map(({ amount }) => amount))
+  }
+
+  get worth(): Cents {
+    return subtract(this.total, this.refunded)
+  }
+
+  /** Money that the shop has of the customer. */
+  get held(): Cents {
+    const back = this.refunds.map(({ amount, exchanged }) => subtract(amount, exchanged))
+    return subtract(add(this.paid, this.paidLater), add(zero, ...back))
+  }
+
+  countUnits(productId: string): number {
+    return this.lines
+      .filter((line) => line.productId === productId)
+      .reduce((sum, line) => sum + countRemaining(line), 0)
+  }
+
+  #insert(line: NewOrderLine): void {
+    const base = {
+      id: `l${this.lines.length}`,
+      slug: undefined,
+      imageKey: undefined,
+      removedQuantity: 0,
+      shortQuantity: 0,
+    }
+    this.lines.push({ ...line, ...base })
+    this.subtotal = add(this.subtotal, line.total)
+  }
+
+  plan(request: EditRequest, shippingChange: number) {
+    const { total, refunded, shipping } = this
+    const refundable = subtract(shipping, this.#sumShippingRefunds())
+    return planOrderEdit(
+      {
+        order: { total, refunded, shipping },
+        lines: this.lines,
+        refunds: this.refunds,
+        products,
+        tiers,
+        shippingChange: cents(Math.max(shippingChange, -refundable)),
+        now: editedAt,
+      },
+      request,
+    )
+  }
+
+  #sumShippingRefunds(): Cents {
+    const parts = this.refunds.flatMap((refund) => refund.parts.filter(({ lineId }) => lineId === undefined))
+    return add(zero, ...parts.map(({ amount }) => amount))
+  }
+
+  store(plan: PlannedEdit): void {
+    for (const { lineId, removed } of plan.removals) {
+      const index = this.lines.findIndex(({ id }) => id === lineId)
+      const line = this.lines[index]
+      if (line !== undefined) this.lines[index] = { ...line, removedQuantity: line.removedQuantity + removed }
+    }
+    for (const line of plan.additions) this.#insert(line)
+    this.shipping = add(this.shipping, cents(Math.max(0, plan.shippingChange)))
+    const exchanged = cents(Math.min(plan.added, plan.removed))
+    const { first, rest } = splitRefundParts(listEditParts(plan), subtract(plan.removed, exchanged))
+    const sum = (parts: readonly RefundPart[]) => add(zero, ...parts.map(({ amount }) => amount))
+    for (const [parts, isExchange] of [
+      [first, false],
+      [rest, true],
+    ] as const)
+      if (parts.length > 0)
+        this.refunds.push({
+          status: 'succeeded',
+          parts,
+          amount: sum(parts),
+          exchanged: isExchange ? sum(parts) : zero,
+        })
+    this.paidLater = add(this.paidLater, cents(Math.max(0, plan.difference)))
+  }
+}
