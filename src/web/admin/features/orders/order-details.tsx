@@ -141,7 +141,7 @@ export function OrderPayments({ order }: { order: AdminOrder }) {
         {order.refunds.map((refund) => (
           <li key={refund.id}>
             <Movement
-              label={`Refund by ${refund.requestedBy}`}
+              label={`${refund.isExchange ? 'Exchange' : 'Refund'} by ${refund.requestedBy}`}
               amount={formatCents(-refund.amount)}
               status={refund.status}
               at={refund.createdAt}

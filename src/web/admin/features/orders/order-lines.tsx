@@ -8,12 +8,18 @@ import { StatusBadge } from '../../parts/status-badge.tsx'
 import { shopProductUrl } from '../../paths.ts'
 import { formatCents, formatPercent } from '../../state/format.ts'
 import { ChangeLotButton } from './change-lot-dialog.tsx'
+import { EditOrderButton } from './edit-order-dialog.tsx'
 import { explainShortLot } from './short-lot-text.ts'
 
 /** The items of the order with their lots, and the totals. */
 export function OrderLines({ order }: { order: AdminOrder }) {
+  const { exchanged = 0 } = order
   return (
-    <Panel title={`${order.quantity} ${order.quantity === 1 ? 'item' : 'items'}`} flush>
+    <Panel
+      title={`${order.quantity} ${order.quantity === 1 ? 'item' : 'items'}`}
+      aside={<EditOrderButton order={order} />}
+      flush
+    >
       <ul className="divide-y divide-line">
         {order.lines.map((line) => (
           <li key={line.id} className="flex items-start gap-4 px-4 py-3">
@@ -79,7 +85,8 @@ export function OrderLines({ order }: { order: AdminOrder }) {
         ))}
         {order.refunded !== undefined && order.refunded > 0 && (
           <>
-            <Sum label="Refunded" amount={-order.refunded} />
+            {exchanged > 0 && <Sum label="Exchanged for added items" amount={-exchanged} />}
+            {order.refunded > exchanged && <Sum label="Refunded" amount={exchanged - order.refunded} />}
             <Sum label="Total after refunds" amount={order.total - order.refunded} strong />
           </>
         )}

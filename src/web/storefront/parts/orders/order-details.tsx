@@ -52,7 +52,10 @@ export function OrderDetails({ order }: { order: OrderView }) {
           )}
           {order.refunded > 0 && (
             <>
-              <Sum name="Refunded" amount={-order.refunded} />
+              {order.exchanged > 0 && <Sum name="Exchanged for added items" amount={-order.exchanged} />}
+              {order.refunded > order.exchanged && (
+                <Sum name="Refunded" amount={order.exchanged - order.refunded} />
+              )}
               {refundedCredit > 0 && (
                 <div className="flex justify-between gap-4 py-1 text-[0.8125rem] text-ink-soft">
                   <dt>To your store credit</dt>

@@ -98,6 +98,7 @@ function Totals({ order }: { order: OrderView }) {
       {listPaidSums(order, order.paidAt === undefined ? 'To pay' : 'Paid').map(({ label, amount }) => (
         <Sum key={label} name={label} amount={amount} />
       ))}
+      {order.exchanged > 0 && <Sum name="Exchanged for added items" amount={cents(-order.exchanged)} />}
       {order.refunds.map(({ at, amount, purpose }) => (
         <Sum
           key={at}

@@ -1,0 +1,68 @@
+import type { editPayments, OrderEditPreview } from '#contract/admin/orders/order-edit.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import type { RefundDestination } from '#domain/payments/store-credit.ts'
+import { ChoiceField, TextField } from '../../../ui/field.tsx'
+import { formatCents } from '../../state/format.ts'
+import { RefundDestinationField } from './refund-destination.tsx'
+
+export type DifferencePayment = (typeof editPayments)[number]
+
+/** How the customer pays what an order costs more, or where what it costs less goes. */
+export function DifferenceFields({
+  order,
+  preview: { difference, availableCredit, canRecordPayment },
+  paidBy,
+  onPay,
+  destination,
+  onChooseDestination,
+}: {
+  order: AdminOrder
+  preview: OrderEditPreview
+  paidBy: DifferencePayment | undefined
+  onPay: (paidBy: DifferencePayment) => void
+  destination: RefundDestination
+  onChooseDestination: (destination: RefundDestination) => void
+}) {
+  if (difference === 0) return null
+  if (difference < 0)
+    return <RefundDestinationField order={order} value={destination} onChoose={onChooseDestination} />
+  const choices = [
+    ...(availableCredit >= difference
+      ? [
+          {
+            value: 'store-credit',
+            label: `Store credit (${formatCents(availableCredit)} available)`,
+          } as const,
+        ]
+      : []),
+    ...(canRecordPayment ? [{ value: 'by-hand', label: 'A payment that arrived' } as const] : []),
+  ]
+  if (choices.length === 0)
+    return (
+      <p className="text-sm font-medium text-amber-deep">
+        The order costs {formatCents(difference)} more, and the shop cannot take that for a paid order: the
+        customer does not have that much store credit, and no account takes wires, checks and money orders.
+        Let the customer place another order for what is added.
+      </p>
+    )
+  return (
+    <>
+      <ChoiceField
+        name="paidBy"
+        label={`How is the difference of ${formatCents(difference)} paid?`}
+        choices={choices}
+        value={paidBy}
+        onChoose={onPay}
+      />
+      {paidBy === 'by-hand' && (
+        <TextField
+          name="reference"
+          label="Reference"
+          hint="Of the bank, or the number of the check. Record it once the money is there."
+          autoComplete="off"
+          maxLength={200}
+        />
+      )}
+    </>
+  )
+}
