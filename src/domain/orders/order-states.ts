@@ -36,7 +36,8 @@ export type FulfillmentState =
 /** Computed from the shipments of an order. 'partially-fulfilled': some items are packed or have left, and others are not. */
 export const fulfillmentStateTable = defineStateTable<FulfillmentState>('order', {
   unfulfilled: ['packed', 'partially-fulfilled', 'canceled'],
-  'partially-fulfilled': ['unfulfilled', 'packed', 'shipped'],
+  // What is not packed may be taken out after the rest has left.
+  'partially-fulfilled': ['unfulfilled', 'packed', 'shipped', 'delivered', 'returned'],
   packed: ['shipped', 'unfulfilled', 'partially-fulfilled', 'canceled'],
   // A lost parcel is packed again.
   shipped: ['delivered', 'returned', 'unfulfilled', 'partially-fulfilled'],

@@ -15,7 +15,7 @@ describe('Refunds of lines', () => {
       total: cents(3000),
       discount: cents(300),
     }
-    const order = { shipping: cents(0), fulfillment: 'delivered' } as const
+    const order = { shipping: cents(0), fulfillment: 'delivered', shipments: [] } as const
     fc.assert(
       fc.property(fc.array(amount, { maxLength: 12 }), (amounts) => {
         const refunds: {

@@ -1,4 +1,5 @@
 import { formatFullName } from '../catalog/product.ts'
+import { countUnits, isLiveShipment } from '../fulfillment/shipment.ts'
 import { type Cents, cents, formatMoney, subtract } from '../money.ts'
 import type { Refund, RefundPart } from '../payments/payment.ts'
 import type { Refusal } from '../refusal.ts'
@@ -70,7 +71,7 @@ export function refuseRefundParts(
     lines,
     refunds,
   }: {
-    readonly order: Pick<Order, 'shipping' | 'fulfillment'>
+    readonly order: Pick<Order, 'shipping' | 'fulfillment' | 'shipments'>
     readonly lines: readonly PaidLine[]
     readonly refunds: Refunds
   },
@@ -90,9 +91,13 @@ export function refuseRefundParts(
         code: 'refund-too-large',
         message: `You can refund up to ${formatMoney(refundable)} for ${line.name}.`,
       }
-    const left = countRemaining(line)
+    const packed = countInShipments(line, order.shipments)
+    const left = countRemaining(line) - packed
     if (refund.removed > left)
-      return { code: 'invalid-input', message: `Only ${left} of ${line.name} are left in the order.` }
+      return {
+        code: 'invalid-input',
+        message: `Only ${left} of ${line.name} are ${packed === 0 ? 'left in the order' : 'not packed yet'}.`,
+      }
     const unpaid = request.isSmallerAgreed ? undefined : explainUnrefundedRemoval(line, refund, refunds)
     if (unpaid !== undefined) return { code: 'invalid-state', message: unpaid }
   }
@@ -138,7 +143,13 @@ export function calculateRemovedCost(
   return cents(Math.round((line.paid * (line.removedQuantity + removed)) / line.quantity))
 }
 
-/** Items can be taken out of an order until it is packed, and not all of them. */
+/** Units of a line that are in shipments. */
+function countInShipments({ id }: Pick<PaidLine, 'id'>, shipments: Order['shipments']): number {
+  const packed = shipments.filter(isLiveShipment).flatMap(({ lines }) => lines)
+  return countUnits(packed.filter(({ lineId }) => lineId === id))
+}
+
+/** Items can be taken out of an order until they are packed, and not all of them. */
 function refuseRemoval(
   { fulfillment }: Pick<Order, 'fulfillment'>,
   lines: readonly PaidLine[],
@@ -148,7 +159,7 @@ function refuseRemoval(
   if (removed === 0) return undefined
   if (fulfillment === 'packed')
     return { code: 'invalid-state', message: 'Mark the order as unpacked before you take items out.' }
-  if (fulfillment !== 'unfulfilled')
+  if (fulfillment !== 'unfulfilled' && fulfillment !== 'partially-fulfilled')
     return { code: 'invalid-state', message: 'Items can be taken out only before the order is shipped.' }
   const left = lines.reduce((sum, line) => sum + countRemaining(line), 0)
   return removed < left

@@ -8,6 +8,7 @@ import { reviewOrder } from '../compliance/review-open-orders.ts'
 import { queueEventEmail } from '../email/order-emails.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { releaseUnits } from '../inventory/release-stock.ts'
+import { storeOrderStates } from '../order-states/store-order-states.ts'
 import type { Shop } from '../shop.ts'
 
 export interface Removal {
@@ -19,7 +20,7 @@ export interface Removal {
 }
 
 /**
- * Takes items out of a locked order that is not packed yet: they go back in stock and are not shipped. The rules may
+ * Takes items out of a locked order that are not packed yet: they go back in stock and are not shipped. The rules may
  * allow the order without them.
  */
 export async function removeItems(
@@ -50,7 +51,12 @@ export async function removeItems(
     idempotencyKey,
   })
   if (idempotencyKey !== undefined) await queueEventEmail(shop, transaction, order, event, undefined)
-  await reviewOrder(shop, transaction, order)
+  // The items that are left may all be packed.
+  const left =
+    order.fulfillment === 'partially-fulfilled'
+      ? await storeOrderStates(transaction, order, { projected: ['fulfillment'] })
+      : order
+  await reviewOrder(shop, transaction, left)
 }
 
 /** The items that a request takes out. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { awaitEmail, listEmailsTo } from '#tests/support/emails.ts'
-import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
+import { createPaidOrder, getOwner, refundOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { createGuest } from '#tests/support/shopper.ts'
+import { createGuest, eventually } from '#tests/support/shopper.ts'
 import { findStockFaults } from '#tests/support/stock-audit.ts'
 import { listPowders, setStock } from '#tests/support/stored-products.ts'
 import { compareOrdersWithFacts } from '#tests/support/stored-states.ts'
@@ -101,6 +101,48 @@ describe('An order that is shipped in parts', () => {
     })
     expect((await fulfill(number, { to: 'canceled', reason: 'Sold out.' })).status).toBe(200)
     expect(await getOrder(number)).toMatchObject({ fulfillment: 'canceled', shipments: [] })
+    expect(await findStockFaults(shop, products)).toEqual([])
+  })
+
+  test('loses items that are not packed with a refund, and is complete without them', async () => {
+    const { number, first, second } = await createOrder()
+    const choices = [
+      { lineId: first.id, quantity: 1 },
+      { lineId: second.id, quantity: 3 },
+    ]
+    await fulfill(number, { to: 'packed', lines: choices })
+    const remove = (line: { id: string; paid: number; quantity: number }, removed: number) =>
+      refundOrder(shop, number, {
+        lines: [{ lineId: line.id, amount: Math.round((line.paid * removed) / line.quantity), removed }],
+      })
+    expect((await remove(first, 2)).body.message).toBe(`Only 1 of ${first.name} are not packed yet.`)
+    expect((await remove(second, 1)).body.message).toBe(`Only 0 of ${second.name} are not packed yet.`)
+    expect((await remove(first, 1)).status).toBe(200)
+    expect(await getOrder(number)).toMatchObject({
+      fulfillment: 'packed',
+      lines: [{ removedQuantity: 1, unpacked: 0 }, { unpacked: 0 }],
+    })
+    expect(await findStockFaults(shop, products)).toEqual([])
+    await eventually(
+      () => getOrder(number),
+      ({ refunded }) => refunded > 0,
+    )
+    expect((await fulfill(number, { to: 'shipped', trackingNumber: createTrackingNumber() })).status).toBe(
+      200,
+    )
+    expect(await getOrder(number)).toMatchObject({ fulfillment: 'shipped' })
+    expect((await compareOrdersWithFacts(shop)).different).toEqual([])
+  })
+
+  test('is delivered once what was not packed is taken out', async () => {
+    const { number, first, second } = await createOrder()
+    await fulfill(number, { to: 'packed', lines: [{ lineId: second.id, quantity: 3 }] })
+    await fulfill(number, { to: 'shipped', trackingNumber: createTrackingNumber() })
+    await fulfill(number, { to: 'delivered' })
+    expect(await getOrder(number)).toMatchObject({ fulfillment: 'partially-fulfilled' })
+    const rest = { lines: [{ lineId: first.id, amount: first.paid, removed: 2 }] }
+    expect((await refundOrder(shop, number, rest)).status).toBe(200)
+    expect(await getOrder(number)).toMatchObject({ fulfillment: 'delivered' })
     expect(await findStockFaults(shop, products)).toEqual([])
   })
 

@@ -31,21 +31,26 @@ export async function moveLinesToLots(
 }
 
 /**
- * Takes units out of the lots of lines: first out of lots that are not sold anymore, then out of the newest ones. The orders must
- * be locked. A line that comes from no lot stays as it is.
+ * Takes units that are not packed out of the lots of lines: first out of lots that are not sold anymore, then out of the newest ones.
+ * The orders must be locked. A line that comes from no lot stays as it is.
  */
 export async function removeFromLots(
   db: Database,
   lines: readonly { readonly lineId: string; readonly removed: number }[],
 ): Promise<void> {
   await sql`
-    with part as (
-      select part.order_line_id, part.lot_id, change.removed,
-        sum(part.quantity) over (
-          partition by part.order_line_id order by t.counts_as_stock, part.lot_id desc) - part.quantity as before
+    with loose as (
+      select part.order_line_id, part.lot_id, change.removed, t.counts_as_stock, part.quantity - (
+        select coalesce(sum(inside.quantity), 0)::int
+        from shipment_line inside join shipment s on s.id = inside.shipment_id
+        where inside.order_line_id = part.order_line_id and inside.lot_id = part.lot_id and s.state <> 'voided') as units
       from unnest(${lines.map(({ lineId }) => lineId)}::uuid[], ${lines.map(({ removed }) => removed)}::int[])
           as change(line_id, removed)
-        join order_line_lot part on part.order_line_id = change.line_id join lot t on t.id = part.lot_id)
-    update order_line_lot stored set quantity = stored.quantity - greatest(0, least(stored.quantity, part.removed - part.before))
+        join order_line_lot part on part.order_line_id = change.line_id join lot t on t.id = part.lot_id),
+    part as (
+      select order_line_id, lot_id, removed, units, sum(units) over (
+        partition by order_line_id order by counts_as_stock, lot_id desc) - units as before
+      from loose)
+    update order_line_lot stored set quantity = stored.quantity - greatest(0, least(part.units, part.removed - part.before))
     from part where stored.order_line_id = part.order_line_id and stored.lot_id = part.lot_id`.execute(db)
 }

@@ -16,7 +16,7 @@ import { RefundNotice } from './refund-notice.tsx'
 import { type LineRefundInput, RefundedLine } from './refunded-line.tsx'
 import { isReloading, useRefundEdit } from './use-order-edit.ts'
 
-/** Refunds items and shipping of an order. Items can be taken out of it until it is packed. */
+/** Refunds items and shipping of an order. Items can be taken out of it until they are packed. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const [lines, setLines] = useState<Readonly<Record<string, LineRefundInput>>>({})
   const [shipping, setShipping] = useState('')
@@ -68,7 +68,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
           <RefundedLine
             key={line.id}
             line={line}
-            canRemove={order.fulfillment === 'unfulfilled'}
+            canRemove={order.fulfillment === 'unfulfilled' || order.fulfillment === 'partially-fulfilled'}
             value={lines[line.id]}
             onChange={(value) => setLines({ ...lines, [line.id]: value })}
           />

@@ -39,7 +39,7 @@ export function RefundedLine({
         </span>
       </p>
       <div className="flex items-end gap-3">
-        {canRemove && left > 0 && (
+        {canRemove && line.unpacked > 0 && (
           <SelectField
             className="flex-1"
             name={`removed-${line.id}`}
@@ -49,7 +49,7 @@ export function RefundedLine({
             onChange={(event) => takeOut(Number(event.target.value))}
           >
             <option value={0}>None</option>
-            {Array.from({ length: left }, (_, index) => index + 1).map((count) => (
+            {Array.from({ length: line.unpacked }, (_, index) => index + 1).map((count) => (
               <option key={count} value={count}>
                 {count}
               </option>
@@ -72,7 +72,7 @@ export function RefundedLine({
       </div>
       <p role="status" className="text-[0.8125rem] font-medium text-amber-deep empty:hidden">
         {canRemove &&
-          left > 0 &&
+          line.unpacked > 0 &&
           value.removed === 0 &&
           isRefundedInFull &&
           'None taken out: this item still ships.'}
