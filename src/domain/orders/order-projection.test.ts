@@ -167,6 +167,19 @@ describe('The projection of an order', () => {
     expect(getPayment({ payments, canceledAt: at })).toBe('expired')
   })
 
+  it('stays paid when items are exchanged for others, also without a payment', () => {
+    const exchanged = cents(2000)
+    const facts = { total: cents(12_000), refunded: exchanged, exchanged }
+    expect(getPayment({ ...facts, payments: [attempt('paid')] })).toBe('paid')
+    expect(getPayment({ ...facts, payments: [attempt('paid')], refunded: cents(2500) })).toBe(
+      'partially-refunded',
+    )
+    expect(getPayment({ ...facts, payments: [attempt('refunded')], refunded: cents(12_000) })).toBe(
+      'refunded',
+    )
+    expect(getPayment({ ...facts, payments: [], credit: cents(10_000) })).toBe('paid')
+  })
+
   it('counts a payment that was refunded in full as the payment of its order', () => {
     expect(getPayment({ payments: [attempt('refunded')], refunded: total })).toBe('refunded')
     expect(getPayment({ payments: [attempt('refunded')], refunded: cents(1) })).toBe('partially-refunded')

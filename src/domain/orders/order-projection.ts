@@ -42,7 +42,8 @@ function projectPayment(facts: OrderFacts): PaymentState {
   const attempts = facts.payments.filter(({ isExtra }) => !isExtra)
   if (attempts.some(({ status }) => status === 'bank-returned')) return 'bank-returned'
   // An order that is free, or paid with store credit alone, needs no payment.
-  if (getAmountDue(facts) === 0 || attempts.some(isCaptured)) {
+  const due = subtract(getAmountDue(facts), exchanged)
+  if (due === 0 || attempts.some(isCaptured)) {
     if (refunded === zero) return 'paid'
     if (refunded >= subtract(total, writtenOff)) return 'refunded'
     return refunded === exchanged ? 'paid' : 'partially-refunded'

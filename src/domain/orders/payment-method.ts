@@ -21,6 +21,8 @@ export function describePaymentMethod(
   if (order.total === 0) return 'Free order, nothing was charged'
   if (getAmountDue(order) === 0) return 'Store credit'
   const method = describePaidMethod(payments)
+  // Its items were exchanged for others since.
+  if (method === undefined && order.credit > 0) return 'Store credit'
   return method === undefined || order.credit === 0 ? method : `${method} and store credit`
 }
 

@@ -82,6 +82,9 @@ export function refuseRefundParts(
     readonly isSmallerAgreed: boolean
   },
 ): Refusal | undefined {
+  const isRemoval = request.lines.some(({ removed }) => removed > 0)
+  const blocked = isRemoval ? refuseLateRemoval(order) : undefined
+  if (blocked !== undefined) return blocked
   for (const refund of request.lines) {
     const line = lines.find(({ id }) => id === refund.lineId)
     if (line === undefined) return { code: 'invalid-input', message: 'This item is not in the order.' }
@@ -107,7 +110,7 @@ export function refuseRefundParts(
       code: 'refund-too-large',
       message: `You can refund up to ${formatMoney(shipping)} for shipping.`,
     }
-  return refuseRemoval(order, lines, request.lines)
+  return refuseWholeRemoval(lines, request.lines)
 }
 
 /**
@@ -149,18 +152,19 @@ function countInShipments({ id }: Pick<PaidLine, 'id'>, shipments: Order['shipme
   return countUnits(packed.filter(({ lineId }) => lineId === id))
 }
 
-/** Items can be taken out of an order until they are packed, and not all of them. */
-function refuseRemoval(
-  { fulfillment }: Pick<Order, 'fulfillment'>,
-  lines: readonly PaidLine[],
-  refunds: readonly LineRefund[],
-): Refusal | undefined {
-  const removed = refunds.reduce((sum, line) => sum + line.removed, 0)
-  if (removed === 0) return undefined
+/** Items can be taken out of an order until they are packed. */
+function refuseLateRemoval({ fulfillment }: Pick<Order, 'fulfillment'>): Refusal | undefined {
   if (fulfillment === 'packed')
     return { code: 'invalid-state', message: 'Mark the order as unpacked before you take items out.' }
   if (fulfillment !== 'unfulfilled' && fulfillment !== 'partially-fulfilled')
     return { code: 'invalid-state', message: 'Items can be taken out only before the order is shipped.' }
+  return undefined
+}
+
+/** Something must be left. */
+function refuseWholeRemoval(lines: readonly PaidLine[], refunds: readonly LineRefund[]): Refusal | undefined {
+  const removed = refunds.reduce((sum, line) => sum + line.removed, 0)
+  if (removed === 0) return undefined
   const left = lines.reduce((sum, line) => sum + countRemaining(line), 0)
   return removed < left
     ? undefined

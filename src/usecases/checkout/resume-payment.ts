@@ -42,9 +42,10 @@ export async function resumePayment(
     const { verdict } = await evaluateOrder(shop, shop.db, order)
     if (!verdict.ok) return refuseDestination(verdict)
   }
-  if (getAmountDue(order) === 0) return ok({ ...placed, url: getOrderPageUrl(shop, order.number) })
-  // The last one is the card that is tried now.
-  const payment = payments.at(-1)
+  // The last one is the card that is tried now. What pays for a later edit of the order has no page.
+  const payment = payments.findLast(({ orderEditId }) => orderEditId === undefined)
+  if (getAmountDue(order) === 0 || (payment === undefined && wasPaid(order)))
+    return ok({ ...placed, url: getOrderPageUrl(shop, order.number) })
   const openUrl = payment?.redirectUrl ?? url
   if (openUrl !== undefined) return ok({ ...placed, url: openUrl })
 

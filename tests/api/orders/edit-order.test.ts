@@ -2,20 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { awaitEmail } from '#tests/support/emails.ts'
 import { readLedgerDifferences } from '#tests/support/ledger.ts'
+import { openLotStock } from '#tests/support/lots.ts'
 import { createPaidOrder, deliverOrder, getOwner, refundOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { eventually, findProductAtFullPrice } from '#tests/support/shopper.ts'
+import { createGuest, eventually, findProductAtFullPrice, placeOrder } from '#tests/support/shopper.ts'
+import { findStockFaults } from '#tests/support/stock-audit.ts'
 import { getCredit, registerWithCredit } from '#tests/support/store-credit.ts'
-import { getStock, setStock } from '#tests/support/stored-products.ts'
+import { getStock, sellFromNewLot, setStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop({ runsJobs: true })
 const owner = await getOwner(shop)
 const productId = await findProductAtFullPrice(shop)
 const { products } = (await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')).body
-const otherId: string = products.find(
-  (product: { _id: string; discount?: number; stock_count: number; hold?: unknown }) =>
-    product._id !== productId && product.discount === undefined && product.stock_count > 40 && !product.hold,
-)._id
+const [otherId = '', thirdId = '']: string[] = products
+  .filter(
+    (product: { _id: string; discount?: number; stock_count: number; hold?: unknown }) =>
+      product._id !== productId &&
+      product.discount === undefined &&
+      product.stock_count > 40 &&
+      !product.hold,
+  )
+  .map((product: { _id: string }) => product._id)
 
 interface Line {
   readonly id: string
@@ -63,6 +70,21 @@ async function createOrder(options: Parameters<typeof createPaidOrder>[1] = {}) 
   const [line] = lines
   if (line === undefined) throw new Error('The order has no lines')
   return { ...order, line, lines, version, total }
+}
+
+/** An order of two items that store credit pays whole. */
+async function createOrderWithCredit(headers: { readonly token: string }, email: string) {
+  const items = [{ productId, quantity: 2 }]
+  const place = (storeCredit: number) =>
+    placeOrder(shop, items, headers, { ...createGuest(), email, storeCredit })
+  // The refusal says what the credit pays.
+  const pays = /pays \$([\d.]+) of/.exec((await place(0.01)).body.message)?.[1]
+  const { orderNumber: number } = (await place(Number(pays))).body
+  const order = await eventually(
+    () => getOrder(number),
+    ({ age }) => age === 'verified',
+  )
+  return { number, line: order.lines[0] as Line, total: order.total as number }
 }
 
 const awaitPaidBack = (number: string, refunded: number) =>
@@ -180,6 +202,50 @@ describe('Editing a paid order', () => {
     await shop.post(`/api/admin/orders/${number}/refunds/${refunds[1].id}`, settled, owner)
     expect(await getOrder(number)).toMatchObject({ payment: 'refunded', refunded: total + seen.difference })
     await isLedgerRight(number)
+  })
+
+  test('exchanges what was paid with store credit, and gives all of it back', async () => {
+    const { customerId, headers, email } = await registerWithCredit(shop, 90_000)
+    const { number, line, total } = await createOrderWithCredit(headers, email)
+    const { balance } = await getCredit(shop, customerId)
+    expect(balance).toBe(90_000 - total)
+    const change = { lines: [{ lineId: line.id, quantity: 1 }], added: [{ productId: otherId, quantity: 9 }] }
+    const { body: seen } = await preview(number, change)
+    const paidBy = seen.difference > 0 ? 'store-credit' : undefined
+    expect((await edit(number, change, { paidBy })).status).toBe(200)
+    expect(await getOrder(number)).toMatchObject({ quantity: 10, exchanged: Math.round(line.paid / 2) })
+    await eventually(
+      async () => (await getCredit(shop, customerId)).balance,
+      (left) => left === balance - seen.difference,
+    )
+    await isLedgerRight(number)
+    await shop.post(
+      `/api/admin/orders/${number}/fulfillment`,
+      { to: 'canceled', reason: 'Changed their mind.' },
+      owner,
+    )
+    await eventually(
+      async () => (await getCredit(shop, customerId)).balance,
+      (left) => left === 90_000,
+    )
+    expect(await getOrder(number)).toMatchObject({ payment: 'refunded', fulfillment: 'canceled' })
+    await isLedgerRight(number)
+  })
+
+  test('releases a held order whose forbidden item is taken out, and adds none that the rules forbid', async () => {
+    const lotId = await sellFromNewLot(shop, thirdId, 'EDIT-1')
+    await setStock(shop, thirdId, 50)
+    const { number, lines } = await createOrder({ otherItems: [{ productId: thirdId, quantity: 1 }] })
+    const lineId = lines.find((each) => each.productId === thirdId)?.id ?? ''
+    await openLotStock(shop).act(lotId, 'recall')
+    await eventually(
+      () => getOrder(number),
+      ({ hold }) => hold !== undefined,
+    )
+    expect((await preview(number, { lines: [{ lineId, quantity: 2 }] })).status).toBe(409)
+    expect((await edit(number, { lines: [{ lineId, quantity: 0 }] })).status).toBe(200)
+    expect((await getOrder(number)).hold).toBeUndefined()
+    expect(await findStockFaults(shop, [productId, otherId, thirdId])).toEqual([])
   })
 
   test('is refused with the reason, and changes nothing then', async () => {

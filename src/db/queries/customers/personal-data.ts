@@ -79,6 +79,11 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'tracking_scan',
     rows: (owner) => sql`t.shipment_id in (select id from shipment where order_id in ${orders(owner)})`,
   },
+  { table: 'order_edit', without: ['idempotency_key', 'made_by'], rows: byOrder },
+  {
+    table: 'order_edit_line',
+    rows: (owner) => sql`t.order_edit_id in (select id from order_edit where order_id in ${orders(owner)})`,
+  },
   { table: 'recall_order', rows: byOrder },
   {
     table: 'order_event',

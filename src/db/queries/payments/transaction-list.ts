@@ -45,7 +45,9 @@ const readTransactions = (account: string | undefined) => sql`(
   union all
   select r.id, 'refund'::text, r.payment_id, r.order_id, r.provider_ref, r.amount_cents, r.status, r.reason, r.created_at
   from refund r
-  ${account === undefined ? sql`` : sql`join payment refunded on refunded.id = r.payment_id and refunded.provider_account_id = ${account}::uuid`}) t`
+  ${account === undefined ? sql`` : sql`join payment refunded on refunded.id = r.payment_id and refunded.provider_account_id = ${account}::uuid`}
+  -- What was exchanged for other items moved no money.
+  where r.exchanged_cents = 0) t`
 /** Joined on the left, so that orders are read for what is shown or filtered alone. */
 const orders = sql`
   left join payment paid on paid.id = t.payment_id

@@ -7,10 +7,23 @@ import { RefundDestinationField } from './refund-destination.tsx'
 
 export type DifferencePayment = (typeof editPayments)[number]
 
+/** How a higher total can be paid. */
+export function listPaymentChoices({
+  difference,
+  availableCredit,
+  canRecordPayment,
+}: OrderEditPreview): readonly { readonly value: DifferencePayment; readonly label: string }[] {
+  const credit = `Store credit (${formatCents(availableCredit)} available)`
+  return [
+    ...(availableCredit >= difference ? [{ value: 'store-credit', label: credit } as const] : []),
+    ...(canRecordPayment ? [{ value: 'by-hand', label: 'A payment that arrived' } as const] : []),
+  ]
+}
+
 /** How the customer pays what an order costs more, or where what it costs less goes. */
 export function DifferenceFields({
   order,
-  preview: { difference, availableCredit, canRecordPayment },
+  preview,
   paidBy,
   onPay,
   destination,
@@ -23,20 +36,11 @@ export function DifferenceFields({
   destination: RefundDestination
   onChooseDestination: (destination: RefundDestination) => void
 }) {
+  const { difference } = preview
   if (difference === 0) return null
   if (difference < 0)
     return <RefundDestinationField order={order} value={destination} onChoose={onChooseDestination} />
-  const choices = [
-    ...(availableCredit >= difference
-      ? [
-          {
-            value: 'store-credit',
-            label: `Store credit (${formatCents(availableCredit)} available)`,
-          } as const,
-        ]
-      : []),
-    ...(canRecordPayment ? [{ value: 'by-hand', label: 'A payment that arrived' } as const] : []),
-  ]
+  const choices = listPaymentChoices(preview)
   if (choices.length === 0)
     return (
       <p className="text-sm font-medium text-amber-deep">

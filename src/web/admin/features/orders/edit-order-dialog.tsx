@@ -16,7 +16,7 @@ import { ReasonField } from '../../parts/reason-dialog.tsx'
 import { formatCents } from '../../state/format.ts'
 import { useGetDisabledReason } from '../../state/session.ts'
 import { AddProduct, type ProductToAdd } from './add-product.tsx'
-import { DifferenceFields, type DifferencePayment } from './edit-difference.tsx'
+import { DifferenceFields, type DifferencePayment, listPaymentChoices } from './edit-difference.tsx'
 import { EditPreviewSums, type OrderChange, useEditPreview } from './edit-preview.tsx'
 import { isReloading, useRefundEdit } from './use-order-edit.ts'
 
@@ -80,7 +80,7 @@ function EditOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () =>
       title={`Edit ${order.number}`}
       form={form}
       submitLabel={describeSubmit(preview.data)}
-      disabled={isReloading(order, edit) || preview.data === undefined || preview.isStale}
+      disabled={isReloading(order, edit) || preview.isStale || !canBeSaved(preview.data)}
       onClose={onClose}
     >
       <EditConflictNotice edit={edit} />
@@ -186,6 +186,11 @@ function EditedLine({
       />
     </li>
   )
+}
+
+/** What costs more must have a way to be paid. */
+function canBeSaved(preview: OrderEditPreview | undefined): boolean {
+  return preview !== undefined && (preview.difference <= 0 || listPaymentChoices(preview).length > 0)
 }
 
 function describeSubmit(preview: OrderEditPreview | undefined): string {
