@@ -716,6 +716,8 @@ export interface OrderEdit {
   idempotencyKey: string;
   madeAt: Timestamp;
   madeBy: string;
+  methodAfter: string | null;
+  methodBefore: string | null;
   orderId: string;
   position: number;
   reason: string;

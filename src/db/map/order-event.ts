@@ -81,6 +81,7 @@ const eventSchema = z.discriminatedUnion('kind', [
       removed: z.array(item),
       added: z.array(item),
       shipping: amount,
+      method: change.optional(),
       totalBefore: amount,
       totalAfter: amount,
     }),

@@ -14,10 +14,14 @@ create table order_edit (
   total_after_cents      integer not null check (total_after_cents >= 0),
   -- What shipping costs more. Negative when it costs less.
   shipping_change_cents  integer not null,
+  -- 'USPS Ground Advantage'. Null when the method stayed.
+  method_before          text,
+  method_after           text,
   -- Null when nothing was to be paid or refunded.
   settled_by             text check (settled_by in ('refund', 'store-credit', 'by-hand')),
   unique (order_id, position),
   unique (order_id, idempotency_key),
+  check ((method_before is null) = (method_after is null)),
   check ((settled_by is null) = (total_before_cents = total_after_cents)),
   check ((settled_by is not distinct from 'refund') = (total_after_cents < total_before_cents))
 );

@@ -176,6 +176,7 @@ export function describeOrderEdit({
   removed,
   added,
   shipping,
+  method,
   totalBefore,
   totalAfter,
 }: OrderEventData['order-edited']): string {
@@ -184,6 +185,7 @@ export function describeOrderEdit({
   return [
     ...(removed.length > 0 ? [`${listItems(removed)} taken out.`] : []),
     ...(added.length > 0 ? [`${listItems(added)} added.`] : []),
+    ...(method === undefined ? [] : [`It ships with ${method.to} instead of ${method.from}.`]),
     ...(shipping === 0 ? [] : [`Shipping costs ${formatDifference(shipping)}.`]),
     difference === undefined ? `It still costs ${total}.` : `It costs ${total} now, ${difference}.`,
   ].join(' ')

@@ -36,6 +36,8 @@ export interface OrderEdit {
   readonly totalAfter: Cents
   /** What shipping costs more. Negative when it costs less. */
   readonly shippingChange: Cents
+  /** The shipping methods before and after: 'USPS Ground Advantage'. Undefined when it stayed. */
+  readonly method: { readonly from: string; readonly to: string } | undefined
   /** Undefined when the order costs the same. */
   readonly settledBy: EditSettlement | undefined
   readonly lines: readonly EditedLine[]
@@ -77,6 +79,8 @@ export interface EditedOrder {
   readonly tiers: readonly PriceTier[]
   /** What shipping costs more with what the order has after the edit. Negative: less. */
   readonly shippingChange: Cents
+  /** Whether an edit without other items is one, such as of the shipping method. */
+  readonly mayKeepItems?: boolean
   readonly now: Date
 }
 
@@ -114,7 +118,8 @@ export function planOrderEdit(edited: EditedOrder, request: EditRequest): Result
   if (!quantities.ok) return quantities
   const additions = priceAdditions(edited, removals, quantities.value)
   if (!additions.ok) return additions
-  if (removals.length === 0 && additions.value.length === 0) return refuseEdit('Nothing is changed.')
+  const isChanged = removals.length > 0 || additions.value.length > 0
+  if (!isChanged && edited.mayKeepItems !== true) return refuseEdit('Nothing is changed.')
   const units = countUnits(lines, removals) + additions.value.reduce((sum, { quantity }) => sum + quantity, 0)
   if (units === 0) return refuseEdit('To take out every item, cancel the order. That refunds all of it.')
   const { shippingChange } = edited

@@ -147,6 +147,8 @@ export interface OrderEventData {
     readonly removed: readonly EventItem[]
     readonly added: readonly EventItem[]
     readonly shipping: Cents
+    /** The shipping methods before and after: 'USPS Ground Advantage'. Undefined when it stayed. */
+    readonly method?: { readonly from: string; readonly to: string } | undefined
     readonly totalBefore: Cents
     readonly totalAfter: Cents
   } & WithReason

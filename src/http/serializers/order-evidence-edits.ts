@@ -15,6 +15,7 @@ export function describeEdits({ edits }: Pick<OrderEvidence, 'edits'>): Evidence
         .map(
           (line) => `${formatFullName(line)}: ${line.before} to ${line.after} (${formatMoney(line.amount)})`,
         )
+        .concat(edit.method === undefined ? [] : [`${edit.method.from} to ${edit.method.to}`])
         .concat(edit.shippingChange === 0 ? [] : [`Shipping: ${formatMoney(edit.shippingChange)}`])
         .join(', '),
       `${formatMoney(edit.totalBefore)} to ${formatMoney(edit.totalAfter)}`,

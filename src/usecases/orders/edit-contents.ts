@@ -3,30 +3,42 @@ import { findProducts, findProductsOfOrder } from '#db/queries/catalog/products.
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
 import { insertOrderLines } from '#db/queries/orders/insert-order.ts'
-import { findOrderByNumber, findOrderLines, removeFromOrder } from '#db/queries/orders/orders.ts'
+import {
+  findOrderByNumber,
+  findOrderLines,
+  removeFromOrder,
+  updateShippingMethod,
+} from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { listUnacknowledged, listWarnings } from '#domain/compliance/product-warning.ts'
 import type { LockedStock } from '#domain/inventory/stock-status.ts'
-import { type Cents, formatMoney, zero } from '#domain/money.ts'
+import { formatMoney, zero } from '#domain/money.ts'
 import { explainBlockedEdit } from '#domain/orders/edit-block.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import {
   type EditedOrder,
   type EditRequest,
   listAddedProducts,
+  type OrderEdit,
   type PlannedEdit,
   planOrderEdit,
 } from '#domain/orders/order-edit.ts'
 import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { estimateArrival } from '#domain/shipping/arrival.ts'
 import { refuseCartLine } from '../cart/load-cart.ts'
 import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { releaseUnits } from '../inventory/release-stock.ts'
 import { reserveStock } from '../inventory/reserve-stock.ts'
 import type { Shop } from '../shop.ts'
-import { calculateShippingChange } from './edit-shipping.ts'
+import {
+  type EditedShipping,
+  type MethodChoice,
+  type OfferedMethod,
+  quoteEditedShipping,
+} from './edit-shipping.ts'
 
 /** What staff want to change in an order. */
 export interface OrderChange extends EditRequest {
@@ -35,18 +47,21 @@ export interface OrderChange extends EditRequest {
   readonly expectedVersion: number
   /** Whether what was paid for shipping stays, whatever shipping costs with the other items. */
   readonly keepsShipping: boolean
+  /** The shipping method that the order should have. Undefined: the one that it has. */
+  readonly method?: MethodChoice | undefined
 }
 
 /** What is found out before the transaction, because the carrier may be asked. */
-export interface PreparedChange {
+export interface PreparedChange extends EditedShipping {
   readonly settings: ShopSettings
-  readonly shippingChange: Cents
 }
 
 /** A locked order whose items are changed, and what that costs. Nothing is paid or refunded yet. */
 export interface ChangedContents {
   readonly order: Order
   readonly plan: PlannedEdit
+  /** The methods before and after. Undefined when it stays. */
+  readonly method: OrderEdit['method']
   /** The changed lines, in the order of `plan.lines`. */
   readonly lineIds: readonly string[]
 }
@@ -56,18 +71,22 @@ export async function prepareChange(shop: Shop, change: OrderChange): Promise<Re
   const order = await findOrderByNumber(shop.db, change.number)
   if (order === undefined)
     return refuse('order-not-found', { message: 'We could not find an order with this number.' })
-  if (change.keepsShipping || order.version !== change.expectedVersion)
-    return ok({ settings, shippingChange: zero })
+  // The transaction refuses it.
+  if (order.version !== change.expectedVersion)
+    return ok({ settings, shippingChange: zero, methods: [], method: undefined })
   const { lines, refunds } = await loadParts(shop.db, order)
   const added = await findProducts(shop.db, listAddedProducts(lines, change))
   const products = new Map(added.map((product) => [product.id, { product, lotId: product.lot?.id }]))
   const now = shop.clock.now()
-  const edited = { order, lines, refunds, products, tiers: settings.tiers, shippingChange: zero, now }
+  const sums = { tiers: settings.tiers, shippingChange: zero, mayKeepItems: true }
+  const edited = { order, lines, refunds, products, ...sums, now }
   const plan = planOrderEdit(edited, change)
   if (!plan.ok) return plan
   const known = [...(await findProductsOfOrder(shop.db, order.id)), ...added]
   const context = { edited, plan: plan.value, products: known, settings }
-  return ok({ settings, shippingChange: await calculateShippingChange(shop, order, context) })
+  const shipping = await quoteEditedShipping(shop, order, context, change.method)
+  if (!shipping.ok) return shipping
+  return ok({ settings, ...shipping.value, ...(change.keepsShipping && { shippingChange: zero }) })
 }
 
 async function loadParts(db: Database, { id }: Pick<Order, 'id'>) {
@@ -83,7 +102,13 @@ export async function changeContents(
   shop: Shop,
   transaction: Database,
   order: Order,
-  { change, settings, shippingChange }: PreparedChange & { readonly change: OrderChange },
+  {
+    change,
+    settings,
+    shippingChange,
+    method,
+    isPreview,
+  }: PreparedChange & { readonly change: OrderChange; readonly isPreview: boolean },
 ): Promise<Result<ChangedContents>> {
   const { lines, refunds } = await loadParts(transaction, order)
   const blocked = explainBlockedEdit(order, { refunds, shopMode: shop.mode })
@@ -96,7 +121,9 @@ export async function changeContents(
     found.map((product) => [product.id, { product, lotId: stock.get(product.id)?.lotId }]),
   )
   const now = shop.clock.now()
-  const edited: EditedOrder = { order, lines, refunds, products, tiers: settings.tiers, shippingChange, now }
+  const mayKeepItems = isPreview || method !== undefined
+  const sums = { tiers: settings.tiers, shippingChange, mayKeepItems }
+  const edited: EditedOrder = { order, lines, refunds, products, ...sums, now }
   const planned = planOrderEdit(edited, change)
   if (!planned.ok) return planned
   const plan = planned.value
@@ -108,8 +135,11 @@ export async function changeContents(
   const short = await refuseAdditions(shop, transaction, { plan, lines, products: found, stock, settings })
   if (short !== undefined) return short
   const lineIds = await storeLines(transaction, order, { lines, plan })
-  const forbidden = plan.additions.length === 0 ? undefined : await refuseByRules(shop, transaction, order)
-  return forbidden ?? ok({ order, plan, lineIds })
+  const shipped = method === undefined ? order : await storeMethod(shop, transaction, order, method)
+  const isDecided = plan.additions.length > 0 || shipped !== order
+  const forbidden = isDecided ? await refuseByRules(shop, transaction, shipped) : undefined
+  const methods = { from: nameMethod(order), to: nameMethod(shipped) }
+  return forbidden ?? ok({ order, plan, lineIds, method: shipped === order ? undefined : methods })
 }
 
 /** Why what is added cannot be sold: too many units, on hold, or not in stock. */
@@ -180,7 +210,26 @@ async function storeLines(
   return [...removals.map(({ lineId }) => lineId), ...addedIds]
 }
 
-/** Why the rules forbid the order with what is added. */
+/** @returns the order with its new method */
+async function storeMethod(
+  shop: Shop,
+  transaction: Database,
+  order: Order,
+  { carrier, service, hasAdultSignature, estimatedDays }: OfferedMethod,
+): Promise<Order> {
+  const arrival = estimateArrival(shop.clock.now(), estimatedDays)
+  const names = { shippingProvider: carrier, shippingService: service }
+  const method = { ...names, hasAdultSignature, estimatedDays, arrival }
+  await updateShippingMethod(transaction, order.id, method)
+  return { ...order, ...method }
+}
+
+/** 'USPS Ground Advantage' */
+function nameMethod({ shippingProvider, shippingService }: Order): string {
+  return `${shippingProvider} ${shippingService}`
+}
+
+/** Why the rules forbid the order as it is now. */
 async function refuseByRules(
   shop: Shop,
   transaction: Database,

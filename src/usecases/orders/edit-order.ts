@@ -18,6 +18,7 @@ import { lockOrderByNumber, refuseStaleOrder } from '../order-states/lock-order.
 import { runAndUndo, runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { type ChangedContents, changeContents, type OrderChange, prepareChange } from './edit-contents.ts'
+import type { OfferedMethod } from './edit-shipping.ts'
 import { findAccountByHand, settleEdit } from './settle-edit.ts'
 
 /** What an edit would change. */
@@ -32,6 +33,8 @@ export interface EditPreview
   readonly availableCredit: Cents
   /** Whether staff can record what the customer paid in another way. */
   readonly canRecordPayment: boolean
+  /** The shipping methods for what the order has after the edit. */
+  readonly methods: readonly OfferedMethod[]
 }
 
 export interface OrderEditRequest extends OrderChange {
@@ -58,7 +61,8 @@ export async function previewOrderEdit(shop: Shop, change: OrderChange): Promise
     const locked = await lockOrderByNumber(transaction, change.number, change.expectedVersion)
     if (!locked.ok) return locked
     const order = locked.value
-    const changed = await changeContents(shop, transaction, order, { ...prepared.value, change })
+    const preparedChange = { ...prepared.value, change, isPreview: true }
+    const changed = await changeContents(shop, transaction, order, preparedChange)
     if (!changed.ok) return changed
     const { customerId, mode } = order
     const credit = customerId && (await getCreditBalance(transaction, { customerId, mode }))
@@ -67,6 +71,7 @@ export async function previewOrderEdit(shop: Shop, change: OrderChange): Promise
       tax: add(order.tax, changed.value.plan.tax),
       availableCredit: credit ? credit.balance : zero,
       canRecordPayment: findAccountByHand(shop, accounts) !== undefined,
+      methods: prepared.value.methods,
     })
   })
 }
@@ -87,7 +92,8 @@ export async function editOrder(shop: Shop, request: OrderEditRequest): Promise<
     if (repeated !== undefined) return repeated
     const stale = await refuseStaleOrder(transaction, order, request.expectedVersion)
     if (stale !== undefined) return stale
-    const changed = await changeContents(shop, transaction, order, { ...prepared.value, change: request })
+    const preparedChange = { ...prepared.value, change: request, isPreview: false }
+    const changed = await changeContents(shop, transaction, order, preparedChange)
     if (!changed.ok) return changed
     return storeEdit(shop, transaction, { request, changed: changed.value, accounts })
   })
@@ -130,7 +136,7 @@ async function storeEdit(
   const madeAt = shop.clock.now()
   const editId = await insertOrderEdit(transaction, {
     ...{ orderId: order.id, reason, madeBy: by.displayName, madeAt, idempotencyKey },
-    ...{ totalBefore, totalAfter, shippingChange, settledBy },
+    ...{ totalBefore, totalAfter, shippingChange, settledBy, method: changed.method },
     lines: plan.lines.map((line, index) => ({ ...line, lineId: lineIds[index] ?? '' })),
   })
   const event = { kind: 'order-edited', data: describeChange(changed, reason) } as const
@@ -150,7 +156,10 @@ const choosePayment = {
   fields: { paidBy: 'Choose how the customer paid the difference.' },
 }
 
-function describeChange({ plan, lineIds }: ChangedContents, reason: string): OrderEventData['order-edited'] {
+function describeChange(
+  { plan, lineIds, method }: ChangedContents,
+  reason: string,
+): OrderEventData['order-edited'] {
   const items = plan.lines.map(({ name, size, before, after }, index) => ({
     lineId: lineIds[index] ?? '',
     ...{ name, size },
@@ -161,7 +170,8 @@ function describeChange({ plan, lineIds }: ChangedContents, reason: string): Ord
       .filter(({ change }) => change * sign > 0)
       .map(({ change, ...item }) => ({ ...item, quantity: Math.abs(change) }))
   const { shippingChange: shipping, totalBefore, totalAfter } = plan
-  return { removed: list(-1), added: list(1), shipping, totalBefore, totalAfter, reason }
+  const changedMethod = method === undefined ? {} : { method }
+  return { removed: list(-1), added: list(1), shipping, ...changedMethod, totalBefore, totalAfter, reason }
 }
 
 /** The message for staff. */

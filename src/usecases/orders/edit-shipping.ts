@@ -4,12 +4,14 @@ import type { Order } from '#domain/orders/order.ts'
 import type { EditedOrder, PlannedEdit } from '#domain/orders/order-edit.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import { getRefundableShipping } from '#domain/orders/refund-parts.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
 import { calculateParcelWeight } from '#domain/shipping/parcel.ts'
-import { calculateShippingPrice, standardServiceCode } from '#domain/shipping/shipping-price.ts'
+import { deliversToStreet } from '#domain/shipping/po-box.ts'
+import { priceRates } from '#domain/shipping/shipping-price.ts'
 import { getOfferedRates } from '../shipping/offered-rates.ts'
 import { describeParcel } from '../shipping/quote-rates.ts'
-import { getTableRates } from '../shipping/table-rates.ts'
 import type { Shop } from '../shop.ts'
 
 /** What of an order decides its shipping price. */
@@ -18,36 +20,97 @@ interface Parcel {
   readonly subtotal: Cents
 }
 
+/** A service that a carrier offers for the order after the edit. */
+export interface OfferedMethod {
+  readonly carrier: string
+  readonly service: string
+  /** What shoppers pay for it today. */
+  readonly price: Cents
+  /** Business days: '2 to 3'. */
+  readonly estimatedDays: string | undefined
+  readonly hasAdultSignature: boolean
+}
+
+/** A service by its names. */
+export type MethodChoice = Pick<OfferedMethod, 'carrier' | 'service'>
+
+export interface EditedShipping {
+  /** What shipping costs more. Negative: less. */
+  readonly shippingChange: Cents
+  /** Standard first, then the others by price. */
+  readonly methods: readonly OfferedMethod[]
+  /** The one that replaces the method of the order. Undefined: that stays. */
+  readonly method: OfferedMethod | undefined
+}
+
+interface EditContext {
+  readonly edited: EditedOrder
+  readonly plan: PlannedEdit
+  /** Of the lines and of what is added. */
+  readonly products: readonly Pick<Product, 'id' | 'weightGrams'>[]
+  readonly settings: ShopSettings
+}
+
 /**
- * What the shipping of an order costs more with what an edit leaves in it: the price of today for that, less the price of today for
- * what it has now. So the price as sold stays where an edit changes nothing of it. It also stays where a promotion made it cheaper,
- * and where the carrier has no rate of the service. Asks the carrier, so it must be called before the transaction.
+ * What the shipping of an order costs more with what an edit leaves in it, or with another method: the price of today for that, less
+ * the price of today for what it has now. So the price as sold stays where an edit changes nothing of it. It also stays where a
+ * promotion made it cheaper, and where the carrier has no rate of the service. Asks the carrier, so it must be called before the
+ * transaction.
  */
-export async function calculateShippingChange(
+export async function quoteEditedShipping(
   shop: Shop,
   order: Order,
-  {
-    edited,
-    plan,
-    products,
-    settings,
-  }: {
-    readonly edited: EditedOrder
-    readonly plan: PlannedEdit
-    /** Of the lines and of what is added. */
-    readonly products: readonly Pick<Product, 'id' | 'weightGrams'>[]
-    readonly settings: ShopSettings
-  },
-): Promise<Cents> {
-  if (order.discounts.some(({ shippingAmount }) => shippingAmount > 0)) return zero
-  const before = describeContents(edited, undefined, products)
-  const after = describeContents(edited, plan, products)
-  if (before === undefined || after === undefined) return zero
-  const price = await findService(shop, order, settings)
-  const [priceBefore, priceAfter] = await Promise.all([price(before), price(after)])
-  if (priceBefore === undefined || priceAfter === undefined) return zero
-  const refundable = getRefundableShipping(order, edited.refunds)
-  return cents(Math.max(subtract(priceAfter, priceBefore), -refundable))
+  context: EditContext,
+  choice: MethodChoice | undefined,
+): Promise<Result<EditedShipping>> {
+  const current = { carrier: order.shippingProvider, service: order.shippingService }
+  const before = describeContents(context.edited, undefined, context.products)
+  const after = describeContents(context.edited, context.plan, context.products)
+  const [methodsBefore, methods] = await Promise.all([
+    listMethods(shop, order, context.settings, before),
+    listMethods(shop, order, context.settings, after),
+  ])
+  const isNew = choice !== undefined && !isMethod(current)(choice)
+  const method = isNew ? methods.find(isMethod(choice)) : undefined
+  if (isNew && method === undefined)
+    return refuse('shipping-option-stale', {
+      message: `${choice.carrier} ${choice.service} is not offered for this order. Choose another method.`,
+    })
+  const refundable = getRefundableShipping(order, context.edited.refunds)
+  const priceBefore = methodsBefore.find(isMethod(current))?.price
+  const price = (method ?? methods.find(isMethod(current)))?.price
+  const isPromoted = order.discounts.some(({ shippingAmount }) => shippingAmount > 0)
+  const isKept = method === undefined && (isPromoted || priceBefore === undefined)
+  const difference = price === undefined || isKept ? zero : subtract(price, priceBefore ?? refundable)
+  return ok({ shippingChange: cents(Math.max(difference, -refundable)), methods, method })
+}
+
+const isMethod =
+  ({ carrier, service }: MethodChoice) =>
+  (other: MethodChoice) =>
+    other.carrier === carrier && other.service === service
+
+/** Empty for a parcel of unknown weight. */
+async function listMethods(
+  shop: Shop,
+  order: Order,
+  settings: ShopSettings,
+  parcel: Parcel | undefined,
+): Promise<readonly OfferedMethod[]> {
+  const place = await shop.kept.findPlace(order.shippingAddress.zip.slice(0, 5))
+  if (parcel === undefined || place === undefined) return []
+  const { weightGrams, subtotal } = parcel
+  const request = await describeParcel(shop, { fromZip: settings.shipFromZip, place, weightGrams })
+  const rates = await getOfferedRates(shop, request, ({ carrier }) =>
+    deliversToStreet(carrier, order.shippingAddress),
+  )
+  return priceRates(rates, subtotal, settings).map(
+    ({ carrier, service, amount, days, hasAdultSignature }) => ({
+      ...{ carrier, service, hasAdultSignature },
+      price: amount,
+      estimatedDays: formatDeliveryDays(days),
+    }),
+  )
 }
 
 /** Undefined when the weight is not known, because a product was deleted. */
@@ -70,24 +133,4 @@ function describeContents(
   if (weighed.length < contents.length) return undefined
   const subtotal = contents.reduce((sum, { unitPrice, quantity }) => sum + multiply(unitPrice, quantity), 0)
   return { weightGrams: calculateParcelWeight(weighed), subtotal: cents(subtotal) }
-}
-
-/** The price of the order's service for a parcel. The carrier is not asked for the standard service, which has a flat price. */
-async function findService(shop: Shop, order: Order, settings: ShopSettings) {
-  const zip = order.shippingAddress.zip.slice(0, 5)
-  const place = await shop.kept.findPlace(zip)
-  const isService = (rate: { readonly carrier: string; readonly service: string }) =>
-    rate.carrier === order.shippingProvider && rate.service === order.shippingService
-  const request = async ({ weightGrams }: Parcel) =>
-    place && describeParcel(shop, { fromZip: settings.shipFromZip, place, weightGrams })
-  return async (parcel: Parcel): Promise<Cents | undefined> => {
-    const asked = await request(parcel)
-    if (asked === undefined) return undefined
-    const listed = (await getTableRates(shop, asked)).find(isService)
-    const rate =
-      listed?.serviceCode === standardServiceCode
-        ? listed
-        : (await getOfferedRates(shop, asked, () => true)).find(isService)
-    return rate && calculateShippingPrice(rate, parcel.subtotal, settings)
-  }
 }

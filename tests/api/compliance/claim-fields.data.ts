@@ -69,6 +69,8 @@ export const uncheckedNames: Readonly<Record<string, string>> = {
   email: 'an email address of staff',
   publicKey: 'a key',
   trackingNumber: 'a number of the carrier',
+  'method.carrier': 'the name of a carrier that exists',
+  'method.service': 'the name of a service that exists',
   returnNumber: 'a number of a return',
   relatedCategory: 'the name of a category that exists',
   category: 'the name of a category that exists',

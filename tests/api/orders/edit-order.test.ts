@@ -37,6 +37,7 @@ interface Change {
   lines?: readonly { lineId: string; quantity: number }[]
   added?: readonly { productId: string; quantity: number }[]
   keepsShipping?: boolean
+  method?: { carrier: string; service: string }
 }
 
 const getOrder = async (number: string) => (await shop.get(`/api/admin/orders/${number}`, owner)).body.order
@@ -321,6 +322,39 @@ describe('Editing a paid order', () => {
     const back = { lines: [{ lineId: extra.id, quantity: 0 }], keepsShipping: false }
     const { body: undone } = await preview(number, back)
     expect(undone).toMatchObject({ shippingChange: 1500, difference: -seen.difference })
+  })
+
+  test('ships it with another service, for the difference of today’s prices', async () => {
+    const { number, line, total } = await createOrder({ quantity: 1 })
+    const { shippingMethod } = await getOrder(number)
+    const { body: nothing } = await preview(number, { keepsShipping: false })
+    expect(nothing).toMatchObject({ difference: 0, lines: [], shippingChange: 0, totalAfter: total })
+    const dearer = nothing.methods.find(({ price }: { price: number }) => price > 1500)
+    const method = { carrier: dearer.carrier, service: dearer.service }
+    const change = { method, keepsShipping: false }
+    const { body: seen } = await preview(number, change)
+    expect(seen).toMatchObject({
+      shippingChange: dearer.price - 1500,
+      difference: dearer.price - 1500,
+      lines: [],
+    })
+    const details = { paidBy: 'by-hand', reference: 'check 14', expectedDifference: seen.difference }
+    expect((await edit(number, change, details)).status).toBe(200)
+    const order = await getOrder(number)
+    const name = `${method.carrier} ${method.service}`
+    expect(order).toMatchObject({
+      shippingMethod: name,
+      shipping: dearer.price,
+      total: line.paid + dearer.price,
+    })
+    const edited = order.events.find(({ kind }: { kind: string }) => kind === 'order-edited')
+    expect(edited.detail).toContain(`It ships with ${name} instead of ${shippingMethod}.`)
+    await isLedgerRight(number)
+    const [carrier, ...service] = shippingMethod.split(' ')
+    const back = { method: { carrier, service: service.join(' ') }, keepsShipping: false }
+    expect((await preview(number, back)).body).toMatchObject({ difference: -seen.difference })
+    const unknown = await preview(number, { method: { carrier: 'USPS', service: 'Airship' } })
+    expect(unknown.body.message).toBe('USPS Airship is not offered for this order. Choose another method.')
   })
 
   test('is on the page of the customer, and later refunds count what it left', async () => {

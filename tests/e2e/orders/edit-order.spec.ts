@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
 import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
-import { findProductAtFullPrice } from '#tests/support/shopper.ts'
+import { eventually, findProductAtFullPrice } from '#tests/support/shopper.ts'
 
 const getOrder = async (number: string) =>
   (await shopApi.get(`/api/admin/orders/${number}`, await getOwner(shopApi))).body.order
@@ -29,12 +29,17 @@ test('Staff take an item out of a paid order, and see before what is refunded', 
   await dialog.getByLabel('Reason').fill('You asked for one less.')
   await save.click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('1 taken out')).toBeVisible()
+  await expect(page.getByText('1 taken out', { exact: true })).toBeVisible()
   await expect(
     page.getByText(/^We changed your order: 1 × .+ Reason: You asked for one less\.$/),
   ).toBeVisible()
 
   // A product that costs more needs a way to be paid.
+  await eventually(
+    () => getOrder(number),
+    ({ editBlocked }) => editBlocked === undefined,
+  )
+  await page.reload()
   await expect(page.getByRole('button', { name: 'Edit order' })).toBeEnabled()
   await page.getByRole('button', { name: 'Edit order' }).click()
   await units.getByRole('button', { name: 'Increase quantity' }).click()

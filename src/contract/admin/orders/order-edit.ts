@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { refundDestinations } from '#domain/payments/store-credit.ts'
-import { optionalLine, recordId } from '../../text.ts'
+import { line, optionalLine, recordId } from '../../text.ts'
 import { expectedVersion } from '../fields.ts'
 import { reason } from '../list-query.ts'
 import { money } from '../money.ts'
@@ -20,6 +20,8 @@ const change = {
   added: z.array(z.object({ productId: recordId, quantity: units(1) })).max(100, 'Add at most 100 products.'),
   /** Whether what was paid for shipping stays. */
   keepsShipping: z.boolean().default(false),
+  /** The shipping method that the order should have. Without it: the one that it has. */
+  method: z.object({ carrier: line(50, 'The carrier'), service: line(100, 'The service') }).optional(),
   expectedVersion,
 }
 
@@ -58,6 +60,8 @@ export const orderEditPreviewResponse = z.object({
   difference: money,
   availableCredit: money,
   canRecordPayment: z.boolean(),
+  /** The shipping methods for what the order has then. */
+  methods: z.array(z.object({ carrier: z.string(), service: z.string(), price: money })),
 })
 export type OrderEditPreview = z.infer<typeof orderEditPreviewResponse>
 

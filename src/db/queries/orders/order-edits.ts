@@ -27,6 +27,8 @@ export async function insertOrderEdit(db: Database, edit: NewOrderEdit): Promise
       totalBeforeCents: edit.totalBefore,
       totalAfterCents: edit.totalAfter,
       shippingChangeCents: edit.shippingChange,
+      methodBefore: edit.method?.from ?? null,
+      methodAfter: edit.method?.to ?? null,
       settledBy: edit.settledBy ?? null,
     })
     .execute()
@@ -73,6 +75,10 @@ export async function listOrderEdits(db: Database, orderId: string): Promise<Ord
     totalBefore: cents(edit.totalBeforeCents),
     totalAfter: cents(edit.totalAfterCents),
     shippingChange: cents(edit.shippingChangeCents),
+    method:
+      edit.methodBefore === null || edit.methodAfter === null
+        ? undefined
+        : { from: edit.methodBefore, to: edit.methodAfter },
     settledBy: edit.settledBy === null ? undefined : parseOneOf(edit.settledBy, editSettlements),
     lines: lines
       .filter(({ orderEditId }) => orderEditId === edit.id)

@@ -119,6 +119,28 @@ export async function updateOrder(
     .execute()
 }
 
+/** Ships a locked order with another service. */
+export async function updateShippingMethod(
+  db: Database,
+  id: string,
+  method: Pick<
+    Order,
+    'shippingProvider' | 'shippingService' | 'hasAdultSignature' | 'estimatedDays' | 'arrival'
+  >,
+): Promise<void> {
+  const { arrival, estimatedDays, ...change } = method
+  await db
+    .updateTable('shopOrder')
+    .set({
+      ...change,
+      estimatedDays: estimatedDays ?? null,
+      arrivesFrom: arrival?.from ?? null,
+      arrivesTo: arrival?.to ?? null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Raises the sums of a locked order by what was added to it. */
 export async function raiseOrderSums(
   db: Database,

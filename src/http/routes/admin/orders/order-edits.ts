@@ -25,6 +25,7 @@ export const orderEditRoutes: Routes = (app, { shop }) => {
       difference: preview.difference,
       availableCredit: preview.availableCredit,
       canRecordPayment: preview.canRecordPayment,
+      methods: preview.methods.map(({ carrier, service, price }) => ({ carrier, service, price })),
     })),
   )
 

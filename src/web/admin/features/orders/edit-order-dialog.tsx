@@ -7,6 +7,7 @@ import { formatFullName } from '#domain/catalog/product.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import type { RefundDestination } from '#domain/payments/store-credit.ts'
 import { IconButton } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/field.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
@@ -41,6 +42,8 @@ function EditOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () =>
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
   const [added, setAdded] = useState<readonly AddedProduct[]>([])
   const [keepsShipping, setKeepsShipping] = useState(false)
+  /** As JSON. 'null' keeps the method of the order. */
+  const [method, setMethod] = useState('null')
   const [paidBy, setPaidBy] = useState<DifferencePayment>()
   const [destination, setDestination] = useState<RefundDestination>('original')
   // Chosen once, so that a request that is sent again is one edit.
@@ -53,13 +56,13 @@ function EditOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () =>
     lines: Object.entries(quantities).map(([lineId, quantity]) => ({ lineId, quantity })),
     added: added.map(({ id: productId, quantity }) => ({ productId, quantity })),
     keepsShipping,
+    method: JSON.parse(method) ?? undefined,
     expectedVersion: edit.expectedVersion,
   }
-  const preview = useEditPreview(order.number, change)
-  const { difference = 0 } = preview.data ?? {}
   const form = useWriteForm({
-    call: (values) =>
-      editOrder({
+    call: (values) => {
+      const { difference = 0 } = preview.data ?? {}
+      return editOrder({
         params: { number: order.number },
         body: {
           ...change,
@@ -70,11 +73,14 @@ function EditOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () =>
           destination: difference < 0 ? destination : undefined,
           idempotencyKey,
         },
-      }),
+      })
+    },
     schema: orderEditRequest,
     edit,
     onSaved: onClose,
   })
+  // A saved order has another version, about which nothing is asked anymore.
+  const preview = useEditPreview(order.number, change, !form.busy)
   return (
     <FormDialog
       title={`Edit ${order.number}`}
@@ -125,6 +131,21 @@ function EditOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () =>
         isKnown={(id) => added.some((each) => each.id === id) || isInOrder(order, id)}
         onAdd={(product) => setAdded([...added, { ...product, quantity: 1 }])}
       />
+      <SelectField
+        name="method"
+        label="Shipping method"
+        value={method}
+        onChange={({ currentTarget }) => setMethod(currentTarget.value)}
+      >
+        <option value="null">{order.shippingMethod}, as ordered</option>
+        {preview.methods
+          .filter(({ carrier, service }) => `${carrier} ${service}` !== order.shippingMethod)
+          .map(({ carrier, service, price }) => (
+            <option key={`${carrier} ${service}`} value={JSON.stringify({ carrier, service })}>
+              {carrier} {service}, {formatCents(price)}
+            </option>
+          ))}
+      </SelectField>
       <EditPreviewSums preview={preview} keepsShipping={keepsShipping} onKeepShipping={setKeepsShipping} />
       {preview.data && (
         <DifferenceFields

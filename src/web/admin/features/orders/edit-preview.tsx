@@ -10,12 +10,15 @@ export interface OrderChange {
   readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
   readonly added: readonly { readonly productId: string; readonly quantity: number }[]
   readonly keepsShipping: boolean
+  readonly method: { readonly carrier: string; readonly service: string } | undefined
   readonly expectedVersion: number
 }
 
 export interface ShownPreview {
   /** Undefined until something is changed, and while it cannot be. */
   readonly data: OrderEditPreview | undefined
+  /** The shipping methods that can be chosen. */
+  readonly methods: OrderEditPreview['methods']
   /** Why the order cannot be changed like this. */
   readonly problem: string | undefined
   /** Whether another change is being asked about. */
@@ -23,20 +26,22 @@ export interface ShownPreview {
 }
 
 /** What the server says that a change costs, asked again whenever the change rests. */
-export function useEditPreview(number: string, change: OrderChange): ShownPreview {
+export function useEditPreview(number: string, change: OrderChange, isEnabled: boolean): ShownPreview {
   const current = JSON.stringify(change)
   const settled = useSettled(current)
   const asked: OrderChange = JSON.parse(settled)
-  const isChanged = change.lines.length + change.added.length > 0
+  const isChanged = change.lines.length + change.added.length > 0 || change.method !== undefined
   const query = useQuery({
     queryKey: ['order-edit-preview', number, settled],
     queryFn: () => write(previewOrderEdit({ params: { number }, body: asked }), false),
-    enabled: asked.lines.length + asked.added.length > 0,
+    enabled: isEnabled,
     retry: false,
     gcTime: 0,
+    placeholderData: (previous) => previous,
   })
   return {
     data: isChanged && query.error === null ? query.data : undefined,
+    methods: query.data?.methods ?? [],
     problem: isChanged && query.error !== null ? getErrorMessage(query.error) : undefined,
     isStale: settled !== current || query.isFetching,
   }
@@ -60,7 +65,7 @@ export function EditPreviewSums({
         <p className="text-ink-soft">
           {isStale
             ? 'Calculating…'
-            : 'Change a number of units or add a product to see what the order costs then.'}
+            : 'Change a number of units, add a product, or choose another shipping method to see what the order costs then.'}
         </p>
       ) : (
         <dl className="figures grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
