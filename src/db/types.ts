@@ -1324,6 +1324,7 @@ export interface Shipment {
   hasAdultSignature: boolean;
   id: Generated<string>;
   labeledAt: Timestamp | null;
+  lostAt: Timestamp | null;
   nextAskAt: Timestamp | null;
   orderId: string;
   packedAt: Timestamp;

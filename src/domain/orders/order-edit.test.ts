@@ -145,7 +145,7 @@ describe('planOrderEdit', () => {
         const ids = { id: 'order', number: 'LW-1', mode: 'live', isDemo: false } as const
         const money = () => {
           const { subtotal, discount, shipping, total } = edited
-          return { ...ids, subtotal, discount, shipping, total, tax: zero, credit: zero }
+          return { ...ids, subtotal, discount, discounts: [], shipping, total, tax: zero, credit: zero }
         }
         const payment = { id: 'payment', accountId: 'card' }
         const paid = {
