@@ -3,18 +3,9 @@ import type { Shipment } from '#domain/fulfillment/shipment.ts'
 import { cents, zero } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
+import { buildAccountEmails } from './sample-account-emails.ts'
 import { buildMoneyEmails } from './sample-money-emails.ts'
 import { buildUnsubscribeUrl } from './store-identity.ts'
-import {
-  addressInUseEmail,
-  emailChangeEmail,
-  passwordChangedEmail,
-  passwordResetEmail,
-  phoneChangedEmail,
-  verifyEmailEmail,
-  welcomeEmail,
-} from './templates/account.ts'
-import { accountDeletedEmail } from './templates/account-deleted.ts'
 import { auditHeadEmail } from './templates/audit-head.ts'
 import { backInStockEmail } from './templates/back-in-stock.ts'
 import { contactMessageEmail } from './templates/contact-message.ts'
@@ -25,14 +16,7 @@ import type { OrderEmailLine } from './templates/orders/parts.ts'
 import { questionAnsweredEmail } from './templates/question-answered.ts'
 import { type ReturnEmailEvent, returnEmail } from './templates/return.ts'
 import { reviewRequestEmail } from './templates/review-request.ts'
-import {
-  newDeviceEmail,
-  providerLinkedEmail,
-  providerUnlinkedEmail,
-  providerWelcomeEmail,
-} from './templates/sign-in-security.ts'
 import { staffInvitationEmail } from './templates/staff-invitation.ts'
-import { storeCreditGivenEmail } from './templates/store-credit-given.ts'
 
 const day = new Date('2026-03-02T15:30:00Z')
 const firstName = 'Ada'
@@ -232,7 +216,7 @@ export function buildSampleEmails(
   const unsubscribe = buildUnsubscribeUrl(store, 'sample')
   const items = [{ ...product, quantity: 1 }]
   return new Map<string, EmailMessage>([
-    ...buildAccountEmails(store),
+    ...buildAccountEmails(store, { firstName, now: day }),
     ...orderEvents.map(
       (event) => [event.kind, orderEmail({ store, order, lines, orderUrl, now: day }, event)] as const,
     ),
@@ -269,33 +253,4 @@ export function buildSampleEmails(
       }),
     ],
   ])
-}
-
-function buildAccountEmails(store: StoreIdentity): readonly (readonly [string, EmailMessage])[] {
-  const link = `${store.url}/verify-email#token=sample`
-  const provider = 'Google'
-  return [
-    ['welcome', welcomeEmail(store, { firstName, link })],
-    ['welcome-from-provider', providerWelcomeEmail(store, { firstName, provider })],
-    ['verify-email', verifyEmailEmail(store, { firstName, link })],
-    ['address-in-use', addressInUseEmail(store, { firstName })],
-    ['phone-changed', phoneChangedEmail(store, { firstName })],
-    ['email-change', emailChangeEmail(store, { firstName, newAddress: 'ada.birch@example.com' })],
-    [
-      'reset-password',
-      passwordResetEmail(store, { firstName, link: `${store.url}/reset-password#token=sample` }),
-    ],
-    ['password-changed', passwordChangedEmail(store, { firstName })],
-    [
-      'new-device',
-      newDeviceEmail(store, { firstName, at: day, device: 'Firefox on Windows', address: '203.0.113.x' }),
-    ],
-    ['provider-linked', providerLinkedEmail(store, { firstName, provider })],
-    ['provider-unlinked', providerUnlinkedEmail(store, { firstName, provider })],
-    ['account-deleted', accountDeletedEmail(store, { firstName })],
-    [
-      'store-credit-given',
-      storeCreditGivenEmail(store, { firstName, amount: cents(1500), balance: cents(2000) }),
-    ],
-  ]
 }
