@@ -86,7 +86,10 @@ function planMove(
     return refuseStep(`${others.length + 1} shipments can be ${kind}. Choose one of them.`)
   if (shipment === undefined) {
     if (shipmentId !== undefined) return refuseStep('The order has no such shipment.')
-    return order.fulfillment === 'partially-fulfilled' || kind === 'lost'
+    const isInParts = order.fulfillment === 'partially-fulfilled'
+    // An order with a lost parcel can be unpacked after it was shipped, so that its table does not refuse it.
+    const hasOnlyShipped = order.fulfillment === 'shipped' && kind === 'unpacked'
+    return isInParts || hasOnlyShipped || kind === 'lost'
       ? refuseStep(impossible[kind])
       : ok({ shipment: undefined, leadsTo: undefined })
   }

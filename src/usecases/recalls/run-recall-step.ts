@@ -6,7 +6,6 @@ import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
 import { listAllRecallOrders, type RecallOrder } from '#db/queries/recalls/recall-orders.ts'
 import { findRecall, linkNotice, markNoticeQueued } from '#db/queries/recalls/recalls.ts'
 import type { BatchItem, BatchKind } from '#domain/batches/batch.ts'
-import { hasLeft } from '#domain/fulfillment/shipment.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
 import { countFromLot, listItems } from '#domain/orders/order-line.ts'
@@ -117,9 +116,11 @@ async function runForOrder(
   return ok(undefined)
 }
 
-/** Whether units of the lot have left, in any parcel of the order. */
-function hasReceivedLot({ shipments }: Order, lotId: string): boolean {
-  return shipments.some((parcel) => hasLeft(parcel) && parcel.lines.some((line) => line.lotId === lotId))
+/** Whether units of the lot have left, in any parcel of the order. One that was lost may still arrive. */
+function hasLotLeft({ shipments }: Order, lotId: string): boolean {
+  return shipments.some(
+    ({ shippedAt, lines }) => shippedAt !== undefined && lines.some((line) => line.lotId === lotId),
+  )
 }
 
 async function queueNotice(
@@ -140,7 +141,7 @@ async function queueNotice(
     level: recall.level,
     reason: recall.reason,
     instructions: recall.instructions,
-    isShipped: hasReceivedLot(order, lot.id),
+    isShipped: hasLotLeft(order, lot.id),
   })
   await linkNotice(transaction, recall.id, orderId)
   await recordOrderEvent(transaction, order, {
