@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { keepLastRelease } from './last-release.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The Node version that the project pins. It exists after `ensureInstalled`. */
@@ -49,9 +50,13 @@ const serverInputs = [
 /** Builds the pages of the storefront and the admin area, and the server, each if its sources changed. */
 export async function ensureBuilt() {
   await buildIfChanged('pages', pageInputs, async () => {
+    const bringBack = ['admin', 'client'].map((app) =>
+      keepLastRelease(join(root, 'build', app, 'assets'), join(root, 'build', `.last-${app}`)),
+    )
     for (const folder of ['admin', 'client', 'server']) emptyFolder(folder)
     await Promise.all([build('react-router', ['build']), buildWithVite('src/web/admin/vite.config.ts')])
     await run(node, [join(root, 'scripts', 'compress.ts')], { quiet: true })
+    for (const bringBackFiles of bringBack) bringBackFiles()
   })
   await buildIfChanged('server', serverInputs, () => buildWithVite('vite.server.config.ts'))
 }
