@@ -241,6 +241,7 @@ export type ProductWithSalesRulesRow = ProductRow & { readonly salesRules: Sales
 export type CatalogEntryRow = readonly [
   id: string,
   familyId: string | null,
+  name: string,
   category: string,
   brand: string,
   count: string | null,
@@ -255,11 +256,12 @@ export type CatalogEntryRow = readonly [
 ]
 
 export function catalogEntryFromRow(row: CatalogEntryRow): CatalogEntry {
-  const [id, familyId, category, brand, count, size, flavor, stars, price, ...rest] = row
+  const [id, familyId, name, category, brand, count, size, flavor, stars, price, ...rest] = row
   const [recentUnitsSold, createdAt, ratingAverage, ratingCount] = rest
   return {
     id,
     familyId: familyId ?? undefined,
+    name,
     category,
     brand,
     count: count ?? undefined,

@@ -17,6 +17,7 @@ const arbitraryPrice = fc.integer({ min: 0, max: 5 })
 /** Few values of each field, so that products share families and places in an order. */
 const arbitraryEntry = fc.record({
   familyId: fc.option(fc.constantFrom('f1', 'f2', 'f3'), { nil: undefined }),
+  name: fc.constantFrom('1', '2', '3'),
   category: arbitraryValue,
   brand: arbitraryValue,
   count: arbitraryValue,
@@ -75,9 +76,11 @@ function listSlowly(entries: readonly CatalogEntry[], query: CatalogListQuery) {
     ],
     popularity: (entry) => [soldOut.has(entry.id) ? 1 : 0, -entry.recentUnitsSold, entry.id],
     newest: (entry) => [-entry.createdAt, entry.id],
+    oldest: (entry) => [entry.createdAt, entry.id],
     'price-asc': (entry) => [entry.price, entry.id],
     'price-desc': (entry) => [-entry.price, -entry.id],
     rating: (entry) => [-(entry.ratingAverage ?? 0), -entry.ratingCount, entry.id],
+    name: (entry) => [entry.name, entry.id],
   }
   const key = keys[query.sort ?? 'best'] ?? (() => [])
   const sorted = candidates
@@ -139,6 +142,7 @@ test('A list has the matching products in order, and counts what each further ch
 const createEntry = (details: Partial<CatalogEntry>): CatalogEntry => ({
   id: '1',
   familyId: undefined,
+  name: 'red bali',
   category: 'Kratom Powder',
   brand: 'Wyrdgrove',
   count: undefined,

@@ -17,6 +17,8 @@ import {
 export interface CatalogEntry extends FacetValues {
   readonly id: string
   readonly familyId: string | undefined
+  /** In small letters. */
+  readonly name: string
   /** Cents. */
   readonly price: number
   readonly recentUnitsSold: number
@@ -195,12 +197,14 @@ function sortMatches(
 const comparisons: Readonly<Record<CatalogSort, (a: CatalogEntry, b: CatalogEntry) => number>> = {
   popularity: (a, b) => b.recentUnitsSold - a.recentUnitsSold || compareText(a.id, b.id),
   newest: (a, b) => b.createdAt - a.createdAt || compareText(a.id, b.id),
+  oldest: (a, b) => a.createdAt - b.createdAt || compareText(a.id, b.id),
   'price-asc': (a, b) => a.price - b.price || compareText(a.id, b.id),
   'price-desc': (a, b) => b.price - a.price || compareText(b.id, a.id),
   rating: (a, b) =>
     (b.ratingAverage ?? 0) - (a.ratingAverage ?? 0) ||
     b.ratingCount - a.ratingCount ||
     compareText(a.id, b.id),
+  name: (a, b) => compareText(a.name, b.name) || compareText(a.id, b.id),
 }
 
 function getOrder({ entries, orders }: CatalogIndex, sort: CatalogSort): Int32Array {

@@ -1,7 +1,15 @@
 import type { Cents } from '../money.ts'
 import type { FacetCount, FacetGroup, FacetSelection } from './facets.ts'
 
-export const catalogSorts = ['popularity', 'newest', 'price-asc', 'price-desc', 'rating'] as const
+export const catalogSorts = [
+  'popularity',
+  'newest',
+  'oldest',
+  'price-asc',
+  'price-desc',
+  'rating',
+  'name',
+] as const
 export type CatalogSort = (typeof catalogSorts)[number]
 
 /** Catalog filters. Values within one group combine with OR. */

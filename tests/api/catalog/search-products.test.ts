@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { catalogSorts } from '#domain/catalog/catalog-query.ts'
 import { startShop } from '#tests/support/shop.ts'
 
 const shop = await startShop()
@@ -105,7 +106,7 @@ describe('Product search', () => {
         }
         return ids
       }
-      for (const sort of ['popularity', 'newest', 'price-asc', 'price-desc', 'rating']) {
+      for (const sort of catalogSorts) {
         const query = `${filter}&sort=${sort}`
         const long = await readAll(query, 100)
         expect(await readAll(query, 12), sort).toEqual(long)

@@ -7,7 +7,7 @@ import type { Database } from '../../open.ts'
 export async function listCatalogEntries(db: Database): Promise<CatalogEntry[]> {
   const { rows } = await sql<{ entries: readonly CatalogEntryRow[] }>`
     select coalesce(json_agg(json_build_array(
-      p.id, p.family_id, c.name, b.name, p.count_label, p.size_label, p.flavor, p.stars, p.price_cents, p.recent_units_sold,
+      p.id, p.family_id, lower(p.name), c.name, b.name, p.count_label, p.size_label, p.flavor, p.stars, p.price_cents, p.recent_units_sold,
       extract(epoch from p.created_at) * 1000000, p.rating_average, p.rating_count)), '[]') as entries
     from product p join category c on c.id = p.category_id join brand b on b.id = p.brand_id
     where p.status = 'published'`.execute(db)

@@ -31,9 +31,11 @@ export const sortLabels: Readonly<Record<ListOrder, string>> = {
   [bestMatch]: 'Best match',
   popularity: 'Popularity',
   newest: 'Newest',
+  oldest: 'Oldest',
   'price-asc': 'Price low to high',
   'price-desc': 'Price high to low',
   rating: 'Top rated',
+  name: 'Name',
 }
 
 const filterNames = [...filterGroups.map(({ name }) => name), 'minPrice', 'maxPrice'] as const
