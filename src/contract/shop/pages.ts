@@ -48,6 +48,8 @@ export interface LayoutData {
   readonly standardShipping: Cents
   readonly tiers: readonly PriceTier[]
   readonly minimumAge: number
+  /** Units of all products together. */
+  readonly maxOrderUnits: number
   /** Where underage visitors are sent. */
   readonly exitUrl: string
   /** In demo mode, every page says that nothing is real. */

@@ -103,6 +103,7 @@ async function loadLayout(shop: Shop, catalog: KeptCatalog, scope: CacheScope): 
     standardShipping: settings.standardShipping,
     tiers: settings.tiers,
     minimumAge,
+    maxOrderUnits: settings.unpaidOrderMaxUnits,
     exitUrl: settings.exitUrl,
     mode: shop.mode,
     acceptsOrders: await acceptsOrders(shop),

@@ -23,6 +23,7 @@ import {
   placeholderIds,
   useCartTotals,
 } from '../../state/cart/cart-totals.ts'
+import { useLayoutData } from '../../state/layout-data.ts'
 import { usePanels } from '../../state/panels.ts'
 import { CrossSell } from './cross-sell.tsx'
 
@@ -30,8 +31,9 @@ import { CrossSell } from './cross-sell.tsx'
 export default function CartPanel({ onClose }: { onClose: () => void }) {
   const status = useCart((cart) => cart.status)
   const totals = useCartTotals()
+  const { maxOrderUnits } = useLayoutData()
   const known = status === 'ready' && totals.loadingIds.length === 0
-  const blocked = known ? explainBlockedCart(totals.lines) : undefined
+  const blocked = known ? explainBlockedCart(totals, maxOrderUnits) : undefined
   const reasonId = useId()
   const addedId = useId()
   const { isAfterAdding } = usePanels()

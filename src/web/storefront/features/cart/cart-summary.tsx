@@ -30,7 +30,10 @@ export function CartSummary({
   rules: PlaceRules
 }) {
   const section = useRef<HTMLElement>(null)
-  const blocked = known ? (explainBlockedCart(totals.lines) ?? explainRefusals(totals, rules)) : undefined
+  const { maxOrderUnits } = useLayoutData()
+  const blocked = known
+    ? (explainBlockedCart(totals, maxOrderUnits) ?? explainRefusals(totals, rules))
+    : undefined
 
   return (
     <section

@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts'
 import { refreshLines } from '../../state/cart/cart.ts'
 import { type CartTotals, explainBlockedCart } from '../../state/cart/cart-totals.ts'
 import { readDestination } from '../../state/destination.ts'
+import { useLayoutData } from '../../state/layout-data.ts'
 import { withOrderKey } from '../../state/orders/order-key-in-url.ts'
 import { savePlacedOrder } from '../../state/orders/placed-orders.ts'
 import { updateDraft } from './checkout-draft.ts'
@@ -43,7 +44,8 @@ export function Checkout({ cart }: { cart: CartTotals }) {
   const place = usePlaceAnswers(values, rates.questions)
   const warnings = useWarnings(values, order.items, place)
   const { revalidate } = useRevalidator()
-  const blocked = explainBlockedCart(cart.lines)
+  const { maxOrderUnits } = useLayoutData()
+  const blocked = explainBlockedCart(cart, maxOrderUnits)
 
   function validate(): FormProblem | undefined {
     const missing = { ...validateCheckoutForm(values), ...place.errors, ...warnings.errors }

@@ -6,6 +6,7 @@ import { getAvailability } from '#domain/inventory/stock-status.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import { QuantityNote, useQuantityLimit } from '../../parts/cart/quantity-note.tsx'
 import { lazyPart } from '../../parts/lazy-part.tsx'
 import { setQuantity, useCart } from '../../state/cart/cart.ts'
 import { chooseQuantity, useChosenQuantity } from '../../state/cart/chosen-quantities.ts'
@@ -18,6 +19,7 @@ export function CardActions({ product }: { product: StorefrontProduct }) {
   const chosenQuantity = useChosenQuantity(product.id)
   const cartQuantity = useCart((cart) => cart.quantities[product.id])
   const isForSale = getAvailability(product) === 'for-sale'
+  const limit = useQuantityLimit(product)
   return (
     <div className="mt-3.5 flex flex-wrap items-center gap-2">
       {isForSale && (
@@ -26,7 +28,7 @@ export function CardActions({ product }: { product: StorefrontProduct }) {
           hasFieldOnPress
           label={cartQuantity ? `In cart: ${product.name}` : `Quantity of ${product.name}`}
           value={cartQuantity ?? chosenQuantity}
-          max={product.stock}
+          max={limit.max}
           onChange={(next) =>
             cartQuantity ? void setQuantity(product.id, next) : chooseQuantity(product.id, next)
           }
@@ -46,6 +48,9 @@ export function CardActions({ product }: { product: StorefrontProduct }) {
         >
           View details
         </Link>
+      )}
+      {isForSale && (
+        <QuantityNote limit={limit} quantity={cartQuantity ?? chosenQuantity} className="w-full" />
       )}
     </div>
   )

@@ -13,6 +13,7 @@ import { Overlay } from '#web/ui/overlay.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { useCall } from '../../api/use-call.ts'
+import { QuantityNote, useQuantityLimit } from '../../parts/cart/quantity-note.tsx'
 import { Price } from '../../parts/catalog/price.tsx'
 import { ProductThumb } from '../../parts/catalog/product-picture.tsx'
 import { StockStatus } from '../../parts/catalog/stock-status.tsx'
@@ -157,6 +158,7 @@ function AddChosen({
   const inCart = useCart((cart) => cart.quantities[product.id] ?? 0)
   const availability = getAvailability(product)
   const isForSale = availability === 'for-sale'
+  const limit = useQuantityLimit(product)
   return (
     <>
       {product.hold && <p className="mb-3 text-sm text-ink-soft">{product.hold.notice}</p>}
@@ -165,7 +167,7 @@ function AddChosen({
           <Stepper
             label={`Quantity of ${product.name}`}
             value={quantity}
-            max={product.stock}
+            max={limit.max}
             onChange={onQuantity}
           />
         )}
@@ -183,6 +185,7 @@ function AddChosen({
           {buttonTexts[availability]}
         </Button>
       </div>
+      {isForSale && <QuantityNote limit={limit} quantity={quantity} className="mt-2" />}
       {inCart > 0 && <p className="mt-2 text-[0.8125rem] text-ink-soft">{inCart} in your cart already.</p>}
     </>
   )

@@ -4,6 +4,7 @@ import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import { QuantityNote, useQuantityLimit } from '../../parts/cart/quantity-note.tsx'
 import { calculateQuantityPrice } from '../../state/cart/cart-totals.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 import { DeliveryCheck } from './delivery-check.tsx'
@@ -19,18 +20,20 @@ interface Props {
 
 /** Quantity, total and ADD TO CART, or the reason why the product cannot be bought. */
 export function BuyBox({ product, quantity, onQuantity, ref }: Props) {
-  const tiers = useLayoutData().tiers
+  const { tiers } = useLayoutData()
+  const limit = useQuantityLimit(product)
   const { busy, add } = useAddButton(product, quantity)
   if (product.hold) return <SalesHoldNotice notice={product.hold.notice} />
   if (isSoldOut(product)) return <SoldOut product={product} />
   return (
     <div ref={ref}>
       <div className="flex flex-wrap items-center gap-3">
-        <Stepper label="Quantity" min={1} max={product.stock} value={quantity} onChange={onQuantity} />
+        <Stepper label="Quantity" min={1} max={limit.max} value={quantity} onChange={onQuantity} />
         <Button size="large" busy={busy} onClick={add} className="grow max-md:hidden">
           ADD TO CART
         </Button>
       </div>
+      <QuantityNote limit={limit} quantity={quantity} className="mt-2" />
       <p className="figures mt-3 text-sm text-ink-soft" aria-live="polite">
         Total{' '}
         <span translate="no">{formatMoney(calculateQuantityPrice(product, quantity, tiers).total)}</span>

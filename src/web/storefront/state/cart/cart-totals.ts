@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { CartQuantities } from '#domain/cart/cart.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { explainLargeCart } from '#domain/inventory/quantity-limit.ts'
 import { getAvailability } from '#domain/inventory/stock-status.ts'
 import { type Cents, zero } from '#domain/money.ts'
 import { calculateTierPrice, type PriceTier } from '#domain/pricing/price-tiers.ts'
@@ -76,8 +77,15 @@ function toLine(
 }
 
 /** What to do before the cart can be ordered; undefined when nothing is in the way. */
-export function explainBlockedCart(lines: readonly CartLine[]): string | undefined {
-  const steps = lines.flatMap((line) => explainBlockedLine(line) ?? [])
+export function explainBlockedCart(
+  { lines, itemCount }: Pick<CartTotals, 'lines' | 'itemCount'>,
+  maxOrderUnits: number,
+): string | undefined {
+  const large = explainLargeCart(itemCount, maxOrderUnits)
+  const steps = [
+    ...lines.flatMap((line) => explainBlockedLine(line) ?? []),
+    ...(large === undefined ? [] : [large]),
+  ]
   return steps.length === 0 ? undefined : steps.join(' ')
 }
 

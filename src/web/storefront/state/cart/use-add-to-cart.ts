@@ -20,16 +20,32 @@ export function useSayAdded(): (message?: string) => void {
   }
 }
 
-/** Adds to the cart and says so. */
+/** A second press within this time is a double click. */
+const doubleClickMs = 400
+const lastPress = { productId: '', at: 0 }
+
+function isDoubleClick(productId: string): boolean {
+  const now = performance.now()
+  const isAgain = productId === lastPress.productId && now - lastPress.at < doubleClickMs
+  Object.assign(lastPress, { productId, at: now })
+  return isAgain
+}
+
+/** Adds to the cart and says so. A double click adds once. */
 export function useAddToCart(): (
   product: StorefrontProduct,
   quantity: number,
   beforeShown?: () => void,
 ) => Promise<boolean> {
   const sayAdded = useSayAdded()
-  return (product, quantity, beforeShown) =>
-    addToCart(product, quantity, () => {
+  return async (product, quantity, beforeShown) => {
+    if (isDoubleClick(product.id)) return false
+    const isAdded = await addToCart(product, quantity, () => {
       beforeShown?.()
       sayAdded()
     })
+    // Another try is none.
+    if (!isAdded) lastPress.productId = ''
+    return isAdded
+  }
 }

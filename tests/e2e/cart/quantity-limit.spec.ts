@@ -1,0 +1,40 @@
+import { expect, openPage, test } from '#tests/support/browser.ts'
+import { listProductsForSale, openWithCart } from '#tests/support/demo-catalog.ts'
+
+test('A quantity says why it cannot be raised, and a cart with too many items cannot go on', {
+  tag: '@any-width',
+}, async ({ page }) => {
+  const products = (await listProductsForSale(page)).toSorted((a, b) => b.stock_count - a.stock_count)
+  const [plenty, few] = [products[0], products.at(-1)]
+  if (plenty === undefined || few === undefined) throw new Error('the demo store has too little for sale')
+  expect(plenty.stock_count).toBeGreaterThan(50)
+  expect(few.stock_count).toBeLessThan(50)
+
+  await openPage(page, `/products/${few.URL_slug}`)
+  const main = page.getByRole('main')
+  await main.getByRole('spinbutton', { name: 'Quantity' }).first().fill('99999')
+  await expect(main.getByText(`Only ${few.stock_count} left`)).toBeVisible()
+
+  await openWithCart(page, { [plenty._id]: 50, [few._id]: 3 }, '/cart')
+  const line = main.getByRole('group', { name: `Quantity of ${plenty.product_name}` })
+  await expect(main.getByText('50 pieces an order')).toBeVisible()
+  await expect(line.getByRole('button', { name: 'Increase quantity' })).toBeDisabled()
+  await page.getByLabel('Check your ZIP code').fill('10001')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(
+    main.getByText('An order can have at most 50 items. Remove 3 to continue.').first(),
+  ).toBeVisible()
+  await line.getByRole('spinbutton', { name: 'Quantity' }).fill('47')
+  await expect(main.getByText('An order can have at most 50 items.')).toHaveCount(0)
+  await expect(main.getByText('50 pieces an order')).toHaveCount(0)
+})
+
+test('A double click on ADD TO CART adds once', { tag: '@any-width' }, async ({ page }) => {
+  const [product] = await listProductsForSale(page)
+  await openPage(page, `/products/${product?.URL_slug}`)
+  await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().dblclick()
+  await expect(page.getByText('Item added to cart!')).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).or(page.getByLabel('Cart, 1 item')),
+  ).toHaveCount(1)
+})
