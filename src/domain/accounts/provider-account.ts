@@ -39,6 +39,11 @@ export function fitsMode(account: Pick<ProviderAccount, 'mode'>, mode: ShopMode)
   return account.mode === (mode === 'live' ? 'live' : 'test')
 }
 
+/** Whether a shop in this mode gives the account new work. What a paused one has begun goes on. */
+export function takesNewWork(account: Pick<ProviderAccount, 'mode' | 'state'>, mode: ShopMode): boolean {
+  return account.state === 'active' && fitsMode(account, mode)
+}
+
 /** With its credentials as they are stored. */
 export interface SealedAccount extends ProviderAccount {
   /** Encrypted. Undefined for a kind that needs none. */

@@ -1,4 +1,4 @@
-import { fitsMode, type ProviderAccount } from '../accounts/provider-account.ts'
+import { fitsMode, type ProviderAccount, takesNewWork } from '../accounts/provider-account.ts'
 import { isRecord } from '../is-record.ts'
 import type { Cents } from '../money.ts'
 import type { ShopMode } from '../shop-mode.ts'
@@ -91,7 +91,7 @@ export function listFirstAccounts<Account extends RoutableAccount>(
   accounts: readonly Account[],
   mode: ShopMode,
 ): Account[] {
-  const active = accounts.filter((account) => account.state === 'active' && fitsMode(account, mode))
+  const active = accounts.filter((account) => takesNewWork(account, mode))
   return active.filter((account) =>
     account.methods.some((method) =>
       active.every(

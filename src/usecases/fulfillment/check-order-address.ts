@@ -1,5 +1,5 @@
 import { findOrderByNumber } from '#db/queries/orders/orders.ts'
-import { fitsMode } from '#domain/accounts/provider-account.ts'
+import { takesNewWork } from '#domain/accounts/provider-account.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { explainCarrierProblem } from '#domain/shipping/carrier-problem.ts'
 import type { AddressOpinion, CheckedLines } from '#domain/shipping/checked-address.ts'
@@ -24,8 +24,7 @@ export async function checkOrderAddress(
   const accounts = await shop.accounts.list('carriers')
   const account = accounts.find(
     (each) =>
-      each.state === 'active' &&
-      fitsMode(each, shop.mode) &&
+      takesNewWork(each, shop.mode) &&
       shop.carrierAdapters.get(each.kind)?.capabilities.checksAddresses === true,
   )
   const adapter = account && shop.carrierAdapters.get(account.kind)

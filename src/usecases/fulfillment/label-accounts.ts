@@ -1,4 +1,4 @@
-import { fitsMode, type SealedAccount } from '#domain/accounts/provider-account.ts'
+import { type SealedAccount, takesNewWork } from '#domain/accounts/provider-account.ts'
 import type { LabelFormat } from '#domain/fulfillment/shipping-label.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -26,7 +26,7 @@ export async function listLabelAccounts(
 ): Promise<LabelAccount[]> {
   const accounts = await shop.accounts.list('carriers')
   return accounts
-    .filter((account) => account.state === 'active' && fitsMode(account, shop.mode))
+    .filter((account) => takesNewWork(account, shop.mode))
     .flatMap((account) => describeAccount(shop, account) ?? [])
 }
 

@@ -6,7 +6,7 @@ import { insertReceipt } from '#db/queries/payments/receipts.ts'
 import { finishRefund, insertRefund } from '#db/queries/payments/refunds.ts'
 import { insertCreditMovement, lockCreditBalance } from '#db/queries/payments/store-credit.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
-import { fitsMode } from '#domain/accounts/provider-account.ts'
+import { takesNewWork } from '#domain/accounts/provider-account.ts'
 import { createEditEntry } from '#domain/ledger/edit-entry.ts'
 import { type Cents, cents, formatMoney, subtract, zero } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -30,9 +30,7 @@ export function findAccountByHand(
 ): PaymentAccount | undefined {
   return accounts.find(
     (account) =>
-      account.state === 'active' &&
-      fitsMode(account, mode) &&
-      paymentAdapters.get(account.kind)?.capabilities.isConfirmedByStaff,
+      takesNewWork(account, mode) && paymentAdapters.get(account.kind)?.capabilities.isConfirmedByStaff,
   )
 }
 

@@ -1,5 +1,5 @@
 import { storeRateFallback } from '#db/queries/shipping/rate-fallbacks.ts'
-import { fitsMode, type SealedAccount } from '#domain/accounts/provider-account.ts'
+import { type SealedAccount, takesNewWork } from '#domain/accounts/provider-account.ts'
 import { shippingCarriers } from '#domain/compliance/shipping-carrier.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import { explainCarrierProblem } from '#domain/shipping/carrier-problem.ts'
@@ -25,7 +25,7 @@ export async function findRatingAccount(
   shop: Pick<Shop, 'accounts' | 'mode'>,
 ): Promise<SealedAccount | undefined> {
   const accounts = await shop.accounts.list('carriers')
-  return accounts.find((account) => account.state === 'active' && fitsMode(account, shop.mode))
+  return accounts.find((account) => takesNewWork(account, shop.mode))
 }
 
 /**
