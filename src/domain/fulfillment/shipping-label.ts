@@ -65,8 +65,12 @@ export function isPurchaseOpen(kind: CarrierProblemKind, attempts: number): bool
   return kind === 'unanswered' || (attempts > 1 && silentProblems.has(kind))
 }
 
-/** Seconds for which the process that asks the carrier service has the label for itself. Its calls end before. */
-export const labelClaimSeconds = 120
+const claimMs = 120_000
+/** Until when the process that asks the carrier service has the label for itself. Its calls end before. */
+export function getClaimEnd(now: Date): Date {
+  return new Date(now.getTime() + claimMs)
+}
+
 /** A rate is for sale that long. A carrier may end it earlier. */
 export const labelRateMinutes = 60
 /** Days for which the file of a label is kept after it was bought. */

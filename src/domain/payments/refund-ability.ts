@@ -1,6 +1,6 @@
 /**
- * How a provider refunds a payment. 'any-part': any part of it, at any time. 'whole-until-settled': until the bank has settled it, the
- * whole alone, as a void. 'by-staff': not at all, because staff send the money.
+ * What a provider can refund. 'any-part': any part of a payment, at any time. 'whole-until-settled': only the whole payment before the
+ * bank has settled it, which is a void, and any part afterward. 'by-staff': nothing, so that staff send the money themselves.
  */
 export const refundAbilities = ['any-part', 'whole-until-settled', 'by-staff'] as const
 export type RefundAbility = (typeof refundAbilities)[number]

@@ -2,18 +2,15 @@ import type { Database } from '#db/open.ts'
 import {
   claimLabel,
   findLabel,
-  findOrderOfLabel,
   listLabels,
   listOpenLabels,
   releaseLabel,
   updateLabelState,
 } from '#db/queries/fulfillment/labels.ts'
 import { updateLabeledParcel, updateShipmentState } from '#db/queries/fulfillment/shipments.ts'
-import { lockOrder } from '#db/queries/orders/orders.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { shipmentStateTable } from '#domain/fulfillment/shipment.ts'
 import { isPurchaseOpen, labelStateTable, type ShippingLabel } from '#domain/fulfillment/shipping-label.ts'
-import type { Order } from '#domain/orders/order.ts'
 import { toActorOfName, toEventActor } from '#domain/orders/order-event.ts'
 import { describePart } from '#domain/orders/shipment-step.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -26,6 +23,7 @@ import type { Shop } from '../shop.ts'
 import { openLabelAccount } from './label-accounts.ts'
 import { storeLabelFileJob } from './label-files.ts'
 import { findShipment } from './load-parcel.ts'
+import { type LockedLabel, lockLabel } from './lock-label.ts'
 
 /** Of one run. The rest follows in the next one. */
 const askedPerRun = 50
@@ -84,36 +82,35 @@ export async function settleLabel(shop: Shop, id: string, by: Actor | undefined)
   const { service } = opened.value
   const { quoteRef, rateRef, format, reference } = label
   const answer = await opened.value.labels.buy({ quoteRef, rateRef, format, reference })
-  if (answer.ok && answer.value.status === 'waiting') {
+  if (!answer.ok) {
+    const { problem } = answer
+    if (!isPurchaseOpen(problem.kind, label.attempts))
+      return storeEnd(shop, id, (transaction, locked) =>
+        failLabel(transaction, { ...locked, by, at: shop.clock.now(), problem, service }),
+      )
+    const message = explainCarrierProblem({ ...problem, kind: 'unanswered' }, service)
+    await waitForLabel(shop, label, message)
+    return ok(message)
+  }
+  if (answer.value.status === 'waiting') {
     const message = `${service} is still making the label. The shop asks again in a minute, and buys no second one.`
     await waitForLabel(shop, label, message)
     return ok(message)
   }
-  if (!answer.ok && isPurchaseOpen(answer.problem.kind, label.attempts)) {
-    const message = explainCarrierProblem({ ...answer.problem, kind: 'unanswered' }, service)
-    await waitForLabel(shop, label, message)
-    return ok(message)
-  }
+  const { label: bought } = answer.value
+  return storeEnd(shop, id, (transaction, locked) => keepLabel(shop, transaction, { ...locked, by, bought }))
+}
+
+/** Stores how a purchase ended, unless another process did. */
+function storeEnd(
+  shop: Shop,
+  id: string,
+  store: (transaction: Database, locked: LockedLabel) => Promise<Result<string>>,
+): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
-    const locked = await lockRequested(transaction, id)
-    if (locked === undefined) return ok('The label was settled in the meantime.')
-    if (!answer.ok) return failLabel(shop, transaction, { ...locked, by, problem: answer.problem, service })
-    if (answer.value.status === 'waiting') return ok('')
-    return keepLabel(shop, transaction, { ...locked, by, bought: answer.value.label })
+    const locked = await lockLabel(transaction, id, 'requested')
+    return locked === undefined ? ok('The label was settled in the meantime.') : store(transaction, locked)
   })
-}
-
-interface LockedLabel {
-  readonly order: Order
-  readonly label: ShippingLabel
-}
-
-/** The order is locked before its label. Undefined for a label that another process settled. */
-async function lockRequested(transaction: Database, id: string): Promise<LockedLabel | undefined> {
-  const orderId = await findOrderOfLabel(transaction, id)
-  const order = orderId === undefined ? undefined : await lockOrder(transaction, orderId)
-  const label = await findLabel(transaction, id)
-  return order === undefined || label?.state !== 'requested' ? undefined : { order, label }
 }
 
 /** A job asks again in a minute. */
@@ -159,21 +156,21 @@ async function keepLabel(
 }
 
 async function failLabel(
-  shop: Shop,
   transaction: Database,
   {
     order,
     label,
     by,
+    at,
     problem,
     service,
   }: LockedLabel & {
     readonly by: Actor | undefined
+    readonly at: Date
     readonly problem: CarrierProblem
     readonly service: string
   },
 ): Promise<Result<string>> {
-  const at = shop.clock.now()
   const reason = explainCarrierProblem(problem, service)
   const shipment = order.shipments.find(({ id }) => id === label.shipmentId)
   await updateLabelState(transaction, label, {

@@ -27,7 +27,7 @@ const hourMs = 3_600_000
 /** Of one run. The rest follows in the next one. */
 const askedPerRun = 500
 const parallel = 4
-/** No carrier has a parcel longer. Staff say what became of it. */
+/** No carrier has a parcel longer. Staff say where it is then. */
 const trackedDays = 45
 /** Hours until the shop asks again. Events of the carrier service come earlier. */
 const usualHours = 12

@@ -1,18 +1,15 @@
 import type { Database } from '#db/open.ts'
 import {
   claimLabel,
-  findLabel,
-  findOrderOfLabel,
   listLabels,
   listOpenLabels,
   releaseLabel,
   updateLabelState,
 } from '#db/queries/fulfillment/labels.ts'
 import { updateLabeledParcel, updateShipmentState } from '#db/queries/fulfillment/shipments.ts'
-import { lockOrder } from '#db/queries/orders/orders.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { shipmentStateTable } from '#domain/fulfillment/shipment.ts'
-import { labelClaimSeconds, labelStateTable, type ShippingLabel } from '#domain/fulfillment/shipping-label.ts'
+import { getClaimEnd, labelStateTable, type ShippingLabel } from '#domain/fulfillment/shipping-label.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
 import { describePart } from '#domain/orders/shipment-step.ts'
@@ -26,6 +23,7 @@ import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { openLabelAccount } from './label-accounts.ts'
+import { lockLabel } from './lock-label.ts'
 
 const askedPerRun = 50
 const parallel = 4
@@ -89,7 +87,7 @@ async function requestVoid(
   if (label === undefined) throw new Error(`Shipment ${shipment.id} is labeled without a label`)
   await updateLabelState(transaction, label, {
     to: labelStateTable.require(label.state, 'void-requested'),
-    claimedUntil: new Date(at.getTime() + labelClaimSeconds * 1000),
+    claimedUntil: getClaimEnd(at),
   })
   const { shippingProvider: carrier, shippingService: service, hasAdultSignature } = order
   await updateLabeledParcel(transaction, shipment.id, {
@@ -156,10 +154,9 @@ async function storeDecision(
 ): Promise<void> {
   const at = shop.clock.now()
   await shop.db.transaction().execute(async (transaction) => {
-    const orderId = await findOrderOfLabel(transaction, labelId)
-    const order = orderId === undefined ? undefined : await lockOrder(transaction, orderId)
-    const label = await findLabel(transaction, labelId)
-    if (order === undefined || label?.state !== 'void-requested') return
+    const locked = await lockLabel(transaction, labelId, 'void-requested')
+    if (locked === undefined) return
+    const { order, label } = locked
     const isRefunded = status === 'voided'
     await updateLabelState(transaction, label, {
       to: labelStateTable.require(label.state, isRefunded ? 'voided' : 'void-refused'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import {
+  getClaimEnd,
   type LabelState,
-  labelClaimSeconds,
   labelFileDays,
   type ShippingLabel,
 } from '#domain/fulfillment/shipping-label.ts'
@@ -14,8 +14,6 @@ import { countDeleted } from '../count-deleted.ts'
 import { requireChange } from '../require-change.ts'
 import type { Actor } from '../staff/audit-log.ts'
 import type { LabelRate } from './label-rates.ts'
-
-const getClaimEnd = (now: Date) => new Date(now.getTime() + labelClaimSeconds * 1000)
 
 /** Stores a label that is about to be bought, for the process that buys it. The order must be locked. @returns its id */
 export async function insertRequestedLabel(
@@ -66,7 +64,7 @@ export async function findLabel(db: Database, id: string): Promise<ShippingLabel
   return row && labelFromRow(row)
 }
 
-/** The label, and the id of its order, which must be locked before the label changes. */
+/** The id of a label's order, which must be locked before the label changes. */
 export async function findOrderOfLabel(db: Database, labelId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('shippingLabel')

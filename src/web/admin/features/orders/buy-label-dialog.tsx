@@ -34,7 +34,7 @@ interface BuyLabelProps {
 /** Buys the label of a packed shipment: first the parcel, then the rates of the carrier account for it. */
 export function BuyLabelDialog({ order, shipment, onClose }: BuyLabelProps) {
   const params = { number: order.number, shipmentId: shipment.id }
-  // What was weighed before is read anew each time.
+  // Another packer may have weighed it.
   const query = useRead(getParcel({ params }), { gcTime: 0 })
   const title = `Buy label: shipment ${shipment.position} of ${order.number}`
   const parcel = query.data
