@@ -6,12 +6,12 @@ import { toNetwork } from '#domain/network-address.ts'
 import { chargePaymentToken } from '#usecases/payments/charge-payment-token.ts'
 import { findPaymentPage } from '#usecases/payments/find-payment-page.ts'
 import { receivePaymentEvent } from '#usecases/payments/receive-payment-event.ts'
-import { RefusalError, sendRefusal } from '../errors.ts'
 import { takeFirstValues } from '../first-values.ts'
 import { limits } from '../limits.ts'
 import { sendNoPaymentPage, sendPaymentPage } from '../pages/payment-page.ts'
 import { isBelowLimit } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
+import { keepRawBodies, readRawBody, sendReceived } from '../webhook.ts'
 
 const maxEventBytes = 65_536
 /** Payments of earlier versions name the provider, and the oldest ones nothing. */
@@ -90,28 +90,21 @@ export const paymentPageRoutes: Routes = (app, { shop }) => {
   })
 }
 
-/** The webhook of each payment account. Bodies stay raw bytes, because signatures cover the exact body. */
+/** The webhook of each payment account. */
 export const paymentRoutes: Routes = (app, { shop }) => {
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxEventBytes }, (_request, body, next) =>
-      next(null, body),
-    )
+    keepRawBodies(scope, maxEventBytes)
     scope
       .withTypeProvider<ZodTypeProvider>()
       .post(
         '/api/payment/webhook/:account?',
         { schema: { hide: true, params: webhookParams, response: { 200: messageResponse } } },
         async (request, reply) => {
-          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
           const received = await receivePaymentEvent(shop, request.params.account, {
-            body,
+            body: readRawBody(request.body),
             headers: takeFirstValues(request.headers),
           })
-          if (received === 'unknown-account') return sendRefusal(reply, { code: 'not-found' })
-          if (received === 'forged')
-            throw new RefusalError({ code: 'not-permitted', message: 'The signature is not valid.' })
-          return reply.send({ success: true, message: 'received' })
+          return sendReceived(reply, received)
         },
       )
   })
