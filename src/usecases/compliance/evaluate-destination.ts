@@ -100,6 +100,14 @@ export async function evaluateOrder(
   return { ...evaluation, verdict: refuseYoungCustomer(allowed, order, shop.clock.now()) }
 }
 
+/** The same for a parcel whose carrier is not chosen yet. Its obligations say which carriers may be. */
+export function evaluateForAnyCarrier(
+  shop: Pick<Shop, 'clock' | 'db'>,
+  order: Parameters<typeof evaluateOrder>[2],
+): Promise<Evaluation> {
+  return evaluateOrder(shop, shop.db, { ...order, shippingProvider: '', hasAdultSignature: true })
+}
+
 /** The verdict on a customer of this age: a rule may raise the minimum age after the order was placed. */
 function refuseYoungCustomer(
   verdict: Verdict,

@@ -11,9 +11,9 @@ import type { Order } from '#domain/orders/order.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import { explainCarrierProblem } from '#domain/shipping/carrier-problem.ts'
-import { deliversToStreet } from '#domain/shipping/po-box.ts'
+import { isUsableRate } from '#domain/shipping/usable-rate.ts'
 import type { CarrierRate } from '#ports/carriers.ts'
-import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
+import { evaluateForAnyCarrier, refuseDestination } from '../compliance/evaluate-destination.ts'
 import type { Shop } from '../shop.ts'
 import { getRecipient, getSender, openLabelAccount } from './label-accounts.ts'
 import { findChosenBox, findShipment } from './load-parcel.ts'
@@ -50,16 +50,16 @@ export async function quoteLabelRates(shop: Shop, request: LabelRequest): Promis
   const refunds = await listRefunds(shop.db, order.id)
   const blocked = explainBlockedLabel(order, shipment, { refunds, shopMode: shop.mode, now })
   if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
-  const [box, sender, opened, allowed] = [
+  const [box, sender, opened, { verdict: allowed }] = [
     await findChosenBox(shop.db, request.boxId),
     await getSender(shop),
     await openLabelAccount(shop, request.accountId),
-    await listObligations(shop, order),
+    await evaluateForAnyCarrier(shop, order),
   ]
   if (!box.ok) return box
   if (!sender.ok) return sender
   if (!opened.ok) return opened
-  if (!allowed.ok) return allowed
+  if (!allowed.ok) return refuseDestination(allowed)
   await updateParcel(shop.db, shipment.id, { boxId: request.boxId, weightGrams: request.weightGrams })
 
   const { account, service, gateway } = opened.value
@@ -74,9 +74,9 @@ export async function quoteLabelRates(shop: Shop, request: LabelRequest): Promis
   })
   if (!answer.ok) return refuse('invalid-state', { message: explainCarrierProblem(answer.problem, service) })
   const { quoteRef, rates, complaints } = answer.value
-  const usable = rates.filter((rate) => isUsableRate(rate, order, allowed.value))
+  const usable = rates.filter((rate) => isUsableForLabel(rate, order, allowed.obligations))
   if (usable.length === 0)
-    return refuse('invalid-state', { message: explainUnusableRates(service, allowed.value) })
+    return refuse('invalid-state', { message: explainUnusableRates(service, allowed.obligations) })
   const stored = await replaceLabelRates(
     shop.db,
     shipment.id,
@@ -93,25 +93,14 @@ export async function quoteLabelRates(shop: Shop, request: LabelRequest): Promis
   return ok({ order, rates: stored, chosenId: chosen?.id, complaints })
 }
 
-/** What the rules ask of a parcel there, whatever carrier the shopper chose. */
-async function listObligations(shop: Shop, order: Order): Promise<Result<readonly RuleObligation[]>> {
-  const anyCarrier = { ...order, shippingProvider: '', hasAdultSignature: true }
-  const { verdict } = await evaluateOrder(shop, shop.db, anyCarrier)
-  return verdict.ok ? ok(verdict.obligations) : refuseDestination(verdict)
-}
-
-/** Whether the rules know its carrier and let it, and it delivers to the address. */
-function isUsableRate(
-  { carrier, hasAdultSignature }: CarrierRate,
+/** A label has an adult signature, whether or not a rule asks for one, and is of a carrier that the rules know. */
+function isUsableForLabel(
+  rate: CarrierRate,
   { shippingAddress }: Order,
   obligations: readonly RuleObligation[],
 ): boolean {
-  return (
-    isOneOf(shippingCarriers, carrier) &&
-    hasAdultSignature &&
-    deliversToStreet(carrier, shippingAddress) &&
-    findCarrierBan(obligations, carrier) === undefined
-  )
+  const isKnown = isOneOf<string>(shippingCarriers, rate.carrier)
+  return isKnown && rate.hasAdultSignature && isUsableRate(rate, shippingAddress, obligations)
 }
 
 function explainUnusableRates(service: string, obligations: readonly RuleObligation[]): string {

@@ -1,4 +1,5 @@
 import type { Product } from '#domain/catalog/product.ts'
+import type { RuleObligation } from '#domain/compliance/obligation.ts'
 import { type Cents, cents, multiply, subtract, zero } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { EditedOrder, PlannedEdit } from '#domain/orders/order-edit.ts'
@@ -8,8 +9,9 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
 import { calculateParcelWeight } from '#domain/shipping/parcel.ts'
-import { deliversToStreet } from '#domain/shipping/po-box.ts'
 import { priceRates } from '#domain/shipping/shipping-price.ts'
+import { isUsableRate } from '#domain/shipping/usable-rate.ts'
+import { evaluateForAnyCarrier } from '../compliance/evaluate-destination.ts'
 import { getOfferedRates } from '../shipping/offered-rates.ts'
 import { describeParcel } from '../shipping/quote-rates.ts'
 import type { Shop } from '../shop.ts'
@@ -66,9 +68,13 @@ export async function quoteEditedShipping(
   const current = { carrier: order.shippingProvider, service: order.shippingService }
   const before = describeContents(context.edited, undefined, context.products)
   const after = describeContents(context.edited, context.plan, context.products)
+  const { verdict } = await evaluateForAnyCarrier(shop, order)
+  // What forbids the order refuses the edit in its transaction, unless the edit only takes items out.
+  const obligations = verdict.ok ? verdict.obligations : []
+  const terms = { obligations, settings: context.settings }
   const [methodsBefore, methods] = await Promise.all([
-    listMethods(shop, order, context.settings, before),
-    listMethods(shop, order, context.settings, after),
+    listMethods(shop, order, terms, before),
+    listMethods(shop, order, terms, after),
   ])
   const isNew = choice !== undefined && !isMethod(current)(choice)
   const method = isNew ? methods.find(isMethod(choice)) : undefined
@@ -94,15 +100,18 @@ const isMethod =
 async function listMethods(
   shop: Shop,
   order: Order,
-  settings: ShopSettings,
+  {
+    obligations,
+    settings,
+  }: { readonly obligations: readonly RuleObligation[]; readonly settings: ShopSettings },
   parcel: Parcel | undefined,
 ): Promise<readonly OfferedMethod[]> {
   const place = await shop.kept.findPlace(order.shippingAddress.zip.slice(0, 5))
   if (parcel === undefined || place === undefined) return []
   const { weightGrams, subtotal } = parcel
   const request = await describeParcel(shop, { fromZip: settings.shipFromZip, place, weightGrams })
-  const rates = await getOfferedRates(shop, request, ({ carrier }) =>
-    deliversToStreet(carrier, order.shippingAddress),
+  const rates = await getOfferedRates(shop, request, (rate) =>
+    isUsableRate(rate, order.shippingAddress, obligations),
   )
   return priceRates(rates, subtotal, settings).map(
     ({ carrier, service, amount, days, hasAdultSignature }) => ({

@@ -2,17 +2,17 @@ import { findReservationsOfCart } from '#db/queries/inventory/unpaid-reservation
 import { insertRateQuotes } from '#db/queries/shipping/rate-quotes.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import type { PlaceQuestion } from '#domain/compliance/evaluate-rules.ts'
-import { findCarrierBan, findSignatureRule, type RuleObligation } from '#domain/compliance/obligation.ts'
+import { findCarrierBan } from '#domain/compliance/obligation.ts'
 import type { Place } from '#domain/compliance/place.ts'
 import { shippingCarriers } from '#domain/compliance/shipping-carrier.ts'
 import { quoteLines, sumLines } from '#domain/pricing/quote.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { findAddressMismatch } from '#domain/shipping/address-mismatch.ts'
 import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
-import { deliversToStreet } from '#domain/shipping/po-box.ts'
 import { priceRates } from '#domain/shipping/shipping-price.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
-import type { CarrierRate, RateRequest } from '#ports/carriers.ts'
+import { isUsableRate } from '#domain/shipping/usable-rate.ts'
+import type { RateRequest } from '#ports/carriers.ts'
 import {
   type CartIdentity,
   type CartItem,
@@ -71,7 +71,7 @@ export async function quoteRates(
   const weightGrams = calculateCartWeight(cart)
   const parcel = await describeParcel(shop, { fromZip: settings.shipFromZip, place, weightGrams })
   const offered = await getOfferedRates(shop, parcel, (rate) =>
-    isUsableRate(rate, input.street, verdict.obligations),
+    isUsableRate(rate, { street1: input.street }, verdict.obligations),
   )
   const [ban] = shippingCarriers.flatMap((carrier) => findCarrierBan(verdict.obligations, carrier) ?? [])
   if (offered.length === 0 && ban !== undefined)
@@ -112,18 +112,4 @@ export async function describeParcel(
     weightGrams,
     needsAdultSignature: true,
   }
-}
-
-/** Whether a carrier goes to the address, and the rules let it: with the signature that one may ask for. */
-function isUsableRate(
-  { carrier, hasAdultSignature }: CarrierRate,
-  street1: string,
-  obligations: readonly RuleObligation[],
-): boolean {
-  const needsSignature = findSignatureRule(obligations) !== undefined
-  return (
-    deliversToStreet(carrier, { street1 }) &&
-    findCarrierBan(obligations, carrier) === undefined &&
-    (hasAdultSignature || !needsSignature)
-  )
 }
