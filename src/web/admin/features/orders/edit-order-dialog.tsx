@@ -13,10 +13,10 @@ import { useWriteForm } from '../../api/use-write-form.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { type FoundProduct, ProductSearch } from '../../parts/product-search.tsx'
 import { ReasonField } from '../../parts/reason-dialog.tsx'
 import { formatCents } from '../../state/format.ts'
 import { useGetDisabledReason } from '../../state/session.ts'
-import { AddProduct, type ProductToAdd } from './add-product.tsx'
 import { DifferenceFields, type DifferencePayment, listPaymentChoices } from './edit-difference.tsx'
 import { EditPreviewSums, type OrderChange, useEditPreview } from './edit-preview.tsx'
 import { isReloading, useRefundEdit } from './use-order-edit.ts'
@@ -35,7 +35,7 @@ export function EditOrderButton({ order }: { order: AdminOrder }) {
   )
 }
 
-type AddedProduct = ProductToAdd & { readonly quantity: number }
+type AddedProduct = FoundProduct & { readonly quantity: number }
 
 /** Changes the items of a paid order. The server says what that costs before anything is saved. */
 function EditOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
@@ -127,7 +127,10 @@ function EditOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () =>
           </li>
         ))}
       </ul>
-      <AddProduct
+      <ProductSearch
+        label="Add a product"
+        isInStock
+        formatDetail={({ price, stock }) => `${formatCents(price)}, ${stock} in stock`}
         isKnown={(id) => added.some((each) => each.id === id) || isInOrder(order, id)}
         onAdd={(product) => setAdded([...added, { ...product, quantity: 1 }])}
       />

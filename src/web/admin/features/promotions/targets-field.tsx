@@ -1,11 +1,9 @@
 import { X } from 'lucide-react'
-import { useId, useState } from 'react'
-import { listProducts } from '#contract/admin/catalog/calls.ts'
+import { useId } from 'react'
 import { getPromotionGroups } from '#contract/admin/promotions/calls.ts'
 import type { PromotionScope } from '#domain/promotions/promotion.ts'
-import { getErrorMessage } from '../../api/call.ts'
 import { useRead } from '../../api/use-read.ts'
-import { SearchBox } from '../../parts/list-toolbar.tsx'
+import { ProductSearch } from '../../parts/product-search.tsx'
 import { Loaded } from '../../parts/query-states.tsx'
 
 export type PromotionTarget = { readonly id: string; readonly name: string }
@@ -76,8 +74,6 @@ function GroupChoice({
   )
 }
 
-const maxResults = 8
-
 function ProductChoice({
   selected,
   toggle,
@@ -85,39 +81,13 @@ function ProductChoice({
   selected: readonly PromotionTarget[]
   toggle: (target: PromotionTarget) => void
 }) {
-  const [search, setSearch] = useState('')
-  const { data, error, isFetching } = useRead(
-    listProducts({ query: { search, limit: maxResults, status: 'published' } }),
-    {
-      enabled: search !== '',
-    },
-  )
-  const rows = (data?.rows ?? []).filter(({ id }) => !selected.some((target) => target.id === id))
   return (
     <div className="grid gap-2">
-      <SearchBox label="Search products" value={search} onSearch={setSearch} />
-      {search !== '' && (
-        <ul aria-label="Products found" aria-busy={isFetching} className="rounded-md border border-line">
-          {rows.map((row) => {
-            const name = [row.name, row.variant].filter(Boolean).join(', ')
-            return (
-              <li key={row.id} className="border-b border-line last:border-b-0">
-                <button
-                  type="button"
-                  onClick={() => toggle({ id: row.id, name })}
-                  className="flex min-h-9 w-full items-center justify-between gap-3 px-3 py-1.5 text-left text-sm hover:bg-leaf-soft"
-                >
-                  {name} <span className="font-medium text-leaf">Add</span>
-                </button>
-              </li>
-            )
-          })}
-          {error && <li className="px-3 py-2 text-sm text-refusal">{getErrorMessage(error)}</li>}
-          {data !== undefined && rows.length === 0 && (
-            <li className="px-3 py-2 text-sm text-ink-faint">No products found.</li>
-          )}
-        </ul>
-      )}
+      <ProductSearch
+        label="Search products"
+        isKnown={(id) => selected.some((target) => target.id === id)}
+        onAdd={({ id, name }) => toggle({ id, name })}
+      />
       {selected.length > 0 && (
         <ul aria-label="Selected products" className="grid gap-1">
           {selected.map((target) => (
