@@ -29,6 +29,7 @@ export const modulesOfFewPages: readonly string[] = [
   'web/storefront/state/wishlist/saved-items',
   'web/storefront/state/cart/cart-changes',
   'web/storefront/state/use-link-token',
+  'web/storefront/state/storage-off',
   'web/storefront/state/orders/lost-attempt',
   'web/storefront/state/orders/order-key-in-url',
   'web/storefront/state/page-head/article-schema',

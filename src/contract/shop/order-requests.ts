@@ -32,6 +32,8 @@ export const paymentRetryRequest = ownOrderRequest.extend({
   paymentMethod: z.enum(paymentMethods, 'Choose a way to pay.').optional(),
   /** The total that the shopper saw, in cents. The payment is refused if it differs. */
   expectedTotal: z.number().int().min(0).max(maximumCharge).transform(cents).optional(),
+  /** The browser keeps nothing, so that the way back from the payment must have the order's key. */
+  storesNothing: z.boolean().optional(),
 })
 
 /** Where the customer wants the refund. Without it: the way the order was paid. */

@@ -47,6 +47,8 @@ export const paymentRequest = z.object({
   storeCredit: seenDollars('storeCredit').optional(),
   /** An attempt of this browser whose answer did not arrive. This order replaces it. */
   lostAttempt: attemptKey.optional(),
+  /** The browser keeps nothing, so that the way back from the payment must have the order's key. */
+  storesNothing: z.boolean().optional(),
   /** Asks for the secret with which this browser can create an account. Without it, the answer is that of spec v1. */
   withAccountKey: z.boolean().optional(),
 })

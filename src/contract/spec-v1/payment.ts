@@ -15,7 +15,7 @@ export const paymentResponse = z.object({
 /** An order from the checkout. `expectedTotal` is the total that the shopper saw. */
 export type NewOrder = Omit<
   PaymentRequest,
-  'expectedTotal' | 'storeCredit' | 'withAccountKey' | 'lostAttempt'
+  'expectedTotal' | 'storeCredit' | 'withAccountKey' | 'lostAttempt' | 'storesNothing'
 > & {
   readonly expectedTotal?: Cents | undefined
   /** What of the total store credit pays, as the shopper saw it. Undefined: none is taken. */

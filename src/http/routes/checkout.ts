@@ -17,9 +17,9 @@ export const checkoutRoutes: Routes = (app, { shop }) => {
     async (request, reply) => {
       const customer = await findCustomerOfRequest(shop, request)
       // Not a part of the order: the same request is the same order without it, too.
-      const { lostAttempt, ...body } = request.body
+      const { lostAttempt, storesNothing, ...body } = request.body
       const context = {
-        lostAttempt,
+        ...{ lostAttempt, storesNothing },
         customerId: customer?.id,
         idempotencyKey: parseIdempotencyKey(request.headers['idempotency-key']),
         visitor: getVisitor(request),

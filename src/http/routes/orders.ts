@@ -94,9 +94,9 @@ export const ownOrderRoutes: Routes = (app, { shop }) => {
     app,
     withSchemas(calls.retryPayment, { body: paymentRetryRequest }),
     async (request, reply) => {
-      const { paymentMethod: method, expectedTotal, ...proof } = request.body
+      const { paymentMethod: method, expectedTotal, storesNothing, ...proof } = request.body
       const outcome = await limitWrongOrders(shop, request, reply, proof, (access) =>
-        retryPayment(shop, { ...access, method, expectedTotal }),
+        retryPayment(shop, { ...access, method, expectedTotal, storesNothing }),
       )
       return sendResult(reply, outcome, (url) => ({ success: true, url }))
     },

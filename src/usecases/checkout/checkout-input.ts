@@ -40,6 +40,8 @@ export interface CheckoutContext {
   readonly idempotencyKey: string | undefined
   /** The key of an earlier attempt whose answer did not arrive. This order replaces it. */
   readonly lostAttempt?: string | undefined
+  /** Whether the browser keeps nothing, so that the way back from the payment must have the order's key. */
+  readonly storesNothing?: boolean | undefined
   readonly visitor: Visitor
   /** Whether the browser sends the Global Privacy Control signal. */
   readonly privacySignal: boolean

@@ -37,7 +37,8 @@ export async function placeOrder(
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([context.customerId, input]))
     .digest()
-  const replay = () => replayAnswer(shop, key, bodyHash)
+  const { storesNothing } = context
+  const replay = () => replayAnswer(shop, key, { bodyHash, storesNothing })
   const replayed = await replay()
   if (replayed !== undefined) return replayed
 
@@ -51,18 +52,19 @@ export async function placeOrder(
   if (inserted === 'outdated') shop.kept.drop(['rules'])
   if (inserted === 'duplicate' || inserted === 'outdated') return placeOrder(shop, input, context)
   if (!inserted.ok) return (await replay()) ?? inserted
-  return startPayment(shop, { ...inserted.value, key, shopName: validated.value.settings.shopName })
+  const { shopName } = validated.value.settings
+  return startPayment(shop, { ...inserted.value, key, shopName, storesNothing })
 }
 
 /** Returns the response to an earlier request with this key, or undefined when there was none. */
 async function replayAnswer(
   shop: Shop,
   key: string | undefined,
-  bodyHash: Buffer,
+  request: { readonly bodyHash: Buffer; readonly storesNothing: boolean | undefined },
 ): Promise<Result<PlacedOrder> | undefined> {
   if (key === undefined) return undefined
   const earlier = await findIdempotencyKey(shop.db, key)
-  return earlier && resumePayment(shop, { key, bodyHash, earlier })
+  return earlier && resumePayment(shop, { key, ...request, earlier })
 }
 
 function toShopper(

@@ -19,9 +19,14 @@ import type { PlacedOrder } from './checkout-input.ts'
  */
 export async function resumePayment(
   shop: Shop,
-  request: { readonly key: string; readonly bodyHash: Buffer; readonly earlier: IdempotentRequest },
+  request: {
+    readonly key: string
+    readonly bodyHash: Buffer
+    readonly earlier: IdempotentRequest
+    readonly storesNothing: boolean | undefined
+  },
 ): Promise<Result<PlacedOrder>> {
-  const { key, bodyHash, earlier } = request
+  const { key, bodyHash, earlier, storesNothing } = request
   if (!bodyHash.equals(earlier.bodyHash)) return refuse('key-reused')
   const { orderKey: storedKey, url } = parseStoredResponse(earlier.response)
   const order = await findOrder(shop.db, earlier.orderId)
@@ -56,7 +61,7 @@ export async function resumePayment(
     paymentId: payment.id,
     accountId: payment.accountId,
     method: payment.method,
-    shopName,
+    ...{ shopName, storesNothing },
   })
   if (!page.ok) return page
   await saveIdempotentResponse(shop.db, key, { url: page.value, orderKey: storedKey })

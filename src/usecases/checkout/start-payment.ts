@@ -34,13 +34,14 @@ export async function startPayment(
     /** The Idempotency-Key. */
     readonly key: string | undefined
     readonly shopName: string
+    readonly storesNothing: boolean | undefined
   },
 ): Promise<Result<PlacedOrder>> {
-  const { order, payment, key, shopName } = placed
+  const { order, payment, key, shopName, storesNothing } = placed
   const page =
     payment === undefined
       ? ok(getOrderPageUrl(shop, order.number))
-      : await openPaymentPage(shop, { order, ...payment, shopName })
+      : await openPaymentPage(shop, { order, ...payment, shopName, storesNothing })
   if (!page.ok) return page
   const url = page.value
   if (key !== undefined) await saveIdempotentResponse(shop.db, key, { url })

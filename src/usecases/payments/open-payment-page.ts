@@ -33,7 +33,7 @@ export async function loadOrderToPay({ db }: Pick<Shop, 'db'>, order: Order): Pr
  */
 export async function openPaymentPage(
   shop: Shop,
-  { order, shopName, ...requested }: RequestedPayment & PageContext,
+  { order, shopName, storesNothing, ...requested }: RequestedPayment & PageContext,
 ): Promise<Result<string>> {
   const startedAt = performance.now()
   const tried = new Set<string>()
@@ -41,7 +41,7 @@ export async function openPaymentPage(
   while (payment !== undefined) {
     tried.add(payment.accountId)
     try {
-      return ok((await openPageOf(shop, payment, { order, shopName })).url)
+      return ok((await openPageOf(shop, payment, { order, shopName, storesNothing })).url)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       const isLate = performance.now() - startedAt > patienceMs
@@ -54,17 +54,18 @@ export async function openPaymentPage(
 interface PageContext {
   readonly order: OrderToPay
   readonly shopName: string
+  /** Whether the shopper's browser has the key of the order nowhere but in the address that the payment leads back to. */
+  readonly storesNothing?: boolean | undefined
 }
 
 /** @throws Error when the account cannot be used or its provider fails */
 async function openPageOf(
   shop: Shop,
   { paymentId, accountId, method }: RequestedPayment,
-  { order, shopName }: PageContext,
+  { order, shopName, storesNothing }: PageContext,
 ): Promise<{ readonly url: string; readonly ownPage: OwnPaymentPage | undefined }> {
   const orderUrl = getOrderPageUrl(shop, order.number)
-  // A browser without storage has the key of its order nowhere else.
-  const key = `#key=${deriveOrderKey(shop, order.number)}`
+  const key = storesNothing ? `#key=${deriveOrderKey(shop, order.number)}` : ''
   const account = await openPaymentAccount(shop, accountId)
   if (!account.ok) throw new Error(account.reason)
   const terms = (await shop.accounts.listPaymentTerms()).get(accountId)

@@ -48,6 +48,7 @@ interface RetryRequest extends RetryChoice {
   readonly number: string
   readonly key?: string
   readonly customerId?: string
+  readonly storesNothing?: boolean | undefined
 }
 
 /**
@@ -83,6 +84,7 @@ export async function retryPayment(shop: Shop, request: RetryRequest): Promise<R
     ...payment,
     order: await loadOrderToPay(shop, priced),
     shopName: settings.shopName,
+    storesNothing: request.storesNothing,
   })
 }
 

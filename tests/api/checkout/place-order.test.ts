@@ -39,12 +39,20 @@ describe('Placing an order', () => {
     expect(placed.arrival).toEqual(estimateArrival(new Date(placed.placedAt), placed.estimatedDays))
 
     const paymentResult = await payWithCard(url, cards.approved)
-    expect(paymentResult.location).toBe(`${shop.url}/order-complete/${orderNumber}#key=${orderKey}`)
+    expect(paymentResult.location).toBe(`${shop.url}/order-complete/${orderNumber}`)
     const order = await eventually(getOrder, ({ status }) => status === 'preparing')
     expect(order.total).toBe(order.subtotal + order.shipping)
     expect(order.arrival).toEqual(estimateArrival(new Date(order.paidAt), order.estimatedDays))
     expect(order.timeline.map((event: { text: string }) => event.text)).toContain('Payment confirmed.')
     expect(await getStockCount(product._id)).toBe(stockBefore - 3)
+  })
+
+  test('leads back with its key a browser that keeps nothing', async () => {
+    const { _id: productId } = await findProductInStock(shop)
+    const { body } = await placeOrder(shop, [{ productId, quantity: 1 }], {}, { storesNothing: true })
+    const { orderNumber, orderKey, url } = body
+    const paid = await payWithCard(url, cards.approved)
+    expect(paid.location).toBe(`${shop.url}/order-complete/${orderNumber}#key=${orderKey}`)
   })
 
   test('releases the stock when the card is declined, and says that nothing was charged', async () => {

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { findColumnsWith } from '#tests/support/find-personal-data.ts'
@@ -22,11 +24,19 @@ const readOrder = (orderNumber: string, orderKey: string) =>
   shop.post('/api/order/get', { orderNumber, orderKey })
 
 describe('The secret key of an order', () => {
-  test('is not stored in the database', async () => {
+  test('is stored neither in the database nor in a file', async () => {
     const { orderNumber, orderKey, url } = await place()
     await payWithCard(url, cards.approved)
     expect(await readOrder(orderNumber, orderKey)).toMatchObject({ status: 200 })
     expect(await findColumnsWith(shop, [orderKey])).toEqual([])
+    const entries = await readdir(join(shop.dataDir, 'sandbox'), { recursive: true, withFileTypes: true })
+    const texts = await Promise.all(
+      entries
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')),
+    )
+    expect(texts.length).toBeGreaterThan(0)
+    for (const text of texts) expect(text).not.toContain(orderKey)
   })
 
   test('is the same for a repeated request, and differs for each order', async () => {

@@ -21,6 +21,12 @@ export interface Conversion {
   readonly fieldNames?: Readonly<Record<string, string>>
 }
 
+/** What an order does not say of the browser that places it. */
+interface PlacingBrowser {
+  readonly lostAttempt?: string | undefined
+  readonly storesNothing?: boolean | undefined
+}
+
 /** By call. All others are made as their contract says. */
 export const wireConversions = {
   getProfile: { fromWire: fromSpecProfile },
@@ -38,9 +44,10 @@ export const wireConversions = {
   },
   getRates: { fromWire: fromSpecRates },
   placeOrder: {
-    toWire: ({ lostAttempt, ...order }: NewOrder & { readonly lostAttempt?: string | undefined }) => ({
+    toWire: ({ lostAttempt, storesNothing, ...order }: NewOrder & PlacingBrowser) => ({
       ...toSpecPayment(order),
       lostAttempt,
+      storesNothing,
     }),
   },
   addReview: { toWire: toSpecNewReview, fromWire: fromSpecReviewAdded },

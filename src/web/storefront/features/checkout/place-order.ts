@@ -3,6 +3,7 @@ import type { CallFailure, CallResult } from '#web/api/call-result.ts'
 import { type CallValue, call } from '../../api/call.ts'
 import { findLostAttempt, forgetAttempt, rememberAttempt } from '../../state/orders/lost-attempt.ts'
 import { findUnpaidOrder, settlePlacedOrder } from '../../state/orders/placed-orders.ts'
+import { isStorageOff } from '../../state/storage-off.ts'
 
 interface Attempt {
   readonly body: string
@@ -30,7 +31,11 @@ export async function placeOrder(order: NewOrder): Promise<CallResult<CallValue<
   const replaced = lostAttempt === attempt.key ? undefined : lostAttempt
   rememberAttempt(attempt.key)
   const headers = { 'Idempotency-Key': attempt.key }
-  const answer = await call('placeOrder', { ...order, lostAttempt: replaced }, { headers })
+  const answer = await call(
+    'placeOrder',
+    { ...order, lostAttempt: replaced, storesNothing: isStorageOff() },
+    { headers },
+  )
   if (answer.ok) forgetAttempt()
   else if (answer.kind === 'refused') {
     // After a refusal nothing was placed, so the next attempt is a new one. What an earlier one holds stays.

@@ -1,17 +1,6 @@
 import { useSession } from '../../state/account/session.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
-
-/** Whether the browser keeps nothing: its storage is off or full. */
-function isStorageOff(): boolean {
-  const probe = 'storage-probe'
-  try {
-    localStorage.setItem(probe, '')
-    localStorage.removeItem(probe)
-    return false
-  } catch {
-    return true
-  }
-}
+import { isStorageOff } from '../../state/storage-off.ts'
 
 /** Whether the cart ends with the page: that of a guest whose browser keeps nothing. */
 function useIsCartLost(): boolean {

@@ -7,6 +7,7 @@ import { FormErrorText } from '#web/ui/field.tsx'
 import { useWindowListener } from '#web/ui/use-window-listener.ts'
 import { call } from '../../api/call.ts'
 import { withOrderKey } from '../../state/orders/order-key-in-url.ts'
+import { isStorageOff } from '../../state/storage-off.ts'
 
 const againLabels: Readonly<Record<PaymentMethod, string>> = {
   card: 'Try another card',
@@ -65,8 +66,10 @@ export function PayAgain({
   async function retry({ method, total: expectedTotal }: Way) {
     setBusy(method)
     setProblem(undefined)
-    const sent = { orderNumber: order.number, orderKey, paymentMethod: method, expectedTotal }
-    const answer = await call('retryPayment', sent)
+    const answer = await call('retryPayment', {
+      ...{ orderNumber: order.number, orderKey, paymentMethod: method, expectedTotal },
+      storesNothing: isStorageOff(),
+    })
     if (answer.ok) return window.location.assign(withOrderKey(answer.value.url, orderKey))
     setBusy(undefined)
     setProblem(answer.message)

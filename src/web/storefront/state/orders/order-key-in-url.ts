@@ -1,10 +1,11 @@
 import { isUnstored } from '../browser-storage.ts'
+import { isStorageOff } from '../storage-off.ts'
 import { findPlacedOrder, placedOrdersKey, savePlacedOrder } from './placed-orders.ts'
 
 /** A page of the shop with the order's key in its address, for browsers without storage. Another address stays as it is. */
 export function withOrderKey(url: string, orderKey: string | undefined): string {
-  const isOwn = new URL(url).origin === window.location.origin
-  return isOwn && orderKey !== undefined ? `${url}#key=${orderKey}` : url
+  if (orderKey === undefined || !isStorageOff()) return url
+  return new URL(url).origin === window.location.origin ? `${url}#key=${orderKey}` : url
 }
 
 /** The key of an order that is opened from one of its emails, or after the payment: '#key=…'. */
