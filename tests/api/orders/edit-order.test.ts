@@ -16,8 +16,11 @@ const productId = await findProductAtFullPrice(shop)
 const { products } = (await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')).body
 const [otherId = '', thirdId = '']: string[] = products
   .filter(
-    (product: { _id: string; discount?: number; stock_count: number; hold?: unknown }) =>
+    (product: { _id: string; price: number; discount?: number; stock_count: number; hold?: unknown }) =>
       product._id !== productId &&
+      // Ten of them cost more than one of the first product, and less than the credit of the tests.
+      product.price > 15 &&
+      product.price < 40 &&
       product.discount === undefined &&
       product.stock_count > 40 &&
       !product.hold,

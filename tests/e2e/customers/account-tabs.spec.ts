@@ -56,7 +56,7 @@ test.describe('My account: Orders', () => {
 test.describe('My account: Addresses', () => {
   test.use({ expectedErrors: [/400 .*address\/save|422 .*shipping\/rates/] })
   test('can be added, made default and deleted, warn about blocked places, and fill the checkout', {
-    tag: '@any-width',
+    tag: ['@any-width', '@hunt'],
   }, async ({ page }) => {
     const shopper = await signInAsCustomer(page)
     await shopApi.post(

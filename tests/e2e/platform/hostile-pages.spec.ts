@@ -27,7 +27,7 @@ const conditions = [
     prepare: loseScriptsOnce,
     open: openPage,
     errors: [/ERR_CONNECTION_RESET/],
-    tags: [],
+    tags: ['@hunt'],
   },
 ]
 

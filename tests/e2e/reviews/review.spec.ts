@@ -24,7 +24,7 @@ async function registerCustomer(page: Page): Promise<{ email: string; password: 
 
 // Covers: reviews-summary, reviews-pager
 test('Reviews are filtered, sorted and paged in the URL without a layout shift', {
-  tag: '@desktop-in-hunt',
+  tag: '@hunt',
 }, async ({ page }) => {
   await openPage(page, product)
   const reviews = page.getByRole('region', { name: 'Review Lists' })

@@ -88,70 +88,76 @@ test('The last owner cannot change roles, and the form says why', { tag: '@hunt'
 
 test.describe('A second factor', () => {
   test.use({ expectedErrors: [/401/] })
-  test('is set up under My security, requested at sign-in, and replaceable by a recovery code', async ({
-    page,
-  }, info) => {
-    test.setTimeout(120_000)
-    const username = `tina-${info.project.name}`
-    await addStaffMember(shopApi, 'viewer', username)
-    await signInAsStaff(page, username, staffPassword)
-    // Uses the keyboard, because a notification may cover the menu for five seconds.
-    const chooseFromAccountMenu = async (name: string) => {
-      await page.getByRole('button', { name: /account$/ }).press('Enter')
-      await page.getByRole('menuitem', { name }).press('Enter')
-    }
-    await chooseFromAccountMenu('My security')
-    await page.getByRole('button', { name: 'Set up second factor' }).click()
-    const setUpDialog = page.getByRole('dialog', { name: 'Set up second factor' })
-    await expect(setUpDialog.getByRole('img', { name: /QR code/ })).toBeVisible()
-    await setUpDialog.getByText('Enter the key instead').click()
-    const secret = ((await setUpDialog.locator('[data-secret]').textContent()) ?? '').replaceAll(' ', '')
-    await expectAccessible(page, 'setting up a second factor')
-    await setUpDialog.getByLabel(/six-digit code/).fill('12345')
-    await setUpDialog.getByRole('button', { name: 'Turn on' }).click()
-    await expect(setUpDialog.getByLabel(/six-digit code/)).toHaveAccessibleDescription(/This code is wrong\./)
-    await setUpDialog.getByLabel(/six-digit code/).fill(generateCode(secret, new Date()))
-    await setUpDialog.getByRole('button', { name: 'Turn on' }).click()
-    const codesDialog = page.getByRole('dialog', { name: 'Your recovery codes' })
-    await expect(codesDialog.getByRole('listitem')).toHaveCount(10)
-    const code = (await codesDialog.getByRole('listitem').first().textContent()) ?? ''
-    await expectAccessible(page, 'recovery codes')
-    await expect(codesDialog.getByRole('button', { name: 'Done' })).toBeDisabled()
-    await codesDialog.getByLabel(/I have saved/).check()
-    await codesDialog.getByRole('button', { name: 'Done' }).click()
-    await expect(page.getByText('10 recovery codes left.')).toBeVisible()
-    await expectAccessible(page, 'My security')
+  test(
+    'is set up under My security, requested at sign-in, and replaceable by a recovery code',
+    {
+      tag: '@hunt',
+    },
+    async ({ page }, info) => {
+      test.setTimeout(120_000)
+      const username = `tina-${info.project.name}`
+      await addStaffMember(shopApi, 'viewer', username)
+      await signInAsStaff(page, username, staffPassword)
+      // Uses the keyboard, because a notification may cover the menu for five seconds.
+      const chooseFromAccountMenu = async (name: string) => {
+        await page.getByRole('button', { name: /account$/ }).press('Enter')
+        await page.getByRole('menuitem', { name }).press('Enter')
+      }
+      await chooseFromAccountMenu('My security')
+      await page.getByRole('button', { name: 'Set up second factor' }).click()
+      const setUpDialog = page.getByRole('dialog', { name: 'Set up second factor' })
+      await expect(setUpDialog.getByRole('img', { name: /QR code/ })).toBeVisible()
+      await setUpDialog.getByText('Enter the key instead').click()
+      const secret = ((await setUpDialog.locator('[data-secret]').textContent()) ?? '').replaceAll(' ', '')
+      await expectAccessible(page, 'setting up a second factor')
+      await setUpDialog.getByLabel(/six-digit code/).fill('12345')
+      await setUpDialog.getByRole('button', { name: 'Turn on' }).click()
+      await expect(setUpDialog.getByLabel(/six-digit code/)).toHaveAccessibleDescription(
+        /This code is wrong\./,
+      )
+      await setUpDialog.getByLabel(/six-digit code/).fill(generateCode(secret, new Date()))
+      await setUpDialog.getByRole('button', { name: 'Turn on' }).click()
+      const codesDialog = page.getByRole('dialog', { name: 'Your recovery codes' })
+      await expect(codesDialog.getByRole('listitem')).toHaveCount(10)
+      const code = (await codesDialog.getByRole('listitem').first().textContent()) ?? ''
+      await expectAccessible(page, 'recovery codes')
+      await expect(codesDialog.getByRole('button', { name: 'Done' })).toBeDisabled()
+      await codesDialog.getByLabel(/I have saved/).check()
+      await codesDialog.getByRole('button', { name: 'Done' }).click()
+      await expect(page.getByText('10 recovery codes left.')).toBeVisible()
+      await expectAccessible(page, 'My security')
 
-    const signOut = async () => {
-      await chooseFromAccountMenu('Logout')
-      await expect(page).toHaveURL(/login/)
-    }
-    await signOut()
-    await enterSignIn(page, username, staffPassword)
-    const codeField = page.getByLabel('Code from your authenticator app')
-    await expect(codeField).toBeFocused()
-    await expectAccessible(page, 'the second step of signing in')
-    // The code of the next step, because the current code has been used.
-    await codeField.fill(generateCode(secret, new Date(Date.now() + 30_000)))
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+      const signOut = async () => {
+        await chooseFromAccountMenu('Logout')
+        await expect(page).toHaveURL(/login/)
+      }
+      await signOut()
+      await enterSignIn(page, username, staffPassword)
+      const codeField = page.getByLabel('Code from your authenticator app')
+      await expect(codeField).toBeFocused()
+      await expectAccessible(page, 'the second step of signing in')
+      // The code of the next step, because the current code has been used.
+      await codeField.fill(generateCode(secret, new Date(Date.now() + 30_000)))
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
-    await signOut()
-    await enterSignIn(page, username, staffPassword)
-    await codeField.fill('not a code')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('This code is wrong or was already used.').first()).toBeVisible()
-    await codeField.fill(code)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-    await page.goto('/admin/my-security')
-    await page.getByRole('button', { name: 'Turn off second factor' }).click()
-    const turnOffDialog = page.getByRole('dialog', { name: 'Turn off second factor' })
-    await expectAccessible(page, 'turning off the second factor')
-    await turnOffDialog.getByRole('textbox').fill(staffPassword)
-    await turnOffDialog.getByRole('button', { name: 'Turn off', exact: true }).click()
-    await expect(page.getByText('Not set up')).toBeVisible()
-  })
+      await signOut()
+      await enterSignIn(page, username, staffPassword)
+      await codeField.fill('not a code')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByText('This code is wrong or was already used.').first()).toBeVisible()
+      await codeField.fill(code)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+      await page.goto('/admin/my-security')
+      await page.getByRole('button', { name: 'Turn off second factor' }).click()
+      const turnOffDialog = page.getByRole('dialog', { name: 'Turn off second factor' })
+      await expectAccessible(page, 'turning off the second factor')
+      await turnOffDialog.getByRole('textbox').fill(staffPassword)
+      await turnOffDialog.getByRole('button', { name: 'Turn off', exact: true }).click()
+      await expect(page.getByText('Not set up')).toBeVisible()
+    },
+  )
 })
 
 test('Staff who need a second factor can only set it up', { tag: '@hunt' }, async ({ page }) => {
