@@ -81,7 +81,14 @@ export async function moveOrder(
   if (to === 'packed' || to === 'unpacked' || to === 'lost') await settleOrderStock(transaction, order)
   if (to !== 'delivered' || (await getShopSettings(transaction)).deliveredEmail === 'on')
     await queueEventEmail(shop, transaction, updated, event, undefined)
-  return ok(`${nameShipment(order.number, event.data)} is ${to}.`)
+  return ok(describeMove(nameShipment(order.number, event.data), to))
+}
+
+/** For staff. */
+function describeMove(name: string, to: ShipmentEventKind): string {
+  return to === 'lost'
+    ? `${name} is marked as lost. Pack its items again, or refund and remove them.`
+    : `${name} is ${to}.`
 }
 
 /** What a label is of is not always what the shopper chose. */

@@ -33,7 +33,7 @@ describe('A parcel that the carrier lost', () => {
     expect(lost).toMatchObject({
       status: 200,
       body: {
-        message: `Order ${number} is lost.`,
+        message: `Order ${number} is marked as lost. Pack its items again, or refund and remove them.`,
         order: { fulfillment: 'unfulfilled', shipments: [{ state: 'lost' }], lines: [{ unpacked: 2 }] },
       },
     })

@@ -18,6 +18,7 @@ const maxResults = 8
 export function ProductSearch({
   label,
   isInStock = false,
+  staysOpen = false,
   isKnown,
   formatDetail,
   onAdd,
@@ -25,6 +26,8 @@ export function ProductSearch({
   label: string
   /** Whether only products in stock are found. */
   isInStock?: boolean
+  /** Whether the results stay after one was added, because often several are. */
+  staysOpen?: boolean
   /** Whether it was added before. */
   isKnown: (id: string) => boolean
   /** What stands below the name. */
@@ -50,7 +53,10 @@ export function ProductSearch({
               <li key={id} className="border-b border-line last:border-b-0">
                 <button
                   type="button"
-                  onClick={() => onAdd(product)}
+                  onClick={() => {
+                    onAdd(product)
+                    if (!staysOpen) setSearch('')
+                  }}
                   className="flex min-h-9 w-full items-center justify-between gap-3 px-3 py-1.5 text-left text-sm hover:bg-leaf-soft"
                 >
                   <span>

@@ -29,8 +29,8 @@ export function LostDialog({
       edit={edit}
       onClose={onClose}
     >
-      Its items are to pack again, from what is in stock. Pack them as a new shipment, or refund and remove
-      them. File a claim at the carrier. The customer gets an email that says so.
+      Its items can be packed again as a new shipment, from what is in stock, or refunded and removed. File a
+      claim at the carrier. The customer gets an email that the parcel is lost.
     </ReasonDialog>
   )
 }

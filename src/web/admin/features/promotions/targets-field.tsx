@@ -85,6 +85,7 @@ function ProductChoice({
     <div className="grid gap-2">
       <ProductSearch
         label="Search products"
+        staysOpen
         isKnown={(id) => selected.some((target) => target.id === id)}
         onAdd={({ id, name }) => toggle({ id, name })}
       />
