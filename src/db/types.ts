@@ -1334,6 +1334,7 @@ export interface Shipment {
   returnedAt: Timestamp | null;
   service: string;
   shippedAt: Timestamp | null;
+  signedBy: string | null;
   state: string;
   trackingNumber: string | null;
   voidedAt: Timestamp | null;

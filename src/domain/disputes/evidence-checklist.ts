@@ -1,5 +1,5 @@
 import { type Cents, formatMoney } from '../money.ts'
-import { formatUnits } from '../text.ts'
+import { formatUnits, joinWords } from '../text.ts'
 import type { DisputeKind } from './dispute.ts'
 
 /** What an order can show in a dispute. */
@@ -34,6 +34,8 @@ export interface EvidenceFacts {
   readonly trackingNumber: string | undefined
   readonly isDelivered: boolean
   readonly hasAdultSignature: boolean
+  /** As the carriers say. */
+  readonly signers: readonly string[]
   readonly refunded: Cents
   readonly returnCount: number
   readonly messageCount: number
@@ -104,11 +106,9 @@ const findings: Readonly<Record<EvidenceItem, (facts: EvidenceFacts) => Finding>
     isDelivered,
     isDelivered ? 'Marked as delivered' : 'Not marked as delivered',
   ],
-  'adult-signature': ({ hasAdultSignature, isDelivered }) => [
+  'adult-signature': ({ hasAdultSignature, isDelivered, signers }) => [
     hasAdultSignature && isDelivered,
-    hasAdultSignature
-      ? 'Part of the shipping. Ask the carrier for the signature'
-      : 'Not part of the shipping',
+    hasAdultSignature ? describeSignature(signers) : 'Not part of the shipping',
   ],
   refunds: ({ refunded }) => [
     refunded > 0,
@@ -128,6 +128,12 @@ const findings: Readonly<Record<EvidenceItem, (facts: EvidenceFacts) => Finding>
       ? 'None shares enough with this order'
       : `${formatUnits(earlierOrderCount, 'order')} of the two that Visa asks for`,
   ],
+}
+
+function describeSignature(signers: readonly string[]): string {
+  return signers.length === 0
+    ? 'Part of the shipping. Ask the carrier for the signature'
+    : `Signed by ${joinWords(signers)}`
 }
 
 /** What the order has and lacks, what decides disputes of this kind first. */

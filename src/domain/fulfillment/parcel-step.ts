@@ -20,6 +20,8 @@ export interface ParcelNews {
   readonly at: Date
   /** When the carrier expects to deliver it. */
   readonly expectedAt: Date | undefined
+  /** As the carrier says. */
+  readonly signedBy: string | undefined
 }
 
 const stepsByStatus: Readonly<Record<TrackingStatus, ParcelStep | undefined>> = {

@@ -16,6 +16,7 @@ import { formatTrackingNumbers } from '#domain/orders/shipment-step.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import { capitalize, joinWords } from '#domain/text.ts'
 import type { DisputeEvidence } from '#usecases/orders/export-dispute-evidence.ts'
+import { describeCarrierReports } from './carrier-evidence.ts'
 import type { PdfSection } from './pdf-sections.ts'
 
 /** What answers a dispute, in the order in which a bank reads it. The date of birth is in none of it. */
@@ -109,7 +110,9 @@ function describeItems({ order, lines }: DisputeEvidence): PdfSection {
 
 const deliverySteps = ['packed', 'shipped', 'tracking-corrected', 'delivered', 'returned']
 
-function describeDelivery({ order, events }: DisputeEvidence): PdfSection {
+function describeDelivery(evidence: DisputeEvidence): PdfSection {
+  const { order, events } = evidence
+  const { signers, scans } = describeCarrierReports(evidence)
   const { shippingProvider, shippingService } = order
   const parcels = order.shipments.filter(isLiveShipment)
   const urls = parcels.flatMap(({ carrier, trackingNumber }) =>
@@ -126,9 +129,11 @@ function describeDelivery({ order, events }: DisputeEvidence): PdfSection {
         'Signature',
         order.hasAdultSignature ? 'An adult (21+) must sign for the parcel' : 'No signature was asked for',
       ],
+      ...signers.map((name) => ['Signed by', name]),
       ...events
         .filter(({ kind }) => deliverySteps.includes(kind))
         .map((step) => [formatTime(step.occurredAt), describeTimelineEntry(step)]),
+      ...scans.map(({ at, text }) => [formatTime(at), text]),
     ],
   }
 }

@@ -12,6 +12,7 @@ import { describeRefundPart } from '#domain/orders/refund-parts.ts'
 import { formatTrackingNumbers } from '#domain/orders/shipment-step.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import type { OrderEvidence } from '#usecases/orders/export-order-evidence.ts'
+import { describeCarrierReports } from './carrier-evidence.ts'
 import { describeEdits } from './order-evidence-edits.ts'
 import { type EvidenceSection, renderEvidencePage } from './order-evidence-page.ts'
 
@@ -234,7 +235,9 @@ function describeRefunds({ refunds, returns, lines }: OrderEvidence): EvidenceSe
   }
 }
 
-function describeShipping({ order, events }: OrderEvidence): EvidenceSection {
+function describeShipping(evidence: OrderEvidence): EvidenceSection {
+  const { order, events } = evidence
+  const { signers, scans } = describeCarrierReports(evidence)
   const steps = events.filter(({ kind }) =>
     ['packed', 'unpacked', 'shipped', 'delivered', 'returned'].includes(kind),
   )
@@ -243,9 +246,11 @@ function describeShipping({ order, events }: OrderEvidence): EvidenceSection {
     ['Tracking number', formatTrackingNumbers(order)],
     // Every shipping rate includes it (ports/carriers.ts).
     ['Delivery', 'Signature of an adult (21+) required'],
+    ...signers.map((name) => ['Signed by', name] as const),
     ...steps.map(
       (step) => [step.occurredAt.toISOString(), `${describeTimelineEntry(step)} (${step.actor})`] as const,
     ),
+    ...scans.map(({ at, text }) => [at.toISOString(), text] as const),
   ])
 }
 

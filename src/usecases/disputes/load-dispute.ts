@@ -4,6 +4,7 @@ import {
   type ListedDispute,
 } from '#db/queries/disputes/dispute-list.ts'
 import { listEarlierSales } from '#db/queries/disputes/earlier-sales.ts'
+import { findParcelNews } from '#db/queries/fulfillment/parcel-tracking.ts'
 import { listEvidenceLots, listEvidenceMessages } from '#db/queries/orders/order-evidence.ts'
 import { findOrder, findOrderLines } from '#db/queries/orders/orders.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
@@ -96,11 +97,12 @@ export async function loadCompellingEvidence(
 }
 
 async function loadFacts({ db }: Pick<Shop, 'db'>, order: Order) {
-  const [lines, lots, returns, messages] = await Promise.all([
+  const [lines, lots, returns, messages, news] = await Promise.all([
     findOrderLines(db, [order.id]),
     listEvidenceLots(db, order.id),
     findReturns(db, [order.id]),
     listEvidenceMessages(db, order),
+    findParcelNews(db, [order.id]),
   ])
   return {
     lineCount: lines.get(order.id)?.length ?? 0,
@@ -114,6 +116,7 @@ async function loadFacts({ db }: Pick<Shop, 'db'>, order: Order) {
     trackingNumber: formatTrackingNumbers(order),
     isDelivered: order.fulfillment === 'delivered' || order.fulfillment === 'returned',
     hasAdultSignature: order.hasAdultSignature,
+    signers: [...news.values()].flatMap(({ signedBy }) => signedBy ?? []),
     refunded: order.refunded,
     returnCount: returns.get(order.id)?.length ?? 0,
     messageCount: messages.length,

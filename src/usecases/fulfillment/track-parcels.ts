@@ -96,6 +96,7 @@ async function storeTracking(
     step,
     at,
     expectedAt: tracking.expectedAt,
+    signedBy: tracking.signedBy,
   })
   if (step === 'delivered') {
     const delivered = { to: step, shipmentId: shipment.id, by: systemActor, at } as const

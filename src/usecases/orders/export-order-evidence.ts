@@ -1,4 +1,5 @@
 import { listAgeChecks } from '#db/queries/age-checks/age-checks.ts'
+import { findParcelNews, listScans, type StoredScan } from '#db/queries/fulfillment/parcel-tracking.ts'
 import { listOrderEdits } from '#db/queries/orders/order-edits.ts'
 import { findOrderEvents } from '#db/queries/orders/order-events.ts'
 import {
@@ -20,6 +21,7 @@ import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
 import { type Actor, listSealedEntries, type SealedAuditEntry } from '#db/queries/staff/audit-log.ts'
 import type { OrderAgeCheck } from '#domain/age-checks/order-age-check.ts'
+import type { ParcelNews } from '#domain/fulfillment/parcel-step.ts'
 import type { Order, OrderLineWithLots } from '#domain/orders/order.ts'
 import type { OrderEdit } from '#domain/orders/order-edit.ts'
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
@@ -44,6 +46,9 @@ export interface CollectedEvidence {
   readonly edits: readonly OrderEdit[]
   readonly messages: readonly EvidenceMessage[]
   readonly auditEntries: readonly SealedAuditEntry[]
+  /** What carriers say of the parcels, by shipment. */
+  readonly news: ReadonlyMap<string, ParcelNews>
+  readonly scans: readonly StoredScan[]
   readonly collectedAt: Date
   readonly collectedBy: string
 }
@@ -87,6 +92,8 @@ export async function collectOrderEvidence(
     edits,
     messages,
     auditEntries,
+    news,
+    scans,
   ] = await Promise.all([
     listOrderLinesWithLots(db, order.id),
     listEvidenceLots(db, order.id),
@@ -100,6 +107,8 @@ export async function collectOrderEvidence(
     listOrderEdits(db, order.id),
     listEvidenceMessages(db, order),
     listSealedEntries(db, order.number),
+    findParcelNews(db, [order.id]),
+    listScans(db, order.id),
   ])
   return {
     order,
@@ -115,6 +124,8 @@ export async function collectOrderEvidence(
     edits,
     messages,
     auditEntries,
+    news,
+    scans,
     collectedAt: clock.now(),
     collectedBy: by.displayName,
   }

@@ -31,7 +31,9 @@ export class EasyPostStandIn implements CarrierStandIn {
   situation: Situation = 'usual'
   refunds = 0
   /** What carriers say of each parcel. Undefined: the recorded scans. */
-  tracking: { readonly status: string; readonly scans: readonly object[] } | undefined
+  tracking:
+    | { readonly status: string; readonly scans: readonly object[]; readonly signedBy?: string }
+    | undefined
   /** Comes before each reply, once the request was carried out. */
   beforeReply: ((request: StandInRequest) => Promise<void>) | undefined
   readonly labels: { reference: string; insured: string | undefined }[] = []
@@ -157,7 +159,10 @@ export class EasyPostStandIn implements CarrierStandIn {
     // Scans are reported late.
     const tracking_details = this.tracking?.scans ?? body.tracking_details.toReversed()
     const status = this.tracking?.status ?? body.status
-    const expected = this.tracking === undefined ? {} : { est_delivery_date: null }
+    const expected =
+      this.tracking === undefined
+        ? {}
+        : { est_delivery_date: null, signed_by: this.tracking.signedBy ?? null }
     return reply(200, { ...body, ...expected, tracking_code, carrier, status, tracking_details }, true)
   }
 

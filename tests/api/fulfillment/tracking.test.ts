@@ -89,12 +89,12 @@ describe('A parcel with a label of the shop', () => {
   test('is delivered by what the carrier says, once, at the time of the scan', async () => {
     const parcel = await createParcel()
     const delivered = scan('delivered', 'Delivered, Left with Individual', 30)
-    easyPost.tracking = { status: 'delivered', scans: [delivered] }
+    easyPost.tracking = { status: 'delivered', scans: [delivered], signedBy: 'JOHN TESTER' }
     await ask(parcel.shipmentId)
     const order = await labels.getOrder(parcel.number)
     expect(order).toMatchObject({
       fulfillment: 'delivered',
-      shipments: [{ state: 'delivered', deliveredAt: delivered.datetime }],
+      shipments: [{ state: 'delivered', deliveredAt: delivered.datetime, news: { signedBy: 'JOHN TESTER' } }],
     })
     expect(await send(parcel.trackingNumber)).toBe(200)
     await ask(parcel.shipmentId)

@@ -27,6 +27,19 @@ async function openDispute(): Promise<string> {
   return (await shop.post(path, body, owner)).body.id
 }
 
+/** What a carrier reports of a parcel that an adult signed for. */
+async function storeDelivery(shipmentId: string): Promise<void> {
+  await shop.sql.query(
+    `update shipment set parcel_step = 'delivered', parcel_step_at = delivered_at, signed_by = 'JOHN TESTER' where id = $1`,
+    [shipmentId],
+  )
+  await shop.sql.query(
+    `insert into tracking_scan (shipment_id, status, scanned_at, message, place)
+     select id, 'delivered', delivered_at, 'Delivered, Left with Individual', 'Brooklyn, NY' from shipment where id = $1`,
+    [shipmentId],
+  )
+}
+
 async function download(id: string, headers = owner) {
   const reply = await fetch(`${shop.url}/api/admin/disputes/${id}/evidence`, { method: 'POST', headers })
   const bytes = await reply.arrayBuffer()
@@ -36,6 +49,7 @@ async function download(id: string, headers = owner) {
 test('The evidence of a dispute has what a bank asks for, without the date of birth', async () => {
   const id = await openDispute()
   const { order } = (await shop.get(`/api/admin/orders/${disputed}`, owner)).body
+  await storeDelivery(order.shipments[0].id)
   const { reply, texts } = await download(id)
   expect(reply.headers.get('content-type')).toBe('application/pdf')
   expect(reply.headers.get('content-disposition')).toContain(`dispute-${disputed}.pdf`)
@@ -51,9 +65,15 @@ test('The evidence of a dispute has what a bank asks for, without the date of bi
     'The products may be sold to this address',
     'years by the date of birth',
     'Your order was delivered.',
+    'JOHN TESTER',
+    'Delivered, Left with Individual, Brooklyn, NY',
     'Earlier undisputed orders of this customer',
   ])
     expect(texts).toContain(text)
+  const { dispute } = (await shop.get(`/api/admin/disputes/${id}`, owner)).body
+  expect(dispute.evidence).toContainEqual(
+    expect.objectContaining({ item: 'adult-signature', isThere: true, detail: 'Signed by JOHN TESTER' }),
+  )
   expect(order.dateOfBirth).toMatch(/^\d{4}-/)
   expect(texts).not.toContain(order.dateOfBirth)
   const entries = await listAuditEntries(shop, { action: 'dispute evidence exported', subject: order.number })

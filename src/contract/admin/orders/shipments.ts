@@ -57,6 +57,8 @@ export const orderShipment = z.object({
       advice: z.string().optional(),
       at: z.string(),
       expectedAt: z.string().optional(),
+      /** As the carrier says. */
+      signedBy: z.string().optional(),
       /** The newest first. */
       scans: z.array(z.object({ at: z.string(), message: z.string(), place: z.string().optional() })),
     })

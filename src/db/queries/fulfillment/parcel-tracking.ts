@@ -86,11 +86,12 @@ export async function insertScans(
 export async function updateParcelNews(
   db: Database,
   shipmentId: string,
-  { step, at, expectedAt }: ParcelNews,
+  { step, at, expectedAt, signedBy }: ParcelNews,
 ): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     with before as (select id, parcel_step, parcel_step_at from shipment where id = ${shipmentId}::uuid)
-    update shipment s set parcel_step = ${step}, parcel_step_at = ${at}, expected_at = ${expectedAt ?? null}
+    update shipment s set parcel_step = ${step}, parcel_step_at = ${at}, expected_at = ${expectedAt ?? null},
+      signed_by = coalesce(${signedBy?.slice(0, 100) ?? null}, signed_by)
     from before
     where s.id = before.id and (before.parcel_step_at is null or before.parcel_step_at <= ${at})
     returning before.parcel_step is distinct from ${step} as is_new`.execute(db)
@@ -102,6 +103,7 @@ interface NewsRow {
   readonly parcelStep: string
   readonly parcelStepAt: Date
   readonly expectedAt: Date | null
+  readonly signedBy: string | null
 }
 
 /** The news of the shipments of orders that have any, by shipment. */
@@ -110,12 +112,17 @@ export async function findParcelNews(
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, ParcelNews>> {
   const { rows } = await sql<NewsRow>`
-    select id, parcel_step, parcel_step_at, expected_at from shipment
+    select id, parcel_step, parcel_step_at, expected_at, signed_by from shipment
     where order_id = any(${orderIds}::uuid[]) and parcel_step is not null`.execute(db)
   return new Map(
-    rows.map(({ id, parcelStep, parcelStepAt, expectedAt }) => [
+    rows.map(({ id, parcelStep, parcelStepAt, expectedAt, signedBy }) => [
       id,
-      { step: parseOneOf(parcelStep, parcelSteps), at: parcelStepAt, expectedAt: expectedAt ?? undefined },
+      {
+        step: parseOneOf(parcelStep, parcelSteps),
+        at: parcelStepAt,
+        expectedAt: expectedAt ?? undefined,
+        signedBy: signedBy ?? undefined,
+      },
     ]),
   )
 }

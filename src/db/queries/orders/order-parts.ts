@@ -130,6 +130,9 @@ export async function eraseOrderParts(db: Database, orderIds: RawBuilder<unknown
     delete from tracking_scan where shipment_id in (select id from shipment where order_id in ${orderIds})`.execute(
     db,
   )
+  await sql`update shipment set signed_by = null where order_id in ${orderIds} and signed_by is not null`.execute(
+    db,
+  )
   await sql`delete from shipping_label_file where label_id in ${labels}`.execute(db)
   await sql`update shipping_label set problem = null, url = null where id in ${labels} and state <> 'requested'`.execute(
     db,

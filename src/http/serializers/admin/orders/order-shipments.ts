@@ -62,11 +62,12 @@ function serializeNews(
   scans: readonly StoredScan[],
 ): OrderShipment['news'] | undefined {
   if (news === undefined) return undefined
-  const { step, at, expectedAt } = news
+  const { step, at, expectedAt, signedBy } = news
   return {
     ...{ step, text: parcelStepTexts[step], advice: state === 'shipped' ? parcelProblems[step] : undefined },
     at: at.toISOString(),
     expectedAt: expectedAt?.toISOString(),
+    signedBy,
     scans: scans.map((scan) => ({ message: scan.message, place: scan.place, at: scan.at.toISOString() })),
   }
 }

@@ -11,6 +11,7 @@ export function ParcelNews({ shipment: { news, position } }: { shipment: OrderSh
         {news.expectedAt && news.step !== 'delivered' && (
           <span className="text-ink-soft"> · expected {formatMoment(news.expectedAt)}</span>
         )}
+        {news.signedBy && <span className="text-ink-soft"> · signed by {news.signedBy}</span>}
       </p>
       {news.advice && <p className="font-medium text-amber-deep">{news.advice}</p>}
       {news.scans.length > 0 && (
