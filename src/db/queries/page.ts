@@ -153,14 +153,23 @@ export function matchesWords(
   matchPattern: (pattern: RawBuilder<unknown>) => RawBuilder<unknown>,
   search: string,
 ): RawBuilder<unknown> | undefined {
-  if (search.trim() === '') return undefined
-  const words = readSearchWords(search)
+  return search.trim() === '' ? undefined : matchesPatterns(matchPattern, listWordPatterns(search))
+}
+
+/** Whether a condition holds for one of the patterns of every word. */
+export function matchesPatterns(
+  matchPattern: (pattern: RawBuilder<unknown>) => RawBuilder<unknown>,
+  words: readonly (readonly RawBuilder<unknown>[])[],
+): RawBuilder<unknown> {
   // Signs alone are in no text.
-  if (words === undefined) return sql`false`
-  const conditions = words.map(
-    (spellings) => sql`(${joinOr(spellings.flatMap(listPatterns).map(matchPattern))})`,
-  )
+  if (words.length === 0) return sql`false`
+  const conditions = words.map((patterns) => sql`(${joinOr(patterns.map(matchPattern))})`)
   return sql`(${sql.join(conditions, sql` and `)})`
+}
+
+/** The patterns of each word of a search. Empty for signs alone. */
+export function listWordPatterns(search: string): RawBuilder<unknown>[][] {
+  return (readSearchWords(search) ?? []).map((spellings) => spellings.flatMap(listPatterns))
 }
 
 /**

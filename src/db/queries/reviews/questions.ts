@@ -12,13 +12,13 @@ import { fullProductName } from '../catalog/products.ts'
 import {
   type Direction,
   ifDefined,
-  matchesWords,
   orderBy,
   type Paged,
   readPage,
   type Slice,
   type SortColumn,
 } from '../page.ts'
+import { matchesQuestionSearch } from './review-search.ts'
 
 /** The columns of a question `q`, for `questionFromRow`. */
 const questionColumns = sql`
@@ -103,11 +103,7 @@ export async function listQuestions(
     countedFrom: sql`product_question q`,
     ...(query.sort === 'created' ? { foundFrom: sql`product_question q` } : {}),
     conditions: [
-      matchesWords(
-        (pattern) => sql`(q.search_text like ${pattern}
-          or q.product_id in (select s.product_id from product_search s where s.staff_text like ${pattern}))`,
-        query.search,
-      ),
+      await matchesQuestionSearch(db, query.search),
       ifDefined(query.status, (status) => sql`q.status = ${sql.lit(status)}`),
     ],
     order: orderBy(sorts[query.sort], query.dir, sql`q.id`),

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ListedReview, ReviewStatus } from '#domain/reviews/review.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
 import { type ListedReviewRow, listedReviewFromRow } from '../../map/reviews.ts'
@@ -8,7 +8,6 @@ import {
   type Direction,
   ifDefined,
   matchesOrigin,
-  matchesWords,
   orderBy,
   type Paged,
   readPage,
@@ -16,6 +15,7 @@ import {
   type SortColumn,
 } from '../page.ts'
 import { hasPendingPhoto } from './review-photos.ts'
+import { matchesReviewSearch } from './review-search.ts'
 import { reviewColumns } from './reviews.ts'
 
 export interface ReviewListQuery {
@@ -33,15 +33,6 @@ const sorts: Readonly<Record<ReviewListQuery['sort'], SortColumn>> = {
   product: sql`lower(p.name)`,
 }
 
-/** A word that so many customers have is looked up review by review. Their list would take longer than the page. */
-const commonToCustomers = sql.lit(20_000)
-
-const isByCustomer = (pattern: RawBuilder<unknown>) => sql`
-  case when (select count(*) from (
-      select from customer_search who where who.text like ${pattern} limit ${commonToCustomers}) found) = ${commonToCustomers}
-    then (select who.text like ${pattern} from customer_search who where who.customer_id = r.customer_id)
-    else r.customer_id in (select who.customer_id from customer_search who where who.text like ${pattern}) end`
-
 /** For moderation. Has no filter or sort by rating, so no queue can use one (16 CFR 465.7). */
 export async function listReviewsForModeration(
   db: Database,
@@ -55,12 +46,7 @@ export async function listReviewsForModeration(
     foundFrom: query.sort === 'product' ? sql`review r join product p on p.id = r.product_id` : sql`review r`,
     countedFrom: sql`review r`,
     conditions: [
-      matchesWords(
-        (pattern) => sql`(r.search_text like ${pattern}
-          or r.product_id in (select s.product_id from product_search s where s.staff_text like ${pattern})
-          or ${isByCustomer(pattern)})`,
-        query.search,
-      ),
+      await matchesReviewSearch(db, query.search),
       ifDefined(query.status, (status) => sql`r.status = ${sql.lit(status)}`),
       ifDefined(query.photos, () => hasPendingPhoto),
       matchesOrigin(sql`r.is_demo`, query.origin),
