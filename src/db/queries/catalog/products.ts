@@ -124,23 +124,39 @@ export async function listFamilyMembers(db: Database, familyId: string): Promise
   )
 }
 
-/** Products bought together with this one, then others of its category. */
+/** Products bought together with this one, then the most popular others of its category. */
 export async function listRelatedProducts(
   db: Database,
   product: Product,
   listing: Listing,
 ): Promise<Product[]> {
-  return selectProducts(
+  const isOther = sql`p.status = 'published' and p.stock > 0 and p.id <> ${product.id}::uuid
+    and p.family_id is distinct from ${product.familyId ?? null}::uuid`
+  const together = await selectProducts(
     db,
     firstProducts({
-      join: sql`left join (${boughtTogether([product.id])}) t on t.product_id = p.id`,
-      where: sql`p.status = 'published' and p.id <> ${product.id}::uuid and p.stock > 0
-          and p.family_id is distinct from ${product.familyId ?? null}::uuid
-          and (t.orders is not null or c.name = ${product.category})`,
-      order: sql`coalesce(t.orders, 0) desc, p.recent_units_sold desc, p.id`,
+      join: sql`join (${boughtTogether([product.id])}) t on t.product_id = p.id`,
+      where: isOther,
+      order: sql`t.orders desc, p.recent_units_sold desc, p.id`,
       ...listing,
     }),
   )
+  const limit = listing.limit - together.length
+  if (limit === 0) return together
+  // These are sorted by sales each time, so they are read only when too few were bought together.
+  const families = listing.groupsFamilies ? together.flatMap(({ familyId }) => familyId ?? []) : []
+  const popular = await selectProducts(
+    db,
+    firstProducts({
+      where: sql`${isOther} and c.name = ${product.category}
+        and p.id <> all(${together.map(({ id }) => id)}::uuid[])
+        and (p.family_id is null or p.family_id <> all(${families}::uuid[]))`,
+      order: sql`p.recent_units_sold desc, p.id`,
+      groupsFamilies: listing.groupsFamilies,
+      limit,
+    }),
+  )
+  return [...together, ...popular]
 }
 
 async function selectProducts(db: Database, rest: RawBuilder<unknown>): Promise<Product[]> {
