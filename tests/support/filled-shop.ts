@@ -291,11 +291,11 @@ function listOthers({ orders }: ShopSize): string[] {
      select p.id, c.id, 1 + o.n % 5, 'Filled review ' || o.n || ' of a smooth and earthy product', case when o.n % 997 = 0 then 'pending' else 'published' end,
        o.placed_at
      from filled_order o join filled_customer c on c.number = o.customer_number
-       join sold p on p.number = o.n % (select count(*) from sold) where o.n % 4 = 1 on conflict do nothing`,
+       join sold p on p.number = o.n % (select count(*) from sold) where o.n % 4 < 3 on conflict do nothing`,
     `insert into product_question (product_id, customer_id, question, status, created_at)
      select p.id, c.id, 'Filled question ' || o.n || '?', case when o.n % 991 = 0 then 'pending' else 'removed' end, o.placed_at
      from filled_order o join filled_customer c on c.number = o.customer_number
-       join sold p on p.number = o.n % (select count(*) from sold) where o.n % 4 = 1`,
+       join sold p on p.number = o.n % (select count(*) from sold) where o.n % 4 < 3`,
     `insert into contact_message (name, email, message, status, created_at)
      select c.first_name || ' ' || c.last_name, c.email, 'Where is parcel ' || o.n || '?',
        case when o.n % 500 = 1 then 'new' else 'read' end, o.placed_at
