@@ -1,0 +1,136 @@
+import { closingShareBp, type Place } from '../compliance/place.ts'
+
+/** Where a rate applies. 'zip': a ZIP code, or the first three or four digits of several. */
+export const taxLevels = ['state', 'county', 'city', 'zip'] as const
+export type TaxLevel = (typeof taxLevels)[number]
+
+/** What counts in a span of days: from its first to its last day, 'YYYY-MM-DD'. Undefined: always before, or open. */
+interface Dated {
+  readonly startsOn: string | undefined
+  readonly endsOn: string | undefined
+}
+
+/** The shop is registered to collect the tax of a state. */
+export interface TaxRegistration extends Dated {
+  readonly id: string
+  /** 'CA' */
+  readonly state: string
+  readonly startsOn: string
+  /** The number of the permit. Undefined until it is entered. */
+  readonly permit: string | undefined
+}
+
+/** A rate of a state, or what a county, a city or a ZIP code adds to it. */
+export interface TaxRate extends Dated {
+  readonly id: string
+  readonly state: string
+  readonly level: TaxLevel
+  /** The FIPS code of the county, the name of the city, or the digits of the ZIP code. Empty for a state. */
+  readonly place: string
+  /** In millionths: 7.25 % is 72500. */
+  readonly ppm: number
+  /** Where the rate comes from. */
+  readonly source: string
+}
+
+/** Whether a state taxes shipping that is listed by itself. */
+export interface ShippingTaxability {
+  readonly state: string
+  readonly isTaxed: boolean
+  readonly source: string
+}
+
+export interface TaxTables {
+  readonly registrations: readonly TaxRegistration[]
+  readonly rates: readonly TaxRate[]
+  readonly shipping: readonly ShippingTaxability[]
+}
+
+/** The rates that an order is taxed with. They stay with the order. */
+export interface TaxTerms {
+  readonly state: string
+  /** Empty when the shop collects no tax in the state. */
+  readonly rates: readonly AppliedRate[]
+  readonly isShippingTaxed: boolean
+}
+
+export interface AppliedRate extends Pick<TaxRate, 'level' | 'ppm'> {
+  /** 'CA', 'San Francisco County', 'Oakland' or '946'. */
+  readonly name: string
+}
+
+/** The limits of what staff enter. */
+export const taxLimits = { ppm: 200_000, rates: 5000, registrations: 200, source: 300, permit: 60 } as const
+
+/** Whether it counts on a day. */
+export function isInForce({ startsOn, endsOn }: Dated, day: string): boolean {
+  return (startsOn === undefined || startsOn <= day) && (endsOn === undefined || day <= endsOn)
+}
+
+/** Whether two spans have a day in common. */
+export function doSpansOverlap(a: Dated, b: Dated): boolean {
+  const startsInTime = (one: Dated, other: Dated) =>
+    one.startsOn === undefined || other.endsOn === undefined || one.startsOn <= other.endsOn
+  return startsInTime(a, b) && startsInTime(b, a)
+}
+
+/**
+ * The terms at a place on a day. Rates add up: the state's, and those of the place's county, cities and ZIP code. Of several ZIP code
+ * rates, the one with the most digits counts. @param day 'YYYY-MM-DD'
+ */
+export function resolveTaxTerms(
+  { registrations, rates, shipping }: TaxTables,
+  place: Place,
+  day: string,
+): TaxTerms {
+  const { state } = place
+  const isRegistered = registrations.some((each) => each.state === state && isInForce(each, day))
+  if (!isRegistered) return { state, rates: [], isShippingTaxed: false }
+  const local = rates.filter((rate) => rate.state === state && rate.ppm > 0 && isInForce(rate, day))
+  const digits = Math.max(0, ...local.filter(coversZip(place)).map((rate) => rate.place.length))
+  const applied = local.filter((rate) =>
+    rate.level === 'zip' ? coversZip(place)(rate) && rate.place.length === digits : coversPlace(rate, place),
+  )
+  return {
+    state,
+    rates: applied
+      .toSorted((a, b) => taxLevels.indexOf(a.level) - taxLevels.indexOf(b.level))
+      .map(({ level, ppm, place: name }) => ({
+        level,
+        ppm,
+        name: level === 'state' ? state : level === 'county' ? place.county : name,
+      })),
+    isShippingTaxed: shipping.find((each) => each.state === state)?.isTaxed ?? false,
+  }
+}
+
+const coversZip =
+  ({ zip }: Place) =>
+  (rate: Pick<TaxRate, 'level' | 'place'>) =>
+    rate.level === 'zip' && zip.startsWith(rate.place)
+
+function coversPlace({ level, place: covered }: TaxRate, place: Place): boolean {
+  if (level === 'state') return true
+  if (level === 'county') return place.countyFips === covered
+  return listCities(place).some((city) => city.toLowerCase() === covered.toLowerCase())
+}
+
+/** The cities with most of the people of a ZIP code. Its postal city where their limits are not known. */
+function listCities({ city, state, cities }: Place): readonly string[] {
+  if (cities.length === 0) return [city]
+  return cities
+    .filter((each) => each.state === state && each.hasLimits && each.shareBp >= closingShareBp)
+    .map(({ name }) => name)
+}
+
+/** 72500 → '7.25%', 66250 → '6.625%' */
+export function formatTaxRate(ppm: number): string {
+  return `${Number((ppm / 10_000).toFixed(4))}%`
+}
+
+/** '7.25' → 72500. Undefined for what is no percentage with at most four decimals. */
+export function parseTaxRate(typed: string): number | undefined {
+  const match = /^(\d{1,3})(?:\.(\d{1,4}))?\s*%?$/.exec(typed.trim())
+  if (match === null) return undefined
+  return Number(match[1]) * 10_000 + Number((match[2] ?? '').padEnd(4, '0'))
+}
