@@ -779,6 +779,8 @@ export interface OrderLine {
   removedQuantity: Generated<number>;
   shortQuantity: Generated<number>;
   sizeLabel: string | null;
+  taxCents: Generated<number>;
+  taxClass: Generated<string>;
   tierDiscountBp: number;
   totalCents: number;
   unitPriceCents: number;
@@ -955,6 +957,7 @@ export interface Product {
   stars: Generated<number | null>;
   status: Generated<string>;
   stock: number;
+  taxClass: Generated<string>;
   unassignedUnits: Generated<number>;
   updatedAt: Generated<Timestamp>;
   weightGrams: Generated<number>;
@@ -1180,6 +1183,7 @@ export interface RefundPart {
   orderLineId: string | null;
   refundId: string;
   removedQuantity: Generated<number>;
+  taxCents: Generated<number>;
 }
 
 export interface RestoredJob {
@@ -1434,12 +1438,14 @@ export interface ShopOrder {
   shippingCents: number;
   shippingProvider: string;
   shippingService: string;
+  shippingTaxCents: Generated<number>;
   state: string;
   stockReserved: Generated<boolean>;
   street1: string;
   street2: string | null;
   subtotalCents: number;
   taxCents: Generated<number>;
+  taxTerms: Json | null;
   termsVersion: string;
   totalCents: number;
   verdict: Json;
@@ -1506,6 +1512,33 @@ export interface StoredFile {
   createdAt: Generated<Timestamp>;
   key: string;
   mediaType: string;
+}
+
+export interface TaxRate {
+  createdAt: Generated<Timestamp>;
+  endsOn: string | null;
+  id: Generated<string>;
+  level: string;
+  place: string;
+  ppm: number;
+  source: string;
+  startsOn: string | null;
+  state: string;
+}
+
+export interface TaxRegistration {
+  createdAt: Generated<Timestamp>;
+  endsOn: string | null;
+  id: Generated<string>;
+  permit: string | null;
+  startsOn: string;
+  state: string;
+}
+
+export interface TaxShipping {
+  isTaxed: boolean;
+  source: string;
+  state: string;
 }
 
 export interface TrackingScan {
@@ -1705,6 +1738,9 @@ export interface DB {
   staffRecoveryCode: StaffRecoveryCode;
   staffSession: StaffSession;
   storedFile: StoredFile;
+  taxRate: TaxRate;
+  taxRegistration: TaxRegistration;
+  taxShipping: TaxShipping;
   trackingScan: TrackingScan;
   trustedRuleKey: TrustedRuleKey;
   unsubscribeLink: UnsubscribeLink;

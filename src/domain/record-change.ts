@@ -15,6 +15,9 @@ export interface EditedRecord {
     | 'provider-account'
     | 'dispute'
     | 'shipping-box'
+    | 'tax-registration'
+    | 'tax-rate'
+    | 'tax-shipping'
   readonly id: string
 }
 

@@ -5,6 +5,7 @@ import { getRulebook, type Rulebook } from '#db/queries/compliance/rules.ts'
 import { listTermsVersions } from '#db/queries/content/content.ts'
 import { type CardPayer, findDeclinedCards, listDeclinedCards } from '#db/queries/payments/declined-cards.ts'
 import { listAutomaticPromotions } from '#db/queries/promotions/promotions.ts'
+import { getTaxTables } from '#db/queries/tax/tax-tables.ts'
 import { refuseSale } from '#domain/compliance/evaluate-line.ts'
 import type { Place } from '#domain/compliance/place.ts'
 import { toLegalDay } from '#domain/legal-day.ts'
@@ -12,6 +13,7 @@ import { type DeclinedCards, getDeclinesStart } from '#domain/payments/declined-
 import type { Promotion } from '#domain/promotions/promotion.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
+import type { TaxTables } from '#domain/tax/tax-tables.ts'
 import { KeptValue } from './kept-value.ts'
 import { getShopSettings } from './settings/get-shop-settings.ts'
 
@@ -32,6 +34,7 @@ export class KeptShopData {
   readonly #mode: ShopMode
   readonly #settings: KeptValue<ShopSettings>
   readonly #rulebook: KeptValue<Rulebook>
+  readonly #taxTables: KeptValue<TaxTables>
   readonly #promotions: KeptValue<readonly Promotion[]>
   readonly #terms: KeptValue<Awaited<ReturnType<typeof listTermsVersions>>>
   readonly #declinedCards: KeptValue<ReadonlyMap<string, DeclinedCards>>
@@ -44,6 +47,7 @@ export class KeptShopData {
     this.#mode = mode
     this.#settings = new KeptValue({ maxAgeMs, now })
     this.#rulebook = new KeptValue({ maxAgeMs, now })
+    this.#taxTables = new KeptValue({ maxAgeMs, now })
     this.#promotions = new KeptValue({ maxAgeMs, now })
     this.#terms = new KeptValue({ maxAgeMs, now })
     this.#heldProducts = new KeptValue({ maxAgeMs, now })
@@ -56,6 +60,10 @@ export class KeptShopData {
 
   getRulebook(): Promise<Rulebook> {
     return this.#rulebook.load(() => getRulebook(this.#db))
+  }
+
+  getTaxTables(): Promise<TaxTables> {
+    return this.#taxTables.load(() => getTaxTables(this.#db))
   }
 
   /** The version label of the terms in force, recorded on orders (decision 0019). @throws when the shop has no terms */
@@ -123,6 +131,7 @@ export class KeptShopData {
       this.#rulebook.drop()
       this.#places.clear()
     }
+    if (tags.includes('tax')) this.#taxTables.drop()
     if (tags.includes('declined-cards')) this.#declinedCards.drop()
     // A promotion names the categories, brands and products that it covers.
     if (tags.includes('promotions') || tags.includes('catalog')) this.#promotions.drop()
@@ -132,7 +141,7 @@ export class KeptShopData {
 
   clear(): void {
     for (const kept of [this.#settings, this.#rulebook, this.#promotions, this.#terms]) kept.drop()
-    for (const kept of [this.#heldProducts, this.#declinedCards]) kept.drop()
+    for (const kept of [this.#heldProducts, this.#declinedCards, this.#taxTables]) kept.drop()
     this.#places.clear()
   }
 }

@@ -1,22 +1,33 @@
 import type { Product } from '#domain/catalog/product.ts'
+import type { TaxClass } from '#domain/catalog/tax-class.ts'
 import { add, type Cents, cents, subtract, zero } from '#domain/money.ts'
 import type { NewOrderLine } from '#domain/orders/new-order.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
-import {
-  type EditRequest,
-  listEditParts,
-  type PlannedEdit,
-  planOrderEdit,
-} from '#domain/orders/order-edit.ts'
+import { type EditRequest, type PlannedEdit, planOrderEdit } from '#domain/orders/order-edit.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import type { RefundPart } from '#domain/payments/payment.ts'
-import { splitRefundParts } from '#domain/payments/refund-sources.ts'
+import { splitRefundParts, sumParts } from '#domain/payments/refund-sources.ts'
 import { defaultPriceTiers as tiers } from '#domain/pricing/price-tiers.ts'
 import { quoteLines } from '#domain/pricing/quote.ts'
 import { allocateDiscount } from '#domain/promotions/discount.ts'
+import { calculateTax } from '#domain/tax/calculate-tax.ts'
+import type { TaxTerms } from '#domain/tax/tax-tables.ts'
 
 export const editedAt = new Date('2026-11-28T12:00:00Z')
 export const editedPrices = [1000, 1860, 999, 2475]
+
+/** One product is exempt. */
+const toClass = (index: number): TaxClass => (index === 2 ? 'exempt' : 'standard')
+
+/** A rate that leaves fractions of cents. */
+export const editedTerms: TaxTerms = {
+  state: 'CA',
+  rates: [
+    { level: 'state', name: 'CA', ppm: 72_500 },
+    { level: 'city', name: 'Oakland', ppm: 33_300 },
+  ],
+  isShippingTaxed: true,
+}
 
 const toProduct = (index: number) =>
   ({
@@ -26,6 +37,7 @@ const toProduct = (index: number) =>
     pricePeriods: [],
     discount: 0,
     listPrice: cents(editedPrices[index] ?? 1),
+    taxClass: toClass(index),
   }) as unknown as Product
 const products = new Map(
   editedPrices.map((_, index) => [`p${index}`, { product: toProduct(index), lotId: undefined }]),
@@ -45,21 +57,43 @@ export class EditedOrder {
   subtotal = zero
   discount = zero
   shipping = zero
+  tax = zero
+  shippingTax = zero
+  readonly terms: TaxTerms | undefined
   /** What the customer paid later for edits. */
   paidLater = zero
 
   constructor(
     quantities: readonly number[],
-    { discount, shipping }: { readonly discount: number; readonly shipping: number },
+    {
+      discount,
+      shipping,
+      terms,
+    }: {
+      readonly discount: number
+      readonly shipping: number
+      readonly terms?: TaxTerms | undefined
+    },
   ) {
+    this.terms = terms
     const items = quantities.flatMap((quantity, index) =>
       quantity === 0 ? [] : [{ productId: `p${index}`, price: cents(editedPrices[index] ?? 1), quantity }],
     )
     const quoted = quoteLines(items, tiers)
     const subtotal = add(...quoted.map(({ total }) => total))
     const taken = allocateDiscount(cents(Math.round(subtotal * discount)), quoted)
-    for (const { productId, tierDiscount, ...line } of quoted)
+    const sold = quoted.map(({ productId, total }) => ({
+      amount: subtract(total, taken.get(productId) ?? zero),
+      taxClass: toClass(Number(productId.slice(1))),
+    }))
+    const tax =
+      terms === undefined
+        ? { lines: [], shipping: zero, total: zero }
+        : calculateTax(sold, cents(shipping), terms)
+    for (const [index, { productId, tierDiscount, ...line }] of quoted.entries())
       this.#insert({
+        tax: tax.lines[index] ?? zero,
+        taxClass: sold[index]?.taxClass ?? 'standard',
         ...line,
         productId,
         tierDiscountBp: tierDiscount,
@@ -71,13 +105,15 @@ export class EditedOrder {
       })
     this.discount = add(...taken.values())
     this.shipping = cents(shipping)
+    this.shippingTax = tax.shipping
+    this.tax = tax.total
     this.paid = this.total
   }
 
   readonly paid: Cents
 
   get total(): Cents {
-    return add(subtract(this.subtotal, this.discount), this.shipping)
+    return add(subtract(this.subtotal, this.discount), this.shipping, this.tax)
   }
 
   get refunded(): Cents {
@@ -113,11 +149,12 @@ export class EditedOrder {
   }
 
   plan(request: EditRequest, shippingChange: number) {
-    const { total, refunded, shipping } = this
+    const { total, refunded, shipping, shippingTax, terms } = this
     const refundable = subtract(shipping, this.#sumShippingRefunds())
     return planOrderEdit(
       {
-        order: { total, refunded, shipping },
+        order: { total, refunded, shipping, shippingTax },
+        taxTerms: terms,
         lines: this.lines,
         refunds: this.refunds,
         products,
@@ -142,9 +179,10 @@ export class EditedOrder {
     }
     for (const line of plan.additions) this.#insert(line)
     this.shipping = add(this.shipping, cents(Math.max(0, plan.shippingChange)))
+    this.shippingTax = add(this.shippingTax, plan.shippingTax)
+    this.tax = add(this.tax, plan.tax)
     const exchanged = cents(Math.min(plan.added, plan.removed))
-    const { first, rest } = splitRefundParts(listEditParts(plan), subtract(plan.removed, exchanged))
-    const sum = (parts: readonly RefundPart[]) => add(zero, ...parts.map(({ amount }) => amount))
+    const { first, rest } = splitRefundParts(plan.returned, subtract(plan.removed, exchanged))
     for (const [parts, isExchange] of [
       [first, false],
       [rest, true],
@@ -153,8 +191,8 @@ export class EditedOrder {
         this.refunds.push({
           status: 'succeeded',
           parts,
-          amount: sum(parts),
-          exchanged: isExchange ? sum(parts) : zero,
+          amount: sumParts(parts),
+          exchanged: isExchange ? sumParts(parts) : zero,
         })
     this.paidLater = add(this.paidLater, cents(Math.max(0, plan.difference)))
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type DisputeState, disputeStateTable } from '#domain/disputes/dispute-state.ts'
 import type { OrderSums } from '#domain/ledger/order-entries.ts'
-import { cents } from '#domain/money.ts'
+import { cents, zero } from '#domain/money.ts'
 import type { RefundPart } from '#domain/payments/payment.ts'
 import {
   calculateSpentCredit,
@@ -131,7 +131,7 @@ export function splitIntoParts(
   const shipping = amount - goods
   if (shipping > left(order.shipping, true)) return undefined
   return [
-    ...(goods > 0 ? [{ lineId: 'line', amount: cents(goods), removed: 0 }] : []),
-    ...(shipping > 0 ? [{ lineId: undefined, amount: cents(shipping), removed: 0 }] : []),
+    ...(goods > 0 ? [{ lineId: 'line', amount: cents(goods), tax: zero, removed: 0 }] : []),
+    ...(shipping > 0 ? [{ lineId: undefined, amount: cents(shipping), tax: zero, removed: 0 }] : []),
   ]
 }

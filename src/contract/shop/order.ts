@@ -53,6 +53,8 @@ export const orderView = z.object({
   /** The estimated first and last day, while the package is expected. */
   arrival: z.optional(z.object({ from: z.string(), to: z.string() })),
   tax: centsAmount,
+  /** Whether tax is added to the prices. Absent: they include it. */
+  isTaxAdded: z.optional(z.literal(true)),
   total: centsAmount,
   /** What of the total was paid with store credit, or will be. */
   credit: centsAmount,

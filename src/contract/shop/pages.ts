@@ -44,6 +44,8 @@ export interface LayoutData {
     readonly cards: readonly string[]
     readonly copyright: string
   }
+  /** Whether tax is added to the prices at checkout. Otherwise they include it. */
+  readonly isTaxAdded: boolean
   readonly freeShippingThreshold: Cents
   readonly standardShipping: Cents
   readonly tiers: readonly PriceTier[]

@@ -13,6 +13,7 @@ import {
 } from '#domain/catalog/product.ts'
 import type { ProductSuggestion } from '#domain/catalog/product-suggestion.ts'
 import type { PricePeriod } from '#domain/catalog/selling-price.ts'
+import type { TaxClass } from '#domain/catalog/tax-class.ts'
 import { productClasses } from '#domain/composition/product-class.ts'
 import type { LockedStock } from '#domain/inventory/stock-status.ts'
 import { basisPoints, cents } from '#domain/money.ts'
@@ -46,6 +47,7 @@ export interface ProductRow extends RegulatedRow {
   readonly priceCents: number
   readonly stock: number
   readonly weightGrams: number
+  readonly taxClass: TaxClass
   readonly bestSeller: boolean
   readonly status: ProductStatus
   readonly ratingCount: number
@@ -77,6 +79,7 @@ export function productFromRow(row: ProductRow): Product {
     price: cents(row.priceCents),
     stock: row.stock,
     weightGrams: row.weightGrams,
+    taxClass: row.taxClass,
     isBestSeller: row.bestSeller,
     status: row.status,
     rating: { sum: row.ratingSum, count: row.ratingCount },

@@ -1,6 +1,7 @@
 import type { EditableProduct, EditedProduct } from '#domain/catalog/edited-product.ts'
 import { type ProductImage, type ProductStatus, productStatuses } from '#domain/catalog/product.ts'
 import { calculateSellingPrice } from '#domain/catalog/selling-price.ts'
+import { type TaxClass, taxClasses } from '#domain/catalog/tax-class.ts'
 import type { Composition, ProductForm } from '#domain/composition/product-form.ts'
 import { basisPoints, cents } from '#domain/money.ts'
 import { parseOneOf } from './one-of.ts'
@@ -22,6 +23,7 @@ export interface EditedProductRow {
   readonly barcode: string | null
   readonly netMg: number | null
   readonly weightGrams: number
+  readonly taxClass: TaxClass
   readonly listPriceCents: number
   readonly discountBp: number
   readonly stock: number
@@ -56,6 +58,7 @@ export function editableProductFromRow(row: EditedProductRow): EditableProduct {
     barcode: row.barcode ?? undefined,
     netMilligrams: row.netMg ?? undefined,
     weightGrams: row.weightGrams,
+    taxClass: parseOneOf(row.taxClass, taxClasses),
     listPrice: cents(row.listPriceCents),
     discount: basisPoints(row.discountBp),
     stock: row.stock,
@@ -88,6 +91,7 @@ export function editedProductToRow(product: EditedProduct) {
     barcode: product.barcode ?? null,
     netMg: product.netMilligrams ?? null,
     weightGrams: product.weightGrams,
+    taxClass: product.taxClass,
     listPriceCents: product.listPrice,
     discountBp: product.discount,
     priceCents: calculateSellingPrice(product.listPrice, product.discount),

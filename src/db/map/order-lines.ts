@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
+import { taxClasses } from '#domain/catalog/tax-class.ts'
 import { cents } from '#domain/money.ts'
 import type { NewOrderLine } from '#domain/orders/new-order.ts'
 import type { LineLot, OrderLine, OrderLineWithLots } from '#domain/orders/order.ts'
 import type { OrderLine as OrderLineColumns } from '../types.ts'
+import { parseOneOf } from './one-of.ts'
 
 export function orderLineToRow(line: NewOrderLine) {
   return {
@@ -15,6 +17,8 @@ export function orderLineToRow(line: NewOrderLine) {
     quantity: line.quantity,
     totalCents: line.total,
     discountCents: line.discount,
+    taxCents: line.tax,
+    taxClass: line.taxClass,
     onSale: line.onSale,
   }
 }
@@ -42,6 +46,8 @@ export function orderLineFromRow(row: OrderLineRow): OrderLine {
     shortQuantity: row.shortQuantity,
     total: cents(row.totalCents),
     discount: cents(row.discountCents),
+    tax: cents(row.taxCents),
+    taxClass: parseOneOf(row.taxClass, taxClasses),
     onSale: row.onSale,
   }
 }

@@ -14,6 +14,7 @@ import { addressFromRow, addressToRow } from './address.ts'
 import { parseOneOf } from './one-of.ts'
 import { type OrderPartsJson, orderPartsFromJson } from './order-parts.ts'
 import { parseOrderVerdict } from './order-verdict.ts'
+import { taxTermsFromJson } from './tax.ts'
 
 /** An order with what it has in rows of its own. */
 export type OrderRow = Selectable<ShopOrder> & { readonly parts: OrderPartsJson }
@@ -33,6 +34,8 @@ export function orderFromRow(row: OrderRow): Order {
     discount: cents(row.discountCents),
     shipping: cents(row.shippingCents),
     tax: cents(row.taxCents),
+    shippingTax: cents(row.shippingTaxCents),
+    taxTerms: taxTermsFromJson(row.taxTerms),
     total: cents(row.totalCents),
     credit: cents(row.creditCents),
     refunded: cents(row.refundedCents),
@@ -78,6 +81,8 @@ export function orderToRow(order: NewOrder) {
     discountCents: order.discount,
     shippingCents: order.shipping,
     taxCents: order.tax,
+    shippingTaxCents: order.shippingTax,
+    taxTerms: order.taxTerms === undefined ? null : JSON.stringify(order.taxTerms),
     totalCents: order.total,
     creditCents: order.credit,
     shippingProvider: order.shippingProvider,

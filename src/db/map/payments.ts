@@ -77,6 +77,7 @@ export interface RefundRow {
   readonly parts: readonly {
     readonly lineId: string | null
     readonly amount: number
+    readonly tax: number
     readonly removed: number
   }[]
   readonly reason: string
@@ -103,9 +104,10 @@ export function refundFromRow(row: RefundRow): RefundWithPayment {
     amount: cents(row.amountCents),
     credit: cents(row.creditCents),
     exchanged: cents(row.exchangedCents),
-    parts: row.parts.map(({ lineId, amount, removed }) => ({
+    parts: row.parts.map(({ lineId, amount, tax, removed }) => ({
       lineId: lineId ?? undefined,
       amount: cents(amount),
+      tax: cents(tax),
       removed,
     })),
     reason: row.reason,

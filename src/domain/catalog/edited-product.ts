@@ -26,6 +26,7 @@ export interface EditedProduct
       | 'stock'
       | 'status'
       | 'weightGrams'
+      | 'taxClass'
       | 'images'
     > {
   /** The name of its family. */

@@ -9,6 +9,7 @@ import type { RegulatedProduct } from '../lots/lab-results.ts'
 import { type Lot, toTestedLot } from '../lots/lot.ts'
 import type { BasisPoints, Cents } from '../money.ts'
 import type { PricePeriod } from './selling-price.ts'
+import type { TaxClass } from './tax-class.ts'
 
 export const productStatuses = ['draft', 'published', 'archived'] as const
 export type ProductStatus = (typeof productStatuses)[number]
@@ -46,6 +47,7 @@ export interface Product extends ProductContents {
   readonly price: Cents
   readonly stock: number
   readonly weightGrams: number
+  readonly taxClass: TaxClass
   /** The class of the rulebook, which follows from the composition. */
   readonly productClass: ProductClass
   readonly isBestSeller: boolean

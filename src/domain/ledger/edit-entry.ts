@@ -1,5 +1,6 @@
-import { add, type Cents, subtract, zero } from '../money.ts'
+import { type Cents, subtract, zero } from '../money.ts'
 import type { RefundPart } from '../payments/payment.ts'
+import { sumParts } from '../payments/refund-sources.ts'
 import type { LedgerEntry, LedgerOrder, Posting } from './ledger-entry.ts'
 import { splitRefund } from './order-entries.ts'
 
@@ -9,6 +10,8 @@ interface PaidAdditions {
   readonly id: string
   readonly items: Cents
   readonly shipping: Cents
+  /** Of both. */
+  readonly tax: Cents
   /** The parts of what was taken out that pay for it. */
   readonly exchanged: readonly RefundPart[]
   readonly credit: Cents
@@ -22,17 +25,17 @@ interface PaidAdditions {
  */
 export function createEditEntry(
   { id: orderId, number, mode, isDemo }: LedgerOrder,
-  { id, items, shipping, exchanged, credit, paid }: PaidAdditions,
+  { id, items, shipping, tax, exchanged, credit, paid }: PaidAdditions,
   payment: { readonly id: string; readonly accountId: string } | undefined,
   occurredAt: Date,
 ): LedgerEntry | undefined {
-  const amount = add(zero, ...exchanged.map((part) => part.amount))
-  const returned = splitRefund({ amount, parts: exchanged }, [])
+  const returned = splitRefund({ amount: sumParts(exchanged), parts: exchanged }, [])
   const postings: readonly Posting[] = [
     { account: 'receivable', providerAccountId: payment?.accountId, amount: paid },
     post('store-credit', credit),
     post('refunds', returned.goods),
     post('shipping', subtract(returned.shipping, shipping)),
+    post('sales-tax', subtract(returned.tax, tax)),
     post('sales', subtract(zero, items)),
   ]
   const moved = postings.filter((posting) => posting.amount !== 0)

@@ -152,8 +152,8 @@ describe('A refund', () => {
 
   test('with parts gives back those, and the rest is tax', () => {
     const parts = [
-      { lineId: 'line', amount: cents(1000), removed: 0 },
-      { lineId: undefined, amount: cents(300), removed: 0 },
+      { lineId: 'line', amount: cents(1000), tax: cents(40), removed: 0 },
+      { lineId: undefined, amount: cents(300), tax: cents(10), removed: 0 },
     ]
     expect(refund(cents(1350), parts)).toEqual([
       'refunds 1000',

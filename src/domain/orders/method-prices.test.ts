@@ -5,6 +5,8 @@ import { add, basisPoints, type Cents, cents, subtract, zero } from '../money.ts
 import { calculateMethodDiscount } from '../payments/method-discount.ts'
 import { type PaymentMethod, paymentMethods } from '../payments/payment-method.ts'
 import { allocateDiscount } from '../promotions/discount.ts'
+import { calculateTax } from '../tax/calculate-tax.ts'
+import type { TaxTerms } from '../tax/tax-tables.ts'
 import { findPricesOfPayment, type MethodPrices, priceForMethod } from './method-prices.ts'
 import { toMethodOrderDiscount } from './order-discount.ts'
 
@@ -20,6 +22,8 @@ interface Placing {
   readonly covered: number
   readonly method: PaymentMethod
   readonly part: number
+  /** The rate of added tax. */
+  readonly ppm?: number | undefined
 }
 const placing: fc.Arbitrary<Placing> = fc.record({
   totals: fc.array(fc.integer({ min: 60, max: 20_000 }), { minLength: 1, maxLength: 5 }),
@@ -27,23 +31,33 @@ const placing: fc.Arbitrary<Placing> = fc.record({
   covered: fc.integer({ min: 1, max: 5 }),
   method: fc.constantFrom(...paymentMethods),
   part: fc.integer({ min: 0, max: 5000 }),
+  ppm: fc.constantFrom(undefined, 60_000, 72_500, 93_750),
 })
 
 /** An order as the checkout prices it, with a promotion on the first lines. */
-function place({ totals, promoted, covered, method, part }: Placing) {
+function place({ totals, promoted, covered, method, part, ppm }: Placing) {
   const lines = totals.map((total, index) => ({ productId: `line-${index}`, total: cents(total) }))
   const onSale = lines.slice(0, covered)
   const amount = cents(Math.floor(add(...onSale.map(({ total }) => total)) * promoted))
   const amountByProduct = allocateDiscount(amount, onSale)
   const ofMethod = calculateMethodDiscount({ method, part: basisPoints(part) }, lines, { amountByProduct })
   const discount = add(amount, ofMethod?.itemsAmount ?? zero)
+  const taxTerms: TaxTerms | undefined =
+    ppm === undefined
+      ? undefined
+      : { state: 'CA', rates: [{ level: 'state', name: 'CA', ppm }], isShippingTaxed: true }
+  const shipping = cents(700)
+  const sold = lines.map(({ productId, total }) => ({
+    amount: cents(
+      total - (amountByProduct.get(productId) ?? zero) - (ofMethod?.amountByProduct.get(productId) ?? zero),
+    ),
+    taxClass: 'standard' as const,
+  }))
+  const tax = taxTerms === undefined ? zero : calculateTax(sold, shipping, taxTerms).total
   return {
     order: {
-      ...{
-        discount,
-        credit: cents(30),
-        total: cents(add(...lines.map(({ total }) => total)) - discount + 700),
-      },
+      ...{ discount, shipping, tax, taxTerms, credit: cents(30) },
+      total: cents(add(...lines.map(({ total }) => total)) - discount + shipping + tax),
       discounts: [
         ...(amount > 0 ? [promotionRow(amount)] : []),
         ...(ofMethod === undefined ? [] : [toMethodOrderDiscount(ofMethod)]),
@@ -52,6 +66,7 @@ function place({ totals, promoted, covered, method, part }: Placing) {
     lines: lines.map(({ productId, total }) => ({
       id: productId,
       total,
+      taxClass: 'standard' as const,
       discount: add(amountByProduct.get(productId) ?? zero, ofMethod?.amountByProduct.get(productId) ?? zero),
     })),
   }
@@ -63,7 +78,10 @@ const expectSums = (
 ) => {
   expect(add(...discountByLine.values())).toBe(discount)
   expect(add(...prices.discounts.map(({ itemsAmount }) => itemsAmount))).toBe(discount)
-  expect(prices.total + discount).toBe(placed.order.total + placed.order.discount)
+  const { order } = placed
+  expect(prices.total + discount - prices.tax).toBe(order.total + order.discount - order.tax)
+  const isTaxed = order.taxTerms !== undefined
+  expect(add(zero, prices.shippingTax, ...prices.taxByLine.values())).toBe(isTaxed ? prices.tax : zero)
   for (const { id, total } of placed.lines) {
     expect(discountByLine.get(id)).toBeGreaterThanOrEqual(0)
     expect(discountByLine.get(id)).toBeLessThanOrEqual(total)

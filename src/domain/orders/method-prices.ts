@@ -2,6 +2,7 @@ import { add, type BasisPoints, type Cents, cents, subtract, zero } from '../mon
 import { calculateMethodDiscount, type MethodDiscount } from '../payments/method-discount.ts'
 import type { PaymentMethod } from '../payments/payment-method.ts'
 import { allocateDiscount } from '../promotions/discount.ts'
+import { calculateTax } from '../tax/calculate-tax.ts'
 import type { Order, OrderLine } from './order.ts'
 import { type OrderDiscount, toMethodOrderDiscount } from './order-discount.ts'
 
@@ -12,11 +13,15 @@ export interface MethodPrices {
   readonly discounts: readonly OrderDiscount[]
   /** Line id → its part of the discount. */
   readonly discountByLine: ReadonlyMap<string, Cents>
+  readonly tax: Cents
+  readonly shippingTax: Cents
+  /** Line id → its tax. */
+  readonly taxByLine: ReadonlyMap<string, Cents>
 }
 
 interface PricedOrder {
-  readonly order: Pick<Order, 'discount' | 'discounts' | 'total' | 'credit'>
-  readonly lines: readonly Pick<OrderLine, 'id' | 'total' | 'discount'>[]
+  readonly order: Pick<Order, 'discount' | 'discounts' | 'shipping' | 'tax' | 'taxTerms' | 'total' | 'credit'>
+  readonly lines: readonly Pick<OrderLine, 'id' | 'total' | 'discount' | 'taxClass'>[]
 }
 
 /**
@@ -44,24 +49,40 @@ export function findPricesOfPayment(
   priced: PricedOrder,
   { method, amount }: { readonly method: PaymentMethod; readonly amount: Cents },
 ): MethodPrices | undefined {
-  const { total, credit, discounts } = priced.order
-  const itemsAmount = cents(total + sumMethodDiscounts(discounts) - credit - amount)
+  const due = add(amount, priced.order.credit)
   const promotions = splitOffMethod(priced)
   const rest = priced.lines.map(({ id, total: before }) => ({
     productId: id,
     total: subtract(before, promotions.get(id) ?? zero),
   }))
-  if (itemsAmount < 0 || itemsAmount > add(...rest.map((line) => line.total))) return undefined
-  return withMethodDiscount(
-    priced,
-    promotions,
-    itemsAmount === 0
-      ? undefined
-      : {
-          ...{ method, itemsAmount, shippingAmount: zero },
-          amountByProduct: allocateDiscount(itemsAmount, rest),
-        },
-  )
+  const priceAt = (itemsAmount: Cents) =>
+    withMethodDiscount(
+      priced,
+      promotions,
+      itemsAmount === 0
+        ? undefined
+        : {
+            ...{ method, itemsAmount, shippingAmount: zero },
+            amountByProduct: allocateDiscount(itemsAmount, rest),
+          },
+    )
+  return findDiscount(priceAt, due, add(...rest.map((line) => line.total)))
+}
+
+/** The prices with the total, by the discount that makes it. A larger discount never makes an order more expensive. */
+function findDiscount(
+  priceAt: (itemsAmount: Cents) => MethodPrices,
+  total: Cents,
+  largest: Cents,
+): MethodPrices | undefined {
+  let [low, high]: [number, number] = [0, largest]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (priceAt(cents(middle)).total > total) low = middle + 1
+    else high = middle
+  }
+  const prices = priceAt(cents(low))
+  return prices.total === total ? prices : undefined
 }
 
 function withMethodDiscount(
@@ -70,17 +91,36 @@ function withMethodDiscount(
   ofMethod: MethodDiscount | undefined,
 ): MethodPrices {
   const change = subtract(ofMethod?.itemsAmount ?? zero, sumMethodDiscounts(order.discounts))
+  const discountByLine = new Map(
+    lines.map(({ id }) => [id, add(promotions.get(id) ?? zero, ofMethod?.amountByProduct.get(id) ?? zero)]),
+  )
+  const taxed = taxLines({ order, lines }, discountByLine)
   return {
+    ...taxed,
     discount: add(order.discount, change),
-    total: subtract(order.total, change),
+    total: add(subtract(order.total, change), subtract(taxed.tax, order.tax)),
     discounts: [
       ...order.discounts.filter(({ paymentMethod }) => paymentMethod === undefined),
       ...(ofMethod === undefined ? [] : [toMethodOrderDiscount(ofMethod)]),
     ],
-    discountByLine: new Map(
-      lines.map(({ id }) => [id, add(promotions.get(id) ?? zero, ofMethod?.amountByProduct.get(id) ?? zero)]),
-    ),
+    discountByLine,
   }
+}
+
+/** The tax of what the lines cost with these discounts. */
+function taxLines(
+  { order, lines }: PricedOrder,
+  discountByLine: ReadonlyMap<string, Cents>,
+): Pick<MethodPrices, 'tax' | 'shippingTax' | 'taxByLine'> {
+  const { taxTerms: terms, shipping } = order
+  if (terms === undefined) return { tax: zero, shippingTax: zero, taxByLine: new Map() }
+  const sold = lines.map(({ id, total, taxClass }) => ({
+    amount: subtract(total, discountByLine.get(id) ?? zero),
+    taxClass,
+  }))
+  const tax = calculateTax(sold, shipping, terms)
+  const taxByLine = new Map(lines.map(({ id }, index) => [id, tax.lines[index] ?? zero]))
+  return { tax: tax.total, shippingTax: tax.shipping, taxByLine }
 }
 
 function sumMethodDiscounts(

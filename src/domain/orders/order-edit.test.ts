@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EditedOrder, editedAt, editedPrices } from '#tests/support/edited-order.ts'
+import { EditedOrder, editedAt, editedPrices, editedTerms } from '#tests/support/edited-order.ts'
 import { createEditEntry } from '../ledger/edit-entry.ts'
 import { findLedgerDifferences } from '../ledger/order-balances.ts'
 import { createRefundEntry, createSaleEntry } from '../ledger/order-entries.ts'
@@ -13,6 +13,7 @@ const order = fc
     quantities: fc.tuple(fc.integer({ min: 1, max: 12 }), fc.nat(8), fc.nat(8)),
     discount: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 1, noNaN: true })),
     shipping: fc.constantFrom(0, 1500, 2315),
+    terms: fc.constantFrom(undefined, editedTerms),
   })
   .map(({ quantities, ...sums }) => ({ quantities, sums }))
 const edits = fc.array(
@@ -98,6 +99,7 @@ describe('planOrderEdit', () => {
         expect(edited.subtotal).toBe(lines)
         expect(edited.worth).toBeGreaterThanOrEqual(0)
         expect(edited.held).toBe(edited.worth)
+        expect(add(edited.shippingTax, ...edited.lines.map((line) => line.tax))).toBe(edited.tax)
         for (const line of edited.lines) expect(countRemaining(line)).toBeGreaterThanOrEqual(0)
         // Nothing that is left was refunded, and nothing else is left.
         for (const line of edited.lines) {
@@ -105,6 +107,10 @@ describe('planOrderEdit', () => {
           const paid = subtract(line.total, line.discount)
           const gone = Math.round((paid * line.removedQuantity) / line.quantity)
           expect(back.reduce((sum, { amount }) => sum + amount, 0)).toBe(gone)
+          const isAllGone = paid > 0 && gone === paid
+          const tax = back.reduce((sum, part) => sum + part.tax, 0)
+          if (isAllGone) expect(tax).toBe(line.tax)
+          expect(tax).toBeLessThanOrEqual(line.tax)
         }
       }),
       { numRuns: 2500 },
@@ -144,8 +150,8 @@ describe('planOrderEdit', () => {
         const edited = new EditedOrder(quantities, sums)
         const ids = { id: 'order', number: 'LW-1', mode: 'live', isDemo: false } as const
         const money = () => {
-          const { subtotal, discount, shipping, total } = edited
-          return { ...ids, subtotal, discount, discounts: [], shipping, total, tax: zero, credit: zero }
+          const { subtotal, discount, shipping, tax, total } = edited
+          return { ...ids, subtotal, discount, discounts: [], shipping, tax, total, credit: zero }
         }
         const payment = { id: 'payment', accountId: 'card' }
         const paid = {
@@ -163,7 +169,7 @@ describe('planOrderEdit', () => {
           if (!plan.ok) continue
           const known = edited.refunds.length
           edited.store(plan.value)
-          const { added, difference, shippingChange } = plan.value
+          const { added, tax, difference, shippingChange } = plan.value
           const due = cents(Math.max(0, difference))
           const shipping = cents(Math.max(0, shippingChange))
           const own = due > 0 ? { id: `later-${later.length}`, accountId: 'hand', amount: due } : undefined
@@ -175,8 +181,9 @@ describe('planOrderEdit', () => {
               ids,
               {
                 id: `${entries.length}`,
-                items: subtract(added, shipping),
+                items: subtract(added, add(shipping, tax)),
                 shipping,
+                tax,
                 exchanged,
                 credit: zero,
                 paid: due,

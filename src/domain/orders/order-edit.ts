@@ -12,13 +12,21 @@ import {
   zero,
 } from '../money.ts'
 import type { Refund, RefundPart } from '../payments/payment.ts'
+import { sumParts } from '../payments/refund-sources.ts'
 import { findPriceTier, type PriceTier } from '../pricing/price-tiers.ts'
 import { maximumCharge, type QuotedLine, quote } from '../pricing/quote.ts'
 import { ok, type Result, refuse } from '../refusal.ts'
+import type { TaxTerms } from '../tax/tax-tables.ts'
 import type { NewOrderLine } from './new-order.ts'
 import type { Order, OrderLine } from './order.ts'
 import { countRemaining } from './order-line.ts'
-import { calculateRemovedCost, getRefundableOfLine, type LineRefund } from './refund-parts.ts'
+import {
+  calculateRemovedCost,
+  getRefundableOfLine,
+  type LineRefund,
+  withReturnedTax,
+} from './refund-parts.ts'
+import { taxAdditions } from './tax-additions.ts'
 
 /** How the difference of an edit was paid. 'refund': the order costs less. */
 export const editSettlements = ['refund', 'store-credit', 'by-hand'] as const
@@ -71,7 +79,7 @@ export interface ProductToAdd {
 
 /** An order with what decides what an edit costs. */
 export interface EditedOrder {
-  readonly order: Pick<Order, 'total' | 'refunded' | 'shipping'>
+  readonly order: Pick<Order, 'total' | 'refunded' | 'shipping' | 'shippingTax'>
   readonly lines: readonly OrderLine[]
   readonly refunds: readonly Pick<Refund, 'status' | 'parts'>[]
   /** By id. */
@@ -79,6 +87,8 @@ export interface EditedOrder {
   readonly tiers: readonly PriceTier[]
   /** What shipping costs more with what the order has after the edit. Negative: less. */
   readonly shippingChange: Cents
+  /** What is added is taxed with. Undefined for an order whose prices include any tax due. */
+  readonly taxTerms: TaxTerms | undefined
   /** Whether an edit without other items is one, such as of the shipping method. */
   readonly mayKeepItems?: boolean
   readonly now: Date
@@ -90,11 +100,17 @@ export interface PlannedEdit {
   readonly removals: readonly LineRefund[]
   readonly additions: readonly NewOrderLine[]
   readonly shippingChange: Cents
-  /** What the additions cost, with the shipping that they cost more. */
+  /** What goes back of the lines and of shipping, with its tax. */
+  readonly returned: readonly RefundPart[]
+  /** What the additions cost, with the shipping that they cost more, and their tax. */
   readonly added: Cents
   /** What of it is tax. */
   readonly tax: Cents
-  /** What was paid for what is taken out, with the shipping that costs less. */
+  /** What of the tax is for the shipping that costs more. */
+  readonly shippingTax: Cents
+  /** What the tax of the order changes by. */
+  readonly taxChange: Cents
+  /** What was paid for what is taken out, with the shipping that costs less, and their tax. */
   readonly removed: Cents
   /** What the order costs more. Negative: less. */
   readonly difference: Cents
@@ -124,18 +140,25 @@ export function planOrderEdit(edited: EditedOrder, request: EditRequest): Result
   if (units === 0) return refuseEdit('To take out every item, cancel the order. That refunds all of it.')
   const { shippingChange } = edited
   const shippingAdded = cents(Math.max(0, shippingChange))
-  const { total: added, tax } = quote(additions.value.map(toQuotedLine), { shipping: shippingAdded })
-  const removed = add(...removals.map(({ amount }) => amount), subtract(shippingAdded, shippingChange))
+  const taxed = taxAdditions(edited, additions.value, shippingAdded)
+  const { total: added, tax } = quote(taxed.lines.map(toQuotedLine), {
+    shipping: shippingAdded,
+    tax: taxed.tax,
+  })
+  const returned = withReturnedTax(listEditParts({ removals, shippingChange }), edited)
+  const removed = sumParts(returned)
   const difference = subtract(added, removed)
   if (add(order.total, added) > maximumCharge)
     return refuseEdit(`An order can total at most ${formatMoney(maximumCharge)}.`)
   const totalBefore = subtract(order.total, order.refunded)
-  const sums = { added, tax, removed, difference, totalBefore, totalAfter: add(totalBefore, difference) }
+  const taxChange = subtract(tax, add(zero, ...returned.map((part) => part.tax)))
+  const sums = { added, tax, taxChange, removed, difference }
   return ok({
-    ...{ removals, additions: additions.value, shippingChange, ...sums },
+    ...{ removals, returned, additions: taxed.lines, shippingChange, ...sums },
+    ...{ shippingTax: taxed.shipping, totalBefore, totalAfter: add(totalBefore, difference) },
     lines: [
       ...removals.map((removal) => describeRemoval(lines, removal)),
-      ...additions.value.map(describeAddition),
+      ...taxed.lines.map(describeAddition),
     ],
   })
 }
@@ -155,11 +178,11 @@ export function listAddedProducts(
   return [...new Set(ids)]
 }
 
-/** What goes back of the lines and of shipping. */
-export function listEditParts({
+/** What goes back of the lines and of shipping, without tax. */
+function listEditParts({
   removals,
   shippingChange,
-}: Pick<PlannedEdit, 'removals' | 'shippingChange'>): RefundPart[] {
+}: Pick<PlannedEdit, 'removals' | 'shippingChange'>): Omit<RefundPart, 'tax'>[] {
   return [
     ...removals,
     ...(shippingChange < 0
@@ -223,6 +246,8 @@ function priceAdditions(
       ...{ tierDiscountBp, unitPrice, quantity },
       total: multiply(unitPrice, quantity),
       discount: zero,
+      tax: zero,
+      taxClass: product.taxClass,
       onSale: getStruckListPrice(product, now) !== undefined,
     })
   }

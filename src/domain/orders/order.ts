@@ -1,10 +1,12 @@
 import type { AgeState } from '../age-checks/age-state.ts'
+import type { TaxClass } from '../catalog/tax-class.ts'
 import type { StoredAcknowledgment } from '../compliance/product-warning.ts'
 import type { Shipment } from '../fulfillment/shipment.ts'
 import type { Cents } from '../money.ts'
 import type { ShippingAddress } from '../shipping/address.ts'
 import type { Arrival } from '../shipping/arrival.ts'
 import type { ShopMode } from '../shop-mode.ts'
+import type { TaxTerms } from '../tax/tax-tables.ts'
 import type { AddressCheck } from './address-check.ts'
 import type { CancellationRequest } from './cancellation-request.ts'
 import type { OrderDiscount } from './order-discount.ts'
@@ -34,6 +36,10 @@ export interface Order {
   readonly discount: Cents
   readonly shipping: Cents
   readonly tax: Cents
+  /** What of the tax is for shipping. */
+  readonly shippingTax: Cents
+  /** What it is taxed with. Undefined when its prices include any tax due. */
+  readonly taxTerms: TaxTerms | undefined
   readonly total: Cents
   /** What of the total is paid with the store credit of its customer. The rest is due by a payment. */
   readonly credit: Cents
@@ -112,6 +118,10 @@ export interface OrderLine {
   readonly total: Cents
   /** The line's share of the order's discount. */
   readonly discount: Cents
+  /** What was added to it for tax. */
+  readonly tax: Cents
+  /** As its product was taxed when it was sold. */
+  readonly taxClass: TaxClass
   readonly onSale: boolean
 }
 

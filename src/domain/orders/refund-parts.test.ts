@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cents } from '../money.ts'
-import { getRefundableOfLine, getRefundableOfLot, refuseRefundParts, spreadRefund } from './refund-parts.ts'
+import { add, cents, zero } from '../money.ts'
+import type { RefundPart } from '../payments/payment.ts'
+import { sumParts } from '../payments/refund-sources.ts'
+import { calculateTax } from '../tax/calculate-tax.ts'
+import {
+  getRefundableOfLine,
+  getRefundableOfLot,
+  getRefundableShipping,
+  refuseRefundParts,
+  spreadRefund,
+  withReturnedTax,
+} from './refund-parts.ts'
 
 const amount = fc.integer({ min: 0, max: 10_000 }).map(cents)
 
@@ -20,7 +30,12 @@ describe('Refunds of lines', () => {
       fc.property(fc.array(amount, { maxLength: 12 }), (amounts) => {
         const refunds: {
           status: 'succeeded'
-          parts: { lineId: string; amount: ReturnType<typeof cents>; removed: number }[]
+          parts: {
+            lineId: string
+            amount: ReturnType<typeof cents>
+            tax: ReturnType<typeof cents>
+            removed: number
+          }[]
         }[] = []
         for (const each of amounts) {
           const request = {
@@ -29,7 +44,10 @@ describe('Refunds of lines', () => {
             isSmallerAgreed: false,
           }
           if (refuseRefundParts({ order, lines: [line], refunds }, request) === undefined)
-            refunds.push({ status: 'succeeded', parts: [{ lineId: 'line', amount: each, removed: 0 }] })
+            refunds.push({
+              status: 'succeeded',
+              parts: [{ lineId: 'line', amount: each, tax: cents(0), removed: 0 }],
+            })
         }
         const sum = refunds.reduce((total, { parts }) => total + (parts[0]?.amount ?? 0), 0)
         expect(sum).toBeLessThanOrEqual(2700)
@@ -55,7 +73,7 @@ describe('Refunds of lines', () => {
     expect(getRefundableOfLot(line, 'newer', [])).toBe(1000)
     const refund = {
       status: 'succeeded',
-      parts: [{ lineId: 'line', amount: cents(500), removed: 0 }],
+      parts: [{ lineId: 'line', amount: cents(500), tax: cents(0), removed: 0 }],
     } as const
     expect(getRefundableOfLot(line, 'older', [refund])).toBe(1500)
     expect(getRefundableOfLot({ ...line, lots: [{ lotId: 'older', quantity: 3 }] }, 'older', [refund])).toBe(
@@ -78,4 +96,39 @@ describe('Refunds of lines', () => {
       }),
     )
   })
+})
+
+test('The tax of an order goes back exactly, in whatever order lines, units and shipping are refunded', () => {
+  const terms = { rates: [{ level: 'state', name: 'CA', ppm: 92_500 } as const], isShippingTaxed: true }
+  const orders = fc.record({
+    amounts: fc.array(fc.nat(90_000).map(cents), { minLength: 1, maxLength: 5 }),
+    shipping: fc.nat(3000).map(cents),
+    refunds: fc.array(fc.record({ part: fc.nat(5), share: fc.double({ min: 0, max: 1, noNaN: true }) }), {
+      maxLength: 8,
+    }),
+  })
+  fc.assert(
+    fc.property(orders, ({ amounts, shipping, refunds: asked }) => {
+      const sold = amounts.map((amount) => ({ amount, taxClass: 'standard' }) as const)
+      const tax = calculateTax(sold, shipping, terms)
+      const order = { shipping, shippingTax: tax.shipping }
+      const lines = amounts.map((total, index) => ({
+        ...{ id: `l${index}`, total, discount: zero, tax: tax.lines[index] ?? zero },
+      }))
+      const refunds: { status: 'succeeded'; parts: readonly RefundPart[] }[] = []
+      const refund = (lineId: string | undefined, share: number) => {
+        const line = lines.find(({ id }) => id === lineId)
+        const left =
+          line === undefined ? getRefundableShipping(order, refunds) : getRefundableOfLine(line, refunds)
+        const part = { lineId, amount: cents(Math.round(left * share)), removed: 0 }
+        refunds.push({ status: 'succeeded', parts: withReturnedTax([part], { order, lines, refunds }) })
+      }
+      for (const { part, share } of asked) refund(lines[part]?.id, share)
+      for (const lineId of [...lines.map(({ id }) => id), undefined]) refund(lineId, 1)
+      const parts = refunds.flatMap((each) => each.parts)
+      for (const part of parts) expect(part.tax).toBeGreaterThanOrEqual(0)
+      expect(sumParts(parts)).toBe(add(...amounts, shipping, tax.total))
+    }),
+    { numRuns: 10_000 },
+  )
 })

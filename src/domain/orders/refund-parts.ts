@@ -1,8 +1,9 @@
 import { formatFullName } from '../catalog/product.ts'
 import { countUnits, isLiveShipment } from '../fulfillment/shipment.ts'
-import { type Cents, cents, formatMoney, subtract } from '../money.ts'
+import { add, type Cents, cents, formatMoney, subtract, zero } from '../money.ts'
 import type { Refund, RefundPart } from '../payments/payment.ts'
 import type { Refusal } from '../refusal.ts'
+import { calculateReturnedTax } from '../tax/calculate-tax.ts'
 import type { Order, OrderLine } from './order.ts'
 import { countFromLot, countRemaining } from './order-line.ts'
 
@@ -47,6 +48,12 @@ export function isLineRefunded(line: Pick<PaidLine, 'id' | 'total' | 'discount'>
 /** What the customer paid for shipping and has not got back. */
 export function getRefundableShipping(order: Pick<Order, 'shipping'>, refunds: Refunds): Cents {
   return subtractRefunded(order.shipping, refunds, undefined)
+}
+
+/** The tax of a line, or of shipping, that went back. @param lineId undefined for shipping */
+export function sumRefundedTax(lineId: string | undefined, refunds: Refunds): Cents {
+  const made = refunds.filter(({ status }) => status !== 'canceled').flatMap(({ parts }) => parts)
+  return add(zero, ...made.filter((part) => part.lineId === lineId).map(({ tax }) => tax))
 }
 
 function subtractRefunded(paid: Cents, refunds: Refunds, lineId: string | undefined): Cents {
@@ -171,13 +178,40 @@ function refuseWholeRemoval(lines: readonly PaidLine[], refunds: readonly LineRe
     : { code: 'invalid-state', message: 'To take out every item, cancel the order. That refunds all of it.' }
 }
 
+/** The parts of a refund with the tax that goes back with each. */
+export function withReturnedTax(
+  parts: readonly Omit<RefundPart, 'tax'>[],
+  {
+    order,
+    lines,
+    refunds,
+  }: {
+    readonly order: Pick<Order, 'shipping' | 'shippingTax'>
+    readonly lines: readonly Pick<OrderLine, 'id' | 'total' | 'discount' | 'tax'>[]
+    readonly refunds: Refunds
+  },
+): readonly RefundPart[] {
+  const made = refunds.filter(({ status }) => status !== 'canceled').flatMap((refund) => refund.parts)
+  return parts.map((part) => {
+    const line = lines.find(({ id }) => id === part.lineId)
+    const before = made.filter(({ lineId }) => lineId === part.lineId)
+    const taxed = {
+      paid: line === undefined ? order.shipping : subtract(line.total, line.discount),
+      tax: line === undefined ? order.shippingTax : line.tax,
+      refunded: add(zero, ...before.map(({ amount }) => amount)),
+      refundedTax: sumRefundedTax(part.lineId, refunds),
+    }
+    return { ...part, tax: calculateReturnedTax(taxed, part.amount) }
+  })
+}
+
 /** Spreads an amount over lines in order, each up to what is refundable. @returns undefined when it does not fit */
 export function spreadRefund(
   amount: Cents,
   limits: readonly { readonly lineId: string; readonly limit: Cents }[],
-): readonly RefundPart[] | undefined {
+): readonly Omit<RefundPart, 'tax'>[] | undefined {
   let rest: number = amount
-  const parts: RefundPart[] = []
+  const parts: Omit<RefundPart, 'tax'>[] = []
   for (const { lineId, limit } of limits) {
     const part = cents(Math.min(rest, limit))
     if (part > 0) parts.push({ lineId, amount: part, removed: 0 })
@@ -188,7 +222,7 @@ export function spreadRefund(
 
 /** What a part of a refund is for: 'Red Bali, 250 g (2 taken out)' or 'Shipping'. */
 export function describeRefundPart(
-  { lineId, removed }: RefundPart,
+  { lineId, removed }: Pick<RefundPart, 'lineId' | 'removed'>,
   lines: readonly Pick<OrderLine, 'id' | 'name' | 'size'>[],
 ): string {
   if (lineId === undefined) return 'Shipping'
@@ -197,7 +231,20 @@ export function describeRefundPart(
   return removed === 0 ? formatFullName(line) : `${formatFullName(line)} (${removed} taken out)`
 }
 
+/** What a refund is for, with its tax: 'Red Bali, 250 g, Shipping, Tax'. Empty for the whole order. */
+export function describeRefundParts(
+  parts: readonly RefundPart[],
+  lines: readonly Pick<OrderLine, 'id' | 'name' | 'size'>[],
+): string {
+  const isTaxed = parts.some(({ tax }) => tax > 0)
+  return [...parts.map((part) => describeRefundPart(part, lines)), ...(isTaxed ? ['Tax'] : [])].join(', ')
+}
+
 /** Whether the refund pays for items that it took out of the order, so that the customer does not get them. */
-export function paysForRemovedItems({ parts }: Pick<Refund, 'parts'>): boolean {
+export function paysForRemovedItems({
+  parts,
+}: {
+  readonly parts: readonly Pick<RefundPart, 'amount' | 'removed'>[]
+}): boolean {
   return parts.some(({ amount, removed }) => amount > 0 && removed > 0)
 }

@@ -162,7 +162,10 @@ export const refundStateTable = defineStateTable<RefundStatus>('refund', {
 export interface RefundPart {
   /** Undefined for shipping. */
   readonly lineId: string | undefined
+  /** Without the tax. */
   readonly amount: Cents
+  /** The tax that goes back with it. */
+  readonly tax: Cents
   /** How many items of the line the refund took out of the order. */
   readonly removed: number
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, cents, zero } from '../money.ts'
-import { chooseRefundSources, splitRefundParts } from './refund-sources.ts'
+import { chooseRefundSources, splitRefundParts, sumParts } from './refund-sources.ts'
 
 const amount = fc.integer({ min: 1, max: 9000 }).map(cents)
 
@@ -41,6 +41,7 @@ describe('splitRefundParts', () => {
     const part = fc.record({
       lineId: fc.constantFrom('a', 'b', 'c'),
       amount: fc.nat(3000).map(cents),
+      tax: fc.oneof(fc.constant(zero), fc.nat(300).map(cents)),
       removed: fc.nat(3),
     })
     fc.assert(
@@ -48,15 +49,20 @@ describe('splitRefundParts', () => {
         fc.uniqueArray(part, { selector: ({ lineId }) => lineId }),
         fc.nat(9000),
         (parts, limit) => {
-          const total = add(zero, ...parts.map((each) => each.amount))
+          const total = sumParts(parts)
           const { first, rest } = splitRefundParts(parts, cents(Math.min(limit, total)))
-          const sum = (lineId: string, field: 'amount' | 'removed') =>
+          const sum = (lineId: string, field: 'amount' | 'tax' | 'removed') =>
             [...first, ...rest]
               .filter((each) => each.lineId === lineId)
               .reduce((all, each) => all + each[field], 0)
-          expect(add(zero, ...first.map((each) => each.amount))).toBe(Math.min(limit, total))
-          for (const { lineId, amount: paid, removed } of parts)
-            expect([sum(lineId, 'amount'), sum(lineId, 'removed')]).toEqual([paid, removed])
+          expect(sumParts(first)).toBe(Math.min(limit, total))
+          for (const { lineId, amount: paid, tax, removed } of parts)
+            expect([sum(lineId, 'amount'), sum(lineId, 'tax'), sum(lineId, 'removed')]).toEqual([
+              paid,
+              tax,
+              removed,
+            ])
+          for (const each of rest) expect(each.amount + each.tax + each.removed).toBeGreaterThan(0)
         },
       ),
     )

@@ -49,7 +49,10 @@ export function chooseRefundSources(
     .filter((source) => source.amount > 0)
 }
 
-/** The first parts of a refund up to an amount, and the rest. The items that a part takes out stay with its first piece. */
+/**
+ * The first parts of a refund up to an amount, and the rest. The items that a part takes out stay with its first piece, and its tax goes
+ * with its last one.
+ */
 export function splitRefundParts(
   parts: readonly RefundPart[],
   amount: Cents,
@@ -59,11 +62,19 @@ export function splitRefundParts(
   const rest: RefundPart[] = []
   for (const part of parts) {
     const taken = cents(Math.min(left, part.amount))
-    const isFirst = taken > 0 || part.amount === 0
-    if (isFirst) first.push({ ...part, amount: taken })
-    if (taken < part.amount)
-      rest.push({ ...part, amount: subtract(part.amount, taken), removed: isFirst ? 0 : part.removed })
-    left -= taken
+    const tax = cents(Math.min(left - taken, part.tax))
+    const isFirst = taken > 0 || tax > 0 || (part.amount === 0 && part.tax === 0)
+    if (isFirst) first.push({ ...part, amount: taken, tax })
+    if (taken < part.amount || tax < part.tax) {
+      const over = { amount: subtract(part.amount, taken), tax: subtract(part.tax, tax) }
+      rest.push({ ...part, ...over, removed: isFirst ? 0 : part.removed })
+    }
+    left -= taken + tax
   }
   return { first, rest }
+}
+
+/** What goes back for parts of an order, with their tax. */
+export function sumParts(parts: readonly Pick<RefundPart, 'amount' | 'tax'>[]): Cents {
+  return add(zero, ...parts.flatMap(({ amount, tax }) => [amount, tax]))
 }

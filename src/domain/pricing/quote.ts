@@ -20,11 +20,6 @@ export interface Adjustment {
   readonly shippingAmount: Cents
 }
 
-export interface Tax {
-  readonly name: string
-  readonly amount: Cents
-}
-
 export interface Quote {
   readonly lines: readonly QuotedLine[]
   readonly subtotal: Cents
@@ -52,7 +47,7 @@ export function sumLines(lines: readonly Pick<QuotedLine, 'total'>[]): Cents {
 
 /**
  * The only place that computes totals, for the cart, the checkout and the order.
- * Total = Σ lines − adjustments + shipping + taxes.
+ * Total = Σ lines − adjustments + shipping + tax.
  */
 export function quote(
   lines: readonly QuotedLine[],
@@ -60,17 +55,16 @@ export function quote(
     /** Before adjustments. Undefined until a shipping method is chosen. */
     readonly shipping: Cents | undefined
     readonly adjustments?: readonly Adjustment[]
-    readonly taxes?: readonly Tax[]
+    readonly tax?: Cents
   },
 ): Quote {
-  const { adjustments = [], taxes = [] } = order
+  const { adjustments = [], tax = zero } = order
   const subtotal = sumLines(lines)
   const discount = add(...adjustments.map(({ itemsAmount }) => itemsAmount))
   const shipping =
     order.shipping === undefined
       ? undefined
       : subtract(order.shipping, add(...adjustments.map(({ shippingAmount }) => shippingAmount)))
-  const tax = add(...taxes.map(({ amount }) => amount))
   return {
     lines,
     subtotal,
@@ -79,6 +73,11 @@ export function quote(
     tax,
     total: add(subtract(subtotal, discount), shipping ?? zero, tax),
   }
+}
+
+/** The same order with another tax. */
+export function withTaxAmount(quoted: Quote, tax: Cents): Quote {
+  return { ...quoted, tax, total: add(subtract(quoted.total, quoted.tax), tax) }
 }
 
 /** The same order with one adjustment more. */

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { Place } from '../compliance/place.ts'
 import {
   doSpansOverlap,
   formatTaxRate,
   isInForce,
-  parseTaxRate,
   resolveTaxTerms,
   type TaxRate,
   type TaxTables,
@@ -102,10 +101,6 @@ describe('spans of days', () => {
   })
 })
 
-describe('tax rates', () => {
-  it('are written and read as percentages', () => {
-    expect(['7.25', '6.625 %', '0.0001', '4'].map(parseTaxRate)).toEqual([72_500, 66_250, 1, 40_000])
-    expect(['', '-1', '7,25', '7.25001', 'x'].map(parseTaxRate)).toEqual(Array(5).fill(undefined))
-    fc.assert(fc.property(fc.nat(200_000), (ppm) => parseTaxRate(formatTaxRate(ppm)) === ppm))
-  })
+test('Rates are written as percentages', () => {
+  expect([72_500, 66_250, 1, 40_000].map(formatTaxRate)).toEqual(['7.25%', '6.625%', '0.0001%', '4%'])
 })

@@ -128,9 +128,8 @@ export function formatTaxRate(ppm: number): string {
   return `${Number((ppm / 10_000).toFixed(4))}%`
 }
 
-/** '7.25' → 72500. Undefined for what is no percentage with at most four decimals. */
-export function parseTaxRate(typed: string): number | undefined {
-  const match = /^(\d{1,3})(?:\.(\d{1,4}))?\s*%?$/.exec(typed.trim())
-  if (match === null) return undefined
-  return Number(match[1]) * 10_000 + Number((match[2] ?? '').padEnd(4, '0'))
+/** 'CA 7.25%, Oakland 1%', or 'No tax collected in NV'. */
+export function describeTaxTerms({ state, rates }: TaxTerms): string {
+  if (rates.length === 0) return `No tax collected in ${state}`
+  return rates.map(({ name, ppm }) => `${name} ${formatTaxRate(ppm)}`).join(', ')
 }

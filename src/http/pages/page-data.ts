@@ -99,6 +99,7 @@ async function loadLayout(shop: Shop, catalog: KeptCatalog, scope: CacheScope): 
       cards: await listCardNetworks(shop),
       copyright: footer?.copyright ?? '',
     },
+    isTaxAdded: settings.taxMode === 'added',
     freeShippingThreshold: settings.freeShippingThreshold,
     standardShipping: settings.standardShipping,
     tiers: settings.tiers,

@@ -11,7 +11,7 @@ import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import { formatMoney } from '#domain/money.ts'
 import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'
 import { formatLineLots } from '#domain/orders/order-line.ts'
-import { describeRefundPart } from '#domain/orders/refund-parts.ts'
+import { describeRefundParts } from '#domain/orders/refund-parts.ts'
 import { formatTrackingNumbers } from '#domain/orders/shipment-step.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import { capitalize, joinWords } from '#domain/text.ts'
@@ -224,7 +224,7 @@ function describeRefunds({ refunds, returns, lines }: DisputeEvidence): PdfSecti
     widths: [130, '*', '*', 60],
     rows: [
       ...refunds.map((refund) => {
-        const parts = refund.parts.map((part) => describeRefundPart(part, lines)).join(', ')
+        const parts = describeRefundParts(refund.parts, lines)
         return [
           formatTime(refund.createdAt),
           `${formatMoney(refund.amount)}: ${parts || 'whole order'}`,

@@ -57,7 +57,7 @@ async function printInvoice(lines: readonly OrderLine[], refunds: readonly Refun
 
 test('An invoice shows a refund that is longer than a page', async () => {
   const lines = Array.from({ length: 120 }, (_, index) => createLine(`Red Bali ${index}.`))
-  const parts = lines.map(({ id }) => ({ lineId: id, amount: cents(50), removed: 0 }))
+  const parts = lines.map(({ id }) => ({ lineId: id, amount: cents(50), tax: cents(0), removed: 0 }))
   const refund = { amount: cents(10_000), parts, reason: 'A recall.', createdAt: day } as Partial<Refund>
   const texts = (await printInvoice(lines, [refund as Refund])).flat()
   const refunded = texts.slice(texts.indexOf('Refunded March 2, 2026'))

@@ -1,6 +1,6 @@
 import type { Content, ContentText, CustomTableLayout, Style } from 'pdfmake/interfaces'
 import { formatDay } from '#domain/format-date.ts'
-import { cents, formatMoney } from '#domain/money.ts'
+import { add, cents, formatMoney, zero } from '#domain/money.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
 import { describeRemoved } from '#domain/orders/order-line.ts'
@@ -192,7 +192,7 @@ function layOutSums({ order, lines, refunds }: Invoice): Content[] {
       `Shipping${formatShippingDiscounts(order.discounts)}`,
       order.shipping === 0 ? 'Free' : money(order.shipping),
     ),
-    layOutSum('Tax', order.tax === 0 ? 'Included' : money(order.tax)),
+    layOutSum('Tax', order.taxTerms === undefined ? 'Included' : money(order.tax)),
     layOutTotal(money(order.total)),
     ...listPaidSums(order, 'Paid').map((sum) => layOutSum(sum.label, money(sum.amount))),
   ]
@@ -205,7 +205,9 @@ function layOutSums({ order, lines, refunds }: Invoice): Content[] {
 }
 
 function layOutRefund({ amount, exchanged, createdAt, parts, reason }: Refund, lines: readonly OrderLine[]) {
-  const notes = [...parts.map((part) => describeRefundPart(part, lines)), reason]
+  const tax = add(zero, ...parts.map((part) => part.tax))
+  const taxNotes = tax > 0 ? [`Tax of ${money(tax)}`] : []
+  const notes = [...parts.map((part) => describeRefundPart(part, lines)), ...taxNotes, reason]
     .filter(Boolean)
     .map((note) => write(note, small))
   const head = [

@@ -8,7 +8,7 @@ import { canBeHeld } from '#domain/orders/can-be-held.ts'
 import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import { formatLineLots } from '#domain/orders/order-line.ts'
-import { describeRefundPart } from '#domain/orders/refund-parts.ts'
+import { describeRefundParts } from '#domain/orders/refund-parts.ts'
 import { formatTrackingNumbers } from '#domain/orders/shipment-step.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import type { OrderEvidence } from '#usecases/orders/export-order-evidence.ts'
@@ -91,7 +91,7 @@ function describeOrder({ order }: OrderEvidence): EvidenceSection {
 function describeLines({ lines }: OrderEvidence): EvidenceSection {
   return {
     title: 'Items',
-    columns: ['item', 'quantity', 'taken out', 'unit price', 'total', 'discount', 'lot'],
+    columns: ['item', 'quantity', 'taken out', 'unit price', 'total', 'discount', 'tax', 'lot'],
     rows: lines.map((line) => [
       formatFullName(line),
       line.quantity,
@@ -99,6 +99,7 @@ function describeLines({ lines }: OrderEvidence): EvidenceSection {
       formatMoney(line.unitPrice),
       formatMoney(line.total),
       formatMoney(line.discount),
+      formatMoney(line.tax),
       formatLineLots(line.lots),
     ]),
   }
@@ -220,7 +221,7 @@ function describeRefunds({ refunds, returns, lines }: OrderEvidence): EvidenceSe
       ...refunds.map((refund) => [
         refund.createdAt,
         refund.requestedBy,
-        `${formatMoney(refund.amount)}: ${refund.parts.map((part) => describeRefundPart(part, lines)).join(', ') || 'whole order'}`,
+        `${formatMoney(refund.amount)}: ${describeRefundParts(refund.parts, lines) || 'whole order'}`,
         refund.reason,
         refund.status,
       ]),

@@ -13,7 +13,7 @@ import { explainBlockedOrderAccount } from '#domain/orders/order-account.ts'
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import { describePaymentMethod, findStatementDescriptor } from '#domain/orders/payment-method.ts'
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
-import { describeRefundPart } from '#domain/orders/refund-parts.ts'
+import { describeRefundParts } from '#domain/orders/refund-parts.ts'
 import { isUnsettledExtra, type Payment, type Refund } from '#domain/payments/payment.ts'
 import { sumExchanged } from '#domain/payments/refund-sources.ts'
 import { explainNoCredit, getAmountDue } from '#domain/payments/store-credit.ts'
@@ -139,6 +139,7 @@ function serializeSums(order: Order) {
   const { subtotal, discount, discounts, shipping, tax, total, credit, writtenOff, refunded } = order
   return {
     ...{ subtotal, discount, shipping, tax, total, credit, writtenOff, refunded },
+    isTaxAdded: order.taxTerms === undefined ? undefined : (true as const),
     discounts: discounts.map(serializeDiscount),
   }
 }
@@ -176,7 +177,7 @@ function serializeRefund(refund: Refund, lines: readonly OrderLine[]): OrderView
     at: refund.createdAt.toISOString(),
     amount: refund.amount,
     credit: refund.credit,
-    purpose: refund.parts.map((part) => describeRefundPart(part, lines)).join(', ') || undefined,
+    purpose: describeRefundParts(refund.parts, lines) || undefined,
   }
 }
 

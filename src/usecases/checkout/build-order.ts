@@ -45,6 +45,8 @@ export function buildOrder(
     ],
     shipping: quote.shipping ?? zero,
     tax: quote.tax,
+    shippingTax: priced.tax?.shipping ?? zero,
+    taxTerms: validated.taxTerms,
     total: quote.total,
     credit,
     shippingProvider: rateQuote.provider,
@@ -96,6 +98,8 @@ function buildOrderLines(
           priced.appliedDiscount?.amountByProduct.get(line.productId) ?? zero,
           priced.methodDiscount?.amountByProduct.get(line.productId) ?? zero,
         ),
+        tax: priced.tax?.lines.get(line.productId) ?? zero,
+        taxClass: product.taxClass,
         onSale: getStruckListPrice(product, now) !== undefined,
       },
     ]

@@ -113,7 +113,7 @@ async function lockPromotionOfOrder(
   shop: Shop,
   transaction: Database,
   user: PromotionUser,
-  { cart, coupon, settings, rateQuote, priced, method }: ValidatedOrder,
+  { cart, coupon, settings, rateQuote, taxTerms, priced, method }: ValidatedOrder,
 ): Promise<Result<PricedOrder>> {
   const { appliedDiscount } = priced
   if (appliedDiscount === undefined) return ok(priced)
@@ -121,7 +121,7 @@ async function lockPromotionOfOrder(
   const again = await priceOrder(
     { db: transaction },
     {
-      ...{ cart, settings, rateQuote, coupon, user },
+      ...{ cart, settings, rateQuote, coupon, taxTerms, user },
       // The shopper's earlier orders have released theirs.
       uses: { mode: shop.mode },
       now: shop.clock.now(),

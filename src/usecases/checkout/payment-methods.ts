@@ -10,7 +10,7 @@ import { withAdjustment } from '#domain/pricing/quote.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
-import type { PricedOrder } from './price-order.ts'
+import { type PricedOrder, withTax } from './price-order.ts'
 
 /** A way to pay that an account of the shop takes for an order. */
 export interface OfferedMethod {
@@ -95,5 +95,6 @@ export function withMethod(
     priced.appliedDiscount,
   )
   if (methodDiscount === undefined) return priced
-  return { ...priced, quote: withAdjustment(priced.quote, methodDiscount), methodDiscount }
+  const discounted = { ...priced, quote: withAdjustment(priced.quote, methodDiscount), methodDiscount }
+  return priced.tax === undefined ? discounted : withTax(discounted, priced.tax)
 }

@@ -6,9 +6,17 @@ import {
   listAutomaticPromotions,
   type PromotionUser,
 } from '#db/queries/promotions/promotions.ts'
-import { type Cents, zero } from '#domain/money.ts'
+import type { TaxClass } from '#domain/catalog/tax-class.ts'
+import { type Cents, subtract, zero } from '#domain/money.ts'
 import type { MethodDiscount } from '#domain/payments/method-discount.ts'
-import { type Quote, type QuotedLine, quote, quoteLines, sumLines } from '#domain/pricing/quote.ts'
+import {
+  type Quote,
+  type QuotedLine,
+  quote,
+  quoteLines,
+  sumLines,
+  withTaxAmount,
+} from '#domain/pricing/quote.ts'
 import { explainUnusedCoupon, normalizeCouponCode, refuseCoupon } from '#domain/promotions/coupon.ts'
 import { type AppliedDiscount, type DiscountableCart, findBestDiscount } from '#domain/promotions/discount.ts'
 import { getPromotionState, type Promotion } from '#domain/promotions/promotion.ts'
@@ -16,13 +24,31 @@ import { ok, type Result } from '#domain/refusal.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { calculateShippingPrice, standardServiceCode } from '#domain/shipping/shipping-price.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
+import { calculateTax } from '#domain/tax/calculate-tax.ts'
+import type { TaxTerms } from '#domain/tax/tax-tables.ts'
 import { type LoadedCart, toPricedItems } from '../cart/load-cart.ts'
 import type { KeptShopData } from '../kept-shop-data.ts'
+import type { Shop } from '../shop.ts'
+import { getTaxTerms } from '../tax/get-tax-terms.ts'
 
 interface PriceSource {
   readonly db: Database
   /** Undefined in a transaction that must not miss a change. */
   readonly kept?: KeptShopData
+}
+
+/** What decides the tax of an order. */
+interface TaxBasis {
+  readonly terms: TaxTerms
+  /** By product id. */
+  readonly classes: ReadonlyMap<string, TaxClass>
+}
+
+/** The tax that is in the quote. */
+interface AppliedTax extends TaxBasis {
+  /** Product id → the tax of its line. */
+  readonly lines: ReadonlyMap<string, Cents>
+  readonly shipping: Cents
 }
 
 export interface PricedOrder {
@@ -31,6 +57,8 @@ export interface PricedOrder {
   readonly appliedDiscount: AppliedDiscount | undefined
   /** What the payment method takes off. Undefined before one is chosen, and for one without a discount. */
   readonly methodDiscount?: MethodDiscount | undefined
+  /** Undefined where prices include any tax due, and until the destination is known. */
+  readonly tax: AppliedTax | undefined
   /** Why the entered coupon is not the one that applies. */
   readonly couponNote: string | undefined
 }
@@ -48,6 +76,8 @@ export async function priceOrder(
     /** Undefined until a shipping rate is chosen. */
     readonly rateQuote: RateQuote | undefined
     readonly coupon: string | undefined
+    /** Undefined where prices include any tax due. */
+    readonly taxTerms: TaxTerms | undefined
     /** For usage limits per customer. A guest has no email address before checkout. */
     readonly user: PromotionUser
     /** The uses that count against the limits of promotions. */
@@ -77,7 +107,7 @@ export async function priceOrder(
     coupon === undefined ? active : [...active, coupon],
     discountableCart,
   )
-  return ok({
+  const priced = {
     quote: quote(lines, {
       shipping,
       adjustments: appliedDiscount === undefined ? [] : [appliedDiscount],
@@ -85,7 +115,43 @@ export async function priceOrder(
     appliedDiscount,
     couponNote:
       coupon === undefined ? undefined : explainUnusedCoupon(coupon, discountableCart, appliedDiscount),
-  })
+    tax: undefined,
+  }
+  const { taxTerms: terms } = order
+  if (terms === undefined) return ok(priced)
+  const classes = new Map(cart.items.map(({ product }) => [product.id, product.taxClass]))
+  return ok(withTax(priced, { terms, classes }))
+}
+
+/** What the shop adds to prices for tax where a rate ships to. Undefined while they include it. */
+export async function getAddedTax(
+  shop: Pick<Shop, 'kept' | 'clock'>,
+  { zip }: Pick<RateQuote, 'zip'>,
+  { taxMode }: Pick<ShopSettings, 'taxMode'>,
+): Promise<TaxTerms | undefined> {
+  return taxMode === 'added' ? getTaxTerms(shop, zip) : undefined
+}
+
+/** The order with the tax of what its lines and its shipping cost after all discounts. */
+export function withTax(priced: PricedOrder, { terms, classes }: TaxBasis): PricedOrder {
+  const { lines, shipping } = priced.quote
+  const discounts = [priced.appliedDiscount, priced.methodDiscount]
+  const sold = lines.map(({ productId, total }) => ({
+    amount: discounts.reduce(
+      (left, discount) => subtract(left, discount?.amountByProduct.get(productId) ?? zero),
+      total,
+    ),
+    taxClass: classes.get(productId) ?? 'standard',
+  }))
+  const tax = calculateTax(sold, shipping ?? zero, terms)
+  return {
+    ...priced,
+    quote: withTaxAmount(priced.quote, tax.total),
+    tax: {
+      ...{ terms, classes, shipping: tax.shipping },
+      lines: new Map(lines.map(({ productId }, index) => [productId, tax.lines[index] ?? zero])),
+    },
+  }
 }
 
 async function listAutomatic(

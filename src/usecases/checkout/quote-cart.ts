@@ -24,7 +24,7 @@ import {
 } from '../cart/load-cart.ts'
 import type { Shop } from '../shop.ts'
 import { type OfferedMethod, offerMethods, withMethod } from './payment-methods.ts'
-import { priceOrder } from './price-order.ts'
+import { getAddedTax, priceOrder } from './price-order.ts'
 
 export interface QuotedCart {
   readonly lines: readonly (QuotedLine & {
@@ -83,7 +83,9 @@ export async function quoteCart(
   const user = { email: input.email, customerId: input.customerId }
   const uses = { mode: shop.mode, except: own.orderIds }
   const sold = withoutUnavailable(cart, salesRules, now)
-  const priced = await priceOrder(shop, { cart: sold, settings, rateQuote, coupon, user, uses, now })
+  const taxTerms = rateQuote && (await getAddedTax(shop, rateQuote, settings))
+  const order = { cart: sold, settings, rateQuote, coupon, taxTerms, user, uses, now }
+  const priced = await priceOrder(shop, order)
   if (!priced.ok) return priced
   const spendable = input.useCredit ? own.credit : zero
   const methods = offerMethods(priced.value, {

@@ -23,6 +23,7 @@ import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { findAddressMismatch } from '#domain/shipping/address-mismatch.ts'
 import { deliversToStreet } from '#domain/shipping/po-box.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
+import type { TaxTerms } from '#domain/tax/tax-tables.ts'
 import { listPaymentAccounts, type PaymentAccount } from '../accounts/payment-accounts.ts'
 import {
   calculateCartWeight,
@@ -36,7 +37,7 @@ import { acceptsOrders } from '../payments/opening-state.ts'
 import type { Shop } from '../shop.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 import { chooseMethod, type Till, withMethod } from './payment-methods.ts'
-import { type PricedOrder, priceOrder } from './price-order.ts'
+import { getAddedTax, type PricedOrder, priceOrder } from './price-order.ts'
 
 /** What was found for a checkout, which allows its order. */
 export interface ValidatedOrder {
@@ -51,6 +52,8 @@ export interface ValidatedOrder {
   readonly method: PaymentMethod | undefined
   readonly accounts: readonly PaymentAccount[]
   readonly rateQuote: RateQuote
+  /** Undefined where prices include any tax due. */
+  readonly taxTerms: TaxTerms | undefined
   readonly settings: ShopSettings
   /** Of the terms in force, which the shopper accepted. */
   readonly termsVersion: string
@@ -101,7 +104,9 @@ export async function validateOrder(
 
   const { couponCode: coupon } = input
   const uses = { mode: shop.mode, except: own.orderIds }
-  const pricing = await priceOrder(shop, { cart, settings, rateQuote, coupon, user: shopper, uses, now })
+  const taxTerms = await getAddedTax(shop, rateQuote, settings)
+  const order = { cart, settings, rateQuote, coupon, taxTerms, user: shopper, uses, now }
+  const pricing = await priceOrder(shop, order)
   if (!pricing.ok) return pricing
   const accounts = await listPaymentAccounts(shop)
   const till = { accounts, settings, mode: shop.mode, credit: own.credit }
@@ -112,6 +117,7 @@ export async function validateOrder(
     ...paid.value,
     accounts,
     rateQuote,
+    taxTerms,
     settings,
     termsVersion,
     verdict,

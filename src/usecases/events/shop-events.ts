@@ -8,6 +8,7 @@ type CacheTag =
   | 'content'
   | 'blog'
   | 'promotions'
+  | 'tax'
   | 'stock'
   | 'accounts'
   | 'declined-cards'
@@ -32,6 +33,7 @@ const rules: Consequences = { cacheTags: ['catalog', 'rules'], reviewsOpenOrders
 const content: Consequences = { cacheTags: ['content'] }
 const blog: Consequences = { cacheTags: ['blog'] }
 const promotions: Consequences = { cacheTags: ['promotions'] }
+const tax: Consequences = { cacheTags: ['tax'] }
 const accounts: Consequences = { cacheTags: ['accounts'] }
 const demo: Consequences = { cacheTags: ['catalog', 'menu', 'content'] }
 
@@ -142,6 +144,12 @@ export const auditedEvents = {
   'question answer changed': nothing,
   'question published': nothing,
   'question removed': nothing,
+
+  'tax registration created': tax,
+  'tax registration updated': tax,
+  'tax rate created': tax,
+  'tax rate updated': tax,
+  'tax on shipping updated': tax,
 
   'promotion created': promotions,
   'promotion updated': promotions,

@@ -28,11 +28,13 @@ import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { estimateArrival } from '#domain/shipping/arrival.ts'
+import type { TaxTerms } from '#domain/tax/tax-tables.ts'
 import { refuseCartLine } from '../cart/load-cart.ts'
 import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
 import { releaseUnits } from '../inventory/release-stock.ts'
 import { reserveStock } from '../inventory/reserve-stock.ts'
 import type { Shop } from '../shop.ts'
+import { getTaxTerms } from '../tax/get-tax-terms.ts'
 import {
   type EditedShipping,
   type MethodChoice,
@@ -54,6 +56,8 @@ export interface OrderChange extends EditRequest {
 /** What is found out before the transaction, because the carrier may be asked. */
 export interface PreparedChange extends EditedShipping {
   readonly settings: ShopSettings
+  /** What is added is taxed with. Undefined for an order whose prices include any tax due. */
+  readonly taxTerms: TaxTerms | undefined
 }
 
 /** A locked order whose items are changed, and what that costs. Nothing is paid or refunded yet. */
@@ -73,12 +77,14 @@ export async function prepareChange(shop: Shop, change: OrderChange): Promise<Re
     return refuse('order-not-found', { message: 'We could not find an order with this number.' })
   // The transaction refuses it.
   if (order.version !== change.expectedVersion)
-    return ok({ settings, shippingChange: zero, methods: [], method: undefined })
+    return ok({ settings, shippingChange: zero, methods: [], method: undefined, taxTerms: undefined })
   const { lines, refunds } = await loadParts(shop.db, order)
   const added = await findProducts(shop.db, listAddedProducts(lines, change))
   const products = new Map(added.map((product) => [product.id, { product, lotId: product.lot?.id }]))
   const now = shop.clock.now()
-  const sums = { tiers: settings.tiers, shippingChange: zero, mayKeepItems: true }
+  const taxTerms =
+    order.taxTerms && ((await getTaxTerms(shop, order.shippingAddress.zip.slice(0, 5))) ?? order.taxTerms)
+  const sums = { tiers: settings.tiers, shippingChange: zero, taxTerms, mayKeepItems: true }
   const edited = { order, lines, refunds, products, ...sums, now }
   const plan = planOrderEdit(edited, change)
   if (!plan.ok) return plan
@@ -86,7 +92,7 @@ export async function prepareChange(shop: Shop, change: OrderChange): Promise<Re
   const context = { edited, plan: plan.value, products: known, settings }
   const shipping = await quoteEditedShipping(shop, order, context, change.method)
   if (!shipping.ok) return shipping
-  return ok({ settings, ...shipping.value, ...(change.keepsShipping && { shippingChange: zero }) })
+  return ok({ settings, taxTerms, ...shipping.value, ...(change.keepsShipping && { shippingChange: zero }) })
 }
 
 async function loadParts(db: Database, { id }: Pick<Order, 'id'>) {
@@ -105,6 +111,7 @@ export async function changeContents(
   {
     change,
     settings,
+    taxTerms,
     shippingChange,
     method,
     isPreview,
@@ -122,7 +129,7 @@ export async function changeContents(
   )
   const now = shop.clock.now()
   const mayKeepItems = isPreview || method !== undefined
-  const sums = { tiers: settings.tiers, shippingChange, mayKeepItems }
+  const sums = { tiers: settings.tiers, shippingChange, taxTerms, mayKeepItems }
   const edited: EditedOrder = { order, lines, refunds, products, ...sums, now }
   const planned = planOrderEdit(edited, change)
   if (!planned.ok) return planned

@@ -3,7 +3,7 @@ import { findOrderEditByKey, insertOrderEdit } from '#db/queries/orders/order-ed
 import { lockOrder } from '#db/queries/orders/orders.ts'
 import { getCreditBalance } from '#db/queries/payments/store-credit.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
-import { add, type Cents, formatMoney, subtract, zero } from '#domain/money.ts'
+import { type Cents, formatMoney, subtract, zero } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { EditSettlement, PlannedEdit } from '#domain/orders/order-edit.ts'
 import { type OrderEventData, toEventActor } from '#domain/orders/order-event.ts'
@@ -25,10 +25,15 @@ import { findAccountByHand, settleEdit } from './settle-edit.ts'
 export interface EditPreview
   extends Pick<
     PlannedEdit,
-    'lines' | 'shippingChange' | 'added' | 'removed' | 'difference' | 'totalBefore' | 'totalAfter'
+    | 'lines'
+    | 'shippingChange'
+    | 'taxChange'
+    | 'added'
+    | 'removed'
+    | 'difference'
+    | 'totalBefore'
+    | 'totalAfter'
   > {
-  /** Of the order after the edit. */
-  readonly tax: Cents
   /** What the customer could pay with. Zero for a guest. */
   readonly availableCredit: Cents
   /** Whether staff can record what the customer paid in another way. */
@@ -68,7 +73,6 @@ export async function previewOrderEdit(shop: Shop, change: OrderChange): Promise
     const credit = customerId && (await getCreditBalance(transaction, { customerId, mode }))
     return ok({
       ...changed.value.plan,
-      tax: add(order.tax, changed.value.plan.tax),
       availableCredit: credit ? credit.balance : zero,
       canRecordPayment: findAccountByHand(shop, accounts) !== undefined,
       methods: prepared.value.methods,

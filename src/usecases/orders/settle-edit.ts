@@ -8,12 +8,12 @@ import { insertCreditMovement, lockCreditBalance } from '#db/queries/payments/st
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { takesNewWork } from '#domain/accounts/provider-account.ts'
 import { createEditEntry } from '#domain/ledger/edit-entry.ts'
-import { type Cents, cents, formatMoney, subtract, zero } from '#domain/money.ts'
+import { add, type Cents, cents, formatMoney, subtract, zero } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { type EditSettlement, listEditParts, type PlannedEdit } from '#domain/orders/order-edit.ts'
+import type { EditSettlement, PlannedEdit } from '#domain/orders/order-edit.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
 import type { RefundPart } from '#domain/payments/payment.ts'
-import { splitRefundParts } from '#domain/payments/refund-sources.ts'
+import { splitRefundParts, sumParts } from '#domain/payments/refund-sources.ts'
 import { explainNoCredit, moveOrderCredit, type RefundDestination } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { PaymentAccount } from '../accounts/payment-accounts.ts'
@@ -61,19 +61,20 @@ export async function settleEdit(
   const unreachable = refuseDestination(order, destination)
   if (unreachable !== undefined) return unreachable
   const shipping = cents(Math.max(0, plan.shippingChange))
-  const items = subtract(plan.added, shipping)
+  const { tax, shippingTax } = plan
+  const items = subtract(plan.added, add(shipping, tax))
   const due = cents(Math.max(0, plan.difference))
   const credit = settling.paidBy === 'store-credit' ? due : zero
-  await raiseOrderSums(transaction, order.id, { subtotal: items, shipping, credit })
+  await raiseOrderSums(transaction, order.id, { subtotal: items, shipping, tax, shippingTax, credit })
   const refunded = subtract(plan.removed, cents(Math.min(plan.added, plan.removed)))
-  const { first: paidBack, rest: exchanged } = splitRefundParts(listEditParts(plan), refunded)
+  const { first: paidBack, rest: exchanged } = splitRefundParts(plan.returned, refunded)
   const payment =
     due > 0 && credit === 0 ? await recordPayment(shop, transaction, settling, due) : ok(undefined)
   if (!payment.ok) return payment
   await insertLedgerEntries(transaction, [
     createEditEntry(
       order,
-      { id: settling.editId, items, shipping, exchanged, credit, paid: subtract(due, credit) },
+      { id: settling.editId, items, shipping, tax, exchanged, credit, paid: subtract(due, credit) },
       payment.value,
       shop.clock.now(),
     ),
@@ -99,7 +100,7 @@ async function recordExchange(
   { order, reason, by }: Settling,
   parts: readonly RefundPart[],
 ): Promise<void> {
-  const amount = cents(parts.reduce((sum, part) => sum + part.amount, 0))
+  const amount = sumParts(parts)
   if (amount === 0) return
   const { id } = await insertRefund(transaction, {
     ...{ orderId: order.id, paymentId: undefined, amount, exchanged: amount, parts, reason },

@@ -63,8 +63,9 @@ export async function priceRetry(
   const daysLater = shop.clock.now().getTime() + settings.byHandDays * dayMs
   const expiresAt = method === 'by-hand' ? new Date(daysLater) : order.expiresAt
   await updateOrderPrices(transaction, order.id, { ...prices, expiresAt })
-  const { discount, discounts } = prices
-  return ok({ order: { ...order, total, discount, discounts, expiresAt }, method, from: last })
+  const { discount, discounts, tax, shippingTax } = prices
+  const priced = { ...order, total, discount, discounts, tax, shippingTax, expiresAt }
+  return ok({ order: priced, method, from: last })
 }
 
 export function explainNoAccount(method: PaymentMethod, offered: readonly RetryMethod[]): string {

@@ -13,10 +13,12 @@ import {
   type LineRefund,
   refuseRefundParts,
   spreadRefund,
+  withReturnedTax,
 } from '#domain/orders/refund-parts.ts'
 import { calculateReturnRefunds, explainBlockedReturnRefund } from '#domain/orders/return-refunds.ts'
 import { explainBlockedRefund, getRefundableAmount } from '#domain/orders/staff-actions.ts'
 import type { Refund, RefundPart } from '#domain/payments/payment.ts'
+import { sumParts } from '#domain/payments/refund-sources.ts'
 import type { RefundDestination } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { lockOrderByNumber, refuseStaleOrder } from '../order-states/lock-order.ts'
@@ -70,22 +72,28 @@ export async function requestOrderRefund(
   if (repeated !== undefined) return repeated
   const stale = await refuseStaleOrder(transaction, order, refund.expectedVersion)
   if (stale !== undefined) return stale
-  const amount = sumRefund(refund)
-  const blocked = refuseAmount(shop, details, amount)
+  // Before anything else, so that an amount that is too large by itself says so.
+  const blocked = refuseAmount(shop, details, sumRefund(refund))
   if (blocked !== undefined) return blocked
   const unreachable = refuseDestination(order, refund.destination)
   if (unreachable !== undefined) return unreachable
-  const parts =
+  const purpose =
     refund.returnNumber === undefined
       ? findRefundedLines(details)
       : await findRefundedReturn(transaction, details)
-  if (!parts.ok) return parts
-  if (amount > 0) await requestRefund(shop, transaction, order, { ...refund, ...parts.value, amount })
+  if (!purpose.ok) return purpose
+  const parts = withReturnedTax(purpose.value.parts, details)
+  const amount = sumParts(parts)
+  const tooLarge = refuseAmount(shop, details, amount)
+  if (tooLarge !== undefined) return tooLarge
+  if (amount > 0)
+    await requestRefund(shop, transaction, order, { ...refund, ...purpose.value, parts, amount })
   if (refund.lines.some(({ removed }) => removed > 0))
     await removeItems(shop, transaction, { order, lines, removal: toRemoval(refund) })
-  return ok(describeRequest(details))
+  return ok(describeRequest(details, amount))
 }
 
+/** What staff entered, without tax. */
 function sumRefund({ lines, shipping, returnAmount }: RefundRequest): Cents {
   return add(shipping, returnAmount, ...lines.map(({ amount }) => amount))
 }
@@ -98,8 +106,7 @@ interface RefundDetails {
 }
 
 /** The message for staff. */
-function describeRequest({ order, lines, refund }: RefundDetails): string {
-  const amount = sumRefund(refund)
+function describeRequest({ order, lines, refund }: RefundDetails, amount: Cents): string {
   if (amount > 0) return `Refund of ${formatMoney(amount)} requested.`
   return `${listItems(findRemovedItems(refund.lines, lines))} taken out of order ${order.number}.`
 }
@@ -120,7 +127,8 @@ async function answerRepeatedRequest(
     earlier.length === 0
       ? sumRefund(refund) === 0 && isSameRemoval(removal, toRemoval(refund))
       : isSameRefund(earlier, refund)
-  return isSame ? ok(describeRequest(details)) : refuse('key-reused')
+  const amount = add(zero, ...earlier.map((each) => each.amount))
+  return isSame ? ok(describeRequest(details, amount)) : refuse('key-reused')
 }
 
 /** Whether the removal that an earlier request with this key recorded is the one that this request asks for. */
@@ -141,10 +149,11 @@ function isSameRemoval(
 }
 
 function isSameRefund(earlier: readonly Refund[], refund: RefundRequest): boolean {
-  if (add(...earlier.map(({ amount }) => amount)) !== sumRefund(refund)) return false
+  const parts = earlier.flatMap((each) => each.parts)
+  if (add(zero, ...parts.map(({ amount }) => amount)) !== sumRefund(refund)) return false
   if (refund.returnNumber !== undefined) return earlier.every(({ returnId }) => returnId !== undefined)
-  const serialize = (parts: readonly RefundPart[]) => {
-    const byLine = Map.groupBy(parts, ({ lineId }) => lineId ?? '')
+  const serialize = (each: readonly UntaxedPart[]) => {
+    const byLine = Map.groupBy(each, ({ lineId }) => lineId ?? '')
     const sums = [...byLine].map(([lineId, pieces]) => [
       lineId,
       add(...pieces.map(({ amount }) => amount)),
@@ -152,10 +161,12 @@ function isSameRefund(earlier: readonly Refund[], refund: RefundRequest): boolea
     ])
     return JSON.stringify(sums.toSorted())
   }
-  return serialize(earlier.flatMap(({ parts }) => parts)) === serialize(toParts(refund))
+  return serialize(parts) === serialize(toParts(refund))
 }
 
-function toParts({ lines, shipping }: RefundRequest): readonly RefundPart[] {
+type UntaxedPart = Omit<RefundPart, 'tax'>
+
+function toParts({ lines, shipping }: RefundRequest): readonly UntaxedPart[] {
   return [...lines, ...(shipping > 0 ? [{ lineId: undefined, amount: shipping, removed: 0 }] : [])]
 }
 
@@ -183,7 +194,8 @@ function refuseAmount(
 }
 
 /** What a refund is for, and where it goes. */
-interface RefundPurpose extends Pick<Refund, 'parts' | 'returnId'> {
+interface RefundPurpose extends Pick<Refund, 'returnId'> {
+  readonly parts: readonly UntaxedPart[]
   readonly destination: RefundDestination | undefined
 }
 

@@ -22,6 +22,8 @@ function createLine(id: string, change: Partial<OrderLine>): OrderLine {
     shortQuantity: 0,
     total: cents(2000),
     discount: cents(0),
+    tax: cents(0),
+    taxClass: 'standard',
     onSale: false,
     ...change,
   }

@@ -110,7 +110,7 @@ describe('Editing a paid order', () => {
     const cost = Math.round((line.paid * 2) / 3)
     expect((await preview(number, change)).body).toMatchObject({
       lines: [{ before: 3, after: 1, amount: -cost }],
-      ...{ difference: -cost, totalBefore: total, totalAfter: total - cost, tax: 0, shippingChange: 0 },
+      ...{ difference: -cost, totalBefore: total, totalAfter: total - cost, taxChange: 0, shippingChange: 0 },
     })
     // A preview changes nothing.
     expect(await getOrder(number)).toMatchObject({ version, quantity: 3 })

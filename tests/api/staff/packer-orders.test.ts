@@ -97,6 +97,8 @@ describe('The orders of those who pack', () => {
         'refunded',
         'refundable',
         'refundableShipping',
+        'refundedTax',
+        'shippingTax',
         'isSubscribed',
         'ipAddress',
         'dateOfBirth',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { countError, isCountLabel, maxAttributeLength } from '#domain/catalog/attribute-value.ts'
 import { maxProductImages } from '#domain/catalog/edited-product.ts'
 import { productStatuses } from '#domain/catalog/product.ts'
+import { taxClasses } from '#domain/catalog/tax-class.ts'
 import { toCountLabel, toSizeLabel } from '#domain/catalog/unit-price.ts'
 import { compositions, productForms } from '#domain/composition/product-form.ts'
 import { collapseWhitespace } from '#domain/text.ts'
@@ -67,6 +68,7 @@ const productFields = {
   sku: line(60, 'The SKU').nullable(),
   barcode: barcode.nullable(),
   weightGrams: positive('The shipping weight', 100_000),
+  taxClass: oneOf('The sales tax', taxClasses),
   netMilligrams: positive('The net weight', 100_000_000).nullable(),
   form: oneOf('The form', productForms),
   composition: oneOf('The composition', compositions),
@@ -128,6 +130,7 @@ export const editedProduct = z.object({
   sku: z.string().optional(),
   barcode: z.string().optional(),
   weightGrams: z.number().int(),
+  taxClass: z.enum(taxClasses),
   netMilligrams: z.number().int().optional(),
   form: z.enum(productForms).optional(),
   composition: z.enum(compositions).optional(),

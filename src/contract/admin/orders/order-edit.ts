@@ -56,7 +56,8 @@ export const orderEditPreviewResponse = z.object({
   /** Totals are less what was refunded. */
   totalBefore: money,
   totalAfter: money,
-  tax: money,
+  /** Negative when less is taken for tax. */
+  taxChange: money,
   difference: money,
   availableCredit: money,
   canRecordPayment: z.boolean(),

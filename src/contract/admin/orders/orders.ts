@@ -119,10 +119,14 @@ export const adminOrder = orderSummary.extend({
       unpacked: z.number().int(),
       /** How many of these can be packed now. The others are short. */
       packable: z.number().int(),
-      /** What was paid for the line and not refunded yet. Absent for roles that do not see payments. */
+      /** What was added for tax. */
+      tax: money,
+      /** What of the tax went back. Absent for roles that do not see payments. */
+      refundedTax: money.optional(),
+      /** What was paid for the line and not refunded yet, without tax. Absent for roles that do not see payments. */
       refundable: money.optional(),
       total: money,
-      /** The line's share of the discount, and the amount paid for the line. */
+      /** The line's share of the discount, and the amount paid for the line, without tax. */
       discount: money,
       paid: money,
     }),
@@ -140,6 +144,11 @@ export const adminOrder = orderSummary.extend({
   /** Its packages, in the order in which they were packed, without those that were unpacked. */
   shipments: z.array(orderShipment),
   tax: money,
+  /** What of it is for shipping, and what of that went back. Absent for roles that do not see payments. */
+  shippingTax: money.optional(),
+  refundedShippingTax: money.optional(),
+  /** What it is taxed with: 'CA 7.25%, Oakland 1%'. Absent when its prices include any tax due. */
+  taxTerms: z.string().optional(),
   /**
    * What can still be refunded: the total less completed and pending refunds, and what the customer's bank took back. Absent
    * for roles that do not see payments.
@@ -149,7 +158,7 @@ export const adminOrder = orderSummary.extend({
   disputed: money.optional(),
   /** What of it goes back to store credit first. Absent for roles that do not see payments. */
   refundableCredit: money.optional(),
-  /** What was paid for shipping and not refunded yet. Absent for roles that do not see payments. */
+  /** What was paid for shipping and not refunded yet, without tax. Absent for roles that do not see payments. */
   refundableShipping: money.optional(),
   /** Of an order whose payment staff confirm: what arrived, and what is missing. Absent for roles that do not see payments. */
   awaited: z.object({ received: money, missing: money }).optional(),

@@ -8,18 +8,34 @@ import { discountsToRows } from './order-parts.ts'
 export async function updateOrderPrices(
   db: Database,
   orderId: string,
-  { discount, total, discounts, discountByLine, expiresAt }: MethodPrices & Pick<Order, 'expiresAt'>,
+  {
+    discount,
+    tax,
+    shippingTax,
+    total,
+    discounts,
+    discountByLine,
+    taxByLine,
+    expiresAt,
+  }: MethodPrices & Pick<Order, 'expiresAt'>,
 ): Promise<void> {
   await db
     .updateTable('shopOrder')
-    .set({ discountCents: discount, totalCents: total, expiresAt })
+    .set({
+      discountCents: discount,
+      taxCents: tax,
+      shippingTaxCents: shippingTax,
+      totalCents: total,
+      expiresAt,
+    })
     .where('id', '=', orderId)
     .execute()
   await db.deleteFrom('orderDiscount').where('orderId', '=', orderId).execute()
   const rows = discountsToRows(orderId, discounts)
   if (rows.length > 0) await db.insertInto('orderDiscount').values(rows).execute()
   await sql`
-    update order_line l set discount_cents = priced.discount
-    from unnest(${[...discountByLine.keys()]}::uuid[], ${[...discountByLine.values()]}::int[]) as priced(line_id, discount)
+    update order_line l set discount_cents = priced.discount, tax_cents = priced.tax
+    from unnest(${[...discountByLine.keys()]}::uuid[], ${[...discountByLine.values()]}::int[],
+      ${[...discountByLine.keys()].map((id) => taxByLine.get(id) ?? 0)}::int[]) as priced(line_id, discount, tax)
     where l.id = priced.line_id`.execute(db)
 }

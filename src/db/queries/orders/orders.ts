@@ -145,14 +145,16 @@ export async function updateShippingMethod(
 export async function raiseOrderSums(
   db: Database,
   orderId: string,
-  raised: { readonly subtotal: number; readonly shipping: number; readonly credit: number },
+  raised: Readonly<Record<'subtotal' | 'shipping' | 'tax' | 'shippingTax' | 'credit', number>>,
 ): Promise<void> {
-  const total = raised.subtotal + raised.shipping
+  const total = raised.subtotal + raised.shipping + raised.tax
   await db
     .updateTable('shopOrder')
     .set(({ eb }) => ({
       subtotalCents: eb('subtotalCents', '+', raised.subtotal),
       shippingCents: eb('shippingCents', '+', raised.shipping),
+      taxCents: eb('taxCents', '+', raised.tax),
+      shippingTaxCents: eb('shippingTaxCents', '+', raised.shippingTax),
       totalCents: eb('totalCents', '+', total),
       creditCents: eb('creditCents', '+', raised.credit),
     }))

@@ -56,10 +56,11 @@ export async function insertRefund(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const parts = (refund.parts ?? []).map(({ lineId, amount, removed }) => ({
+  const parts = (refund.parts ?? []).map(({ lineId, amount, tax, removed }) => ({
     refundId: inserted.id,
     orderLineId: lineId,
     amountCents: amount,
+    taxCents: tax,
     removedQuantity: removed,
   }))
   if (parts.length > 0) await db.insertInto('refundPart').values(parts).execute()
@@ -148,7 +149,8 @@ function selectRefunds(db: Database) {
         'refund.createdAt',
         sql<RefundRow['parts']>`(
         select coalesce(json_agg(json_build_object(
-            'lineId', part.order_line_id, 'amount', part.amount_cents, 'removed', part.removed_quantity)
+            'lineId', part.order_line_id, 'amount', part.amount_cents, 'tax', part.tax_cents,
+            'removed', part.removed_quantity)
           order by line.position), '[]')
         from refund_part part left join order_line line on line.id = part.order_line_id
         where part.refund_id = refund.id)`.as('parts'),

@@ -21,7 +21,7 @@ export const orderEditRoutes: Routes = (app, { shop }) => {
       shippingChange: preview.shippingChange,
       totalBefore: preview.totalBefore,
       totalAfter: preview.totalAfter,
-      tax: preview.tax,
+      taxChange: preview.taxChange,
       difference: preview.difference,
       availableCredit: preview.availableCredit,
       canRecordPayment: preview.canRecordPayment,

@@ -1,12 +1,13 @@
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { formatFullName } from '#domain/catalog/product.ts'
-import { add, zero } from '#domain/money.ts'
 import { canBeHeld } from '#domain/orders/can-be-held.ts'
 import { planHoldRefund } from '#domain/orders/hold-refund.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { isOpenOrder } from '#domain/orders/order-states.ts'
+import { withReturnedTax } from '#domain/orders/refund-parts.ts'
 import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
 import type { Refund } from '#domain/payments/payment.ts'
+import { sumParts } from '#domain/payments/refund-sources.ts'
 
 /** Why an order is held, and what one click refunds of a paid one. */
 export function serializeHold(
@@ -31,7 +32,7 @@ export function serializeHold(
           amount:
             plan.kind === 'order'
               ? getRefundableAmount(order, refunds)
-              : add(zero, ...plan.lines.map(({ amount }) => amount)),
+              : sumParts(withReturnedTax(plan.lines, { order, lines, refunds })),
         }
       : undefined,
     since: hold.since.toISOString(),

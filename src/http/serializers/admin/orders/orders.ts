@@ -19,7 +19,7 @@ import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import { isOpenOrder } from '#domain/orders/order-states.ts'
 import { listPaidSums } from '#domain/orders/paid-sums.ts'
-import { describeRefundPart, getRefundableOfLine } from '#domain/orders/refund-parts.ts'
+import { describeRefundParts, getRefundableOfLine, sumRefundedTax } from '#domain/orders/refund-parts.ts'
 import { describeNextStep, listStaffActions, type StaffStepContext } from '#domain/orders/staff-actions.ts'
 import type { Refund, RefundWithPayment } from '#domain/payments/payment.ts'
 import { sumExchanged } from '#domain/payments/refund-sources.ts'
@@ -27,6 +27,7 @@ import { getAmountDue } from '#domain/payments/store-credit.ts'
 import type { Return } from '#domain/returns/return.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
+import { describeTaxTerms } from '#domain/tax/tax-tables.ts'
 import { serializeDiscount } from '../../order-discount.ts'
 import { type RefundablePayment, serializePayment, serializeRefundable } from '../payments/payments.ts'
 import { serializeReturns } from '../returns/returns.ts'
@@ -104,6 +105,7 @@ export function serializeOrder(
     arrival: order.arrival,
     shipments: serializeShipments(order, parts, context),
     tax: order.tax,
+    taxTerms: order.taxTerms && describeTaxTerms(order.taxTerms),
     ...serializeRefundable(order, parts.refunds),
     awaited: serializeAwaited(order, parts.received),
     payments: parts.payments.map((payment) => serializePayment(order, payment, parts.refundsOfExtra)),
@@ -192,7 +194,7 @@ function serializeRefund(refund: Refund, lines: readonly OrderLineWithLots[]): A
     amount: refund.amount,
     credit: refund.credit,
     isExchange: refund.exchanged > 0,
-    purpose: refund.parts.map((part) => describeRefundPart(part, lines)).join(', ') || undefined,
+    purpose: describeRefundParts(refund.parts, lines) || undefined,
     reason: refund.reason,
     status: refund.status,
     failure: refund.failure,
@@ -228,6 +230,8 @@ function serializeOrderLine(
     removedQuantity: line.removedQuantity,
     unpacked: countUnits(listUnpackedUnits(line, shipments)),
     packable: countPackable(line, shipments),
+    tax: line.tax,
+    refundedTax: sumRefundedTax(line.id, refunds),
     refundable: getRefundableOfLine(line, refunds),
     total: line.total,
     discount: line.discount,

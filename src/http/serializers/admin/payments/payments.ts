@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import type { PaymentWithAccount } from '#db/queries/payments/payments-with-accounts.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { getRefundableShipping } from '#domain/orders/refund-parts.ts'
+import { getRefundableShipping, sumRefundedTax } from '#domain/orders/refund-parts.ts'
 import { findShortPayment } from '#domain/orders/short-payment.ts'
 import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
 import type { Refund } from '#domain/payments/payment.ts'
@@ -69,5 +69,7 @@ export function serializeRefundable(order: Order, refunds: readonly Refund[]) {
     disputed: order.disputed,
     refundableCredit: getRefundableCredit(order, refunds),
     refundableShipping: getRefundableShipping(order, refunds),
+    shippingTax: order.shippingTax,
+    refundedShippingTax: sumRefundedTax(undefined, refunds),
   }
 }

@@ -29,7 +29,7 @@ export function orderPaidEmail(
       name: `Shipping (${order.shippingProvider} ${order.shippingService})${formatShippingDiscounts(order.discounts)}`,
       value: order.shipping === 0 ? 'Free' : formatMoney(order.shipping),
     },
-    ...(order.tax === 0 ? [] : [{ name: 'Tax', value: formatMoney(order.tax) }]),
+    ...(order.taxTerms === undefined ? [] : [{ name: 'Tax', value: formatMoney(order.tax) }]),
     ...orderTotals(order, 'Paid'),
   ]
   return {

@@ -1,4 +1,4 @@
-import { type Cents, formatMoney } from '#domain/money.ts'
+import { add, type Cents, formatMoney, zero } from '#domain/money.ts'
 import { describeRefundPart } from '#domain/orders/refund-parts.ts'
 import type { RefundPart } from '#domain/payments/payment.ts'
 import { getPaidBack } from '#domain/payments/store-credit.ts'
@@ -76,10 +76,14 @@ function refundToClaimEmail(
 /** What the refund is for, and that the items it took out are not shipped. */
 function listRefundParts({ lines }: OrderEmailContext, { parts }: OrderRefund): readonly EmailBlock[] {
   if (parts.length === 0) return []
+  const tax = add(zero, ...parts.map((part) => part.tax))
   return [
     {
       kind: 'facts',
-      rows: parts.map((part) => ({ name: describeRefundPart(part, lines), value: formatMoney(part.amount) })),
+      rows: [
+        ...parts.map((part) => ({ name: describeRefundPart(part, lines), value: formatMoney(part.amount) })),
+        ...(tax > 0 ? [{ name: 'Tax', value: formatMoney(tax) }] : []),
+      ],
     },
     ...(parts.some(({ removed }) => removed > 0)
       ? [textBlock('Items marked as taken out will not be shipped.')]

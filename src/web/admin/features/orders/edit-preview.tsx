@@ -77,8 +77,8 @@ export function EditPreviewSums({
             />
           ))}
           {data.shippingChange !== 0 && <Sum label="Shipping" amount={formatChange(data.shippingChange)} />}
+          {data.taxChange !== 0 && <Sum label="Tax" amount={formatChange(data.taxChange)} />}
           <Sum label="Total before" amount={formatCents(data.totalBefore)} />
-          {data.tax > 0 && <Sum label="Tax" amount={formatCents(data.tax)} />}
           <Sum label="Total after" amount={formatCents(data.totalAfter)} isStrong />
         </dl>
       )}

@@ -65,6 +65,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
                   −{formatCents(line.discount)} discount, {formatCents(line.paid)} paid
                 </p>
               )}
+              {line.tax > 0 && <p className="text-xs text-ink-faint">+{formatCents(line.tax)} tax</p>}
             </div>
           </li>
         ))}
@@ -78,7 +79,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
           label={`Shipping, ${order.shippingMethod}${formatShippingDiscounts(order.discounts)}`}
           amount={order.shipping}
         />
-        {order.tax > 0 && <Sum label="Tax" amount={order.tax} />}
+        {order.taxTerms !== undefined && <Sum label={`Tax (${order.taxTerms})`} amount={order.tax} />}
         <Sum label="Total" amount={order.total} strong />
         {order.paidSums?.map(({ label, amount }) => (
           <Sum key={label} label={label} amount={amount} />

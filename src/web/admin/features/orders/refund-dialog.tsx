@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { refundOrder } from '#contract/admin/payments/calls.ts'
 import { refundRequest } from '#contract/admin/payments/refunds.ts'
+import { cents } from '#domain/money.ts'
 import { calculateRemovedCost } from '#domain/orders/refund-parts.ts'
 import type { RefundDestination } from '#domain/payments/store-credit.ts'
+import { calculateReturnedTax } from '#domain/tax/calculate-tax.ts'
 import { Checkbox, TextField } from '../../../ui/field.tsx'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
@@ -29,6 +31,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   })
   const amounts = [...Object.values(lines).map(({ amount }) => amount), shipping].filter(Boolean)
   const total = amounts.reduce((sum, typed) => sum + (parseDollars(typed) ?? Number.NaN), 0)
+  const tax = calculateTypedTax(order, lines, shipping)
   const removesItems = Object.values(lines).some(({ removed }) => removed > 0)
   const form = useWriteForm({
     call: (values) =>
@@ -54,7 +57,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       title={`Refund ${order.number}`}
       form={form}
       disabled={isReloading(order, edit) || !(total > 0 || (total === 0 && removesItems))}
-      submitLabel={describeSubmit(total, removesItems)}
+      submitLabel={describeSubmit(total + tax, removesItems)}
       onClose={onClose}
     >
       <EditConflictNotice edit={edit} />
@@ -95,6 +98,11 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
           </li>
         )}
       </ul>
+      {tax > 0 && (
+        <p aria-live="polite" className="figures text-sm text-ink-soft">
+          With {formatCents(tax)} of tax, the refund is {formatCents(total + tax)}.
+        </p>
+      )}
       <RefundDestinationField order={order} value={destination} onChoose={setDestination} />
       <RefundNotice order={order} destination={destination} />
       {order.lines.some((line) => isBelowCost(line, lines[line.id])) && (
@@ -104,6 +112,25 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       )}
       <ReasonField hint="The customer sees this." />
     </FormDialog>
+  )
+}
+
+/** The tax that goes back with what is typed. */
+function calculateTypedTax(
+  order: AdminOrder,
+  lines: Readonly<Record<string, LineRefundInput>>,
+  shipping: string,
+): number {
+  const ofPart = (typed: string, paid: number, refundable = 0, tax = 0, refundedTax = 0) => {
+    const amount = parseDollars(typed) ?? 0
+    if (amount <= 0 || amount > refundable) return 0
+    const part = { paid: cents(paid), tax: cents(tax), refunded: cents(paid - refundable) }
+    return calculateReturnedTax({ ...part, refundedTax: cents(refundedTax) }, cents(amount))
+  }
+  return order.lines.reduce(
+    (sum, { id, paid, refundable, tax, refundedTax }) =>
+      sum + ofPart(lines[id]?.amount ?? '', paid, refundable, tax, refundedTax),
+    ofPart(shipping, order.shipping, order.refundableShipping, order.shippingTax, order.refundedShippingTax),
   )
 }
 
@@ -202,6 +229,7 @@ export function ReturnRefundDialog({
       <EditConflictNotice edit={edit} />
       <p className="text-sm text-ink-soft">
         The customer paid {formatCents(paid)} for these items
+        {order.tax > 0 && ', without tax, which goes back with them'}
         {request.refundTo === 'store-credit' && ', and wants the refund as store credit'}.
       </p>
       <TextField

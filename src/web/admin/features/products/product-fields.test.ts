@@ -17,6 +17,7 @@ const product: EditedProduct = {
   brand: 'Wyrdgrove',
   size: '8 OZ',
   weightGrams: 250,
+  taxClass: 'standard',
   netMilligrams: 226_796,
   form: 'powder',
   composition: 'plain-leaf',

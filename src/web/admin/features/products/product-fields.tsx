@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { EditedImage } from '#contract/admin/catalog/edit-product.ts'
 import { productStatuses } from '#domain/catalog/product.ts'
+import { taxClasses, taxClassLabels } from '#domain/catalog/tax-class.ts'
 import { type Composition, compositions, productForms } from '#domain/composition/product-form.ts'
 import { formatUnits } from '#domain/text.ts'
 import { choiceField, optionalChoiceField, selectField, switchField } from '../../forms/choice-kinds.tsx'
@@ -177,6 +178,12 @@ export const productFields = defineFields({
     label: 'Shipping weight in grams',
     unit: 'gram',
     hint: 'With its package.',
+  }),
+  taxClass: choiceField({
+    label: 'Sales tax',
+    hint: 'Where the shop adds tax to prices.',
+    values: taxClasses,
+    labels: taxClassLabels,
   }),
   images: imagesField,
 })

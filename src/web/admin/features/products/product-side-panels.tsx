@@ -68,6 +68,7 @@ export function PricePanel({ draft }: { draft: ProductFieldsState }) {
         <Field of={draft} name="sku" className="col-span-2" />
         <Field of={draft} name="barcode" className="col-span-2" />
         <Field of={draft} name="weightGrams" className="col-span-2" />
+        <Field of={draft} name="taxClass" className="col-span-2" />
       </div>
     </Panel>
   )

@@ -30,7 +30,7 @@ export function CartSummary({
   rules: PlaceRules
 }) {
   const section = useRef<HTMLElement>(null)
-  const { maxOrderUnits } = useLayoutData()
+  const { maxOrderUnits, isTaxAdded } = useLayoutData()
   const blocked = known
     ? (explainBlockedCart(totals, maxOrderUnits) ?? explainRefusals(totals, rules))
     : undefined
@@ -51,7 +51,7 @@ export function CartSummary({
           <dd className="font-medium">{known ? totals.itemCount : <Skeleton className="h-5 w-8" />}</dd>
         </div>
         <div className="flex justify-between gap-4 border-t border-line py-3 text-base">
-          <dt>Subtotal, tax included</dt>
+          <dt>{isTaxAdded ? 'Subtotal' : 'Subtotal, tax included'}</dt>
           <dd translate="no" className="font-semibold">
             {known ? formatMoney(totals.subtotal) : <Skeleton className="h-6 w-20" />}
           </dd>
@@ -87,7 +87,7 @@ function EstimateAndCheckout({
   totals: CartTotals
   blocked: string | undefined
 }) {
-  const { termsVersion } = useLayoutData()
+  const { termsVersion, isTaxAdded } = useLayoutData()
   const navigate = useNavigate()
   const [agreed, setAgreed] = useState(false)
   const items = totals.lines
@@ -108,7 +108,11 @@ function EstimateAndCheckout({
           <span>Subtotal</span>
           <strong className="text-lg font-semibold">{formatMoney(totals.subtotal)}</strong>
         </p>
-        <p className="mt-1 text-[0.8125rem] text-ink-faint">Tax included. Shipping calculated at checkout.</p>
+        <p className="mt-1 text-[0.8125rem] text-ink-faint">
+          {isTaxAdded
+            ? 'Tax and shipping calculated at checkout.'
+            : 'Tax included. Shipping calculated at checkout.'}
+        </p>
       </div>
       <ProceedToCheckout
         agreed={agreed}

@@ -36,7 +36,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
             name={`Shipping, ${order.shippingMethod}${formatShippingDiscounts(order.discounts)}`}
             amount={order.shipping}
           />
-          {order.tax > 0 && <Sum name="Tax" amount={order.tax} />}
+          {order.isTaxAdded && <Sum name="Tax" amount={order.tax} />}
           <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
             <dt className="font-serif text-xl">Total</dt>
             <dd className="text-xl font-semibold">{formatMoney(order.total)}</dd>

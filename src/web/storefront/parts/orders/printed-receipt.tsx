@@ -90,7 +90,7 @@ function Totals({ order }: { order: OrderView }) {
         <Sum key={label} name={label} amount={cents(-amount)} />
       ))}
       <Sum name={`Shipping${formatShippingDiscounts(order.discounts)}`} amount={order.shipping} free />
-      {order.tax > 0 ? <Sum name="Tax" amount={order.tax} /> : <Row name="Tax" value="Included" />}
+      {order.isTaxAdded ? <Sum name="Tax" amount={order.tax} /> : <Row name="Tax" value="Included" />}
       <div className="mt-1 flex justify-between border-t-2 border-ink pt-2 text-[12pt] font-semibold">
         <dt>Total</dt>
         <dd>{formatMoney(order.total)}</dd>

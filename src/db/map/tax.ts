@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { type TaxTables, type TaxTerms, taxLevels } from '#domain/tax/tax-tables.ts'
+
+const taxTermsSchema = z.object({
+  state: z.string(),
+  rates: z.array(z.object({ level: z.enum(taxLevels), ppm: z.number().int(), name: z.string() })),
+  isShippingTaxed: z.boolean(),
+})
+
+/** @throws Error for terms that this version does not know */
+export function taxTermsFromJson(json: unknown): TaxTerms | undefined {
+  return json === null ? undefined : taxTermsSchema.parse(json)
+}
+
+/** The tables of sales tax as JSON, where absent days are null. */
+export interface TaxTablesJson {
+  readonly registrations: readonly WithNulls<TaxTables['registrations'][number]>[]
+  readonly rates: readonly WithNulls<TaxTables['rates'][number]>[]
+  readonly shipping: TaxTables['shipping']
+}
+
+type WithNulls<Row> = {
+  readonly [Field in keyof Row]: undefined extends Row[Field]
+    ? Exclude<Row[Field], undefined> | null
+    : Row[Field]
+}
+
+export function taxTablesFromJson({ registrations, rates, shipping }: TaxTablesJson): TaxTables {
+  return {
+    registrations: registrations.map(({ endsOn, permit, ...registration }) => ({
+      ...registration,
+      endsOn: endsOn ?? undefined,
+      permit: permit ?? undefined,
+    })),
+    rates: rates.map(({ startsOn, endsOn, ...rate }) => ({
+      ...rate,
+      startsOn: startsOn ?? undefined,
+      endsOn: endsOn ?? undefined,
+    })),
+    shipping,
+  }
+}
