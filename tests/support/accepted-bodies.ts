@@ -47,6 +47,11 @@ const acceptedBodies: Readonly<Record<string, object>> = {
     format: 'pdf',
   },
   '/api/admin/orders/:number/shipments/:shipmentId/label': { rateId: unknownId, expectedVersion: 0 },
+  '/api/admin/tax/registrations/:id': { state: 'NY', startsOn: '2026-01-01', expectedVersion: 0 },
+  '/api/admin/tax/rates/:id': {
+    ...{ state: 'NY', level: 'zip', place: '100', ppm: 45_000 },
+    ...{ source: 'A test.', expectedVersion: 0 },
+  },
   '/api/admin/lots/:id': { number: 'LOT-1', results: {}, expectedVersion: 0 },
   '/api/admin/lots/:id/actions': { action: 'fail', reason: 'A test.', expectedVersion: 0 },
   '/api/admin/reviews/:id/photos': { photoIds: [unknownId] },

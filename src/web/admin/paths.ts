@@ -41,6 +41,8 @@ export const adminPaths = {
   ledger: '/ledger',
   ledgerLines: '/ledger/lines',
   settings: '/settings',
+  taxReport: '/reports/tax',
+  taxSettings: '/settings/tax',
   paymentSettings: '/settings#payments',
   ageSettings: '/settings#age-verification',
   demoSettings: '/settings#demo-store',

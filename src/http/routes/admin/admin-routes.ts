@@ -71,6 +71,7 @@ import { adminHealthRoutes } from './settings/health.ts'
 import { retentionRoutes } from './settings/retention.ts'
 import { settingsRoutes } from './settings/settings.ts'
 import { shippingBoxRoutes } from './shipping/shipping-boxes.ts'
+import { taxTablesRoutes } from './tax/tax-tables.ts'
 import { auditLogRoutes } from './staff/audit-log.ts'
 import { dashboardRoutes } from './staff/dashboard.ts'
 import { notificationRoutes } from './staff/notifications.ts'
@@ -153,6 +154,7 @@ const groups: readonly Routes[] = [
   ruleKeyRoutes,
   settingsRoutes,
   shippingBoxRoutes,
+  taxTablesRoutes,
   ageSettingsRoutes,
   providerAccountRoutes,
   paymentAccountRoutes,

@@ -221,10 +221,7 @@ export const pages: readonly AdminPage[] = [
     load: async () => (await import('./staff/audit-log.tsx')).AuditLogPage,
     nav: { group: 'admin', label: 'Audit log', icon: History, permission: 'audit-log.read' },
   },
-  {
-    path: `${adminPaths.orders}/:number`,
-    load: async () => (await import('./orders/order.tsx')).OrderPage,
-  },
+  { path: `${adminPaths.orders}/:number`, load: async () => (await import('./orders/order.tsx')).OrderPage },
   {
     path: `${adminPaths.orders}/:number/packing-slip`,
     load: async () => (await import('./orders/packing-slip.tsx')).PackingSlipPage,
@@ -237,18 +234,9 @@ export const pages: readonly AdminPage[] = [
     path: `${adminPaths.disputes}/:id`,
     load: async () => (await import('./disputes/dispute.tsx')).DisputePage,
   },
-  {
-    path: '/products/:id',
-    load: async () => (await import('./catalog/product.tsx')).ProductPage,
-  },
-  {
-    path: `${adminPaths.labReports}/:id`,
-    load: async () => (await import('./lots/lot.tsx')).LotPage,
-  },
-  {
-    path: '/recalls/:id',
-    load: async () => (await import('./recalls/recall.tsx')).RecallPage,
-  },
+  { path: '/products/:id', load: async () => (await import('./catalog/product.tsx')).ProductPage },
+  { path: `${adminPaths.labReports}/:id`, load: async () => (await import('./lots/lot.tsx')).LotPage },
+  { path: '/recalls/:id', load: async () => (await import('./recalls/recall.tsx')).RecallPage },
   {
     path: '/recalls/:id/report',
     load: async () => (await import('./recalls/recall-report.tsx')).RecallReportPage,
@@ -257,10 +245,7 @@ export const pages: readonly AdminPage[] = [
     path: `${adminPaths.content}/:key`,
     load: async () => (await import('./content/content-block.tsx')).ContentBlockPage,
   },
-  {
-    path: `${adminPaths.blog}/:id`,
-    load: async () => (await import('./content/article.tsx')).ArticlePage,
-  },
+  { path: `${adminPaths.blog}/:id`, load: async () => (await import('./content/article.tsx')).ArticlePage },
   {
     path: `${adminPaths.compliance}/rules/:id`,
     load: async () => (await import('./compliance/rule.tsx')).RulePage,
@@ -273,18 +258,10 @@ export const pages: readonly AdminPage[] = [
     path: adminPaths.complianceMap,
     load: async () => (await import('./compliance/compliance-map.tsx')).ComplianceMapPage,
   },
-  {
-    path: adminPaths.payouts,
-    load: async () => (await import('./payouts/payouts.tsx')).PayoutsPage,
-  },
-  {
-    path: `${adminPaths.payouts}/:id`,
-    load: async () => (await import('./payouts/payout.tsx')).PayoutPage,
-  },
-  {
-    path: adminPaths.ledger,
-    load: async () => (await import('./ledger/ledger.tsx')).LedgerPage,
-  },
+  { path: adminPaths.payouts, load: async () => (await import('./payouts/payouts.tsx')).PayoutsPage },
+  { path: `${adminPaths.payouts}/:id`, load: async () => (await import('./payouts/payout.tsx')).PayoutPage },
+  { path: adminPaths.ledger, load: async () => (await import('./ledger/ledger.tsx')).LedgerPage },
+  { path: adminPaths.taxSettings, load: async () => (await import('./settings/tax.tsx')).TaxPage },
   {
     path: adminPaths.ledgerLines,
     load: async () => (await import('./ledger/ledger-lines.tsx')).LedgerLinesPage,
@@ -293,8 +270,5 @@ export const pages: readonly AdminPage[] = [
     path: adminPaths.emailTemplates,
     load: async () => (await import('./email/email-templates.tsx')).EmailTemplatesPage,
   },
-  {
-    path: adminPaths.security,
-    load: async () => (await import('./staff/security.tsx')).SecurityPage,
-  },
+  { path: adminPaths.security, load: async () => (await import('./staff/security.tsx')).SecurityPage },
 ]

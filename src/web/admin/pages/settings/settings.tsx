@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import { listProviderAccounts } from '#contract/admin/accounts/calls.ts'
 import { getAgeSettings } from '#contract/admin/age-checks/calls.ts'
 import { getBackups, getHealth, getRetention, getSettings } from '#contract/admin/settings/calls.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { useRead } from '../../api/use-read.ts'
 import { AgeSettingsPanel } from '../../features/settings/age-settings-panel.tsx'
 import { BackupsPanel } from '../../features/settings/backups-panel.tsx'
@@ -13,6 +15,7 @@ import { SettingsForm } from '../../features/settings/settings-form.tsx'
 import { ShippingBoxesPanel } from '../../features/settings/shipping-boxes-panel.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { Loaded } from '../../parts/query-states.tsx'
+import { adminPaths } from '../../paths.ts'
 
 export function SettingsPage() {
   const query = useRead(getSettings())
@@ -22,7 +25,15 @@ export function SettingsPage() {
   const health = useRead(getHealth())
   const retention = useRead(getRetention())
   return (
-    <Page title="Settings" sub="Store details, shipping, email, payments and age verification.">
+    <Page
+      title="Settings"
+      sub="Store details, shipping, email, payments and age verification."
+      actions={
+        <Link to={adminPaths.taxSettings} className={buttonClass('outline', 'small')}>
+          Tax
+        </Link>
+      }
+    >
       <Loaded query={query} inPanel>
         {(settings) => (
           <div className="space-y-5">

@@ -1,0 +1,62 @@
+import { messageResponse } from '../../basic-responses.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
+import {
+  shippingTaxabilityUpdate,
+  taxRateInput,
+  taxRateUpdate,
+  taxRegistrationInput,
+  taxRegistrationUpdate,
+  taxRowParams,
+  taxStateParams,
+  taxTablesResponse,
+} from './tax-tables.ts'
+
+export const getTaxTables = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/tax',
+  permission: 'settings.read',
+  response: taxTablesResponse,
+})
+
+export const createTaxRegistration = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/tax/registrations',
+  permission: 'settings.edit',
+  body: taxRegistrationInput,
+  response: messageResponse,
+})
+
+export const updateTaxRegistration = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/tax/registrations/:id',
+  permission: 'settings.edit',
+  params: taxRowParams,
+  body: taxRegistrationUpdate,
+  response: messageResponse,
+})
+
+export const createTaxRate = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/tax/rates',
+  permission: 'settings.edit',
+  body: taxRateInput,
+  response: messageResponse,
+})
+
+export const updateTaxRate = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/tax/rates/:id',
+  permission: 'settings.edit',
+  params: taxRowParams,
+  body: taxRateUpdate,
+  response: messageResponse,
+})
+
+export const updateShippingTaxability = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/tax/shipping/:state',
+  permission: 'settings.edit',
+  params: taxStateParams,
+  body: shippingTaxabilityUpdate,
+  response: messageResponse,
+})

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { taxLevels, taxLimits } from '#domain/tax/tax-tables.ts'
+import { line, optionalLine, recordId } from '../../text.ts'
+import { day, expectedVersion } from '../fields.ts'
+import { oneOf } from '../list-query.ts'
+
+const state = z.string({ error: 'Choose a state.' }).length(2, 'Choose a state.')
+const firstDay = day('First day')
+const lastDay = day('Last day')
+
+export const taxRegistrationInput = z.object({
+  state,
+  startsOn: firstDay,
+  endsOn: lastDay.optional(),
+  permit: optionalLine(taxLimits.permit, 'The permit'),
+})
+export const taxRegistrationUpdate = taxRegistrationInput.extend({ expectedVersion })
+
+export const taxRateInput = z.object({
+  state,
+  level: oneOf('level', taxLevels),
+  /** Empty for a state. */
+  place: z
+    .string({ error: 'The place must be text.' })
+    .trim()
+    .max(60, 'The place can be at most 60 characters.'),
+  /** In millionths: 7.25 % is 72500. */
+  ppm: z
+    .number({ error: 'Enter the rate, such as 7.25.' })
+    .int('A rate can have at most four decimals.')
+    .min(1, 'Enter a rate above zero.')
+    .max(taxLimits.ppm, 'A rate can be at most 20 %.'),
+  startsOn: firstDay.optional(),
+  endsOn: lastDay.optional(),
+  source: line(taxLimits.source, 'The source'),
+})
+export const taxRateUpdate = taxRateInput.extend({ expectedVersion })
+export const taxRowParams = z.object({ id: recordId })
+
+export const shippingTaxabilityUpdate = z.object({
+  isTaxed: z.boolean({ error: 'isTaxed must be true or false.' }),
+  source: line(taxLimits.source, 'The source'),
+  expectedVersion,
+})
+export const taxStateParams = z.object({ state })
+
+const version = z.int()
+const taxRegistration = z.object({
+  id: z.string(),
+  state: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string().optional(),
+  permit: z.string().optional(),
+  version,
+})
+const taxRate = z.object({
+  id: z.string(),
+  state: z.string(),
+  level: z.enum(taxLevels),
+  place: z.string(),
+  ppm: z.int(),
+  startsOn: z.string().optional(),
+  endsOn: z.string().optional(),
+  source: z.string(),
+  version,
+})
+const shippingTaxability = z.object({ state: z.string(), isTaxed: z.boolean(), source: z.string(), version })
+
+export type AdminTaxRegistration = z.infer<typeof taxRegistration>
+export type AdminTaxRate = z.infer<typeof taxRate>
+export type AdminShippingTaxability = z.infer<typeof shippingTaxability>
+
+export const taxTablesResponse = z.object({
+  success: z.literal(true),
+  /** Whether tax is added to prices in registered states. Otherwise prices include it. */
+  isAdded: z.boolean(),
+  registrations: z.array(taxRegistration),
+  rates: z.array(taxRate),
+  shipping: z.array(shippingTaxability),
+})

@@ -1,0 +1,73 @@
+import { getStateFips, listPostalStates } from '../compliance/us-states.ts'
+import type { Refusal } from '../refusal.ts'
+import { doSpansOverlap, type TaxRate, type TaxRegistration } from './tax-tables.ts'
+
+/** Why a rate cannot be stored beside the others; undefined when it can. */
+export function refuseTaxRate(rate: Omit<TaxRate, 'id'>, others: readonly TaxRate[]): Refusal | undefined {
+  const { state, level, place } = rate
+  return (
+    refuseState(state) ??
+    refuseSpan(rate) ??
+    (isPlaceOfLevel(rate) ? undefined : refuseField('place', placeErrors[level])) ??
+    (others.some((other) => isSamePlace(rate, other) && doSpansOverlap(rate, other))
+      ? refuseField(
+          'startsOn',
+          `There is another rate for ${place || state} on some of these days. Give that one a last day first.`,
+        )
+      : undefined)
+  )
+}
+
+/** Why a registration cannot be stored beside the others; undefined when it can. */
+export function refuseTaxRegistration(
+  registration: Omit<TaxRegistration, 'id'>,
+  others: readonly TaxRegistration[],
+): Refusal | undefined {
+  const { state } = registration
+  const overlaps = others.some((other) => other.state === state && doSpansOverlap(registration, other))
+  return (
+    refuseState(state) ??
+    refuseSpan(registration) ??
+    (overlaps
+      ? refuseField('startsOn', `You are registered in ${state} already on some of these days.`)
+      : undefined)
+  )
+}
+
+const placeErrors: Readonly<Record<TaxRate['level'], string>> = {
+  state: 'The rate of a state has no other place.',
+  county: 'Enter the five-digit FIPS code of a county of this state.',
+  city: 'Enter the name of the city.',
+  zip: 'Enter a ZIP code, or its first three or four digits.',
+}
+
+function isPlaceOfLevel({ state, level, place }: Pick<TaxRate, 'state' | 'level' | 'place'>): boolean {
+  switch (level) {
+    case 'state':
+      return place === ''
+    case 'county':
+      return /^\d{5}$/.test(place) && place.startsWith(getStateFips(state) ?? 'none')
+    case 'city':
+      return place !== ''
+    case 'zip':
+      return /^\d{3,5}$/.test(place)
+  }
+}
+
+function isSamePlace(a: Omit<TaxRate, 'id'>, b: TaxRate): boolean {
+  return a.state === b.state && a.level === b.level && a.place.toLowerCase() === b.place.toLowerCase()
+}
+
+function refuseState(state: string): Refusal | undefined {
+  const isKnown = listPostalStates().some(({ code }) => code === state)
+  return isKnown ? undefined : refuseField('state', 'Choose a state.')
+}
+
+function refuseSpan({ startsOn, endsOn }: Pick<TaxRate, 'startsOn' | 'endsOn'>): Refusal | undefined {
+  const isBackwards = startsOn !== undefined && endsOn !== undefined && endsOn < startsOn
+  return isBackwards ? refuseField('endsOn', 'The last day is before the first one.') : undefined
+}
+
+function refuseField(field: string, message: string): Refusal {
+  return { code: 'invalid-input', message, fields: { [field]: message } }
+}

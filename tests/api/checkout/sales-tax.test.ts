@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import { toLegalDay } from '#domain/legal-day.ts'
+import { createRandomIpHeaders } from '#tests/support/client.ts'
+import { listLedgerEntries, readLedgerDifferences } from '#tests/support/ledger.ts'
+import { getOwner, refundOrder } from '#tests/support/orders.ts'
+import { startShop } from '#tests/support/shop.ts'
+import {
+  cards,
+  createGuest,
+  createPaymentRequest,
+  eventually,
+  findProductAtFullPrice,
+  payWithCard,
+} from '#tests/support/shopper.ts'
+import { postponeExpiry } from '#tests/support/stored-orders.ts'
+
+const shop = await startShop({ runsJobs: true })
+const owner = await getOwner(shop)
+const productId = await findProductAtFullPrice(shop)
+const items = [{ productId, quantity: 3 }]
+const dayAfter = (days: number) => toLegalDay(new Date(Date.now() + days * 86_400_000))
+
+const readTables = async () => (await shop.get('/api/admin/tax', owner)).body
+const readOrder = async (number: string) => (await shop.get(`/api/admin/orders/${number}`, owner)).body.order
+const addTax = async (taxMode: 'added' | 'included') => {
+  const { version } = (await shop.get('/api/admin/settings', owner)).body
+  await shop.post(
+    '/api/admin/settings',
+    { taxMode, freeShippingThreshold: 1_000_000, expectedVersion: version },
+    owner,
+  )
+}
+const addRate = (rate: object) =>
+  shop.post('/api/admin/tax/rates', { state: 'NY', level: 'zip', source: 'A test.', ...rate }, owner)
+
+async function quote() {
+  const { shippingOptionId } = await createPaymentRequest(shop, items, createGuest())
+  return (await shop.post('/api/cart/quote', { items, shippingOptionId })).body
+}
+
+/** An order of other shoppers each time, at the total that the cart says. */
+async function pay() {
+  await postponeExpiry(shop)
+  const request = await createPaymentRequest(shop, items, createGuest())
+  const { shippingOptionId } = request
+  const { total, tax } = (await shop.post('/api/cart/quote', { items, shippingOptionId })).body
+  const placed = await shop.post(
+    '/api/payment/process',
+    { ...request, expectedTotal: total / 100 },
+    createRandomIpHeaders(),
+  )
+  expect(placed.body).toMatchObject({ success: true })
+  const { orderNumber: number, url } = placed.body
+  await payWithCard(url, cards.approved)
+  const order = await eventually(
+    () => readOrder(number),
+    ({ payment }) => payment === 'paid',
+  )
+  expect(order).toMatchObject({ total, tax })
+  return order
+}
+
+const refund = async (number: string, request: Parameters<typeof refundOrder>[2]) => {
+  const { refunded = 0 } = await readOrder(number)
+  const answer = await refundOrder(shop, number, request)
+  expect(answer.body).toMatchObject({ success: true })
+  return eventually(
+    () => readOrder(number),
+    (order) => order.refunded > refunded,
+  )
+}
+
+describe('Sales tax', () => {
+  test('is not added while prices include it', async () => {
+    expect(await quote()).toMatchObject({ tax: 0 })
+    const order = await pay()
+    expect(order).toMatchObject({ tax: 0, total: order.subtotal + order.shipping })
+    expect(order).not.toHaveProperty('taxTerms')
+  })
+
+  test('is added from the day of a registration, with what local governments add', async () => {
+    await addTax('added')
+    expect(await quote()).toMatchObject({ tax: 0 })
+    expect((await pay()).taxTerms).toBe('No tax collected in NY')
+    const register = (registration: object) =>
+      shop.post('/api/admin/tax/registrations', { state: 'NY', ...registration }, owner)
+    expect((await register({ startsOn: dayAfter(2) })).body).toMatchObject({ success: true })
+    expect(await quote()).toMatchObject({ tax: 0 })
+    const overlap = await register({ startsOn: dayAfter(9) })
+    expect(overlap).toMatchObject({ status: 400 })
+    expect(overlap.body.errors ?? overlap.body.fields).toBeDefined()
+    const [registration] = (await readTables()).registrations
+    const { id, version, ...stored } = registration
+    const changed = { ...stored, startsOn: '2026-01-01', expectedVersion: version }
+    expect((await shop.post(`/api/admin/tax/registrations/${id}`, changed, owner)).body).toMatchObject({
+      success: true,
+    })
+    const { tax, subtotal, shipping, total } = await quote()
+    // The state's 4 %, on items and shipping.
+    expect(tax).toBe(Math.round((subtotal + shipping) * 0.04))
+    expect(total).toBe(subtotal + shipping + tax)
+    // The city's 4.5 %, and a rate of tomorrow.
+    await addRate({ place: '100', ppm: 45_000, startsOn: dayAfter(0) })
+    await addRate({ place: '100', ppm: 50_000, endsOn: dayAfter(-2) })
+    expect(await quote()).toMatchObject({ tax: Math.round((subtotal + shipping) * 0.085) })
+  })
+
+  test('is on each line, in the ledger, and goes back exactly with what is refunded', async () => {
+    const order = await pay()
+    const [line] = order.lines
+    expect(order.taxTerms).toBe('NY 4%, 100 4.5%')
+    expect(line.tax + order.shippingTax).toBe(order.tax)
+    const [sale] = await listLedgerEntries(shop, order.number)
+    expect(sale?.postings).toContain(`sales-tax ${-order.tax}`)
+
+    const part = Math.round(line.paid / 3)
+    const once = await refund(order.number, { lines: [{ lineId: line.id, amount: part, removed: 1 }] })
+    const partTax = Math.round((line.tax * part) / line.paid)
+    expect(once).toMatchObject({ payment: 'partially-refunded', refunded: part + partTax })
+    const [first] = once.lines
+    expect(first.refundedTax).toBe(partTax)
+    await refund(order.number, { lines: [{ lineId: line.id, amount: first.refundable }] })
+    const whole = await refund(order.number, { lines: [], shipping: order.shipping })
+    expect(whole).toMatchObject({ payment: 'refunded', refunded: order.total })
+    const entries = await listLedgerEntries(shop, order.number)
+    const taxes = entries
+      .flatMap(({ postings }) => postings)
+      .filter((posting) => posting.startsWith('sales-tax'))
+      .map((posting) => Number(posting.split(' ')[1]))
+    expect(taxes).toHaveLength(4)
+    expect(taxes.reduce((sum, amount) => sum + amount, 0)).toBe(0)
+    expect(await readLedgerDifferences(shop, order.number)).toEqual([])
+  })
+
+  test('of an order stays as charged when the rate changes', async () => {
+    const order = await pay()
+    const city = (await readTables()).rates.find(
+      (rate: { level: string; endsOn?: string }) => rate.level === 'zip' && rate.endsOn === undefined,
+    )
+    const { id, version, ...rate } = city
+    const higher = { ...rate, ppm: 60_000, expectedVersion: version }
+    await shop.post(`/api/admin/tax/rates/${id}`, higher, owner)
+    expect((await quote()).tax).toBe(Math.round((order.subtotal + order.shipping) * 0.1))
+    const stale = await shop.post(`/api/admin/tax/rates/${id}`, { ...higher, ppm: 70_000 }, owner)
+    expect(stale.status).toBe(409)
+
+    const [line] = order.lines
+    const change = { lines: [{ lineId: line.id, quantity: 2 }], added: [], keepsShipping: true }
+    const { version: expectedVersion } = await readOrder(order.number)
+    const preview = (
+      await shop.post(`/api/admin/orders/${order.number}/edit/preview`, { ...change, expectedVersion }, owner)
+    ).body
+    const gone = Math.round(line.paid / 3)
+    const goneTax = Math.round((line.tax * gone) / line.paid)
+    expect(preview).toMatchObject({ taxChange: -goneTax, difference: -gone - goneTax })
+    const canceled = await shop.post(
+      `/api/admin/orders/${order.number}/fulfillment`,
+      { to: 'canceled', reason: 'The customer asked.', expectedVersion },
+      owner,
+    )
+    expect(canceled.body).toMatchObject({ success: true })
+    const refunded = await eventually(
+      () => readOrder(order.number),
+      ({ payment }) => payment === 'refunded',
+    )
+    expect(refunded.refunded).toBe(order.total)
+    expect(await readLedgerDifferences(shop, order.number)).toEqual([])
+  })
+
+  test('leaves exempt products alone', async () => {
+    await shop.sql.query(`update product set tax_class = 'exempt' where id = $1`, [productId])
+    const { tax, shipping } = await quote()
+    expect({ tax, hasShipping: shipping > 0 }).toEqual({ tax: 0, hasShipping: shipping > 0 })
+    await shop.sql.query(`update product set tax_class = 'standard' where id = $1`, [productId])
+  })
+
+  test('refuses rates that overlap, and places that are none', async () => {
+    const refused = [
+      { level: 'state', place: '', ppm: 50_000 },
+      { level: 'state', place: 'NY', ppm: 50_000 },
+      { level: 'county', place: '06001', ppm: 50_000 },
+      { level: 'zip', place: '1', ppm: 50_000 },
+      { level: 'zip', place: '104', ppm: 0 },
+      { level: 'zip', place: '104', ppm: 10_000, startsOn: '2026-05-01', endsOn: '2026-04-01' },
+    ]
+    for (const rate of refused) expect((await addRate(rate)).status, JSON.stringify(rate)).toBe(400)
+  })
+})
