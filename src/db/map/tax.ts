@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { TaxReportRow } from '#domain/ledger/tax-report.ts'
+import { cents } from '#domain/money.ts'
 import { type TaxTables, type TaxTerms, taxLevels } from '#domain/tax/tax-tables.ts'
 
 const taxTermsSchema = z.object({
@@ -38,5 +40,26 @@ export function taxTablesFromJson({ registrations, rates, shipping }: TaxTablesJ
       endsOn: endsOn ?? undefined,
     })),
     shipping,
+  }
+}
+
+/** A state of the tax report. */
+export interface TaxReportColumns {
+  readonly state: string
+  readonly taxableCents: number
+  readonly exemptCents: number
+  readonly shippingCents: number
+  readonly collectedCents: number
+  readonly refundedCents: number
+}
+
+export function taxReportRowFromRow(row: TaxReportColumns): TaxReportRow {
+  return {
+    state: row.state,
+    taxable: cents(row.taxableCents),
+    exempt: cents(row.exemptCents),
+    shipping: cents(row.shippingCents),
+    collected: cents(row.collectedCents),
+    refunded: cents(row.refundedCents),
   }
 }

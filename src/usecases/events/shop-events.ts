@@ -201,6 +201,7 @@ export const auditedEvents = {
   'newsletter list exported': nothing,
   'list exported': nothing,
   'journal exported': nothing,
+  'tax report exported': nothing,
   'health line added': nothing,
   'underwriting pack exported': nothing,
   'email resent': nothing,

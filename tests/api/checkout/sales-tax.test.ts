@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { toQuarter } from '#domain/ledger/tax-report.ts'
 import { toLegalDay } from '#domain/legal-day.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { listLedgerEntries, readLedgerDifferences } from '#tests/support/ledger.ts'
 import { getOwner, refundOrder } from '#tests/support/orders.ts'
@@ -184,5 +186,30 @@ describe('Sales tax', () => {
       { level: 'zip', place: '104', ppm: 10_000, startsOn: '2026-05-01', endsOn: '2026-04-01' },
     ]
     for (const rate of refused) expect((await addRate(rate)).status, JSON.stringify(rate)).toBe(400)
+  })
+
+  test('is reported by state and period, and as a file', async () => {
+    const period = toShopDay(new Date()).slice(0, 7)
+    const read = async (text: string) => (await shop.get(`/api/admin/tax/report?period=${text}`, owner)).body
+    const before = await read(period)
+    const order = await pay()
+    const { rows, total } = await read(period)
+    expect(rows).toEqual([{ state: 'NY', ...total }])
+    expect(total).toEqual({
+      ...before.total,
+      taxable: before.total.taxable + order.subtotal,
+      shipping: before.total.shipping + order.shipping,
+      collected: before.total.collected + order.tax,
+      due: before.total.due + order.tax,
+    })
+    // Both orders of this file that were refunded.
+    expect(total.refunded).toBeGreaterThan(0)
+    // One order was placed before the registration.
+    expect(total.exempt).toBeGreaterThan(0)
+    expect((await read(toQuarter(toShopDay(new Date())))).total).toMatchObject({ due: total.due })
+    const file = await shop.get(`/api/admin/tax/report.csv?period=${period}`, owner)
+    expect(String(file.body)).toContain(`NY,${(total.taxable / 100).toFixed(2)},`)
+    expect((await shop.get('/api/admin/tax/report?period=2026-13', owner)).status).toBe(400)
+    expect(await read('2020-01')).toMatchObject({ rows: [] })
   })
 })

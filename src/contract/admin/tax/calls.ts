@@ -1,5 +1,6 @@
 import { messageResponse } from '../../basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
+import { taxReportQuery, taxReportResponse } from './tax-report.ts'
 import {
   shippingTaxabilityUpdate,
   taxRateInput,
@@ -59,4 +60,19 @@ export const updateShippingTaxability = defineAdminCall({
   params: taxStateParams,
   body: shippingTaxabilityUpdate,
   response: messageResponse,
+})
+
+export const getTaxReport = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/tax/report',
+  permission: 'sales.read',
+  query: taxReportQuery,
+  response: taxReportResponse,
+})
+
+export const exportTaxReport = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/tax/report.csv',
+  permission: 'sales.read',
+  query: taxReportQuery,
 })

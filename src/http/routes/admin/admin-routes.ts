@@ -71,7 +71,6 @@ import { adminHealthRoutes } from './settings/health.ts'
 import { retentionRoutes } from './settings/retention.ts'
 import { settingsRoutes } from './settings/settings.ts'
 import { shippingBoxRoutes } from './shipping/shipping-boxes.ts'
-import { taxTablesRoutes } from './tax/tax-tables.ts'
 import { auditLogRoutes } from './staff/audit-log.ts'
 import { dashboardRoutes } from './staff/dashboard.ts'
 import { notificationRoutes } from './staff/notifications.ts'
@@ -84,6 +83,8 @@ import { signInPolicyRoutes } from './staff/sign-in-policy.ts'
 import { staffRoutes } from './staff/staff.ts'
 import { staffInvitationRoutes } from './staff/staff-invitations.ts'
 import { staffSessionRoutes } from './staff/staff-sessions.ts'
+import { taxReportRoutes } from './tax/tax-report.ts'
+import { taxTablesRoutes } from './tax/tax-tables.ts'
 
 const groups: readonly Routes[] = [
   dashboardRoutes,
@@ -155,6 +156,7 @@ const groups: readonly Routes[] = [
   settingsRoutes,
   shippingBoxRoutes,
   taxTablesRoutes,
+  taxReportRoutes,
   ageSettingsRoutes,
   providerAccountRoutes,
   paymentAccountRoutes,

@@ -262,6 +262,7 @@ export const pages: readonly AdminPage[] = [
   { path: `${adminPaths.payouts}/:id`, load: async () => (await import('./payouts/payout.tsx')).PayoutPage },
   { path: adminPaths.ledger, load: async () => (await import('./ledger/ledger.tsx')).LedgerPage },
   { path: adminPaths.taxSettings, load: async () => (await import('./settings/tax.tsx')).TaxPage },
+  { path: adminPaths.taxReport, load: async () => (await import('./reports/tax-report.tsx')).TaxReportPage },
   {
     path: adminPaths.ledgerLines,
     load: async () => (await import('./ledger/ledger-lines.tsx')).LedgerLinesPage,

@@ -37,6 +37,9 @@ export function LedgerPage() {
             <Link to={adminPaths.payouts} className={buttonClass('outline', 'small')}>
               Payouts
             </Link>
+            <Link to={adminPaths.taxReport} className={buttonClass('outline', 'small')}>
+              Tax report
+            </Link>
             <Link
               to={withFilters(adminPaths.ledgerLines, { period: month })}
               className={buttonClass('outline', 'small')}

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { getTaxTables } from '#contract/admin/tax/calls.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { useRead } from '../../api/use-read.ts'
 import { RatesPanel } from '../../features/tax/rates-panel.tsx'
@@ -20,6 +22,11 @@ export function TaxPage() {
       <BackLink to={adminPaths.settings}>Settings</BackLink>
       <Page
         title="Tax"
+        actions={
+          <Link to={adminPaths.taxReport} className={buttonClass('outline', 'small')}>
+            Tax report
+          </Link>
+        }
         sub="Starting values from public lists. Check the states where you are registered before you rely on them."
       >
         <Loaded query={query} inPanel lines={6}>

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { TaxReportRow } from '#domain/ledger/tax-report.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
+import { type TaxReportColumns, taxReportRowFromRow } from '../../map/tax.ts'
+import type { Database } from '../../open.ts'
+import { countsIn } from '../orders/counted-orders.ts'
+
+/**
+ * Sales and tax by state: what was sold in orders that were paid in the period, and the tax that the ledger has in it, by the state
+ * whose rates an order has.
+ */
+export async function listTaxByState(
+  db: Database,
+  mode: ShopMode,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<TaxReportRow[]> {
+  const { rows } = await sql<TaxReportColumns>`
+    with sold as (
+      select id, tax_terms ->> 'state' as state, shipping_cents, tax_terms -> 'rates' <> '[]'::jsonb as is_taxed
+      from shop_order
+      where tax_terms is not null and paid_at >= ${from} and paid_at < ${until} and ${countsIn(mode)}),
+    goods as (
+      select s.state,
+        sum(l.total_cents - l.discount_cents) filter (where s.is_taxed and l.tax_class = 'standard') as taxable_cents,
+        sum(l.total_cents - l.discount_cents) filter (where not s.is_taxed or l.tax_class <> 'standard') as exempt_cents
+      from sold s join order_line l on l.order_id = s.id group by s.state),
+    shipped as (select state, sum(shipping_cents) as shipping_cents from sold group by state),
+    tax as (
+      select o.tax_terms ->> 'state' as state,
+        sum(-p.amount_cents) filter (where p.amount_cents < 0) as collected_cents,
+        sum(p.amount_cents) filter (where p.amount_cents > 0) as refunded_cents
+      from ledger_posting p join ledger_entry e on e.id = p.entry_id join shop_order o on o.number = e.order_number
+      where p.mode = any(${mode === 'demo' ? ['demo', 'live'] : ['live']}::text[]) and p.account = 'sales-tax'
+        and p.occurred_at >= ${from} and p.occurred_at < ${until} and o.tax_terms is not null
+      group by 1)
+    select state, coalesce(taxable_cents, 0)::bigint as taxable_cents, coalesce(exempt_cents, 0)::bigint as exempt_cents,
+      coalesce(shipping_cents, 0)::bigint as shipping_cents, coalesce(collected_cents, 0)::bigint as collected_cents,
+      coalesce(refunded_cents, 0)::bigint as refunded_cents
+    from goods full join shipped using (state) full join tax using (state) order by state`.execute(db)
+  return rows.map(taxReportRowFromRow)
+}

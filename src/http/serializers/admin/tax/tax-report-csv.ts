@@ -1,0 +1,22 @@
+import { getTaxDue, type TaxReportRow } from '#domain/ledger/tax-report.ts'
+import { formatAmount } from '#domain/money.ts'
+import { serializeCsvRow } from '../../csv.ts'
+
+const columns = [
+  'State',
+  'Taxable sales',
+  'Exempt sales',
+  'Shipping',
+  'Tax collected',
+  'Tax refunded',
+  'Tax due',
+]
+
+/** The tax report in dollars, a row for each state. */
+export function serializeTaxReport(rows: readonly TaxReportRow[]): string {
+  const lines = rows.map((row) => [
+    row.state,
+    ...[row.taxable, row.exempt, row.shipping, row.collected, row.refunded, getTaxDue(row)].map(formatAmount),
+  ])
+  return [columns, ...lines].map(serializeCsvRow).join('')
+}
