@@ -3,7 +3,7 @@ import { findProductsOfOrder } from '#db/queries/catalog/products.ts'
 import { findOrderByNumber, findOrderLines } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { findShippingBox, listShippingBoxes } from '#db/queries/shipping/shipping-boxes.ts'
-import type { Shipment } from '#domain/fulfillment/shipment.ts'
+import type { Shipment, ShipmentLine } from '#domain/fulfillment/shipment.ts'
 import { explainBlockedLabel } from '#domain/orders/label-step.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -37,7 +37,7 @@ export async function loadParcel(
   const { order, shipment } = found.value
   const [boxes, contentsGrams, accounts, refunds, sender] = await Promise.all([
     listShippingBoxes(db),
-    weighContents(db, order, shipment),
+    weighLines(db, order, shipment.lines),
     listLabelAccounts(shop),
     listRefunds(db, order.id),
     getSender(shop),
@@ -76,16 +76,25 @@ export async function findShipment(
 }
 
 /** Products that were deleted weigh nothing here: the packer weighs them. */
-async function weighContents(db: Database, order: Order, shipment: Shipment): Promise<number> {
+async function weighLines(db: Database, order: Order, contents: readonly ShipmentLine[]): Promise<number> {
   const [products, lines] = await Promise.all([
     findProductsOfOrder(db, order.id),
     findOrderLines(db, [order.id]),
   ])
-  return shipment.lines.reduce((sum, { lineId, quantity }) => {
+  return contents.reduce((sum, { lineId, quantity }) => {
     const productId = lines.get(order.id)?.find(({ id }) => id === lineId)?.productId
     const weight = products.find(({ id }) => id === productId)?.weightGrams ?? 0
     return sum + weight * quantity
   }, 0)
+}
+
+/** What a parcel weighs that is not packed yet, with the usual packaging. */
+export async function weighUnpacked(
+  db: Database,
+  order: Order,
+  contents: readonly ShipmentLine[],
+): Promise<number> {
+  return addPackaging(await weighLines(db, order, contents), undefined)
 }
 
 function addPackaging(contentsGrams: number, box: ShippingBox | undefined): number {
