@@ -11,6 +11,7 @@ import { syncDisputesJob } from '#usecases/disputes/sync-disputes.ts'
 import { sendEmailJob } from '#usecases/email/send-email.ts'
 import { cancelRejectedOrdersJob } from '#usecases/fulfillment/cancel-rejected-orders.ts'
 import { storeLabelFileJob } from '#usecases/fulfillment/label-files.ts'
+import { packOrdersJob, shipOrdersJob } from '#usecases/fulfillment/pack-orders.ts'
 import { askAboutLabelsJob } from '#usecases/fulfillment/settle-label.ts'
 import { trackParcelJob, trackParcelsJob } from '#usecases/fulfillment/track-parcels.ts'
 import { askAboutVoidedLabelsJob } from '#usecases/fulfillment/void-label.ts'
@@ -47,6 +48,8 @@ export const allJobs: JobList = {
     setProductStatusJob,
     sendRefundJob,
     storeLabelFileJob,
+    packOrdersJob,
+    shipOrdersJob,
     trackParcelJob,
     sendEmailJob,
     sendPasswordResetJob,

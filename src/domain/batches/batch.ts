@@ -6,6 +6,8 @@ export const batchKinds = [
   'notify-recall-customers',
   'refund-recalled-orders',
   'set-product-status',
+  'pack-orders',
+  'ship-orders',
 ] as const
 export type BatchKind = (typeof batchKinds)[number]
 

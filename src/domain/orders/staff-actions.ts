@@ -6,7 +6,7 @@ import type { Refund } from '../payments/payment.ts'
 import { getLostCredit } from '../payments/store-credit.ts'
 import { explainDemoOrder, type ShopMode } from '../shop-mode.ts'
 import { formatShopTime } from '../shop-time.ts'
-import { explainOpenAddressCheck } from './address-check.ts'
+import { explainOpenAddressCheck, openAddressCheckSentence } from './address-check.ts'
 import { findOpenCancellation } from './cancellation.ts'
 import type { Order } from './order.ts'
 import {
@@ -82,12 +82,13 @@ export function explainBlockedStaffStep(
   const demoReason = explainDemoOrder(order, shopMode)
   if (demoReason !== undefined && event.kind !== 'canceled') return demoReason
   if (event.kind === 'packed' || event.kind === 'shipped') {
-    if (order.hold !== undefined) return `This order is held: ${order.hold.reason}`
-    const unchecked = explainOpenAddressCheck(order.addressCheck)
-    if (unchecked !== undefined) return unchecked
-    if (findOpenCancellation(order) !== undefined && order.payment !== 'refunded')
-      return 'The customer asked to cancel this order. Accept or decline the request first.'
-    if (hasRefundInProgress(refunds)) return 'A refund of this order is in progress.'
+    const waiting = explainWaiting({
+      holdReason: order.hold?.reason,
+      isAddressCheckOpen: explainOpenAddressCheck(order.addressCheck) !== undefined,
+      isCancellationRequested: findOpenCancellation(order) !== undefined && order.payment !== 'refunded',
+      isRefundInProgress: hasRefundInProgress(refunds),
+    })
+    if (waiting !== undefined) return waiting
   }
   // The label is voided with the shipment, once it is known.
   if (event.kind === 'canceled') {
@@ -102,6 +103,23 @@ export function explainBlockedStaffStep(
   return planned.ok
     ? explainBlockedTransition(order, { kind: event.kind, leadsTo: planned.value.leadsTo })
     : planned.refusal.message
+}
+
+/** What an order waits for besides its states. */
+export interface WaitingFacts {
+  readonly holdReason: string | undefined
+  readonly isAddressCheckOpen: boolean
+  readonly isCancellationRequested: boolean
+  readonly isRefundInProgress: boolean
+}
+
+/** Why an order is neither packed nor shipped, whatever its states are; undefined when it may be. */
+export function explainWaiting({ holdReason, ...waits }: WaitingFacts): string | undefined {
+  if (holdReason !== undefined) return `This order is held: ${holdReason}`
+  if (waits.isAddressCheckOpen) return openAddressCheckSentence
+  if (waits.isCancellationRequested)
+    return 'The customer asked to cancel this order. Accept or decline the request first.'
+  return waits.isRefundInProgress ? 'A refund of this order is in progress.' : undefined
 }
 
 function isShipmentEvent(event: StateEvent): event is Extract<StateEvent, { kind: ShipmentEventKind }> {

@@ -29,6 +29,11 @@ export function estimateArrival(orderedAt: Date, days: string | undefined): Arri
   return { from: addTransit(orderedAt, from), to: addTransit(orderedAt, to) }
 }
 
+/** The day on which an order of this moment leaves the shop, 'YYYY-MM-DD', by the same cut-offs. */
+export function getDispatchDay(orderedAt: Date, days: string | undefined): string {
+  return findShippingDay(orderedAt, parseDeliveryDays(days).from === 1)
+}
+
 function addTransit(orderedAt: Date, businessDays: number): string {
   // The carrier counts from its first business day: what leaves on Saturday counts from Monday.
   let day = findShippingDay(orderedAt, businessDays === 1)

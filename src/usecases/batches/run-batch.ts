@@ -21,7 +21,7 @@ export interface BatchWork {
   finishChunk?(transaction: Database, done: readonly BatchItem[]): Promise<void>
 }
 
-const unexpectedProblem = 'An unexpected error. The log of the shop says more.'
+export const unexpectedProblem = 'An unexpected error. The log of the shop says more.'
 
 /**
  * Does the items of a batch that wait, chunk by chunk. The results are stored with the changes, so a run after a crash goes on
@@ -29,10 +29,7 @@ const unexpectedProblem = 'An unexpected error. The log of the shop says more.'
  * @throws AggregateError at the end, with all errors, so that the queue tries these items again
  */
 export async function runBatch(shop: Shop, id: string, work: BatchWork): Promise<void> {
-  await shop.db.transaction().execute(async (transaction) => {
-    const batch = await lockBatch(transaction, id)
-    if (batch !== undefined) await runBatchAgain(transaction, batch)
-  })
+  await startBatch(shop, id)
   const errors: unknown[] = []
   let hasMore = true
   while (hasMore)
@@ -40,6 +37,14 @@ export async function runBatch(shop: Shop, id: string, work: BatchWork): Promise
       .transaction()
       .execute((transaction) => runChunk(shop, transaction, { id, work, errors }))
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} could not be done`)
+}
+
+/** Starts a batch, also again: items that failed before wait once more. */
+export async function startBatch(shop: Shop, id: string): Promise<void> {
+  await shop.db.transaction().execute(async (transaction) => {
+    const batch = await lockBatch(transaction, id)
+    if (batch !== undefined) await runBatchAgain(transaction, batch)
+  })
 }
 
 interface Run {

@@ -32,7 +32,15 @@ export type Situation =
 /** What a stand-in answers for the file of a label. */
 export const labelFile: StandInReply = {
   contentType: 'application/pdf',
-  body: '%PDF-1.4 label',
+  // An empty page of 4 × 6 inches.
+  body: [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 288 432]/Resources<<>>>>endobj',
+    'trailer<</Root 1 0 R/Size 4>>',
+    '%%EOF',
+  ].join('\n'),
   isLookup: true,
 }
 

@@ -12,6 +12,20 @@ import {
   parcelResponse,
   shipmentParams,
 } from './labels.ts'
+import {
+  checkedOrders,
+  chosenOrders,
+  packingDone,
+  packingOrderResponse,
+  packingRequest,
+  packingResponse,
+  pickListQuery,
+  pickListResponse,
+  printRequest,
+  scanRequest,
+  scanResponse,
+  tablePacking,
+} from './packing.ts'
 import { trackingFile, trackingImported, trackingPreview } from './tracking-file.ts'
 
 const fileLimit = 2 * 1024 * 1024
@@ -117,4 +131,79 @@ export const checkOrderAddress = defineAdminCall({
   permission: 'orders.fulfill',
   params: orderNumberParams,
   response: addressOpinionResponse,
+})
+
+export const getPackingList = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/packing',
+  permission: 'orders.fulfill',
+  response: packingResponse,
+})
+
+export const getPickList = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/packing/pick-list',
+  permission: 'orders.fulfill',
+  query: pickListQuery,
+  response: pickListResponse,
+})
+
+/** Asks carrier services, and changes nothing. */
+export const checkOrders = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/packing/check',
+  permission: 'orders.fulfill',
+  body: chosenOrders,
+  response: checkedOrders,
+})
+
+/** A batch. Its progress is among those of `listBatches`. */
+export const packOrders = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/packing/pack',
+  permission: 'orders.fulfill',
+  body: packingRequest,
+  response: packingDone,
+})
+
+/** A batch, too. */
+export const shipOrders = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/packing/ship',
+  permission: 'orders.fulfill',
+  body: chosenOrders,
+  response: packingDone,
+})
+
+/** A PDF with the packing slip and the label of each order. */
+export const printOrders = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/packing/print',
+  permission: 'orders.fulfill',
+  body: printRequest,
+})
+
+export const getPackingOrder = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/packing/orders/:number',
+  permission: 'orders.fulfill',
+  params: orderNumberParams,
+  response: packingOrderResponse,
+})
+
+export const packOrder = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/packing/orders/:number/pack',
+  permission: 'orders.fulfill',
+  params: orderNumberParams,
+  body: tablePacking,
+  response: packingDone,
+})
+
+export const readScan = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/packing/scan',
+  permission: 'orders.fulfill',
+  body: scanRequest,
+  response: scanResponse,
 })

@@ -113,6 +113,18 @@ export async function listWaitingItems(
     .execute()
 }
 
+/** Whether nothing is stored of an item of a locked batch yet. */
+export async function isItemWaiting(db: Database, batchId: string, position: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('batchItem')
+    .select('position')
+    .where('batchId', '=', batchId)
+    .where('position', '=', position)
+    .where('state', '=', 'waiting' satisfies BatchItemState)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export interface BatchItemResult {
   readonly position: number
   readonly state: Exclude<BatchItemState, 'waiting'>

@@ -41,6 +41,7 @@ import { addressOpinionRoutes } from './fulfillment/address-opinions.ts'
 import { fulfillmentRoutes } from './fulfillment/fulfillment.ts'
 import { labelRoutes } from './fulfillment/labels.ts'
 import { orderTrackingRoutes } from './fulfillment/order-tracking.ts'
+import { packingRoutes, packingTableRoutes } from './fulfillment/packing.ts'
 import { releaseStockRoutes } from './fulfillment/release-stock.ts'
 import { trackingFileRoutes } from './fulfillment/tracking-files.ts'
 import { ledgerRoutes } from './ledger/ledger.ts'
@@ -92,6 +93,8 @@ const groups: readonly Routes[] = [
   orderRoutes,
   fulfillmentRoutes,
   labelRoutes,
+  packingRoutes,
+  packingTableRoutes,
   releaseStockRoutes,
   trackingFileRoutes,
   orderHoldRoutes,

@@ -11,7 +11,11 @@ export async function serializeQrCode(content: string): Promise<QrCode> {
 }
 
 /** The page of the shop that finds a lot by its number, as shoppers type it from the label. */
+export function getLotUrl(publicUrl: string, lotNumber: string): string {
+  return `${publicUrl}/lab-reports?lot=${encodeURIComponent(lotNumber)}`
+}
+
 export async function serializeLotLink(publicUrl: string, lotNumber: string): Promise<LotLink> {
-  const url = `${publicUrl}/lab-reports?lot=${encodeURIComponent(lotNumber)}`
+  const url = getLotUrl(publicUrl, lotNumber)
   return { url, qr: await serializeQrCode(url) }
 }

@@ -20,6 +20,8 @@ const labels: Readonly<Record<BatchKind, string>> = {
   'notify-recall-customers': 'Email customers',
   'refund-recalled-orders': 'Refund customers',
   'set-product-status': 'Publish or archive products',
+  'pack-orders': 'Pack orders',
+  'ship-orders': 'Ship orders',
 }
 
 const isOpen = ({ state }: AdminBatch) => state !== 'finished'

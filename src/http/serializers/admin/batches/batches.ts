@@ -9,6 +9,8 @@ const permissionByKind: Readonly<Record<BatchKind, Permission>> = {
   'notify-recall-customers': 'orders.read-all',
   'refund-recalled-orders': 'payments.read',
   'set-product-status': 'products.read',
+  'pack-orders': 'orders.fulfill',
+  'ship-orders': 'orders.fulfill',
 }
 
 export function serializeBatch({ report, createdAt, finishedAt, ...batch }: Batch, role: Role): AdminBatch {

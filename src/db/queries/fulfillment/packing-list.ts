@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely'
+import { ageStateTable } from '#domain/age-checks/age-state.ts'
+import { fulfillmentStateTable } from '#domain/orders/order-states.ts'
+import type { PackingOrder } from '#domain/orders/packing-list.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
+import { parseOneOf } from '../../map/one-of.ts'
+import type { Database } from '../../open.ts'
+import { plannedEachTime } from '../../planned-each-time.ts'
+import { countsIn } from '../orders/counted-orders.ts'
+import { isShippable } from '../orders/order-conditions.ts'
+import { isAddressCheckOpen, isCancellationRequested, isInQueue } from '../orders/work-queues.ts'
+
+interface PackingRow {
+  readonly id: string
+  readonly number: string
+  readonly version: number
+  readonly isDemo: boolean
+  readonly placedAt: Date
+  readonly paidAt: Date | null
+  readonly firstName: string
+  readonly lastName: string
+  readonly city: string
+  readonly state: string
+  readonly shippingProvider: string
+  readonly shippingService: string
+  readonly estimatedDays: string | null
+  readonly ageState: string
+  readonly fulfillmentState: string
+  readonly holdReason: string | null
+  readonly isCancellationRequested: boolean
+  readonly isAddressCheckOpen: boolean
+  readonly isRefundInProgress: boolean
+  readonly units: number
+  readonly shippedUnits: number
+  readonly shipmentId: string | null
+  readonly shipmentState: string | null
+  readonly labeledAt: Date | null
+  readonly trackingNumber: string | null
+  readonly isLabelRequested: boolean
+}
+
+/**
+ * The oldest paid orders that have not left: those that can be packed, those that are packed, and those that wait for something.
+ * @param limit of each kind
+ */
+export async function listPackingOrders(
+  db: Database,
+  mode: ShopMode,
+  { limit }: { readonly limit: number },
+): Promise<PackingOrder[]> {
+  const oldest = (condition: RawBuilder<unknown>) => sql`
+    (select o.id from shop_order o where ${condition} and ${countsIn(mode, sql`o.mode`)}
+     order by o.placed_at, o.id limit ${limit})`
+  return readPackingOrders(
+    db,
+    sql`o.id = any(array(${sql.join(
+      [
+        oldest(isInQueue(mode, 'pack')),
+        oldest(sql`(o.is_paid and o.fulfillment_state = 'packed')`),
+        oldest(
+          sql`(o.is_paid and o.fulfillment_state in ('unfulfilled', 'partially-fulfilled') and o.age_state <> 'verified')`,
+        ),
+        oldest(sql`(o.is_open and ${isShippable} and o.id = any(array(${waiting})))`),
+      ],
+      sql` union `,
+    )}))`,
+  )
+}
+
+/** Orders that rows of other tables keep in the shop. */
+const waiting = sql`
+  select hold.order_id from order_hold hold
+  union select request.order_id from cancellation_request request where request.state = 'requested'
+  union select checked.order_id from address_check checked where checked.state = 'open'`
+
+/** Those of these orders that have not left. */
+export function findPackingOrders(
+  db: Database,
+  mode: ShopMode,
+  numbers: readonly string[],
+): Promise<PackingOrder[]> {
+  return readPackingOrders(
+    db,
+    sql`o.number = any(${numbers}::text[]) and o.is_open and ${countsIn(mode, sql`o.mode`)}`,
+  )
+}
+
+async function readPackingOrders(db: Database, condition: RawBuilder<unknown>): Promise<PackingOrder[]> {
+  const { rows } = await sql<PackingRow>`
+    ${plannedEachTime} select o.id, o.number, o.version, o.is_demo, o.placed_at, o.paid_at, o.first_name, o.last_name, o.city, o.state,
+      o.shipping_provider, o.shipping_service, o.estimated_days, o.age_state, o.fulfillment_state,
+      (select hold.reason from order_hold hold where hold.order_id = o.id) as hold_reason,
+      ${isCancellationRequested} as is_cancellation_requested, ${isAddressCheckOpen} as is_address_check_open,
+      exists (select from payment p join refund f on f.payment_id = p.id
+        where p.order_id = o.id and f.status = 'requested') as is_refund_in_progress,
+      (select coalesce(sum(l.quantity - l.removed_quantity), 0)::int from order_line l where l.order_id = o.id) as units,
+      (select coalesce(sum(inside.quantity), 0)::int from shipment s join shipment_line inside on inside.shipment_id = s.id
+        where s.order_id = o.id and s.state not in ('voided', 'lost')) as shipped_units,
+      here.id as shipment_id, here.state as shipment_state, here.labeled_at, here.tracking_number,
+      exists (select from shipping_label label where label.shipment_id = here.id and label.state = 'requested') as is_label_requested
+    from shop_order o left join lateral (
+      select s.id, s.state, s.labeled_at, s.tracking_number from shipment s
+      where s.order_id = o.id and s.state in ('packed', 'labeled') order by s.state desc, s.position limit 1) here on true
+    where ${condition}
+    order by o.placed_at, o.id`.execute(db)
+  return rows.map(packingOrderFromRow)
+}
+
+function packingOrderFromRow({ shipmentId, ...row }: PackingRow): PackingOrder {
+  return {
+    id: row.id,
+    number: row.number,
+    version: row.version,
+    isDemo: row.isDemo,
+    placedAt: row.placedAt,
+    paidAt: row.paidAt ?? undefined,
+    customer: `${row.firstName} ${row.lastName}`,
+    destination: `${row.city}, ${row.state}`,
+    carrier: row.shippingProvider,
+    service: row.shippingService,
+    estimatedDays: row.estimatedDays ?? undefined,
+    age: parseOneOf(row.ageState, ageStateTable.states),
+    fulfillment: parseOneOf(row.fulfillmentState, fulfillmentStateTable.states),
+    holdReason: row.holdReason ?? undefined,
+    isCancellationRequested: row.isCancellationRequested,
+    isAddressCheckOpen: row.isAddressCheckOpen,
+    isRefundInProgress: row.isRefundInProgress,
+    units: row.units,
+    unpackedUnits: row.units - row.shippedUnits,
+    shipment:
+      shipmentId === null
+        ? undefined
+        : {
+            id: shipmentId,
+            labeledAt: row.shipmentState === 'labeled' ? (row.labeledAt ?? undefined) : undefined,
+            isLabelRequested: row.isLabelRequested,
+            trackingNumber: row.trackingNumber ?? undefined,
+          },
+  }
+}

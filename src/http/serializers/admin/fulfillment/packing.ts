@@ -1,0 +1,68 @@
+import type {
+  PackingResponse,
+  PackingTableOrder,
+  WaitingOrder,
+  PickedProduct as WirePickedProduct,
+} from '#contract/admin/fulfillment/packing.ts'
+import type { PickedProduct } from '#db/queries/fulfillment/packing-lines.ts'
+import { formatFullName } from '#domain/catalog/product.ts'
+import { getOrderDispatchDay, getPackingStage, type PackingOrder } from '#domain/orders/packing-list.ts'
+import { toShopDay } from '#domain/shop-time.ts'
+import type { PackingList } from '#usecases/fulfillment/load-packing-list.ts'
+import type { PackedOrder } from '#usecases/fulfillment/pack-by-scan.ts'
+
+export function serializePackingList(list: PackingList, now: Date): PackingResponse {
+  const { waves, ready, waiting, hasMore, labelsBlocked } = list
+  return {
+    success: true,
+    today: toShopDay(now),
+    waves: [...waves],
+    ready: ready.map((order) => ({ ...serializeOrder(order), problem: order.problem })),
+    waiting: waiting.map((order) => ({ ...serializeOrder(order), reason: order.reason })),
+    hasMore,
+    labelsBlocked,
+  }
+}
+
+function serializeOrder(order: PackingOrder): Omit<WaitingOrder, 'reason'> {
+  const { number, version, isDemo, customer, destination, carrier, service, units, shipment } = order
+  return {
+    ...{ number, version, isDemo, customer, destination, carrier, service, units },
+    placedAt: order.placedAt.toISOString(),
+    day: getOrderDispatchDay(order),
+    stage: getPackingStage(order),
+    shipment: shipment && { id: shipment.id, trackingNumber: shipment.trackingNumber },
+  }
+}
+
+export function serializePackedOrder({
+  order,
+  lines,
+  waitsFor,
+  labelsBlocked,
+}: PackedOrder): PackingTableOrder {
+  return {
+    ...serializeOrder(order),
+    lines: lines.map(({ lineId, sku, barcode, quantity, lots, ...named }) => ({
+      ...{ id: lineId, name: formatFullName(named), sku, barcode, quantity },
+      lots: [...lots],
+    })),
+    waitsFor,
+    labelsBlocked,
+  }
+}
+
+export function serializePickedProduct({
+  sku,
+  barcode,
+  quantity,
+  orders,
+  lots,
+  ...named
+}: PickedProduct): WirePickedProduct {
+  return {
+    ...{ name: formatFullName(named), sku, barcode, quantity },
+    orders: [...orders],
+    lots: [...lots],
+  }
+}

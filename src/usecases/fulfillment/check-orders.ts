@@ -1,0 +1,98 @@
+import { findOrderByNumber } from '#db/queries/orders/orders.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
+import { isPackedShipment } from '#domain/fulfillment/shipment.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { countUnpacked } from '#domain/orders/shipment-step.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { lockOrderByNumber } from '../order-states/lock-order.ts'
+import { runAndUndo } from '../refused-transaction.ts'
+import type { Shop } from '../shop.ts'
+import { askLabelRates, isChosenService } from './ask-label-rates.ts'
+import { checkOrderAddress } from './check-order-address.ts'
+import { evaluateDispatch } from './evaluate-dispatch.ts'
+import { listLabelAccounts } from './label-accounts.ts'
+import { weighUnpacked } from './load-parcel.ts'
+import { moveOrder } from './move-order.ts'
+import { chooseShipmentLines } from './move-shipment.ts'
+
+/** What the shop knows of an order before it is packed. */
+export interface CheckedOrder {
+  readonly number: string
+  readonly isReady: boolean
+  /** What keeps it in the shop, or what its label costs. */
+  readonly sentences: readonly string[]
+}
+
+/** Whether several orders can be packed now, and what their labels cost. Nothing is changed or bought. */
+export async function checkOrders(
+  shop: Shop,
+  { numbers, by }: { readonly numbers: readonly string[]; readonly by: Actor },
+): Promise<CheckedOrder[]> {
+  return Promise.all(numbers.map((number) => checkOrder(shop, number, by)))
+}
+
+async function checkOrder(shop: Shop, number: string, by: Actor): Promise<CheckedOrder> {
+  const order = await findOrderByNumber(shop.db, number)
+  if (order === undefined)
+    return { number, isReady: false, sentences: ['We could not find an order with this number.'] }
+  const packing = await checkPacking(shop, order, by)
+  if (!packing.ok) return { number, isReady: false, sentences: [packing.refusal.message ?? ''] }
+  const [address, label] = await Promise.all([describeAddress(shop, number), describeLabel(shop, order)])
+  return {
+    number,
+    isReady: label.ok,
+    sentences: [label.ok ? label.value : (label.refusal.message ?? ''), ...address],
+  }
+}
+
+/** Packs the order and undoes it, so that the answer is that of packing. An order that is packed is evaluated alone. */
+function checkPacking(shop: Shop, order: Order, by: Actor): Promise<Result<unknown>> {
+  return runAndUndo<Result<unknown>>(shop.db, async (transaction) => {
+    const locked = await lockOrderByNumber(transaction, order.number)
+    if (!locked.ok) return locked
+    return countUnpacked(locked.value) > 0
+      ? moveOrder(shop, transaction, locked.value, { to: 'packed', by })
+      : evaluateDispatch(shop, transaction, locked.value)
+  })
+}
+
+/** Only what staff should look at. */
+async function describeAddress(shop: Shop, number: string): Promise<readonly string[]> {
+  const checked = await checkOrderAddress(shop, { number })
+  // No account checks addresses, or it does not answer: packing does not depend on it.
+  if (!checked.ok) return []
+  const { service, deliverable, messages, written, isAsWritten } = checked.value
+  if (deliverable === 'no') return [`${service} does not know this address. ${messages.join(' ')}`.trim()]
+  if (isAsWritten || written === undefined) return []
+  const { street1, street2, city, state, zip } = written
+  const lines = [street1, street2, `${city}, ${state} ${zip}`].filter((line) => line !== '')
+  return [`${service} writes the address as ${lines.join(', ')}.`]
+}
+
+/** What the label of the service costs that the shopper chose. */
+async function describeLabel(shop: Shop, order: Order): Promise<Result<string>> {
+  if (order.shipments.some(({ state }) => state === 'labeled')) return ok('It has its label.')
+  const accounts = await listLabelAccounts(shop)
+  if (accounts.length === 0) return ok('It can be packed.')
+  const packed = order.shipments.find(isPackedShipment)
+  const contents = packed ? ok(packed.lines) : await chooseShipmentLines(shop.db, order, undefined)
+  if (!contents.ok) return contents
+  const weightGrams = packed?.weightGrams ?? (await weighUnpacked(shop.db, order, contents.value))
+  const { shippingProvider, shippingService, shipping } = order
+  let problem: string | undefined
+  for (const { account } of accounts) {
+    const asked = await askLabelRates(shop, order, {
+      ...{ accountId: account.id, position: 1, box: undefined, weightGrams, format: 'pdf' },
+    })
+    if (!asked.ok) problem ??= asked.refusal.message
+    const chosen = asked.ok ? asked.value.rates.find((rate) => isChosenService(rate, order)) : undefined
+    if (chosen !== undefined)
+      return ok(
+        `It can be packed. ${chosen.carrier} ${chosen.service} costs ${formatMoney(chosen.amount)}, and the customer paid ${formatMoney(shipping)}.`,
+      )
+  }
+  return refuse('invalid-state', {
+    message: problem ?? `No carrier account offers ${shippingProvider} ${shippingService} for this parcel.`,
+  })
+}

@@ -1,0 +1,100 @@
+import { listBatches } from '#db/queries/batches/batches.ts'
+import { listPackingOrders } from '#db/queries/fulfillment/packing-list.ts'
+import type { BatchKind } from '#domain/batches/batch.ts'
+import {
+  explainWaitingOrder,
+  getPackingStage,
+  groupWaves,
+  type PackingOrder,
+  type PackingWave,
+  shownPackingOrders,
+} from '#domain/orders/packing-list.ts'
+import type { Shop } from '../shop.ts'
+import { getSender, listLabelAccounts } from './label-accounts.ts'
+
+export interface PackingList {
+  readonly waves: readonly PackingWave[]
+  /** The oldest first. */
+  readonly ready: readonly (PackingOrder & { readonly problem: string | undefined })[]
+  /** Those that cannot be packed or shipped now. */
+  readonly waiting: readonly (PackingOrder & { readonly reason: string })[]
+  /** Whether more orders are ready or waiting than are listed. */
+  readonly hasMore: boolean
+  /** Why no labels can be bought; undefined when they can. */
+  readonly labelsBlocked: string | undefined
+}
+
+/** The work of a packing day: what can be packed and shipped now, and what waits for something. */
+export async function loadPackingList(shop: Shop): Promise<PackingList> {
+  const [orders, problems, labelsBlocked] = await Promise.all([
+    listPackingOrders(shop.db, shop.mode, { limit: shownPackingOrders }),
+    findProblems(shop),
+    explainBlockedLabels(shop),
+  ])
+  const ready: PackingList['ready'][number][] = []
+  const waiting: PackingList['waiting'][number][] = []
+  for (const order of orders) {
+    const reason = explainWaitingOrder(order)
+    if (reason !== undefined) waiting.push({ ...order, reason })
+    else ready.push({ ...order, problem: findProblem(order, problems) })
+  }
+  return {
+    waves: groupWaves(ready),
+    ready,
+    waiting,
+    hasMore: orders.length >= shownPackingOrders,
+    labelsBlocked,
+  }
+}
+
+export async function explainBlockedLabels(shop: Shop): Promise<string | undefined> {
+  if ((await listLabelAccounts(shop)).length === 0)
+    return 'No active carrier account sells labels. Connect one under Settings, Shipping carriers, or import the tracking numbers of a label program.'
+  const sender = await getSender(shop)
+  return sender.ok ? undefined : sender.refusal.message
+}
+
+interface Problem {
+  readonly problem: string
+  /** When its bulk run began. */
+  readonly since: Date
+}
+type Problems = Readonly<Record<PackingKind, ReadonlyMap<string, Problem>>>
+
+/** A problem of before the label was bought says nothing about what comes next. */
+function findProblem(order: PackingOrder, problems: Problems): string | undefined {
+  const found = problems[getBatchKind(order)].get(order.id)
+  const labeledAt = order.shipment?.labeledAt
+  return found === undefined || (labeledAt !== undefined && found.since < labeledAt)
+    ? undefined
+    : found.problem
+}
+
+type PackingKind = Extract<BatchKind, 'pack-orders' | 'ship-orders'>
+
+/** What a bulk run would do next with the order. What it failed to do before then says why. */
+function getBatchKind(order: PackingOrder): PackingKind {
+  return getPackingStage(order) === 'labeled' ? 'ship-orders' : 'pack-orders'
+}
+
+const readBatches = 20
+const recentMs = 24 * 3_600_000
+
+/** What the newest bulk runs could not do, by kind and order. */
+async function findProblems(shop: Shop): Promise<Problems> {
+  const since = shop.clock.now().getTime() - recentMs
+  const [packing, shipping] = await Promise.all(
+    (['pack-orders', 'ship-orders'] as const).map(async (kind) => {
+      const batches = await listBatches(shop.db, { kind, limit: readBatches })
+      return new Map(
+        batches
+          .filter(({ createdAt }) => createdAt.getTime() > since)
+          .toReversed()
+          .flatMap(({ report, createdAt }) =>
+            report.map(({ id, problem }) => [id, { problem, since: createdAt }] as const),
+          ),
+      )
+    }),
+  )
+  return { 'pack-orders': packing ?? new Map(), 'ship-orders': shipping ?? new Map() }
+}

@@ -1,0 +1,57 @@
+import { listLabels, type StoredLabelFile } from '#db/queries/fulfillment/labels.ts'
+import { findOrderByNumber } from '#db/queries/orders/orders.ts'
+import { type Actor, recordAccess } from '#db/queries/staff/audit-log.ts'
+import { isPackedShipment } from '#domain/fulfillment/shipment.ts'
+import type { ShippingLabel } from '#domain/fulfillment/shipping-label.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { openLabelFile } from './label-files.ts'
+import { loadPackingSlip, type PackingSlip } from './load-packing-slip.ts'
+
+/** What is printed for one parcel. */
+export interface PrintedParcel {
+  readonly number: string
+  /** Undefined for a parcel that must not be packed. `problem` says why. */
+  readonly slip: PackingSlip | undefined
+  /** Undefined for a parcel without a label of the shop. */
+  readonly label: (StoredLabelFile & { readonly format: ShippingLabel['format'] }) | undefined
+  /** What is missing, and why. */
+  readonly problem: string | undefined
+}
+
+/** The packing slips and labels of several orders, in the order in which they were chosen. */
+export async function loadPrintJob(
+  shop: Shop,
+  { numbers, by }: { readonly numbers: readonly string[]; readonly by: Actor },
+): Promise<Result<readonly PrintedParcel[]>> {
+  const parcels: PrintedParcel[] = []
+  for (const number of new Set(numbers)) parcels.push(...(await loadParcels(shop, number, by)))
+  return parcels.length === 0
+    ? refuse('order-not-found', { message: 'We could not find orders with these numbers.' })
+    : ok(parcels)
+}
+
+async function loadParcels(shop: Shop, number: string, by: Actor): Promise<PrintedParcel[]> {
+  const order = await findOrderByNumber(shop.db, number)
+  if (order === undefined) return []
+  await recordAccess(shop.db, { by, subject: order.number, what: 'packing slip' })
+  const packed = order.shipments.filter(isPackedShipment)
+  const shipmentIds = packed.length > 0 ? packed.map(({ id }) => id) : [undefined]
+  const labels = await listLabels(
+    shop.db,
+    packed.map(({ id }) => id),
+  )
+  const parcels: PrintedParcel[] = []
+  for (const shipmentId of shipmentIds) {
+    const slip = await loadPackingSlip(shop, { number, shipmentId })
+    const label = labels.find((each) => each.shipmentId === shipmentId && each.state === 'bought')
+    const file = label && slip.ok ? await openLabelFile(shop, { number, labelId: label.id, by }) : undefined
+    parcels.push({
+      number: order.number,
+      slip: slip.ok ? slip.value : undefined,
+      label: file?.ok ? file.value : undefined,
+      problem: slip.ok ? (file?.ok === false ? file.refusal.message : undefined) : slip.refusal.message,
+    })
+  }
+  return parcels
+}

@@ -1,0 +1,67 @@
+import { findScannedThing, listPackingLines } from '#db/queries/fulfillment/packing-lines.ts'
+import { findPackingOrders } from '#db/queries/fulfillment/packing-list.ts'
+import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
+import { explainWaitingOrder, type PackingOrder } from '#domain/orders/packing-list.ts'
+import {
+  matchScannedPiece,
+  type PackingLine,
+  readScannedCode,
+  type ScannedPiece,
+} from '#domain/orders/packing-scan.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { explainBlockedLabels } from './load-packing-list.ts'
+
+/** An order on the packing table. */
+export interface PackedOrder {
+  readonly order: PackingOrder
+  /** What is in no shipment yet. */
+  readonly lines: readonly PackingLine[]
+  /** Why it cannot be packed or shipped now. */
+  readonly waitsFor: string | undefined
+  /** Why no label can be bought for it. */
+  readonly labelsBlocked: string | undefined
+}
+
+export async function openPackingOrder(
+  shop: Shop,
+  { number }: { readonly number: string },
+): Promise<Result<PackedOrder>> {
+  const [[order], lines, labelsBlocked] = await Promise.all([
+    findPackingOrders(shop.db, shop.mode, [number]),
+    listPackingLines(shop.db, number),
+    explainBlockedLabels(shop),
+  ])
+  if (order === undefined)
+    return refuse('order-not-found', {
+      message: `There is no order ${number} to pack. It may be unpaid, shipped or canceled.`,
+    })
+  return ok({ order, lines, waitsFor: explainWaitingOrder(order), labelsBlocked })
+}
+
+export type Scan =
+  | { readonly kind: 'order'; readonly number: string }
+  | ({ readonly kind: 'piece' } & ScannedPiece)
+
+/**
+ * What a scanner read at the packing table: an order to open, or a piece of the open one. Lots are read as they are now, so that one
+ * that was recalled a minute ago is refused.
+ */
+export async function readScan(
+  shop: Shop,
+  { code: text, number }: { readonly code: string; readonly number: string | undefined },
+): Promise<Result<Scan>> {
+  const code = readScannedCode(text)
+  const [order] = await findPackingOrders(shop.db, shop.mode, [normalizeOrderNumber(code)])
+  if (order !== undefined) return ok({ kind: 'order', number: order.number })
+  const found = await findScannedThing(shop.db, code)
+  if (number === undefined)
+    return refuse('invalid-state', {
+      message:
+        found === undefined
+          ? `No order to pack has the number ${code}.`
+          : 'Scan the order first, then its pieces.',
+    })
+  const piece = matchScannedPiece(await listPackingLines(shop.db, number), code, found)
+  return piece.ok ? ok({ kind: 'piece', ...piece.value }) : piece
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { insertBatch } from '#db/queries/batches/batches.ts'
+import { findPackingOrders } from '#db/queries/fulfillment/packing-list.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
+import type { BatchKind } from '#domain/batches/batch.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { formatUnits } from '#domain/text.ts'
+import { runBatchOfCalls } from '../batches/run-batch-of-calls.ts'
+import { defineJob } from '../define-job.ts'
+import type { Shop } from '../shop.ts'
+import { packWithLabel } from './pack-with-label.ts'
+import { shipLabeledOrder } from './ship-labeled-order.ts'
+
+const actor = z.object({ id: z.string(), displayName: z.string() })
+
+export const packOrdersJob = defineJob({
+  name: 'pack-orders',
+  data: z.object({ batchId: z.string(), buysLabels: z.boolean(), by: actor }),
+  run: (shop, { batchId, buysLabels, by }) =>
+    runBatchOfCalls(shop, batchId, ({ label: number }) =>
+      packWithLabel(shop, { number, buysLabel: buysLabels, by }),
+    ),
+})
+
+export const shipOrdersJob = defineJob({
+  name: 'ship-orders',
+  data: z.object({ batchId: z.string(), by: actor }),
+  run: (shop, { batchId, by }) =>
+    runBatchOfCalls(shop, batchId, ({ id }) => shipLabeledOrder(shop, { orderId: id, by })),
+})
+
+interface Chosen {
+  readonly numbers: readonly string[]
+  readonly by: Actor
+}
+
+/** Packs several orders by a job, and buys their labels. What fails is in the report of the batch. */
+export function queuePacking(
+  shop: Shop,
+  { buysLabels, ...chosen }: Chosen & { readonly buysLabels: boolean },
+): Promise<Result<string>> {
+  return queueWork(shop, chosen, 'pack-orders', (transaction, work) =>
+    shop.enqueue(transaction, packOrdersJob, { ...work, buysLabels }),
+  )
+}
+
+/** Marks several orders as shipped by a job, with the tracking numbers of their labels. */
+export function queueShipping(shop: Shop, chosen: Chosen): Promise<Result<string>> {
+  return queueWork(shop, chosen, 'ship-orders', (transaction, work) =>
+    shop.enqueue(transaction, shipOrdersJob, work),
+  )
+}
+
+const doing = { 'pack-orders': 'packed', 'ship-orders': 'shipped' } as const
+
+async function queueWork(
+  shop: Shop,
+  { numbers, by: { id, displayName } }: Chosen,
+  kind: Extract<BatchKind, keyof typeof doing>,
+  enqueue: (
+    transaction: Shop['db'],
+    work: { readonly batchId: string; readonly by: z.infer<typeof actor> },
+  ) => Promise<unknown>,
+): Promise<Result<string>> {
+  const orders = await findPackingOrders(shop.db, shop.mode, numbers)
+  if (orders.length === 0)
+    return refuse('invalid-state', { message: 'None of these orders is in the shop anymore.' })
+  await shop.db.transaction().execute(async (transaction) => {
+    const batchId = await insertBatch(transaction, {
+      kind,
+      items: orders.map((order) => ({ id: order.id, label: order.number })),
+      createdBy: displayName,
+      createdAt: shop.clock.now(),
+    })
+    await enqueue(transaction, { batchId, by: { id, displayName } })
+  })
+  const { length: count } = orders
+  return ok(
+    `${formatUnits(count, 'order')} ${count === 1 ? 'is' : 'are'} being ${doing[kind]}. The progress is shown above the list.`,
+  )
+}

@@ -1,0 +1,120 @@
+import { listLabels } from '#db/queries/fulfillment/labels.ts'
+import { findOrderByNumber } from '#db/queries/orders/orders.ts'
+import type { Actor } from '#db/queries/staff/audit-log.ts'
+import { isPackedShipment, type Shipment } from '#domain/fulfillment/shipment.ts'
+import type { LabelFormat } from '#domain/fulfillment/shipping-label.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { countUnpacked } from '#domain/orders/shipment-step.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { buyLabel } from './buy-label.ts'
+import { loadParcel } from './load-parcel.ts'
+import { quoteLabelRates } from './quote-label-rates.ts'
+import { askForLabelAgain } from './settle-label.ts'
+import { updateFulfillment } from './update-fulfillment.ts'
+
+/**
+ * Packs what is in no shipment of an order, and buys the label of the service that its customer chose. What is done already is left
+ * as it is, so that this may be repeated.
+ * @returns a sentence for staff
+ */
+export async function packWithLabel(
+  shop: Shop,
+  work: {
+    readonly number: string
+    readonly buysLabel: boolean
+    /** The version of the order that staff saw. Undefined: as it is now. */
+    readonly expectedVersion?: number | undefined
+    readonly by: Actor
+  },
+): Promise<Result<string>> {
+  const { number, buysLabel, expectedVersion, by } = work
+  const found = await findOrderByNumber(shop.db, number)
+  if (found === undefined) return refuseUnknown()
+  if (countUnpacked(found) > 0 || !found.shipments.some(isPackedShipment)) {
+    const packed = await updateFulfillment(shop, {
+      ...{ number, expectedVersion, by, to: 'packed', refundRefusal: undefined },
+    })
+    if (!packed.ok) {
+      // Another packer may have packed it at this moment.
+      const current = expectedVersion === undefined ? await findOrderByNumber(shop.db, number) : undefined
+      if (current === undefined || countUnpacked(current) > 0 || !current.shipments.some(isPackedShipment))
+        return packed
+    }
+  }
+  return buysLabel ? buyLabelsOfOrder(shop, number, by) : ok(`Order ${number} is packed.`)
+}
+
+function refuseUnknown(): Result<never> {
+  return refuse('order-not-found', { message: 'We could not find an order with this number.' })
+}
+
+/** Buys the labels of all packed shipments that have none. */
+async function buyLabelsOfOrder(shop: Shop, number: string, by: Actor): Promise<Result<string>> {
+  const order = await findOrderByNumber(shop.db, number)
+  if (order === undefined) return refuseUnknown()
+  for (const shipment of order.shipments.filter(({ state }) => state === 'packed')) {
+    // The process that bought it may have ended before the carrier service answered.
+    const bought = shipment.isLabelRequested
+      ? await requireBought(
+          shop,
+          shipment.id,
+          await askForLabelAgain(shop, { number, shipmentId: shipment.id, by }),
+        )
+      : await buyChosenLabel(shop, order, shipment, by)
+    if (!bought.ok) return bought
+  }
+  return ok(`Order ${number} is packed, and its label is bought.`)
+}
+
+async function buyChosenLabel(
+  shop: Shop,
+  { number, shippingProvider, shippingService }: Order,
+  { id: shipmentId, boxId }: Shipment,
+  by: Actor,
+): Promise<Result<string>> {
+  const parcel = await loadParcel(shop, { number, shipmentId })
+  if (!parcel.ok) return parcel
+  const { blockedReason, accounts, weightGrams } = parcel.value
+  if (blockedReason !== undefined) return refuse('invalid-state', { message: blockedReason })
+  let problem: string | undefined
+  for (const { account, formats } of accounts) {
+    const quoted = await quoteLabelRates(shop, {
+      ...{ number, shipmentId, boxId, weightGrams, accountId: account.id },
+      format: preferPdf(formats),
+    })
+    if (!quoted.ok) problem ??= quoted.refusal.message
+    else if (quoted.value.chosenId !== undefined)
+      return requireBought(
+        shop,
+        shipmentId,
+        await buyLabel(shop, {
+          ...{ number, shipmentId, by, rateId: quoted.value.chosenId },
+          expectedVersion: quoted.value.order.version,
+        }),
+      )
+  }
+  return refuse('invalid-state', {
+    message:
+      problem ??
+      `No carrier account offers ${shippingProvider} ${shippingService} for this parcel. Choose another service on the order page.`,
+  })
+}
+
+/** A PDF can be printed with the packing slips of a bulk run. */
+function preferPdf(formats: readonly LabelFormat[]): LabelFormat {
+  return formats.find((format) => format === 'pdf') ?? formats[0] ?? 'pdf'
+}
+
+/** A carrier service that does not answer leaves the label open, which is not done. */
+async function requireBought(
+  shop: Shop,
+  shipmentId: string,
+  bought: Result<string>,
+): Promise<Result<string>> {
+  if (!bought.ok) return bought
+  const labels = await listLabels(shop.db, [shipmentId])
+  return labels.some(({ state }) => state === 'requested')
+    ? refuse('invalid-state', { message: bought.value })
+    : bought
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { startEasyPost } from '#tests/adapters/carriers/easypost-stand-in.ts'
+import { openLabels } from '#tests/support/labels.ts'
+import { createPaidOrder } from '#tests/support/orders.ts'
+import { openPacking } from '#tests/support/packing.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { listPowders, sellFromNewLot, setStock } from '#tests/support/stored-products.ts'
+
+const easyPost = await startEasyPost()
+const shop = await startShop({ runsJobs: true, carrierUrls: { easyPost: easyPost.server.origin } })
+const [productId = '', otherId = ''] = await listPowders(shop, 2)
+const lotId = await sellFromNewLot(shop, productId, 'SCAN-1')
+await sellFromNewLot(shop, otherId, 'SCAN-OTHER')
+for (const id of [productId, otherId]) await setStock(shop, id, 200)
+await shop.sql.query("update product set sku = 'RB-250', barcode = '012345678905' where id = $1", [productId])
+const labels = await openLabels(shop, { productId })
+const { scan, getTable, pack, print } = await openPacking(shop)
+const createOrder = async () => (await createPaidOrder(shop, { productId, quantity: 2 })).number
+
+describe('At the packing table', () => {
+  test('the number of an order opens it, with its pieces and their codes', async () => {
+    const number = await createOrder()
+    expect((await scan(number.toLowerCase())).body).toMatchObject({ kind: 'order', number })
+    expect(await getTable(number)).toMatchObject({
+      number,
+      stage: 'to-pack',
+      lines: [
+        {
+          sku: 'RB-250',
+          barcode: '012345678905',
+          quantity: 2,
+          lots: [{ number: 'SCAN-1', status: 'passed' }],
+        },
+      ],
+      labelsBlocked: expect.stringContaining('No active carrier account'),
+    })
+    expect((await scan('RB-250')).body.message).toBe('Scan the order first, then its pieces.')
+    expect((await scan('LW-9999999999')).body.message).toBe('No order to pack has the number LW-9999999999.')
+  })
+
+  test('a piece is counted by its SKU, its barcode, and the number and QR code of its lot', async () => {
+    const number = await createOrder()
+    const [line] = (await getTable(number)).lines
+    for (const code of [
+      'rb-250',
+      '12345678905',
+      '0012345678905',
+      'scan-1',
+      'https://shop.example/lab-reports?lot=SCAN-1',
+    ])
+      expect((await scan(code, number)).body).toMatchObject({ kind: 'piece', lineId: line.id })
+    expect(await scan('SCAN-OTHER', number)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/ is not in this order\. Put it back\.$/) },
+    })
+    expect(await scan('NOTHING-7', number)).toMatchObject({
+      status: 404,
+      body: { message: 'No order, product or lot has the code NOTHING-7.' },
+    })
+  })
+
+  test('an order is packed with its label, printed, and shipped without one by its tracking number', async () => {
+    await labels.connectEasyPost()
+    await labels.setSender()
+    const number = await createOrder()
+    const { version } = await getTable(number)
+    expect((await pack(number, { buysLabel: true, expectedVersion: version })).body.message).toBe(
+      `Order ${number} is packed, and its label is bought.`,
+    )
+    expect(await getTable(number)).toMatchObject({
+      stage: 'labeled',
+      lines: [],
+      shipment: { trackingNumber: expect.stringMatching(/^94001/) },
+    })
+    expect(Buffer.from((await print([number], 'label')).slice(0, 5)).toString()).toBe('%PDF-')
+    const other = await createOrder()
+    expect((await pack(other, { buysLabel: false, expectedVersion: 999 })).status).toBe(409)
+    expect(
+      (await pack(other, { buysLabel: false, expectedVersion: (await getTable(other)).version })).status,
+    ).toBe(200)
+    expect((await getTable(other)).stage).toBe('packed')
+  })
+
+  test('a piece of a lot that was recalled is refused, by every code', async () => {
+    const number = await createOrder()
+    await shop.sql.query("update lot set status = 'recalled' where id = $1", [lotId])
+    for (const code of ['SCAN-1', 'RB-250', '012345678905'])
+      expect(await scan(code, number)).toMatchObject({
+        status: 409,
+        body: { message: 'Lot SCAN-1 is recalled. Put the piece aside. It must not be packed.' },
+      })
+  })
+})

@@ -1,0 +1,201 @@
+import { PDFDocument } from 'pdf-lib'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startEasyPost } from '#tests/adapters/carriers/easypost-stand-in.ts'
+import { openLabels } from '#tests/support/labels.ts'
+import { createPaidOrder } from '#tests/support/orders.ts'
+import { openPacking } from '#tests/support/packing.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { findStockFaults } from '#tests/support/stock-audit.ts'
+import { listPowders, setStock } from '#tests/support/stored-products.ts'
+
+const easyPost = await startEasyPost()
+const shop = await startShop({ runsJobs: true, carrierUrls: { easyPost: easyPost.server.origin } })
+const [productId = ''] = await listPowders(shop, 1)
+await setStock(shop, productId, 400)
+const labels = await openLabels(shop, { productId })
+const { getOrder, owner } = labels
+const packing = await openPacking(shop)
+const { find, run } = packing
+
+const createOrders = (count: number) =>
+  Promise.all(
+    Array.from(
+      { length: count },
+      async () => (await createPaidOrder(shop, { productId, quantity: 2 })).number,
+    ),
+  )
+const createOrder = async () => (await createOrders(1))[0] ?? ''
+const countLabels = (number: string) =>
+  easyPost.labels.filter(({ reference }) => reference.startsWith(number)).length
+
+beforeEach(() => {
+  easyPost.server.trouble = 'none'
+  easyPost.situation = 'usual'
+})
+
+describe('The packing list', () => {
+  test('has the orders that can be packed in waves, and those that wait with their reason', async () => {
+    const ready = await createOrder()
+    const held = await createOrder()
+    const unverified = await createOrder()
+    const asked = await createOrder()
+    await shop.sql.query(
+      `insert into order_hold (order_id, reason, rule_version, since)
+       select id, 'The lot is looked at.', 1, now() from shop_order where number = $1`,
+      [held],
+    )
+    await shop.sql.query("update shop_order set age_state = 'in-review' where number = $1", [unverified])
+    await shop.sql.query(
+      `insert into cancellation_request (order_id, state, reason, requested_at)
+       select id, 'requested', 'ordered-by-mistake', now() from shop_order where number = $1`,
+      [asked],
+    )
+    const list = await packing.load()
+    expect(await find(ready)).toMatchObject({
+      stage: 'to-pack',
+      carrier: 'USPS',
+      service: 'Ground Advantage',
+      units: 2,
+    })
+    const wave = list.waves.find(({ service }: { service: string }) => service === 'Ground Advantage')
+    expect(wave.count).toBeGreaterThanOrEqual(1)
+    expect(list.waves.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(
+      list.ready.length,
+    )
+    const reasons = new Map(
+      list.waiting.map(({ number, reason }: { number: string; reason: string }) => [number, reason]),
+    )
+    expect(reasons.get(held)).toBe('This order is held: The lot is looked at.')
+    expect(reasons.get(unverified)).toBe('Staff have to review the age check.')
+    expect(reasons.get(asked)).toMatch(/^The customer asked to cancel this order\./)
+    expect(reasons.has(ready)).toBe(false)
+  })
+
+  test('says why no labels can be bought, and packs without them', async () => {
+    expect((await packing.load()).labelsBlocked).toMatch(/^No active carrier account sells labels\./)
+    const number = await createOrder()
+    expect(await run('pack', [number], { buysLabels: false })).toMatchObject({ done: 1, failed: 0 })
+    expect(await find(number)).toMatchObject({ stage: 'packed', shipment: { id: expect.any(String) } })
+    await labels.connectEasyPost()
+    expect((await packing.load()).labelsBlocked).toMatch(/^The shop has no sender/)
+    await labels.setSender()
+    expect((await packing.load()).labelsBlocked).toBeUndefined()
+  })
+})
+
+describe('A bulk run', () => {
+  test('checks, packs, labels, prints and ships orders', async () => {
+    const numbers = await createOrders(5)
+    const checked = await packing.check(numbers)
+    expect(checked.map(({ isReady }: { isReady: boolean }) => isReady)).toEqual(numbers.map(() => true))
+    expect(checked[0].sentences[0]).toMatch(
+      /^It can be packed\. USPS Ground Advantage costs \$\d+\.\d\d, and the customer paid \$15\.00\.$/,
+    )
+    expect(easyPost.labels).toHaveLength(0)
+    expect(await run('pack', numbers, { buysLabels: true })).toMatchObject({ total: 5, done: 5, failed: 0 })
+    for (const number of numbers) {
+      expect(await find(number)).toMatchObject({
+        stage: 'labeled',
+        shipment: { trackingNumber: expect.stringMatching(/^94001/) },
+      })
+      expect(countLabels(number)).toBe(1)
+    }
+    const printed = await PDFDocument.load(await packing.print(numbers, 'label'))
+    // A slip and a label of each.
+    expect(printed.getPageCount()).toBe(2 * numbers.length)
+    expect(printed.getPage(0).getSize()).toEqual({ width: 288, height: 432 })
+    const letter = await PDFDocument.load(await packing.print(numbers.slice(0, 1), 'letter'))
+    expect(letter.getPages().map((page) => page.getWidth())).toEqual([612, 288])
+    expect(await run('ship', numbers)).toMatchObject({ done: 5, failed: 0 })
+    for (const number of numbers) {
+      expect(await getOrder(number)).toMatchObject({ fulfillment: 'shipped' })
+      expect(await find(number)).toBeUndefined()
+    }
+    expect(await findStockFaults(shop, [productId])).toEqual([])
+  })
+
+  test('leaves what failed in the list with its reason, and does it when it is repeated', async () => {
+    const numbers = await createOrders(2)
+    easyPost.situation = 'empty-wallet'
+    const failed = await run('pack', numbers, { buysLabels: true })
+    expect(failed).toMatchObject({ done: 0, failed: 2 })
+    expect(failed.problems[0]?.problem).toMatch(/could not charge your balance/)
+    for (const number of numbers)
+      expect(await find(number)).toMatchObject({
+        stage: 'packed',
+        problem: expect.stringMatching(/could not charge your balance.*Add money/),
+      })
+    expect(await run('ship', numbers)).toMatchObject({
+      failed: 2,
+      problems: [{ problem: expect.stringContaining('has no label') }, {}],
+    })
+    easyPost.situation = 'usual'
+    expect(await run('pack', numbers, { buysLabels: true })).toMatchObject({ done: 2, failed: 0 })
+    for (const number of numbers) {
+      expect((await find(number)).problem).toBeUndefined()
+      expect(countLabels(number)).toBe(1)
+    }
+    // Once more changes nothing.
+    expect(await run('pack', numbers, { buysLabels: true })).toMatchObject({ done: 2, failed: 0 })
+    expect(numbers.map(countLabels)).toEqual([1, 1])
+  })
+
+  test('refuses an order that is held meanwhile, and does the others', async () => {
+    const [held = '', other = ''] = await createOrders(2)
+    await shop.sql.query(
+      `insert into order_hold (order_id, reason, rule_version, since)
+       select id, 'A new rule.', 1, now() from shop_order where number = $1`,
+      [held],
+    )
+    expect((await packing.check([held]))[0]).toEqual({
+      number: held,
+      isReady: false,
+      sentences: ['This order is held: A new rule.'],
+    })
+    expect(await run('pack', [held, other], { buysLabels: true })).toMatchObject({
+      done: 1,
+      failed: 1,
+      problems: [{ label: held, problem: 'This order is held: A new rule.' }],
+    })
+    expect(await getOrder(held)).toMatchObject({ fulfillment: 'unfulfilled' })
+  })
+
+  test('refuses more orders than one bulk run may have, and none', async () => {
+    const body = { orders: Array.from({ length: 41 }, (_, index) => `LW-${index}`), buysLabels: true }
+    expect((await shop.post('/api/admin/packing/pack', body, owner)).body.fields.orders).toContain(
+      'at most 40',
+    )
+    expect((await shop.post('/api/admin/packing/ship', { orders: [] }, owner)).status).toBe(400)
+    expect((await shop.post('/api/admin/packing/ship', { orders: ['LW-1'] }, owner)).status).toBe(409)
+  })
+
+  test('is undone from the same list: the label is voided, and the order is unpacked', async () => {
+    const number = await createOrder()
+    await run('pack', [number], { buysLabels: true })
+    const { shipment } = await find(number)
+    expect((await labels.discard({ number, shipmentId: shipment.id })).status).toBe(200)
+    expect(await find(number)).toMatchObject({ stage: 'packed' })
+    const unpacked = await shop.post(
+      `/api/admin/orders/${number}/fulfillment`,
+      { to: 'unpacked', shipmentId: shipment.id, expectedVersion: (await find(number)).version },
+      owner,
+    )
+    expect(unpacked.status).toBe(200)
+    expect(await find(number)).toMatchObject({ stage: 'to-pack' })
+    expect(await findStockFaults(shop, [productId])).toEqual([])
+  })
+})
+
+describe('The pick list', () => {
+  test('adds the units of all chosen orders up by product and lot', async () => {
+    const numbers = await createOrders(3)
+    const { body } = await shop.get(`/api/admin/packing/pick-list?orders=${numbers.join(',')}`, owner)
+    expect(body).toMatchObject({ success: true, products: [{ quantity: 6 }] })
+    expect(body.products[0]).toMatchObject({ quantity: 6, orders: expect.arrayContaining(numbers) })
+    const { lots } = body.products[0]
+    expect(lots.reduce((sum: number, { quantity }: { quantity: number }) => sum + quantity, 0)).toBe(6)
+    await run('pack', numbers.slice(0, 1), { buysLabels: false })
+    const rest = await shop.get(`/api/admin/packing/pick-list?orders=${numbers.join(',')}`, owner)
+    expect(rest.body.products[0].quantity).toBe(4)
+  })
+})
