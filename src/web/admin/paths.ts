@@ -8,6 +8,9 @@ export const adminPaths = {
   order: (number: string) => `/order-management/${encodeURIComponent(number)}`,
   packingSlip: (number: string, shipmentId?: string) =>
     `/order-management/${encodeURIComponent(number)}/packing-slip${shipmentId === undefined ? '' : `?shipment=${shipmentId}`}`,
+  packing: '/packing',
+  packingTable: '/packing/table',
+  pickList: (numbers: readonly string[]) => `/packing/pick-list?orders=${numbers.join(',')}`,
   customers: '/customers',
   customer: (id: string) => `/customers/${encodeURIComponent(id)}`,
   disputes: '/disputes',

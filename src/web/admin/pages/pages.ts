@@ -14,6 +14,7 @@ import {
   MessageCircleQuestion,
   MessageSquare,
   Newspaper,
+  PackageCheck,
   PackagePlus,
   PackageSearch,
   Scale,
@@ -74,6 +75,11 @@ export const pages: readonly AdminPage[] = [
       permission: 'orders.read',
       shortcut: 'o',
     },
+  },
+  {
+    path: adminPaths.packing,
+    load: async () => (await import('./orders/packing.tsx')).PackingPage,
+    nav: { group: 'main menu', label: 'Packing', icon: PackageCheck, permission: 'orders.fulfill' },
   },
   {
     path: adminPaths.customers,
@@ -222,6 +228,14 @@ export const pages: readonly AdminPage[] = [
     nav: { group: 'admin', label: 'Audit log', icon: History, permission: 'audit-log.read' },
   },
   { path: `${adminPaths.orders}/:number`, load: async () => (await import('./orders/order.tsx')).OrderPage },
+  {
+    path: adminPaths.packingTable,
+    load: async () => (await import('./orders/packing-table.tsx')).PackingTablePage,
+  },
+  {
+    path: '/packing/pick-list',
+    load: async () => (await import('./orders/pick-list.tsx')).PickListPage,
+  },
   {
     path: `${adminPaths.orders}/:number/packing-slip`,
     load: async () => (await import('./orders/packing-slip.tsx')).PackingSlipPage,

@@ -1,0 +1,210 @@
+import {
+  getPackingList,
+  getPackingOrder,
+  packOrder,
+  readScan,
+  updateFulfillment,
+  voidLabel,
+} from '#contract/admin/fulfillment/calls.ts'
+import type { PackingTableOrder } from '#contract/admin/fulfillment/packing.ts'
+import { getErrorMessage, read, write } from '../../api/call.ts'
+import { countPiece, isCounted, type PieceCounts } from './piece-counts.ts'
+import { printParcel } from './print-parcel.ts'
+import { playScanSound } from './scan-sound.ts'
+
+export interface TableState {
+  /** The order on the table. */
+  readonly order: PackingTableOrder | undefined
+  readonly counts: PieceCounts
+  readonly message: { readonly tone: 'right' | 'wrong'; readonly text: string } | undefined
+  readonly isBusy: boolean
+}
+
+const empty: TableState = { order: undefined, counts: {}, message: undefined, isBusy: false }
+
+/**
+ * The order on the packing table, and what scans and keys do with it. A scanner is faster than the network, so that they are
+ * done one after the other, and none is lost.
+ */
+export class PackingTable {
+  #state = empty
+  #queue: Promise<void> = Promise.resolve()
+  readonly #skipped = new Set<string>()
+  readonly #listeners = new Set<() => void>()
+  readonly #onChange: () => void
+
+  /** @param onChange is called once an order changed on the server */
+  constructor(onChange: () => void) {
+    this.#onChange = onChange
+  }
+
+  getState = (): TableState => this.#state
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** @returns whether the key does something */
+  press(key: string): boolean {
+    const actions: Readonly<Record<string, () => void>> = {
+      Escape: this.leave,
+      F2: this.skip,
+      F4: this.print,
+      F8: this.ship,
+      F9: this.undo,
+    }
+    const action = actions[key]
+    action?.()
+    return action !== undefined
+  }
+
+  /** Enter, with what a scanner or a person wrote before it. */
+  enter = (code: string): void => this.#do(() => (code === '' ? this.#proceed() : this.#scan(code)))
+  skip = (): void => this.#do(() => this.#openNext(''))
+  leave = (): void => this.#do(async () => this.#set({ ...empty, isBusy: true }))
+  count = (lineId: string, by: 1 | -1): void => this.#do(async () => this.#count(lineId, by))
+  print = (): void =>
+    this.#do(async () => {
+      if (this.#state.order !== undefined) await this.#print(this.#state.order.number)
+    })
+  undo = (): void => this.#do(() => this.#undo())
+  ship = (): void =>
+    this.#do(async () => {
+      const { order } = this.#state
+      if (order?.shipment?.trackingNumber === undefined)
+        this.#say('wrong', 'Only an order with a label can be shipped by this key.')
+      else await this.#ship(order, order.shipment.trackingNumber)
+    })
+
+  #set(change: Partial<TableState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #say(tone: 'right' | 'wrong', text: string): void {
+    playScanSound(tone)
+    this.#set({ message: { tone, text } })
+  }
+
+  #do(work: () => Promise<void>): void {
+    this.#queue = this.#queue.then(async () => {
+      this.#set({ isBusy: true })
+      await work().catch((error: unknown) => this.#say('wrong', getErrorMessage(error)))
+      this.#set({ isBusy: false })
+    })
+  }
+
+  async #open(number: string): Promise<void> {
+    const { order } = await read(getPackingOrder({ params: { number } }))
+    this.#set({ order, counts: {} })
+  }
+
+  /** The oldest order to pack that was not skipped. */
+  async #openNext(said: string): Promise<void> {
+    const { order } = this.#state
+    if (order !== undefined) this.#skipped.add(order.number)
+    const { ready } = await read(getPackingList())
+    const next = ready.find(({ number, stage }) => stage === 'to-pack' && !this.#skipped.has(number))
+    if (next === undefined) this.#set({ order: undefined, counts: {} })
+    else await this.#open(next.number)
+    const what = next === undefined ? 'There is no other order to pack.' : `Order ${next.number} is next.`
+    this.#say('right', `${said} ${what}`.trim())
+  }
+
+  async #proceed(): Promise<void> {
+    const { order, counts } = this.#state
+    if (order === undefined || order.stage === 'labeled') return this.#openNext('')
+    if (order.waitsFor !== undefined) return this.#say('wrong', order.waitsFor)
+    if (order.stage === 'to-pack' && !isCounted(order.lines, counts))
+      return this.#say('wrong', 'Scan the remaining pieces first.')
+    return needsTracking(order)
+      ? this.#say('wrong', 'Scan the tracking number of the label.')
+      : this.#pack(order)
+  }
+
+  async #scan(code: string): Promise<void> {
+    const { order, counts } = this.#state
+    if (order !== undefined && needsTracking(order)) return this.#ship(order, code)
+    const found = await write(readScan({ body: { code, order: order?.number } }))
+    if (found.kind === 'piece') return this.#count(found.lineId, 1)
+    const isBegun = order?.stage === 'to-pack' && Object.values(counts).some((pieces) => pieces > 0)
+    if (isBegun && order.number !== found.number)
+      return this.#say('wrong', `Order ${order.number} is not packed yet. Press Escape to leave it.`)
+    await this.#open(found.number)
+    const waitsFor = this.#state.order?.waitsFor
+    return waitsFor === undefined
+      ? this.#say('right', `Order ${found.number} is open.`)
+      : this.#say('wrong', waitsFor)
+  }
+
+  #count(lineId: string, by: 1 | -1): void {
+    const { order, counts } = this.#state
+    const line = order?.lines.find(({ id }) => id === lineId)
+    if (order === undefined || line === undefined) return
+    const counted = countPiece(order.lines, counts, lineId, by)
+    if (counted === undefined)
+      this.#say(
+        'wrong',
+        `${by === 1 ? 'All pieces' : 'No piece'} of ${line.name} ${by === 1 ? 'are' : 'is'} counted.`,
+      )
+    else {
+      this.#set({ counts: counted })
+      const progress = `${line.name}: ${counted[lineId]} of ${line.quantity}.`
+      const isDone = isCounted(order.lines, counted)
+      this.#say('right', isDone ? 'All pieces are counted. Press Enter to pack.' : progress)
+    }
+  }
+
+  async #pack({ number, version, labelsBlocked }: PackingTableOrder): Promise<void> {
+    const buysLabel = labelsBlocked === undefined
+    try {
+      const { message } = await write(
+        packOrder({ params: { number }, body: { buysLabel, expectedVersion: version } }),
+      )
+      await this.#print(number)
+      if (buysLabel) return await this.#openNext(message)
+      await this.#open(number)
+      this.#say('right', `${message} Scan the tracking number of its label.`)
+    } catch (error) {
+      // It may be packed without its label.
+      await this.#open(number)
+      throw error
+    } finally {
+      this.#onChange()
+    }
+  }
+
+  /** The order is packed, whether or not a printer is there. */
+  async #print(number: string): Promise<void> {
+    await printParcel(number).catch((error: unknown) => this.#say('wrong', getErrorMessage(error)))
+  }
+
+  async #ship({ number, version, shipment }: PackingTableOrder, trackingNumber: string): Promise<void> {
+    const step = { to: 'shipped', trackingNumber, isConfirmed: false, expectedVersion: version } as const
+    await write(updateFulfillment({ params: { number }, body: { ...step, shipmentId: shipment?.id } }))
+    this.#onChange()
+    await this.#openNext(`Order ${number} is shipped.`)
+  }
+
+  /** Voids the label first, and then unpacks. */
+  async #undo(): Promise<void> {
+    const { order } = this.#state
+    if (order?.shipment === undefined) return this.#say('wrong', 'There is nothing to undo.')
+    const { number, version: expectedVersion, stage, shipment } = order
+    const shipmentId = shipment.id
+    const { message } =
+      stage === 'labeled'
+        ? await write(voidLabel({ params: { number, shipmentId }, body: { expectedVersion } }))
+        : await write(
+            updateFulfillment({ params: { number }, body: { to: 'unpacked', shipmentId, expectedVersion } }),
+          )
+    await this.#open(number)
+    this.#onChange()
+    return this.#say('right', message)
+  }
+}
+
+/** Without a carrier account, staff buy labels elsewhere. */
+export function needsTracking({ stage, labelsBlocked }: PackingTableOrder): boolean {
+  return stage === 'packed' && labelsBlocked !== undefined
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { useWindowListener } from '../../../ui/use-window-listener.ts'
+import { needsTracking, PackingTable } from '../../features/packing/packing-table.ts'
+import { TableKeys } from '../../features/packing/table-keys.tsx'
+import { TableOrder } from '../../features/packing/table-order.tsx'
+import { BackLink } from '../../parts/back-link.tsx'
+import { Page, Panel } from '../../parts/page.tsx'
+import { adminPaths } from '../../paths.ts'
+
+/** One order after the other by scanner and keyboard. The scan field takes every key. */
+export function PackingTablePage() {
+  const client = useQueryClient()
+  const [table] = useState(() => new PackingTable(() => void client.invalidateQueries()))
+  const state = useSyncExternalStore(table.subscribe, table.getState)
+  const [chosenLine, setChosenLine] = useState(0)
+  const field = useRef<HTMLFormElement>(null)
+  const [code, setCode] = useState('')
+  const { order, message } = state
+  const lines = order?.lines ?? []
+  const act = (key: string): boolean => {
+    const line = lines[chosenLine]
+    if (code === '' && (key === 'ArrowUp' || key === 'ArrowDown'))
+      setChosenLine(Math.max(0, Math.min(lines.length - 1, chosenLine + (key === 'ArrowUp' ? -1 : 1))))
+    else if (code === '' && line !== undefined && (key === '+' || key === '-'))
+      table.count(line.id, key === '+' ? 1 : -1)
+    else return table.press(key)
+    return true
+  }
+  useWindowListener('keydown', (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const input = field.current?.querySelector('input')
+    const isElsewhere = document.activeElement !== input && document.activeElement !== document.body
+    if (isElsewhere && !event.key.startsWith('F')) return
+    if (act(event.key)) event.preventDefault()
+    else input?.focus()
+  })
+  return (
+    <>
+      <BackLink to={adminPaths.packing}>Packing</BackLink>
+      <Page title="Packing table">
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="space-y-5">
+            <Panel>
+              <form
+                ref={field}
+                onSubmit={(event) => {
+                  event.preventDefault()
+                  table.enter(code.trim())
+                  setCode('')
+                }}
+              >
+                <TextField
+                  label={describeField(state)}
+                  name="code"
+                  value={code}
+                  autoFocus
+                  autoComplete="off"
+                  autoCapitalize="off"
+                  spellCheck={false}
+                  onChange={({ target }) => setCode(target.value)}
+                />
+              </form>
+              <p
+                role="status"
+                className={classNames(
+                  'mt-3 min-h-6 text-sm font-medium',
+                  message?.tone === 'wrong' ? 'text-refusal' : 'text-leaf-deep',
+                )}
+              >
+                {message?.text}
+              </p>
+            </Panel>
+            {order !== undefined && (
+              <TableOrder order={order} counts={state.counts} chosenLine={chosenLine} />
+            )}
+          </div>
+          <TableKeys table={table} order={order} />
+        </div>
+      </Page>
+    </>
+  )
+}
+
+function describeField({ order }: ReturnType<PackingTable['getState']>): string {
+  if (order === undefined) return 'Scan an order, or press Enter for the next one'
+  return needsTracking(order) ? 'Scan the tracking number' : 'Scan a piece, or press Enter'
+}
