@@ -2,22 +2,24 @@ import { expect, test } from 'vitest'
 import { startEasyPost } from '#tests/adapters/carriers/easypost-stand-in.ts'
 import { repetitions } from '#tests/support/hunt.ts'
 import { openLabels } from '#tests/support/labels.ts'
+import { createPaidOrder } from '#tests/support/orders.ts'
 import { ownerCredentials } from '#tests/support/owner-credentials.ts'
 import { makePreparedDataDir, openShop, query, restartShop } from '#tests/support/process.ts'
 import { eventually } from '#tests/support/shopper.ts'
 
+const easyPost = await startEasyPost()
+const dataDir = await makePreparedDataDir('demo')
+let shop = await openShop(dataDir, {
+  DEMO: '1',
+  ADMIN_USERNAME: ownerCredentials.username,
+  ADMIN_PASSWORD: ownerCredentials.password,
+  EASYPOST_URL: easyPost.server.origin,
+})
+const owner = await openLabels(shop)
+await owner.setSender()
+const accountId = await owner.connectEasyPost()
+
 test('A shop that is killed while it buys labels buys each once, and loses none', async () => {
-  const easyPost = await startEasyPost()
-  const dataDir = await makePreparedDataDir('demo')
-  let shop = await openShop(dataDir, {
-    DEMO: '1',
-    ADMIN_USERNAME: ownerCredentials.username,
-    ADMIN_PASSWORD: ownerCredentials.password,
-    EASYPOST_URL: easyPost.server.origin,
-  })
-  const before = await openLabels(shop)
-  await before.setSender()
-  const accountId = await before.connectEasyPost()
   // Before the carrier service is asked to sell, and when only its answer is missing.
   for (const moment of [/shipments\/shp_\w+$/, ...Array(repetitions({ few: 1, many: 10 })).fill(/\/buy$/)]) {
     const packer = await openLabels(shop)
@@ -47,5 +49,42 @@ test('A shop that is killed while it buys labels buys each once, and loses none'
     const [shipment] = (await next.getOrder(order.number)).shipments
     expect(shipment).toMatchObject({ state: 'labeled', labels: [{ state: 'bought' }] })
     expect(easyPost.labels.filter(({ reference }) => reference.startsWith(order.number))).toHaveLength(1)
+  }
+})
+
+test('A bulk run that is killed goes on after the start, and buys no label twice', async () => {
+  const orders: string[] = []
+  for (let order = 0; order < 6; order += 1) orders.push((await createPaidOrder(shop, {})).number)
+  let asked = 0
+  easyPost.beforeReply = async ({ url }) => {
+    if (!url.pathname.endsWith('/buy')) return
+    asked += 1
+    // The second label and those after it are bought, and their answers are lost.
+    if (asked > 1) await new Promise(() => undefined)
+  }
+  await shop.post('/api/admin/packing/pack', { orders, buysLabels: true }, (await openLabels(shop)).owner)
+  await eventually(
+    async () => asked,
+    (count) => count > 2,
+  )
+  shop.signal('SIGKILL')
+  expect(await shop.exit()).toBe('SIGKILL')
+  easyPost.beforeReply = undefined
+  shop = await restartShop(shop)
+  const next = await openLabels(shop)
+  await query(dataDir, "update shipping_label set claimed_until = now() where state = 'requested'")
+  // As the queue does once the heartbeat of the job is missing.
+  await query(
+    dataDir,
+    "update pgboss.job set state = 'retry', start_after = now() where name = 'pack-orders'",
+  )
+  const [batch] = await eventually(
+    async () => (await shop.get('/api/admin/batches?kind=pack-orders', next.owner)).body.batches,
+    ([found]) => found.state === 'finished',
+  )
+  expect(batch).toMatchObject({ total: 6, done: 6, failed: 0 })
+  for (const number of orders) {
+    expect((await next.getOrder(number)).shipments).toMatchObject([{ state: 'labeled' }])
+    expect(easyPost.labels.filter(({ reference }) => reference.startsWith(number))).toHaveLength(1)
   }
 })

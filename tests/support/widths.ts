@@ -24,6 +24,7 @@ export const anyWidthFiles = [
   'catalog/search-synonyms.spec.ts',
   'email/email-preview.spec.ts',
   'fulfillment/labels.spec.ts',
+  'fulfillment/packing-day.spec.ts',
   'orders/disputes.spec.ts',
   'orders/items-taken-out.spec.ts',
   'orders/payouts.spec.ts',

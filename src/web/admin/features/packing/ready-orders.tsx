@@ -18,7 +18,7 @@ import { EmptyState } from '../../parts/query-states.tsx'
 import { PackingBar } from './packing-bar.tsx'
 import { UndoPacking } from './undo-packing.tsx'
 import { type OrderChecks, useOrderChecks } from './use-order-checks.ts'
-import { describeDay } from './wave.ts'
+import { formatDispatchDay } from './wave.ts'
 
 const stages = {
   'to-pack': { state: 'unfulfilled', label: 'To pack' },
@@ -82,7 +82,9 @@ function listColumns(today: string, checks: OrderChecks): Columns<ReadyOrder> {
       id: 'day',
       header: 'Leaves',
       cell: ({ day }) => (
-        <span className={day < today ? 'font-medium text-refusal' : ''}>{describeDay(day, today)}</span>
+        <span className={day < today ? 'whitespace-nowrap font-medium text-refusal' : 'whitespace-nowrap'}>
+          {formatDispatchDay(day, today)}
+        </span>
       ),
     }),
     column({

@@ -11,6 +11,12 @@ export function isInWave(
   return order.day === day && order.carrier === carrier && order.service === service
 }
 
+/** The same in a column: 'Today', 'Late: Thu, Nov 26', 'Mon, Nov 30' */
+export function formatDispatchDay(day: string, today: string): string {
+  if (day === today) return 'Today'
+  return day < today ? `Late: ${formatWeekday(day)}` : formatWeekday(day)
+}
+
 /** 'Leaves today', 'Late since Thu, Nov 26', 'Leaves Mon, Nov 30' */
 export function describeDay(day: string, today: string): string {
   if (day === today) return 'Leaves today'

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { explainWaitingOrder, getPackingStage, groupWaves, type PackingOrder } from './packing-list.ts'
+
+const order = (change: Partial<PackingOrder> = {}): PackingOrder => ({
+  ...{ id: 'o', number: 'LW-1', version: 1, isDemo: false, customer: 'Ada Birch', destination: 'Albany, NY' },
+  // Monday, 1 PM in New York.
+  ...{ placedAt: new Date('2026-11-23T18:00:00Z'), paidAt: undefined, estimatedDays: '2 to 3' },
+  ...{ carrier: 'USPS', service: 'Ground Advantage', age: 'verified', fulfillment: 'unfulfilled' },
+  ...{ units: 2, unpackedUnits: 2, shipment: undefined, holdReason: undefined },
+  ...{ isAddressCheckOpen: false, isCancellationRequested: false, isRefundInProgress: false },
+  ...change,
+})
+const shipment = { id: 's', labeledAt: undefined, isLabelRequested: false, trackingNumber: undefined }
+
+describe('The stage of an order on the packing screen', () => {
+  test.each([
+    ['to-pack', order()],
+    ['packed', order({ unpackedUnits: 0, shipment })],
+    ['label-requested', order({ unpackedUnits: 0, shipment: { ...shipment, isLabelRequested: true } })],
+    ['labeled', order({ unpackedUnits: 0, shipment: { ...shipment, labeledAt: new Date(0) } })],
+    // The rest of it is packed first.
+    ['to-pack', order({ unpackedUnits: 1, shipment: { ...shipment, labeledAt: new Date(0) } })],
+  ] as const)('is %s', (stage, given) => {
+    expect(getPackingStage(given)).toBe(stage)
+  })
+})
+
+describe('What an order waits for', () => {
+  test.each([
+    [{}, undefined],
+    [{ holdReason: 'A new rule.' }, 'This order is held: A new rule.'],
+    [{ isAddressCheckOpen: true }, 'Check the address of this order first.'],
+    [
+      { isCancellationRequested: true },
+      'The customer asked to cancel this order. Accept or decline the request first.',
+    ],
+    [{ isRefundInProgress: true }, 'A refund of this order is in progress.'],
+    [{ age: 'pending' }, 'The age check is not finished.'],
+  ] as const)('of %o is said', (change, reason) => {
+    expect(explainWaitingOrder(order(change))).toBe(reason)
+  })
+})
+
+test('Waves are of one day and service, the earliest first', () => {
+  const late = order({ placedAt: new Date('2026-11-20T18:00:00Z') })
+  // After the cut-off at 4:30 PM.
+  const evening = order({ placedAt: new Date('2026-11-23T22:00:00Z') })
+  const ups = order({ carrier: 'UPS', service: 'Ground' })
+  const labeled = order({ unpackedUnits: 0, shipment: { ...shipment, labeledAt: new Date(0) } })
+  expect(groupWaves([evening, ups, order(), labeled, late])).toEqual([
+    { day: '2026-11-20', carrier: 'USPS', service: 'Ground Advantage', count: 1, toPack: 1, labeled: 0 },
+    { day: '2026-11-23', carrier: 'USPS', service: 'Ground Advantage', count: 2, toPack: 1, labeled: 1 },
+    { day: '2026-11-23', carrier: 'UPS', service: 'Ground', count: 1, toPack: 1, labeled: 0 },
+    { day: '2026-11-24', carrier: 'USPS', service: 'Ground Advantage', count: 1, toPack: 1, labeled: 0 },
+  ])
+})
