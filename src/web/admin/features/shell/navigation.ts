@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { matchPath } from 'react-router'
-import { type NavEntry, pages } from '../../pages/pages.ts'
+import type { NavEntry } from '../../pages/admin-page.ts'
+import { pages } from '../../pages/pages.ts'
 import { adminPaths } from '../../paths.ts'
 import { useSession } from '../../state/session.ts'
 

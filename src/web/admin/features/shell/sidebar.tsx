@@ -1,7 +1,7 @@
 import { Leaf } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { classNames } from '../../../ui/class-names.ts'
-import type { NavEntry } from '../../pages/pages.ts'
+import type { NavEntry } from '../../pages/admin-page.ts'
 import { useNotifications } from '../../state/use-notifications.ts'
 import { isMarked, type NavItem, useNavigation } from './navigation.ts'
 
