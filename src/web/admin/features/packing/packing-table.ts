@@ -7,7 +7,7 @@ import {
   voidLabel,
 } from '#contract/admin/fulfillment/calls.ts'
 import type { PackingTableOrder } from '#contract/admin/fulfillment/packing.ts'
-import { getErrorMessage, read, write } from '../../api/call.ts'
+import { getErrorMessage, Refusal, read, write } from '../../api/call.ts'
 import { countPiece, isCounted, type PieceCounts } from './piece-counts.ts'
 import { printParcel } from './print-parcel.ts'
 import { playScanSound } from './scan-sound.ts'
@@ -30,6 +30,8 @@ export class PackingTable {
   #state = empty
   #queue: Promise<void> = Promise.resolve()
   readonly #skipped = new Set<string>()
+  /** A tracking number that is probably mistyped. The same scan again confirms it. */
+  #doubtful: string | undefined
   readonly #listeners = new Set<() => void>()
   readonly #onChange: () => void
 
@@ -180,10 +182,18 @@ export class PackingTable {
   }
 
   async #ship({ number, version, shipment }: PackingTableOrder, trackingNumber: string): Promise<void> {
-    const step = { to: 'shipped', trackingNumber, isConfirmed: false, expectedVersion: version } as const
-    await write(updateFulfillment({ params: { number }, body: { ...step, shipmentId: shipment?.id } }))
+    const isConfirmed = trackingNumber === this.#doubtful
+    const step = { to: 'shipped', trackingNumber, isConfirmed, expectedVersion: version } as const
+    this.#doubtful = undefined
+    try {
+      await write(updateFulfillment({ params: { number }, body: { ...step, shipmentId: shipment?.id } }))
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'tracking-number-unconfirmed') throw error
+      this.#doubtful = trackingNumber
+      return this.#say('wrong', `${error.message} Scan it again if it is right.`)
+    }
     this.#onChange()
-    await this.#openNext(`Order ${number} is shipped.`)
+    return this.#openNext(`Order ${number} is shipped.`)
   }
 
   /** Voids the label first, and then unpacks. */
