@@ -24,12 +24,20 @@ export interface CheckedOrder {
   readonly sentences: readonly string[]
 }
 
+/** Each takes a connection to the database. */
+const parallel = 5
+
 /** Whether several orders can be packed now, and what their labels cost. Nothing is changed or bought. */
 export async function checkOrders(
   shop: Shop,
   { numbers, by }: { readonly numbers: readonly string[]; readonly by: Actor },
 ): Promise<CheckedOrder[]> {
-  return Promise.all(numbers.map((number) => checkOrder(shop, number, by)))
+  const checked: CheckedOrder[] = []
+  for (let from = 0; from < numbers.length; from += parallel) {
+    const next = numbers.slice(from, from + parallel)
+    checked.push(...(await Promise.all(next.map((number) => checkOrder(shop, number, by)))))
+  }
+  return checked
 }
 
 async function checkOrder(shop: Shop, number: string, by: Actor): Promise<CheckedOrder> {

@@ -42,9 +42,18 @@ export async function loadPackingList(shop: Shop): Promise<PackingList> {
     waves: groupWaves(ready),
     ready,
     waiting,
-    hasMore: orders.length >= shownPackingOrders,
+    hasMore: isFull(ready, waiting),
     labelsBlocked,
   }
+}
+
+/** Whether one of the kinds that are read has as many orders as are read. */
+function isFull(ready: readonly PackingOrder[], waiting: readonly PackingOrder[]): boolean {
+  const { true: toPack = [], false: packed = [] } = Object.groupBy(
+    ready,
+    (order) => `${getPackingStage(order) === 'to-pack'}` as const,
+  )
+  return [toPack, packed, waiting].some(({ length }) => length >= shownPackingOrders)
 }
 
 export async function explainBlockedLabels(shop: Shop): Promise<string | undefined> {
