@@ -159,7 +159,6 @@ export const scanResponse = z.discriminatedUnion('kind', [
     lotNumber: z.string().optional(),
   }),
 ])
-export type ScanResponse = z.infer<typeof scanResponse>
 
 export const tablePacking = z.object({
   buysLabel: z.boolean({ error: 'buysLabel must be true or false.' }),
