@@ -29,6 +29,11 @@ export function calculateShippingPrice(
   return subtotal >= terms.freeShippingThreshold ? zero : terms.standardShipping
 }
 
+/** One form everywhere: 'Free' or '$18.80'. */
+export function formatShippingPrice(amount: Cents): string {
+  return amount === 0 ? 'Free' : formatMoney(amount)
+}
+
 /** The rates at the shopper's prices: standard first, then the others by price. */
 export function priceRates<Rate extends { readonly serviceCode: string; readonly amount: Cents }>(
   rates: readonly Rate[],

@@ -7,6 +7,7 @@ import { calculateParcelWeight, standardParcelGrams } from './parcel.ts'
 import {
   calculateShippingPrice,
   defaultShippingTerms,
+  formatShippingPrice,
   getFreeShippingProgress,
   priceRates,
   standardServiceCode,
@@ -39,6 +40,11 @@ describe('The shipping price', () => {
       'ups-ground',
       'ups-next-day-air',
     ])
+  })
+
+  test('is written in one form', () => {
+    expect(formatShippingPrice(cents(1880))).toBe('$18.80')
+    expect(formatShippingPrice(cents(0))).toBe('Free')
   })
 
   // Covers: cart-panel-free-shipping

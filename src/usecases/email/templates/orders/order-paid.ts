@@ -1,6 +1,7 @@
 import { formatMoney, subtract } from '#domain/money.ts'
 import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
 import { getAmountDue } from '#domain/payments/store-credit.ts'
+import { formatShippingPrice } from '#domain/shipping/shipping-price.ts'
 import {
   arrivalBlocks,
   greet,
@@ -27,7 +28,7 @@ export function orderPaidEmail(
     })),
     {
       name: `Shipping (${order.shippingProvider} ${order.shippingService})${formatShippingDiscounts(order.discounts)}`,
-      value: order.shipping === 0 ? 'Free' : formatMoney(order.shipping),
+      value: formatShippingPrice(order.shipping),
     },
     ...(order.taxTerms === undefined ? [] : [{ name: 'Tax', value: formatMoney(order.tax) }]),
     ...orderTotals(order, 'Paid'),

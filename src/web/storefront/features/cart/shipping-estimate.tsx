@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { formatMoney } from '#domain/money.ts'
+import { formatShippingPrice } from '#domain/shipping/shipping-price.ts'
 import type { ShippingRate } from '#domain/shipping/shipping-rate.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -103,7 +103,7 @@ function Rates({
               />
               <RateName rate={rate} />
               <span translate="no" className="figures font-semibold">
-                {rate.amount === 0 ? 'Free' : formatMoney(rate.amount)}
+                {formatShippingPrice(rate.amount)}
               </span>
             </label>
           </li>

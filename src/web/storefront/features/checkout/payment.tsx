@@ -122,7 +122,7 @@ export function Payment({
         {busy ? 'Processing...' : label}
         {!busy && due !== undefined && (
           <span translate="no" className="figures">
-            <span className="sr-only">, </span>
+            <span aria-hidden="true">· </span>
             {formatMoney(due)}
           </span>
         )}

@@ -19,7 +19,7 @@ test('Every changed price is named, the total last', () => {
   expect(describeQuoteChanges(createQuote(4579), now)).toEqual([
     'Red Bali, 8 OZ: $55.00, was $45.79',
     'Discount: $5.50, was $0.00',
-    'Shipping: $0.00, was $8.00',
+    'Shipping: Free, was $8.00',
     'Total: $49.50, was $53.79',
   ])
 })

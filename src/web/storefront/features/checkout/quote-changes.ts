@@ -1,6 +1,7 @@
 import type { CartQuote } from '#domain/cart/cart-quote.ts'
 import { formatFullName } from '#domain/catalog/product.ts'
 import { type Cents, formatMoney, zero } from '#domain/money.ts'
+import { formatShippingPrice } from '#domain/shipping/shipping-price.ts'
 
 /** What an order costs now and did not before, in words: one for each price, the total and what credit pays of it last. */
 export function describeQuoteChanges(before: CartQuote, now: CartQuote): string[] {
@@ -12,13 +13,13 @@ export function describeQuoteChanges(before: CartQuote, now: CartQuote): string[
   return [
     ...lines,
     ...describeChange('Discount', before.discount, now.discount),
-    ...describeChange('Shipping', before.shipping ?? zero, now.shipping ?? zero),
+    ...describeChange('Shipping', before.shipping ?? zero, now.shipping ?? zero, formatShippingPrice),
     ...describeChange('Tax', before.tax, now.tax),
     ...describeChange('Total', before.total, now.total),
     ...describeChange('Store credit', before.credit, now.credit),
   ]
 }
 
-function describeChange(name: string, before: Cents, now: Cents): string[] {
-  return before === now ? [] : [`${name}: ${formatMoney(now)}, was ${formatMoney(before)}`]
+function describeChange(name: string, before: Cents, now: Cents, format = formatMoney): string[] {
+  return before === now ? [] : [`${name}: ${format(now)}, was ${format(before)}`]
 }

@@ -1,4 +1,5 @@
-import { formatAmount, zero } from '#domain/money.ts'
+import { zero } from '#domain/money.ts'
+import { formatShippingPrice } from '#domain/shipping/shipping-price.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { RefusalSource } from '../../parts/checkout/refusal-source.tsx'
@@ -68,14 +69,14 @@ export function ShippingMethod({
                   className="size-5 shrink-0"
                 />
                 <RateName rate={rate} />
-                <span className="figures text-right font-semibold">
+                <span translate="no" className="figures text-right font-semibold">
                   {isFree && rate.id === chosenId && rate.amount > 0 && (
                     <s className="block text-[0.8125rem] font-normal text-ink-soft">
                       <span className="sr-only">Was </span>
-                      {formatAmount(rate.amount)} USD
+                      {formatShippingPrice(rate.amount)}
                     </s>
                   )}
-                  {formatAmount(isFree && rate.id === chosenId ? zero : rate.amount)} USD
+                  {formatShippingPrice(isFree && rate.id === chosenId ? zero : rate.amount)}
                 </span>
               </label>
             ))}
