@@ -12,6 +12,7 @@ import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
 import { priceRates } from '#domain/shipping/shipping-price.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
 import { isUsableRate } from '#domain/shipping/usable-rate.ts'
+import { listWorthwhileRates } from '#domain/shipping/worthwhile-rates.ts'
 import type { RateRequest } from '#ports/carriers.ts'
 import {
   type CartIdentity,
@@ -80,7 +81,7 @@ export async function quoteRates(
   const subtotal = sumLines(quoteLines(toPricedItems(sold), settings.tiers))
   const quotes = await insertRateQuotes(
     shop.db,
-    priceRates(offered, subtotal, settings).map((rate) => ({
+    listWorthwhileRates(priceRates(offered, subtotal, settings), now).map((rate) => ({
       provider: rate.carrier,
       service: rate.service,
       serviceCode: rate.serviceCode,
