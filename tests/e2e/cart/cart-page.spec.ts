@@ -177,7 +177,7 @@ test.describe('Cart page', () => {
     await zip.fill('35203')
     await expect(summary.getByText('Invalid ZIP code! Service unavailable.')).toBeVisible()
     await expect(isServed).toBeHidden()
-    await expect(proceed).toHaveAccessibleDescription('To continue, enter a ZIP code that we ship to.')
+    await expect(proceed).toHaveAccessibleDescription('We cannot ship to 35203. Try another ZIP code.')
     await zip.fill('94103')
     await expect(isServed).toBeVisible()
 

@@ -21,21 +21,27 @@ test.describe('The cart on a phone', () => {
     await expect(page).toHaveURL('/checkout')
   })
 
-  test('ends above the bar with the button', async ({ page }) => {
+  test('has the button at its place in the summary once that is in view, and a press leads to what is missing', async ({
+    page,
+  }) => {
     const [first] = await listProductsForSale(page)
     if (!first) throw new Error('the demo store has nothing for sale')
     await openWithCart(page, { [first._id]: 1 }, '/cart')
     await expect(page.getByRole('main').getByRole('button', { name: /^Remove / })).toHaveCount(1)
     const proceed = page.getByRole('button', { name: 'Proceed to checkout' })
-    const lastLine = page.getByRole('contentinfo').getByText(/^© /)
-    await expect
-      .poll(async () => {
-        // The footer is replaced when its code comes, and what lies above it gets its height when it comes near. Both can
-        // move the line after a scroll, so each look scrolls again.
-        await lastLine.evaluate((line) => line.scrollIntoView({ block: 'end', behavior: 'instant' }))
-        const [line, button] = [await lastLine.boundingBox(), await proceed.boundingBox()]
-        return (line?.y ?? 0) + (line?.height ?? 0) < (button?.y ?? 0)
-      })
-      .toBe(true)
+    await expect(proceed).toBeInViewport({ ratio: 1 })
+    await proceed.dispatchEvent('click')
+    const zip = page.getByLabel('Check your ZIP code')
+    await expect(zip).toBeFocused()
+    await expect(zip).toBeInViewport({ ratio: 1 })
+    await zip.fill('35203')
+    await zip.press('Enter')
+    await expect(proceed).toHaveAccessibleDescription('We cannot ship to 35203. Try another ZIP code.')
+    await zip.fill('10001')
+    await zip.press('Enter')
+    await proceed.dispatchEvent('click')
+    await expect(page.getByRole('checkbox', { name: /Terms and Conditions/ })).toBeFocused()
+    await page.getByRole('contentinfo').getByText('Information').first().scrollIntoViewIfNeeded()
+    await expect(proceed).not.toBeInViewport()
   })
 })

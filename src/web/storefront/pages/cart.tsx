@@ -72,7 +72,7 @@ export default function Cart() {
               />
               {totals.lines.length > 1 && <ClearCart />}
               <LostCartNote />
-              <div className="mt-8 max-w-md">
+              <div className="mt-8">
                 {known ? (
                   <FreeShippingBar subtotal={totals.subtotal} />
                 ) : (

@@ -13,6 +13,8 @@ import { type CartLine, getStruckThroughPrice } from '../../state/cart/cart-tota
 import { SaveForLater } from './save-for-later.tsx'
 import type { PlaceRefusal, PlaceRules } from './use-place-rules.ts'
 
+export const cartLinesId = 'cart-lines'
+
 /** @param loadingIds the products that are loading; undefined while it is not known which these are */
 export function CartLines({
   lines,
@@ -25,7 +27,11 @@ export function CartLines({
 }) {
   if (loadingIds === undefined) return <StoredLines />
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul
+      id={cartLinesId}
+      tabIndex={-1}
+      className="scroll-mt-36 divide-y divide-line border-y border-line outline-none"
+    >
       {lines.map((line) => (
         <Line key={line.product.id} line={line} refusal={refusals.get(line.product.id)} />
       ))}

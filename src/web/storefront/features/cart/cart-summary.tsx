@@ -30,6 +30,7 @@ export function CartSummary({
   rules: PlaceRules
 }) {
   const section = useRef<HTMLElement>(null)
+  const [refusedZip, setRefusedZip] = useState<string>()
   const { maxOrderUnits, isTaxAdded } = useLayoutData()
   const blocked = known
     ? (explainBlockedCart(totals, maxOrderUnits) ?? explainRefusals(totals, rules))
@@ -66,8 +67,15 @@ export function CartSummary({
                 section.current?.focus({ preventScroll: true })
                 accept(answer.zip, answer)
               }}
+              onRefused={setRefusedZip}
             />
-            <ProceedToCheckout waitsFor={blocked ?? 'Check your ZIP code to continue.'} />
+            <ProceedToCheckout
+              isCartBlocked={blocked !== undefined}
+              waitsFor={
+                blocked ??
+                (refusedZip === undefined ? 'Check your ZIP code to continue.' : refuseZip(refusedZip))
+              }
+            />
           </>
         ) : (
           <EstimateAndCheckout destination={destination} totals={totals} blocked={blocked} />
@@ -115,6 +123,7 @@ function EstimateAndCheckout({
         </p>
       </div>
       <ProceedToCheckout
+        isCartBlocked={blocked !== undefined}
         agreed={agreed}
         onAgree={setAgreed}
         waitsFor={blocked ?? explainDestination(destination)}
@@ -135,8 +144,12 @@ function explainRefusals({ lines }: CartTotals, { refusals }: PlaceRules): strin
 }
 
 /** What is missing from the destination; undefined when the shop ships there. */
-function explainDestination({ verdict, isComplete }: CartDestination): string | undefined {
+function explainDestination({ zip, verdict, isComplete }: CartDestination): string | undefined {
   if (!isComplete) return 'Enter your ZIP code to continue.'
   if (verdict === undefined) return 'Waiting for the check of your ZIP code.'
-  return verdict.available ? undefined : 'To continue, enter a ZIP code that we ship to.'
+  return verdict.available ? undefined : refuseZip(zip.trim())
+}
+
+function refuseZip(zip: string): string {
+  return `We cannot ship to ${zip}. Try another ZIP code.`
 }

@@ -6,8 +6,19 @@ import { TextField } from '#web/ui/field.tsx'
 import { call } from '../../api/call.ts'
 
 /** Asks whether the shop ships to a ZIP code. A refusal names the reason and its source. */
-export function ZipCheck({ onValid }: { onValid: (answer: ZipResponse) => void }) {
-  const [refused, setRefused] = useState<ZipResponse>()
+export function ZipCheck({
+  onValid,
+  onRefused,
+}: {
+  onValid: (answer: ZipResponse) => void
+  /** Called without a ZIP code when the shopper changes a refused one. */
+  onRefused: (zip: string | undefined) => void
+}) {
+  const [refused, setRefusedAnswer] = useState<ZipResponse>()
+  function setRefused(answer: ZipResponse | undefined) {
+    setRefusedAnswer(answer)
+    onRefused(answer?.zip)
+  }
   const form = useForm({
     validate: ({ text }) => (text('zip') === '' ? { message: 'Enter a ZIP code.' } : undefined),
     send({ text }) {
