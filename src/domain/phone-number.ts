@@ -1,3 +1,5 @@
+import { collapseWhitespace } from './text.ts'
+
 /** The sentence for a text that is not a US phone number. */
 export const invalidPhoneMessage = 'Enter a US phone number, such as (212) 555-0142.'
 
@@ -15,4 +17,24 @@ export function parsePhone(text: string): string | undefined {
 /** '+12125550142' → '(212) 555-0142' */
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+}
+
+/** The sentence for a delivery phone number that no carrier can call. */
+export const invalidDeliveryPhoneMessage =
+  'Enter a phone number, such as (212) 555-0142, or leave this empty.'
+
+const extensionPattern = /[\s,;]*(?:ext(?:ension)?\.?|x|#)\s*(\d{1,6})$/i
+
+/**
+ * The number that a carrier may call, as people write it: '+1 (212) 555.01 42 ext 3' → '(212) 555-0142 ext. 3'. A number of
+ * another country begins with '+' and stays as it was typed. Undefined for what is not a number.
+ */
+export function parseDeliveryPhone(text: string): string | undefined {
+  const [, extension] = extensionPattern.exec(text.trim()) ?? []
+  const national = parsePhone(text.trim().replace(extensionPattern, ''))
+  if (national !== undefined)
+    return `${formatPhone(national)}${extension === undefined ? '' : ` ext. ${extension}`}`
+  const typed = collapseWhitespace(text)
+  const isInternational = /^\+(?!1)[\d\s()./-]+$/.test(typed) && /^\d{8,15}$/.test(typed.replace(/\D/g, ''))
+  return isInternational ? typed : undefined
 }

@@ -58,7 +58,7 @@ export async function openPersonalData(shop: ShopUnderTest) {
       street1: `12 ${word} Street`,
       street2: `Apt ${word}`,
       company: `${word} Works`,
-      phone: `555 ${word}`,
+      phone: '(212) 555-0142',
     }
     const paidOrder = await createPaidOrder(shop, {
       headers,

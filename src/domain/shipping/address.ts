@@ -19,6 +19,11 @@ export function formatAddressLines(address: ShippingAddress): string[] {
     .concat(joinFilled([city, ...joinFilled([state, zip], ' ')], ', '))
 }
 
+/** The same with the phone number, for the person who entered it. */
+export function formatContactLines(address: ShippingAddress): string[] {
+  return [...formatAddressLines(address), ...listFilled([address.phone])]
+}
+
 function listFilled(parts: readonly (string | undefined)[]): string[] {
   return parts.flatMap((part) => part?.trim() || [])
 }

@@ -18,7 +18,7 @@ import { isUnsettledExtra, type Payment, type Refund } from '#domain/payments/pa
 import { sumExchanged } from '#domain/payments/refund-sources.ts'
 import { explainNoCredit, getAmountDue } from '#domain/payments/store-credit.ts'
 import { type Return, returnStateSentences } from '#domain/returns/return.ts'
-import { formatAddressLines } from '#domain/shipping/address.ts'
+import { formatContactLines } from '#domain/shipping/address.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import type { loadReorder } from '#usecases/orders/load-reorder.ts'
@@ -105,7 +105,7 @@ export function serializeCustomerOrder(
     status,
     statusText: describeStatus(status, order, parts),
     email: order.email,
-    shipTo: formatAddressLines(order.shippingAddress),
+    shipTo: formatContactLines(order.shippingAddress),
     lines: parts.lines.map((line) => serializeLine(line, back.returnableByLine)),
     ...serializeSums(order),
     exchanged: sumExchanged(parts.refunds),

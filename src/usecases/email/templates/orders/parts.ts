@@ -2,7 +2,7 @@ import { formatLineInEmail, formatNameInEmail } from '#domain/customers/person-n
 import { formatMoney } from '#domain/money.ts'
 import type { LineLot, Order, OrderLine } from '#domain/orders/order.ts'
 import { listPaidSums } from '#domain/orders/paid-sums.ts'
-import { formatAddressLines } from '#domain/shipping/address.ts'
+import { formatAddressLines, formatContactLines } from '#domain/shipping/address.ts'
 import { formatArrival } from '#domain/shipping/arrival.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import type { EmailBlock, EmailMessage, LineItem, StoreIdentity } from '#ports/email-renderer.ts'
@@ -86,7 +86,7 @@ function describeLine(
 }
 
 export function shippingAddressBlock(order: Order): EmailBlock {
-  return { kind: 'address', title: 'Ship to', lines: formatAddressLines(order.shippingAddress) }
+  return { kind: 'address', title: 'Ship to', lines: formatContactLines(order.shippingAddress) }
 }
 
 /** The same for a recipient who may not have ordered: no line is a link or a long message of somebody else. */
