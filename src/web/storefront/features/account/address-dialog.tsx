@@ -1,3 +1,4 @@
+import { type RefObject, useRef } from 'react'
 import type { SavedAddress } from '#contract/shop/account.ts'
 import { Form, SubmitButton } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -6,16 +7,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { call } from '../../api/call.ts'
-import { type AddressField, AddressFields, addressFieldNames } from '../../parts/account/address-fields.tsx'
+import { AddressFields, addressColumns, addressFieldNames } from '../../parts/account/address-fields.tsx'
+import { followZip, zipPattern } from '../../parts/account/follow-zip.ts'
 import { useUnsavedFormInput } from '../../state/unsaved-form-input.ts'
-
-/** The names stand side by side except on a phone, and so do state and ZIP code. */
-const halves: Partial<Record<AddressField, string>> = {
-  firstName: 'max-sm:col-span-2',
-  lastName: 'max-sm:col-span-2',
-  state: '',
-  zip: '',
-}
 
 /** Prefix of the form name that unsaved input is stored under. */
 export const addressForm = 'address '
@@ -43,23 +37,25 @@ export function AddressDialog({
       onSaved()
     },
   })
+  const fillFromZip = useZipFill(form.ref, () => form.clearErrors(['city', 'state']))
   useUnsavedFormInput(`${addressForm}${address?.id ?? 'new'}`, form.ref)
 
   return (
     <Overlay title={address ? 'Edit address' : 'Add address'} place="center" onClose={onClose}>
-      <Form form={form} className="grid grid-cols-2 gap-4 p-6">
+      <Form form={form} className="grid gap-4 p-6 sm:grid-cols-6">
         <AddressFields
           bind={(name) => ({
             defaultValue: address?.[name] ?? '',
-            className: halves[name] ?? 'col-span-2',
+            className: name === 'phone' ? 'sm:col-span-6' : addressColumns[name],
+            ...(name === 'zip' && { onChange: ({ target }) => void fillFromZip(target.value.trim()) }),
           })}
         />
         {address?.isDefault !== true && (
-          <Checkbox name="isDefault" className="col-span-2">
+          <Checkbox name="isDefault" className="sm:col-span-6">
             Set as default address
           </Checkbox>
         )}
-        <div className="col-span-2 flex justify-end gap-3">
+        <div className="flex sm:col-span-6 justify-end gap-3">
           <Button kind="outline" onClick={onClose}>
             Cancel
           </Button>
@@ -68,4 +64,22 @@ export function AddressDialog({
       </Form>
     </Overlay>
   )
+}
+
+/** Fills city and state from the ZIP code, as the checkout does. */
+function useZipFill(form: RefObject<HTMLFormElement | null>, onFilled: () => void) {
+  const filledCity = useRef<string>(undefined)
+  return async function fillFromZip(zip: string): Promise<void> {
+    const answer = zipPattern.test(zip) ? await call('checkZip', { zip }) : undefined
+    const { elements } = form.current ?? {}
+    const [zipField, city, state] = ['zip', 'city', 'state'].map((name) => elements?.namedItem(name))
+    // The dialog was closed, or the ZIP code changed meanwhile.
+    if (!(zipField instanceof HTMLInputElement) || zipField.value.trim() !== zip) return
+    if (!answer?.ok || !(city instanceof HTMLInputElement) || !(state instanceof HTMLSelectElement)) return
+    const filled = followZip({ city: city.value, state: state.value }, answer.value, filledCity.current)
+    if (filled.city !== city.value) filledCity.current = filled.city
+    city.value = filled.city
+    state.value = filled.state
+    onFilled()
+  }
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   emptyCheckoutForm,
   explainUnservedAddress,
+  findChosenAddress,
   findPreferredAddress,
-  followZip,
   toCheckoutFieldErrors,
   validateCheckoutForm,
 } from './checkout-form.ts'
@@ -45,6 +45,12 @@ describe('The checkout form', () => {
       zip: 'Enter a ZIP code of five digits.',
     })
   })
+  it('refuses a phone number that nobody can call', () => {
+    expect(validateCheckoutForm({ ...complete, phone: 'call me' })).toEqual({
+      phone: 'Enter a phone number, such as (212) 555-0142, or leave this empty.',
+    })
+    expect(validateCheckoutForm({ ...complete, phone: '+1 212 555 0142 ext 3' })).toEqual({})
+  })
   it('names the field of an address that is not served', () => {
     const refuse = (code: string, fields?: Record<string, string>) => {
       const refusal = { success: false, code, message: 'Wisconsin bans kratom.', fields } as const
@@ -68,27 +74,6 @@ describe('The checkout form', () => {
   })
 })
 
-describe('The ZIP code', () => {
-  const newYork = { city: 'New York', state: 'NY' }
-  const boise = { place: 'Garden City', state: 'ID' }
-
-  it('fills in a missing city and state', () => {
-    expect(followZip({ city: '', state: '' }, boise, undefined)).toEqual({ city: 'Garden City', state: 'ID' })
-    expect(followZip({ city: ' ', state: 'ID' }, boise, undefined).city).toBe('Garden City')
-  })
-  it('keeps a typed city of the same state, and replaces one that it filled in itself', () => {
-    const buffalo = { place: 'Buffalo', state: 'NY' }
-    expect(followZip(newYork, buffalo, undefined)).toEqual(newYork)
-    expect(followZip(newYork, buffalo, 'New York')).toEqual({ city: 'Buffalo', state: 'NY' })
-  })
-  it('leads the state along, and the city with it', () => {
-    expect(followZip(newYork, boise, undefined)).toEqual({ city: 'Garden City', state: 'ID' })
-  })
-  it('changes nothing where the shop does not ship', () => {
-    expect(followZip(newYork, {}, 'New York')).toEqual(newYork)
-  })
-})
-
 describe('The address to begin with', () => {
   const home = { ...complete, id: 'home', isDefault: true }
   const work = { ...complete, id: 'work', zip: '83714', state: 'ID', isDefault: false }
@@ -98,5 +83,16 @@ describe('The address to begin with', () => {
     expect(findPreferredAddress([work, home], '')).toBe(home)
     expect(findPreferredAddress([work, home], '60601')).toBe(home)
     expect(findPreferredAddress([work], '60601')).toBeUndefined()
+  })
+})
+
+describe('The chosen address of the book', () => {
+  const home = { ...complete, id: 'home', isDefault: true }
+
+  it('is the one that the form has, field by field', () => {
+    const form = { ...complete, company: '', street2: '' }
+    expect(findChosenAddress([home], form)).toBe(home)
+    expect(findChosenAddress([home], { ...form, street2: 'Apt 4' })).toBeUndefined()
+    expect(findChosenAddress([home], emptyCheckoutForm)).toBeUndefined()
   })
 })

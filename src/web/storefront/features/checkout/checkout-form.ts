@@ -1,7 +1,9 @@
 import type { SavedAddress } from '#contract/shop/account.ts'
 import { isEmail } from '#domain/email-address.ts'
+import { invalidDeliveryPhoneMessage, parseDeliveryPhone } from '#domain/phone-number.ts'
 import type { CallFailure } from '#web/api/call-result.ts'
 import { getFieldErrors } from '#web/api/call-result.ts'
+import { zipPattern } from '../../parts/account/follow-zip.ts'
 
 /** The values of the checkout, named as in the payment call. */
 export interface CheckoutForm {
@@ -56,8 +58,6 @@ const requiredMessages = {
 } as const satisfies Partial<Record<keyof CheckoutForm, string>>
 const requiredFields = Object.keys(requiredMessages) as readonly (keyof typeof requiredMessages)[]
 
-export const zipPattern = /^\d{5}(-\d{4})?$/
-
 /** Every error of the form at once. The server validates again and knows more. */
 export function validateCheckoutForm(form: CheckoutForm): CheckoutFieldErrors {
   const errors: CheckoutFieldErrors = {}
@@ -66,6 +66,8 @@ export function validateCheckoutForm(form: CheckoutForm): CheckoutFieldErrors {
   }
   if (!errors.email && !isEmail(form.email)) errors.email = 'Enter a valid email address.'
   if (!errors.zip && !zipPattern.test(form.zip.trim())) errors.zip = 'Enter a ZIP code of five digits.'
+  if (form.phone.trim() !== '' && parseDeliveryPhone(form.phone) === undefined)
+    errors.phone = invalidDeliveryPhoneMessage
   if (!form.acceptTerms) errors.acceptTerms = 'Please accept the terms and conditions.'
   return errors
 }
@@ -115,27 +117,6 @@ export function toDeliveryAddress(form: CheckoutForm) {
   }
 }
 
-/** What a ZIP code says about its place. */
-export interface ZipPlace {
-  readonly place?: string | undefined
-  readonly state?: string | undefined
-}
-
-/**
- * City and state after the ZIP code was entered. The state follows the ZIP code. The city is filled in where it is missing,
- * where an earlier ZIP code filled it in, and where the address moved to another state; what was typed stays.
- * @param filledCity the city that an earlier ZIP code filled in
- */
-export function followZip(
-  { city, state }: Pick<CheckoutForm, 'city' | 'state'>,
-  zip: ZipPlace,
-  filledCity: string | undefined,
-): Pick<CheckoutForm, 'city' | 'state'> {
-  const newState = zip.state || state
-  const isStale = city.trim() === '' || city === filledCity || (state !== '' && newState !== state)
-  return { city: isStale ? zip.place || city : city, state: newState }
-}
-
 /** The address to begin with: at the ZIP code that is known already, else the default one. */
 export function findPreferredAddress(
   addresses: readonly SavedAddress[],
@@ -157,4 +138,33 @@ export function fromBookAddress(address: SavedAddress): Partial<CheckoutForm> {
     zip: address.zip,
     phone: address.phone ?? '',
   }
+}
+
+const noAddress = {
+  firstName: '',
+  lastName: '',
+  company: '',
+  street1: '',
+  street2: '',
+  city: '',
+  state: '',
+  zip: '',
+  phone: '',
+} as const satisfies Partial<CheckoutForm>
+
+/** To enter another address than the saved ones. The name and the phone number stay. */
+export function withoutAddress({ firstName, lastName, phone }: CheckoutForm): Partial<CheckoutForm> {
+  return { ...noAddress, firstName, lastName, phone }
+}
+
+/** The saved address that the form has, field by field. */
+export function findChosenAddress(
+  addresses: readonly SavedAddress[],
+  form: CheckoutForm,
+): SavedAddress | undefined {
+  const names = Object.keys(noAddress) as readonly (keyof typeof noAddress)[]
+  return addresses.find((address) => {
+    const saved = fromBookAddress(address)
+    return names.every((name) => saved[name] === form[name])
+  })
 }

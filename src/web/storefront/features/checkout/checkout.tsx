@@ -16,6 +16,7 @@ import { updateDraft } from './checkout-draft.ts'
 import {
   type CheckoutFieldErrors,
   explainUnservedAddress,
+  findChosenAddress,
   toBuyer,
   toCheckoutFieldErrors,
   toDeliveryAddress,
@@ -68,7 +69,8 @@ export function Checkout({ cart }: { cart: CartTotals }) {
       }),
     async onSuccess({ orderNumber, orderKey, accountKey, url }) {
       // The order is placed, whether or not the address can be saved.
-      if (values.saveAddress) await call('saveAddress', toDeliveryAddress(values))
+      if (values.saveAddress && findChosenAddress(book.addresses, values) === undefined)
+        await call('saveAddress', toDeliveryAddress(values))
       updateDraft(values, readDestination())
       savePlacedOrder(orderNumber, { orderKey, accountKey, cartEmptied: false, placedAt: Date.now() })
       window.location.assign(withOrderKey(url, orderKey))
@@ -118,7 +120,8 @@ export function Checkout({ cart }: { cart: CartTotals }) {
           warnings={warnings}
           changes={order.changes}
           busy={form.busy}
-          total={blocked === undefined ? total : undefined}
+          // Without a shipping price it is not what the shopper pays.
+          total={blocked === undefined && quote?.shipping !== undefined ? total : undefined}
           order={order}
           methodError={form.fieldErrors.paymentMethod}
           onChange={change}
@@ -131,11 +134,19 @@ export function Checkout({ cart }: { cart: CartTotals }) {
           isCurrent={isCurrent}
           coupon={<Coupon coupon={coupon} note={quote?.couponNote} />}
           arrival={rate?.arrival}
+          shippingNote={explainMissingShipping(rates)}
           canBeOrdered={blocked === undefined}
         />
       </div>
     </div>
   )
+}
+
+/** Why the sums have no shipping price. */
+function explainMissingShipping({ status, failure }: ShippingRates): string {
+  if (status === 'idle') return 'Enter your ZIP code'
+  if (status === 'loading') return 'Calculating …'
+  return failure?.kind === 'refused' ? 'Not available' : 'Choose a method'
 }
 
 function findRateProblem(

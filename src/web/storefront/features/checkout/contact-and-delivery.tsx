@@ -1,15 +1,17 @@
-import { type ChangeEvent, type FocusEvent, useState } from 'react'
+import { type ChangeEvent, type FocusEvent, useContext, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { SavedAddress } from '#contract/shop/account.ts'
 import { paths } from '#web/paths.ts'
-import { Checkbox, TextField } from '#web/ui/field.tsx'
-import { type AddressField, AddressFields } from '../../parts/account/address-fields.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Checkbox, FieldErrorsContext, TextField } from '#web/ui/field.tsx'
+import { AddressFields, addressColumns, addressFieldNames } from '../../parts/account/address-fields.tsx'
 import { useReturnState } from '../../state/account/return-path.ts'
 import { useSession } from '../../state/account/session.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
-import type { CheckoutFieldErrors, CheckoutForm } from './checkout-form.ts'
+import { type CheckoutFieldErrors, type CheckoutForm, findChosenAddress } from './checkout-form.ts'
 import { PlaceQuestions } from './place-questions.tsx'
-import { SavedAddresses } from './saved-addresses.tsx'
+import { FoldedAddress, focusSavedAddresses, SavedAddresses } from './saved-addresses.tsx'
 import { StandardStreet } from './standard-street.tsx'
 import type { PlaceAnswers } from './use-place-answers.ts'
 import { type SuggestedPlace, usePlaceSuggestions } from './use-place-suggestions.ts'
@@ -75,19 +77,6 @@ function useStreetFocus() {
   }
 }
 
-/** The widths of the fields, in sixths of a row. */
-const columns: Readonly<Record<AddressField, string>> = {
-  firstName: 'sm:col-span-3',
-  lastName: 'sm:col-span-3',
-  company: 'sm:col-span-6',
-  street1: 'sm:col-span-6',
-  street2: 'sm:col-span-6',
-  zip: 'sm:col-span-2',
-  city: 'sm:col-span-2',
-  state: 'sm:col-span-2',
-  phone: 'sm:col-span-3',
-}
-
 export function Delivery({
   addresses,
   errors,
@@ -101,57 +90,89 @@ export function Delivery({
   place: PlaceAnswers
 }) {
   const { minimumAge } = useLayoutData()
-  const signedIn = useSession((session) => session.status === 'signed-in')
+  const { status, customer } = useSession()
   const { isInStreet, watch } = useStreetFocus()
   const suggestions = usePlaceSuggestions(props.form)
+  const chosen = findChosenAddress(addresses, props.form)
+  const { isFolded, unfold, fold } = useFold(chosen !== undefined, errors)
+  const { dateOfBirth } = props.form
+  const knownBirthDate = isFolded && dateOfBirth !== '' && dateOfBirth === customer?.dateOfBirth
   return (
     <section aria-labelledby="delivery-title">
       <h2 id="delivery-title" className="mb-4 text-2xl">
         Delivery
       </h2>
-      <SavedAddresses addresses={addresses} form={props.form} onChange={props.onChange} />
-      <div className="grid gap-4 sm:grid-flow-dense sm:grid-cols-6" {...watch}>
-        <p className="text-sm sm:col-span-6">
-          <span className="font-medium">Country/Region</span>{' '}
-          <span className="ml-2 text-ink-soft">United States</span>
-        </p>
-        <AddressFields
-          foldsCompany
-          bind={(name) => ({
-            ...bind(props, name),
-            ...(name === 'zip' && { list: 'suggested-zips' }),
-            ...(name === 'city' && {
-              list: 'suggested-cities',
-              onChange: ({ target: { value } }) =>
-                props.onChange(suggestions.findPicked(value) ?? { city: value }),
-            }),
-            error: errors[name],
-            className: columns[name],
-          })}
-        />
-        <Suggestions id="suggested-zips" places={suggestions.zips} />
-        <Suggestions id="suggested-cities" places={suggestions.cities} />
-        <StandardStreet
-          lines={props.form}
-          isHidden={isInStreet}
-          onUse={(standard) => {
-            props.onChange(standard)
-            document.getElementById('checkout-street1')?.focus()
+      {isFolded && chosen !== undefined ? (
+        <FoldedAddress
+          address={chosen}
+          dateOfBirth={knownBirthDate ? dateOfBirth : undefined}
+          onUnfold={() => {
+            flushSync(unfold)
+            focusSavedAddresses()
           }}
         />
-        <PlaceQuestions place={place} />
-        <TextField
-          label="Date of Birth"
-          type="date"
-          autoComplete="bday"
-          required
-          max={new Date().toISOString().slice(0, 10)}
-          hint={`You must be ${minimumAge} or older. We verify your age with every order.`}
-          className="sm:col-span-3"
-          {...bind(props, 'dateOfBirth')}
+      ) : (
+        <SavedAddresses
+          addresses={addresses}
+          chosen={chosen}
+          form={props.form}
+          onChange={(address) => {
+            fold()
+            props.onChange(address)
+          }}
         />
+      )}
+      <div
+        className={classNames('grid gap-4 sm:grid-flow-dense sm:grid-cols-6', isFolded && 'mt-4')}
+        {...watch}
+      >
+        {!isFolded && (
+          <>
+            <p className="text-sm sm:col-span-6">
+              <span className="font-medium">Country/Region</span>{' '}
+              <span className="ml-2 text-ink-soft">United States</span>
+            </p>
+            <AddressFields
+              foldsCompany
+              bind={(name) => ({
+                ...bind(props, name),
+                ...(name === 'zip' && { list: 'suggested-zips' }),
+                ...(name === 'city' && {
+                  list: 'suggested-cities',
+                  onChange: ({ target: { value } }) =>
+                    props.onChange(suggestions.findPicked(value) ?? { city: value }),
+                }),
+                error: errors[name],
+                className: addressColumns[name],
+              })}
+            />
+            <Suggestions id="suggested-zips" places={suggestions.zips} />
+            <Suggestions id="suggested-cities" places={suggestions.cities} />
+            <StandardStreet
+              lines={props.form}
+              isHidden={isInStreet}
+              onUse={(standard) => {
+                props.onChange(standard)
+                document.getElementById('checkout-street1')?.focus()
+              }}
+            />
+          </>
+        )}
+        <PlaceQuestions place={place} />
+        {!knownBirthDate && (
+          <TextField
+            label="Date of Birth"
+            type="date"
+            autoComplete="bday"
+            required
+            max={new Date().toISOString().slice(0, 10)}
+            hint={`You must be ${minimumAge} or older. We verify your age with every order.`}
+            className="sm:col-span-3"
+            {...bind(props, 'dateOfBirth')}
+          />
+        )}
       </div>
-      {signedIn && (
+      {status === 'signed-in' && chosen === undefined && (
         <Checkbox
           className="mt-4"
           checked={props.form.saveAddress}
@@ -162,6 +183,21 @@ export function Delivery({
       )}
     </section>
   )
+}
+
+/** Whether the fields of a saved address are folded: until the shopper wants them, or one of them is wrong. */
+function useFold(isSaved: boolean, unserved: CheckoutFieldErrors) {
+  const fieldErrors = useContext(FieldErrorsContext)
+  const [isOpen, setIsOpen] = useState(false)
+  const isWrong = [...addressFieldNames, 'dateOfBirth' as const].some(
+    (name) => fieldErrors[name] !== undefined || unserved[name] !== undefined,
+  )
+  if (isWrong && !isOpen) setIsOpen(true)
+  return {
+    isFolded: isSaved && !isOpen && !isWrong,
+    unfold: () => setIsOpen(true),
+    fold: () => setIsOpen(false),
+  }
 }
 
 /** The browser offers them under the field with this list. */

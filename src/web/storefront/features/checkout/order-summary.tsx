@@ -7,6 +7,7 @@ import { formatMoney, subtract } from '#domain/money.ts'
 import { formatPaymentMethod } from '#domain/payments/payment-method.ts'
 import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import type { Arrival } from '#domain/shipping/arrival.ts'
+import { formatShippingPrice } from '#domain/shipping/shipping-price.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProductPicture } from '../../parts/catalog/product-picture.tsx'
@@ -20,6 +21,7 @@ export function OrderSummary({
   isCurrent,
   coupon,
   arrival,
+  shippingNote,
   canBeOrdered,
 }: {
   cart: CartTotals
@@ -29,6 +31,8 @@ export function OrderSummary({
   coupon: ReactNode
   /** When the chosen shipping method is expected to deliver. */
   arrival?: Arrival
+  /** What stands in place of the shipping price while there is none. */
+  shippingNote: string
   /** Nothing is added up for a cart that cannot be ordered. */
   canBeOrdered: boolean
 }) {
@@ -91,7 +95,15 @@ export function OrderSummary({
           ))}
         </ul>
         <div className="mt-6 border-t border-line pt-5">{coupon}</div>
-        {canBeOrdered && <Sums cart={cart} quote={quote} isCurrent={isCurrent} arrival={arrival} />}
+        {canBeOrdered && (
+          <Sums
+            cart={cart}
+            quote={quote}
+            isCurrent={isCurrent}
+            arrival={arrival}
+            shippingNote={shippingNote}
+          />
+        )}
       </div>
     </section>
   )
@@ -102,11 +114,13 @@ function Sums({
   quote,
   isCurrent,
   arrival,
+  shippingNote,
 }: {
   cart: CartTotals
   quote?: CartQuote
   isCurrent: boolean
   arrival?: Arrival
+  shippingNote: string
 }) {
   return (
     <dl aria-live="polite" aria-busy={!isCurrent} className="figures mt-5 border-t border-line pt-3 text-sm">
@@ -125,11 +139,9 @@ function Sums({
         name={`Shipping${quote?.promotion?.kind === 'free-shipping' ? formatPromotion(quote.promotion?.name) : ''}`}
       >
         {quote?.shipping === undefined ? (
-          <span className="text-ink-faint">Choose a method</span>
-        ) : quote.shipping === 0 ? (
-          'Free'
+          <span className="text-ink-faint">{shippingNote}</span>
         ) : (
-          formatMoney(quote.shipping)
+          formatShippingPrice(quote.shipping)
         )}
       </Row>
       {arrival && (
@@ -142,7 +154,9 @@ function Sums({
       )}
       {quote !== undefined && quote.tax > 0 && <Row name="Tax">{formatMoney(quote.tax)}</Row>}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
-        <dt className="font-serif text-xl">Total</dt>
+        <dt className="font-serif text-xl">
+          {quote !== undefined && quote.shipping === undefined ? 'Total before shipping' : 'Total'}
+        </dt>
         <dd className="text-xl font-semibold">
           <Total quote={quote} isCurrent={isCurrent} skeleton="h-7 w-24" />
         </dd>

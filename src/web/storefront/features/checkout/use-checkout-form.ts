@@ -3,6 +3,7 @@ import type { SavedAddress } from '#contract/shop/account.ts'
 import type { CustomerProfile } from '#contract/spec-v1/user.ts'
 import { call } from '../../api/call.ts'
 import { useCall } from '../../api/use-call.ts'
+import { followZip, type ZipPlace, zipPattern } from '../../parts/account/follow-zip.ts'
 import { useSession } from '../../state/account/session.ts'
 import { acceptedTerms } from '../../state/account/session-texts.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
@@ -13,10 +14,7 @@ import {
   type CheckoutForm,
   emptyCheckoutForm,
   findPreferredAddress,
-  followZip,
   fromBookAddress,
-  type ZipPlace,
-  zipPattern,
 } from './checkout-form.ts'
 
 interface AddressBook {

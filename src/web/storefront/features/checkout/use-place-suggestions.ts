@@ -1,6 +1,7 @@
 import { formatPlace } from '#domain/shipping/place-suggestion.ts'
 import { useCall } from '../../api/use-call.ts'
-import { type CheckoutForm, zipPattern } from './checkout-form.ts'
+import { zipPattern } from '../../parts/account/follow-zip.ts'
+import type { CheckoutForm } from './checkout-form.ts'
 
 /** Typing sends one request, not one per key. */
 const delayMs = 150

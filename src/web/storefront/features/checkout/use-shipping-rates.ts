@@ -2,8 +2,9 @@ import type { PlaceQuestion } from '#contract/spec-v1/shipping.ts'
 import type { ShippingRate } from '#domain/shipping/shipping-rate.ts'
 import type { CallFailure } from '#web/api/call-result.ts'
 import { useCall } from '../../api/use-call.ts'
+import { zipPattern } from '../../parts/account/follow-zip.ts'
 import { findUnpaidOrderAccess } from '../../state/orders/placed-orders.ts'
-import { type CheckoutForm, zipPattern } from './checkout-form.ts'
+import type { CheckoutForm } from './checkout-form.ts'
 
 export interface ShippingRates {
   /** 'idle' until the address is complete enough. */

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { ProductWarning } from '#contract/shop/shipping.ts'
 import type { FieldErrors } from '#web/forms/use-form.ts'
 import { useCall } from '../../api/use-call.ts'
-import { type CheckoutForm, zipPattern } from './checkout-form.ts'
+import { zipPattern } from '../../parts/account/follow-zip.ts'
+import type { CheckoutForm } from './checkout-form.ts'
 import type { PlaceAnswers } from './use-place-answers.ts'
 
 export interface Warnings {

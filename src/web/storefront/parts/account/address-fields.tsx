@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { invalidDeliveryPhoneMessage, parseDeliveryPhone } from '#domain/phone-number.ts'
 import { SelectField, type SelectFieldProps, TextField, type TextFieldProps } from '#web/ui/field.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
 
@@ -12,6 +13,19 @@ const lines = [
 
 export const addressFieldNames = [...lines.map(({ name }) => name), 'zip', 'city', 'state', 'phone'] as const
 export type AddressField = (typeof addressFieldNames)[number]
+
+/** The widths of the fields, in sixths of a row. */
+export const addressColumns: Readonly<Record<AddressField, string>> = {
+  firstName: 'sm:col-span-3',
+  lastName: 'sm:col-span-3',
+  company: 'sm:col-span-6',
+  street1: 'sm:col-span-6',
+  street2: 'sm:col-span-6',
+  zip: 'sm:col-span-2',
+  city: 'sm:col-span-2',
+  state: 'sm:col-span-2',
+  phone: 'sm:col-span-3',
+}
 
 /** What a form adds to a field. */
 interface FieldBinding {
@@ -60,14 +74,7 @@ export function AddressFields({
       <ZipField name="zip" autoComplete="shipping postal-code" {...bind('zip')} />
       <TextField name="city" label="City" autoComplete="shipping address-level2" required {...bind('city')} />
       <StateField name="state" autoComplete="shipping address-level1" required {...bind('state')} />
-      <TextField
-        name="phone"
-        label="Phone"
-        type="tel"
-        optional
-        autoComplete="shipping tel"
-        {...bind('phone')}
-      />
+      <PhoneField {...bind('phone')} />
     </>
   )
 }
@@ -85,6 +92,39 @@ function FoldedCompany({ bind, field }: { bind: (name: AddressField) => FieldBin
       <div className="mt-2">{field}</div>
     </details>
   )
+}
+
+/** Checks the number when the field is left, and writes it as the parcel will have it. */
+function PhoneField({ error, onChange, ...rest }: FieldBinding) {
+  const [problem, setProblem] = useState<string>()
+  return (
+    <TextField
+      name="phone"
+      label="Phone"
+      type="tel"
+      optional
+      autoComplete="shipping tel"
+      maxLength={40}
+      {...rest}
+      error={error ?? problem}
+      onChange={(event) => {
+        setProblem(undefined)
+        onChange?.(event)
+      }}
+      onBlur={({ currentTarget: field }) => {
+        const phone = parseDeliveryPhone(field.value)
+        if (phone === undefined)
+          setProblem(field.value.trim() === '' ? undefined : invalidDeliveryPhoneMessage)
+        else if (phone !== field.value) enterText(field, phone)
+      }}
+    />
+  )
+}
+
+/** As if it was typed, so that a form that keeps its values knows it. */
+function enterText(field: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** A required field starts without a state. */
