@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CallFailure, CallResult } from '../api/call-result.ts'
 import { getFieldErrors } from '../api/call-result.ts'
-import { announce } from '../ui/announce.ts'
+import { announce, hideAnnouncements } from '../ui/announce.ts'
 import { useWindowListener } from '../ui/use-window-listener.ts'
 import { type FormValues, readFormValues } from './form-values.ts'
 
@@ -78,6 +78,7 @@ export function useForm<Value>(options: FormOptions<Value>): FormState {
     errors.clearErrors()
     const result = await send(values)
     if (result.ok) {
+      hideAnnouncements()
       await onSuccess?.(result.value, values)
       setBusy(leavesPage)
       return
@@ -125,6 +126,7 @@ export function useFormErrors({ errorField, toast }: Pick<FormOptions<unknown>, 
     reject(problem: FormProblem): void {
       // The errors are in the page before the focus moves, however busy the browser is.
       flushSync(() => showErrors(problem))
+      hideAnnouncements(problem.message)
       if (toast) announce(problem.message, 'error')
       ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     },

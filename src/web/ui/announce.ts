@@ -7,3 +7,13 @@ export function announce(message: string, tone: Tone = 'info', action?: ToastAct
     (error: unknown) => console.warn(message, error),
   )
 }
+
+/** Removes the toasts that an earlier answer left, except one with the message that follows. */
+export function hideAnnouncements(except?: string): void {
+  import('./toast-message.tsx').then(
+    ({ hideToasts }) => hideToasts(except),
+    () => {
+      // Without its code no toast is shown.
+    },
+  )
+}

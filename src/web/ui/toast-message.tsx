@@ -1,15 +1,27 @@
-import { toast } from 'react-toastify/unstyled'
+import { type Id, toast } from 'react-toastify/unstyled'
 import type { ToastAction, Tone } from './toast.ts'
 
-/** A repeated message replaces the toast that still shows it. */
+/** The toasts without an action that are shown, by message. */
+const shownMessages = new Map<string, Id>()
+
+/** Removes the toasts without an action, except one with this message. */
+export function hideToasts(except?: string): void {
+  for (const [message, id] of shownMessages) {
+    if (message === except) continue
+    shownMessages.delete(message)
+    toast.dismiss(id)
+  }
+}
+
+/** A message that is still shown is not shown twice. */
 export function showToast(message: string, tone: Tone, action?: ToastAction): void {
   const options = {
     type: tone,
     role: tone === 'error' ? 'alert' : 'status',
-    toastId: action ? undefined : message,
   }
   if (!action) {
-    toast(message, options)
+    const earlier = shownMessages.get(message)
+    if (earlier === undefined || !toast.isActive(earlier)) shownMessages.set(message, toast(message, options))
     return
   }
   const shown = toast(

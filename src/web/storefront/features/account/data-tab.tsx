@@ -51,7 +51,7 @@ function DownloadMyData({ customer }: { customer: CustomerProfile }) {
       announce('Your data was downloaded.', 'success')
     },
     errorField: customer.hasPassword ? 'password' : undefined,
-    toast: true,
+    toast: false,
   })
 
   return (

@@ -96,6 +96,7 @@ function DeletionForm({
       customerToken.clear()
       onDeleted(message)
     },
+    toast: false,
   })
 
   return (

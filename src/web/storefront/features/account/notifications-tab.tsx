@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { EmailPreferences } from '#contract/shop/account.ts'
 import type { CustomerProfile } from '#contract/spec-v1/user.ts'
 import { formatDay } from '#domain/format-date.ts'
-import { Form, SubmitButton } from '#web/forms/form.tsx'
+import { Form, SubmitButton, UnplacedFormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
 import { announce } from '#web/ui/announce.ts'
 import { Checkbox } from '#web/ui/field.tsx'
@@ -58,6 +58,7 @@ function Choices({ settings, onSaved }: { settings: EmailPreferences; onSaved: (
       announce(message, 'success')
       onSaved()
     },
+    toast: false,
   })
   useUnsavedFormInput('notifications', form.ref)
 
@@ -92,6 +93,7 @@ function Choices({ settings, onSaved }: { settings: EmailPreferences; onSaved: (
           data.
         </p>
       )}
+      <UnplacedFormError />
       <div>
         <SubmitButton size="large">Save settings</SubmitButton>
       </div>

@@ -4,7 +4,6 @@ import { Form } from '#web/forms/form.tsx'
 import type { FormProblem } from '#web/forms/use-form.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { paths } from '#web/paths.ts'
-import { announce } from '#web/ui/announce.ts'
 import { call } from '../../api/call.ts'
 import { refreshLines } from '../../state/cart/cart.ts'
 import { type CartTotals, explainBlockedCart } from '../../state/cart/cart-totals.ts'
@@ -78,8 +77,6 @@ export function Checkout({ cart }: { cart: CartTotals }) {
     onFailure(failure) {
       const code = failure.kind === 'refused' ? failure.refusal.code : undefined
       if (coupon.applied !== undefined && isCouponRefusal(code)) order.refuseCoupon(failure.message)
-      // Changed prices are named above the button. A toast would cover the order summary.
-      else if (code !== 'cart-changed') announce(failure.message, 'error')
       // The shop asks something since a rule changed.
       if (code === 'warning-not-acknowledged') warnings.reload()
       if (code === 'shipping-option-stale' || code === 'place-question') rates.reload()

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useForm } from '#web/forms/use-form.ts'
-import { announce } from '#web/ui/announce.ts'
 import { call } from '../../api/call.ts'
 import { storedCoupon } from '../../state/account/session-texts.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
@@ -28,20 +27,14 @@ export function useCoupon(items: readonly { productId: string; quantity: number 
         couponCode: readCode(text('couponCode')),
         unpaidOrder: findUnpaidOrderAccess(),
       }),
-    onSuccess({ couponNote }, { text }) {
-      const code = readCode(text('couponCode'))
-      apply(code)
-      announce(couponNote ?? `Coupon ${code} applied`, couponNote ? 'info' : 'success')
-    },
+    onSuccess: (_quote, { text }) => apply(readCode(text('couponCode'))),
     errorField: 'couponCode',
-    toast: true,
   })
 
   /** The server no longer accepts the coupon. The order goes on without it. */
   function refuse(message: string) {
     apply(undefined)
     form.showErrors({ message })
-    announce(message, 'error')
   }
 
   function remove() {

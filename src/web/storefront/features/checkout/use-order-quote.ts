@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CartQuote } from '#domain/cart/cart-quote.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { CallFailure } from '#web/api/call-result.ts'
+import { announce } from '#web/ui/announce.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
 import type { CartTotals } from '../../state/cart/cart-totals.ts'
@@ -37,7 +38,11 @@ export function useOrderQuote(cart: CartTotals, form: CheckoutForm, lastService:
   function handleRefusal(refused: CallFailure) {
     const code = refused.kind === 'refused' ? refused.refusal.code : undefined
     if (code === 'shipping-option-stale') rates.reload()
-    if (coupon.applied !== undefined && isCouponRefusal(code)) refuseCoupon(refused.message)
+    if (coupon.applied !== undefined && isCouponRefusal(code)) {
+      refuseCoupon(refused.message)
+      // On a phone, the coupon is in the folded summary.
+      announce(refused.message, 'error')
+    }
   }
 
   /** The coupon has ended. The order goes on without it, and what that changes is named. */

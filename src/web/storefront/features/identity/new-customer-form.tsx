@@ -29,6 +29,7 @@ export function NewCustomerForm({
         device: getDeviceId(),
       }),
     onSuccess: onDone,
+    toast: false,
   })
 
   return (

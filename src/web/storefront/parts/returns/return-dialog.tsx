@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { OrderView } from '#contract/shop/order.ts'
+import { formatVariantLabel } from '#domain/catalog/variant-label.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import type { RefundDestination } from '#domain/payments/store-credit.ts'
-import { Form, SubmitButton } from '#web/forms/form.tsx'
+import { Form, SubmitButton, UnplacedFormError } from '#web/forms/form.tsx'
 import { type FieldErrors, useForm } from '#web/forms/use-form.ts'
 import { announce } from '#web/ui/announce.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -69,6 +70,7 @@ export default function ReturnDialog({
       onClose()
       onRequested()
     },
+    toast: false,
   })
 
   return (
@@ -82,7 +84,9 @@ export default function ReturnDialog({
                 <span className="min-w-0">
                   <span className="block font-medium">{line.name}</span>
                   <span className="block text-[0.8125rem] text-ink-soft">
-                    {[line.size, describeReturnable(line)].filter(Boolean).join(' · ')}
+                    {[line.size && formatVariantLabel(line.size), describeReturnable(line)]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                 </span>
                 {line.returnable > 0 && (
@@ -119,6 +123,7 @@ export default function ReturnDialog({
           Please do not send anything yet. We will review your request and email you. Our approval includes
           the return address and the return number to write on the package.
         </p>
+        <UnplacedFormError />
         <div className="flex flex-wrap justify-end gap-3">
           <Button kind="outline" onClick={onClose}>
             Cancel
