@@ -14,6 +14,9 @@ export interface OrderRequest {
   readonly customerId?: string
 }
 
+/** Where no email address was asked for. */
+const notOpenedMessage = 'We could not find an order with this number that you can open here.'
+
 /**
  * Finds an order for its customer, the holder of its key, or someone who knows its email. Everyone else gets
  * the same refusal as for a number that does not exist.
@@ -23,10 +26,12 @@ export async function authorizeOrder(
   { number, key, email, customerId }: OrderRequest,
 ): Promise<Result<Order>> {
   const order = await findOrderByNumber(db, number)
-  if (order === undefined) return refuse('order-not-found')
+  const refused = () =>
+    email === undefined ? refuse('order-not-found', { message: notOpenedMessage }) : refuse('order-not-found')
+  if (order === undefined) return refused()
   const byEmail = email !== undefined && isSameEmail(email, order.email)
   const byCustomer = customerId !== undefined && customerId === order.customerId
-  return isKeyOf(order, key) || byEmail || byCustomer ? ok(order) : refuse('order-not-found')
+  return isKeyOf(order, key) || byEmail || byCustomer ? ok(order) : refused()
 }
 
 export function isKeyOf(order: Pick<Order, 'keyHash'>, key: string | undefined): boolean {

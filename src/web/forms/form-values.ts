@@ -36,14 +36,31 @@ export function readFormValues(form: HTMLFormElement): FormValues {
   }
 }
 
-const emptyFieldMessage = 'Please fill in this field.'
+/** What is missing, by the name of its field: the same words in every form. */
+export const requiredMessages = {
+  email: 'Enter your email address.',
+  emailOrPhone: 'Enter your email address or phone number.',
+  password: 'Enter your password.',
+  confirmation: 'Enter the password again.',
+  name: 'Enter your name.',
+  firstName: 'Enter your first name.',
+  lastName: 'Enter your last name.',
+  street1: 'Enter your street and number.',
+  city: 'Enter your city.',
+  state: 'Choose your state.',
+  zip: 'Enter your ZIP code.',
+  dateOfBirth: 'Enter your date of birth.',
+  orderNumber: 'Enter your order number.',
+  message: 'Enter your message.',
+} as const
+type RequiredName = keyof typeof requiredMessages
 
 /** An error for each of these fields that is empty. */
 export function requireFields(
   values: FormValues,
-  names: readonly string[],
+  names: readonly RequiredName[],
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    names.filter((name) => values.text(name) === '').map((name) => [name, emptyFieldMessage]),
+    names.filter((name) => values.text(name) === '').map((name) => [name, requiredMessages[name]]),
   )
 }

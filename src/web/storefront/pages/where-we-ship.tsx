@@ -63,8 +63,8 @@ export default function WhereWeShip({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
       <StateGroup
-        title="States we do not ship to"
-        text="Orders to these states are refused."
+        title="Where we do not ship"
+        text="Orders to these states and districts are refused."
         states={groups.closed}
       />
       <StateGroup

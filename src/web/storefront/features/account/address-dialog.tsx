@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import type { SavedAddress } from '#contract/shop/account.ts'
-import { Form, SubmitButton } from '#web/forms/form.tsx'
+import { Form, SubmitButton, UnplacedFormError } from '#web/forms/form.tsx'
+import { requireFields } from '#web/forms/form-values.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { announce } from '#web/ui/announce.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +11,8 @@ import { call } from '../../api/call.ts'
 import { AddressFields, addressColumns, addressFieldNames } from '../../parts/account/address-fields.tsx'
 import { followZip, zipPattern } from '../../parts/account/follow-zip.ts'
 import { useUnsavedFormInput } from '../../state/unsaved-form-input.ts'
+
+const requiredNames = ['firstName', 'lastName', 'street1', 'zip', 'city', 'state'] as const
 
 /** Prefix of the form name that unsaved input is stored under. */
 export const addressForm = 'address '
@@ -25,6 +28,12 @@ export function AddressDialog({
   onClose: () => void
 }) {
   const form = useForm({
+    validate(values) {
+      const fields = requireFields(values, requiredNames)
+      return Object.keys(fields).length === 0
+        ? undefined
+        : { message: 'Please check the marked fields.', fields }
+    },
     send: (values) =>
       call('saveAddress', {
         addressId: address?.id,
@@ -36,6 +45,7 @@ export function AddressDialog({
       onClose()
       onSaved()
     },
+    toast: false,
   })
   const fillFromZip = useZipFill(form.ref, () => form.clearErrors(['city', 'state']))
   useUnsavedFormInput(`${addressForm}${address?.id ?? 'new'}`, form.ref)
@@ -55,6 +65,7 @@ export function AddressDialog({
             Set as default address
           </Checkbox>
         )}
+        <UnplacedFormError className="sm:col-span-6" />
         <div className="flex sm:col-span-6 justify-end gap-3">
           <Button kind="outline" onClick={onClose}>
             Cancel

@@ -58,7 +58,7 @@ export function DetailsTab({ customer }: { customer: CustomerProfile }) {
         hint={
           customer.email === undefined && customer.pendingEmail === undefined
             ? 'Add one: we send no text messages, so you need it to reset a forgotten password.'
-            : 'shown on account and reviews'
+            : 'Shown in your account only. Reviews show your first name and an initial.'
         }
         defaultValue={customer.email}
         className="sm:col-span-2"
@@ -77,7 +77,7 @@ export function DetailsTab({ customer }: { customer: CustomerProfile }) {
         className="sm:col-span-2"
       />
       <TextField
-        label="Date of Birth (MM/DD/YY)"
+        label="Date of Birth (MM/DD/YYYY)"
         name="dateOfBirth"
         type="date"
         autoComplete="bday"

@@ -3,6 +3,7 @@ import { announce } from '#web/ui/announce.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import { LeafMark } from '../../parts/catalog/product-picture.tsx'
+import { useAfterHydration } from '../../state/after-hydration.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 
 const key = 'age-confirmed'
@@ -15,6 +16,7 @@ export function AgeGate() {
   const [confirmed, setConfirmed] = useConfirmation()
   const [refused, setRefused] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
+  const isForgotten = useAfterHydration() && isSessionStorageOff()
   useModal(panel, confirmed === false)
 
   if (confirmed) return null
@@ -39,6 +41,11 @@ export function AgeGate() {
             We sell kratom products to adults who are {minimumAge} or older. We verify your age again with
             every order.
           </p>
+          {isForgotten && (
+            <p className="mx-auto mt-3 max-w-sm text-sm text-ink-soft">
+              Your browser blocks storage, so we ask on every page you load.
+            </p>
+          )}
           {/* Both answers look alike: the question must be neutral (West Virginia Code 19-12F-6). */}
           <div className="mt-8 grid gap-3 sm:grid-cols-2">
             <Button data-age-confirm="" kind="outline" size="large" onClick={() => setConfirmed()}>
@@ -63,6 +70,19 @@ export function AgeGate() {
       </div>
     </div>
   )
+}
+
+function isSessionStorageOff(): boolean {
+  const probe = 'storage-probe'
+  try {
+    sessionStorage.setItem(probe, probe)
+    // Where storage is off, an empty one stands in for it (before-scripts.ts).
+    const isKept = sessionStorage.getItem(probe) === probe
+    sessionStorage.removeItem(probe)
+    return !isKept
+  } catch {
+    return true
+  }
 }
 
 /** The browser may show a page again as it was left, after the age was confirmed on another one. */

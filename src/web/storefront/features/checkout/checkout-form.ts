@@ -3,6 +3,7 @@ import { isEmail } from '#domain/email-address.ts'
 import { invalidDeliveryPhoneMessage, parseDeliveryPhone } from '#domain/phone-number.ts'
 import type { CallFailure } from '#web/api/call-result.ts'
 import { getFieldErrors } from '#web/api/call-result.ts'
+import { requiredMessages } from '#web/forms/form-values.ts'
 import { zipPattern } from '../../parts/account/follow-zip.ts'
 
 /** The values of the checkout, named as in the payment call. */
@@ -46,17 +47,16 @@ export type CheckoutFieldErrors = Partial<
   Record<keyof CheckoutForm | 'shippingOptionId' | 'paymentMethod', string>
 >
 
-const requiredMessages = {
-  email: 'Enter your email address.',
-  firstName: 'Enter your first name.',
-  lastName: 'Enter your last name.',
-  street1: 'Enter your street and number.',
-  city: 'Enter your city.',
-  state: 'Choose your state.',
-  zip: 'Enter your ZIP code.',
-  dateOfBirth: 'Enter your date of birth.',
-} as const satisfies Partial<Record<keyof CheckoutForm, string>>
-const requiredFields = Object.keys(requiredMessages) as readonly (keyof typeof requiredMessages)[]
+const requiredFields = [
+  'email',
+  'firstName',
+  'lastName',
+  'street1',
+  'city',
+  'state',
+  'zip',
+  'dateOfBirth',
+] as const
 
 /** Every error of the form at once. The server validates again and knows more. */
 export function validateCheckoutForm(form: CheckoutForm): CheckoutFieldErrors {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Form, SubmitButton } from '#web/forms/form.tsx'
+import { Form, SubmitButton, UnplacedFormError } from '#web/forms/form.tsx'
+import { requireFields } from '#web/forms/form-values.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
@@ -12,8 +13,15 @@ export function ContactForm() {
   const [sent, setSent] = useState<string>()
   const customer = useSession((session) => session.customer)
   const form = useForm({
+    validate(values) {
+      const fields = requireFields(values, ['name', 'email', 'message'])
+      return Object.keys(fields).length === 0
+        ? undefined
+        : { message: 'Please check the marked fields.', fields }
+    },
     send: (values) => call('sendContactMessage', values.texts(['name', 'email', 'orderNumber', 'message'])),
     onSuccess: ({ message }) => setSent(message),
+    toast: false,
   })
 
   if (sent !== undefined) {
@@ -65,6 +73,7 @@ export function ContactForm() {
         maxLength={4000}
         className="sm:col-span-2"
       />
+      <UnplacedFormError className="sm:col-span-2" />
       <div className="sm:col-span-2">
         <SubmitButton size="large" className="max-sm:w-full">
           Send message

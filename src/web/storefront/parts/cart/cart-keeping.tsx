@@ -1,5 +1,6 @@
 import { useSession } from '../../state/account/session.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
+import { useCart } from '../../state/cart/cart.ts'
 import { isStorageOff } from '../../state/storage-off.ts'
 
 /** Whether the cart ends with the page: that of a guest whose browser keeps nothing. */
@@ -11,10 +12,14 @@ function useIsCartLost(): boolean {
 
 /** How long an empty cart keeps what is added. */
 export function EmptyCartNote({ className }: { className: string }) {
+  const isLost = useIsCartLost()
+  // Not beside the news that something left the cart.
+  const hasDiscontinued = useCart((cart) => cart.discontinued.length > 0)
+  if (hasDiscontinued) return null
   return (
     <p className={className}>
-      {useIsCartLost()
-        ? 'Your browser blocks storage. Items you add stay until you leave or reload the page.'
+      {isLost
+        ? 'Your browser blocks storage, so the cart cannot be kept: items you add stay until you leave or reload the page.'
         : 'Items you add stay here until you come back.'}
     </p>
   )
