@@ -66,11 +66,9 @@ test.describe('Category bar', () => {
       .evaluateAll((images) => images.map((image) => image.getAttribute('src')))
     expect(new Set(pictures).size, 'each tile has a picture of its own').toBe(3)
     await bar.getByRole('button', { name: 'Kratom Powder' }).click()
-    const brand = bar.getByRole('link', { name: /^Wyrdgrove \d+$/ })
-    const count = Number((await brand.textContent())?.replace(/\D/g, ''))
-    await brand.click()
+    await bar.getByRole('link', { name: 'Wyrdgrove', exact: true }).click()
     await expect(page).toHaveURL('/products?category=Kratom%20Powder&brand=Wyrdgrove')
-    await expect(page.getByText(new RegExp(`Showing \\d+ Result from total ${count}$`))).toBeVisible()
+    await expect(page.getByText(/Showing \d+ Result from total [1-9]\d*$/)).toBeVisible()
   })
 
   test('expands the brand filter when a brand is selected while the catalog is open', {
@@ -81,7 +79,7 @@ test.describe('Category bar', () => {
     await expect(brand).toHaveCount(0)
     const bar = page.getByRole('navigation', { name: 'Categories' })
     await bar.getByRole('button', { name: 'Kratom Powder' }).click()
-    await bar.getByRole('link', { name: /^Wyrdgrove \d+$/ }).click()
+    await bar.getByRole('link', { name: 'Wyrdgrove', exact: true }).click()
     await expect(page).toHaveURL('/products?category=Kratom%20Powder&brand=Wyrdgrove')
     await expect(brand).toBeChecked()
   })

@@ -9,8 +9,8 @@ import { useTargetLocationKey } from '../../state/target-location.ts'
 import { MenuTiles } from './menu-tiles.tsx'
 
 /**
- * The desktop category bar: one panel open at a time, a click on the open one closes it. ArrowDown and Enter lead into
- * the panel, and Escape back to its button.
+ * The desktop category bar: one panel open at a time, a click on the open one closes it. ArrowDown, Enter and Tab lead into
+ * the panel, and Escape and Shift+Tab back to its button.
  */
 export function CategoryBar({ menu }: { menu: readonly MenuCategory[] }) {
   const bar = useRef<HTMLElement>(null)
@@ -25,7 +25,11 @@ export function CategoryBar({ menu }: { menu: readonly MenuCategory[] }) {
   const category = menu.find(({ name }) => name === open)
 
   function enterPanel(event: KeyboardEvent, name: string) {
-    if (event.key !== 'ArrowDown' && !(event.key === 'Enter' && open !== name)) return
+    const enters =
+      event.key === 'ArrowDown' ||
+      (event.key === 'Enter' && open !== name) ||
+      (event.key === 'Tab' && !event.shiftKey && open === name)
+    if (!enters) return
     // Keeps the page from scrolling, and the press from a click that closes the panel again.
     event.preventDefault()
     flushSync(() => setOpen(name))
@@ -44,9 +48,13 @@ export function CategoryBar({ menu }: { menu: readonly MenuCategory[] }) {
         if (relatedTarget !== null && !bar.current?.contains(relatedTarget)) setOpened(undefined)
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || open === undefined) return
+        if (open === undefined) return
+        const leavesAtStart =
+          event.key === 'Tab' && event.shiftKey && event.target === panel.current?.querySelector('a')
+        if (event.key !== 'Escape' && !leavesAtStart) return
+        event.preventDefault()
         bar.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
-        setOpen(undefined)
+        if (!leavesAtStart) setOpen(undefined)
       }}
     >
       <ul className="column flex justify-between gap-2">
@@ -73,6 +81,13 @@ export function CategoryBar({ menu }: { menu: readonly MenuCategory[] }) {
           </li>
         ))}
       </ul>
+      {category && (
+        <div
+          aria-hidden="true"
+          onClick={() => setOpen(undefined)}
+          className="absolute inset-x-0 top-full h-[calc(100dvh-8rem)] animate-fade bg-leaf-night/45"
+        />
+      )}
       <div ref={panel} id={panelId}>
         {category && <CategoryPanel category={category} />}
       </div>
@@ -96,14 +111,13 @@ function CategoryPanel({ category }: { category: MenuCategory }) {
             </Link>
           </div>
           <ul className="mt-4 columns-2 gap-8">
-            {category.items.map(({ label, href, count }) => (
+            {category.items.map(({ label, href }) => (
               <li key={href} className="break-inside-avoid">
                 <Link
                   to={href}
-                  className="group flex items-baseline justify-between gap-3 py-1.5 text-sm text-ink-soft hover:text-leaf"
+                  className="block py-1.5 text-sm text-ink-soft hover:text-leaf hover:underline"
                 >
-                  <span className="group-hover:underline">{label}</span>
-                  <span className="figures text-xs text-ink-faint">{count}</span>
+                  {label}
                 </Link>
               </li>
             ))}
