@@ -64,14 +64,14 @@ test.describe('Product detail', () => {
         'Home',
         'Shop',
         'Kratom Powder',
-        'Wyrdgrove Red Bali Kratom Powder, 8 OZ',
+        'Wyrdgrove Red Bali Kratom Powder, 8 oz',
       ])
     })
 
     await test.step('the same product in another size', async () => {
-      await page.getByRole('link', { name: /20 OZ/ }).first().click()
+      await page.getByRole('link', { name: /20 oz/ }).first().click()
       await expect(page).toHaveURL(/20-oz$/)
-      await expect(breadcrumb).toContainText('20 OZ')
+      await expect(breadcrumb).toContainText('20 oz')
     })
 
     await breadcrumb.getByRole('listitem').nth(2).getByRole('link').click()
@@ -88,7 +88,7 @@ test.describe('Product detail', () => {
     await main.getByRole('button', { name: /^10\+ pieces/ }).click()
     await scrollTo(page.getByRole('heading', { name: 'Review Lists' }))
     await expect(bar).toContainText('Wyrdgrove Red Bali Kratom Powder')
-    await expect(bar).toContainText('8 OZ')
+    await expect(bar).toContainText('8 oz')
     await expect(bar).toContainText('10 pieces')
     const total = await main.getByText(/^Total \$/).textContent()
     await expect(bar).toContainText(total?.replace('Total ', '') ?? 'a total')

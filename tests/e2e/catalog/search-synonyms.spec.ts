@@ -25,7 +25,7 @@ test('A search lists its best matches first, in the order that the menu names', 
 }) => {
   await openPage(page, '/products?search=red+bali+8oz')
   await expect(page.getByRole('article').first()).toContainText('Wyrdgrove Red Bali Kratom Powder')
-  await expect(page.getByRole('article').first()).toContainText('8 OZ')
+  await expect(page.getByRole('article').first()).toContainText('8 oz')
   const menu = page.locator('summary').filter({ hasText: 'Sort by' })
   await menu.filter({ hasText: 'Best match' }).click()
   await page.getByRole('link', { name: 'Price low to high' }).click()

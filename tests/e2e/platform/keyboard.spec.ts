@@ -59,7 +59,7 @@ test('A shopper buys a product with the keyboard alone', { tag: ['@any-width', '
 }) => {
   test.setTimeout(120_000)
   await openPastAgeGate(page, '/')
-  await chooseSuggestion(page, 'wyrdgrove red bali', /Red Bali Kratom Powder.*8 OZ/)
+  await chooseSuggestion(page, 'wyrdgrove red bali', /Red Bali Kratom Powder.*8 oz/)
   await expect(page).toHaveURL('/products/wyrdgrove-red-bali-kratom-powder-8-oz')
 
   await focusByTab(page, 'button', /6-9 pieces/)
@@ -147,7 +147,7 @@ test('A shopper registers and writes a review with the keyboard alone', {
 
   // The new page has the focus, and the search is before it. Forward, it comes after everything else.
   await expect(page.getByRole('main')).toBeFocused()
-  await chooseSuggestion(page, 'wyrdgrove red bali', /Red Bali Kratom Powder.*8 OZ/, 'Shift+Tab')
+  await chooseSuggestion(page, 'wyrdgrove red bali', /Red Bali Kratom Powder.*8 oz/, 'Shift+Tab')
   await expect(page).toHaveURL('/products/wyrdgrove-red-bali-kratom-powder-8-oz')
   await focusByTab(page, 'button', 'Write A review')
   await page.keyboard.press('Enter')

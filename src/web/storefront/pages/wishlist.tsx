@@ -2,8 +2,8 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import { formatVariant } from '#domain/catalog/product.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { describeVariant } from '#domain/catalog/variant-label.ts'
 import { stripMarkdown } from '#domain/content/plain-text.ts'
 import { getAvailability } from '#domain/inventory/stock-status.ts'
 import type { CallResult } from '#web/api/call-result.ts'
@@ -152,7 +152,7 @@ function Row({ product }: { product: StorefrontProduct }) {
             <p className="mt-1 line-clamp-2 max-w-xl text-sm text-ink-soft">
               {stripMarkdown(product.description)}
             </p>
-            <p className="figures mt-1 text-[0.8125rem] text-ink-faint">{formatVariant(product)}</p>
+            <p className="figures mt-1 text-[0.8125rem] text-ink-faint">{describeVariant(product)}</p>
           </div>
         </div>
       </td>

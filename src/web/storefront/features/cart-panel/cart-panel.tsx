@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { formatVariant } from '#domain/catalog/product.ts'
+import { describeVariant } from '#domain/catalog/variant-label.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -137,7 +137,7 @@ function PanelLine({ line, onClose }: { line: CartLine; onClose: () => void }) {
           </Link>
           <RemoveFromCart product={product} className="-mt-2.5 -mr-2.5 text-ink-soft" />
         </div>
-        <p className="figures mt-1 text-[0.8125rem] text-ink-faint">{formatVariant(product)}</p>
+        <p className="figures mt-1 text-[0.8125rem] text-ink-faint">{describeVariant(product)}</p>
         <div className="mt-2 flex items-center justify-between gap-3">
           <LineStepper line={line} />
           <p className="figures text-sm font-semibold">

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatVariant } from '#domain/catalog/product.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { describeVariant } from '#domain/catalog/variant-label.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -57,7 +57,7 @@ function Suggestion({ product, onClose }: { product: StorefrontProduct; onClose:
         >
           {product.name}
         </Link>
-        <p className="figures truncate text-[0.8125rem] text-ink-faint">{formatVariant(product)}</p>
+        <p className="figures truncate text-[0.8125rem] text-ink-faint">{describeVariant(product)}</p>
         <p className="text-[0.8125rem]">
           <Price now={product.price} was={product.listPrice} />
         </p>

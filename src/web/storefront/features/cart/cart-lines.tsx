@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatVariant } from '#domain/catalog/product.ts'
+import { describeVariant } from '#domain/catalog/variant-label.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -55,7 +55,7 @@ function Line({ line, refusal }: { line: CartLine; refusal: PlaceRefusal | undef
         <Link to={path} className="mt-0.5 block leading-snug font-medium hover:text-leaf hover:underline">
           {product.name}
         </Link>
-        <p className="figures mt-1 text-[0.8125rem] text-ink-faint">{formatVariant(product)}</p>
+        <p className="figures mt-1 text-[0.8125rem] text-ink-faint">{describeVariant(product)}</p>
         {product.reviewCount > 0 && (
           <p className="mt-1.5">
             <Stars rating={product.rating} size={14} />

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatVariant } from '#domain/catalog/product.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { describeVariant } from '#domain/catalog/variant-label.ts'
 import { getAvailability } from '#domain/inventory/stock-status.ts'
 import type { CallResult } from '#web/api/call-result.ts'
 import { failedCall, unreachableMessage } from '#web/api/call-result.ts'
@@ -104,7 +104,7 @@ function SavedItem({ product, quantity }: { product: StorefrontProduct; quantity
           {product.name}
         </Link>
         <p className="figures mt-1 text-[0.8125rem] text-ink-faint">
-          {[formatVariant(product), `Quantity ${quantity}`].filter(Boolean).join(' · ')}
+          {[describeVariant(product), `Quantity ${quantity}`].filter(Boolean).join(' · ')}
         </p>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
           <Price now={product.price} was={product.listPrice} className="text-sm" />

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import { countFilters, filterGroups, withFilter, withoutFilters } from './catalog-query.ts'
+import { countFilters, filterGroups, formatFilterValue, withFilter, withoutFilters } from './catalog-query.ts'
 import { useCatalogQuery } from './use-catalog-query.ts'
 
 /** The active filters, each with a link that removes it. */
@@ -15,10 +15,10 @@ export function ActiveFilters() {
             <Link
               to={withFilter(query, name, value, false)}
               preventScrollReset
-              aria-label={`Remove filter ${heading}: ${value}`}
+              aria-label={`Remove filter ${heading}: ${formatFilterValue(name, value)}`}
               className="inline-flex h-9 items-center gap-2 rounded-full bg-leaf-soft pr-3 pl-4 text-[0.8125rem] font-medium text-leaf-deep hover:bg-leaf-pale"
             >
-              {value}
+              {formatFilterValue(name, value)}
               <X aria-hidden="true" size={14} />
             </Link>
           </li>

@@ -1,5 +1,6 @@
 import { facetParameters } from '#contract/spec-v1/facet-parameters.ts'
 import type { CatalogSort } from '#domain/catalog/catalog-query.ts'
+import { formatVariantLabel } from '#domain/catalog/variant-label.ts'
 import type { Cents } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 
@@ -13,6 +14,17 @@ export const filterGroups = [
   { name: facetParameters.flavor, facet: 'flavor', heading: 'Flavor' },
 ] as const
 export type FilterName = (typeof filterGroups)[number]['name']
+
+const variantFilters: ReadonlySet<FilterName> = new Set([
+  facetParameters.count,
+  facetParameters.size,
+  facetParameters.flavor,
+])
+
+/** The value of a filter as people write it. */
+export function formatFilterValue(name: FilterName, value: string): string {
+  return variantFilters.has(name) ? formatVariantLabel(value) : value
+}
 
 /** Dollars, as in the URL. */
 export const priceScale = { min: 0, max: 500, step: 10 } as const

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { CatalogFacets } from '#domain/catalog/catalog-query.ts'
 import type { FacetCount } from '#domain/catalog/facets.ts'
-import { type FilterName, filterGroups, withFilter } from './catalog-query.ts'
+import { type FilterName, filterGroups, formatFilterValue, withFilter } from './catalog-query.ts'
 import { PriceRange } from './price-range.tsx'
 import { useCatalogQuery } from './use-catalog-query.ts'
 
@@ -116,7 +116,7 @@ function Choice({ name, value: { value, count } }: { name: FilterName; value: Va
         htmlFor={id}
         className="flex min-h-9 flex-1 items-center justify-between gap-3 text-sm text-ink-soft hover:text-leaf"
       >
-        {value}
+        {formatFilterValue(name, value)}
         <span className="figures text-[0.8125rem] text-ink-faint">{count}</span>
       </label>
     </div>

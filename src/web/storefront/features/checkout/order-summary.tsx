@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { CartQuote } from '#domain/cart/cart-quote.ts'
 import { isFinalSale } from '#domain/catalog/final-sale.ts'
-import { formatVariant } from '#domain/catalog/product.ts'
+import { describeVariant } from '#domain/catalog/variant-label.ts'
 import { formatMoney, subtract } from '#domain/money.ts'
 import { formatPaymentMethod } from '#domain/payments/payment-method.ts'
 import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
@@ -78,7 +78,9 @@ export function OrderSummary({
               </span>
               <span className="min-w-0 flex-1 text-sm">
                 <span className="block font-medium wrap-break-word">{product.name}</span>
-                <span className="mt-0.5 block text-[0.8125rem] text-ink-faint">{formatVariant(product)}</span>
+                <span className="mt-0.5 block text-[0.8125rem] text-ink-faint">
+                  {describeVariant(product)}
+                </span>
                 {isFinalSale(product) && (
                   <span className="mt-1 inline-block rounded-sm bg-amber-soft px-2 py-0.5 text-xs font-medium text-amber-deep">
                     Final sale

@@ -30,7 +30,7 @@ test('groups products, brands and categories after the corrected search, without
     ['not offered now'],
   )
   expect(groups.map(({ heading }) => heading)).toEqual(['Did you mean', 'Products', 'Categories'])
-  expect(groups[1]?.choices[0]).toMatchObject({ path: '/products/red-bali', detail: '8 OZ · sold out' })
+  expect(groups[1]?.choices[0]).toMatchObject({ path: '/products/red-bali', detail: '8 oz · sold out' })
   expect(groups[2]?.choices[0]).toMatchObject({
     path: '/products?category=Kratom+Powder',
     detail: '1 product',

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { suggestionsResponse } from '#contract/shop/search.ts'
+import { formatVariantLabel } from '#domain/catalog/variant-label.ts'
 import { paths } from '#web/paths.ts'
 
 export type Suggestions = Omit<z.infer<typeof suggestionsResponse>, 'success'>
@@ -49,7 +50,9 @@ function groupMatches({ products, brands, categories, didYouMean }: Suggestions)
       choices: products.map((product) => ({
         path: paths.product(product.slug),
         label: product.name,
-        detail: [product.variant, product.soldOut ? 'sold out' : ''].filter(Boolean).join(' · '),
+        detail: [product.variant && formatVariantLabel(product.variant), product.soldOut ? 'sold out' : '']
+          .filter(Boolean)
+          .join(' · '),
         product,
       })),
     },

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Attribute, type AttributeOrder, attributes } from '#domain/catalog/attribute-value.ts'
-import { formatVariant } from '#domain/catalog/product.ts'
 import { listFamilyChoices } from '#domain/catalog/product-family.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { describeVariant, formatVariantLabel } from '#domain/catalog/variant-label.ts'
 import { getAvailability } from '#domain/inventory/stock-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
@@ -56,7 +56,7 @@ export default function OptionsSheet({ product, firstQuantity, onClose, onAdded 
           <ProductThumb product={chosen} onClick={onClose} className="size-24 rounded-lg" />
           <div className="min-w-0">
             <p className="font-medium">{chosen.name}</p>
-            <p className="figures mt-1 text-[0.8125rem] text-ink-faint">{formatVariant(chosen)}</p>
+            <p className="figures mt-1 text-[0.8125rem] text-ink-faint">{describeVariant(chosen)}</p>
             <p aria-live="polite" className="mt-1.5 flex flex-wrap items-baseline gap-x-3">
               <Price now={chosen.price} was={chosen.listPrice} className="text-lg" />
               <StockStatus product={chosen} className="text-[0.8125rem]" />
@@ -124,7 +124,7 @@ function Choices({
                     : 'border-line-strong hover:border-leaf',
                 )}
               >
-                <span className="font-semibold">{label}</span>{' '}
+                <span className="font-semibold">{formatVariantLabel(label)}</span>{' '}
                 <span className="figures text-[0.8125rem] text-ink-soft">
                   {availability === 'for-sale' ? formatMoney(member.price) : unavailable[availability]}
                 </span>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ProductPageData } from '#contract/shop/pages.ts'
+import { formatVariantLabel } from '#domain/catalog/variant-label.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const kinds = [
@@ -31,7 +32,7 @@ export function FamilyOptions({ siblings }: { siblings: ProductPageData['sibling
                   sibling.soldOut && 'text-ink-faint line-through',
                 )}
               >
-                {sibling.label}
+                {formatVariantLabel(sibling.label)}
                 {sibling.soldOut && <span className="sr-only">, sold out</span>}
               </Link>
             </li>

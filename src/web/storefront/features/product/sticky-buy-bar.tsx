@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { formatVariant } from '#domain/catalog/product.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { describeVariant } from '#domain/catalog/variant-label.ts'
 import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +27,7 @@ export function StickyBuyBar({
   const { busy, add } = useAddButton(product, quantity)
   const isPast = useIsAboveView(buyBox)
   if (product.hold || isSoldOut(product)) return null
-  const variant = formatVariant(product)
+  const variant = describeVariant(product)
   return (
     <section
       aria-label="Buy this product"

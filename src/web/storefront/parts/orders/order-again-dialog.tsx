@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ReorderLine } from '#contract/shop/order.ts'
+import { formatVariantLabel } from '#domain/catalog/variant-label.ts'
 import { formatMoney, multiply } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -111,7 +112,9 @@ function Line({ line, onLeave }: { line: ReorderLine; onLeave: () => void }) {
         ) : (
           <span className="font-medium">{name}</span>
         )}
-        {size && <span className="mt-0.5 block text-[0.8125rem] text-ink-faint">{size}</span>}
+        {size && (
+          <span className="mt-0.5 block text-[0.8125rem] text-ink-faint">{formatVariantLabel(size)}</span>
+        )}
         <span className="figures mt-0.5 block text-[0.8125rem] text-ink-soft">
           {available > 0 && available < quantity ? (
             <>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/shop/order.ts'
+import { formatVariantLabel } from '#domain/catalog/variant-label.ts'
 import { formatDay, formatMoment } from '#domain/format-date.ts'
 import { add, cents, formatMoney } from '#domain/money.ts'
 import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
@@ -156,7 +157,11 @@ function Line({ line }: { line: OrderView['lines'][number] }) {
         ) : (
           <span className="font-medium">{line.name}</span>
         )}
-        {line.size && <span className="mt-0.5 block text-[0.8125rem] text-ink-faint">{line.size}</span>}
+        {line.size && (
+          <span className="mt-0.5 block text-[0.8125rem] text-ink-faint">
+            {formatVariantLabel(line.size)}
+          </span>
+        )}
         <span className="figures mt-0.5 block text-[0.8125rem] text-ink-soft">
           <OrderedQuantity line={line} /> × {formatMoney(line.unitPrice)}
         </span>

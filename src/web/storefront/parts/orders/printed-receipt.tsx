@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/shop/order.ts'
+import { formatVariantLabel } from '#domain/catalog/variant-label.ts'
 import { formatDay, formatMoment } from '#domain/format-date.ts'
 import { type Cents, cents, formatMoney } from '#domain/money.ts'
 import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
@@ -72,7 +73,11 @@ export function PrintedReceipt({ order }: { order: OrderView }) {
 
 function describeLine(line: OrderView['lines'][number]): string {
   const removed = describeRemoved(line)
-  return [line.size, line.onSale ? 'Final sale' : undefined, removed && `${removed} of the order`]
+  return [
+    line.size && formatVariantLabel(line.size),
+    line.onSale ? 'Final sale' : undefined,
+    removed && `${removed} of the order`,
+  ]
     .filter(Boolean)
     .join(' · ')
 }
