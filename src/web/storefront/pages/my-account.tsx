@@ -12,6 +12,8 @@ import { OrdersTab } from '../features/account/orders-tab.tsx'
 import { ReviewsTab } from '../features/account/reviews-tab.tsx'
 import { SecurityTab } from '../features/account/security-tab.tsx'
 import { TabRow } from '../features/account/tab-row.tsx'
+import { PopularProducts } from '../features/popular-products/popular-products.tsx'
+import { ProductCard } from '../features/product-card/product-card.tsx'
 import { SectionLoadError } from '../parts/section-load-error.tsx'
 import { useReturnState } from '../state/account/return-path.ts'
 import { loadProfile, signOut, useSession } from '../state/account/session.ts'
@@ -73,7 +75,15 @@ export default function MyAccount() {
           </nav>
           {/* Another customer may sign in in another tab, so nothing of the one before may stay. */}
           <section key={customerId} aria-label={tab.label}>
-            {shown === 'orders' && <OrdersTab />}
+            {shown === 'orders' && (
+              <OrdersTab
+                whenEmpty={
+                  <div className="mt-14 -mb-20">
+                    <PopularProducts card={(product) => <ProductCard product={product} />} />
+                  </div>
+                }
+              />
+            )}
             {shown === 'details' && <DetailsTab customer={customer} />}
             {shown === 'addresses' && <AddressesTab />}
             {shown === 'credit' && <CreditTab />}

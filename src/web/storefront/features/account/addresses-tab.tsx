@@ -7,6 +7,7 @@ import { useCall } from '../../api/use-call.ts'
 import { ConfirmDeletion } from '../../parts/account/confirm-deletion.tsx'
 import { findUnsavedForm } from '../../state/unsaved-input.ts'
 import { AddressDialog, addressForm } from './address-dialog.tsx'
+import { EmptyTab } from './empty-tab.tsx'
 import { TabRequestState } from './tab-request-state.tsx'
 
 /** The address book. One address is the default. */
@@ -32,9 +33,7 @@ export function AddressesTab() {
         </Button>
       </div>
       {addresses.length === 0 ? (
-        <p className="mt-6 rounded-lg border border-dashed border-line-strong px-6 py-14 text-center font-serif text-2xl">
-          No saved addresses yet
-        </p>
+        <EmptyTab drawing="envelope" text="No saved addresses yet" />
       ) : (
         <ul className="mt-6 grid gap-4 md:grid-cols-2">
           {addresses.map((address) => (
@@ -100,9 +99,7 @@ function Address({
           ))}
       </address>
       {address.shippingRefusal && (
-        <p className="mt-3 rounded-md bg-amber-soft px-3 py-2">
-          We cannot ship here: {address.shippingRefusal}
-        </p>
+        <p className="mt-3 rounded-md bg-amber-soft px-3 py-2">{address.shippingRefusal}</p>
       )}
       <div className="mt-auto flex flex-wrap gap-2 pt-4">
         <Button kind="outline" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/shop/order.ts'
 import { formatMoment } from '#domain/format-date.ts'
@@ -8,6 +8,8 @@ import { waitsForPayment } from '#domain/orders/customer-status.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useCall } from '../../api/use-call.ts'
+import { createImageSources } from '../../parts/catalog/image-sources.ts'
+import { PicturePlaceholder } from '../../parts/catalog/product-picture.tsx'
 import { CancelOrder } from '../../parts/orders/cancel-order.tsx'
 import { InvoiceButton } from '../../parts/orders/invoice-button.tsx'
 import { OrderAgain } from '../../parts/orders/order-again.tsx'
@@ -15,10 +17,12 @@ import { OrderDetails } from '../../parts/orders/order-details.tsx'
 import { PrintedReceipt } from '../../parts/orders/printed-receipt.tsx'
 import { RequestCancellation } from '../../parts/orders/request-cancellation.tsx'
 import { RequestReturn } from '../../parts/returns/request-return.tsx'
+import { EmptyTab } from './empty-tab.tsx'
 import { TabPager } from './tab-pager.tsx'
 import { TabRequestState } from './tab-request-state.tsx'
 
-export function OrdersTab() {
+/** @param whenEmpty what follows when there is no order yet */
+export function OrdersTab({ whenEmpty }: { whenEmpty: ReactNode }) {
   const [page, setPage] = useState(1)
   const { value, failure, reload } = useCall('listOrders', { page }, { keepPrevious: true })
   if (value === undefined || failure !== undefined)
@@ -26,12 +30,10 @@ export function OrdersTab() {
   const { orders, total, pageSize } = value
   if (total === 0)
     return (
-      <div className="flex flex-col items-center gap-6 rounded-lg border border-dashed border-line-strong px-6 py-16 text-center">
-        <p className="font-serif text-2xl">No orders has been made yet</p>
-        <Link to={paths.products()} className={buttonClass('primary', 'large')}>
-          Browser All Products
-        </Link>
-      </div>
+      <>
+        <NoOrders />
+        {whenEmpty}
+      </>
     )
   return (
     <>
@@ -45,25 +47,38 @@ export function OrdersTab() {
   )
 }
 
+function NoOrders() {
+  return (
+    <EmptyTab drawing="bag" text="No orders has been made yet">
+      <Link to={paths.products()} className={buttonClass('primary', 'large')}>
+        Browser All Products
+      </Link>
+    </EmptyTab>
+  )
+}
+
 function Order({ order, onChanged }: { order: OrderView; onChanged: () => void }) {
   return (
-    <li>
-      <details className="group rounded-lg border border-line bg-card">
-        <summary className="grid grid-cols-[1fr_auto_auto] items-center gap-x-4 gap-y-1.5 px-5 py-4 hover:text-leaf md:flex md:gap-x-6">
-          <span className="figures min-w-32 font-serif text-lg">
-            Order <span translate="no">{order.number}</span>
+    <li className="rounded-lg border border-line bg-card">
+      <details className="group">
+        <summary className="grid grid-cols-[1fr_auto_auto] items-center gap-x-4 gap-y-2 px-5 py-4 hover:text-leaf md:flex md:gap-x-6">
+          <OrderPictures order={order} />
+          <span className="min-w-0 max-md:col-span-3 md:flex-1">
+            <span className="figures block font-serif text-lg">
+              Order <span translate="no">{order.number}</span>
+            </span>
+            <time dateTime={order.placedAt} className="block text-[0.8125rem] text-ink-soft">
+              {formatMoment(order.placedAt)}
+            </time>
+            <span className="mt-1 block text-sm">{order.statusText}</span>
           </span>
-          <time dateTime={order.placedAt} className="col-span-3 row-start-2 text-sm text-ink-soft">
-            {formatMoment(order.placedAt)}
-          </time>
-          <span className="col-span-3 row-start-3 min-w-0 flex-1 text-sm">{order.statusText}</span>
-          <span translate="no" className="figures font-semibold">
+          <span translate="no" className="figures font-semibold max-md:col-start-1">
             {formatMoney(order.total)}
           </span>
           <ChevronDown
             aria-hidden="true"
             size={18}
-            className="text-ink-faint transition-transform duration-150 group-open:rotate-180"
+            className="text-ink-faint transition-transform duration-150 group-open:rotate-180 max-md:col-start-3"
           />
         </summary>
         <div className="border-t border-line p-5">
@@ -72,19 +87,77 @@ function Order({ order, onChanged }: { order: OrderView; onChanged: () => void }
           <OrderActions order={order} onChanged={onChanged} />
         </div>
       </details>
+      <div className="px-5 pb-4 empty:hidden">
+        <NextAction order={order} />
+      </div>
     </li>
   )
+}
+
+const shownPictures = 4
+
+/** The first products of the order, which its text names when it is open. */
+function OrderPictures({ order: { lines } }: { order: OrderView }) {
+  const rest = lines.length - shownPictures
+  return (
+    <span aria-hidden="true" className="flex gap-1.5 max-md:col-span-3 md:w-58">
+      {lines.slice(0, shownPictures).map((line) => (
+        <span key={line.id} className="block size-13 overflow-hidden rounded-md bg-paper-deep">
+          {line.image ? (
+            <img
+              {...createImageSources(line.image, 1200, '52px')}
+              alt=""
+              width={52}
+              height={52}
+              loading="lazy"
+              className="size-full object-contain"
+            />
+          ) : (
+            <PicturePlaceholder />
+          )}
+        </span>
+      ))}
+      {rest > 0 && <span className="figures self-center text-[0.8125rem] text-ink-faint">+{rest}</span>}
+    </span>
+  )
+}
+
+const findTrackingUrl = ({ shipments }: OrderView): string | undefined =>
+  shipments.find(({ state, trackingUrl }) => state === 'shipped' && trackingUrl)?.trackingUrl
+
+/** Whether ordering again is what is left to do with an order. */
+const isOrderAgainNext = (order: OrderView): boolean =>
+  order.payUrl === undefined && findTrackingUrl(order) === undefined && order.paidAt !== undefined
+
+/** The one thing to do next with an order, without opening it. */
+function NextAction({ order }: { order: OrderView }) {
+  const { payUrl, number } = order
+  const trackingUrl = findTrackingUrl(order)
+  if (payUrl !== undefined)
+    return (
+      <a href={payUrl} className={buttonClass('primary', 'small')}>
+        Pay now<span className="sr-only"> for order {number}</span>
+      </a>
+    )
+  if (trackingUrl !== undefined)
+    return (
+      <a
+        href={trackingUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass('outline', 'small')}
+      >
+        Track package
+        <span className="sr-only"> of order {number}, opens the carrier’s page in a new tab</span>
+      </a>
+    )
+  return isOrderAgainNext(order) ? <OrderAgain order={order} access={{}} size="small" /> : null
 }
 
 function OrderActions({ order, onChanged }: { order: OrderView; onChanged: () => void }) {
   return (
     <div className="mt-6 flex flex-wrap gap-3">
-      <OrderAgain order={order} access={{}} />
-      {order.payUrl && (
-        <a href={order.payUrl} className={buttonClass('primary')}>
-          Pay now
-        </a>
-      )}
+      {!isOrderAgainNext(order) && <OrderAgain order={order} access={{}} />}
       {waitsForPayment(order.status) && (
         <CancelOrder orderNumber={order.number} access={{}} onClosed={onChanged} />
       )}

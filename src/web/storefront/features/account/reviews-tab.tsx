@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts'
 import { showResult } from '../../api/show-result.ts'
 import { useCall } from '../../api/use-call.ts'
 import { ConfirmReviewDeletion } from '../../parts/reviews/confirm-review-deletion.tsx'
+import { EmptyTab } from './empty-tab.tsx'
 import { TabPager } from './tab-pager.tsx'
 import { TabRequestState } from './tab-request-state.tsx'
 
@@ -38,12 +39,11 @@ export function ReviewsTab() {
 
   if (total === 0)
     return (
-      <div className="flex flex-col items-center gap-6 rounded-lg border border-dashed border-line-strong px-6 py-16 text-center">
-        <p className="font-serif text-2xl">You have not written any reviews yet</p>
+      <EmptyTab drawing="heart" text="You have not written any reviews yet">
         <Link to={paths.account('orders')} className={buttonClass('primary', 'large')}>
           View my orders
         </Link>
-      </div>
+      </EmptyTab>
     )
   return (
     <div className="max-w-3xl">
