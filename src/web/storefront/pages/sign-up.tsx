@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { emailBesidePhoneMessage, parseIdentifier } from '#domain/customers/identifier.ts'
 import { validatePasswordLength } from '#domain/customers/password-policy.ts'
+import { isEmail } from '#domain/email-address.ts'
 import { Form, FormError, SubmitButton } from '#web/forms/form.tsx'
 import { type FormValues, requireFields } from '#web/forms/form-values.ts'
 import { NewPasswordField } from '#web/forms/new-password-field.tsx'
@@ -32,7 +33,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return createPageMeta(matches[0].loaderData, { title: 'Create an account' })
 }
 
-const requiredNames = ['firstName', 'lastName', 'emailOrPhone', 'dateOfBirth', 'password', 'confirmation']
+const requiredNames = [
+  'firstName',
+  'lastName',
+  'emailOrPhone',
+  'dateOfBirth',
+  'password',
+  'confirmation',
+] as const
 
 /**
  * All six fields, matching passwords, the agreement, the age and the password. The server
@@ -78,6 +86,9 @@ export default function SignUp() {
         }),
       ),
     async onSuccess({ token }, values) {
+      const email = values.text('email') || values.text('emailOrPhone')
+      // The owner of the address confirms it by a link. The account is there whether or not the request arrives.
+      if (values.isChecked('newsletter') && isEmail(email)) await call('subscribeToNewsletter', { email })
       await signInWithToken(token, values.isChecked('remember') ? 'remembered' : 'session')
       announce('Account created successfully!', 'success')
       await safeNavigate(returnPath.path)
@@ -134,6 +145,9 @@ export default function SignUp() {
         <PasswordField label="Confirm password" name="confirmation" autoComplete="new-password" required />
         <Checkbox name="remember" defaultChecked className="sm:col-span-2">
           Remember me
+        </Checkbox>
+        <Checkbox name="newsletter" className="sm:col-span-2">
+          Email me with news and offers
         </Checkbox>
         <TermsCheckbox className="sm:col-span-2" includesPrivacyPolicy />
         <FormError className="sm:col-span-2" />
