@@ -36,7 +36,11 @@ export function ZipVerdict({
       ) : verdict.available ? (
         <p className="flex flex-wrap items-center justify-between gap-2">
           <span className="font-medium">{verdict.message}</span>
-          <button type="button" onClick={onChangeZip} className="font-semibold underline underline-offset-4">
+          <button
+            type="button"
+            onClick={onChangeZip}
+            className="min-h-6 font-semibold underline underline-offset-4"
+          >
             Change ZIP code
           </button>
         </p>

@@ -21,7 +21,7 @@ export function PromoStrip({ strip, shown }: { strip: NonNullable<LayoutData['st
       </span>
       <Link
         to={strip.href}
-        className="eyebrow shrink-0 border-b border-amber py-0.5 text-amber hover:border-paper hover:text-paper"
+        className="eyebrow inline-flex min-h-6 shrink-0 items-center text-amber underline decoration-1 underline-offset-4 hover:text-paper"
       >
         {strip.action}
       </Link>
