@@ -94,6 +94,8 @@ export interface HomePageData {
     readonly claim?: PromotionClaim | undefined
   }
   readonly categories: { readonly heading: string; readonly tiles: readonly CategoryTile[] }
+  /** The products that were added last and can be bought. */
+  readonly newest: readonly StorefrontProduct[]
   readonly promos: readonly ProductPromo[]
   readonly banners: readonly Banner[]
   readonly blog: { readonly heading: string; readonly articles: readonly ArticleCard[] }
@@ -249,6 +251,13 @@ export interface PolicyPageData {
   readonly places?: string
 }
 
+/** A product that is no longer sold, and what is sold in its place: others of its family, else of its category. */
+export interface GoneProductData {
+  readonly name: string
+  readonly category: string
+  readonly products: readonly StorefrontProduct[]
+}
+
 /** Data loaders for server-rendered pages, passed to the router in its load context. */
 export interface PageLoaders {
   readonly timeZone: ShopTimeZone
@@ -262,7 +271,7 @@ export interface PageLoaders {
     reviews: ProductReviewsQuery,
   ): Promise<{ page: ProductPageData; canonicalSlug: string } | undefined>
   /** Resolves a product slug without a page: moved to another slug, gone, or unknown. */
-  resolveProductSlug(slug: string): Promise<{ movedTo: string } | 'gone' | undefined>
+  resolveProductSlug(slug: string): Promise<{ movedTo: string } | { gone: GoneProductData } | undefined>
   /** The version in force, or the one with this label. */
   policy(name: string, version?: string): Promise<PolicyPageData | undefined>
   blog(page: number): Promise<BlogPageData | undefined>

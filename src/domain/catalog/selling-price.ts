@@ -1,4 +1,4 @@
-import { type BasisPoints, type Cents, subtractShare } from '../money.ts'
+import { type BasisPoints, type Cents, cents, subtractShare } from '../money.ts'
 
 /** Selling price = list price less percent, rounded to the cent, and never below one cent. */
 export function calculateSellingPrice(listPrice: Cents, discount: BasisPoints): Cents {
@@ -46,4 +46,16 @@ export function getStruckListPrice(
   const { listPrice, discount, price, pricePeriods } = product
   if (discount === 0 || price >= listPrice) return undefined
   return isListPriceProven(listPrice, pricePeriods, now) ? listPrice : undefined
+}
+
+const recentDays = 30
+
+/** The lowest price at which the product was offered in the last 30 days, the current one included. */
+export function getLowestRecentPrice(
+  { price, pricePeriods }: { readonly price: Cents; readonly pricePeriods: readonly PricePeriod[] },
+  now: Date,
+): Cents {
+  const start = new Date(now.getTime() - recentDays * day)
+  const recent = pricePeriods.filter(({ to }) => to === undefined || to > start)
+  return cents(Math.min(price, ...recent.map((period) => period.price)))
 }

@@ -31,6 +31,8 @@ export interface StorefrontProduct {
   readonly price: Cents
   /** Struck-through list price; absent when the price history does not allow it. */
   readonly listPrice?: Cents | undefined
+  /** The lowest price of the last 30 days, beside a struck-through one. */
+  readonly lowestPrice?: Cents | undefined
   readonly perPiece?: UnitPrices['perPiece']
   readonly perMilligram?: UnitPrices['perMilligram']
   /** Prices per unit, the most useful first: '$2.31 per oz'. */
@@ -53,6 +55,8 @@ export interface StorefrontProduct {
 
 /** What only a card shows. */
 export interface CardDetails {
+  /** The first sentence of its description. */
+  readonly line?: string | undefined
   /** Undefined when the product has no siblings to choose from. */
   readonly family?: FamilySummary | undefined
   /** ISO time until which the product counts as new. */

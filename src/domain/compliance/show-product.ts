@@ -1,6 +1,6 @@
 import { calculateAverageRating } from '../catalog/average-rating.ts'
 import { getFileUrl, type Product, type RegulatedFields, toRegulatedProduct } from '../catalog/product.ts'
-import { getStruckListPrice } from '../catalog/selling-price.ts'
+import { getLowestRecentPrice, getStruckListPrice } from '../catalog/selling-price.ts'
 import type { StorefrontProduct } from '../catalog/storefront-product.ts'
 import { calculateUnitPrices, formatUnitPrices } from '../catalog/unit-price.ts'
 import { refuseSale, type SalesRules } from './evaluate-line.ts'
@@ -13,6 +13,7 @@ export function toStorefrontProduct(
   const rating = calculateAverageRating(product.rating.sum, product.rating.count)
   const { perPiece, perMilligram } = calculateUnitPrices(product.price, product)
   const notice = getHoldNotice(product, salesRules, now)
+  const listPrice = getStruckListPrice(product, now)
   return {
     id: product.id,
     slug: product.slug,
@@ -27,7 +28,8 @@ export function toStorefrontProduct(
     size: product.size,
     netMilligrams: product.netMilligrams,
     price: product.price,
-    listPrice: getStruckListPrice(product, now),
+    listPrice,
+    lowestPrice: listPrice === undefined ? undefined : getLowestRecentPrice(product, now),
     perPiece,
     perMilligram,
     unitPrices: formatUnitPrices(product.price, product),

@@ -9,3 +9,9 @@ export function stripMarkdown(markdown: string): string {
     .replace(/\s+/g, ' ')
     .trim()
 }
+
+/** The first sentence of a text in Markdown: what a card has room for. Undefined without one. */
+export function getFirstSentence(markdown: string): string | undefined {
+  const [sentence] = /^.+?[.!?](?=\s|$)/.exec(stripMarkdown(markdown)) ?? []
+  return sentence
+}

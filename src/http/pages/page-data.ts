@@ -1,7 +1,6 @@
 import type { CatalogPageData, LayoutData, PageLoaders } from '#contract/shop/pages.ts'
 import { findCategory } from '#db/queries/catalog/categories.ts'
 import { listMenuPanels } from '#db/queries/catalog/menu.ts'
-import { resolveProductSlug } from '#db/queries/catalog/product-slugs.ts'
 import type { Listing } from '#db/queries/catalog/products.ts'
 import { listBestDeals } from '#db/queries/catalog/products-with-sales-rules.ts'
 import { isDatabaseUnavailable } from '#db/queries/unavailable.ts'
@@ -20,6 +19,7 @@ import type { CacheScope } from '../cache/cache-scope.ts'
 import { listNewestArticles, loadArticlePage, loadBlogPage } from './articles.ts'
 import { findOtherSearches, loadCatalogSlice, pageSize, resolveRenamed } from './catalog.ts'
 import { type ContentValues, groupsFamilies, loadContent } from './content.ts'
+import { resolveGoneSlug } from './gone-product.ts'
 import { loadHomePage } from './home.ts'
 import type { KeptCatalog } from './kept-catalog.ts'
 import { loadLabReport } from './lab-report.ts'
@@ -44,10 +44,10 @@ export function createPageLoaders(
   return {
     timeZone: getShopTimeZone(),
     layout: () => loadOrRefuse(loadLayout(shop, catalog, scope)),
-    home: () => loadOrRefuse(loadHomePage(shop, scope)),
+    home: () => loadOrRefuse(loadHomePage(shop, catalog, scope)),
     catalog: (query) => loadOrRefuse(loadCatalogPage({ shop, catalog, scope }, query)),
     product: (idOrSlug, reviews) => loadOrRefuse(loadProductPage(shop, { idOrSlug, reviews }, scope)),
-    resolveProductSlug: (slug) => loadOrRefuse(resolveProductSlug(shop.db, slug)),
+    resolveProductSlug: (slug) => loadOrRefuse(resolveGoneSlug(shop, scope, slug)),
     policy: (name, version) => loadOrRefuse(loadPolicyPage(shop, { name, version }, scope)),
     blog: (page) => loadOrRefuse(loadBlogPage(shop, scope, page)),
     article: (slug) => loadOrRefuse(loadArticlePage(shop, scope, slug)),

@@ -3,6 +3,7 @@ import type { ProductsWithSalesRules } from '#db/queries/catalog/products-with-s
 import { summarizeFamily } from '#domain/catalog/product-family.ts'
 import { getNewUntil, isLabTested, type StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { getHoldNotice, toStorefrontProduct } from '#domain/compliance/show-product.ts'
+import { getFirstSentence } from '#domain/content/plain-text.ts'
 import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'
@@ -39,6 +40,7 @@ export async function loadProductCards(
     return {
       ...toStorefrontProduct(product, { salesRules, now }),
       card: {
+        line: getFirstSentence(product.description),
         family: summarizeFamily(family),
         newUntil: getNewUntil(product, now)?.toISOString(),
         isLabTested: isLabTested(product),

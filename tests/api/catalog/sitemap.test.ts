@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { CacheScope } from '#http/cache/cache-scope.ts'
+import { PublicCaches } from '#http/cache/public-caches.ts'
+import { createPageLoaders } from '#http/pages/page-data.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { archiveProduct } from '#tests/support/stored-products.ts'
 
@@ -25,6 +28,21 @@ describe('Search engines', () => {
     expect([...body.matchAll(/<image:loc>/g)].length).toBeGreaterThan(229 * 2)
     expect((await shop.get('/sitemap-products-2.xml')).status).toBe(404)
     expect((await shop.get('/sitemap-products-x.xml')).status).toBe(400)
+  })
+
+  test('are told that an archived product is gone, with what is sold in its place', async () => {
+    const { catalog } = new PublicCaches(shop.shop)
+    const pages = createPageLoaders({ shop: shop.shop, catalog }, new CacheScope())
+    expect(await pages.resolveProductSlug('wyrdgrove-red-bali-kratom-powder-8-oz')).toMatchObject({
+      gone: {
+        name: 'Wyrdgrove Red Bali Kratom Powder',
+        category: 'Kratom Powder',
+        products: expect.arrayContaining([
+          expect.objectContaining({ slug: 'wyrdgrove-red-bali-kratom-powder-20-oz' }),
+        ]),
+      },
+    })
+    expect(await pages.resolveProductSlug('never-sold')).toBeUndefined()
   })
 
   test('get a sitemap without missing files from an empty shop', async () => {

@@ -118,7 +118,7 @@ test.describe('Home', () => {
     })
 
     await test.step('the time to the end of a promotion', async () => {
-      const clock = page.getByRole('timer', { name: 'Time left' }).first()
+      const clock = page.getByRole('timer', { name: 'Time left' })
       await clock.scrollIntoViewIfNeeded()
       const textBefore = await clock.textContent()
       await expect(clock).not.toHaveText(textBefore ?? '')

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../../open.ts'
 
+/** A product that was archived. */
+export interface GoneProduct {
+  readonly name: string
+  readonly category: string
+  readonly familyId: string | undefined
+}
+
 /**
  * Resolves a product slug without a page: moved to another slug, or gone because the product was archived.
  * Undefined when the slug never existed.
@@ -8,15 +15,24 @@ import type { Database } from '../../open.ts'
 export async function resolveProductSlug(
   db: Database,
   slug: string,
-): Promise<{ movedTo: string } | 'gone' | undefined> {
-  const { rows } = await sql<{ slug: string; status: string }>`
-    select p.slug, p.status from product p where p.slug = ${slug} and p.status = 'archived'
-    union all
-    select p.slug, p.status from product_slug_redirect o join product p on p.id = o.product_id where o.slug = ${slug}
-    limit 1`.execute(db)
+): Promise<{ readonly movedTo: string } | { readonly gone: GoneProduct } | undefined> {
+  const { rows } = await sql<{
+    slug: string
+    status: string
+    name: string
+    category: string
+    familyId: string | null
+  }>`
+    select p.slug, p.status, p.name, c.name as category, p.family_id as "familyId"
+    from product p join category c on c.id = p.category_id
+    where (p.slug = ${slug} and p.status = 'archived')
+      or p.id = (select o.product_id from product_slug_redirect o where o.slug = ${slug})
+    order by p.slug = ${slug} desc limit 1`.execute(db)
   const [found] = rows
   if (found === undefined || found.status === 'draft') return undefined
-  return found.status === 'published' ? { movedTo: found.slug } : 'gone'
+  if (found.status === 'published') return { movedTo: found.slug }
+  const { name, category, familyId } = found
+  return { gone: { name, category, familyId: familyId ?? undefined } }
 }
 
 /** Ids and slugs of all products, and the slugs they had before. */

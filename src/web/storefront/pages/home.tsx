@@ -37,12 +37,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, trust, bestDeals, categories, promos, banners, blog, features, faq } = loaderData
+  const { hero, trust, bestDeals, categories, newest, promos, banners, blog, features, faq } = loaderData
   const slides = useLiveClaims(hero)
   const [firstPromo, ...otherPromos] = promos
   const [firstBanner, ...otherBanners] = useLiveClaims(banners)
   const [deal] = useLiveClaims([bestDeals])
   const deals = useBestDeals(bestDeals.products)
+  const shownBanners = [firstBanner, ...otherBanners].filter((banner) => banner !== undefined)
+  // One clock a page: two of them tell nobody which one counts.
+  const countsDownDeals = deals.length > 0 && deal?.claim?.endsAt !== undefined
+  const countingBanner = countsDownDeals ? undefined : shownBanners.find(({ claim }) => claim?.endsAt)
   return (
     <>
       {slides.length > 0 && <Hero slides={slides} />}
@@ -64,13 +68,35 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Section heading={categories.heading}>
         <CategoryTiles tiles={categories.tiles} />
       </Section>
+      {newest.length > 0 && (
+        <Section
+          heading="New arrivals"
+          aside={
+            <Link
+              to={paths.products({ sort: 'newest' })}
+              className="py-1 font-semibold text-leaf hover:underline"
+            >
+              All new products
+            </Link>
+          }
+        >
+          <CardRow products={newest} showsMilligramPrice />
+        </Section>
+      )}
       {firstPromo && <Promo promo={firstPromo} />}
-      {firstBanner && <PromoBanner banner={firstBanner} dark={false} />}
+      {firstBanner && (
+        <PromoBanner banner={firstBanner} dark={false} countsDown={firstBanner === countingBanner} />
+      )}
       {otherPromos.map((promo, place) => (
         <Promo key={`${promo.heading} ${promo.href}`} promo={promo} mirrored={place % 2 === 0} />
       ))}
       {otherBanners.map((banner, place) => (
-        <PromoBanner key={banner.id} banner={banner} dark={place % 2 === 0} />
+        <PromoBanner
+          key={banner.id}
+          banner={banner}
+          dark={place % 2 === 0}
+          countsDown={banner === countingBanner}
+        />
       ))}
       {blog.articles.length > 0 && (
         <Section

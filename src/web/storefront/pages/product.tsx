@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { data, isRouteErrorResponse, Link, redirect, useLocation, useRouteError } from 'react-router'
 import type { ProductPageData } from '#contract/shop/pages.ts'
-import { formatVariant } from '#domain/catalog/product.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { formatUnitPrices } from '#domain/catalog/unit-price.ts'
+import { describeVariant } from '#domain/catalog/variant-label.ts'
 import { stripMarkdown } from '#domain/content/plain-text.ts'
 import { getAvailability, isSoldOut } from '#domain/inventory/stock-status.ts'
+import { formatMoney } from '#domain/money.ts'
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
 import { Stars } from '#web/ui/stars.tsx'
@@ -37,13 +38,15 @@ const ProductDetails = latePart(() => import('./product-details.tsx'), {
     'skipped-off-screen [contain-intrinsic-size:auto_4500px] md:[contain-intrinsic-size:auto_3600px]',
 })
 
+const GoneProduct = latePart(() => import('./gone-product.tsx'))
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { photos, ...query } = readReviewQuery(url.searchParams)
   const found = await shop.product(params.productId, { ...query, photos: photos ? '1' : undefined })
   if (found !== undefined) return found
   const now = await shop.resolveProductSlug(params.productId)
-  if (now === 'gone') throw data(null, 410)
+  if (now !== undefined && 'gone' in now) throw data(now.gone, 410)
   if (now !== undefined) throw redirect(paths.product(now.movedTo), 301)
   throw data(null, 404)
 }
@@ -75,7 +78,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)) return <NotFoundNotice />
+  if (isRouteErrorResponse(error) && error.status === 410) return <GoneProduct {...error.data} />
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundNotice />
   return <PageLoadError message="error while getting product data" />
 }
 
@@ -97,20 +101,29 @@ function ProductView({ page }: { page: ProductPageData }) {
           { name: 'Shop', to: paths.products() },
           { name: product.category, to: paths.products({ category: product.category }) },
         ]}
-        here={[product.name, product.count, product.size].filter(Boolean).join(', ')}
+        here={[
+          product.name,
+          describeVariant({ count: product.count }),
+          describeVariant({ size: product.size }),
+        ]
+          .filter(Boolean)
+          .join(', ')}
       />
-      <div className="mt-6 grid items-start gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-16">
-        <div className="md:sticky md:top-36">
+      {/* Two columns from lg on: what is in it stands below the pictures. Narrower, it follows the facts. */}
+      <div className="mt-2 grid items-start gap-6 md:mt-6 md:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-16">
+        <div className="md:max-lg:mx-auto md:max-lg:w-full md:max-lg:max-w-2xl">
           <Gallery pictures={product.images} soldOut={isSoldOut(product)} />
         </div>
-        <div className="grid gap-7">
+        <div className="grid gap-7 lg:row-span-2">
           <Title product={product} quantity={quantity} />
           <FamilyOptions siblings={siblings} />
           {!product.hold && <TierCards product={product} quantity={quantity} onChoose={setQuantity} />}
           <BuyBox ref={buyBox} product={product} quantity={quantity} onQuantity={setQuantity} />
           <Description html={page.descriptionHtml} />
-          <LabReport lot={lot} report={product.reportUrl} />
           <ProductFacts product={product} />
+        </div>
+        <div className="grid gap-7">
+          <LabReport lot={lot} report={product.reportUrl} />
           <Notices notices={notices} warnings={warnings} />
         </div>
       </div>
@@ -153,11 +166,11 @@ function Title({ product, quantity }: { product: StorefrontProduct; quantity: nu
         <div className="min-w-0">
           <Link
             to={paths.products({ brand: product.brand })}
-            className="eyebrow text-ink-faint hover:text-leaf hover:underline"
+            className="eyebrow inline-block py-1.5 text-ink-faint hover:text-leaf hover:underline"
           >
             {product.brand}
           </Link>
-          <h1 className="mt-2 text-[1.75rem] md:text-[2rem] lg:text-[2.625rem]">
+          <h1 className="mt-1 text-[1.75rem] md:text-[2rem] lg:text-[2.625rem]">
             {keepHyphenatedWords(product.name)}
           </h1>
         </div>
@@ -182,7 +195,12 @@ function Title({ product, quantity }: { product: StorefrontProduct; quantity: nu
           <span className="figures text-sm text-ink-faint">{unitPrices.join(' · ')}</span>
         )}
       </p>
-      <p className="figures mt-2 text-sm text-ink-soft">{formatVariant(product)}</p>
+      {product.lowestPrice !== undefined && (
+        <p className="figures mt-1 text-[0.8125rem] text-ink-faint">
+          Lowest price in 30 days: <span translate="no">{formatMoney(product.lowestPrice)}</span>
+        </p>
+      )}
+      <p className="figures mt-2 text-sm text-ink-soft">{describeVariant(product)}</p>
     </div>
   )
 }

@@ -6,7 +6,16 @@ import { LeafMark } from '../../parts/catalog/product-picture.tsx'
 import { Countdown } from './countdown.tsx'
 
 /** A wide banner, in dark green or amber. */
-export function PromoBanner({ banner, dark }: { banner: Banner; dark: boolean }) {
+export function PromoBanner({
+  banner,
+  dark,
+  countsDown,
+}: {
+  banner: Banner
+  dark: boolean
+  /** Whether it shows the time that is left, if its promotion ends. */
+  countsDown: boolean
+}) {
   return (
     <section className="column skipped-off-screen mt-20 md:mt-24">
       <div
@@ -26,7 +35,7 @@ export function PromoBanner({ banner, dark }: { banner: Banner; dark: boolean })
           <h2 className="text-[2rem] md:text-[2.625rem]">{banner.heading}</h2>
           {banner.text && <p className="mt-3 max-w-lg opacity-90">{banner.text}</p>}
           {banner.claim && <p className="mt-3 max-w-lg text-sm opacity-90">{banner.claim.terms}</p>}
-          {banner.claim?.endsAt && <Countdown endsAt={banner.claim.endsAt} className="mt-6" />}
+          {countsDown && banner.claim?.endsAt && <Countdown endsAt={banner.claim.endsAt} className="mt-6" />}
         </div>
         <div className="relative flex flex-wrap items-center gap-5">
           {banner.badge && (

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatFamilyChips } from '#domain/catalog/product-family.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { formatMilligramPrice, formatUnitPrices } from '#domain/catalog/unit-price.ts'
+import { describeVariant } from '#domain/catalog/variant-label.ts'
 import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
@@ -65,6 +66,9 @@ export function ProductCard({
             {product.name}
           </Link>
         </Heading>
+        {product.card?.line && (
+          <p className="mt-1 line-clamp-1 text-[0.8125rem] text-ink-soft">{product.card.line}</p>
+        )}
         <Rating product={product} />
         <div className="mt-auto pt-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
@@ -142,7 +146,8 @@ function Size({
   const prices = showsMilligramPrice
     ? [formatUnitPrices(price, { count, size })[0], formatMilligramPrice(perMilligram)]
     : unitPrices.slice(0, 1)
-  const parts = [count, size, ...prices].filter((part) => part !== undefined)
+  const variant = describeVariant({ size, count })
+  const parts = [variant, ...prices].filter((part) => part)
   return parts.map((part, place) => (
     <Fragment key={part}>
       {place > 0 && ' · '}

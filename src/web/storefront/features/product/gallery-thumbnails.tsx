@@ -22,7 +22,7 @@ export function GalleryThumbnails({
   const { hasBefore, hasAfter } = useScrollEnds(list)
   useEffect(() => revealThumbnail(list.current, shown), [shown])
   return (
-    <div className="relative min-w-0 md:min-h-0">
+    <div className="relative min-w-0 max-md:hidden md:min-h-0">
       <ul
         ref={list}
         className="quiet-scroll -m-1 flex gap-3 overflow-x-auto scroll-smooth p-1 md:absolute md:-inset-1 md:m-0 md:flex-col md:overflow-x-hidden md:overflow-y-auto"

@@ -38,7 +38,7 @@ export function Gallery({ pictures, soldOut }: { pictures: readonly Image[]; sol
             <li
               key={picture.url}
               inert={place !== shown}
-              className="aspect-square w-full shrink-0 snap-center"
+              className="aspect-square w-full shrink-0 snap-center max-md:aspect-5/4"
             >
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button in the corner does the same for the keyboard */}
               <img

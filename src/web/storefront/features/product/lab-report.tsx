@@ -35,7 +35,7 @@ function LotSummary({ lot }: { lot: LotReport }) {
       <Link
         to={paths.labReport(lot.number)}
         translate="no"
-        className="figures font-medium whitespace-nowrap text-leaf underline underline-offset-4"
+        className="figures inline-block py-0.5 font-medium whitespace-nowrap text-leaf underline underline-offset-4"
       >
         {lot.number}
       </Link>

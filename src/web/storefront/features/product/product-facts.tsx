@@ -61,7 +61,7 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 
 function PolicyLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className="font-medium text-leaf underline underline-offset-4">
+    <Link to={to} className="inline-block py-1 font-medium text-leaf underline underline-offset-4">
       {children}
     </Link>
   )
