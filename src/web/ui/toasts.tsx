@@ -1,15 +1,23 @@
+import { useSyncExternalStore } from 'react'
 import { ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
+import { classNames } from './class-names.ts'
 // Loaded here, so that toasts work without a connection.
 import './toast-message.tsx'
 
+function subscribeToScroll(changed: () => void): () => void {
+  window.addEventListener('scroll', changed, { passive: true })
+  return () => window.removeEventListener('scroll', changed)
+}
+
 /** Top right, 5000 ms, paused on hover and focus loss, Alt+T focuses them. */
 export default function Toasts({ className }: { className?: string }) {
+  const isAtTop = useSyncExternalStore(subscribeToScroll, () => window.scrollY < 1)
   return (
     <ToastContainer
       position="top-right"
-      className={className}
+      className={classNames(className, isAtTop && 'toasts-at-top')}
       autoClose={5000}
       pauseOnHover
       pauseOnFocusLoss

@@ -84,13 +84,13 @@ function Frame({ children }: { children: React.ReactNode }) {
       <OfflineNotice>
         You are offline. Your cart is saved, and you can order once you are back online.
       </OfflineNotice>
-      <Panels />
+      <Panels isCheckout={isCheckout} />
     </>
   )
 }
 
 /** Panels load when they are first opened. Toasts load after hydration, so that the first one is not late. */
-function Panels() {
+function Panels({ isCheckout }: { isCheckout: boolean }) {
   const { open, isAfterAdding, closePanels } = usePanels()
   useClosePanelsOnLeave()
   const ready = useAfterHydration()
@@ -108,7 +108,7 @@ function Panels() {
       )}
       {open === 'account' && <AccountPanel onClose={closePanels} onMissing={closePanels} />}
       {open === 'menu' && <MenuDrawer onClose={closePanels} onMissing={closePanels} />}
-      <Toasts className="toasts-below-header" />
+      <Toasts className={isCheckout ? 'toasts-in-checkout' : 'toasts-over-header'} />
     </>
   )
 }

@@ -94,7 +94,7 @@ function ProductView({ page }: { page: ProductPageData }) {
   const buyBox = useRef<HTMLDivElement>(null)
   useEffect(() => recentlyViewed.add(product.id), [product.id])
   return (
-    <div className="column pt-6 md:pt-10">
+    <div className="column pt-2 md:pt-10">
       <Breadcrumb
         steps={[
           { name: 'Home', to: paths.home() },

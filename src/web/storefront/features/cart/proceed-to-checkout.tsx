@@ -49,7 +49,7 @@ export function ProceedToCheckout({
             aria-describedby={reason ? reasonId : undefined}
             onClick={() => {
               if (reason === undefined) onProceed?.()
-              else if (isCartBlocked) goTo(document.getElementById(cartLinesId))
+              else if (isCartBlocked) goTo(document.getElementById(cartLinesId), 'start')
               else goTo(findField(place.current, waitsFor === undefined ? 'terms' : 'zip'))
             }}
           >
@@ -72,8 +72,8 @@ function findField(place: HTMLElement | null, name: keyof typeof fields): HTMLEl
   return place?.closest('section')?.querySelector<HTMLElement>(fields[name])
 }
 
-function goTo(element: HTMLElement | null | undefined): void {
-  element?.scrollIntoView({ block: 'center' })
+function goTo(element: HTMLElement | null | undefined, block: ScrollLogicalPosition = 'center'): void {
+  element?.scrollIntoView({ block })
   element?.focus({ preventScroll: true })
 }
 

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Image } from '#domain/catalog/storefront-product.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -6,8 +6,8 @@ import { createImageSources } from '../../parts/catalog/image-sources.ts'
 import { useScrollEnds } from './use-scroll-ends.ts'
 
 /**
- * The thumbnails: a row below the picture, or a column as high as it. They scroll where they do not fit, which a fading
- * end with an arrow shows.
+ * The thumbnails in a column as high as the picture. They scroll where they do not fit, which a fading end with an arrow
+ * shows. A phone has no room for them above the price; there the picture is swiped.
  */
 export function GalleryThumbnails({
   pictures,
@@ -22,10 +22,10 @@ export function GalleryThumbnails({
   const { hasBefore, hasAfter } = useScrollEnds(list)
   useEffect(() => revealThumbnail(list.current, shown), [shown])
   return (
-    <div className="relative min-w-0 max-md:hidden md:min-h-0">
+    <div className="relative min-h-0 min-w-0 max-md:hidden">
       <ul
         ref={list}
-        className="quiet-scroll -m-1 flex gap-3 overflow-x-auto scroll-smooth p-1 md:absolute md:-inset-1 md:m-0 md:flex-col md:overflow-x-hidden md:overflow-y-auto"
+        className="quiet-scroll absolute -inset-1 flex flex-col gap-3 overflow-x-hidden overflow-y-auto scroll-smooth p-1"
       >
         {pictures.map((picture, place) => (
           <li key={picture.url} className="shrink-0">
@@ -35,7 +35,7 @@ export function GalleryThumbnails({
               aria-current={place === shown}
               onClick={() => onShow(place)}
               className={classNames(
-                'block size-16 overflow-hidden rounded-md border-2 bg-paper-deep transition-colors duration-150 md:size-20',
+                'block size-20 overflow-hidden rounded-md border-2 bg-paper-deep transition-colors duration-150',
                 place === shown ? 'border-leaf' : 'border-line hover:border-line-strong',
               )}
             >
@@ -52,15 +52,13 @@ export function GalleryThumbnails({
         ))}
       </ul>
       {hasBefore && (
-        <Cue className="-left-1 bg-gradient-to-r md:inset-x-0 md:-top-1 md:bottom-auto md:bg-gradient-to-b">
-          <ChevronRight size={18} className="rotate-180 md:hidden" />
-          <ChevronUp size={18} className="max-md:hidden" />
+        <Cue className="-top-1 bg-gradient-to-b">
+          <ChevronUp size={18} />
         </Cue>
       )}
       {hasAfter && (
-        <Cue className="-right-1 bg-gradient-to-l md:inset-x-0 md:top-auto md:-bottom-1 md:bg-gradient-to-t">
-          <ChevronRight size={18} className="md:hidden" />
-          <ChevronDown size={18} className="max-md:hidden" />
+        <Cue className="-bottom-1 bg-gradient-to-t">
+          <ChevronDown size={18} />
         </Cue>
       )}
     </div>
@@ -73,7 +71,7 @@ function Cue({ className, children }: { className: string; children: ReactNode }
     <span
       aria-hidden="true"
       className={classNames(
-        'pointer-events-none absolute inset-y-0 flex w-10 items-center justify-center from-paper via-paper/80 to-transparent text-ink md:h-10 md:w-auto',
+        'pointer-events-none absolute inset-x-0 flex h-10 items-center justify-center from-paper via-paper/80 to-transparent text-ink',
         className,
       )}
     >
@@ -87,7 +85,6 @@ function revealThumbnail(list: HTMLUListElement | null, place: number): void {
   const thumbnail = list?.children[place]
   if (!(thumbnail instanceof HTMLElement) || list === null) return
   list.scrollTo({
-    left: thumbnail.offsetLeft - (list.clientWidth - thumbnail.offsetWidth) / 2,
     top: thumbnail.offsetTop - (list.clientHeight - thumbnail.offsetHeight) / 2,
   })
 }
