@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { insertCustomer, lockIdentifier } from '#db/queries/customers/customers.ts'
+import { insertCustomer, listCustomersByIdentifier, lockIdentifier } from '#db/queries/customers/customers.ts'
 import { recordDevice } from '#db/queries/customers/sessions.ts'
 import { accountAgeMessages, checkAge } from '#domain/age-checks/age-check.ts'
 import type { CustomerDraft } from '#domain/customers/customer.ts'
@@ -101,14 +101,15 @@ async function createAccount(
   transaction: Database,
   newCustomer: CustomerDraft,
 ): Promise<{ id: string }> {
-  const customer = await insertCustomer(transaction, newCustomer)
   const { email, firstName } = newCustomer
+  const earlier = email === undefined ? [] : await listCustomersByIdentifier(transaction, { email })
+  const customer = await insertCustomer(transaction, newCustomer)
   if (email !== undefined)
     await sendVerificationLink(shop, transaction, {
       customerId: customer.id,
       email,
       template: 'welcome',
-      write: (store, link) => welcomeEmail(store, { firstName, link }),
+      write: (store, link) => welcomeEmail(store, { firstName, link, hasEarlierAccount: earlier.length > 0 }),
     })
   return customer
 }

@@ -16,10 +16,17 @@ const verificationButton = (link: string): readonly EmailBlock[] => [
   small(`The link works once and expires after ${emailVerificationDays} days.`),
 ]
 
-/** Welcomes a new customer and asks to verify the email address. */
+/**
+ * Welcomes a new customer and asks to verify the email address.
+ * @param hasEarlierAccount whether an account that nobody has confirmed has the address already
+ */
 export function welcomeEmail(
   store: StoreIdentity,
-  { firstName, link }: Recipient & { readonly link: string },
+  {
+    firstName,
+    link,
+    hasEarlierAccount = false,
+  }: Recipient & { readonly link: string; readonly hasEarlierAccount?: boolean },
 ): EmailMessage {
   return {
     subject: `Welcome to ${store.name}: please confirm your email address`,
@@ -29,6 +36,13 @@ export function welcomeEmail(
       text(
         `Your account at ${store.name} is ready. Please confirm that this email address is yours, so that updates about your orders reach you.`,
       ),
+      ...(hasEarlierAccount
+        ? [
+            text(
+              `There is an earlier account with this address, and this one is empty. If the earlier one is yours, sign in to it with its password, or choose a new password at ${store.url}/forgot-password. Confirm only the account that you want to keep.`,
+            ),
+          ]
+        : []),
       ...verificationButton(link),
     ],
     reason: `You are getting this email because an account was created with this address at ${store.name}. If this was not you, you can ignore it.`,
