@@ -12,7 +12,6 @@ import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
 import { priceRates } from '#domain/shipping/shipping-price.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
 import { isUsableRate } from '#domain/shipping/usable-rate.ts'
-import { listWorthwhileRates } from '#domain/shipping/worthwhile-rates.ts'
 import type { RateRequest } from '#ports/carriers.ts'
 import {
   type CartIdentity,
@@ -81,7 +80,7 @@ export async function quoteRates(
   const subtotal = sumLines(quoteLines(toPricedItems(sold), settings.tiers))
   const quotes = await insertRateQuotes(
     shop.db,
-    listWorthwhileRates(priceRates(offered, subtotal, settings), now).map((rate) => ({
+    priceRates(offered, subtotal, settings).map((rate) => ({
       provider: rate.carrier,
       service: rate.service,
       serviceCode: rate.serviceCode,

@@ -31,6 +31,17 @@ test.describe('Category bar', () => {
       await expect(powder).toHaveAttribute('aria-expanded', 'false')
       await expect(bar.getByRole('heading', { name: 'Powder by brand' })).toBeHidden()
     }
+    // Also when a pointer opened it.
+    await powder.click()
+    await page.keyboard.press('Tab')
+    await expect(bar.getByRole('link', { name: 'View All' })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(powder).toBeFocused()
+    await expect(powder).toHaveAttribute('aria-expanded', 'true')
+    // The page behind it is darkened, and a press there closes it.
+    await page.mouse.click(20, (page.viewportSize()?.height ?? 0) - 20)
+    await expect(powder).toHaveAttribute('aria-expanded', 'false')
+    await powder.focus()
     await page.keyboard.press('ArrowDown')
     await page.getByRole('link', { name: 'Leafward, home' }).first().focus()
     await expect(powder).toHaveAttribute('aria-expanded', 'false')

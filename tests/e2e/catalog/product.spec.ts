@@ -78,6 +78,21 @@ test.describe('Product detail', () => {
     await expect(page).toHaveURL(/\/products\?category=Kratom(%20|\+)Powder$/)
   })
 
+  test('shows its price in the first screen, and what is in it below the pictures of a wide one', async ({
+    page,
+    viewport,
+  }) => {
+    await openPage(page, redBali)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+    await expect(main.getByText(/^(?:Now )?\$\d+\.\d\d$/).first()).toBeInViewport({ ratio: 1 })
+    if ((viewport?.width ?? 0) < 1024) return
+    const pictures = await main.getByRole('region', { name: 'Product pictures' }).boundingBox()
+    const contents = await main.getByRole('region', { name: 'What is in it' }).boundingBox()
+    expect(contents?.x).toBeCloseTo(pictures?.x ?? 0, 0)
+    expect((contents?.y ?? 0) - (pictures?.y ?? 0) - (pictures?.height ?? 0)).toBeLessThan(60)
+  })
+
   test('keeps ADD TO CART in reach on a wide screen once the buy box has left the view', {
     tag: '@any-width',
   }, async ({ page }) => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { fromSpecRates } from '#contract/spec-v1/shipping.ts'
+import { listWorthwhileRates } from '#domain/shipping/worthwhile-rates.ts'
 import { expect, test, waitUntilLoaded } from '#tests/support/browser.ts'
 import { getShippingMethods, shopApi, signInAsCustomer } from '#tests/support/browser-shopper.ts'
 import { findSoldOutProduct, listProductsForSale, openWithCart } from '#tests/support/demo-catalog.ts'
@@ -63,15 +65,24 @@ test('A guest orders with at most 14 fields in a minute by keyboard, a returning
     }
     await click(/Terms and Conditions/, 'checkbox')
     await click('Proceed to checkout', 'button')
+    await expect(page.getByText('Ada Birch, 350 5th Ave, New York, NY 10001')).toBeVisible()
+    await expect(page.getByText('Date of birth: April 30, 1990')).toBeVisible()
+    await expect(page.getByLabel('Address', { exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Change the delivery address' }).click()
+    await expect(page.getByLabel('Saved addresses')).toBeFocused()
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue(home.street1)
-    await expect(page.getByLabel('Date of Birth')).toHaveValue('1990-04-30')
+    await expect(page.getByRole('checkbox', { name: 'Save this address in my account' })).toHaveCount(0)
+    await page.getByLabel('Phone').fill('+1 212 555.01 42 ext 3')
+    await page.getByLabel('Phone').blur()
+    await expect(page.getByLabel('Phone')).toHaveValue('(212) 555-0142 ext. 3')
+    await expect(page.getByRole('checkbox', { name: 'Save this address in my account' })).toBeVisible()
     // What a member changes in the filled address outlives a reload.
     await page.getByLabel('Zip code').fill('10002')
     await page.reload()
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue(home.street1)
     await expect(page.getByLabel('Zip code')).toHaveValue('10002')
     await expect(page.getByRole('radio', { name: lastService })).toBeChecked()
-    await click(/^Pay now ?, ?\$/, 'button')
+    await click(/^Pay now ?\$/, 'button')
     await expect(page.getByText('Payment sandbox')).toBeVisible()
     expect(clicks).toBeLessThanOrEqual(maxClicks)
   })
@@ -106,8 +117,9 @@ const home = {
 /** @returns the shipping service of the order */
 async function orderWithDearestRate(productId: string, headers: Record<string, string>): Promise<string> {
   const items = [{ productId, quantity: 1 }]
-  const { rates } = (await shopApi.post('/api/shipping/rates', { address: home, items })).body
-  const dearest = rates.at(-1)
+  const { body } = await shopApi.post('/api/shipping/rates', { address: home, items })
+  const dearest = listWorthwhileRates(fromSpecRates(body).rates).at(-1)
+  if (!dearest) throw new Error('the shop has no rate')
   const placed = await placeOrder(shopApi, items, headers, { shippingOptionId: dearest.id })
   expect(placed.status).toBe(200)
   return dearest.service

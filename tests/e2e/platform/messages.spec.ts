@@ -47,6 +47,8 @@ test('Sign-in and registration report empty fields and different passwords', { t
   await page.getByRole('button', { name: 'Create account' }).click()
   await expectToast(page, 'Passwords do not match.')
   await expect(page.getByLabel('Confirm password', { exact: true })).toBeFocused()
+  // The new answer took the old one away.
+  await expect(page.locator('.Toastify').getByText('Please fill in all fields.')).toHaveCount(0)
 })
 
 test.describe('With refused requests', () => {

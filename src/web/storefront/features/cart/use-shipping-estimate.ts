@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ShippingRate } from '#domain/shipping/shipping-rate.ts'
+import { listWorthwhileRates } from '#domain/shipping/worthwhile-rates.ts'
 import type { CallResult } from '#web/api/call-result.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { announce } from '#web/ui/announce.ts'
@@ -97,7 +98,7 @@ async function findRates(
   const address = { name: '', street1: '', city: verdict?.place ?? '', state, zip: zip.trim(), country: 'US' }
   const unpaidOrder = findUnpaidOrderAccess()
   const answer = await call('getRates', { address, items, unpaidOrder }, { signal })
-  return answer.ok ? { ok: true, value: { place, rates: answer.value.rates } } : answer
+  return answer.ok ? { ok: true, value: { place, rates: listWorthwhileRates(answer.value.rates) } } : answer
 }
 
 /** The chosen rate, the first one unless the shopper chose another. */

@@ -1,5 +1,6 @@
 import type { PlaceQuestion } from '#contract/spec-v1/shipping.ts'
 import type { ShippingRate } from '#domain/shipping/shipping-rate.ts'
+import { listWorthwhileRates } from '#domain/shipping/worthwhile-rates.ts'
 import type { CallFailure } from '#web/api/call-result.ts'
 import { useCall } from '../../api/use-call.ts'
 import { zipPattern } from '../../parts/account/follow-zip.ts'
@@ -37,5 +38,5 @@ export function useShippingRates(
   const isLoading = isPending && value === undefined
   const status = !isComplete ? 'idle' : isLoading ? 'loading' : failure === undefined ? 'ready' : 'failed'
   const { rates, questions } = status === 'ready' && value !== undefined ? value : none
-  return { status, rates, questions, failure, reload }
+  return { status, rates: listWorthwhileRates(rates), questions, failure, reload }
 }
