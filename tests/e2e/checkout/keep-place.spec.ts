@@ -27,7 +27,7 @@ test('A reload of the checkout keeps the place and everything that was entered',
   tag: '@desktop-in-hunt',
 }, async ({ page }) => {
   await openFilledCheckout(page)
-  await getShippingMethods(page).nth(1).check()
+  await getShippingMethods(page).last().check()
   await waitUntilLoaded(page)
   await page.getByRole('heading', { name: 'Shipping Method' }).evaluate((heading) => {
     document.documentElement.style.scrollBehavior = 'auto'
@@ -35,7 +35,7 @@ test('A reload of the checkout keeps the place and everything that was entered',
   })
   const before = await getTop(page, 'Shipping Method')
   await page.reload()
-  await expect(getShippingMethods(page).nth(1)).toBeChecked()
+  await expect(getShippingMethods(page).last()).toBeChecked()
   await expect(page.getByLabel('Date of Birth')).toHaveValue('1990-04-30')
   await expect(page.getByRole('checkbox', { name: /terms/i })).toBeChecked()
   await expect(page.getByLabel('First Name')).toHaveValue('Ada')
@@ -68,7 +68,7 @@ test('The order summary is folded on a phone, with its total, and new rates leav
   const chosen = await state.inputValue()
   await state.selectOption('ID')
   await state.selectOption(chosen)
-  const method = getShippingMethods(page).nth(1)
+  const method = getShippingMethods(page).last()
   await method.check()
   await expect(method).toBeFocused()
   const answered = page.waitForResponse('**/api/shipping/rates')

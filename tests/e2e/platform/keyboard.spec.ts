@@ -112,7 +112,8 @@ test('A shopper buys a product with the keyboard alone', { tag: ['@any-width', '
   await expect(methods.first()).toBeChecked()
   await focusByTab(page, 'radio', /./)
   await page.keyboard.press('ArrowDown')
-  await expect(methods.nth(1)).toBeChecked()
+  // There may be one alone, when no other is cheaper or sooner.
+  await expect(methods.nth(Math.min(1, (await methods.count()) - 1))).toBeChecked()
   await page.keyboard.press('ArrowUp')
   await expect(methods.first()).toBeChecked()
   await focusByTab(page, 'button', /^Pay now/)
