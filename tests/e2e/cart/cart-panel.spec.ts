@@ -1,3 +1,4 @@
+import { formatVariantLabel } from '#domain/catalog/variant-label.ts'
 import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
 import { listProductsForSale, openWithCart, redBali } from '#tests/support/demo-catalog.ts'
 
@@ -14,7 +15,7 @@ test.describe('Cart panel', () => {
     const row = panel.getByRole('listitem').filter({ hasText: first.product_name })
     await expect(row.locator('img')).toHaveJSProperty('complete', true)
     await expect(row.getByText(`Line total $${first.price.toFixed(2)}`)).toBeVisible()
-    await expect(row).toContainText(first.oz)
+    await expect(row).toContainText(formatVariantLabel(first.oz))
     const subtotal = (first.price + second.price).toFixed(2)
     await expect(panel.getByText('Subtotal')).toContainText(/./)
     await expect(panel.getByText(`$${subtotal}`)).toBeVisible()

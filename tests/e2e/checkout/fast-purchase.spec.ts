@@ -122,7 +122,7 @@ async function orderWithDearestRate(productId: string, headers: Record<string, s
   if (!dearest) throw new Error('the shop has no rate')
   const placed = await placeOrder(shopApi, items, headers, { shippingOptionId: dearest.id })
   expect(placed.status).toBe(200)
-  return dearest.service
+  return `${dearest.provider} ${dearest.service}`
 }
 
 /** Everything a shopper could fill in or choose on the page. The choices of one group are one field. */
