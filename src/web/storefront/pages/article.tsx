@@ -72,7 +72,7 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
           width={image.width}
           height={image.height}
           fetchPriority="high"
-          className="mx-auto mt-10 aspect-3/2 w-full max-w-5xl rounded-lg bg-paper-deep object-cover md:aspect-2/1"
+          className="mx-auto mt-10 h-auto w-full max-w-4xl rounded-lg bg-paper-deep"
         />
         <div className="mx-auto mt-10 max-w-[42rem] md:mt-14">
           {headings.length > 0 && <ArticleContents headings={headings} />}

@@ -15,7 +15,7 @@ export function LeadArticle({ article }: { article: ArticleCard }) {
           width={article.image.width}
           height={article.image.height}
           fetchPriority="high"
-          className="size-full object-cover transition-transform duration-200 ease-calm group-hover:scale-[1.02]"
+          className="size-full object-contain transition-transform duration-200 ease-calm group-hover:scale-[1.02]"
         />
       </span>
       <div>

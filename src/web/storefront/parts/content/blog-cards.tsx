@@ -28,7 +28,7 @@ export function BlogCards({
                 width={article.image.width}
                 height={article.image.height}
                 loading="lazy"
-                className="size-full object-cover transition-transform duration-200 ease-calm group-hover:scale-[1.03]"
+                className="size-full object-contain transition-transform duration-200 ease-calm group-hover:scale-[1.03]"
               />
             </span>
             <ArticleDate article={article} className="mt-4" />
