@@ -18,24 +18,26 @@ const homePromoCount = 3
 const homeNewestCount = 4
 const homeArticleCount = 3
 
+const homeBlocks = [
+  'hero',
+  'trust',
+  'deals',
+  'tiles',
+  'ranges',
+  'banners',
+  'blog',
+  'features',
+  'faq',
+  'productLists',
+] as const
+
 export async function loadHomePage(
   shop: Shop,
   catalog: KeptCatalog,
   scope: CacheScope,
 ): Promise<HomePageData> {
   scope.addTags('catalog', 'stock')
-  const block = await loadContent(shop, scope, [
-    'hero',
-    'trust',
-    'deals',
-    'tiles',
-    'ranges',
-    'banners',
-    'blog',
-    'features',
-    'faq',
-    'productLists',
-  ])
+  const block = await loadContent(shop, scope, homeBlocks)
   const ranges = block('ranges') ?? []
   const grouping = { groupsFamilies: groupsFamilies(block) }
   const [{ products: deals, salesRules }, rangeProducts, newest, articles] = await Promise.all([

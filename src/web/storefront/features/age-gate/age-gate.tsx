@@ -16,7 +16,8 @@ export function AgeGate() {
   const [confirmed, setConfirmed] = useConfirmation()
   const [refused, setRefused] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
-  const isForgotten = useAfterHydration() && isSessionStorageOff()
+  // Where storage is off, something else stands in for it (before-scripts.ts).
+  const isForgotten = useAfterHydration() && !(sessionStorage instanceof Storage)
   useModal(panel, confirmed === false)
 
   if (confirmed) return null
@@ -70,19 +71,6 @@ export function AgeGate() {
       </div>
     </div>
   )
-}
-
-function isSessionStorageOff(): boolean {
-  const probe = 'storage-probe'
-  try {
-    sessionStorage.setItem(probe, probe)
-    // Where storage is off, an empty one stands in for it (before-scripts.ts).
-    const isKept = sessionStorage.getItem(probe) === probe
-    sessionStorage.removeItem(probe)
-    return !isKept
-  } catch {
-    return true
-  }
 }
 
 /** The browser may show a page again as it was left, after the age was confirmed on another one. */

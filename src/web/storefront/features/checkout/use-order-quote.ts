@@ -10,7 +10,7 @@ import { readShippingService, saveShippingService } from '../../state/destinatio
 import { findUnpaidOrderAccess } from '../../state/orders/placed-orders.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { describeQuoteChanges } from './quote-changes.ts'
-import { isCouponRefusal, useCoupon } from './use-coupon.ts'
+import { type CouponState, isCouponRefusal, useCoupon } from './use-coupon.ts'
 import { type ShippingRates, useShippingRates } from './use-shipping-rates.ts'
 
 /**
@@ -30,20 +30,10 @@ export function useOrderQuote(cart: CartTotals, form: CheckoutForm, lastService:
   const order = toKey({ items, method, coupon: coupon.applied, useCredit })
   const { value, failure, isPending, reload } = useCall('quoteCart', input, {
     keepPrevious: true,
-    onAnswer: (answer) => answer.ok || handleRefusal(answer),
+    onAnswer: (answer) => answer.ok || handleRefusal(answer, { rates, coupon, refuseCoupon }),
   })
 
   const changes = useQuoteChanges(value)
-
-  function handleRefusal(refused: CallFailure) {
-    const code = refused.kind === 'refused' ? refused.refusal.code : undefined
-    if (code === 'shipping-option-stale') rates.reload()
-    if (coupon.applied !== undefined && isCouponRefusal(code)) {
-      refuseCoupon(refused.message)
-      // On a phone, the coupon is in the folded summary.
-      announce(refused.message, 'error')
-    }
-  }
 
   /** The coupon has ended. The order goes on without it, and what that changes is named. */
   function refuseCoupon(message: string) {
@@ -80,6 +70,22 @@ export function useOrderQuote(cart: CartTotals, form: CheckoutForm, lastService:
     /** What the same order costs now, and did not before. */
     changes: isCurrent ? changes.list(order) : [],
   }
+}
+
+function handleRefusal(
+  refused: CallFailure,
+  order: {
+    readonly rates: ShippingRates
+    readonly coupon: CouponState
+    refuseCoupon(message: string): void
+  },
+): void {
+  const code = refused.kind === 'refused' ? refused.refusal.code : undefined
+  if (code === 'shipping-option-stale') order.rates.reload()
+  if (order.coupon.applied === undefined || !isCouponRefusal(code)) return
+  order.refuseCoupon(refused.message)
+  // On a phone, the coupon is in the folded summary.
+  announce(refused.message, 'error')
 }
 
 /** What the shopper chose: a way to pay, and whether store credit pays as far as it goes. Without an account there is none. */

@@ -1,11 +1,14 @@
 import { Truck } from 'lucide-react'
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { formatArrival } from '#domain/shipping/arrival.ts'
-import { Button } from '#web/ui/button.tsx'
 import { WarningText } from '#web/ui/warning-text.tsx'
 import { useCall } from '../../api/use-call.ts'
+import { lazyPart } from '../../parts/lazy-part.tsx'
 import { useAfterHydration } from '../../state/after-hydration.ts'
 import { readDestination, saveDestination } from '../../state/destination.ts'
+
+/** Loads when it is wanted, because most shoppers have a ZIP code that this browser remembers or need none. */
+const ZipForm = lazyPart(() => import('./delivery-zip-form.tsx'))
 
 /**
  * When the product arrives if it is ordered now, or why it does not ship there, for the ZIP code that this browser
@@ -36,6 +39,8 @@ export function DeliveryCheck({ productId }: { productId: string }) {
           setEntered(next)
           setIsEditing(false)
         }}
+        fallback={<div className="mt-3 min-h-12" />}
+        onMissing={() => setIsEditing(false)}
       />
     )
   return (
@@ -90,50 +95,4 @@ const linkClass = 'inline-flex min-h-6 items-center font-medium text-leaf underl
 
 function lowerFirst(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1)
-}
-
-function ZipForm({ first, onZip }: { first: string; onZip: (zip: string) => void }) {
-  const [zip, setZip] = useState(first)
-  const [isWrong, setIsWrong] = useState(false)
-  const message = isWrong ? 'Enter a ZIP code of five digits.' : undefined
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const isComplete = /^\d{5}$/.test(zip.trim())
-    setIsWrong(!isComplete)
-    if (isComplete) onZip(zip.trim())
-  }
-  return (
-    <form onSubmit={submit} className="mt-3 min-h-12" noValidate>
-      <div className="flex flex-wrap items-center gap-2">
-        <label htmlFor="delivery-zip" className="text-sm font-medium">
-          ZIP code
-        </label>
-        <input
-          id="delivery-zip"
-          name="zip"
-          // biome-ignore lint/a11y/noAutofocus: the button that was pressed becomes this field
-          autoFocus
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={5}
-          value={zip}
-          aria-invalid={message !== undefined}
-          aria-describedby={message === undefined ? undefined : 'delivery-zip-error'}
-          onChange={(event) => {
-            setIsWrong(false)
-            setZip(event.target.value)
-          }}
-          className="figures h-11 w-24 rounded-md border border-line-strong bg-card px-3 text-sm"
-        />
-        <Button type="submit" kind="outline" size="small" className="h-11">
-          Check
-        </Button>
-      </div>
-      {message !== undefined && (
-        <p id="delivery-zip-error" role="alert" className="mt-1 text-[0.8125rem] font-medium text-refusal">
-          {message}
-        </p>
-      )}
-    </form>
-  )
 }

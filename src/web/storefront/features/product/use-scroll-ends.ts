@@ -1,6 +1,6 @@
 import { type RefObject, useState, useSyncExternalStore } from 'react'
 
-/** Whether a list that scrolls has more before and after what is seen, in either direction. */
+/** Whether a list that scrolls has more above and below what is seen. */
 export function useScrollEnds(element: RefObject<HTMLElement | null>): {
   readonly hasBefore: boolean
   readonly hasAfter: boolean
@@ -18,10 +18,8 @@ function createScrollStore(element: RefObject<HTMLElement | null>) {
     read(): string {
       const list = element.current
       if (list === null) return ''
-      const before = list.scrollLeft > tolerance || list.scrollTop > tolerance
-      const after =
-        list.scrollWidth - list.clientWidth - list.scrollLeft > tolerance ||
-        list.scrollHeight - list.clientHeight - list.scrollTop > tolerance
+      const before = list.scrollTop > tolerance
+      const after = list.scrollHeight - list.clientHeight - list.scrollTop > tolerance
       return `${before ? 'before ' : ''}${after ? 'after' : ''}`
     },
     subscribe(onChange: () => void): () => void {
