@@ -66,6 +66,20 @@ describe('A new account', () => {
     expect(await getProfile({ token: signedIn.body.token })).toMatchObject({ emailVerified: true })
   })
 
+  test('with an address that an earlier account has is told about that account by email alone', async () => {
+    const userId = createEmailAddress()
+    const registerWith = async (password: string) => {
+      const { body } = await shop.post('/api/user/register', {
+        ...{ ...names, userId, dateOfBirth: '1990-04-30', password },
+      })
+      return Object.keys(body).toSorted()
+    }
+    const first = await registerWith('another good password')
+    expect(await registerWith('seven green leaves')).toEqual(first)
+    const texts = (await listEmailsTo(shop, userId)).map(({ text }) => text.includes('an earlier account'))
+    expect(texts).toEqual([false, true])
+  })
+
   test('can be created five times a day with one address', async () => {
     const userId = createEmailAddress()
     const registerWith = (changes: object) =>

@@ -14,8 +14,7 @@ import { BuyBox } from '../features/product/buy-box.tsx'
 import { Description } from '../features/product/description.tsx'
 import { FamilyOptions } from '../features/product/family-options.tsx'
 import { Gallery } from '../features/product/gallery.tsx'
-import { LabReport } from '../features/product/lab-report.tsx'
-import { Notices, ProductFacts } from '../features/product/product-facts.tsx'
+import { ProductFacts } from '../features/product/product-facts.tsx'
 import { StickyBuyBar } from '../features/product/sticky-buy-bar.tsx'
 import { TierCards } from '../features/product/tier-cards.tsx'
 import { readReviewQuery } from '../features/reviews/review-query.ts'
@@ -38,6 +37,7 @@ const ProductDetails = latePart(() => import('./product-details.tsx'), {
     'skipped-off-screen [contain-intrinsic-size:auto_4500px] md:[contain-intrinsic-size:auto_3600px]',
 })
 
+const ProductContents = latePart(() => import('../features/product/product-contents.tsx'))
 const GoneProduct = latePart(() => import('./gone-product.tsx'))
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -122,10 +122,7 @@ function ProductView({ page }: { page: ProductPageData }) {
           <Description html={page.descriptionHtml} />
           <ProductFacts product={product} />
         </div>
-        <div className="grid gap-7">
-          <LabReport lot={lot} report={product.reportUrl} />
-          <Notices notices={notices} warnings={warnings} />
-        </div>
+        <ProductContents lot={lot} report={product.reportUrl} notices={notices} warnings={warnings} />
       </div>
       <ProductDetails product={product} questions={questions} reviews={reviews} related={related} />
       <StickyBuyBar product={product} quantity={quantity} buyBox={buyBox} />

@@ -1,14 +1,12 @@
 import { Lock, type LucideIcon, PackageOpen, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ProductWarning } from '#contract/shop/shipping.ts'
 import { isFinalSale } from '#domain/catalog/final-sale.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { shippingCarriers } from '#domain/compliance/shipping-carrier.ts'
 import { formatMoney, formatRoundMoney } from '#domain/money.ts'
 import { nonReturnableNotice, returnWindowDays } from '#domain/returns/return.ts'
 import { paths } from '#web/paths.ts'
-import { WarningText } from '#web/ui/warning-text.tsx'
 import { CardMarks } from '../../parts/catalog/card-marks.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
 
@@ -64,33 +62,5 @@ function PolicyLink({ to, children }: { to: string; children: ReactNode }) {
     <Link to={to} className="inline-block py-1 font-medium text-leaf underline underline-offset-4">
       {children}
     </Link>
-  )
-}
-
-/** Notices about the product, and what the rules want to be read. */
-export function Notices({
-  notices,
-  warnings,
-}: {
-  notices: readonly string[]
-  warnings: readonly ProductWarning[]
-}) {
-  if (notices.length + warnings.length === 0) return null
-  return (
-    <section
-      aria-label="Notices"
-      className="rounded-lg bg-paper-deep px-5 py-4 text-[0.8125rem] leading-6 text-ink-soft"
-    >
-      {notices.map((notice) => (
-        <p key={notice} className="py-1">
-          {notice}
-        </p>
-      ))}
-      {warnings.map((warning) => (
-        <p key={warning.ruleId} className="py-1">
-          <WarningText {...warning} />
-        </p>
-      ))}
-    </section>
   )
 }
