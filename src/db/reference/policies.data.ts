@@ -31,7 +31,7 @@ You buy for yourself. You may not resell to anyone under 21, nor send a product 
 
 ## Prices and payment
 
-Prices are in US dollars and include any tax due. Shipping is calculated at checkout and shown before you pay.
+Prices are in US dollars and include any tax due, unless the checkout lists tax by itself. Shipping is calculated at checkout and shown before you pay.
 
 You pay on the page of our payment provider. We never see your card number. Your card will be billed by the shop.
 

@@ -32,7 +32,7 @@ export const shopSettings = defineSettings({
   taxMode: {
     kind: 'choice',
     label: 'Prices and tax',
-    hint: 'Tax is added at checkout, in the states where you are registered. Enter them under Tax before you choose it, and change what your terms say about tax.',
+    hint: 'Tax is added at checkout, in the states where you are registered. Enter them under Tax before you choose it, and check what your terms say about tax.',
     default: 'included',
     values: ['included', 'added'],
     names: { included: 'Tax is included', added: 'Tax is added in registered states' },
