@@ -115,8 +115,7 @@ const rules: Record<
       // A word may be in one of several tables.
       'src/db/queries/catalog/product-list.ts',
       'src/db/queries/lots/lot-list.ts',
-      'src/db/queries/reviews/questions.ts',
-      'src/db/queries/reviews/review-list.ts',
+      'src/db/queries/reviews/review-search.ts',
       // The beginning of a city in the table of ZIP codes, which has no accents.
       'src/db/queries/compliance/place-suggestions.ts',
       // A prefix of a hash, a day, keys of a rate limit, and a flavor in a name: nobody types them.
