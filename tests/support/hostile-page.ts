@@ -60,3 +60,63 @@ export async function loseScriptsOnce(page: Page): Promise<void> {
 export async function loseScripts(page: Page): Promise<void> {
   await page.route(lateScripts, (route) => route.fulfill({ status: 404 }))
 }
+
+/** Doubles the text alone, as the font size of a browser does. */
+export async function doubleText(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+}
+
+/** As slow as the preset "Slow 3G" of Chromium: 50 KB a second, and 2 seconds for each answer to begin. */
+export async function slowNetwork(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Network.enable')
+  const bytesPerSecond = 50_000
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 2000,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+}
+
+/** What the password manager knows, by the `autocomplete` of fields. */
+export const knownPerson = {
+  email: 'kept@example.com',
+  'given-name': 'Kept',
+  'family-name': 'Person',
+  'address-line1': '350 5th Ave',
+  'address-level2': 'New York',
+  'address-level1': 'NY',
+  'postal-code': '10001',
+} as const
+
+/**
+ * Does what password managers do: marks each field with an attribute, puts an icon beside it, and fills the empty ones once, as soon as
+ * they are there, which may be before the scripts of the page have run.
+ */
+export async function addPasswordManager(page: Page): Promise<void> {
+  await page.addInitScript((known: Readonly<Record<string, string>>) => {
+    const seen = new WeakSet<Element>()
+    const fill = (field: HTMLInputElement | HTMLSelectElement, value: string) => {
+      const prototype =
+        field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype
+      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+      for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+    }
+    const visit = () => {
+      for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
+        if (seen.has(field)) continue
+        seen.add(field)
+        field.setAttribute('data-dashlane-rid', 'd1')
+        const icon = document.createElement('div')
+        icon.setAttribute('data-lastpass-icon-root', '')
+        icon.style.cssText = 'position: relative; height: 0; width: 0; float: left'
+        field.after(icon)
+        const value = known[field.autocomplete.split(' ').at(-1) ?? '']
+        if (value !== undefined && field.value === '') fill(field, value)
+      }
+    }
+    new MutationObserver(visit).observe(document, { childList: true, subtree: true })
+  }, knownPerson)
+}

@@ -1,27 +1,40 @@
 import type { Locator, Page } from '@playwright/test'
 import { disableStorage, expect, openPage, openPageThroughAgeGate, test } from '#tests/support/browser.ts'
-import { fillCheckout } from '#tests/support/browser-shopper.ts'
+import { fillCheckout, getShippingMethods } from '#tests/support/browser-shopper.ts'
 import { redBali } from '#tests/support/demo-catalog.ts'
-import { fillStorage, loseScripts, loseScriptsOnce, translatePage } from '#tests/support/hostile-page.ts'
+import {
+  addPasswordManager,
+  doubleText,
+  fillStorage,
+  knownPerson,
+  loseScripts,
+  loseScriptsOnce,
+  slowNetwork,
+  translatePage,
+} from '#tests/support/hostile-page.ts'
 
-/** What a browser does to the page. */
-const conditions = [
-  // React says that the page is not as the server wrote it, and renders it again.
+interface Condition {
+  readonly name: string
+  readonly prepare: (page: Page) => Promise<void>
+  readonly open: (page: Page) => Promise<void>
+  readonly errors?: readonly RegExp[]
+  readonly fill?: (page: Page) => Promise<void>
+  readonly tags?: readonly string[]
+}
+
+/** React says that the page is not as the server wrote it, and renders it again. */
+const isRenderedAgain = /React error #418/
+
+/** What a browser, its owner or the network does to the page. */
+const conditions: readonly Condition[] = [
   {
     name: 'that the browser translates',
     prepare: translatePage,
     open: openPage,
-    errors: [/React error #418/],
-    tags: [],
+    errors: [isRenderedAgain],
   },
-  { name: 'without storage', prepare: disableStorage, open: openPageThroughAgeGate, errors: [], tags: [] },
-  {
-    name: 'with full storage',
-    prepare: fillStorage,
-    open: openPageThroughAgeGate,
-    errors: [],
-    tags: ['@hunt'],
-  },
+  { name: 'without storage', prepare: disableStorage, open: openPageThroughAgeGate },
+  { name: 'with full storage', prepare: fillStorage, open: openPageThroughAgeGate, tags: ['@hunt'] },
   {
     name: 'that loses each late script once',
     prepare: loseScriptsOnce,
@@ -29,18 +42,29 @@ const conditions = [
     errors: [/ERR_CONNECTION_RESET/],
     tags: ['@hunt'],
   },
+  { name: 'with text of twice the size', prepare: doubleText, open: openPage },
+  {
+    name: 'with a password manager',
+    prepare: addPasswordManager,
+    open: openPage,
+    errors: [isRenderedAgain],
+    fill: fillWhatIsLeft,
+    tags: ['@hunt'],
+  },
+  { name: 'on slow 3G', prepare: slowNetwork, open: openPage, tags: ['@hunt'] },
 ]
 
-for (const { name, prepare, open, errors, tags } of conditions) {
+for (const { name, prepare, open, errors = [], fill = fillCheckout, tags = [] } of conditions) {
   test.describe(`On a page ${name}`, () => {
-    test.use({ expectedErrors: errors })
+    test.use({ expectedErrors: [...errors] })
 
     test('a shopper buys a product, from the home page to the thank-you page', {
       tag: ['@any-width', ...tags],
     }, async ({ page }) => {
+      test.slow(tags.includes('@hunt'))
       await prepare(page)
       await open(page)
-      await buy(page, open === openPage)
+      await buy(page, { keepsCart: open === openPage, fill })
     })
   })
 }
@@ -65,34 +89,74 @@ test.describe('On a page whose scripts a release replaced', () => {
   })
 })
 
-/** Goes by links alone, because the cart may live no longer than the page. */
-async function buy(page: Page, keepsCart: boolean): Promise<void> {
+/** The manager filled the fields, also those that were there before the scripts of the page. */
+async function fillWhatIsLeft(page: Page): Promise<void> {
+  await page.reload()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(knownPerson.email)
+  await expect(page.getByLabel('Zip code')).toHaveValue(knownPerson['postal-code'])
+  await page.getByLabel('Date of Birth').fill('1990-04-30')
+  await expect(getShippingMethods(page).first()).toBeChecked()
+}
+
+/** Goes by links alone, because the cart may live no longer than the page. Each answer is one that a screen reader reads out. */
+async function buy(
+  page: Page,
+  { keepsCart, fill }: { readonly keepsCart: boolean; readonly fill: (page: Page) => Promise<void> },
+): Promise<void> {
   await page.getByRole('combobox', { name: 'Search products' }).fill('wyrdgrove red bali')
   await page.keyboard.press('Enter')
   await page.getByRole('main').locator(`a[href="${redBali}"]`).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Red Bali')
+  await expectReadablePage(page, /Red Bali/)
   await page.getByRole('button', { name: /6-9 pieces/ }).click()
   const sum = page.getByText(/^Total \$/).first()
   const ofSix = await readAmount(sum)
   await page.getByRole('button', { name: 'Increase quantity' }).first().click()
   expect(await readAmount(sum)).toBeCloseTo((ofSix / 6) * 7, 1)
   await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
-  await expect(page.getByText('Item added to cart!')).toBeVisible()
-  const panel = page.getByRole('dialog')
-  await expect(panel.getByText('Your browser blocks storage')).toHaveCount(keepsCart ? 0 : 1)
-  await panel.getByRole('link', { name: 'View Cart' }).click()
+  await goToCart(page, keepsCart)
+  await expectReadablePage(page, /cart/i)
   await page.getByLabel('Check your ZIP code').fill('10001')
   await page.getByRole('button', { name: 'Check', exact: true }).click()
-  await expect(page.getByText('Valid ZIP code! Service available.').first()).toBeVisible()
+  await expectAnnounced(page, 'Valid ZIP code! Service available.')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Proceed to checkout' }).click()
   await expect(page).toHaveURL(/\/checkout$/)
-  await fillCheckout(page)
+  await expectReadablePage(page, /checkout/i)
+  await fill(page)
   await page.getByRole('checkbox', { name: /terms/i }).check()
   await page.getByRole('button', { name: 'Pay now' }).click()
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+  await expectReadablePage(page, /^Thank you for your order/)
+}
+
+/** A wide page opens the cart beside it, and a narrow one says what was added. Large text makes a page narrow. */
+async function goToCart(page: Page, keepsCart: boolean): Promise<void> {
+  if (await page.evaluate(() => !matchMedia('(min-width: 64rem)').matches)) {
+    await expectAnnounced(page, 'Item added to cart!')
+    await page.getByRole('button', { name: 'View cart' }).click()
+    return
+  }
+  const panel = page.getByRole('dialog')
+  await expect(panel).toHaveAccessibleDescription('Item added to cart!')
+  await expect(panel.getByText('Your browser blocks storage')).toHaveCount(keepsCart ? 0 : 1)
+  await panel.getByRole('link', { name: 'View Cart' }).click()
+}
+
+/** It has one title, and is not wider than the window. */
+async function expectReadablePage(page: Page, title: RegExp): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    )
+    .toBeLessThanOrEqual(0)
+}
+
+/** Screen readers read out what changes in these elements. */
+async function expectAnnounced(page: Page, text: string): Promise<void> {
+  const live = page.locator('[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]')
+  await expect(live.getByText(text).first()).toBeVisible()
 }
 
 async function readAmount(place: Locator): Promise<number> {
