@@ -6,9 +6,9 @@ import type { PackingTable } from './packing-table.ts'
 /** Every key with what it does. Each is a button, too. */
 export function TableKeys({ table, order }: { table: PackingTable; order: PackingTableOrder | undefined }) {
   const isLabeled = order?.stage === 'labeled'
-  const keys = [
-    { key: 'Enter', label: describeEnter(order), act: () => table.enter('') },
-    { key: 'F2', label: order === undefined ? 'Open next order' : 'Skip order', act: table.skip },
+  const enter = { key: 'Enter', label: describeEnter(order), act: () => table.enter('') }
+  const keysOfOrder = [
+    { key: 'F2', label: 'Skip order', act: table.skip },
     { key: 'Esc', label: 'Leave order', act: table.leave },
     { key: 'F4', label: 'Print slip and label', act: table.print },
     { key: 'F8', label: 'Ship order', act: table.ship },
@@ -17,7 +17,7 @@ export function TableKeys({ table, order }: { table: PackingTable; order: Packin
   return (
     <Panel title="Keys">
       <ul className="space-y-2 text-sm">
-        {keys.map(({ key, label, act }) => (
+        {[enter, ...(order === undefined ? [] : keysOfOrder)].map(({ key, label, act }) => (
           <li key={key} className="flex items-center gap-3">
             <Key name={key} />
             <Button kind="outline" size="small" onClick={act}>
