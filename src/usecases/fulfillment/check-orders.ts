@@ -1,5 +1,5 @@
 import { findOrderByNumber } from '#db/queries/orders/orders.ts'
-import type { Actor } from '#db/queries/staff/audit-log.ts'
+import { type Actor, recordAccess } from '#db/queries/staff/audit-log.ts'
 import { isPackedShipment } from '#domain/fulfillment/shipment.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -30,23 +30,39 @@ const parallel = 5
 /** Whether several orders can be packed now, and what their labels cost. Nothing is changed or bought. */
 export async function checkOrders(
   shop: Shop,
-  { numbers, by }: { readonly numbers: readonly string[]; readonly by: Actor },
+  {
+    numbers,
+    seen,
+    by,
+  }: {
+    readonly numbers: readonly string[]
+    /** Those that the role of the actor sees. Others are answered like unknown ones. */
+    readonly seen: ReadonlySet<string>
+    readonly by: Actor
+  },
 ): Promise<CheckedOrder[]> {
   const checked: CheckedOrder[] = []
   for (let from = 0; from < numbers.length; from += parallel) {
     const next = numbers.slice(from, from + parallel)
-    checked.push(...(await Promise.all(next.map((number) => checkOrder(shop, number, by)))))
+    checked.push(
+      ...(await Promise.all(
+        next.map((number) => checkOrder(shop, { number, isSeen: seen.has(number), by })),
+      )),
+    )
   }
   return checked
 }
 
-async function checkOrder(shop: Shop, number: string, by: Actor): Promise<CheckedOrder> {
-  const order = await findOrderByNumber(shop.db, number)
+async function checkOrder(
+  shop: Shop,
+  { number, isSeen, by }: { readonly number: string; readonly isSeen: boolean; readonly by: Actor },
+): Promise<CheckedOrder> {
+  const order = isSeen ? await findOrderByNumber(shop.db, number) : undefined
   if (order === undefined)
     return { number, isReady: false, sentences: ['We could not find an order with this number.'] }
   const packing = await checkPacking(shop, order, by)
   if (!packing.ok) return { number, isReady: false, sentences: [packing.refusal.message ?? ''] }
-  const [address, label] = await Promise.all([describeAddress(shop, number), describeLabel(shop, order)])
+  const [address, label] = await Promise.all([describeAddress(shop, number, by), describeLabel(shop, order)])
   return {
     number,
     isReady: label.ok,
@@ -65,14 +81,15 @@ function checkPacking(shop: Shop, order: Order, by: Actor): Promise<Result<unkno
   })
 }
 
-/** Only what staff should look at. */
-async function describeAddress(shop: Shop, number: string): Promise<readonly string[]> {
+/** Only what staff should look at. An address that is shown is in the audit log. */
+async function describeAddress(shop: Shop, number: string, by: Actor): Promise<readonly string[]> {
   const checked = await checkOrderAddress(shop, { number })
   // No account checks addresses, or it does not answer: packing does not depend on it.
   if (!checked.ok) return []
   const { service, deliverable, messages, written, isAsWritten } = checked.value
   if (deliverable === 'no') return [`${service} does not know this address. ${messages.join(' ')}`.trim()]
   if (isAsWritten || written === undefined) return []
+  await recordAccess(shop.db, { by, subject: number, what: 'address' })
   const { street1, street2, city, state, zip } = written
   const lines = [street1, street2, `${city}, ${state} ${zip}`].filter((line) => line !== '')
   return [`${service} writes the address as ${lines.join(', ')}.`]
@@ -81,9 +98,9 @@ async function describeAddress(shop: Shop, number: string): Promise<readonly str
 /** What the label of the service costs that the shopper chose. */
 async function describeLabel(shop: Shop, order: Order): Promise<Result<string>> {
   if (order.shipments.some(({ state }) => state === 'labeled')) return ok('It has its label.')
+  const packed = order.shipments.find(isPackedShipment)
   const accounts = await listLabelAccounts(shop)
   if (accounts.length === 0) return ok('It can be packed.')
-  const packed = order.shipments.find(isPackedShipment)
   const contents = packed ? ok(packed.lines) : await chooseShipmentLines(shop.db, order, undefined)
   if (!contents.ok) return contents
   const weightGrams = packed?.weightGrams ?? (await weighUnpacked(shop.db, order, contents.value))

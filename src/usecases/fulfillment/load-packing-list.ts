@@ -9,6 +9,7 @@ import {
   type PackingWave,
   shownPackingOrders,
 } from '#domain/orders/packing-list.ts'
+import type { OrderScope } from '#domain/staff/order-scope.ts'
 import type { Shop } from '../shop.ts'
 import { getSender, listLabelAccounts } from './label-accounts.ts'
 
@@ -24,10 +25,13 @@ export interface PackingList {
   readonly labelsBlocked: string | undefined
 }
 
-/** The work of a packing day: what can be packed and shipped now, and what waits for something. */
-export async function loadPackingList(shop: Shop): Promise<PackingList> {
+/**
+ * The work of a packing day: what can be packed and shipped now, and what waits for something.
+ * @param scope of a role that does not see all orders
+ */
+export async function loadPackingList(shop: Shop, scope: OrderScope | undefined): Promise<PackingList> {
   const [orders, problems, labelsBlocked] = await Promise.all([
-    listPackingOrders(shop.db, shop.mode, { limit: shownPackingOrders }),
+    listPackingOrders(shop.db, shop.mode, { limit: shownPackingOrders, scope }),
     findProblems(shop),
     explainBlockedLabels(shop),
   ])

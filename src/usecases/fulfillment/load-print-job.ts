@@ -22,14 +22,35 @@ export interface PrintedParcel {
 /** The packing slips and labels of several orders, in the order in which they were chosen. */
 export async function loadPrintJob(
   shop: Shop,
-  { numbers, by }: { readonly numbers: readonly string[]; readonly by: Actor },
+  {
+    numbers,
+    seen,
+    by,
+  }: {
+    readonly numbers: readonly string[]
+    /** Those that the role of the actor sees. Others are answered like unknown ones. */
+    readonly seen: ReadonlySet<string>
+    readonly by: Actor
+  },
 ): Promise<Result<readonly PrintedParcel[]>> {
   const parcels: PrintedParcel[] = []
-  for (const number of new Set(numbers)) parcels.push(...(await loadParcels(shop, number, by)))
-  return parcels.length === 0
-    ? refuse('order-not-found', { message: 'We could not find orders with these numbers.' })
-    : ok(parcels)
+  let isFound = false
+  for (const number of new Set(numbers)) {
+    const found = seen.has(number) ? await loadParcels(shop, number, by) : []
+    isFound ||= found.length > 0
+    parcels.push(...(found.length > 0 ? found : [{ ...missing, number }]))
+  }
+  return isFound
+    ? ok(parcels)
+    : refuse('order-not-found', { message: 'We could not find orders with these numbers.' })
 }
+
+/** Printed, so that a packer who has its pieces puts them back. */
+const missing = {
+  slip: undefined,
+  label: undefined,
+  problem: 'Do not pack this order. We could not find an order with this number.',
+} as const
 
 async function loadParcels(shop: Shop, number: string, by: Actor): Promise<PrintedParcel[]> {
   const order = await findOrderByNumber(shop.db, number)

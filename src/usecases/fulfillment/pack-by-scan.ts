@@ -9,6 +9,7 @@ import {
   type ScannedPiece,
 } from '#domain/orders/packing-scan.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { OrderScope } from '#domain/staff/order-scope.ts'
 import type { Shop } from '../shop.ts'
 import { explainBlockedLabels } from './load-packing-list.ts'
 
@@ -28,14 +29,11 @@ export async function openPackingOrder(
   { number }: { readonly number: string },
 ): Promise<Result<PackedOrder>> {
   const [[order], lines, labelsBlocked] = await Promise.all([
-    findPackingOrders(shop.db, shop.mode, [number]),
+    findPackingOrders(shop.db, shop.mode, { numbers: [number], scope: undefined }),
     listPackingLines(shop.db, number),
     explainBlockedLabels(shop),
   ])
-  if (order === undefined)
-    return refuse('order-not-found', {
-      message: `There is no order ${number} to pack. It may be unpaid, shipped or canceled.`,
-    })
+  if (order === undefined) return refuseGone(number)
   return ok({ order, lines, waitsFor: explainWaitingOrder(order), labelsBlocked })
 }
 
@@ -43,16 +41,32 @@ export type Scan =
   | { readonly kind: 'order'; readonly number: string }
   | ({ readonly kind: 'piece' } & ScannedPiece)
 
+function refuseGone(number: string): Result<never> {
+  return refuse('order-not-found', {
+    message: `There is no order ${number} to pack. It may be unpaid, shipped or canceled.`,
+  })
+}
+
 /**
  * What a scanner read at the packing table: an order to open, or a piece of the open one. Lots are read as they are now, so that one
  * that was recalled a minute ago is refused.
  */
 export async function readScan(
   shop: Shop,
-  { code: text, number }: { readonly code: string; readonly number: string | undefined },
+  {
+    code: text,
+    number,
+    scope,
+  }: {
+    readonly code: string
+    readonly number: string | undefined
+    /** Of a role that does not see all orders. */
+    readonly scope: OrderScope | undefined
+  },
 ): Promise<Result<Scan>> {
   const code = readScannedCode(text)
-  const [order] = await findPackingOrders(shop.db, shop.mode, [normalizeOrderNumber(code)])
+  const named = normalizeOrderNumber(code)
+  const [order] = await findPackingOrders(shop.db, shop.mode, { numbers: [named], scope })
   if (order !== undefined) return ok({ kind: 'order', number: order.number })
   const found = await findScannedThing(shop.db, code)
   if (number === undefined)

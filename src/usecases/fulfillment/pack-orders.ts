@@ -4,6 +4,7 @@ import { findPackingOrders } from '#db/queries/fulfillment/packing-list.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { BatchKind } from '#domain/batches/batch.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { OrderScope } from '#domain/staff/order-scope.ts'
 import { formatUnits } from '#domain/text.ts'
 import { runBatchOfCalls } from '../batches/run-batch-of-calls.ts'
 import { defineJob } from '../define-job.ts'
@@ -31,6 +32,8 @@ export const shipOrdersJob = defineJob({
 
 interface Chosen {
   readonly numbers: readonly string[]
+  /** Of a role that does not see all orders. */
+  readonly scope: OrderScope | undefined
   readonly by: Actor
 }
 
@@ -55,14 +58,14 @@ const doing = { 'pack-orders': 'packed', 'ship-orders': 'shipped' } as const
 
 async function queueWork(
   shop: Shop,
-  { numbers, by: { id, displayName } }: Chosen,
+  { numbers, scope, by: { id, displayName } }: Chosen,
   kind: Extract<BatchKind, keyof typeof doing>,
   enqueue: (
     transaction: Shop['db'],
     work: { readonly batchId: string; readonly by: z.infer<typeof actor> },
   ) => Promise<unknown>,
 ): Promise<Result<string>> {
-  const orders = await findPackingOrders(shop.db, shop.mode, numbers)
+  const orders = await findPackingOrders(shop.db, shop.mode, { numbers, scope })
   if (orders.length === 0)
     return refuse('invalid-state', { message: 'None of these orders is in the shop anymore.' })
   await shop.db.transaction().execute(async (transaction) => {

@@ -115,4 +115,41 @@ describe('The orders of those who pack', () => {
     for (const row of rows.rows) expect(row).not.toHaveProperty('refunded')
     expect((await shop.get('/api/admin/orders?days=30', owner)).body.net).toBeGreaterThan(0)
   })
+
+  test('are the only ones of the packing day, whatever numbers a call names', async () => {
+    const arrived = hidden.filter(({ fulfillment }) => fulfillment === 'delivered').slice(0, 3)
+    const orders = arrived.map(({ number }) => number)
+    expect(orders).toHaveLength(3)
+    const post = (path: string, body: object) => shop.post(`/api/admin/packing/${path}`, body, packer)
+    for (const paper of ['label', 'letter']) expect((await post('print', { orders, paper })).status).toBe(404)
+    expect((await shop.get(`/api/admin/packing/orders/${orders[0]}`, packer)).status).toBe(404)
+    expect((await post('pack', { orders, buysLabels: false })).status).toBe(409)
+    expect((await post('ship', { orders })).status).toBe(409)
+    const { body } = await post('check', { orders })
+    const sentences = ['We could not find an order with this number.']
+    expect(body.orders).toEqual(orders.map((number) => ({ number, isReady: false, sentences })))
+    const ready = seen.rows.find(isToPack)?.number ?? ''
+    expect((await post('print', { orders: [ready, ...orders], paper: 'label' })).status).toBe(200)
+    const { rows } = await shop.sql.query(
+      `select count(*)::int as entries from audit_entry e join staff on staff.id = e.staff_id
+       where staff.username = 'packer' and e.action = 'personal data opened' and e.subject = any($1)`,
+      [orders],
+    )
+    expect(rows[0].entries).toBe(0)
+  })
+
+  test('are the only ones that the packing list names', async () => {
+    const ready = seen.rows.find(isToPack)?.number ?? ''
+    await shop.sql.query("update shop_order set age_state = 'in-review' where number = $1", [ready])
+    const load = async (headers: { token: string }): Promise<string[]> => {
+      const { waiting } = (await shop.get('/api/admin/packing', headers)).body
+      return waiting.map(({ number }: Row) => number)
+    }
+    expect(await load(owner)).toContain(ready)
+    expect(await load(packer)).not.toContain(ready)
+    const scan = { code: ready }
+    expect((await shop.post('/api/admin/packing/scan', scan, owner)).body).toMatchObject({ kind: 'order' })
+    expect((await shop.post('/api/admin/packing/scan', scan, packer)).status).toBe(409)
+    await shop.sql.query("update shop_order set age_state = 'verified' where number = $1", [ready])
+  })
 })

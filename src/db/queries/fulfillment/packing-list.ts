@@ -3,11 +3,13 @@ import { ageStateTable } from '#domain/age-checks/age-state.ts'
 import { fulfillmentStateTable } from '#domain/orders/order-states.ts'
 import type { PackingOrder } from '#domain/orders/packing-list.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
+import type { OrderScope } from '#domain/staff/order-scope.ts'
 import { parseOneOf } from '../../map/one-of.ts'
 import type { Database } from '../../open.ts'
 import { plannedEachTime } from '../../planned-each-time.ts'
 import { countsIn } from '../orders/counted-orders.ts'
 import { isShippable } from '../orders/order-conditions.ts'
+import { isInScope } from '../orders/order-scope.ts'
 import { isAddressCheckOpen, isCancellationRequested, isInQueue } from '../orders/work-queues.ts'
 
 interface PackingRow {
@@ -42,11 +44,12 @@ interface PackingRow {
 /**
  * The oldest paid orders that have not left: those that can be packed, those that are packed, and those that wait for something.
  * @param limit of each kind
+ * @param scope of a role that does not see all orders
  */
 export async function listPackingOrders(
   db: Database,
   mode: ShopMode,
-  { limit }: { readonly limit: number },
+  { limit, scope }: { readonly limit: number; readonly scope: OrderScope | undefined },
 ): Promise<PackingOrder[]> {
   const oldest = (condition: RawBuilder<unknown>) => sql`
     (select o.id from shop_order o where ${condition} and ${countsIn(mode, sql`o.mode`)}
@@ -63,7 +66,7 @@ export async function listPackingOrders(
         oldest(sql`(o.is_open and ${isShippable} and o.id = any(array(${waiting})))`),
       ],
       sql` union `,
-    )}))`,
+    )})) and ${isInScope(mode, scope) ?? sql`true`}`,
   )
 }
 
@@ -77,11 +80,12 @@ const waiting = sql`
 export function findPackingOrders(
   db: Database,
   mode: ShopMode,
-  numbers: readonly string[],
+  { numbers, scope }: { readonly numbers: readonly string[]; readonly scope: OrderScope | undefined },
 ): Promise<PackingOrder[]> {
   return readPackingOrders(
     db,
-    sql`o.number = any(${numbers}::text[]) and o.is_open and ${countsIn(mode, sql`o.mode`)}`,
+    sql`o.number = any(${numbers}::text[]) and o.is_open and ${countsIn(mode, sql`o.mode`)}
+      and ${isInScope(mode, scope) ?? sql`true`}`,
   )
 }
 

@@ -42,3 +42,17 @@ export async function isOrderInScope(
   )
   return rows[0]?.found === true
 }
+
+/** Those of these orders that are in the scope. All of them without one. */
+export async function keepOrdersInScope(
+  db: Database,
+  mode: ShopMode,
+  { numbers, scope }: { readonly numbers: readonly string[]; readonly scope: OrderScope | undefined },
+): Promise<readonly string[]> {
+  const condition = isInScope(mode, scope)
+  if (condition === undefined) return numbers
+  const { rows } = await sql<{ number: string }>`
+    select o.number from shop_order o where o.number = any(${numbers}::text[]) and ${condition}`.execute(db)
+  const seen = new Set(rows.map(({ number }) => number))
+  return numbers.filter((number) => seen.has(number))
+}
