@@ -2,7 +2,8 @@ import { add, type Cents, cents, subtract, zero } from '../money.ts'
 import type { Payment } from '../payments/payment.ts'
 import type { LedgerAccount } from './ledger-account.ts'
 import type { LedgerEntry, LedgerOrder, Posting } from './ledger-entry.ts'
-import { countExtra, splitRefund, sumBalances } from './order-entries.ts'
+import { countExtra } from './order-entries.ts'
+import { splitRefund, sumBalances } from './split-refund.ts'
 
 const incomeAccounts: readonly LedgerAccount[] = [
   'sales',

@@ -2,7 +2,7 @@ import { type Cents, subtract, zero } from '../money.ts'
 import type { RefundPart } from '../payments/payment.ts'
 import { sumParts } from '../payments/refund-sources.ts'
 import type { LedgerEntry, LedgerOrder, Posting } from './ledger-entry.ts'
-import { splitRefund } from './order-entries.ts'
+import { splitRefund } from './split-refund.ts'
 
 /** What an edit added to a paid order, and what paid for it. */
 interface PaidAdditions {

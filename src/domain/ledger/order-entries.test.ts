@@ -7,7 +7,8 @@ import { type Cents, cents, zero } from '../money.ts'
 import type { RefundPart } from '../payments/payment.ts'
 import type { Posting } from './ledger-entry.ts'
 import { findLedgerDifferences } from './order-balances.ts'
-import { createRefundEntry, createSaleEntry, sumBalances } from './order-entries.ts'
+import { createRefundEntry, createSaleEntry } from './order-entries.ts'
+import { splitRefund, sumBalances } from './split-refund.ts'
 
 const numRuns = repetitions({ few: 500, many: 20_000 })
 const at = new Date('2026-11-27T12:00:00Z')
@@ -148,6 +149,26 @@ describe('A refund', () => {
     [3400, ['refunds 2500', 'shipping 700', 'sales-tax 200', 'receivable -3400']],
   ])('of %i without parts gives back goods, then shipping, then tax', (amount, postings) => {
     expect(refund(cents(amount))).toEqual(postings)
+  })
+
+  test('with parts that went back without parts before gives back what is left', () => {
+    const left = [
+      { account: 'sales', providerAccountId: undefined, amount: cents(-2500) },
+      { account: 'refunds', providerAccountId: undefined, amount: cents(2400) },
+      { account: 'sales-tax', providerAccountId: undefined, amount: cents(-200) },
+    ] as const
+    const parts = [{ lineId: 'line', amount: cents(280), tax: cents(20), removed: 0 }]
+    expect(splitRefund({ amount: cents(300), parts }, left)).toEqual({ goods: 100, shipping: 0, tax: 200 })
+  })
+
+  test('on its way when a bank took everything gives no tax back a second time', () => {
+    const returned = [
+      { account: 'sales', providerAccountId: undefined, amount: cents(-2500) },
+      { account: 'refunds', providerAccountId: undefined, amount: cents(2500) },
+      { account: 'sales-tax', providerAccountId: undefined, amount: zero },
+    ] as const
+    const parts = [{ lineId: 'line', amount: cents(280), tax: cents(20), removed: 0 }]
+    expect(splitRefund({ amount: cents(300), parts }, returned)).toEqual({ goods: 300, shipping: 0, tax: 0 })
   })
 
   test('with parts gives back those, and the rest is tax', () => {

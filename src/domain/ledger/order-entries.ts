@@ -5,6 +5,7 @@ import { type CapturedMoney, type Refund, shopCurrency } from '../payments/payme
 import { getAmountDue, getPaidBack } from '../payments/store-credit.ts'
 import type { LedgerAccount } from './ledger-account.ts'
 import type { LedgerEntry, LedgerOrder, Posting } from './ledger-entry.ts'
+import { splitRefund } from './split-refund.ts'
 
 /** The money columns of an order. */
 export interface OrderSums
@@ -223,33 +224,6 @@ export function createRefundEntry(
         : listReceivable(accountId, negate(getPaidBack(refund)))),
     ],
   })
-}
-
-/**
- * What a refund gives back. Its parts say so, and what they leave is tax. One without parts is for what is left of the order:
- * goods first, then shipping, then tax. $30.00 of an order with $25.00 of goods and $7.00 of shipping: $25.00 and $5.00.
- */
-export function splitRefund(
-  { amount, parts }: Pick<LedgerRefund, 'amount' | 'parts'>,
-  balances: readonly Posting[],
-): { readonly goods: Cents; readonly shipping: Cents; readonly tax: Cents } {
-  const sumParts = (isShipping: boolean) =>
-    add(...parts.filter(({ lineId }) => (lineId === undefined) === isShipping).map((part) => part.amount))
-  if (parts.length > 0) {
-    const [goods, shipping] = [sumParts(false), sumParts(true)]
-    return { goods, shipping, tax: subtract(amount, add(goods, shipping)) }
-  }
-  const left = (...accounts: readonly LedgerAccount[]) => Math.max(0, -sumBalances(balances, accounts))
-  const goodsLeft = left('sales', 'discounts', 'payment-discounts', 'refunds')
-  const shippingLeft = left('shipping')
-  const shipping = Math.min(shippingLeft, Math.max(0, amount - goodsLeft))
-  const tax = Math.min(left('sales-tax'), Math.max(0, amount - goodsLeft - shippingLeft))
-  return { goods: cents(amount - shipping - tax), shipping: cents(shipping), tax: cents(tax) }
-}
-
-/** The sum of what these accounts have. */
-export function sumBalances(balances: readonly Posting[], accounts: readonly LedgerAccount[]): Cents {
-  return add(...balances.filter(({ account }) => accounts.includes(account)).map(({ amount }) => amount))
 }
 
 /** An extra payment as the ledger counts it, in dollars alone. */

@@ -23,7 +23,8 @@ import { createReclaimEntry } from './bank-return-entry.ts'
 import { createCreditEntry } from './credit-entries.ts'
 import { listCreditProblems } from './credit-totals.ts'
 import type { LedgerEntry } from './ledger-entry.ts'
-import { createRefundEntry, createSaleEntry, sumBalances } from './order-entries.ts'
+import { createRefundEntry, createSaleEntry } from './order-entries.ts'
+import { sumBalances } from './split-refund.ts'
 
 const numRuns = repetitions({ few: 500, many: 20_000 })
 const at = new Date('2026-11-27T12:00:00Z')

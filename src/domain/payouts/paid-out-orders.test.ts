@@ -7,8 +7,9 @@ import { TrackedOrder } from '#tests/support/tracked-order.ts'
 import { TrackedPayouts } from '#tests/support/tracked-payouts.ts'
 import type { Posting } from '../ledger/ledger-entry.ts'
 import { findLedgerDifferences } from '../ledger/order-balances.ts'
-import { type OrderSums, sumBalances } from '../ledger/order-entries.ts'
+import type { OrderSums } from '../ledger/order-entries.ts'
 import { listPayoutProblems } from '../ledger/payout-balances.ts'
+import { sumBalances } from '../ledger/split-refund.ts'
 
 const numRuns = repetitions({ few: 200, many: 20_000 })
 
