@@ -6,6 +6,7 @@ import type { LabelFormat } from '#domain/fulfillment/shipping-label.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { countUnpacked } from '#domain/orders/shipment-step.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { refuseStaleOrder } from '../order-states/lock-order.ts'
 import type { Shop } from '../shop.ts'
 import { buyLabel } from './buy-label.ts'
 import { loadParcel } from './load-parcel.ts'
@@ -31,6 +32,9 @@ export async function packWithLabel(
   const { number, buysLabel, expectedVersion, by } = work
   const found = await findOrderByNumber(shop.db, number)
   if (found === undefined) return refuseUnknown()
+  // At another table, perhaps, where its slip and label were printed.
+  const stale = await refuseStaleOrder(shop.db, found, expectedVersion)
+  if (stale !== undefined) return stale
   if (countUnpacked(found) > 0 || !found.shipments.some(isPackedShipment)) {
     const packed = await updateFulfillment(shop, {
       ...{ number, expectedVersion, by, to: 'packed', refundRefusal: undefined },

@@ -81,6 +81,18 @@ describe('At the packing table', () => {
     expect((await getTable(other)).stage).toBe('packed')
   })
 
+  test('an order that another table packed is refused, so that its label is printed once', async () => {
+    const number = await createOrder()
+    const { version: expectedVersion } = await getTable(number)
+    expect((await pack(number, { buysLabel: true, expectedVersion })).status).toBe(200)
+    expect(await pack(number, { buysLabel: true, expectedVersion })).toMatchObject({
+      status: 409,
+      body: { code: 'edit-conflict', message: expect.stringContaining(`Order ${number} changed`) },
+    })
+    const { version } = await getTable(number)
+    expect((await pack(number, { buysLabel: true, expectedVersion: version })).status).toBe(200)
+  })
+
   test('a piece of a lot that was recalled is refused, by every code', async () => {
     const number = await createOrder()
     await shop.sql.query("update lot set status = 'recalled' where id = $1", [lotId])
