@@ -42,8 +42,11 @@ export async function openPacking(shop: Pick<ShopUnderTest, 'get' | 'post' | 'ur
     return new Uint8Array(await response.arrayBuffer())
   }
 
-  const scan = (code: string, order?: string) =>
-    shop.post('/api/admin/packing/scan', { code, ...(order && { order }) }, owner)
+  const scan = (
+    code: string,
+    order?: string,
+    counted: readonly { lineId: string; lotNumber?: string }[] = [],
+  ) => shop.post('/api/admin/packing/scan', { code, ...(order && { order }), counted }, owner)
   const getTable = async (number: string) =>
     (await shop.get(`/api/admin/packing/orders/${number}`, owner)).body.order
   const pack = (number: string, body: object) =>

@@ -22,7 +22,7 @@ describe('A scanned piece', () => {
   test.each(['RB-250', 'rb-250', '036000291452', '0036000291452', '36000291452', 'a-1'])(
     'is of the line with the code %s',
     (code) => {
-      expect(matchScannedPiece([other, { ...line, lots: line.lots }], code, undefined)).toMatchObject({
+      expect(matchScannedPiece([other, { ...line, lots: line.lots }], code, undefined, [])).toMatchObject({
         ok: true,
         value: { lineId: code === 'a-1' ? 'green' : 'red' },
       })
@@ -35,15 +35,18 @@ describe('A scanned piece', () => {
       const bad = { ...line, lots: [{ number: 'A-1', status, quantity: 2 }] }
       const message = `Lot A-1 is ${status}. Put the piece aside. It must not be packed.`
       for (const code of ['A-1', 'RB-250'])
-        expect(matchScannedPiece([bad], code, undefined)).toMatchObject({ ok: false, refusal: { message } })
+        expect(matchScannedPiece([bad], code, undefined, [])).toMatchObject({
+          ok: false,
+          refusal: { message },
+        })
       const found = { name: 'Elephant', size: undefined, lot: { number: 'A-1', status } }
-      expect(matchScannedPiece([], 'A-1', found)).toMatchObject({ ok: false, refusal: { message } })
+      expect(matchScannedPiece([], 'A-1', found, [])).toMatchObject({ ok: false, refusal: { message } })
     },
   )
 
   test('of another lot of the same product names the right one', () => {
     const found = { name: 'Red Bali', size: '250 g', lot: { number: 'B-2', status: 'passed' as const } }
-    expect(matchScannedPiece([line], 'B-2', found)).toMatchObject({
+    expect(matchScannedPiece([line], 'B-2', found, [])).toMatchObject({
       refusal: {
         message:
           'This is lot B-2. Red Bali, 250 g of this order comes from lot A-1. Take one of that lot, or choose the lot on the order page.',
@@ -53,11 +56,34 @@ describe('A scanned piece', () => {
 
   test('of another product, or of none, is refused with its name', () => {
     const found = { name: 'Gold Bali', size: '1 kg', lot: undefined }
-    expect(matchScannedPiece([line], 'GB', found)).toMatchObject({
+    expect(matchScannedPiece([line], 'GB', found, [])).toMatchObject({
       refusal: { message: 'Gold Bali, 1 kg is not in this order. Put it back.' },
     })
-    expect(matchScannedPiece([line], 'X', undefined)).toMatchObject({
+    expect(matchScannedPiece([line], 'X', undefined, [])).toMatchObject({
       refusal: { code: 'not-found', message: 'No order, product or lot has the code X.' },
     })
+  })
+
+  test('of a product in two lines is of the one that lacks a piece, and one more is refused', () => {
+    const lines = [line, { ...line, lineId: 'added', quantity: 1 }]
+    const counted: { lineId: string; lotNumber: string | undefined }[] = []
+    for (let piece = 0; piece < 3; piece++) {
+      const scanned = matchScannedPiece(lines, 'RB-250', undefined, counted)
+      if (scanned.ok) counted.push(scanned.value)
+    }
+    expect(counted.map(({ lineId }) => lineId)).toEqual(['red', 'red', 'added'])
+    expect(matchScannedPiece(lines, 'RB-250', undefined, counted)).toMatchObject({
+      refusal: { message: 'All pieces of Red Bali, 250 g are counted. Put it back.' },
+    })
+  })
+
+  test('of a lot is counted as often as the order has units of the lot', () => {
+    const lots = ['A-1', 'B-2'].map((number) => ({ number, status: 'passed' as const, quantity: 1 }))
+    const counted = [{ lineId: 'red', lotNumber: 'A-1' }]
+    expect(matchScannedPiece([{ ...line, lots }], 'A-1', undefined, counted)).toMatchObject({
+      refusal: { message: 'All pieces of lot A-1 are counted. Put it back, and take one of lot B-2.' },
+    })
+    for (const code of ['B-2', 'RB-250'])
+      expect(matchScannedPiece([{ ...line, lots }], code, undefined, counted)).toMatchObject({ ok: true })
   })
 })

@@ -26,11 +26,15 @@ export interface ScannedThing {
   readonly lot: { readonly number: string; readonly status: LotStatus } | undefined
 }
 
-/** A piece of a line that was scanned. */
-export interface ScannedPiece {
+/** A piece of a line that is counted. The lot is known when its code was scanned. */
+export interface CountedPiece {
   readonly lineId: string
-  readonly name: string
   readonly lotNumber: string | undefined
+}
+
+/** A piece of a line that was scanned. */
+export interface ScannedPiece extends CountedPiece {
+  readonly name: string
 }
 
 /** What a scanner read: the number of an order or lot, a SKU or a barcode. The QR code of a lot is the URL of its report. */
@@ -52,22 +56,64 @@ const isSameBarcode = (one: string | undefined, other: string) =>
   one !== undefined && /^\d+$/.test(other) && one.replace(/^0+/, '') === other.replace(/^0+/, '')
 
 /**
- * The line that a scanned piece belongs to. A piece of a lot that must not be packed is refused, whatever code it has.
+ * The line that a scanned piece belongs to: the first one that lacks a piece, because a product can be in several lines of an order.
+ * A piece of a lot that must not be packed is refused, whatever code it has, and so is one more of a lot than the order has.
  * @param found the same code in the whole shop, for the sentence about a wrong piece
+ * @param counted what was counted of the lines before
  */
 export function matchScannedPiece(
   lines: readonly PackingLine[],
   code: string,
   found: ScannedThing | undefined,
+  counted: readonly CountedPiece[],
 ): Result<ScannedPiece> {
-  for (const line of lines) {
+  const matches = lines.flatMap((line) => {
     const lot = line.lots.find(({ number }) => isSameText(number, code))
-    if (lot === undefined && !isSameText(line.sku, code) && !isSameBarcode(line.barcode, code)) continue
+    return lot !== undefined || isSameText(line.sku, code) || isSameBarcode(line.barcode, code)
+      ? [{ line, lot }]
+      : []
+  })
+  for (const { line, lot } of matches) {
     const bad = lot ?? line.lots.find(({ status }) => status !== 'passed')
     if (bad !== undefined && bad.status !== 'passed') return refuseLot(bad)
-    return ok({ lineId: line.lineId, name: formatFullName(line), lotNumber: lot?.number })
   }
-  return refusePiece(lines, code, found)
+  const next = matches.find(({ line, lot }) => lacksPiece(line, lot, counted))
+  if (next !== undefined)
+    return ok({
+      ...{ lineId: next.line.lineId, name: formatFullName(next.line), lotNumber: next.lot?.number },
+    })
+  const [full] = matches
+  return full === undefined ? refusePiece(lines, code, found) : refuseCounted(lines, full, counted)
+}
+
+interface Match {
+  readonly line: PackingLine
+  /** Undefined when another code of the piece was scanned. */
+  readonly lot: PackingLine['lots'][number] | undefined
+}
+
+function lacksPiece(line: PackingLine, lot: Match['lot'], counted: readonly CountedPiece[]): boolean {
+  const ofLine = counted.filter(({ lineId }) => lineId === line.lineId)
+  const ofLot = ofLine.filter(({ lotNumber }) => lotNumber === lot?.number)
+  return ofLine.length < line.quantity && (lot === undefined || ofLot.length < lot.quantity)
+}
+
+/** Why a piece of the order is one too many. */
+function refuseCounted(
+  lines: readonly PackingLine[],
+  { line, lot }: Match,
+  counted: readonly CountedPiece[],
+): Result<never> {
+  const name = formatFullName(line)
+  const others = lines
+    .filter((other) => formatFullName(other) === name)
+    .flatMap((other) => other.lots.filter((each) => lacksPiece(other, each, counted)))
+  if (lot === undefined || others.length === 0)
+    return refuse('invalid-state', { message: `All pieces of ${name} are counted. Put it back.` })
+  const numbers = [...new Set(others.map(({ number }) => number))].join(' or ')
+  return refuse('invalid-state', {
+    message: `All pieces of lot ${lot.number} are counted. Put it back, and take one of lot ${numbers}.`,
+  })
 }
 
 function refuseLot({

@@ -3,6 +3,7 @@ import { findPackingOrders } from '#db/queries/fulfillment/packing-list.ts'
 import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
 import { explainWaitingOrder, type PackingOrder } from '#domain/orders/packing-list.ts'
 import {
+  type CountedPiece,
   matchScannedPiece,
   type PackingLine,
   readScannedCode,
@@ -48,26 +49,30 @@ function refuseGone(number: string): Result<never> {
 }
 
 /**
- * What a scanner read at the packing table: an order to open, or a piece of the open one. Lots are read as they are now, so that one
- * that was recalled a minute ago is refused.
+ * What a scanner read at the packing table: an order to open, or a piece of the open one. Lots and orders are read as they are now, so
+ * that a lot that was recalled a minute ago is refused, and so is a piece of an order whose customer asks to cancel it.
  */
 export async function readScan(
   shop: Shop,
   {
     code: text,
     number,
+    counted,
     scope,
   }: {
     readonly code: string
     readonly number: string | undefined
+    /** What was counted of the order before. */
+    readonly counted: readonly CountedPiece[]
     /** Of a role that does not see all orders. */
     readonly scope: OrderScope | undefined
   },
 ): Promise<Result<Scan>> {
   const code = readScannedCode(text)
   const named = normalizeOrderNumber(code)
-  const [order] = await findPackingOrders(shop.db, shop.mode, { numbers: [named], scope })
-  if (order !== undefined) return ok({ kind: 'order', number: order.number })
+  const numbers = number === undefined ? [named] : [named, number]
+  const orders = await findPackingOrders(shop.db, shop.mode, { numbers, scope })
+  if (orders.some((order) => order.number === named)) return ok({ kind: 'order', number: named })
   const found = await findScannedThing(shop.db, code)
   if (number === undefined)
     return refuse('invalid-state', {
@@ -76,6 +81,12 @@ export async function readScan(
           ? `No order to pack has the number ${code}.`
           : 'Scan the order first, then its pieces.',
     })
-  const piece = matchScannedPiece(await listPackingLines(shop.db, number), code, found)
-  return piece.ok ? ok({ kind: 'piece', ...piece.value }) : piece
+  const open = orders.find((order) => order.number === number)
+  if (open === undefined) return refuseGone(number)
+  const piece = matchScannedPiece(await listPackingLines(shop.db, number), code, found, counted)
+  if (!piece.ok) return piece
+  const waitsFor = explainWaitingOrder(open)
+  return waitsFor === undefined
+    ? ok({ kind: 'piece', ...piece.value })
+    : refuse('invalid-state', { message: waitsFor })
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { startEasyPost } from '#tests/adapters/carriers/easypost-stand-in.ts'
 import { openLabels } from '#tests/support/labels.ts'
+import { splitLineOverLots } from '#tests/support/line-lots.ts'
 import { createPaidOrder } from '#tests/support/orders.ts'
 import { openPacking } from '#tests/support/packing.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -91,6 +93,68 @@ describe('At the packing table', () => {
     })
     const { version } = await getTable(number)
     expect((await pack(number, { buysLabel: true, expectedVersion: version })).status).toBe(200)
+  })
+
+  test('a product in two lines is counted in both, and one more is refused', async () => {
+    const number = await createOrder()
+    const credentials = { payTo: 'Acme Botanical LLC', wire: 'First Bank, 021000021, 1234567', mail: '' }
+    const account = { kind: 'by-hand', name: 'By hand', mode: 'test', credentials }
+    await shop.post('/api/admin/settings/payment-accounts', account, labels.owner)
+    shop.shop.accounts.clear()
+    const { lines, version } = await labels.getOrder(number)
+    const change = { lines: [{ lineId: lines[0].id, quantity: 3 }], added: [], keepsShipping: true }
+    const path = `/api/admin/orders/${number}/edit`
+    const { owner } = labels
+    const { difference } = (
+      await shop.post(`${path}/preview`, { ...change, expectedVersion: version }, owner)
+    ).body
+    const edited = await shop.post(
+      path,
+      {
+        ...{ ...change, expectedVersion: version, expectedDifference: difference, paidBy: 'by-hand' },
+        ...{ reference: 'check 1', reason: 'One more.', idempotencyKey: randomUUID() },
+      },
+      owner,
+    )
+    expect(edited.body).toMatchObject({ success: true })
+    const counted: { lineId: string; lotNumber?: string }[] = []
+    for (const code of ['RB-250', 'SCAN-1', '012345678905']) {
+      const { body } = await scan(code, number, counted)
+      counted.push({ lineId: body.lineId, ...(body.lotNumber && { lotNumber: body.lotNumber }) })
+    }
+    const table = await getTable(number)
+    expect(table.lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual([2, 1])
+    expect(counted.map(({ lineId }) => lineId)).toEqual([
+      table.lines[0].id,
+      table.lines[0].id,
+      table.lines[1].id,
+    ])
+    expect((await scan('RB-250', number, counted)).body.message).toMatch(
+      /^All pieces of .* are counted\. Put it back\.$/,
+    )
+  })
+
+  test('a lot is counted as often as the order has units of it', async () => {
+    const { number } = await createPaidOrder(shop, { productId: otherId, quantity: 2 })
+    const [line] = (await labels.getOrder(number)).lines
+    await splitLineOverLots(shop, line.id, await sellFromNewLot(shop, otherId, 'SCAN-NEW'))
+    const counted = [{ lineId: line.id, lotNumber: 'SCAN-OTHER' }]
+    expect((await scan('SCAN-OTHER', number, counted)).body.message).toBe(
+      'All pieces of lot SCAN-OTHER are counted. Put it back, and take one of lot SCAN-NEW.',
+    )
+    expect((await scan('SCAN-NEW', number, counted)).body).toMatchObject({ kind: 'piece', lineId: line.id })
+  })
+
+  test('a piece is refused once the customer asks to cancel the order', async () => {
+    const number = await createOrder()
+    await shop.sql.query(
+      `insert into cancellation_request (order_id, state, reason, requested_at)
+       select id, 'requested', 'ordered-by-mistake', now() from shop_order where number = $1`,
+      [number],
+    )
+    expect((await scan('RB-250', number)).body.message).toBe(
+      'The customer asked to cancel this order. Accept or decline the request first.',
+    )
   })
 
   test('a piece of a lot that was recalled is refused, by every code', async () => {

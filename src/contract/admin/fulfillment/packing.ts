@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { lotStatuses } from '#domain/lots/lab-results.ts'
 import { maxOrdersAtOnce, packingStages } from '#domain/orders/packing-list.ts'
 import { orderNumber } from '../../order-number.ts'
+import { recordId } from '../../text.ts'
 import { expectedVersion } from '../fields.ts'
 
 const order = z.object({
@@ -148,6 +149,11 @@ export const scanRequest = z.object({
   code: scannedCode,
   /** The order on the packing table. Absent while there is none. */
   order: orderNumber.optional(),
+  /** What is counted of it, one entry for each piece. */
+  counted: z
+    .array(z.object({ lineId: recordId, lotNumber: z.string().max(300).optional() }))
+    .max(2000)
+    .default([]),
 })
 export const scanResponse = z.discriminatedUnion('kind', [
   z.object({ success: z.literal(true), kind: z.literal('order'), number: z.string() }),

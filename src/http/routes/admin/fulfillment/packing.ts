@@ -108,8 +108,11 @@ export const packingTableRoutes: Routes = (app, { shop }) => {
   })
 
   handle(app, calls.readScan, async (request, reply) => {
-    const { code, order: number } = request.body
-    const scan = { code, number, scope: getScope(shop, request) }
+    const { code, order: number, counted } = request.body
+    const scan = {
+      ...{ code, number, scope: getScope(shop, request) },
+      counted: counted.map(({ lineId, lotNumber }) => ({ lineId, lotNumber })),
+    }
     return sendResult(reply, await readScan(shop, scan), (found) => ({ success: true, ...found }))
   })
 }

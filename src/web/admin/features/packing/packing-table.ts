@@ -7,20 +7,22 @@ import {
   voidLabel,
 } from '#contract/admin/fulfillment/calls.ts'
 import type { PackingTableOrder } from '#contract/admin/fulfillment/packing.ts'
+import type { CountedPiece } from '#domain/orders/packing-scan.ts'
 import { getErrorMessage, Refusal, read, write } from '../../api/call.ts'
-import { countPiece, isCounted, type PieceCounts } from './piece-counts.ts'
+import { countPiece, countPieces, isCounted } from './piece-counts.ts'
 import { printParcel } from './print-parcel.ts'
 import { playScanSound } from './scan-sound.ts'
 
 export interface TableState {
   /** The order on the table. */
   readonly order: PackingTableOrder | undefined
-  readonly counts: PieceCounts
+  /** Those that are counted, the last one at the end. */
+  readonly pieces: readonly CountedPiece[]
   readonly message: { readonly tone: 'right' | 'wrong'; readonly text: string } | undefined
   readonly isBusy: boolean
 }
 
-const empty: TableState = { order: undefined, counts: {}, message: undefined, isBusy: false }
+const empty: TableState = { order: undefined, pieces: [], message: undefined, isBusy: false }
 
 /**
  * The order on the packing table, and what scans and keys do with it. A scanner is faster than the network, so that they are
@@ -64,10 +66,13 @@ export class PackingTable {
   enter = (code: string): void => this.#do(() => (code === '' ? this.#proceed() : this.#scan(code)))
   skip = (): void => this.#do(() => this.#openNext(''))
   leave = (): void => this.#do(async () => this.#set({ ...empty, isBusy: true }))
-  count = (lineId: string, by: 1 | -1): void => this.#do(async () => this.#count(lineId, by))
+  count = (lineId: string, by: 1 | -1): void =>
+    this.#do(async () => this.#count({ lineId, lotNumber: undefined }, by))
   print = (): void =>
     this.#do(async () => {
-      if (this.#state.order !== undefined) await this.#print(this.#state.order.number)
+      const { order } = this.#state
+      const unprinted = order && (await this.#print(order.number))
+      if (unprinted !== undefined) this.#say('wrong', unprinted)
     })
   undo = (): void => this.#do(() => this.#undo())
   ship = (): void =>
@@ -98,7 +103,7 @@ export class PackingTable {
 
   async #open(number: string): Promise<void> {
     const { order } = await read(getPackingOrder({ params: { number } }))
-    this.#set({ order, counts: {} })
+    this.#set({ order, pieces: [] })
   }
 
   /** The oldest order to pack that was not skipped. */
@@ -107,17 +112,17 @@ export class PackingTable {
     if (order !== undefined) this.#skipped.add(order.number)
     const { ready } = await read(getPackingList())
     const next = ready.find(({ number, stage }) => stage === 'to-pack' && !this.#skipped.has(number))
-    if (next === undefined) this.#set({ order: undefined, counts: {} })
+    if (next === undefined) this.#set({ order: undefined, pieces: [] })
     else await this.#open(next.number)
     const what = next === undefined ? 'There is no other order to pack.' : `Order ${next.number} is next.`
     this.#say('right', `${said} ${what}`.trim())
   }
 
   async #proceed(): Promise<void> {
-    const { order, counts } = this.#state
+    const { order, pieces } = this.#state
     if (order === undefined || order.stage === 'labeled') return this.#openNext('')
     if (order.waitsFor !== undefined) return this.#say('wrong', order.waitsFor)
-    if (order.stage === 'to-pack' && !isCounted(order.lines, counts))
+    if (order.stage === 'to-pack' && !isCounted(order.lines, pieces))
       return this.#say('wrong', 'Scan the remaining pieces first.')
     return needsTracking(order)
       ? this.#say('wrong', 'Scan the tracking number of the label.')
@@ -125,11 +130,12 @@ export class PackingTable {
   }
 
   async #scan(code: string): Promise<void> {
-    const { order, counts } = this.#state
+    const { order, pieces } = this.#state
     if (order !== undefined && needsTracking(order)) return this.#ship(order, code)
-    const found = await write(readScan({ body: { code, order: order?.number } }))
-    if (found.kind === 'piece') return this.#count(found.lineId, 1)
-    const isBegun = order?.stage === 'to-pack' && Object.values(counts).some((pieces) => pieces > 0)
+    const counted = [...pieces]
+    const found = await write(readScan({ body: { code, order: order?.number, counted } }))
+    if (found.kind === 'piece') return this.#count({ lineId: found.lineId, lotNumber: found.lotNumber }, 1)
+    const isBegun = order?.stage === 'to-pack' && pieces.length > 0
     if (isBegun && order.number !== found.number)
       return this.#say('wrong', `Order ${order.number} is not packed yet. Press Escape to leave it.`)
     await this.#open(found.number)
@@ -139,19 +145,19 @@ export class PackingTable {
       : this.#say('wrong', waitsFor)
   }
 
-  #count(lineId: string, by: 1 | -1): void {
-    const { order, counts } = this.#state
-    const line = order?.lines.find(({ id }) => id === lineId)
+  #count(piece: CountedPiece, by: 1 | -1): void {
+    const { order, pieces } = this.#state
+    const line = order?.lines.find(({ id }) => id === piece.lineId)
     if (order === undefined || line === undefined) return
-    const counted = countPiece(order.lines, counts, lineId, by)
+    const counted = countPiece(order.lines, pieces, piece, by)
     if (counted === undefined)
       this.#say(
         'wrong',
         `${by === 1 ? 'All pieces' : 'No piece'} of ${line.name} ${by === 1 ? 'are' : 'is'} counted.`,
       )
     else {
-      this.#set({ counts: counted })
-      const progress = `${line.name}: ${counted[lineId]} of ${line.quantity}.`
+      this.#set({ pieces: counted })
+      const progress = `${line.name}: ${countPieces(counted, line.id)} of ${line.quantity}.`
       const isDone = isCounted(order.lines, counted)
       this.#say('right', isDone ? 'All pieces are counted. Press Enter to pack.' : progress)
     }
@@ -163,9 +169,11 @@ export class PackingTable {
       const { message } = await write(
         packOrder({ params: { number }, body: { buysLabel, expectedVersion: version } }),
       )
-      await this.#print(number)
-      if (buysLabel) return await this.#openNext(message)
+      const unprinted = await this.#print(number)
+      if (buysLabel && unprinted === undefined) return await this.#openNext(message)
       await this.#open(number)
+      if (unprinted !== undefined)
+        return this.#say('wrong', `${message} It was not printed: ${unprinted} Press F4 to print it.`)
       this.#say('right', `${message} Scan the tracking number of its label.`)
     } catch (error) {
       // It may be packed without its label.
@@ -176,9 +184,9 @@ export class PackingTable {
     }
   }
 
-  /** The order is packed, whether or not a printer is there. */
-  async #print(number: string): Promise<void> {
-    await printParcel(number).catch((error: unknown) => this.#say('wrong', getErrorMessage(error)))
+  /** The order is packed, whether or not a printer is there. @returns why it was not printed */
+  #print(number: string): Promise<string | undefined> {
+    return printParcel(number).then(() => undefined, getErrorMessage)
   }
 
   async #ship({ number, version, shipment }: PackingTableOrder, trackingNumber: string): Promise<void> {

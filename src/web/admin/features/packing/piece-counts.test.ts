@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countPiece, isCounted, type PieceCounts } from './piece-counts.ts'
+import type { CountedPiece } from '#domain/orders/packing-scan.ts'
+import { countPiece, countPieces, isCounted } from './piece-counts.ts'
 
 test('However pieces are scanned and taken back, no line has more or fewer than it can have', () => {
   const lines = fc
@@ -11,14 +12,26 @@ test('However pieces are scanned and taken back, no line has more or fewer than 
   })
   fc.assert(
     fc.property(lines, steps, (given, scans) => {
-      let counts: PieceCounts = {}
-      for (const [index, by] of scans) counts = countPiece(given, counts, `${index}`, by) ?? counts
+      let pieces: readonly CountedPiece[] = []
+      for (const [index, by] of scans)
+        pieces = countPiece(given, pieces, { lineId: `${index}`, lotNumber: undefined }, by) ?? pieces
       for (const { id, quantity } of given) {
-        expect(counts[id] ?? 0).toBeGreaterThanOrEqual(0)
-        expect(counts[id] ?? 0).toBeLessThanOrEqual(quantity)
+        expect(countPieces(pieces, id)).toBeGreaterThanOrEqual(0)
+        expect(countPieces(pieces, id)).toBeLessThanOrEqual(quantity)
       }
-      expect(Object.keys(counts).every((id) => given.some((line) => line.id === id))).toBe(true)
-      expect(isCounted(given, counts)).toBe(given.every(({ id, quantity }) => counts[id] === quantity))
+      expect(pieces.every(({ lineId }) => given.some((line) => line.id === lineId))).toBe(true)
+      expect(isCounted(given, pieces)).toBe(
+        given.every(({ id, quantity }) => countPieces(pieces, id) === quantity),
+      )
     }),
   )
+})
+
+test('The last piece of a line is taken back, so that its lot can be scanned again', () => {
+  const lines = [{ id: 'red', quantity: 2 }]
+  const pieces = [
+    { lineId: 'red', lotNumber: 'A' },
+    { lineId: 'red', lotNumber: 'B' },
+  ]
+  expect(countPiece(lines, pieces, { lineId: 'red', lotNumber: undefined }, -1)).toEqual([pieces[0]])
 })

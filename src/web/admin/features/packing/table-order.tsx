@@ -2,20 +2,21 @@ import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PackingTableOrder } from '#contract/admin/fulfillment/packing.ts'
 import { describeLineLots } from '#domain/orders/order-line.ts'
+import type { CountedPiece } from '#domain/orders/packing-scan.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Panel } from '../../parts/page.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 import { adminPaths } from '../../paths.ts'
-import type { PieceCounts } from './piece-counts.ts'
+import { countPieces } from './piece-counts.ts'
 
 /** The order on the packing table: its pieces, and how many are counted. */
 export function TableOrder({
   order,
-  counts,
+  pieces,
   chosenLine,
 }: {
   order: PackingTableOrder
-  counts: PieceCounts
+  pieces: readonly CountedPiece[]
   /** The line that the keys for counting change. */
   chosenLine: number
 }) {
@@ -46,7 +47,7 @@ export function TableOrder({
           <Piece
             key={line.id}
             line={line}
-            counted={counts[line.id] ?? 0}
+            counted={countPieces(pieces, line.id)}
             isChosen={index === chosenLine && order.lines.length > 1}
           />
         ))}

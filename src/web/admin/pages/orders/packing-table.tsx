@@ -74,7 +74,7 @@ export function PackingTablePage() {
               </p>
             </Panel>
             {order !== undefined && (
-              <TableOrder order={order} counts={state.counts} chosenLine={chosenLine} />
+              <TableOrder order={order} pieces={state.pieces} chosenLine={chosenLine} />
             )}
           </div>
           <TableKeys table={table} order={order} />
