@@ -2,15 +2,16 @@ import { findOrder, lockOrder } from '#db/queries/orders/orders.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { hasLeft, isPackedShipment } from '#domain/fulfillment/shipment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { moveOrder } from './move-order.ts'
 
-/** Ships all packed shipments of an order, each with the number of its label. What has left already is left as it is. */
+/** Ships all packed shipments of an order, each with the number of its label, or none. What has left already is left as it is. */
 export async function shipLabeledOrder(
   shop: Shop,
   { orderId, by }: { readonly orderId: string; readonly by: Actor },
 ): Promise<Result<undefined>> {
-  return shop.db.transaction().execute(async (transaction) => {
+  return runUnlessRefused(shop.db, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     const shipments = order?.shipments.filter(isPackedShipment) ?? []
     if (shipments.length === 0)

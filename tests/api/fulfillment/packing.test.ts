@@ -160,6 +160,26 @@ describe('A bulk run', () => {
     expect(await getOrder(held)).toMatchObject({ fulfillment: 'unfulfilled' })
   })
 
+  test('ships all shipments of an order, or none', async () => {
+    const number = await createOrder()
+    const [{ id: lineId }] = (await getOrder(number)).lines
+    const packOne = async () => {
+      const step = { to: 'packed', lines: [{ lineId, quantity: 1 }] }
+      expect((await shop.post(`/api/admin/orders/${number}/fulfillment`, step, owner)).status).toBe(200)
+    }
+    await packOne()
+    const [{ id: shipmentId }] = (await getOrder(number)).shipments
+    const { accounts } = await labels.getParcel({ number, shipmentId })
+    const { rates } = (await labels.getRates({ number, shipmentId }, { accountId: accounts[0].id })).body
+    expect((await labels.buy({ number, shipmentId }, rates[0].id)).status).toBe(200)
+    await packOne()
+    expect(await run('ship', [number])).toMatchObject({
+      failed: 1,
+      problems: [{ problem: expect.stringContaining('Shipment 2 has no label') }],
+    })
+    expect((await getOrder(number)).shipments).toMatchObject([{ state: 'labeled' }, { state: 'packed' }])
+  })
+
   test('refuses more orders than one bulk run may have, and none', async () => {
     const body = { orders: Array.from({ length: 41 }, (_, index) => `LW-${index}`), buysLabels: true }
     expect((await shop.post('/api/admin/packing/pack', body, owner)).body.fields.orders).toContain(
