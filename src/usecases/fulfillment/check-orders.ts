@@ -1,9 +1,11 @@
 import { findOrderByNumber } from '#db/queries/orders/orders.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { type Actor, recordAccess } from '#db/queries/staff/audit-log.ts'
 import { isPackedShipment } from '#domain/fulfillment/shipment.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { countUnpacked } from '#domain/orders/shipment-step.ts'
+import { explainBlockedStaffStep } from '#domain/orders/staff-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import { runAndUndo } from '../refused-transaction.ts'
@@ -70,14 +72,19 @@ async function checkOrder(
   }
 }
 
-/** Packs the order and undoes it, so that the answer is that of packing. An order that is packed is evaluated alone. */
+/** Packs the order and undoes it, so that the answer is that of packing. One that is packed is checked for what keeps it in the shop. */
 function checkPacking(shop: Shop, order: Order, by: Actor): Promise<Result<unknown>> {
   return runAndUndo<Result<unknown>>(shop.db, async (transaction) => {
     const locked = await lockOrderByNumber(transaction, order.number)
     if (!locked.ok) return locked
-    return countUnpacked(locked.value) > 0
-      ? moveOrder(shop, transaction, locked.value, { to: 'packed', by })
-      : evaluateDispatch(shop, transaction, locked.value)
+    const current = locked.value
+    if (countUnpacked(current) > 0) return moveOrder(shop, transaction, current, { to: 'packed', by })
+    const refunds = await listRefunds(transaction, current.id)
+    const context = { refunds, shopMode: shop.mode, now: shop.clock.now() }
+    const blocked = explainBlockedStaffStep(current, { kind: 'shipped', leadsTo: 'shipped' }, context)
+    return blocked === undefined
+      ? evaluateDispatch(shop, transaction, current)
+      : refuse('invalid-state', { message: blocked })
   })
 }
 
@@ -99,8 +106,9 @@ async function describeAddress(shop: Shop, number: string, by: Actor): Promise<r
 async function describeLabel(shop: Shop, order: Order): Promise<Result<string>> {
   if (order.shipments.some(({ state }) => state === 'labeled')) return ok('It has its label.')
   const packed = order.shipments.find(isPackedShipment)
+  const can = packed === undefined ? 'It can be packed.' : 'It is packed.'
   const accounts = await listLabelAccounts(shop)
-  if (accounts.length === 0) return ok('It can be packed.')
+  if (accounts.length === 0) return ok(can)
   const contents = packed ? ok(packed.lines) : await chooseShipmentLines(shop.db, order, undefined)
   if (!contents.ok) return contents
   const weightGrams = packed?.weightGrams ?? (await weighUnpacked(shop.db, order, contents.value))
@@ -114,7 +122,7 @@ async function describeLabel(shop: Shop, order: Order): Promise<Result<string>> 
     const chosen = asked.ok ? asked.value.rates.find((rate) => isChosenService(rate, order)) : undefined
     if (chosen !== undefined)
       return ok(
-        `It can be packed. ${chosen.carrier} ${chosen.service} costs ${formatMoney(chosen.amount)}, and the customer paid ${formatMoney(shipping)}.`,
+        `${can} ${chosen.carrier} ${chosen.service} costs ${formatMoney(chosen.amount)}, and the customer paid ${formatMoney(shipping)}.`,
       )
   }
   return refuse('invalid-state', {

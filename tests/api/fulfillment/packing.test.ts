@@ -5,8 +5,10 @@ import { openLabels } from '#tests/support/labels.ts'
 import { createPaidOrder } from '#tests/support/orders.ts'
 import { openPacking } from '#tests/support/packing.ts'
 import { startShop } from '#tests/support/shop.ts'
+import { addStaffMember } from '#tests/support/staff.ts'
 import { findStockFaults } from '#tests/support/stock-audit.ts'
 import { listPowders, setStock } from '#tests/support/stored-products.ts'
+import { listAuditEntries } from '#tests/support/stored-staff.ts'
 
 const easyPost = await startEasyPost()
 const shop = await startShop({ runsJobs: true, carrierUrls: { easyPost: easyPost.server.origin } })
@@ -160,6 +162,24 @@ describe('A bulk run', () => {
     expect(await getOrder(held)).toMatchObject({ fulfillment: 'unfulfilled' })
   })
 
+  test('checks a packed order for what keeps it in the shop', async () => {
+    const number = await createOrder()
+    await run('pack', [number], { buysLabels: false })
+    expect((await packing.check([number]))[0].sentences[0]).toMatch(/^It is packed\. USPS Ground Advantage/)
+    await shop.sql.query(
+      `insert into cancellation_request (order_id, state, reason, requested_at)
+       select id, 'requested', 'ordered-by-mistake', now() from shop_order where number = $1`,
+      [number],
+    )
+    expect(await packing.check([number])).toEqual([
+      {
+        number,
+        isReady: false,
+        sentences: ['The customer asked to cancel this order. Accept or decline the request first.'],
+      },
+    ])
+  })
+
   test('ships all shipments of an order, or none', async () => {
     const number = await createOrder()
     const [{ id: lineId }] = (await getOrder(number)).lines
@@ -178,6 +198,17 @@ describe('A bulk run', () => {
       problems: [{ problem: expect.stringContaining('Shipment 2 has no label') }],
     })
     expect((await getOrder(number)).shipments).toMatchObject([{ state: 'labeled' }, { state: 'packed' }])
+  })
+
+  test('writes down who saw an address that a carrier service corrects', async () => {
+    const number = await createOrder()
+    const packer = await addStaffMember(shop, 'fulfillment', 'address-packer')
+    const checked = await shop.post('/api/admin/packing/check', { orders: [number] }, packer)
+    const [{ sentences }] = checked.body.orders
+    const entries = await listAuditEntries(shop, { action: 'personal data opened', subject: number })
+    const seen = entries.filter(({ detail }) => JSON.stringify(detail).includes('address'))
+    expect(sentences.some((sentence: string) => sentence.includes('writes the address as'))).toBe(true)
+    expect(seen).toMatchObject([{ detail: { what: 'address' } }])
   })
 
   test('refuses more orders than one bulk run may have, and none', async () => {
