@@ -249,4 +249,13 @@ describe('The pick list', () => {
     const rest = await shop.get(`/api/admin/packing/pick-list?orders=${numbers.join(',')}`, owner)
     expect(rest.body.products[0].quantity).toBe(4)
   })
+
+  test('has nothing of an order that was canceled', async () => {
+    const number = await createOrder()
+    const path = `/api/admin/packing/pick-list?orders=${number}`
+    expect((await shop.get(path, owner)).body.products).toHaveLength(1)
+    const step = { to: 'canceled', reason: 'The customer called.' }
+    expect((await shop.post(`/api/admin/orders/${number}/fulfillment`, step, owner)).status).toBe(200)
+    expect((await shop.get(path, owner)).body.products).toEqual([])
+  })
 })

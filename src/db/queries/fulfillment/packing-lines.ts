@@ -19,7 +19,7 @@ interface PartRow {
   readonly quantity: number
 }
 
-/** Units of orders that are in no shipment, by line and lot, the lot that expires first before the others. */
+/** Units of paid orders that are in no shipment, by line and lot, the lot that expires first before the others. */
 async function listUnpackedParts(db: Database, orderNumbers: readonly string[]): Promise<PartRow[]> {
   const { rows } = await sql<PartRow>`
     select o.number as order_number, line.id as line_id, line.product_id, line.product_name as name, line.size_label as size, p.sku, p.barcode,
@@ -34,7 +34,7 @@ async function listUnpackedParts(db: Database, orderNumbers: readonly string[]):
         from shipment_line packed join shipment s on s.id = packed.shipment_id
         where packed.order_line_id = line.id and packed.lot_id is not distinct from part.lot_id
           and s.state not in ('voided', 'lost')) inside
-    where o.number = any(${orderNumbers}::text[])
+    where o.number = any(${orderNumbers}::text[]) and o.is_open
       and coalesce(part.quantity, line.quantity - line.removed_quantity) > inside.quantity
     order by lower(p.sku) nulls last, line.product_name, line.size_label, o.placed_at, line.position, t.expires_on nulls last, t.lot_number`.execute(
     db,
