@@ -140,7 +140,7 @@ export function planOrderEdit(edited: EditedOrder, request: EditRequest): Result
   if (units === 0) return refuseEdit('To take out every item, cancel the order. That refunds all of it.')
   const { shippingChange } = edited
   const shippingAdded = cents(Math.max(0, shippingChange))
-  const taxed = taxAdditions(edited, additions.value, shippingAdded)
+  const taxed = taxAdditions({ ...edited, removals }, additions.value, shippingAdded)
   const { total: added, tax } = quote(taxed.lines.map(toQuotedLine), {
     shipping: shippingAdded,
     tax: taxed.tax,

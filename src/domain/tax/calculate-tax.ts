@@ -22,27 +22,36 @@ const whole = 1_000_000n
  * remainder, so that they add up to it: 7.25 % of $9.99, $9.99 and $9.99 is $2.17, as $0.73, $0.72 and $0.72. Taxed shipping is taxed
  * in the proportion of taxed items.
  * @param shipping after its discounts
+ * @param shipped what shipping is paid for, when it is more than the lines
  */
 export function calculateTax(
   lines: readonly TaxableLine[],
   shipping: Cents,
   { rates, isShippingTaxed }: Pick<TaxTerms, 'rates' | 'isShippingTaxed'>,
+  shipped: readonly TaxableLine[] = lines,
 ): OrderTax {
   const ppm = BigInt(rates.reduce((sum, rate) => sum + rate.ppm, 0))
-  const taxed = lines.map(({ amount, taxClass }) => (taxClass === 'standard' ? amount : zero))
-  const base = isShippingTaxed ? shareShipping(lines, taxed, shipping) : zero
-  const exact = [...taxed, base].map((amount) => BigInt(amount) * ppm)
+  const base = isShippingTaxed ? shareShipping(shipped, shipping) : zero
+  const exact = [...lines.map(getTaxed), base].map((amount) => BigInt(amount) * ppm)
   const sum = exact.reduce((total, each) => total + each, 0n)
   const total = Number((sum + whole / 2n) / whole)
   const parts = allocateRemainders(exact, total)
   return { lines: parts.slice(0, -1), shipping: parts.at(-1) ?? zero, total: cents(total) }
 }
 
+function getTaxed({ amount, taxClass }: TaxableLine): Cents {
+  return taxClass === 'standard' ? amount : zero
+}
+
 /** What of the shipping belongs to taxed items, by their value. Of free items, all when each is taxed. */
-function shareShipping(lines: readonly TaxableLine[], taxed: readonly Cents[], shipping: Cents): Cents {
+function shareShipping(lines: readonly TaxableLine[], shipping: Cents): Cents {
   const value = add(...lines.map(({ amount }) => amount))
   if (value === 0) return lines.every(({ taxClass }) => taxClass === 'standard') ? shipping : zero
-  return cents(Number((BigInt(shipping) * BigInt(add(...taxed)) * 2n + BigInt(value)) / (BigInt(value) * 2n)))
+  return cents(
+    Number(
+      (BigInt(shipping) * BigInt(add(...lines.map(getTaxed))) * 2n + BigInt(value)) / (BigInt(value) * 2n),
+    ),
+  )
 }
 
 /** Each part rounded down, and the cents that are left to the largest remainders. */
