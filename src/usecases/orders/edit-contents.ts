@@ -82,8 +82,7 @@ export async function prepareChange(shop: Shop, change: OrderChange): Promise<Re
   const added = await findProducts(shop.db, listAddedProducts(lines, change))
   const products = new Map(added.map((product) => [product.id, { product, lotId: product.lot?.id }]))
   const now = shop.clock.now()
-  const taxTerms =
-    order.taxTerms && ((await getTaxTerms(shop, order.shippingAddress.zip.slice(0, 5))) ?? order.taxTerms)
+  const taxTerms = order.taxTerms && (await getEditTerms(shop, order, order.taxTerms))
   const sums = { tiers: settings.tiers, shippingChange: zero, taxTerms, mayKeepItems: true }
   const edited = { order, lines, refunds, products, ...sums, now }
   const plan = planOrderEdit(edited, change)
@@ -93,6 +92,12 @@ export async function prepareChange(shop: Shop, change: OrderChange): Promise<Re
   const shipping = await quoteEditedShipping(shop, order, context, change.method)
   if (!shipping.ok) return shipping
   return ok({ settings, taxTerms, ...shipping.value, ...(change.keepsShipping && { shippingChange: zero }) })
+}
+
+/** The rates of today. An order whose address was changed to another state stays taxed, and reported, in its own. */
+async function getEditTerms(shop: Shop, order: Order, charged: TaxTerms): Promise<TaxTerms> {
+  const today = await getTaxTerms(shop, order.shippingAddress.zip.slice(0, 5))
+  return today?.state === charged.state ? today : charged
 }
 
 async function loadParts(db: Database, { id }: Pick<Order, 'id'>) {

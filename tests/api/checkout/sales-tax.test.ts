@@ -12,6 +12,7 @@ import {
   createPaymentRequest,
   eventually,
   findProductAtFullPrice,
+  newYork,
   payWithCard,
 } from '#tests/support/shopper.ts'
 import { postponeExpiry } from '#tests/support/stored-orders.ts'
@@ -167,6 +168,30 @@ describe('Sales tax', () => {
     )
     expect(refunded.refunded).toBe(order.total)
     expect(await readLedgerDifferences(shop, order.number)).toEqual([])
+  })
+
+  test('of units that are added stays that of the state of the order, wherever it goes now', async () => {
+    const order = await pay()
+    const moved = await shop.post(
+      `/api/admin/orders/${order.number}/address`,
+      {
+        ...{ ...newYork, street1: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701' },
+        ...{ reason: 'The customer moved.', expectedVersion: (await readOrder(order.number)).version },
+      },
+      owner,
+    )
+    expect(moved.body).toMatchObject({ success: true })
+    const { version: expectedVersion, lines } = await eventually(
+      () => readOrder(order.number),
+      ({ age }) => age === 'verified',
+    )
+    const change = { lines: [{ lineId: lines[0].id, quantity: 4 }], added: [], keepsShipping: true }
+    const { body } = await shop.post(
+      `/api/admin/orders/${order.number}/edit/preview`,
+      { ...change, expectedVersion },
+      owner,
+    )
+    expect(body.taxChange).toBe(Math.round(body.lines[0].amount * 0.1))
   })
 
   test('leaves exempt products alone', async () => {
