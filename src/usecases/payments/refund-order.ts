@@ -84,7 +84,7 @@ export async function requestOrderRefund(
   if (!purpose.ok) return purpose
   const parts = withReturnedTax(purpose.value.parts, details)
   const amount = sumParts(parts)
-  const tooLarge = refuseAmount(shop, details, amount)
+  const tooLarge = refuseAmount(shop, details, amount, add(zero, ...parts.map(({ tax }) => tax)))
   if (tooLarge !== undefined) return tooLarge
   if (amount > 0)
     await requestRefund(shop, transaction, order, { ...refund, ...purpose.value, parts, amount })
@@ -176,11 +176,12 @@ function toRemoval(refund: RefundRequest): Removal {
   return { lines, reason, by, idempotencyKey: sumRefund(refund) > 0 ? undefined : idempotencyKey }
 }
 
-/** Why this order cannot be refunded now, or not with this amount. */
+/** Why this order cannot be refunded now, or not with this amount. @param tax what of the amount staff did not enter */
 function refuseAmount(
   shop: Shop,
   { order, refunds }: RefundDetails,
   amount: Cents,
+  tax: Cents = zero,
 ): Result<never> | undefined {
   const blockedReason = explainBlockedRefund(order, { refunds, shopMode: shop.mode })
   if (blockedReason !== undefined) return refuse('invalid-state', { message: blockedReason })
@@ -190,7 +191,13 @@ function refuseAmount(
     order.disputed > 0
       ? ` The customer’s bank has ${formatMoney(order.disputed)} of this order, because it is disputed.`
       : ''
-  return refuse('refund-too-large', { message: `You can refund up to ${formatMoney(refundable)}.${reason}` })
+  const taxed =
+    tax > 0
+      ? `With ${formatMoney(tax)} of tax, this is a refund of ${formatMoney(amount)}. With tax, you`
+      : 'You'
+  return refuse('refund-too-large', {
+    message: `${taxed} can refund up to ${formatMoney(refundable)}.${reason}`,
+  })
 }
 
 /** What a refund is for, and where it goes. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toQuarter } from '#domain/ledger/tax-report.ts'
 import { toLegalDay } from '#domain/legal-day.ts'
+import { cents, formatMoney } from '#domain/money.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { listLedgerEntries, readLedgerDifferences } from '#tests/support/ledger.ts'
@@ -168,6 +169,21 @@ describe('Sales tax', () => {
     )
     expect(refunded.refunded).toBe(order.total)
     expect(await readLedgerDifferences(shop, order.number)).toEqual([])
+  })
+
+  test('that does not fit in what is left to refund is named', async () => {
+    const order = await pay()
+    const [line] = order.lines
+    await refund(order.number, { lines: [], shipping: order.shipping })
+    await shop.sql.query('update shop_order set written_off_cents = 100 where number = $1', [order.number])
+    const left = line.paid + line.tax - 100
+    const tooLarge = await refundOrder(shop, order.number, {
+      lines: [{ lineId: line.id, amount: line.paid }],
+    })
+    expect(tooLarge.body.message).toBe(
+      `With ${formatMoney(line.tax)} of tax, this is a refund of ${formatMoney(cents(line.paid + line.tax))}. With tax, you can refund up to ${formatMoney(cents(left))}.`,
+    )
+    await shop.sql.query('update shop_order set written_off_cents = 0 where number = $1', [order.number])
   })
 
   test('of units that are added stays that of the state of the order, wherever it goes now', async () => {
