@@ -17,6 +17,7 @@ import {
   payWithCard,
 } from '#tests/support/shopper.ts'
 import { postponeExpiry } from '#tests/support/stored-orders.ts'
+import { reverseRefund } from '#usecases/payments/reverse-refund.ts'
 
 const shop = await startShop({ runsJobs: true })
 const owner = await getOwner(shop)
@@ -252,5 +253,31 @@ describe('Sales tax', () => {
     expect(String(file.body)).toContain(`NY,${(total.taxable / 100).toFixed(2)},`)
     expect((await shop.get('/api/admin/tax/report?period=2026-13', owner)).status).toBe(400)
     expect(await read('2020-01')).toMatchObject({ rows: [] })
+  })
+
+  test('of a refund that failed after it had succeeded is neither collected again nor given back', async () => {
+    const period = toShopDay(new Date()).slice(0, 7)
+    const read = async () => (await shop.get(`/api/admin/tax/report?period=${period}`, owner)).body.total
+    const order = await pay()
+    const before = await read()
+    const { refunds } = await refund(order.number, { lines: [], shipping: order.shipping })
+    expect((await read()).refunded).toBe(before.refunded + order.shippingTax)
+    await reverseRefund(shop.shop, refunds[0].id, 'The card is closed.')
+    expect(await read()).toEqual(before)
+  })
+
+  test('of units that are added after the shop registered is of taxable sales', async () => {
+    const period = toShopDay(new Date()).slice(0, 7)
+    const read = async () => (await shop.get(`/api/admin/tax/report?period=${period}`, owner)).body.total
+    const order = await pay()
+    await shop.sql.query(
+      `update shop_order set tax_terms = jsonb_set(tax_terms, '{rates}', '[]') where number = $1`,
+      [order.number],
+    )
+    const before = await read()
+    await shop.sql.query('update order_line set tax_cents = 0 where id = $1', [order.lines[0].id])
+    const after = await read()
+    expect(after.taxable).toBe(before.taxable - order.lines[0].paid)
+    expect(after.exempt).toBe(before.exempt + order.lines[0].paid)
   })
 })

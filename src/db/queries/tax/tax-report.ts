@@ -21,14 +21,19 @@ export async function listTaxByState(
       where tax_terms is not null and paid_at >= ${from} and paid_at < ${until} and ${countsIn(mode)}),
     goods as (
       select s.state,
-        sum(l.total_cents - l.discount_cents) filter (where s.is_taxed and l.tax_class = 'standard') as taxable_cents,
-        sum(l.total_cents - l.discount_cents) filter (where not s.is_taxed or l.tax_class <> 'standard') as exempt_cents
-      from sold s join order_line l on l.order_id = s.id group by s.state),
+        sum(l.total_cents - l.discount_cents) filter (where l.is_taxed) as taxable_cents,
+        sum(l.total_cents - l.discount_cents) filter (where not l.is_taxed) as exempt_cents
+      from sold s cross join lateral (
+        -- Staff may have added units once the shop was registered.
+        select total_cents, discount_cents, tax_class = 'standard' and (s.is_taxed or tax_cents > 0) as is_taxed
+        from order_line where order_id = s.id) l
+      group by s.state),
     shipped as (select state, sum(shipping_cents) as shipping_cents from sold group by state),
     tax as (
       select o.tax_terms ->> 'state' as state,
-        sum(-p.amount_cents) filter (where p.amount_cents < 0) as collected_cents,
-        sum(p.amount_cents) filter (where p.amount_cents > 0) as refunded_cents
+        sum(-p.amount_cents) filter (where p.amount_cents < 0 and e.kind <> 'refund-reversal') as collected_cents,
+        -- A refund that failed after it had succeeded did not give it back.
+        sum(p.amount_cents) filter (where p.amount_cents > 0 or e.kind = 'refund-reversal') as refunded_cents
       from ledger_posting p join ledger_entry e on e.id = p.entry_id join shop_order o on o.number = e.order_number
       where p.mode = any(${mode === 'demo' ? ['demo', 'live'] : ['live']}::text[]) and p.account = 'sales-tax'
         and p.occurred_at >= ${from} and p.occurred_at < ${until} and o.tax_terms is not null
