@@ -188,23 +188,27 @@ describe('Sales tax', () => {
   })
 
   test('of units that are added stays that of the state of the order, wherever it goes now', async () => {
-    const order = await pay()
+    const { number } = await pay()
+    // The order changes once more with its age check.
+    const awaitVerified = () =>
+      eventually(
+        () => readOrder(number),
+        ({ age }) => age === 'verified',
+      )
+    const placed = await awaitVerified()
     const moved = await shop.post(
-      `/api/admin/orders/${order.number}/address`,
+      `/api/admin/orders/${number}/address`,
       {
         ...{ ...newYork, street1: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701' },
-        ...{ reason: 'The customer moved.', expectedVersion: (await readOrder(order.number)).version },
+        ...{ reason: 'The customer moved.', expectedVersion: placed.version },
       },
       owner,
     )
     expect(moved.body).toMatchObject({ success: true })
-    const { version: expectedVersion, lines } = await eventually(
-      () => readOrder(order.number),
-      ({ age }) => age === 'verified',
-    )
+    const { version: expectedVersion, lines } = await awaitVerified()
     const change = { lines: [{ lineId: lines[0].id, quantity: 4 }], added: [], keepsShipping: true }
     const { body } = await shop.post(
-      `/api/admin/orders/${order.number}/edit/preview`,
+      `/api/admin/orders/${number}/edit/preview`,
       { ...change, expectedVersion },
       owner,
     )
