@@ -1,4 +1,5 @@
 import { closingShareBp, type Place } from '../compliance/place.ts'
+import type { Cents } from '../money.ts'
 
 /** Where a rate applies. 'zip': a ZIP code, or the first three or four digits of several. */
 export const taxLevels = ['state', 'county', 'city', 'zip'] as const
@@ -128,8 +129,11 @@ export function formatTaxRate(ppm: number): string {
   return `${Number((ppm / 10_000).toFixed(4))}%`
 }
 
-/** 'CA 7.25%, Oakland 1%', or 'No tax collected in NV'. */
-export function describeTaxTerms({ state, rates }: TaxTerms): string {
-  if (rates.length === 0) return `No tax collected in ${state}`
+/**
+ * 'CA 7.25%, Oakland 1%', or 'No tax collected in NV'.
+ * @param tax of the order: staff may have added taxed items later
+ */
+export function describeTaxTerms({ state, rates }: TaxTerms, tax: Cents): string {
+  if (rates.length === 0) return `No tax collected in ${state}${tax === 0 ? '' : ' when it was placed'}`
   return rates.map(({ name, ppm }) => `${name} ${formatTaxRate(ppm)}`).join(', ')
 }

@@ -278,6 +278,7 @@ describe('Sales tax', () => {
       `update shop_order set tax_terms = jsonb_set(tax_terms, '{rates}', '[]') where number = $1`,
       [order.number],
     )
+    expect((await readOrder(order.number)).taxTerms).toBe('No tax collected in NY when it was placed')
     const before = await read()
     await shop.sql.query('update order_line set tax_cents = 0 where id = $1', [order.lines[0].id])
     const after = await read()

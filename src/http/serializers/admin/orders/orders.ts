@@ -105,7 +105,7 @@ export function serializeOrder(
     arrival: order.arrival,
     shipments: serializeShipments(order, parts, context),
     tax: order.tax,
-    taxTerms: order.taxTerms && describeTaxTerms(order.taxTerms),
+    taxTerms: order.taxTerms && describeTaxTerms(order.taxTerms, order.tax),
     ...serializeRefundable(order, parts.refunds),
     awaited: serializeAwaited(order, parts.received),
     payments: parts.payments.map((payment) => serializePayment(order, payment, parts.refundsOfExtra)),
