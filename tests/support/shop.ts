@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, copyFile, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { chmod, copyFile, mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -106,7 +107,7 @@ export async function startShop(
   const dataDir = await mkdtemp(join(tmpdir(), 'leafward-shop-'))
   await chmod(dataDir, 0o755)
   if (isDemo) {
-    await linkFolder(inject('demoFiles'), join(dataDir, 'files'))
+    linkFolder(inject('demoFiles'), join(dataDir, 'files'))
     // Dates of birth in the database are encrypted with one of them.
     await copyFile(inject('demoSecrets'), join(dataDir, 'secrets.json'))
   }
@@ -205,7 +206,7 @@ export async function startShop(
     await sql.end()
     await dropDatabaseWhenUnused(admin, database)
     await admin.end()
-    await rm(dataDir, { recursive: true, force: true })
+    rmSync(dataDir, { recursive: true, force: true })
   })
   const { shop, app, caches } = running
   return { url, shop, app, caches, sql, dataDir, clock, sandbox, startAnotherProcess, ...client(url) }
@@ -217,12 +218,16 @@ async function createPaymentSandbox(owner: ConnectionTarget): Promise<void> {
   await opened.close()
 }
 
-/** Copies a folder with hard links. The shop never changes a stored file; it only adds and deletes files. */
-async function linkFolder(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true })
-  for (const entry of await readdir(from, { withFileTypes: true })) {
+/**
+ * Copies a folder with hard links. The shop never changes a stored file; it only adds and deletes files. Without promises, which take
+ * ten times as long for the 1,200 files of the demo store.
+ */
+function linkFolder(from: string, to: string): void {
+  mkdirSync(to)
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    await (entry.isDirectory() ? linkFolder(source, target) : link(source, target))
+    if (entry.isDirectory()) linkFolder(source, target)
+    else linkSync(source, target)
   }
 }
 
