@@ -30,11 +30,10 @@ interface Case {
 const allCases: Case[] = signals.flatMap((signal) =>
   targets.flatMap((target) => [1, 3].map((times) => ({ signal, target, times }))),
 )
-/** Every signal, every target and both counts, and what once left processes behind. */
+/** Every signal, every target and both counts. */
 const fewCases: Case[] = [
   { signal: 'SIGTERM', target: 'process group', times: 1 },
   { signal: 'SIGINT', target: 'npm', times: 1 },
-  { signal: 'SIGHUP', target: 'npm', times: 1 },
   { signal: 'SIGTERM', target: 'start script', times: 3 },
   { signal: 'SIGHUP', target: 'shop under npm', times: 3 },
 ]

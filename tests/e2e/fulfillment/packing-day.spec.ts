@@ -1,26 +1,22 @@
-import type { Page } from '@playwright/test'
 import { startEasyPost } from '#tests/adapters/carriers/easypost-stand-in.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser.ts'
+import { expect, expectFitsUsualWidths, test } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
 import { easyPostPort } from '#tests/support/e2e-port.ts'
+import { repetitions } from '#tests/support/hunt.ts'
 import { openLabels } from '#tests/support/labels.ts'
 import { createPaidOrder } from '#tests/support/orders.ts'
 
-async function expectFits(page: Page, what: string): Promise<void> {
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(width)
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
+/** `npm run hunt` has the whole day. */
+const inBulk = repetitions({ few: 3, many: 10 })
+const oneByOne = repetitions({ few: 1, many: 2 })
 
 const createOrders = (count: number) =>
   Promise.all(
     Array.from({ length: count }, async () => (await createPaidOrder(shopApi, { quantity: 2 })).number),
   )
 
-test('Ten orders are packed in bulk, and two by keyboard and scanner', async ({ page, expectedErrors }) => {
+test('Orders are packed in bulk, and by keyboard and scanner', async ({ page, expectedErrors }) => {
   // A code that nothing has.
   expectedErrors.push(/404 .*\/api\/admin\/packing\/scan/)
   const easyPost = await startEasyPost(easyPostPort)
@@ -28,25 +24,24 @@ test('Ten orders are packed in bulk, and two by keyboard and scanner', async ({ 
   const labels = await openLabels(shopApi)
   await labels.setSender()
   const accountId = await labels.connectEasyPost()
-  const numbers = await createOrders(10)
+  const numbers = await createOrders(inBulk)
   await page.goto('/admin/packing')
   const ready = page.getByRole('region', { name: 'Ready orders' })
   for (const number of numbers) await ready.getByRole('checkbox', { name: `Select ${number}` }).check()
   const bar = page.getByRole('toolbar', { name: 'Selected orders' })
   await bar.getByRole('button', { name: 'Check' }).click()
-  await expect(ready.getByText(/It can be packed\. USPS Ground Advantage costs/)).toHaveCount(10)
-  await expectAccessible(page, 'the packing day')
-  await expectFits(page, 'the packing day')
-  await bar.getByRole('button', { name: 'Pack and buy labels (10)' }).click()
-  await expect(bar.getByRole('button', { name: 'Ship (10)' })).toBeVisible()
+  await expect(ready.getByText(/It can be packed\. USPS Ground Advantage costs/)).toHaveCount(inBulk)
+  await expectFitsUsualWidths(page, 'the packing day')
+  await bar.getByRole('button', { name: `Pack and buy labels (${inBulk})` }).click()
+  await expect(bar.getByRole('button', { name: `Ship (${inBulk})` })).toBeVisible()
   const download = page.waitForEvent('download')
   await bar.getByRole('button', { name: 'Print' }).click()
-  expect((await download).suggestedFilename()).toBe('10-parcels.pdf')
-  await bar.getByRole('button', { name: 'Ship (10)' }).click()
+  expect((await download).suggestedFilename()).toBe(`${inBulk}-parcels.pdf`)
+  await bar.getByRole('button', { name: `Ship (${inBulk})` }).click()
   await expect(ready.getByRole('checkbox', { name: `Select ${numbers[0]}` })).toBeHidden()
   for (const number of numbers)
     expect(await labels.getOrder(number)).toMatchObject({ fulfillment: 'shipped' })
-  expect(easyPost.labels).toHaveLength(10)
+  expect(easyPost.labels).toHaveLength(inBulk)
 
   await page.addInitScript(() => {
     window.print = () => {
@@ -54,7 +49,7 @@ test('Ten orders are packed in bulk, and two by keyboard and scanner', async ({ 
     }
   })
   await page.goto('/admin/packing/table')
-  for (const number of await createOrders(2)) {
+  for (const number of await createOrders(oneByOne)) {
     await page.keyboard.type(`${number}\n`)
     await expect(page.getByRole('status').filter({ hasText: `Order ${number} is open.` })).toBeVisible()
     const [line] = (await labels.getOrder(number)).lines
@@ -63,8 +58,7 @@ test('Ten orders are packed in bulk, and two by keyboard and scanner', async ({ 
     await page.keyboard.type(`${line.lots[0].number}\n`)
     await page.keyboard.press('+')
     await expect(page.getByText('All pieces are counted. Press Enter to pack.')).toBeVisible()
-    await expectAccessible(page, 'the packing table')
-    await expectFits(page, 'the packing table')
+    await expectFitsUsualWidths(page, 'the packing table')
     await page.keyboard.press('Enter')
     await expect(page.getByText(`Order ${number} is packed, and its label is bought.`)).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-pages', '2')
@@ -74,7 +68,7 @@ test('Ten orders are packed in bulk, and two by keyboard and scanner', async ({ 
     await expect(page.getByText(`Order ${number} is shipped.`)).toBeVisible()
     await page.keyboard.press('Escape')
   }
-  expect(easyPost.labels).toHaveLength(12)
+  expect(easyPost.labels).toHaveLength(inBulk + oneByOne)
   expect((await labels.pauseAccount(accountId)).status).toBe(200)
 })
 
@@ -87,6 +81,5 @@ test('The pick list of chosen orders is opened from the packing day and printed'
   await expect(page.getByRole('heading', { name: 'Pick list' })).toBeVisible()
   await expect(page.getByText('2 orders, 4 items')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
-  await expectAccessible(page, 'the pick list')
-  await expectFits(page, 'the pick list')
+  await expectFitsUsualWidths(page, 'the pick list')
 })
