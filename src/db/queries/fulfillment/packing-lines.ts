@@ -4,6 +4,7 @@ import type { PackingLine, ScannedThing } from '#domain/orders/packing-scan.ts'
 import { groupRows } from '../../map/group-rows.ts'
 import { parseOneOf } from '../../map/one-of.ts'
 import type { Database } from '../../open.ts'
+import { packedUnits } from './shipments.ts'
 
 interface PartRow {
   readonly orderNumber: string
@@ -19,23 +20,20 @@ interface PartRow {
   readonly quantity: number
 }
 
+const unpackedUnits = sql<number>`coalesce(part.quantity, line.quantity - line.removed_quantity) - ${packedUnits(sql`part.lot_id`)}`
+
 /** Units of paid orders that are in no shipment, by line and lot, the lot that expires first before the others. */
 async function listUnpackedParts(db: Database, orderNumbers: readonly string[]): Promise<PartRow[]> {
   const { rows } = await sql<PartRow>`
     select o.number as order_number, line.id as line_id, line.product_id, line.product_name as name, line.size_label as size, p.sku, p.barcode,
       t.lot_number, t.status as lot_status, t.expires_on,
-      coalesce(part.quantity, line.quantity - line.removed_quantity) - inside.quantity as quantity
+      ${unpackedUnits} as quantity
     from shop_order o join order_line line on line.order_id = o.id
       left join order_line_lot part on part.order_line_id = line.id
       left join lot t on t.id = part.lot_id
       left join product p on p.id = line.product_id
-      cross join lateral (
-        select coalesce(sum(packed.quantity), 0)::int as quantity
-        from shipment_line packed join shipment s on s.id = packed.shipment_id
-        where packed.order_line_id = line.id and packed.lot_id is not distinct from part.lot_id
-          and s.state not in ('voided', 'lost')) inside
-    where o.number = any(${orderNumbers}::text[]) and o.is_open
-      and coalesce(part.quantity, line.quantity - line.removed_quantity) > inside.quantity
+    where o.number = any(${orderNumbers}::text[]) and o.is_open and o.fulfillment_state in ('unfulfilled', 'partially-fulfilled')
+      and ${unpackedUnits} > 0
     order by lower(p.sku) nulls last, line.product_name, line.size_label, o.placed_at, line.position, t.expires_on nulls last, t.lot_number`.execute(
     db,
   )

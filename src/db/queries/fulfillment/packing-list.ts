@@ -11,6 +11,7 @@ import { countsIn } from '../orders/counted-orders.ts'
 import { isShippable } from '../orders/order-conditions.ts'
 import { isInScope } from '../orders/order-scope.ts'
 import { isAddressCheckOpen, isCancellationRequested, isInQueue } from '../orders/work-queues.ts'
+import { isLive } from './shipments.ts'
 
 interface PackingRow {
   readonly id: string
@@ -99,7 +100,7 @@ async function readPackingOrders(db: Database, condition: RawBuilder<unknown>): 
         where p.order_id = o.id and f.status = 'requested') as is_refund_in_progress,
       (select coalesce(sum(l.quantity - l.removed_quantity), 0)::int from order_line l where l.order_id = o.id) as units,
       (select coalesce(sum(inside.quantity), 0)::int from shipment s join shipment_line inside on inside.shipment_id = s.id
-        where s.order_id = o.id and s.state not in ('voided', 'lost')) as shipped_units,
+        where s.order_id = o.id and ${isLive}) as shipped_units,
       here.id as shipment_id, here.state as shipment_state, here.labeled_at, here.tracking_number,
       exists (select from shipping_label label where label.shipment_id = here.id and label.state = 'requested') as is_label_requested
     from shop_order o left join lateral (

@@ -98,6 +98,9 @@ export async function updateTrackingNumber(db: Database, id: string, trackingNum
   await db.updateTable('shipment').set({ trackingNumber }).where('id', '=', id).execute()
 }
 
+/** Whether a shipment `s` holds its pieces, or held them until they arrived. */
+export const isLive = sql<boolean>`(s.state not in ('voided', 'lost'))`
+
 /**
  * Units of the order line `line` of the order `o` that are in shipments, and so not on the shelf anymore.
  * @param lotId of these units; undefined for those of all lots
@@ -106,6 +109,6 @@ export const packedUnits = (lotId?: RawBuilder<unknown>) => sql`(
   case when o.fulfillment_state = 'partially-fulfilled' then (
     select coalesce(sum(inside.quantity), 0)::int
     from shipment_line inside join shipment s on s.id = inside.shipment_id
-    where inside.order_line_id = line.id and s.state not in ('voided', 'lost')
+    where inside.order_line_id = line.id and ${isLive}
       ${lotId === undefined ? sql`` : sql`and inside.lot_id is not distinct from ${lotId}`})
   else 0 end)`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../open.ts'
+import { isLive } from '../fulfillment/shipments.ts'
 
 /** The lots of an order line `l`, the oldest first. */
 export const lineLotsJson = sql`(
@@ -43,7 +44,7 @@ export async function removeFromLots(
       select part.order_line_id, part.lot_id, change.removed, t.counts_as_stock, part.quantity - (
         select coalesce(sum(inside.quantity), 0)::int
         from shipment_line inside join shipment s on s.id = inside.shipment_id
-        where inside.order_line_id = part.order_line_id and inside.lot_id = part.lot_id and s.state not in ('voided', 'lost')) as units
+        where inside.order_line_id = part.order_line_id and inside.lot_id = part.lot_id and ${isLive}) as units
       from unnest(${lines.map(({ lineId }) => lineId)}::uuid[], ${lines.map(({ removed }) => removed)}::int[])
           as change(line_id, removed)
         join order_line_lot part on part.order_line_id = change.line_id join lot t on t.id = part.lot_id),
