@@ -12,6 +12,7 @@ import { runAndUndo } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { askLabelRates, isChosenService } from './ask-label-rates.ts'
 import { checkOrderAddress } from './check-order-address.ts'
+import { type ChosenOrders, findSeenOrders } from './chosen-orders.ts'
 import { evaluateDispatch } from './evaluate-dispatch.ts'
 import { listLabelAccounts } from './label-accounts.ts'
 import { weighUnpacked } from './load-parcel.ts'
@@ -30,19 +31,8 @@ export interface CheckedOrder {
 const parallel = 5
 
 /** Whether several orders can be packed now, and what their labels cost. Nothing is changed or bought. */
-export async function checkOrders(
-  shop: Shop,
-  {
-    numbers,
-    seen,
-    by,
-  }: {
-    readonly numbers: readonly string[]
-    /** Those that the role of the actor sees. Others are answered like unknown ones. */
-    readonly seen: ReadonlySet<string>
-    readonly by: Actor
-  },
-): Promise<CheckedOrder[]> {
+export async function checkOrders(shop: Shop, { numbers, scope, by }: ChosenOrders): Promise<CheckedOrder[]> {
+  const seen = await findSeenOrders(shop, { numbers, scope })
   const checked: CheckedOrder[] = []
   for (let from = 0; from < numbers.length; from += parallel) {
     const next = numbers.slice(from, from + parallel)

@@ -5,6 +5,7 @@ import { isPackedShipment } from '#domain/fulfillment/shipment.ts'
 import type { ShippingLabel } from '#domain/fulfillment/shipping-label.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '../shop.ts'
+import { type ChosenOrders, findSeenOrders } from './chosen-orders.ts'
 import { openLabelFile } from './label-files.ts'
 import { loadPackingSlip, type PackingSlip } from './load-packing-slip.ts'
 
@@ -22,17 +23,9 @@ export interface PrintedParcel {
 /** The packing slips and labels of several orders, in the order in which they were chosen. */
 export async function loadPrintJob(
   shop: Shop,
-  {
-    numbers,
-    seen,
-    by,
-  }: {
-    readonly numbers: readonly string[]
-    /** Those that the role of the actor sees. Others are answered like unknown ones. */
-    readonly seen: ReadonlySet<string>
-    readonly by: Actor
-  },
+  { numbers, scope, by }: ChosenOrders,
 ): Promise<Result<readonly PrintedParcel[]>> {
+  const seen = await findSeenOrders(shop, { numbers, scope })
   const parcels: PrintedParcel[] = []
   let isFound = false
   for (const number of new Set(numbers)) {

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { insertBatch } from '#db/queries/batches/batches.ts'
 import { findPackingOrders } from '#db/queries/fulfillment/packing-list.ts'
-import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { BatchKind } from '#domain/batches/batch.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import type { OrderScope } from '#domain/staff/order-scope.ts'
 import { formatUnits } from '#domain/text.ts'
 import { runBatchOfCalls } from '../batches/run-batch-of-calls.ts'
 import { defineJob } from '../define-job.ts'
 import type { Shop } from '../shop.ts'
+import type { ChosenOrders } from './chosen-orders.ts'
 import { packWithLabel } from './pack-with-label.ts'
 import { shipLabeledOrder } from './ship-labeled-order.ts'
 
@@ -30,17 +29,10 @@ export const shipOrdersJob = defineJob({
     runBatchOfCalls(shop, batchId, ({ id }) => shipLabeledOrder(shop, { orderId: id, by })),
 })
 
-interface Chosen {
-  readonly numbers: readonly string[]
-  /** Of a role that does not see all orders. */
-  readonly scope: OrderScope | undefined
-  readonly by: Actor
-}
-
 /** Packs several orders by a job, and buys their labels. What fails is in the report of the batch. */
 export function queuePacking(
   shop: Shop,
-  { buysLabels, ...chosen }: Chosen & { readonly buysLabels: boolean },
+  { buysLabels, ...chosen }: ChosenOrders & { readonly buysLabels: boolean },
 ): Promise<Result<string>> {
   return queueWork(shop, chosen, 'pack-orders', (transaction, work) =>
     shop.enqueue(transaction, packOrdersJob, { ...work, buysLabels }),
@@ -48,7 +40,7 @@ export function queuePacking(
 }
 
 /** Marks several orders as shipped by a job, with the tracking numbers of their labels. */
-export function queueShipping(shop: Shop, chosen: Chosen): Promise<Result<string>> {
+export function queueShipping(shop: Shop, chosen: ChosenOrders): Promise<Result<string>> {
   return queueWork(shop, chosen, 'ship-orders', (transaction, work) =>
     shop.enqueue(transaction, shipOrdersJob, work),
   )
@@ -58,7 +50,7 @@ const doing = { 'pack-orders': 'packed', 'ship-orders': 'shipped' } as const
 
 async function queueWork(
   shop: Shop,
-  { numbers, scope, by: { id, displayName } }: Chosen,
+  { numbers, scope, by: { id, displayName } }: ChosenOrders,
   kind: Extract<BatchKind, keyof typeof doing>,
   enqueue: (
     transaction: Shop['db'],

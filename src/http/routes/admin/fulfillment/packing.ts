@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import * as calls from '#contract/admin/fulfillment/calls.ts'
 import { listPickedProducts } from '#db/queries/fulfillment/packing-lines.ts'
-import { keepOrdersInScope } from '#db/queries/orders/order-scope.ts'
 import { getOrderScope } from '#domain/staff/order-scope.ts'
 import { checkOrders } from '#usecases/fulfillment/check-orders.ts'
+import { type ChosenOrders, findSeenOrders } from '#usecases/fulfillment/chosen-orders.ts'
 import { loadPackingList } from '#usecases/fulfillment/load-packing-list.ts'
 import { loadPrintJob } from '#usecases/fulfillment/load-print-job.ts'
 import { openPackingOrder, readScan } from '#usecases/fulfillment/pack-by-scan.ts'
@@ -26,16 +26,9 @@ function getScope({ clock }: Pick<Shop, 'clock'>, request: FastifyRequest) {
   return getOrderScope(getActor(request).role, clock.now())
 }
 
-/**
- * Of the orders that a call names in its body or query, those that the role sees. The guard of paths does not see them. The others are
- * answered like unknown ones.
- */
-function keepSeen(
-  shop: Shop,
-  request: FastifyRequest,
-  numbers: readonly string[],
-): Promise<readonly string[]> {
-  return keepOrdersInScope(shop.db, shop.mode, { numbers, scope: getScope(shop, request) })
+/** The orders that a call names in its body or query. The guard of paths does not see them. */
+function choose(shop: Shop, request: FastifyRequest, numbers: readonly string[]): ChosenOrders {
+  return { numbers, scope: getScope(shop, request), by: getActor(request) }
 }
 
 /** The packing day in bulk: what is to do, and what is done with several orders. */
@@ -46,15 +39,13 @@ export const packingRoutes: Routes = (app, { shop }) => {
   })
 
   handle(app, calls.getPickList, async (request, reply) => {
-    const numbers = await keepSeen(shop, request, request.query.orders)
-    const products = await listPickedProducts(shop.db, numbers)
+    const seen = await findSeenOrders(shop, choose(shop, request, request.query.orders))
+    const products = await listPickedProducts(shop.db, [...seen])
     return reply.send({ success: true, products: products.map(serializePickedProduct) })
   })
 
   handle(app, calls.checkOrders, async (request, reply) => {
-    const { orders: numbers } = request.body
-    const seen = new Set(await keepSeen(shop, request, numbers))
-    const checked = await checkOrders(shop, { numbers, seen, by: getActor(request) })
+    const checked = await checkOrders(shop, choose(shop, request, request.body.orders))
     return reply.send({
       success: true,
       orders: checked.map(({ sentences, ...order }) => ({ ...order, sentences: [...sentences] })),
@@ -63,22 +54,19 @@ export const packingRoutes: Routes = (app, { shop }) => {
 
   handle(app, calls.packOrders, async (request, reply) => {
     const { orders: numbers, buysLabels } = request.body
-    const chosen = { numbers, scope: getScope(shop, request), by: getActor(request) }
-    const queued = await queuePacking(shop, { ...chosen, buysLabels })
+    const queued = await queuePacking(shop, { ...choose(shop, request, numbers), buysLabels })
     return sendResult(reply, queued, (message) => ({ success: true, message }))
   })
 
   handle(app, calls.shipOrders, async (request, reply) => {
-    const chosen = { numbers: request.body.orders, scope: getScope(shop, request), by: getActor(request) }
-    const queued = await queueShipping(shop, chosen)
+    const queued = await queueShipping(shop, choose(shop, request, request.body.orders))
     return sendResult(reply, queued, (message) => ({ success: true, message }))
   })
 
   // A POST, because the audit log records it.
   handle(app, calls.printOrders, async (request, reply) => {
     const { orders: numbers, paper } = request.body
-    const seen = new Set(await keepSeen(shop, request, numbers))
-    const loaded = await loadPrintJob(shop, { numbers, seen, by: getActor(request) })
+    const loaded = await loadPrintJob(shop, choose(shop, request, numbers))
     if (!loaded.ok) return sendRefusal(reply, loaded.refusal)
     const { renderPackingPdf } = await import('../../../serializers/admin/fulfillment/packing-pdf.ts')
     const file = await renderPackingPdf(loaded.value, {
