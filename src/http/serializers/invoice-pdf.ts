@@ -1,4 +1,5 @@
 import type { Content, ContentText, CustomTableLayout, Style } from 'pdfmake/interfaces'
+import { describeVariant } from '#domain/catalog/variant-label.ts'
 import { formatDay } from '#domain/format-date.ts'
 import { add, cents, formatMoney, zero } from '#domain/money.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
@@ -171,7 +172,7 @@ function layOutLine(row: OrderLine): Content[] {
       margin: [0, 0, 8, 0],
       stack: [
         write(row.name),
-        ...(row.size === undefined ? [] : [write(row.size, small)]),
+        ...(row.size === undefined ? [] : [write(describeVariant({ size: row.size }), small)]),
         ...(removed === undefined
           ? []
           : [write(`${removed}, not shipped`, small, { bold: true, color: ink })]),

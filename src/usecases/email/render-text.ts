@@ -53,7 +53,7 @@ function renderFacts(rows: Extract<EmailBlock, { kind: 'facts' }>['rows']): stri
   return rows.map(({ name, value }) => `${name}: ${value}`).join('\n')
 }
 
-/** '- Red Bali Powder' and, below it, '  8 OZ · 2 × $24.24 = $48.48'. */
+/** '- Red Bali Powder' and, below it, '  8 oz · 2 × $24.24 = $48.48'. */
 function renderLineItem({
   name,
   detail,

@@ -185,14 +185,14 @@ const orderEvents: readonly OrderEmailEvent[] = [
   {
     kind: 'recall-notice',
     lotNumber: 'WG-2611-1001',
-    items: '2 × Red Bali Powder, 8 OZ',
+    items: '2 × Red Bali Powder, 8 oz',
     level: 'class-2',
     reason: 'A later test of this lot found salmonella.',
     instructions: 'Do not use the product. Throw it away in a closed bag.',
     isShipped: true,
   },
   { kind: 'order-edited', change: '1 × Red Bali taken out.', reason: 'As you asked.', total: cents(3924) },
-  { kind: 'order-items-removed', items: '1 × Red Bali Powder, 8 OZ', reason: 'One pouch was damaged.' },
+  { kind: 'order-items-removed', items: '1 × Red Bali Powder, 8 oz', reason: 'One pouch was damaged.' },
 ]
 const returnEvents: readonly ReturnEmailEvent[] = [
   { kind: 'return-requested' },

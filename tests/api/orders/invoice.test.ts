@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatVariantLabel } from '#domain/catalog/variant-label.ts'
 import { lockTable } from '#tests/support/database-gates.ts'
 import { createPaidOrder } from '#tests/support/orders.ts'
 import { readPdfPages } from '#tests/support/pdf-text.ts'
@@ -26,7 +27,7 @@ test('The invoice of a long order has every line, the table head on each page, a
   const pages = await readPdfPages(await response.arrayBuffer())
   const texts = pages.flat()
   expect(pages.length).toBeGreaterThan(2)
-  const sizes = new Set(order.lines.map(({ size }: { size: string }) => size))
+  const sizes = new Set(order.lines.map(({ size }: { size: string }) => formatVariantLabel(size)))
   pages.forEach((page, index) => {
     expect(page).toContainEqual(expect.stringMatching(new RegExp(`page ${index + 1} of ${pages.length}$`)))
     // The last page may hold the sums alone.
@@ -37,7 +38,7 @@ test('The invoice of a long order has every line, the table head on each page, a
   expect(order.lines).toHaveLength(1 + others.length)
   for (const { name, size } of order.lines) {
     expect(written).toContain(name)
-    expect(texts).toContain(size)
+    expect(texts).toContain(formatVariantLabel(size))
   }
 })
 

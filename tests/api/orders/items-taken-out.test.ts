@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { formatVariantLabel } from '#domain/catalog/variant-label.ts'
 import { makeWritesFail } from '#tests/support/database-gates.ts'
 import { awaitEmail, listEmailsTo } from '#tests/support/emails.ts'
 import { runJob } from '#tests/support/jobs.ts'
@@ -99,7 +100,7 @@ describe('Taking items out of an order', () => {
     const responses = await Promise.all(
       Array.from({ length: 5 }, () => refundOrder(shop, number, { ...removal, reason: 'Torn pouches.' })),
     )
-    const message = `2 × ${three.name}, ${three.size} taken out of order ${number}.`
+    const message = `2 × ${three.name}, ${formatVariantLabel(three.size)} taken out of order ${number}.`
     expect(new Set(responses.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
       new Set([`200 ${message}`]),
     )
@@ -108,7 +109,7 @@ describe('Taking items out of an order', () => {
     expect(order).toMatchObject({ quantity: 2, refunded: paid, refunds: [{ amount: paid }] })
     expect(order.events.filter(({ kind }: { kind: string }) => kind === 'items-removed')).toEqual([
       expect.objectContaining({
-        detail: `We took 2 × ${three.name}, ${three.size} out of your order: Torn pouches.`,
+        detail: `We took 2 × ${three.name}, ${formatVariantLabel(three.size)} out of your order: Torn pouches.`,
       }),
     ])
     const oneMore = { ...removal, lines: [{ lineId, amount: 0, removed: 1 }] }
@@ -116,7 +117,7 @@ describe('Taking items out of an order', () => {
     const refund = { ...removal, lines: [{ lineId: three.id, amount: 1, removed: 2 }] }
     expect((await refundOrder(shop, number, refund)).body.code).toBe('key-reused')
     const sent = await awaitEmail(shop, email, 'order-items-removed')
-    expect(sent.text).toContain(`2 × ${three.name}, ${three.size}`)
+    expect(sent.text).toContain(`2 × ${three.name}, ${formatVariantLabel(three.size)}`)
     expect(sent.text).toContain('Torn pouches.')
     const all = await listEmailsTo(shop, email)
     expect(all.filter(({ template }) => template === 'order-items-removed')).toHaveLength(1)
@@ -201,7 +202,7 @@ describe('Items taken out', () => {
     const refund = { lines: [{ lineId: three.id, amount, removed: 3 }], reason: 'A recall.' }
     expect((await refundOrder(shop, number, refund)).status).toBe(200)
     const { total, shipping } = await awaitRefunded(number, amount)
-    const name = `${three.name}, ${three.size}`
+    const name = `${three.name}, ${formatVariantLabel(three.size)}`
 
     const { order } = (await shop.post('/api/order/get', { orderNumber: number, email })).body
     expect(order.lines[three.index]).toMatchObject({ quantity: 3, removedQuantity: 3, total: three.total })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formatVariantLabel } from '#domain/catalog/variant-label.ts'
 import { makeWritesFail } from '#tests/support/database-gates.ts'
 import {
   createPaidOrder,
@@ -65,7 +66,7 @@ describe('A refund of items', () => {
       ({ refunded, total }) => refunded === total,
     )
     expect(order.refunds.map(({ purpose }: { purpose: string }) => purpose)).toEqual([
-      `${name}, ${size}`,
+      `${name}, ${formatVariantLabel(size)}`,
       'Shipping',
     ])
     expect(order.lines[0].refundable).toBe(0)

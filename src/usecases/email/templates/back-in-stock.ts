@@ -1,4 +1,5 @@
-import { formatFullName, formatVariant, type Product } from '#domain/catalog/product.ts'
+import { formatFullName, type Product } from '#domain/catalog/product.ts'
+import { describeVariant } from '#domain/catalog/variant-label.ts'
 import { minimumAge } from '#domain/compliance/minimum-age.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
@@ -21,7 +22,7 @@ export function backInStockEmail(
         rows: [
           {
             name: product.name,
-            detail: formatVariant(product),
+            detail: describeVariant(product),
             total: formatMoney(product.price),
             picture: buildPictureUrl(store, product.images[0]?.key),
           },

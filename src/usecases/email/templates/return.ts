@@ -1,3 +1,4 @@
+import { describeVariant } from '#domain/catalog/variant-label.ts'
 import { formatNameInEmail } from '#domain/customers/person-name.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { refundBusinessDays } from '#domain/returns/return.ts'
@@ -145,7 +146,7 @@ function listItems(store: StoreIdentity, { items }: ReturnEmailContext): EmailBl
     kind: 'line-items',
     rows: items.map(({ name, size, imageKey, quantity }) => ({
       name,
-      detail: [size, `Quantity ${quantity}`].filter(Boolean).join(' · '),
+      detail: [describeVariant({ size }), `Quantity ${quantity}`].filter(Boolean).join(' · '),
       picture: buildPictureUrl(store, imageKey),
     })),
     sums: [],

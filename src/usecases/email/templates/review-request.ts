@@ -1,3 +1,4 @@
+import { describeVariant } from '#domain/catalog/variant-label.ts'
 import { formatNameInEmail } from '#domain/customers/person-name.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 import { buildPictureUrl, buildProductUrl } from './product-lines.ts'
@@ -33,7 +34,7 @@ export function reviewRequestEmail(
         kind: 'line-items',
         rows: products.map(({ name, slug, size, imageKey }) => ({
           name,
-          detail: size ?? '',
+          detail: describeVariant({ size }),
           picture: buildPictureUrl(store, imageKey),
           ...(others.length === 0
             ? {}

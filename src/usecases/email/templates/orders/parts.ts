@@ -1,3 +1,4 @@
+import { describeVariant } from '#domain/catalog/variant-label.ts'
 import { formatLineInEmail, formatNameInEmail } from '#domain/customers/person-name.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { LineLot, Order, OrderLine } from '#domain/orders/order.ts'
@@ -78,7 +79,10 @@ function describeLine(
 ): LineItem {
   return {
     name,
-    detail: [size, price === undefined ? `Quantity ${quantity}` : `${quantity} × ${price}`]
+    detail: [
+      describeVariant({ size }),
+      price === undefined ? `Quantity ${quantity}` : `${quantity} × ${price}`,
+    ]
       .filter(Boolean)
       .join(' · '),
     picture: buildPictureUrl(store, imageKey),
