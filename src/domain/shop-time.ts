@@ -33,6 +33,7 @@ let sentenceFormat: Intl.DateTimeFormat | undefined
  * reads or writes a time (decision 0216).
  */
 export function setShopTimeZone(next: ShopTimeZone): void {
+  if (next === zone) return
   zone = next
   sentenceFormat = undefined
 }

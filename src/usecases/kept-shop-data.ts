@@ -2,7 +2,11 @@ import type { Database } from '#db/open.ts'
 import { listPublishedForRules } from '#db/queries/catalog/product-list.ts'
 import { findPlace } from '#db/queries/compliance/places.ts'
 import { getRulebook, type Rulebook } from '#db/queries/compliance/rules.ts'
-import { listTermsVersions } from '#db/queries/content/content.ts'
+import {
+  listScheduledContent,
+  listTermsVersions,
+  type ScheduledContent,
+} from '#db/queries/content/content.ts'
 import { type CardPayer, findDeclinedCards, listDeclinedCards } from '#db/queries/payments/declined-cards.ts'
 import { listAutomaticPromotions } from '#db/queries/promotions/promotions.ts'
 import { getTaxTables } from '#db/queries/tax/tax-tables.ts'
@@ -36,6 +40,7 @@ export class KeptShopData {
   readonly #rulebook: KeptValue<Rulebook>
   readonly #taxTables: KeptValue<TaxTables>
   readonly #promotions: KeptValue<readonly Promotion[]>
+  readonly #content: KeptValue<ReadonlyMap<string, readonly ScheduledContent[]>>
   readonly #terms: KeptValue<Awaited<ReturnType<typeof listTermsVersions>>>
   readonly #declinedCards: KeptValue<ReadonlyMap<string, DeclinedCards>>
   readonly #heldProducts: KeptValue<{ readonly day: string; readonly ids: readonly string[] }>
@@ -49,6 +54,7 @@ export class KeptShopData {
     this.#rulebook = new KeptValue({ maxAgeMs, now })
     this.#taxTables = new KeptValue({ maxAgeMs, now })
     this.#promotions = new KeptValue({ maxAgeMs, now })
+    this.#content = new KeptValue({ maxAgeMs, now })
     this.#terms = new KeptValue({ maxAgeMs, now })
     this.#heldProducts = new KeptValue({ maxAgeMs, now })
     this.#declinedCards = new KeptValue({ maxAgeMs, now })
@@ -64,6 +70,23 @@ export class KeptShopData {
 
   getTaxTables(): Promise<TaxTables> {
     return this.#taxTables.load(() => getTaxTables(this.#db))
+  }
+
+  /** The values of content blocks now, and when the next of these blocks changes. */
+  async findContent(
+    keys: readonly string[],
+    now: Date,
+  ): Promise<{ readonly values: ReadonlyMap<string, unknown>; readonly next: Date | undefined }> {
+    const scheduled = await this.#content.load(async () =>
+      Map.groupBy(await listScheduledContent(this.#db, now), ({ key }) => key),
+    )
+    const versions = keys.flatMap((key) => scheduled.get(key) ?? [])
+    const started = versions.filter(({ startsAt }) => startsAt <= now)
+    const starts = versions.flatMap(({ startsAt }) => (startsAt > now ? [startsAt.getTime()] : []))
+    return {
+      values: new Map(started.map(({ key, value }) => [key, value])),
+      next: starts.length === 0 ? undefined : new Date(Math.min(...starts)),
+    }
   }
 
   /** The version label of the terms in force, recorded on orders (decision 0019). @throws when the shop has no terms */
@@ -125,6 +148,7 @@ export class KeptShopData {
   drop(tags: readonly string[]): void {
     if (tags.includes('content')) {
       this.#settings.drop()
+      this.#content.drop()
       this.#terms.drop()
     }
     if (tags.includes('rules')) {
@@ -141,7 +165,7 @@ export class KeptShopData {
 
   clear(): void {
     for (const kept of [this.#settings, this.#rulebook, this.#promotions, this.#terms]) kept.drop()
-    for (const kept of [this.#heldProducts, this.#declinedCards, this.#taxTables]) kept.drop()
+    for (const kept of [this.#heldProducts, this.#declinedCards, this.#taxTables, this.#content]) kept.drop()
     this.#places.clear()
   }
 }

@@ -10,6 +10,6 @@ export async function readPage<Data>(
   load: (loaders: PageLoaders) => Promise<Data>,
 ): Promise<{ readonly data: Data; readonly until: Date | undefined }> {
   const scope = new CacheScope()
-  const data = await load(createPageLoaders({ shop, catalog: new PublicCaches(shop).catalog }, scope))
+  const data = await load(createPageLoaders({ shop, caches: new PublicCaches(shop) }, scope))
   return { data, until: scope.end }
 }

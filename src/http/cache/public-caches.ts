@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '#usecases/shop.ts'
 import { KeptCatalog } from '../pages/kept-catalog.ts'
+import { KeptLayout } from '../pages/kept-layout.ts'
 import { CachedResponseServer } from './cached-response-server.ts'
 import { chooseEncoding } from './encoding.ts'
 import { FairQueue } from './fair-queue.ts'
@@ -32,6 +33,7 @@ export class PublicCaches {
   readonly readQueue = new FairQueue(readLimits)
   readonly server: CachedResponseServer
   readonly catalog: KeptCatalog
+  readonly layout: KeptLayout
   readonly slugs: KnownSlugs
 
   constructor(shop: Pick<Shop, 'db' | 'clock'>) {
@@ -40,17 +42,22 @@ export class PublicCaches {
     this.pages = new ResponseCache({ maxBytes: pageBytes, maxAgeMs, now })
     this.reads = new ResponseCache({ maxBytes: readBytes, maxAgeMs, now })
     this.catalog = new KeptCatalog(shop.db, { maxAgeMs, now })
+    this.layout = new KeptLayout({ now })
     this.server = new CachedResponseServer(this.reads)
     this.slugs = new KnownSlugs(shop)
   }
 
+  get #all() {
+    return [this.layout, this.pages, this.reads, this.slugs, this.catalog]
+  }
+
   /** Removes what shows data with one of the tags. */
   drop(tags: readonly string[]): void {
-    for (const cache of [this.pages, this.reads, this.slugs, this.catalog]) cache.drop(tags)
+    for (const cache of this.#all) cache.drop(tags)
   }
 
   clear(): void {
-    for (const cache of [this.pages, this.reads, this.slugs, this.catalog]) cache.clear()
+    for (const cache of this.#all) cache.clear()
   }
 
   /** Sends a response that may be kept. An unchanged ETag gives a 304. */

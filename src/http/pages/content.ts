@@ -1,5 +1,4 @@
 import { type Content, type ContentKey, contentSchemas } from '#contract/content.ts'
-import { findNextContentChange, getContentValues } from '#db/queries/content/content.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'
 
@@ -19,13 +18,10 @@ export async function loadContent(
 ): Promise<ContentValues> {
   scope.addTags('content')
   const now = shop.clock.now()
-  const [stored, next] = await Promise.all([
-    getContentValues(shop.db, keys, now),
-    findNextContentChange(shop.db, keys, now),
-  ])
+  const { values, next } = await shop.kept.findContent(keys, now)
   scope.expireAt(next)
   return <Key extends ContentKey>(key: Key) => {
-    const value = scope.drafts.has(key) ? scope.drafts.get(key) : stored.get(key)
+    const value = scope.drafts.has(key) ? scope.drafts.get(key) : values.get(key)
     const parsed = contentSchemas[key].safeParse(value)
     return parsed.success ? (parsed.data as Content<Key>) : undefined
   }

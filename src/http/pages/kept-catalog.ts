@@ -3,6 +3,7 @@ import { listCatalogEntries, listSoldOutIds } from '#db/queries/catalog/catalog-
 import { listRenamedGroups } from '#db/queries/catalog/product-groups.ts'
 import { getSearchVocabulary, searchProducts } from '#db/queries/search/search.ts'
 import type { SearchMode } from '#db/queries/search/search-query.ts'
+import type { AttributeOrder } from '#domain/catalog/attribute-value.ts'
 import { type CatalogIndex, createCatalogIndex } from '#domain/catalog/catalog-index.ts'
 import type { RenamedGroup } from '#domain/catalog/product-group.ts'
 import type { SearchVocabulary } from '#domain/search/spelling.ts'
@@ -18,8 +19,11 @@ const maxFoundProducts = 50_000
 /** What lists and searches need to know of all published products, kept in memory until the catalog changes. */
 export class KeptCatalog {
   readonly #db: Shop['db']
-  /** The index, and the old names of categories, brands, sizes, counts and flavors. */
-  readonly #index: KeptValue<readonly [CatalogIndex, readonly RenamedGroup[]]>
+  readonly #index: KeptValue<{
+    readonly index: CatalogIndex
+    readonly order: AttributeOrder
+    readonly renamed: readonly RenamedGroup[]
+  }>
   readonly #soldOut: KeptValue<ReadonlySet<string>>
   readonly #vocabulary: KeptValue<SearchVocabulary>
   readonly #searches: KeptSearches
@@ -37,12 +41,16 @@ export class KeptCatalog {
   }
 
   async loadIndex(): Promise<CatalogIndex> {
-    return (await this.#loadCatalog())[0]
+    return (await this.#loadCatalog()).index
   }
 
   /** The old names of categories, brands, sizes, counts and flavors. */
   async loadRenamedGroups(): Promise<readonly RenamedGroup[]> {
-    return (await this.#loadCatalog())[1]
+    return (await this.#loadCatalog()).renamed
+  }
+
+  async loadAttributeOrder(): Promise<AttributeOrder> {
+    return (await this.#loadCatalog()).order
   }
 
   #loadCatalog() {
@@ -52,7 +60,7 @@ export class KeptCatalog {
         listAttributeOrder(this.#db),
         listRenamedGroups(this.#db),
       ])
-      return [createCatalogIndex(entries, order), renamed] as const
+      return { index: createCatalogIndex(entries, order), order, renamed }
     })
   }
 

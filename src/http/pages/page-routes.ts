@@ -72,7 +72,7 @@ export function registerPages(app: FastifyInstance, { shop, pages, caches, readC
     { scope = new CacheScope(), basename }: RenderOptions = {},
   ): Promise<NewResponse> {
     return renderQueue.run(toNetwork(request.ip), async () => {
-      const loaders = createPageLoaders({ shop, catalog: caches.catalog }, scope)
+      const loaders = createPageLoaders({ shop, caches }, scope)
       const response = await pages.render(url, loaders, basename)
       const body = Buffer.from(await response.arrayBuffer())
       const headers = createPageHeaders(response)

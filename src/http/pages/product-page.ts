@@ -1,6 +1,5 @@
 import type { ProductPageData } from '#contract/shop/pages.ts'
 import type { ProductReviewsQuery } from '#contract/shop/review-requests.ts'
-import { listAttributeOrder } from '#db/queries/catalog/attribute-values.ts'
 import { findProduct, listFamilyMembers, listRelatedProducts } from '#db/queries/catalog/products.ts'
 import { findReviewsOfProduct, type ProductReviews } from '#db/queries/reviews/product-reviews.ts'
 import { listPublishedQuestions } from '#db/queries/reviews/questions.ts'
@@ -20,6 +19,7 @@ import { serializeQuestions } from '../serializers/questions.ts'
 import { serializeReview, serializeStarCounts } from '../serializers/reviews.ts'
 import { serializeWarning } from '../serializers/shipping.ts'
 import { groupsFamilies, loadContent } from './content.ts'
+import type { KeptCatalog } from './kept-catalog.ts'
 import { renderDescription } from './markdown.ts'
 import { loadProductCards } from './product-cards.ts'
 import { findDraftedProduct } from './product-draft.ts'
@@ -37,7 +37,7 @@ const noReviews: ProductReviews = {
 }
 
 export async function loadProductPage(
-  shop: Shop,
+  { shop, catalog }: { readonly shop: Shop; readonly catalog: KeptCatalog },
   params: { readonly idOrSlug: string; readonly reviews: ProductReviewsQuery },
   scope: CacheScope,
 ): Promise<{ page: ProductPageData; canonicalSlug: string } | undefined> {
@@ -52,7 +52,7 @@ export async function loadProductPage(
   const [salesRules, family, order, related, found, questions] = await Promise.all([
     shop.kept.getRulebook(),
     product.familyId === undefined ? [] : listFamilyMembers(shop.db, product.familyId),
-    product.familyId === undefined ? noAttributeOrder : listAttributeOrder(shop.db),
+    product.familyId === undefined ? noAttributeOrder : catalog.loadAttributeOrder(),
     listRelatedProducts(shop.db, product, {
       limit: relatedShown,
       groupsFamilies: groupsFamilies(block),

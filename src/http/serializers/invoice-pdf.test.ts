@@ -61,7 +61,7 @@ test('An invoice shows a refund that is longer than a page', async () => {
   const refund = { amount: cents(10_000), parts, reason: 'A recall.', createdAt: day } as Partial<Refund>
   const texts = (await printInvoice(lines, [refund as Refund])).flat()
   const refunded = texts.slice(texts.indexOf('Refunded March 2, 2026'))
-  for (const { name } of lines) expect(refunded).toContain(`${name}, 8 OZ`)
+  for (const { name } of lines) expect(refunded).toContain(`${name}, 8 oz`)
   expect(refunded).toContain('A recall.')
   expect(refunded).toContain('Total after refunds')
 })

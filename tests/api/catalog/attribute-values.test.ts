@@ -66,7 +66,7 @@ describe('A size, count or flavor', () => {
       expect((await search(`flavour=${name}`)).total, name).toBe(1)
     expect((await search('search=damson')).total).toBe(1)
     const loaders = createPageLoaders(
-      { shop: shop.shop, catalog: new PublicCaches(shop.shop).catalog },
+      { shop: shop.shop, caches: new PublicCaches(shop.shop) },
       new CacheScope(),
     )
     expect((await loaders.catalog({ flavor: ['plum'] })).query.flavor).toEqual(['Damson Plum'])
@@ -157,7 +157,7 @@ describe('The order of sizes', () => {
     (await search('limit=1')).facets.oz.map(({ value }: { value: string }) => value)
   const listChips = async () => {
     const { page } = (await createPageLoaders(
-      { shop: shop.shop, catalog: new PublicCaches(shop.shop).catalog },
+      { shop: shop.shop, caches: new PublicCaches(shop.shop) },
       new CacheScope(),
     ).product(id, {})) ?? { page: undefined }
     return page?.siblings.filter(({ kind }) => kind === 'size').map(({ label }) => label)

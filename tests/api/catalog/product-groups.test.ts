@@ -14,15 +14,14 @@ const listNames = async (group: 'categories' | 'brands') =>
 const count = async (query: string) => (await shop.get(`/api/product/list?${query}&limit=1`)).body.total
 /** The page of a filter, and the names it has today. */
 const loadCatalog = (category: string) =>
-  createPageLoaders(
-    { shop: shop.shop, catalog: new PublicCaches(shop.shop).catalog },
-    new CacheScope(),
-  ).catalog({ category: [category] })
+  createPageLoaders({ shop: shop.shop, caches: new PublicCaches(shop.shop) }, new CacheScope()).catalog({
+    category: [category],
+  })
 
 const loadMenu = async () =>
   (
     await createPageLoaders(
-      { shop: shop.shop, catalog: new PublicCaches(shop.shop).catalog },
+      { shop: shop.shop, caches: new PublicCaches(shop.shop) },
       new CacheScope(),
     ).layout()
   ).menu

@@ -31,8 +31,8 @@ describe('Search engines', () => {
   })
 
   test('are told that an archived product is gone, with what is sold in its place', async () => {
-    const { catalog } = new PublicCaches(shop.shop)
-    const pages = createPageLoaders({ shop: shop.shop, catalog }, new CacheScope())
+    const caches = new PublicCaches(shop.shop)
+    const pages = createPageLoaders({ shop: shop.shop, caches }, new CacheScope())
     expect(await pages.resolveProductSlug('wyrdgrove-red-bali-kratom-powder-8-oz')).toMatchObject({
       gone: {
         name: 'Wyrdgrove Red Bali Kratom Powder',

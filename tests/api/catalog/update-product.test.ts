@@ -21,9 +21,9 @@ const viewer = await addStaffMember(shop, 'viewer', 'vera')
 const getEdited = async (id: string) => (await shop.get(`/api/admin/products/${id}`, owner)).body
 const { rows } = (await shop.get('/api/admin/products?limit=40&status=published&stock=in-stock', owner)).body
 const [first, second, third, fourth, fifth] = rows.map(({ id }: { id: string }) => id)
-const { catalog } = new PublicCaches(shop.shop)
+const caches = new PublicCaches(shop.shop)
 const resolveSlug = (slug: string) =>
-  createPageLoaders({ shop: shop.shop, catalog }, new CacheScope()).resolveProductSlug(slug)
+  createPageLoaders({ shop: shop.shop, caches }, new CacheScope()).resolveProductSlug(slug)
 
 describe('Editing a whole product', () => {
   test('saves every field and shows it in the shop', async () => {
@@ -270,7 +270,7 @@ describe('The preview of a product', () => {
     const key = response.body.path.split('/')[2]
     const stored = await findPreview(shop.shop.db, hashToken(key), shop.clock.now())
     const scope = new CacheScope(new Map([[stored?.contentKey ?? '', stored?.value]]))
-    const page = await createPageLoaders({ shop: shop.shop, catalog }, scope).product(second, {})
+    const page = await createPageLoaders({ shop: shop.shop, caches }, scope).product(second, {})
     expect(page?.page.product.name).toBe('Not saved yet')
     expect(page?.page.descriptionHtml).toBe('<p>A <strong>strong</strong> text.</p>\n')
     // Nobody else sees the draft.

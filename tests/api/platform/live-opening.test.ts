@@ -41,8 +41,8 @@ async function change(path: string, body: object): Promise<void> {
 
 async function readLayout() {
   const scope = new CacheScope()
-  const catalog = new PublicCaches(live.shop).catalog
-  const { acceptsOrders } = await createPageLoaders({ shop: live.shop, catalog }, scope).layout()
+  const caches = new PublicCaches(live.shop)
+  const { acceptsOrders } = await createPageLoaders({ shop: live.shop, caches }, scope).layout()
   return { acceptsOrders, tags: scope.tags }
 }
 

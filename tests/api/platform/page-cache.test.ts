@@ -15,7 +15,7 @@ const owner = await signInOwner(shop)
 /** The cache tags of a product page. Publishing one of them drops the cached page. */
 async function listTagsOfProduct(idOrSlug: string): Promise<ReadonlySet<string>> {
   const scope = new CacheScope()
-  await createPageLoaders({ shop: shop.shop, catalog: new PublicCaches(shop.shop).catalog }, scope).product(
+  await createPageLoaders({ shop: shop.shop, caches: new PublicCaches(shop.shop) }, scope).product(
     idOrSlug,
     {},
   )
@@ -24,6 +24,24 @@ async function listTagsOfProduct(idOrSlug: string): Promise<ReadonlySet<string>>
 
 const names = { firstName: 'Ada', lastName: 'Birch' }
 const deletionRequest = { password: 'a good long password', confirmation: 'DELETE', reviews: 'remove' }
+
+test('A change of anything that the layout shows drops the kept layout', async () => {
+  const caches = new PublicCaches(shop.shop)
+  const load = async () => {
+    const scope = new CacheScope()
+    return { scope, layout: await createPageLoaders({ shop: shop.shop, caches }, scope).layout() }
+  }
+  const first = await load()
+  let before = first.layout
+  expect(first.scope.tags.size).toBeGreaterThan(4)
+  expect((await load()).layout).toBe(before)
+  for (const tag of [...first.scope.tags, 'catalog']) {
+    caches.layout.drop([tag])
+    const { layout } = await load()
+    expect(layout, tag).not.toBe(before)
+    before = layout
+  }
+})
 
 describe('The page cache', () => {
   test('drops the page of every reviewed product when an account is deleted', async () => {
@@ -82,7 +100,7 @@ describe('The page cache', () => {
     )
     expect(saved.body.message).toBe('Article published.')
     const loaded = await createPageLoaders(
-      { shop: shop.shop, catalog: new PublicCaches(shop.shop).catalog },
+      { shop: shop.shop, caches: new PublicCaches(shop.shop) },
       new CacheScope(),
     ).article('planned-then-not')
     expect(loaded).toMatchObject({ page: { title: 'Planned, then not' } })

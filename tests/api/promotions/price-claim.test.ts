@@ -21,10 +21,7 @@ async function loadHomePage() {
   const page = await cache.get('/', async () => {
     renderCount += 1
     const scope = new CacheScope()
-    const loaders = createPageLoaders(
-      { shop: shop.shop, catalog: new PublicCaches(shop.shop).catalog },
-      scope,
-    )
+    const loaders = createPageLoaders({ shop: shop.shop, caches: new PublicCaches(shop.shop) }, scope)
     const data = { home: await loaders.home(), strip: (await loaders.layout()).strip }
     return {
       status: 200,
@@ -114,7 +111,7 @@ describe('A price claim', () => {
 test('A shop without the demo store makes no price claims', async () => {
   const emptyShop = await startShop({ demo: false })
   const loaders = createPageLoaders(
-    { shop: emptyShop.shop, catalog: new PublicCaches(emptyShop.shop).catalog },
+    { shop: emptyShop.shop, caches: new PublicCaches(emptyShop.shop) },
     new CacheScope(),
   )
   expect((await loaders.layout()).strip).toBeUndefined()

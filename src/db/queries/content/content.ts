@@ -38,6 +38,25 @@ export async function getContentValues(
   return new Map([...found].map(([key, { value }]) => [key, value]))
 }
 
+/** The value of a block that is in force from a time on. */
+export interface ScheduledContent {
+  readonly key: string
+  readonly value: unknown
+  readonly startsAt: Date
+}
+
+/** What each block says now and later. Of the values of a block that have started, the last one is in force. */
+export async function listScheduledContent(db: Database, now: Date): Promise<ScheduledContent[]> {
+  const { rows } = await sql<ScheduledContent>`
+    select key, value, starts_at from content_version version
+    where unscheduled_at is null and (starts_at > ${now} or not exists (
+      select from content_version later
+      where later.key = version.key and later.unscheduled_at is null and later.starts_at <= ${now}
+        and (later.starts_at, later.number) > (version.starts_at, version.number)))
+    order by starts_at, number`.execute(db)
+  return rows
+}
+
 /** The start of the next version of any of the blocks. Pages that show them are valid until then. */
 export async function findNextContentChange(
   db: Database,
