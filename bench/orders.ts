@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
-import { setStockStatement } from '#tests/support/stored-products.ts'
+import { setStockStatements } from '#tests/support/stored-products.ts'
 import { type Measurement, measureInTurns, measureLoad } from './load.ts'
 import { createOrder, createOrderLoad, listProductsForSale, placeOrder } from './loads.ts'
 import { reserveNetworks } from './network.ts'
@@ -79,7 +79,8 @@ export async function measureOrders(dataDir: string): Promise<string> {
 
 async function prepareOrders(shop: Server, dataDir: string): Promise<Pick<Checkout, 'bodies' | 'numbers'>> {
   const products = await listProductsForSale(shop.url, productCount)
-  for (const { _id } of products) await runSql(dataDir, setStockStatement, [_id, unlimitedStock])
+  for (const { _id } of products)
+    for (const statement of setStockStatements) await runSql(dataDir, statement, [_id, unlimitedStock])
   const bodies = await Promise.all(products.map((product) => createOrder(shop.url, product)))
   const numbers: string[] = []
   for (const body of bodies) numbers.push(await placeOrder(shop.url, body))

@@ -5,7 +5,7 @@ import { demoBrands } from './data/brands.data.ts'
 import { demoFamilies } from './data/families.data.ts'
 import { pictureList } from './data/picture-list.data.ts'
 import type { DemoStore } from './demo-store.ts'
-import { countLotUnits, type DemoLotUnits } from './lot-units.ts'
+import { countLotUnits } from './lot-units.ts'
 import { demoLab, demoMethod } from './lots.ts'
 import { getListingTime } from './prices.ts'
 import { describeContents } from './product-contents.ts'
@@ -121,9 +121,7 @@ export async function insertLots(
   reportKeyByLot: Ids,
 ): Promise<void> {
   const productIds = new Map(store.products.map((product) => [product.key, product.id]))
-  const unitsByProduct = countLotUnits(store)
   const rows = store.lots.map((lot) => ({
-    ...toUnitColumns(lot.isCurrent ? unitsByProduct.get(lot.productKey) : undefined),
     id: lot.id,
     productId: productIds.get(lot.productKey) ?? '',
     lotNumber: lot.lotNumber,
@@ -151,7 +149,29 @@ export async function insertLots(
   await runInChunks(rows, (chunk) => transaction.insertInto('lot').values(chunk).execute())
 }
 
-/** Older lots are sold out. */
-function toUnitColumns({ onHand, sold }: DemoLotUnits = { onHand: 0, sold: 0 }) {
-  return { received: onHand + sold, sold, onHand }
+/** What current lots received, and what the orders of the demo store were packed from them. Older lots are sold out. */
+export async function insertStock(transaction: Transaction<DB>, store: DemoStore, now: Date): Promise<void> {
+  const productIds = new Map(store.products.map((product) => [product.key, product.id]))
+  const unitsByProduct = countLotUnits(store)
+  const movements = store.lots.flatMap(({ isCurrent, productKey, id: lotId, testedOn }) => {
+    const { onHand, sold } = unitsByProduct.get(productKey) ?? { onHand: 0, sold: 0 }
+    const movement = { productId: productIds.get(productKey) ?? '', lotId, actor: 'system' }
+    const received = { ...movement, kind: 'received', quantity: onHand + sold }
+    const packed = {
+      ...movement,
+      kind: 'packed',
+      quantity: -sold,
+      reason: 'Packed with orders of the demo store.',
+    }
+    return isCurrent
+      ? [
+          { ...received, reason: null, occurredAt: new Date(`${testedOn}T15:00:00Z`) },
+          { ...packed, occurredAt: now },
+        ]
+      : []
+  })
+  await runInChunks(
+    movements.filter(({ quantity }) => quantity !== 0),
+    (chunk) => transaction.insertInto('stockMovement').values(chunk).execute(),
+  )
 }

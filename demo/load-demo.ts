@@ -4,7 +4,7 @@ import type { FileStorage } from '#ports/file-storage.ts'
 import { type DemoFile, storeLabReports, storePictures } from './demo-files.ts'
 import { createDemoStore } from './demo-store.ts'
 import { insertArticles } from './insert-articles.ts'
-import { insertLots, insertPictures, insertProducts } from './insert-catalog.ts'
+import { insertLots, insertPictures, insertProducts, insertStock } from './insert-catalog.ts'
 import { insertDisputes } from './insert-disputes.ts'
 import { insertCustomers, insertOrders, insertReviews, updateRatingsAndSales } from './insert-orders.ts'
 import { insertPayouts } from './insert-payouts.ts'
@@ -40,6 +40,7 @@ export async function loadDemo(
     await insertProducts(transaction, store, now)
     await insertPictures(transaction, store)
     await insertLots(transaction, store, reports.reportKeyByLot)
+    await insertStock(transaction, store, now)
     await insertCustomers(transaction, store)
     await insertPromotions(transaction, now)
     await insertOrders(transaction, store, sandboxAccountId)

@@ -16,6 +16,22 @@ interface Restriction {
 const restrictions: Readonly<Record<string, Restriction>> = {
   // What staff did stays as it was recorded, with the time and the number that the database gave it.
   audit_entry: { insert: ['staff_id', 'actor', 'action', 'subject', 'detail'] },
+  // A movement of the stock stays as it was recorded. A trigger counts what is left after it.
+  stock_movement: {
+    insert: [
+      'product_id',
+      'lot_id',
+      'kind',
+      'quantity',
+      'order_id',
+      'order_line_id',
+      'shipment_id',
+      'return_id',
+      'actor',
+      'reason',
+      'occurred_at',
+    ],
+  },
   // Only the owner migrates and restores, and only a function of the owner seals the audit log.
   schema_migration: {},
   audit_seal: {},

@@ -675,6 +675,7 @@ export interface Lot {
   testedOn: string | null;
   totalAlkaloidsPpm: number | null;
   updatedAt: Generated<Timestamp>;
+  writtenOff: Generated<number>;
 }
 
 export interface NewsletterConsent {
@@ -1507,6 +1508,22 @@ export interface StaffSession {
   userAgent: string | null;
 }
 
+export interface StockMovement {
+  actor: string;
+  id: Generated<Int8>;
+  kind: string;
+  lotId: string | null;
+  occurredAt: Timestamp;
+  onHandAfter: Generated<number>;
+  orderId: string | null;
+  orderLineId: string | null;
+  productId: string;
+  quantity: number;
+  reason: string | null;
+  returnId: string | null;
+  shipmentId: string | null;
+}
+
 export interface StoredFile {
   bytes: number;
   createdAt: Generated<Timestamp>;
@@ -1737,6 +1754,7 @@ export interface DB {
   staffInvitation: StaffInvitation;
   staffRecoveryCode: StaffRecoveryCode;
   staffSession: StaffSession;
+  stockMovement: StockMovement;
   storedFile: StoredFile;
   taxRate: TaxRate;
   taxRegistration: TaxRegistration;

@@ -16,6 +16,7 @@ import { askAboutLabelsJob } from '#usecases/fulfillment/settle-label.ts'
 import { trackParcelJob, trackParcelsJob } from '#usecases/fulfillment/track-parcels.ts'
 import { askAboutVoidedLabelsJob } from '#usecases/fulfillment/void-label.ts'
 import { sendBackInStockEmailsJob } from '#usecases/inventory/send-back-in-stock-emails.ts'
+import { verifyStockJob } from '#usecases/inventory/verify-stock.ts'
 import { verifyLedgerJob } from '#usecases/ledger/verify-ledger.ts'
 import { expireLotsJob } from '#usecases/lots/expire-lots.ts'
 import { createNightlyBackupJob } from '#usecases/operations/create-nightly-backup.ts'
@@ -67,6 +68,7 @@ export const allJobs: JobList = {
     sendBackInStockEmailsJob,
     createNightlyBackupJob,
     verifyLedgerJob,
+    verifyStockJob,
     watchAccountHealthJob,
     sendReviewRequestsJob,
     syncDisputesJob,

@@ -115,6 +115,7 @@ const rules: Record<
       // A word may be in one of several tables.
       'src/db/queries/catalog/product-list.ts',
       'src/db/queries/lots/lot-list.ts',
+      'src/db/queries/inventory/stock-movement-list.ts',
       'src/db/queries/reviews/review-search.ts',
       // The beginning of a city in the table of ZIP codes, which has no accents.
       'src/db/queries/compliance/place-suggestions.ts',

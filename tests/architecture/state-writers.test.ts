@@ -41,12 +41,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   returnRequest: ['src/db/queries/returns/returns.ts'],
   ageCheck: ['src/db/queries/age-checks/age-checks.ts'],
   ageOverride: ['src/db/queries/age-checks/age-overrides.ts'],
-  lot: [
-    'demo/insert-catalog.ts',
-    'src/db/queries/lots/lot-counts.ts',
-    'src/db/queries/lots/lot-edits.ts',
-    'src/db/queries/lots/lots.ts',
-  ],
+  lot: ['demo/insert-catalog.ts', 'src/db/queries/lots/lot-edits.ts', 'src/db/queries/lots/lots.ts'],
   providerAccount: ['src/db/queries/accounts/provider-accounts.ts'],
   recallCase: ['src/db/queries/recalls/recalls.ts'],
   email: ['src/db/queries/email/emails.ts'],

@@ -14,6 +14,8 @@ const filterValues: Readonly<Record<string, readonly string[]>> = {
   month: ['2026-11'],
   paymentAccount: ['018f2d3a-5b7c-7d3e-8f4a-1b2c3d4e5f60'],
   // Of none.
+  product: ['0199c0de-0000-7000-8000-000000000000'],
+  lot: ['0199c0de-0000-7000-8000-000000000000'],
   account: ['0199c0de-0000-7000-8000-000000000000'],
 }
 /** Words that none, one, some and most rows of a filled shop have. */

@@ -6,7 +6,7 @@ import { startEmbedded } from '#db/embedded.ts'
 import { shopRole } from '#db/shop-role.ts'
 import { connect, getDatabaseFolder, query } from './process.ts'
 import { eventually } from './shopper.ts'
-import { setStockStatement } from './stored-products.ts'
+import { setStockStatements } from './stored-products.ts'
 
 /** Reads the database of a shop in another process. Crash tests read it directly, because the shop may be dead. */
 
@@ -73,7 +73,7 @@ export async function readStock(dataDir: string, productId: string): Promise<num
 }
 
 export async function writeStock(dataDir: string, productId: string, stock: number): Promise<void> {
-  await query(dataDir, setStockStatement, [productId, stock])
+  for (const statement of setStockStatements) await query(dataDir, statement, [productId, stock])
 }
 
 /** Counts products and orders, and checks that the demo store is complete. */

@@ -7,6 +7,8 @@ interface ProductRow {
   readonly name: string
   readonly stock: number
   readonly unassigned: number
+  /** The sum of its units in no lot, by its rows in the ledger. */
+  readonly ledger: number
 }
 
 interface LotRow {
@@ -20,7 +22,10 @@ interface LotRow {
     sold: number,
     returned: number,
     quarantined: number,
+    writtenOff: number,
   ]
+  /** Of its rows in the ledger. */
+  readonly ledger: number
   readonly onHand: number
 }
 
@@ -47,12 +52,15 @@ export async function findStockFaults(
 ): Promise<string[]> {
   const ids = [productIds]
   const products = await sql.query<ProductRow>(
-    'select id, name, stock, unassigned_units as unassigned from product where id = any($1)',
+    `select id, name, stock, unassigned_units as unassigned,
+       (select coalesce(sum(quantity), 0)::int from stock_movement m where m.product_id = product.id and m.lot_id is null) as ledger
+     from product where id = any($1)`,
     ids,
   )
   const lots = await sql.query<LotRow>(
     `select product_id as "productId", lot_number as number, status, is_current as "isCurrent", on_hand as "onHand",
-       json_build_array(received, corrected, sold, returned, quarantined) as movements
+       json_build_array(received, corrected, sold, returned, quarantined, written_off) as movements,
+       (select coalesce(sum(quantity), 0)::int from stock_movement m where m.lot_id = lot.id) as ledger
      from lot where product_id = any($1)`,
     ids,
   )
@@ -78,11 +86,12 @@ export async function findStockFaults(
 }
 
 function findProductFaults(
-  { stock, unassigned }: ProductRow,
+  { stock, unassigned, ledger }: ProductRow,
   lots: readonly LotRow[],
   lines: readonly LineRow[],
 ): string[] {
   const faults = lots.flatMap(findLotFaults)
+  if (unassigned !== ledger) faults.push(`${unassigned} are in no lot, and the ledger says ${ledger}`)
   const isSellable = ({ status, isCurrent }: LotRow) =>
     status === 'passed' || (status === 'draft' && isCurrent)
   const shelf = sum(lots.filter(isSellable).map(({ onHand }) => onHand)) + unassigned
@@ -106,13 +115,16 @@ function findProductFaults(
   return faults
 }
 
-function findLotFaults({ number, movements, onHand }: LotRow): string[] {
-  const [received, corrected, sold, returned, quarantined] = movements
-  const isSum = onHand === received + corrected - sold + returned - quarantined
-  const isPossible = [received, sold, returned, quarantined, onHand, sold - returned].every(
+function findLotFaults({ number, movements, onHand, ledger }: LotRow): string[] {
+  const [received, corrected, sold, returned, quarantined, writtenOff] = movements
+  const isSum =
+    onHand === ledger && onHand === received + corrected - sold + returned - quarantined - writtenOff
+  const isPossible = [received, sold, returned, quarantined, writtenOff, onHand, sold - returned].every(
     (each) => each >= 0,
   )
-  return isSum && isPossible ? [] : [`lot ${number} has ${onHand} on hand of ${movements.join(', ')}`]
+  return isSum && isPossible
+    ? []
+    : [`lot ${number} has ${onHand} on hand of ${movements.join(', ')}, and the ledger says ${ledger}`]
 }
 
 function sum(units: readonly number[]): number {

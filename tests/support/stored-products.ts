@@ -2,8 +2,9 @@ import type { ShopUnderTest } from './shop.ts'
 
 type Stored = Pick<ShopUnderTest, 'sql'>
 
-/** Counts the shelf of product $1 again: $2 units can be sold from its current lot, and its other lots are empty. */
-export const setStockStatement = `
+/** Count the shelf of product $1 again: $2 units can be sold from its current lot, and its other lots are empty. */
+export const setStockStatements = [
+  `
   with open as (
     select coalesce(sum(l.quantity - l.removed_quantity), 0)::int as units
     from order_line l join shop_order o on o.id = l.order_id
@@ -11,25 +12,32 @@ export const setStockStatement = `
   shelf as (
     select l.id, case when l.is_current and l.counts_as_stock then $2::int + open.units else 0 end as units
     from lot l, open where l.product_id = $1::uuid),
+  difference as (
+    select lot.id as lot_id, shelf.units - lot.on_hand as units from shelf join lot on lot.id = shelf.id
+    union all
+    select null, (case
+      when exists (select from lot where product_id = $1::uuid and is_current and counts_as_stock) then 0
+      else $2::int + (select units from open) end) - p.unassigned_units
+    from product p where p.id = $1::uuid),
   counted as (
-    update lot set on_hand = shelf.units, corrected = lot.corrected + shelf.units - lot.on_hand
-    from shelf where shelf.id = lot.id),
+    insert into stock_movement (product_id, lot_id, kind, quantity, actor, occurred_at)
+    select $1::uuid, lot_id, 'counted', units, 'Test', now() from difference where units <> 0 returning id),
   covered as (update order_line set short_quantity = 0 where product_id = $1::uuid and short_quantity > 0)
-  update product set stock = $2::int, unassigned_units = case
-    when exists (select from lot where product_id = $1::uuid and is_current and counts_as_stock) then 0
-    else $2::int + (select units from open) end
-  where id = $1::uuid`
+  select count(*) from counted`,
+  'update product set stock = $2::int where id = $1::uuid',
+] as const
 
 export async function setStock({ sql }: Stored, productId: string, stock: number): Promise<void> {
-  await sql.query(setStockStatement, [productId, stock])
+  for (const statement of setStockStatements) await sql.query(statement, [productId, stock])
 }
 
 /** Adds units to the stock that are in no lot, as an upgrade from an earlier version may leave them. */
 export async function addUnassignedUnits({ sql }: Stored, productId: string, units: number): Promise<void> {
   await sql.query(
-    'update product set stock = stock + $2, unassigned_units = unassigned_units + $2 where id = $1',
+    `insert into stock_movement (product_id, kind, quantity, actor, occurred_at) values ($1, 'opening', $2, 'Test', now())`,
     [productId, units],
   )
+  await sql.query('update product set stock = stock + $2 where id = $1', [productId, units])
 }
 
 export async function getStock({ sql }: Stored, productId: string): Promise<number> {
@@ -252,17 +260,21 @@ export async function sellFromNewLot(
   { isEmpty = false }: { readonly isEmpty?: boolean } = {},
 ): Promise<string> {
   const { rows } = await sql.query(
-    `with old as (select id, on_hand from lot where product_id = $1 and is_current)
-     update lot set is_current = false, on_hand = case when $2 then lot.on_hand else 0 end,
-       corrected = case when $2 then corrected else corrected - lot.on_hand end
-     from old where lot.id = old.id returning lot.id, case when $2 then 0 else old.on_hand end as units`,
-    [productId, isEmpty],
+    'update lot set is_current = false where product_id = $1 and is_current returning id, on_hand as units',
+    [productId],
   )
   const { rows: copies } = await sql.query(
-    `insert into lot (${lotColumns}, lot_number, is_current, corrected, on_hand)
-     select ${lotColumns}, $2, true, $3, $3 from lot where id = $1 returning id`,
-    [rows[0].id, number, rows[0].units],
+    `insert into lot (${lotColumns}, lot_number, is_current)
+     select ${lotColumns}, $2, true from lot where id = $1 returning id`,
+    [rows[0].id, number],
   )
+  if (!isEmpty)
+    await sql.query(
+      `insert into stock_movement (product_id, lot_id, kind, quantity, actor, occurred_at)
+       select $1, moved.id, 'corrected', moved.units, 'Test', now()
+       from (values ($2::uuid, -$4::int), ($3::uuid, $4::int)) as moved (id, units) where moved.units <> 0`,
+      [productId, rows[0].id, copies[0].id, rows[0].units],
+    )
   return copies[0].id
 }
 

@@ -124,9 +124,8 @@ export function productToRow(product: ProductDraft) {
     listPriceCents: product.listPrice,
     discountBp: product.discount,
     priceCents: product.price,
-    // A new product has no lot and no orders yet.
+    // A new product has no orders yet.
     stock: product.stock,
-    unassignedUnits: product.stock,
     form: product.form ?? null,
     composition: product.composition ?? null,
     hasSyntheticAlkaloids: product.hasSyntheticAlkaloids,

@@ -98,6 +98,14 @@ export const shopSettings = defineSettings({
     ...retentionSettings.unpaidOrderDays,
     refuse: (bound) => `Keep unpaid orders for ${bound}.`,
   },
+  openedItems: {
+    kind: 'choice',
+    label: 'Opened items that come back',
+    hint: 'Whether staff can put them back on the shelf.',
+    default: 'off-shelf',
+    values: ['off-shelf', 'on-shelf'],
+    names: { 'off-shelf': 'Never go back on the shelf', 'on-shelf': 'Staff decide' },
+  },
   reportMonths: {
     kind: 'count',
     label: 'Validity of lab reports',

@@ -3,6 +3,7 @@ import { findTakenSlugs } from '#db/queries/catalog/product-slugs.ts'
 import { findProduct, insertImages, insertProduct } from '#db/queries/catalog/products.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
 import { insertFiles } from '#db/queries/content/stored-files.ts'
+import { insertStockMovements } from '#db/queries/inventory/stock-movements.ts'
 import { insertLot } from '#db/queries/lots/lots.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { ProductDraft } from '#domain/catalog/product.ts'
@@ -17,7 +18,6 @@ import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import { deleteUnreferencedUploads, type StoredUploads, storeUploads } from '../content/store-uploads.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { takeUnassignedUnits } from '../lots/assign-units.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { checkProductClaims } from './check-product-claims.ts'
@@ -188,6 +188,11 @@ async function insertProductWithFiles(
     })),
   )
   const lot = await insertFirstLot(shop, transaction, inserted.id, insertion)
+  await insertStockMovements(
+    transaction,
+    [{ productId: inserted.id, lotId: lot?.id, kind: 'received', quantity: product.stock }],
+    { by, at: shop.clock.now() },
+  )
   const [created, salesRules] = [await findProduct(transaction, inserted.id), await getRulebook(transaction)]
   const hold = created && getHoldNotice(created, salesRules, shop.clock.now())
   await recordEvent(shop, transaction, {
@@ -272,8 +277,7 @@ async function insertFirstLot(
     results,
     reportFileKey: uploads.coa?.key,
   }
-  const units = await takeUnassignedUnits(transaction, productId)
-  const lot = await insertLot(transaction, draft, { isCurrent: true, units })
+  const lot = await insertLot(transaction, draft, { isCurrent: true })
   if (lot === undefined) throw new LotNumberTakenError()
   return { id: lot.id, number: draft.number }
 }

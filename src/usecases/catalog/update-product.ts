@@ -80,7 +80,10 @@ export async function updateProduct(shop: Shop, edit: ProductUpdate): Promise<Re
     if (claim !== undefined) return { ok: false, refusal: claim }
     await saveProduct(transaction, { before: product, changed, groups, now })
     if (changed.stock !== product.stock) {
-      const refusal = await changeProductStock(transaction, product.id, changed.stock)
+      const refusal = await changeProductStock(transaction, product.id, changed.stock, {
+        by: edit.by,
+        at: now,
+      })
       if (refusal !== undefined) return { ok: false, refusal }
     }
     await recordEvent(shop, transaction, {

@@ -83,6 +83,8 @@ export const auditedEvents = {
   'lot count corrected': nothing,
   'units assigned to a lot': nothing,
   'units without a lot removed': nothing,
+  'units written off': nothing,
+  'returned items restocked': nothing,
 
   'recall opened': nothing,
   'recall drill opened': nothing,

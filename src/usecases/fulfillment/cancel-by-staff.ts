@@ -123,7 +123,12 @@ async function releaseAndRefund(
   },
   step: Cancellation,
 ): Promise<CancellationEffect> {
-  await releaseStock(shop, transaction, order, before.fulfillment === 'packed' ? 'parcel' : 'shelf')
+  await releaseStock(
+    shop,
+    transaction,
+    order,
+    before.fulfillment === 'packed' ? { by: step.by, reason: step.reason } : undefined,
+  )
   if (order.payment === 'bank-returned') await giveBackCredit(shop, transaction, order)
   const refunds = await listRefunds(transaction, order.id)
   const blockedReason = explainBlockedRefund(order, { refunds, shopMode: shop.mode })

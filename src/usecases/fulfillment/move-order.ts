@@ -63,10 +63,11 @@ export async function moveOrder(
   if (dispatch?.ok === false) return dispatch
 
   const moved = contents
-    ? await packShipment(transaction, order, { contents, at })
+    ? await packShipment(transaction, order, { contents, at, by: step.by })
     : await moveShipment(transaction, order, shipment, {
         to: getShipmentState(to),
         at,
+        by: step.by,
         trackingNumber: read.value,
       })
   if (!moved.ok) return moved

@@ -18,7 +18,13 @@ import {
 import { labelStateTable } from '#domain/fulfillment/shipping-label.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { ok, type Result } from '#domain/refusal.ts'
-import { listPackedUnits, packFromLots, returnToLots } from '../inventory/pack-from-lots.ts'
+import {
+  checkShelf,
+  listPackedUnits,
+  type PackingCause,
+  packFromLots,
+  returnToLots,
+} from '../inventory/pack-from-lots.ts'
 import { listProductIds, publishSettledStock } from '../inventory/release-stock.ts'
 
 /** What a packer puts into a shipment of a locked order. */
@@ -37,13 +43,19 @@ export async function chooseShipmentLines(
 export async function packShipment(
   transaction: Database,
   order: Order,
-  { contents, at }: { readonly contents: Result<readonly ShipmentLine[]>; readonly at: Date },
+  {
+    contents,
+    at,
+    by,
+  }: { readonly contents: Result<readonly ShipmentLine[]> } & Pick<PackingCause, 'at' | 'by'>,
 ): Promise<Result<undefined>> {
   if (!contents.ok) return contents
   const lines = await listLines(transaction, order)
-  const short = await packFromLots(transaction, listPackedUnits(lines, contents.value))
+  const packed = listPackedUnits(lines, contents.value)
+  const short = await checkShelf(transaction, packed)
   if (short !== undefined) return { ok: false, refusal: short }
-  await insertPackedShipment(transaction, order, { contents: contents.value, at })
+  const shipmentId = await insertPackedShipment(transaction, order, { contents: contents.value, at })
+  await packFromLots(transaction, packed, { by, at, orderId: order.id, shipmentId })
   return ok(undefined)
 }
 
@@ -55,13 +67,22 @@ export async function moveShipment(
   {
     to,
     at,
+    by,
     trackingNumber,
-  }: { readonly to: ShipmentState; readonly at: Date; readonly trackingNumber: string | undefined },
+  }: {
+    readonly to: ShipmentState
+    readonly trackingNumber: string | undefined
+  } & Pick<PackingCause, 'at' | 'by'>,
 ): Promise<Result<undefined>> {
   if (shipment === undefined) throw new Error(`Order ${order.number} has no shipment that is ${to} now`)
   if (to === 'voided') await requestVoidWithShipment(transaction, shipment, at)
   if (to === 'voided')
-    await returnToLots(transaction, listPackedUnits(await listLines(transaction, order), shipment.lines))
+    await returnToLots(transaction, listPackedUnits(await listLines(transaction, order), shipment.lines), {
+      by,
+      at,
+      orderId: order.id,
+      shipmentId: shipment.id,
+    })
   if (trackingNumber !== undefined) await updateTrackingNumber(transaction, shipment.id, trackingNumber)
   await updateShipmentState(transaction, shipment, { to: shipmentStateTable.require(shipment.state, to), at })
   return ok(undefined)

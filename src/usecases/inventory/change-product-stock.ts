@@ -1,8 +1,8 @@
 import type { Database } from '#db/open.ts'
-import { findStoredUnits, saveUnassignedUnits } from '#db/queries/inventory/stock.ts'
-import { type CountedLot, listCountedLots, saveLotCount } from '#db/queries/lots/lot-counts.ts'
+import { findStoredUnits } from '#db/queries/inventory/stock.ts'
+import { insertStockMovements, type MovementCause } from '#db/queries/inventory/stock-movements.ts'
+import { type CountedLot, listCountedLots } from '#db/queries/lots/lot-counts.ts'
 import { countShelfUnits } from '#domain/inventory/product-stock.ts'
-import { correctCount } from '#domain/lots/lot-count.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { publishSettledStock } from './release-stock.ts'
 
@@ -14,6 +14,7 @@ export async function changeProductStock(
   transaction: Database,
   productId: string,
   stock: number,
+  cause: MovementCause,
 ): Promise<Refusal | undefined> {
   const units = await findStoredUnits(transaction, productId)
   if (units === undefined) return refuse('product-not-found').refusal
@@ -27,9 +28,16 @@ export async function changeProductStock(
     const problem = explainUncorrectable(current, rest)
     if (problem !== undefined)
       return refuse('invalid-input', { message: problem, fields: { stock: problem } }).refusal
-    await saveLotCount(transaction, current.id, correctCount(current.count, current.count.onHand + rest))
   }
-  await saveUnassignedUnits(transaction, productId, unassigned)
+  const movement = { productId, kind: 'corrected' } as const
+  await insertStockMovements(
+    transaction,
+    [
+      { ...movement, lotId: undefined, quantity: unassigned - units.unassigned },
+      ...(current === undefined ? [] : [{ ...movement, lotId: current.id, quantity: rest }]),
+    ],
+    cause,
+  )
   await publishSettledStock(transaction, [productId])
   return undefined
 }

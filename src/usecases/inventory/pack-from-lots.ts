@@ -1,25 +1,31 @@
 import type { Database } from '#db/open.ts'
-import { findStoredUnits, lockStock, saveUnassignedUnits } from '#db/queries/inventory/stock.ts'
-import { type CountedLot, findCountedLots, saveLotCount } from '#db/queries/lots/lot-counts.ts'
+import { findStoredUnits, lockStock } from '#db/queries/inventory/stock.ts'
+import {
+  insertStockMovements,
+  type MovementCause,
+  type NewStockMovement,
+} from '#db/queries/inventory/stock-movements.ts'
+import { type CountedLot, findCountedLots } from '#db/queries/lots/lot-counts.ts'
 import type { ShipmentLine } from '#domain/fulfillment/shipment.ts'
 import { isQuarantined } from '#domain/inventory/product-stock.ts'
-import { deductUnits, returnUnits } from '#domain/lots/lot-count.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
 /** Units of a line that are packed from one lot, or from the stock without a lot. */
 export interface PackedUnits {
-  readonly line: Pick<OrderLine, 'productId' | 'name'>
+  readonly line: Pick<OrderLine, 'id' | 'productId' | 'name'>
   readonly lotId: string | undefined
   readonly quantity: number
 }
 
+/** Who packs or unpacks which order. */
+export type PackingCause = MovementCause & { readonly orderId: string }
+
 /**
- * Takes units of a locked order off the counts of their lots, all or none. The caller settles the stock once they are in a
- * shipment.
- * @returns why they cannot be packed
+ * Locks the products of units that are to be packed.
+ * @returns why they cannot be packed: their lots have fewer on hand
  */
-export async function packFromLots(
+export async function checkShelf(
   transaction: Database,
   packed: readonly PackedUnits[],
 ): Promise<Refusal | undefined> {
@@ -31,15 +37,27 @@ export async function packFromLots(
     transaction,
     packed.flatMap(({ lotId }) => lotId ?? []),
   )
+  const left = new Map<string, number>()
   const short: ShortUnits[] = []
   for (const units of packed) {
+    // Two lines may be of one lot.
+    const key = units.lotId ?? units.line.productId ?? ''
     const lot = units.lotId === undefined ? undefined : lots.get(units.lotId)
-    const onHand = lot?.count.onHand ?? (await countUnassigned(transaction, units))
-    if (onHand < units.quantity) short.push({ ...units, lot, onHand })
+    const onHand = left.get(key) ?? lot?.count.onHand ?? (await countUnassigned(transaction, units))
+    left.set(key, onHand - units.quantity)
+    if (onHand < units.quantity) short.push({ ...units, lot, onHand: Math.max(0, onHand) })
   }
-  if (short.length > 0) return refuseShortUnits(short)
-  for (const units of packed) await takeFromShelf(transaction, units)
-  return undefined
+  return short.length > 0 ? refuseShortUnits(short) : undefined
+}
+
+/** Takes units off the counts of their lots after `checkShelf`. The caller settles the stock once they are in a shipment. */
+export async function packFromLots(
+  transaction: Database,
+  packed: readonly PackedUnits[],
+  cause: PackingCause,
+): Promise<void> {
+  const movements = packed.flatMap((units) => toMovement(units, 'packed', -units.quantity))
+  await insertStockMovements(transaction, movements, cause)
 }
 
 /** The contents of shipments, with the lines that they are of. */
@@ -67,21 +85,15 @@ async function countUnassigned(
   return (await findStoredUnits(transaction, productId))?.unassigned ?? 0
 }
 
-async function takeFromShelf(transaction: Database, units: PackedUnits): Promise<void> {
-  const { line, lotId, quantity } = units
-  const lot = await readLot(transaction, lotId)
-  if (lot !== undefined) {
-    const count = deductUnits(lot.count, quantity)
-    if (count !== undefined) await saveLotCount(transaction, lot.id, count)
-  } else if (line.productId !== undefined) {
-    const unassigned = await countUnassigned(transaction, units)
-    await saveUnassignedUnits(transaction, line.productId, unassigned - quantity)
-  }
-}
-
-/** Read one by one, because two lines may be of one lot. */
-async function readLot(transaction: Database, lotId: string | undefined): Promise<CountedLot | undefined> {
-  return lotId === undefined ? undefined : (await findCountedLots(transaction, [lotId])).get(lotId)
+/** None for a product that was deleted. */
+function toMovement(
+  { line, lotId }: PackedUnits,
+  kind: NewStockMovement['kind'],
+  quantity: number,
+): NewStockMovement[] {
+  return line.productId === undefined
+    ? []
+    : [{ productId: line.productId, lotId, kind, quantity, orderLineId: line.id }]
 }
 
 function refuseShortUnits(short: readonly ShortUnits[]): Refusal {
@@ -95,19 +107,25 @@ function refuseShortUnits(short: readonly ShortUnits[]): Refusal {
 }
 
 /** Puts packed units back to the counts of their lots: on the shelf, or beside what was quarantined. Locks their products. */
-export async function returnToLots(transaction: Database, packed: readonly PackedUnits[]): Promise<void> {
+export async function returnToLots(
+  transaction: Database,
+  packed: readonly PackedUnits[],
+  cause: PackingCause,
+): Promise<void> {
   await lockStock(
     transaction,
     packed.flatMap(({ line }) => line.productId ?? []),
   )
-  for (const { line, lotId, quantity } of packed) {
-    const lot = await readLot(transaction, lotId)
-    if (lot !== undefined) {
-      const to = isQuarantined(lot.status) ? 'quarantine' : 'shelf'
-      await saveLotCount(transaction, lot.id, returnUnits(lot.count, quantity, to))
-    } else if (line.productId !== undefined) {
-      const unassigned = (await findStoredUnits(transaction, line.productId))?.unassigned ?? 0
-      await saveUnassignedUnits(transaction, line.productId, unassigned + quantity)
-    }
-  }
+  const lots = await findCountedLots(
+    transaction,
+    packed.flatMap(({ lotId }) => lotId ?? []),
+  )
+  const movements = packed.flatMap((units) => {
+    const status = units.lotId === undefined ? undefined : lots.get(units.lotId)?.status
+    const back = toMovement(units, 'unpacked', units.quantity)
+    return status !== undefined && isQuarantined(status)
+      ? [...back, ...toMovement(units, 'quarantined', -units.quantity)]
+      : back
+  })
+  await insertStockMovements(transaction, movements, cause)
 }

@@ -9,26 +9,31 @@ import { moveOrderCredit } from '#domain/payments/store-credit.ts'
 import { publishEvent } from '../events/record-event.ts'
 import { giveCreditBack } from '../ledger/give-credit-back.ts'
 import type { Shop } from '../shop.ts'
-import { listPackedUnits, returnToLots } from './pack-from-lots.ts'
+import { listPackedUnits, type PackingCause, returnToLots } from './pack-from-lots.ts'
 
 /**
  * Releases the stock that an order reserved, its promotion use, and the store credit that it took and is not paid with, once. The
  * order must be locked, as it was before it was canceled.
- * @param from where the items are: still on the shelf, or in the parcel of an order that was packed
+ * @param unpacked who unpacked what was packed of it. Undefined: its items are still on the shelf
  */
 export async function releaseStock(
   shop: Pick<Shop, 'clock'>,
   transaction: Database,
   order: Order,
-  from: 'shelf' | 'parcel' = 'shelf',
+  unpacked?: Pick<PackingCause, 'by' | 'reason'>,
 ): Promise<void> {
   if (!order.stockReserved) return
   const orderLines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   // First, so that this order counts no more among those that reserve units.
   await updateOrder(transaction, order.id, { stockReserved: false })
-  if (from === 'parcel') {
-    const packed = order.shipments.filter(isPackedShipment).flatMap(({ lines }) => lines)
-    await returnToLots(transaction, listPackedUnits(orderLines, packed))
+  if (unpacked !== undefined) {
+    for (const { id: shipmentId, lines } of order.shipments.filter(isPackedShipment))
+      await returnToLots(transaction, listPackedUnits(orderLines, lines), {
+        ...unpacked,
+        at: shop.clock.now(),
+        orderId: order.id,
+        shipmentId,
+      })
     await publishSettledStock(transaction, listProductIds(orderLines))
   } else {
     const units = orderLines.flatMap(({ productId, ...line }) =>

@@ -1,22 +1,36 @@
 import type { Database } from '#db/open.ts'
 import { lockProducts } from '#db/queries/catalog/products.ts'
-import { findStoredUnits, lockStock, saveUnassignedUnits } from '#db/queries/inventory/stock.ts'
-import { saveLotCount } from '#db/queries/lots/lot-counts.ts'
+import { findStoredUnits, lockStock } from '#db/queries/inventory/stock.ts'
+import { insertStockMovements, type MovementCause } from '#db/queries/inventory/stock-movements.ts'
 import { lockLot, type StoredLot } from '#db/queries/lots/lot-edits.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
-import { correctCount } from '#domain/lots/lot-count.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 
-/** Takes all units of a locked product that are in no lot, for its first lot. The stock stays as it is. */
-export async function takeUnassignedUnits(transaction: Database, productId: string): Promise<number> {
+/**
+ * Assigns all units of a locked product that are in no lot to its first lot. The stock stays as it is.
+ * @returns how many
+ */
+export async function assignAllUnits(
+  transaction: Database,
+  { productId, lotId }: { readonly productId: string; readonly lotId: string },
+  cause: MovementCause,
+): Promise<number> {
   await lockStock(transaction, [productId])
   const units = (await findStoredUnits(transaction, productId))?.unassigned ?? 0
-  if (units > 0) await saveUnassignedUnits(transaction, productId, 0)
+  await insertStockMovements(transaction, moveToLot(productId, lotId, units), cause)
   return units
+}
+
+function moveToLot(productId: string, lotId: string, units: number) {
+  const movement = { productId, kind: 'assigned' } as const
+  return [
+    { ...movement, lotId: undefined, quantity: -units },
+    { ...movement, lotId, quantity: units },
+  ]
 }
 
 export interface UnitAssignment {
@@ -45,9 +59,13 @@ export async function assignUnits(shop: Shop, assignment: UnitAssignment): Promi
         message: 'This product has no such lot.',
         fields: { lotId: 'This product has no such lot.' },
       })
-    await saveUnassignedUnits(transaction, productId, units.unassigned - quantity)
-    if (lot !== undefined)
-      await saveLotCount(transaction, lot.id, correctCount(lot.count, lot.count.onHand + quantity))
+    await insertStockMovements(
+      transaction,
+      lot === undefined
+        ? [{ productId, lotId: undefined, kind: 'lost', quantity: -quantity }]
+        : moveToLot(productId, lot.id, quantity),
+      { by: assignment.by, at: shop.clock.now(), reason: assignment.reason },
+    )
     await publishSettledStock(transaction, [productId])
     await recordAssignment(shop, transaction, assignment, {
       productName: product.name,

@@ -1,9 +1,8 @@
 import { findStoredUnits } from '#db/queries/inventory/stock.ts'
-import { saveLotCount } from '#db/queries/lots/lot-counts.ts'
+import { insertStockMovements } from '#db/queries/inventory/stock-movements.ts'
 import { lockLot, type StoredLot } from '#db/queries/lots/lot-edits.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
-import { correctCount } from '#domain/lots/lot-count.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
@@ -44,7 +43,12 @@ export async function correctLotCount(shop: Shop, correction: LotCorrection): Pr
     })
     if (!recorded.ok) return recorded
     const before = await findStoredUnits(transaction, lot.productId)
-    await saveLotCount(transaction, lot.id, correctCount(lot.count, onHand))
+    const { productId, count } = lot
+    await insertStockMovements(
+      transaction,
+      [{ productId, lotId: lot.id, kind: 'corrected', quantity: onHand - count.onHand }],
+      { by, at: shop.clock.now(), reason },
+    )
     await publishSettledStock(transaction, [lot.productId])
     const after = await findStoredUnits(transaction, lot.productId)
     await recordEvent(shop, transaction, {

@@ -49,7 +49,11 @@ export async function expireLotsByDate(shop: Shop): Promise<void> {
 
 async function expireLot(shop: Shop, transaction: Database, lot: StoredLot, now: Date): Promise<void> {
   const stock = await getLockedStock(transaction, lot.productId)
-  const moved = await quarantineLot(transaction, lot, undefined)
+  const moved = await quarantineLot(transaction, lot, undefined, {
+    by: systemActor,
+    at: now,
+    reason: 'The lab report has expired.',
+  })
   if (!moved.ok) throw new Error(`Lot ${lot.number} did not expire: ${moved.refusal.message}`)
   await updateLot(transaction, lot.id, { status: 'expired' }, now)
   await publishSettledStock(transaction, [lot.productId])

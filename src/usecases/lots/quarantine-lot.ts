@@ -1,11 +1,11 @@
 import type { Database } from '#db/open.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
-import { saveLotCount } from '#db/queries/lots/lot-counts.ts'
+import { insertStockMovements, type MovementCause } from '#db/queries/inventory/stock-movements.ts'
 import type { StoredLot } from '#db/queries/lots/lot-edits.ts'
-import { quarantineUnits, restockUnits } from '#domain/lots/lot-count.ts'
+import { applyMovement } from '#domain/inventory/stock-movement.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 
-type ChangedLot = Pick<StoredLot, 'id' | 'number' | 'count'>
+type ChangedLot = Pick<StoredLot, 'id' | 'productId' | 'number' | 'count'>
 
 /**
  * Takes units of a lot off the shelf. The product must be locked, and the caller settles its stock.
@@ -16,27 +16,25 @@ export async function quarantineLot(
   transaction: Database,
   lot: ChangedLot,
   requested: number | undefined,
+  cause: MovementCause,
 ): Promise<Result<number>> {
-  const planned = planQuarantine(lot, requested)
-  if (planned.ok) await saveLotCount(transaction, lot.id, planned.value.count)
-  return planned.ok ? ok(planned.value.units) : planned
+  const planned = countUnitsToQuarantine(lot, requested)
+  if (!planned.ok) return planned
+  const { id: lotId, productId } = lot
+  const movement = { productId, lotId, kind: 'quarantined', quantity: -planned.value } as const
+  await insertStockMovements(transaction, [movement], cause)
+  return planned
 }
 
 /** What a drill would quarantine. It changes nothing, and refuses what a recall refuses. */
 export function countUnitsToQuarantine(lot: ChangedLot, requested: number | undefined): Result<number> {
-  const planned = planQuarantine(lot, requested)
-  return planned.ok ? ok(planned.value.units) : planned
-}
-
-function planQuarantine(lot: ChangedLot, requested: number | undefined) {
   const units = requested ?? lot.count.onHand
-  const count = quarantineUnits(lot.count, units)
-  return count === undefined
+  return units > lot.count.onHand
     ? refuseUnits(
         'quarantined',
         `Only ${lot.count.onHand} of lot ${lot.number} are on hand. Correct the count first if you found more.`,
       )
-    : ok({ units, count })
+    : ok(units)
 }
 
 /** Puts units that were quarantined back on the shelf. The product must be locked, and the caller settles its stock. */
@@ -44,11 +42,13 @@ export async function restockLot(
   transaction: Database,
   lot: ChangedLot,
   units: number,
+  cause: MovementCause,
 ): Promise<Result<number>> {
-  const count = restockUnits(lot.count, units)
-  if (count === undefined)
+  const { id: lotId, productId } = lot
+  const movement = { productId, lotId, kind: 'restocked', quantity: units } as const
+  if (applyMovement(lot.count, movement) === undefined)
     return refuseUnits('restock', `Only ${lot.count.quarantined} of lot ${lot.number} were quarantined.`)
-  await saveLotCount(transaction, lot.id, count)
+  await insertStockMovements(transaction, [movement], cause)
   return ok(units)
 }
 

@@ -1,7 +1,6 @@
-import { saveLotCount } from '#db/queries/lots/lot-counts.ts'
+import { insertStockMovements } from '#db/queries/inventory/stock-movements.ts'
 import { lockLot, type StoredLot } from '#db/queries/lots/lot-edits.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
-import { receiveUnits } from '#domain/lots/lot-count.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
@@ -28,16 +27,21 @@ export async function receiveLot(shop: Shop, receipt: LotReceipt): Promise<Resul
     if (lot === undefined) return refuse('not-found', lotNotFound)
     const message = refuseReceipt(lot)
     if (message !== undefined) return refuse('invalid-state', { message })
-    const count = receiveUnits(lot.count, quantity)
+    const onHand = lot.count.onHand + quantity
+    const now = shop.clock.now()
     const recorded = await recordEdit(transaction, toLotRecord(lot), {
       expectedVersion,
       stored: { received: lot.count.received },
-      entered: { received: count.received },
+      entered: { received: lot.count.received + quantity },
       by,
-      now: shop.clock.now(),
+      now,
     })
     if (!recorded.ok) return recorded
-    await saveLotCount(transaction, lot.id, count)
+    await insertStockMovements(
+      transaction,
+      [{ productId: lot.productId, lotId: lot.id, kind: 'received', quantity }],
+      { by, at: now, reason: note },
+    )
     await publishSettledStock(transaction, [lot.productId])
     await recordEvent(shop, transaction, {
       by,
@@ -46,13 +50,13 @@ export async function receiveLot(shop: Shop, receipt: LotReceipt): Promise<Resul
       detail: {
         product: lot.productName,
         units: quantity,
-        onHand: `${lot.count.onHand} → ${count.onHand}`,
+        onHand: `${lot.count.onHand} → ${onHand}`,
         ...(note ? { note } : {}),
       },
     })
     return ok({
       id: lot.id,
-      message: `${quantity} received. Lot ${lot.number} has ${count.onHand} on hand.${explainWait(lot)}`,
+      message: `${quantity} received. Lot ${lot.number} has ${onHand} on hand.${explainWait(lot)}`,
     })
   })
 }

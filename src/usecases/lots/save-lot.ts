@@ -23,7 +23,7 @@ import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
-import { takeUnassignedUnits } from './assign-units.ts'
+import { assignAllUnits } from './assign-units.ts'
 
 export interface SavedLot {
   readonly id: string
@@ -46,10 +46,12 @@ export async function createLot(
     const claim = await refuseLotClaims(shop, transaction, completed, { by, now })
     if (claim !== undefined) return { ok: false, refusal: claim }
     const isFirst = !(await hasCurrentLot(transaction, productId))
-    const units = isFirst ? await takeUnassignedUnits(transaction, productId) : 0
     const draft = { productId, number: entry.number, results: entry.results, reportFileKey: undefined }
-    const inserted = await insertLot(transaction, draft, { isCurrent: isFirst, units })
+    const inserted = await insertLot(transaction, draft, { isCurrent: isFirst })
     if (inserted === undefined) return refuseTakenNumber()
+    const units = isFirst
+      ? await assignAllUnits(transaction, { productId, lotId: inserted.id }, { by, at: now })
+      : 0
     await updateLot(transaction, inserted.id, { entry: completed }, now)
     await recordEvent(shop, transaction, {
       by,

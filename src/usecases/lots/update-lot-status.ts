@@ -68,7 +68,7 @@ export async function applyLotAction(
   const message = refuseLotAction(lot, action, toLegalDay(now))
   if (message !== undefined) return refuse('invalid-state', { message })
   const stock = await getLockedStock(transaction, lot.productId)
-  const moved = await moveUnits(transaction, lot, decision)
+  const moved = await moveUnits(transaction, lot, decision, now)
   if (!moved.ok) return moved
   if (action === 'activate') await activateLot(transaction, lot, now)
   else await updateLot(transaction, lot.id, { status: statusAfterAction[action] }, now)
@@ -94,11 +94,13 @@ export async function applyLotAction(
 async function moveUnits(
   transaction: Database,
   lot: StoredLot,
-  { action, quarantined, restock }: LotDecision,
+  { action, quarantined, restock, by, reason }: LotDecision,
+  at: Date,
 ): Promise<Result<number>> {
+  const cause = { by, at, reason }
   return takesOffShelf(action)
-    ? quarantineLot(transaction, lot, quarantined)
-    : restockLot(transaction, lot, restock ?? 0)
+    ? quarantineLot(transaction, lot, quarantined, cause)
+    : restockLot(transaction, lot, restock ?? 0, cause)
 }
 
 function takesOffShelf(action: LotAction): boolean {

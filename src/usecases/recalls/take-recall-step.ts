@@ -129,7 +129,11 @@ async function stopSale(
   { recall, lot }: Pick<Situation, 'recall' | 'lot'>,
 ): Promise<Result<number>> {
   if (lot.status === 'recalled') {
-    const moved = await quarantineLot(transaction, lot, quarantined)
+    const moved = await quarantineLot(transaction, lot, quarantined, {
+      by,
+      at: shop.clock.now(),
+      reason: recall.reason,
+    })
     if (moved.ok) await publishSettledStock(transaction, [lot.productId])
     return moved
   }

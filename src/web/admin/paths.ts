@@ -23,6 +23,7 @@ export const adminPaths = {
   questions: '/questions',
   labReports: '/lab-reports',
   lot: (id: string) => `/lab-reports/${encodeURIComponent(id)}`,
+  stockLedger: '/stock-ledger',
   recall: (id: string) => `/recalls/${encodeURIComponent(id)}`,
   recallReport: (id: string) => `/recalls/${encodeURIComponent(id)}/report`,
   content: '/content',

@@ -54,7 +54,7 @@ const allowed: readonly { readonly during: RegExp; readonly what: RegExp; readon
   },
 ]
 /** Jobs that read everything. */
-const wholeShopJobs = ['create-nightly-backup']
+const wholeShopJobs = ['create-nightly-backup', 'verify-stock']
 
 const recorder = recordStatements()
 const shop = await startShop()

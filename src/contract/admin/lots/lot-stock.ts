@@ -12,16 +12,18 @@ export const units = (label: string) =>
     .min(0, `${label} cannot be negative.`)
     .max(maxLotUnits, `${label} can be at most 1,000,000.`)
 
-/** Units of a lot: received + corrected − sold + returned − quarantined = on hand. */
+/** Units of a lot: received + corrected − sold + returned − quarantined − written off = on hand. */
 export const lotCount = z.object({
   received: z.int(),
-  /** What corrections added or, when negative, took away. */
+  /** What corrections and stock counts added or, when negative, took away. */
   corrected: z.int(),
   /** Packed with an order. */
   sold: z.int(),
-  /** Put back from an order that was unpacked, or canceled while it was packed. */
+  /** Put back from an order that was unpacked or canceled while it was packed, or sent back by its customer. */
   returned: z.int(),
   quarantined: z.int(),
+  /** Damaged, destroyed, lost, samples and own use. */
+  writtenOff: z.int(),
   onHand: z.int(),
 })
 

@@ -5,12 +5,15 @@ import type { NextState } from '#domain/state-table.ts'
 import type { Database } from '../../open.ts'
 import { requireChange } from '../require-change.ts'
 
-/** Stores a shipment of a locked order that is packed now. Its carrier and service are those that the shopper chose. */
+/**
+ * Stores a shipment of a locked order that is packed now. Its carrier and service are those that the shopper chose.
+ * @returns its id
+ */
 export async function insertPackedShipment(
   db: Database,
   order: Pick<Order, 'id' | 'shipments' | 'shippingProvider' | 'shippingService' | 'hasAdultSignature'>,
   { contents, at }: { readonly contents: readonly ShipmentLine[]; readonly at: Date },
-): Promise<void> {
+): Promise<string> {
   const { id } = await db
     .insertInto('shipment')
     .values({
@@ -36,6 +39,7 @@ export async function insertPackedShipment(
       })),
     )
     .execute()
+  return id
 }
 
 const times = {

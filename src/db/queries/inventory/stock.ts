@@ -119,11 +119,6 @@ export async function findStoredUnits(db: Database, productId: string): Promise<
   return rows[0]
 }
 
-/** Sets how many units of a locked product are in no lot. */
-export async function saveUnassignedUnits(db: Database, productId: string, units: number): Promise<void> {
-  await db.updateTable('product').set({ unassignedUnits: units }).where('id', '=', productId).execute()
-}
-
 /** Compares the stock of all products with their lots and orders. Empty, unless the shop has a fault. */
 export async function listMiscountedProducts(
   db: Database,

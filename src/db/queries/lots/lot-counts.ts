@@ -44,12 +44,3 @@ export async function listCountedLots(db: Database, productId: string): Promise<
     ${countedLot} where l.product_id = ${productId}::uuid order by l.is_current desc, l.id desc`.execute(db)
   return rows
 }
-
-/** The product of the lot must be locked. */
-export async function saveLotCount(db: Database, id: string, count: LotCount): Promise<void> {
-  await db
-    .updateTable('lot')
-    .set({ ...count, updatedAt: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute()
-}

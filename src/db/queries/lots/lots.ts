@@ -24,7 +24,7 @@ export const lotJson = sql`json_build_object(
 
 /** The units of a lot `l` as `lotCountFromRow` reads them. */
 export const lotCountJson = sql`json_build_object('received', l.received, 'corrected', l.corrected, 'sold', l.sold,
-  'returned', l.returned, 'quarantined', l.quarantined, 'onHand', l.on_hand)`
+  'returned', l.returned, 'quarantined', l.quarantined, 'writtenOff', l.written_off, 'onHand', l.on_hand)`
 
 /** The current lot of a product `p` as `lotFromRow` reads it. */
 export const currentLot = sql`(select ${lotJson} from lot l where l.product_id = p.id and l.is_current)`
@@ -66,14 +66,11 @@ export async function listLotNumbers(db: Database): Promise<string[]> {
   return rows.map(({ number }) => number)
 }
 
-/**
- * Undefined when another lot has the number. Ignores case, because people type labels in any case.
- * @param options.units on its shelf from the start
- */
+/** Undefined when another lot has the number. Ignores case, because people type labels in any case. */
 export async function insertLot(
   db: Database,
   lot: LotDraft,
-  { isCurrent, units }: { readonly isCurrent: boolean; readonly units: number },
+  { isCurrent }: { readonly isCurrent: boolean },
 ): Promise<{ id: string } | undefined> {
   const sameNumber = sql<boolean>`lower(lot_number) = lower(${lot.number})`
   await sql`select pg_advisory_xact_lock(hashtext('lot'), hashtext(lower(${lot.number})))`.execute(db)
@@ -81,7 +78,7 @@ export async function insertLot(
   if (taken !== undefined) return undefined
   return db
     .insertInto('lot')
-    .values({ ...lotToRow(lot), isCurrent, received: units, onHand: units })
+    .values({ ...lotToRow(lot), isCurrent })
     .returning('id')
     .executeTakeFirst()
 }

@@ -44,6 +44,8 @@ import { orderTrackingRoutes } from './fulfillment/order-tracking.ts'
 import { packingRoutes, packingTableRoutes } from './fulfillment/packing.ts'
 import { releaseStockRoutes } from './fulfillment/release-stock.ts'
 import { trackingFileRoutes } from './fulfillment/tracking-files.ts'
+import { restockRoutes } from './inventory/restock.ts'
+import { stockMovementRoutes } from './inventory/stock-movements.ts'
 import { ledgerRoutes } from './ledger/ledger.ts'
 import { lotStockRoutes } from './lots/lot-stock.ts'
 import { lotRoutes } from './lots/lots.ts'
@@ -133,6 +135,8 @@ const groups: readonly Routes[] = [
   searchSynonymRoutes,
   lotRoutes,
   lotStockRoutes,
+  stockMovementRoutes,
+  restockRoutes,
   orderLotRoutes,
   recallRoutes,
   batchRoutes,

@@ -1,5 +1,6 @@
 import {
   BadgePercent,
+  Boxes,
   ChartColumn,
   ClipboardList,
   CreditCard,
@@ -142,6 +143,11 @@ export const pages: readonly AdminPage[] = [
       permission: 'lots.read',
       shortcut: 'l',
     },
+  },
+  {
+    path: adminPaths.stockLedger,
+    load: async () => (await import('./inventory/stock-ledger.tsx')).StockLedgerPage,
+    nav: { group: 'products', label: 'Stock ledger', icon: Boxes, permission: 'lots.read' },
   },
   {
     path: '/search-synonyms',

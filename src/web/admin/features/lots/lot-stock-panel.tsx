@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { listProductLots, receiveLot } from '#contract/admin/lots/calls.ts'
 import type { LotDetails } from '#contract/admin/lots/lot-entry.ts'
 import { lotReceiptRequest } from '#contract/admin/lots/lot-stock.ts'
@@ -11,6 +12,8 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { StockByLotNotice } from '../../parts/stock-by-lot-notice.tsx'
 import { formatUnits, parseUnits, UnitsField } from '../../parts/units-field.tsx'
+import { WriteOffDialog } from '../../parts/write-off-dialog.tsx'
+import { adminPaths, withFilters } from '../../paths.ts'
 import { useDisabledReason } from '../../state/session.ts'
 import { CorrectCountDialog } from './correct-count-dialog.tsx'
 
@@ -18,15 +21,17 @@ import { CorrectCountDialog } from './correct-count-dialog.tsx'
 export function LotStockPanel({ lot }: { lot: LotDetails }) {
   const disabledReason = useDisabledReason('lots.edit')
   const { data } = useRead(listProductLots({ params: { id: lot.product.id } }))
-  const [dialog, setDialog] = useState<'receive' | 'correct'>()
+  const [dialog, setDialog] = useState<'receive' | 'correct' | 'write-off'>()
   const close = () => setDialog(undefined)
   const { count } = lot
+  const hasUnits = count.onHand + count.quarantined > 0
   const rows = [
     ['Received', count.received, true],
     ['Corrected', count.corrected, false],
     ['Sold', count.sold, true],
     ['Put back from orders', count.returned, false],
     ['Quarantined', count.quarantined, false],
+    ['Written off', count.writtenOff, false],
   ] as const
   return (
     <Panel title="Stock of this lot">
@@ -46,8 +51,33 @@ export function LotStockPanel({ lot }: { lot: LotDetails }) {
         <ActionButton disabledReason={disabledReason} onClick={() => setDialog('correct')}>
           Correct count
         </ActionButton>
+        <ActionButton
+          disabledReason={disabledReason ?? (hasUnits ? undefined : 'This lot has no units.')}
+          onClick={() => setDialog('write-off')}
+        >
+          Write off units
+        </ActionButton>
       </div>
+      <p className="mt-3 text-sm">
+        <Link
+          to={withFilters(adminPaths.stockLedger, { product: lot.product.id, lot: lot.id })}
+          className="font-medium text-leaf hover:underline"
+        >
+          Stock ledger of this lot
+        </Link>
+      </p>
       {dialog === 'receive' && <ReceiveDialog lot={lot} onClose={close} />}
+      {dialog === 'write-off' && (
+        <WriteOffDialog
+          units={{
+            productId: lot.product.id,
+            lot: { id: lot.id, number: lot.entry.number },
+            onHand: count.onHand,
+            quarantined: count.quarantined,
+          }}
+          onClose={close}
+        />
+      )}
       {dialog === 'correct' && <CorrectCountDialog lot={lot} onClose={close} />}
     </Panel>
   )

@@ -13,6 +13,7 @@ import { ApproveReturnDialog } from './approve-return-dialog.tsx'
 import { CloseReturnDialog } from './close-return-dialog.tsx'
 import { DeclineReturnDialog } from './decline-return-dialog.tsx'
 import { ReturnRefundDialog } from './refund-dialog.tsx'
+import { RestockButton } from './restock-dialog.tsx'
 
 type Return = AdminOrder['returns'][number]
 type Dialog = 'approve' | 'decline' | 'close' | 'refund'
@@ -122,6 +123,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
             Close return
           </ActionButton>
         )}
+        {request.state === 'received' && <RestockButton order={order} returnNumber={request.number} />}
         {!freesReturnedQuantity(request.state) && (
           <ActionButton
             disabledReason={refundDisabledReason}

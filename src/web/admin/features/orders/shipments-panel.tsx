@@ -19,6 +19,7 @@ import { CorrectTrackingDialog } from './correct-tracking-dialog.tsx'
 import { LostDialog } from './lost-dialog.tsx'
 import { actionsWithReason, orderActions } from './order-actions.ts'
 import { ParcelNews } from './parcel-news.tsx'
+import { RestockButton } from './restock-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { ShipmentLabels } from './shipment-label.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
@@ -28,7 +29,11 @@ export function ShipmentsPanel({ order }: { order: AdminOrder }) {
   if (order.shipments.length === 0) return null
   const unpacked = order.lines.reduce((sum, line) => sum + line.unpacked, 0)
   return (
-    <Panel title={formatUnits(order.shipments.length, 'shipment')} flush>
+    <Panel
+      title={formatUnits(order.shipments.length, 'shipment')}
+      aside={<RestockButton order={order} />}
+      flush
+    >
       <ul className="divide-y divide-line">
         {order.shipments.map((shipment) => (
           <ShipmentRow key={shipment.id} order={order} shipment={shipment} />

@@ -7,20 +7,34 @@ import { Panel } from '../../parts/page.tsx'
 import { Loaded } from '../../parts/query-states.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 import { StockByLotNotice } from '../../parts/stock-by-lot-notice.tsx'
-import { adminPaths } from '../../paths.ts'
+import { adminPaths, withFilters } from '../../paths.ts'
 import { UnassignedUnits } from './unassigned-units.tsx'
 
 /** The lots of a product with their units, beside the stock. */
 export function ProductLotsPanel({ productId }: { productId: string }) {
   const query = useRead(listProductLots({ params: { id: productId } }))
   return (
-    <Panel title="Stock by lot">
+    <Panel
+      title="Stock by lot"
+      aside={
+        <Link
+          to={withFilters(adminPaths.stockLedger, { product: productId })}
+          className="text-sm font-medium text-leaf hover:underline"
+        >
+          Stock ledger
+        </Link>
+      }
+    >
       <Loaded query={query} lines={3}>
         {({ lots, comparison }) =>
           lots.length === 0 ? (
-            <p className="text-sm text-ink-soft">
-              This product has no lot yet. Add one under <Link to={adminPaths.labReports}>Lab reports</Link>.
-            </p>
+            <>
+              <p className="text-sm text-ink-soft">
+                This product has no lot yet. Add one under <Link to={adminPaths.labReports}>Lab reports</Link>
+                .
+              </p>
+              <UnassignedUnits productId={productId} lots={lots} units={comparison.unassigned} />
+            </>
           ) : (
             <div className="space-y-3">
               <LotTable lots={lots} />

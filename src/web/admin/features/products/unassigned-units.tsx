@@ -7,6 +7,7 @@ import { ActionButton } from '../../parts/action-button.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ReasonField } from '../../parts/reason-dialog.tsx'
 import { formatUnits, parseUnits, UnitsField } from '../../parts/units-field.tsx'
+import { WriteOffDialog } from '../../parts/write-off-dialog.tsx'
 import { useDisabledReason } from '../../state/session.ts'
 
 interface Unassigned {
@@ -19,18 +20,29 @@ interface Unassigned {
 /** Units in stock that no lot accounts for. Staff say whose they are. Nothing when there are none. */
 export function UnassignedUnits(unassigned: Unassigned) {
   const disabledReason = useDisabledReason('lots.edit')
-  const [isOpen, setIsOpen] = useState(false)
-  const { units } = unassigned
+  const [dialog, setDialog] = useState<'assign' | 'write-off'>()
+  const close = () => setDialog(undefined)
+  const { productId, lots, units } = unassigned
   if (units === 0) return null
   return (
     <div role="note" className="rounded-md bg-amber-soft px-3 py-2 text-sm text-amber-deep">
       <p className="mb-2 font-medium">
         {formatUnits(units)} in stock {units === 1 ? 'is' : 'are'} in no lot.
       </p>
-      <ActionButton disabledReason={disabledReason} onClick={() => setIsOpen(true)}>
-        Assign units
-      </ActionButton>
-      {isOpen && <AssignDialog {...unassigned} onClose={() => setIsOpen(false)} />}
+      <div className="flex flex-wrap gap-2">
+        {lots.length > 0 && (
+          <ActionButton disabledReason={disabledReason} onClick={() => setDialog('assign')}>
+            Assign units
+          </ActionButton>
+        )}
+        <ActionButton disabledReason={disabledReason} onClick={() => setDialog('write-off')}>
+          Write off units
+        </ActionButton>
+      </div>
+      {dialog === 'assign' && <AssignDialog {...unassigned} onClose={close} />}
+      {dialog === 'write-off' && (
+        <WriteOffDialog units={{ productId, onHand: units, quarantined: 0 }} onClose={close} />
+      )}
     </div>
   )
 }

@@ -1,0 +1,65 @@
+import { messageResponse } from '../../basic-responses.ts'
+import { defineAdminCall } from '../../define-admin-call.ts'
+import { orderNumberParams } from '../../order-number.ts'
+import { productParams } from '../catalog/products.ts'
+import { restockRequest, returnableUnitsResponse } from './restock.ts'
+import {
+  movementActorsResponse,
+  reservationsQuery,
+  reservationsResponse,
+  stockMovementsPage,
+  stockMovementsQuery,
+} from './stock-movements.ts'
+import { writeOffRequest } from './write-off.ts'
+
+export const listStockMovements = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/stock-movements',
+  permission: 'lots.read',
+  query: stockMovementsQuery,
+  response: stockMovementsPage,
+})
+
+/** Who moved stock, for the filter of the list. */
+export const listMovementActors = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/stock-movement-actors',
+  permission: 'lots.read',
+  response: movementActorsResponse,
+})
+
+export const listReservations = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/products/:id/reservations',
+  permission: 'lots.read',
+  params: productParams,
+  query: reservationsQuery,
+  response: reservationsResponse,
+})
+
+export const writeOffUnits = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/products/:id/write-offs',
+  permission: 'lots.edit',
+  params: productParams,
+  body: writeOffRequest,
+  response: messageResponse,
+})
+
+export const listReturnableUnits = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/orders/:number/returnable-units',
+  permission: 'orders.fulfill',
+  params: orderNumberParams,
+  response: returnableUnitsResponse,
+})
+
+/** Books back units that left the shop. */
+export const restockItems = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/restock',
+  permission: 'orders.fulfill',
+  params: orderNumberParams,
+  body: restockRequest,
+  response: messageResponse,
+})

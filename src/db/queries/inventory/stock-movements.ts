@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { MovementKind } from '#domain/inventory/stock-movement.ts'
+import { type WithNulls, withoutNulls } from '../../map/nulls.ts'
+import type { Database } from '../../open.ts'
+
+/** A change of the shelf to record. Its product must be locked. */
+export interface NewStockMovement {
+  readonly productId: string
+  /** Undefined for units in no lot. */
+  readonly lotId: string | undefined
+  readonly kind: MovementKind
+  /** Units that come to the shelf or, when negative, leave it. */
+  readonly quantity: number
+  readonly orderLineId?: string | undefined
+}
+
+/** Who moves units, when and why, and what they belong to. */
+export interface MovementCause {
+  readonly by: { readonly displayName: string }
+  readonly at: Date
+  readonly reason?: string | undefined
+  readonly orderId?: string | undefined
+  readonly shipmentId?: string | undefined
+  readonly returnId?: string | undefined
+}
+
+/** Records movements in one statement. The database changes the counts with them (decision 0307), and refuses one below zero. */
+export async function insertStockMovements(
+  db: Database,
+  movements: readonly NewStockMovement[],
+  { by, at, reason, orderId, shipmentId, returnId }: MovementCause,
+): Promise<void> {
+  const moved = movements.filter(({ quantity }) => quantity !== 0)
+  if (moved.length === 0) return
+  const cause = {
+    orderId: orderId ?? null,
+    shipmentId: shipmentId ?? null,
+    returnId: returnId ?? null,
+    actor: by.displayName,
+    reason: reason === undefined || reason === '' ? null : reason,
+    occurredAt: at,
+  }
+  await db
+    .insertInto('stockMovement')
+    .values(
+      moved.map(({ lotId, orderLineId, ...movement }) => ({
+        ...movement,
+        ...cause,
+        lotId: lotId ?? null,
+        orderLineId: orderLineId ?? null,
+      })),
+    )
+    .execute()
+}
+
+export interface CountDifference {
+  readonly productName: string
+  /** Undefined for units in no lot. */
+  readonly lotNumber: string | undefined
+  readonly counted: number
+  /** The sum of its movements. */
+  readonly moved: number
+}
+
+/** Counts that are not the sum of their movements. Empty, unless somebody changed the database past its triggers. */
+export async function listCountDifferences(db: Database, limit: number): Promise<CountDifference[]> {
+  const { rows } = await sql<WithNulls<CountDifference>>`
+    with moved as (
+      select product_id, lot_id, sum(quantity)::int as units from stock_movement group by product_id, lot_id),
+    counted as (
+      select product_id, id as lot_id, lot_number, on_hand as units from lot
+      union all select id, null, null, unassigned_units from product)
+    select p.name as product_name, counted.lot_number, counted.units as counted, coalesce(moved.units, 0) as moved
+    from counted join product p on p.id = counted.product_id
+      left join moved on moved.product_id = counted.product_id and moved.lot_id is not distinct from counted.lot_id
+    where counted.units <> coalesce(moved.units, 0)
+    order by p.name, counted.lot_number limit ${limit}`.execute(db)
+  return rows.map((row) => withoutNulls<CountDifference>(row))
+}
