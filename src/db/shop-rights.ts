@@ -27,6 +27,7 @@ const restrictions: Readonly<Record<string, Restriction>> = {
       'order_line_id',
       'shipment_id',
       'return_id',
+      'count_id',
       'actor',
       'reason',
       'occurred_at',

@@ -950,6 +950,7 @@ export interface Product {
   ratingCount: Generated<number>;
   ratingSum: Generated<number>;
   recentUnitsSold: Generated<number>;
+  reorderPoint: number | null;
   servingSize: string | null;
   servingsPerContainer: number | null;
   sizeLabel: string | null;
@@ -1508,8 +1509,32 @@ export interface StaffSession {
   userAgent: string | null;
 }
 
+export interface StockCount {
+  category: string | null;
+  createdAt: Timestamp;
+  createdBy: string;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  id: Generated<string>;
+  state: Generated<string>;
+}
+
+export interface StockCountLine {
+  counted: number | null;
+  countedAt: Timestamp | null;
+  countedBy: string | null;
+  countId: string;
+  expected: number | null;
+  id: Generated<string>;
+  lotId: string | null;
+  movementId: Int8 | null;
+  productId: string;
+  version: Generated<number>;
+}
+
 export interface StockMovement {
   actor: string;
+  countId: string | null;
   id: Generated<Int8>;
   kind: string;
   lotId: string | null;
@@ -1754,6 +1779,8 @@ export interface DB {
   staffInvitation: StaffInvitation;
   staffRecoveryCode: StaffRecoveryCode;
   staffSession: StaffSession;
+  stockCount: StockCount;
+  stockCountLine: StockCountLine;
   stockMovement: StockMovement;
   storedFile: StoredFile;
   taxRate: TaxRate;

@@ -44,6 +44,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   lot: ['demo/insert-catalog.ts', 'src/db/queries/lots/lot-edits.ts', 'src/db/queries/lots/lots.ts'],
   providerAccount: ['src/db/queries/accounts/provider-accounts.ts'],
   recallCase: ['src/db/queries/recalls/recalls.ts'],
+  stockCount: ['src/db/queries/inventory/stock-counts.ts'],
   email: ['src/db/queries/email/emails.ts'],
   dispute: ['demo/insert-disputes.ts', 'src/db/queries/disputes/disputes.ts'],
   batch: ['src/db/queries/batches/batches.ts'],

@@ -13,6 +13,7 @@ import { getOwner, refundOrder } from './orders.ts'
 import type { ShopUnderTest } from './shop.ts'
 import { cards, createGuest, createPaymentRequest, payWithCard } from './shopper.ts'
 import { findStockFaults } from './stock-audit.ts'
+import { openStockDesk } from './stock-desk.ts'
 import { expireOrder, getOrderId } from './stored-orders.ts'
 import { sellFromNewLot, setStock } from './stored-products.ts'
 
@@ -49,13 +50,14 @@ const lotsPerProduct = 4
 
 /**
  * A walk at random through all that changes stock: orders, payments (also late, declined and repeated ones), packing, receipts,
- * counts, failed, reopened and recalled lots, cancellations, and items taken out. A step may be refused, but never with a
+ * counts, write-offs, items that come back, failed, reopened and recalled lots, cancellations, and items taken out. A step may be refused, but never with a
  * server error.
  */
 export async function openStockWalk(shop: ShopUnderTest, productIds: readonly string[], seed: number) {
   const dice = new Dice(seed)
   const staff = openLotStock(shop)
   const headers = await getOwner(shop)
+  const desk = await openStockDesk(shop, dice)
   const orders: WalkedOrder[] = []
   const lots = new Map<string, string[]>()
   const taken = new Map<string, number>()
@@ -221,9 +223,17 @@ export async function openStockWalk(shop: ShopUnderTest, productIds: readonly st
       [1, 'recall', recall],
       [1, 'expire lot', expireLot],
       [3, 'add lot', () => addLot(pickProduct())],
+      [2, 'write off', writeOff],
+      [3, 'restock', onOrder(({ number }) => desk.restock(number))],
+      [5, 'stock count', () => desk.count(productIds)],
       [1, 'edit stock', () => editProduct(shop, pickProduct(), { stock: dice.below(20) }, headers)],
       [1, 'review', () => reviewOpenOrders(shop.shop).then(() => undefined)],
     ]
+  async function writeOff(): Promise<Reply | undefined> {
+    const productId = pickProduct()
+    const lotId = dice.pick(lots.get(productId) ?? [])
+    return lotId === undefined ? undefined : desk.writeOff(productId, lotId)
+  }
   function cancelByCustomer({ number, key }: WalkedOrder) {
     return shop.post('/api/order/cancel', { orderNumber: number, orderKey: key })
   }

@@ -25,6 +25,7 @@ const wireNames = {
   'audit-log.read': 'see the audit log',
   'products.edit': 'edit products',
   'lots.edit': 'edit products',
+  'stock.count': 'advance orders',
   'recalls.run': 'edit products',
   'orders.fulfill': 'advance orders',
   'age-checks.decide': 'decide age checks',

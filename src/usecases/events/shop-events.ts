@@ -85,6 +85,9 @@ export const auditedEvents = {
   'units without a lot removed': nothing,
   'units written off': nothing,
   'returned items restocked': nothing,
+  'stock count started': nothing,
+  'stock count confirmed': nothing,
+  'stock count canceled': nothing,
 
   'recall opened': nothing,
   'recall drill opened': nothing,

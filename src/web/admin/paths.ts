@@ -24,6 +24,8 @@ export const adminPaths = {
   labReports: '/lab-reports',
   lot: (id: string) => `/lab-reports/${encodeURIComponent(id)}`,
   stockLedger: '/stock-ledger',
+  stockCounts: '/stock-counts',
+  stockCount: (id: string) => `/stock-counts/${encodeURIComponent(id)}`,
   recall: (id: string) => `/recalls/${encodeURIComponent(id)}`,
   recallReport: (id: string) => `/recalls/${encodeURIComponent(id)}/report`,
   content: '/content',

@@ -6,6 +6,7 @@ import { ageCheckStateTable } from '#domain/age-checks/order-age-check.ts'
 import { disputeStateTable } from '#domain/disputes/dispute-state.ts'
 import { emailStateTable } from '#domain/email/email.ts'
 import { shipmentStateTable } from '#domain/fulfillment/shipment.ts'
+import { stockCountStateTable } from '#domain/inventory/stock-count.ts'
 import { lotStateTable } from '#domain/lots/lab-results.ts'
 import { cents } from '#domain/money.ts'
 import { addressCheckStateTable } from '#domain/orders/address-check.ts'
@@ -107,6 +108,7 @@ const columns: readonly (readonly [table: string, column: string, states: StateT
   ['cancellation_request', 'state', cancellationStateTable],
   ['address_check', 'state', addressCheckStateTable],
   ['dispute', 'state', disputeStateTable],
+  ['stock_count', 'state', stockCountStateTable],
 ]
 
 describe.each(columns)('The column of states %s.%s', (table, column, { states }) => {

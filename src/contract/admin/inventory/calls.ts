@@ -4,6 +4,17 @@ import { orderNumberParams } from '../../order-number.ts'
 import { productParams } from '../catalog/products.ts'
 import { restockRequest, returnableUnitsResponse } from './restock.ts'
 import {
+  countEntry,
+  newStockCount,
+  stockCountEnd,
+  stockCountLineParams,
+  stockCountParams,
+  stockCountResponse,
+  stockCountStarted,
+  stockCountsPage,
+  stockCountsQuery,
+} from './stock-counts.ts'
+import {
   movementActorsResponse,
   reservationsQuery,
   reservationsResponse,
@@ -61,5 +72,56 @@ export const restockItems = defineAdminCall({
   permission: 'orders.fulfill',
   params: orderNumberParams,
   body: restockRequest,
+  response: messageResponse,
+})
+
+export const listStockCounts = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/stock-counts',
+  permission: 'lots.read',
+  query: stockCountsQuery,
+  response: stockCountsPage,
+})
+
+export const startStockCount = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/stock-counts',
+  permission: 'lots.edit',
+  body: newStockCount,
+  response: stockCountStarted,
+})
+
+export const getStockCount = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/stock-counts/:id',
+  permission: 'lots.read',
+  params: stockCountParams,
+  response: stockCountResponse,
+})
+
+export const enterCount = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/stock-counts/:id/lines/:lineId',
+  permission: 'stock.count',
+  params: stockCountLineParams,
+  body: countEntry,
+  response: messageResponse,
+})
+
+export const confirmStockCount = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/stock-counts/:id/confirm',
+  permission: 'lots.edit',
+  params: stockCountParams,
+  body: stockCountEnd,
+  response: messageResponse,
+})
+
+export const cancelStockCount = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/stock-counts/:id/cancel',
+  permission: 'lots.edit',
+  params: stockCountParams,
+  body: stockCountEnd,
   response: messageResponse,
 })

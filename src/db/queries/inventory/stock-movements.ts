@@ -22,13 +22,14 @@ export interface MovementCause {
   readonly orderId?: string | undefined
   readonly shipmentId?: string | undefined
   readonly returnId?: string | undefined
+  readonly countId?: string | undefined
 }
 
 /** Records movements in one statement. The database changes the counts with them (decision 0307), and refuses one below zero. */
 export async function insertStockMovements(
   db: Database,
   movements: readonly NewStockMovement[],
-  { by, at, reason, orderId, shipmentId, returnId }: MovementCause,
+  { by, at, reason, orderId, shipmentId, returnId, countId }: MovementCause,
 ): Promise<void> {
   const moved = movements.filter(({ quantity }) => quantity !== 0)
   if (moved.length === 0) return
@@ -36,6 +37,7 @@ export async function insertStockMovements(
     orderId: orderId ?? null,
     shipmentId: shipmentId ?? null,
     returnId: returnId ?? null,
+    countId: countId ?? null,
     actor: by.displayName,
     reason: reason === undefined || reason === '' ? null : reason,
     occurredAt: at,

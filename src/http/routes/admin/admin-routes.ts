@@ -45,6 +45,7 @@ import { packingRoutes, packingTableRoutes } from './fulfillment/packing.ts'
 import { releaseStockRoutes } from './fulfillment/release-stock.ts'
 import { trackingFileRoutes } from './fulfillment/tracking-files.ts'
 import { restockRoutes } from './inventory/restock.ts'
+import { stockCountRoutes } from './inventory/stock-counts.ts'
 import { stockMovementRoutes } from './inventory/stock-movements.ts'
 import { ledgerRoutes } from './ledger/ledger.ts'
 import { lotStockRoutes } from './lots/lot-stock.ts'
@@ -137,6 +138,7 @@ const groups: readonly Routes[] = [
   lotStockRoutes,
   stockMovementRoutes,
   restockRoutes,
+  stockCountRoutes,
   orderLotRoutes,
   recallRoutes,
   batchRoutes,

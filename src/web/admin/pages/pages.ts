@@ -2,6 +2,7 @@ import {
   BadgePercent,
   Boxes,
   ChartColumn,
+  ClipboardCheck,
   ClipboardList,
   CreditCard,
   FileText,
@@ -150,6 +151,11 @@ export const pages: readonly AdminPage[] = [
     nav: { group: 'products', label: 'Stock ledger', icon: Boxes, permission: 'lots.read' },
   },
   {
+    path: adminPaths.stockCounts,
+    load: async () => (await import('./inventory/stock-counts.tsx')).StockCountsPage,
+    nav: { group: 'products', label: 'Stock counts', icon: ClipboardCheck, permission: 'stock.count' },
+  },
+  {
     path: '/search-synonyms',
     load: async () => (await import('./search/search-synonyms.tsx')).SearchSynonymsPage,
     nav: { group: 'products', label: 'Search synonyms', icon: Search, permission: 'products.read' },
@@ -231,6 +237,10 @@ export const pages: readonly AdminPage[] = [
     load: async () => (await import('./disputes/dispute.tsx')).DisputePage,
   },
   { path: '/products/:id', load: async () => (await import('./catalog/product.tsx')).ProductPage },
+  {
+    path: `${adminPaths.stockCounts}/:id`,
+    load: async () => (await import('./inventory/stock-count.tsx')).StockCountPage,
+  },
   { path: `${adminPaths.labReports}/:id`, load: async () => (await import('./lots/lot.tsx')).LotPage },
   { path: '/recalls/:id', load: async () => (await import('./recalls/recall.tsx')).RecallPage },
   {
