@@ -171,7 +171,9 @@ export async function insertStock(transaction: Transaction<DB>, store: DemoStore
       : []
   })
   await runInChunks(
-    movements.filter(({ quantity }) => quantity !== 0),
+    movements
+      .filter(({ quantity }) => quantity !== 0)
+      .toSorted((one, other) => one.occurredAt.getTime() - other.occurredAt.getTime()),
     (chunk) => transaction.insertInto('stockMovement').values(chunk).execute(),
   )
 }

@@ -92,12 +92,19 @@ export function productFromRow(row: ProductRow): Product {
 }
 
 export interface ListedProductRow extends ProductRow {
+  readonly reorderPoint: number | null
   readonly backInStockRequests: number
   readonly version: number
 }
 
 export function listedProductFromRow(row: ListedProductRow): ListedProduct {
-  return { ...productFromRow(row), backInStockRequests: row.backInStockRequests, version: row.version }
+  const { backInStockRequests, version } = row
+  return {
+    ...productFromRow(row),
+    reorderPoint: row.reorderPoint ?? undefined,
+    backInStockRequests,
+    version,
+  }
 }
 
 export function pricePeriodFromRow(row: PricePeriodRow): PricePeriod {

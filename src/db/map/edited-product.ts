@@ -27,6 +27,7 @@ export interface EditedProductRow {
   readonly listPriceCents: number
   readonly discountBp: number
   readonly stock: number
+  readonly reorderPoint: number | null
   readonly status: ProductStatus
   readonly form: ProductForm | null
   readonly composition: Composition | null
@@ -62,6 +63,7 @@ export function editableProductFromRow(row: EditedProductRow): EditableProduct {
     listPrice: cents(row.listPriceCents),
     discount: basisPoints(row.discountBp),
     stock: row.stock,
+    reorderPoint: row.reorderPoint ?? undefined,
     status: parseOneOf(row.status, productStatuses),
     form: row.form ?? undefined,
     composition: row.composition ?? undefined,
@@ -92,6 +94,7 @@ export function editedProductToRow(product: EditedProduct) {
     netMg: product.netMilligrams ?? null,
     weightGrams: product.weightGrams,
     taxClass: product.taxClass,
+    reorderPoint: product.reorderPoint ?? null,
     listPriceCents: product.listPrice,
     discountBp: product.discount,
     priceCents: calculateSellingPrice(product.listPrice, product.discount),

@@ -35,6 +35,8 @@ export interface EditedProduct
   readonly sku: string | undefined
   /** The GTIN on the package. */
   readonly barcode: string | undefined
+  /** The stock at which it is reordered. Undefined: when the shop calls stock low. */
+  readonly reorderPoint: number | undefined
 }
 
 /** The fields that an edit changes. Null clears a field. */

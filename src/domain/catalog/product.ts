@@ -66,6 +66,8 @@ export interface Product extends ProductContents {
 
 /** A product of any status in the admin list. */
 export interface ListedProduct extends Product {
+  /** The stock at which it is reordered. Undefined: when the shop calls stock low. */
+  readonly reorderPoint: number | undefined
   /** Customers waiting for an email when it is back in stock. */
   readonly backInStockRequests: number
   readonly version: number

@@ -83,6 +83,12 @@ const productFields = {
     .int('The stock must be a whole number.')
     .min(0, 'The stock cannot be negative.')
     .max(1_000_000, 'The stock can be at most 1,000,000.'),
+  reorderPoint: z
+    .number({ error: 'The reorder point must be a number.' })
+    .int('The reorder point must be a whole number.')
+    .min(0, 'The reorder point cannot be negative.')
+    .max(1_000_000, 'The reorder point can be at most 1,000,000.')
+    .nullable(),
   listPrice: moneyInput('The price', { min: 1, max: 10_000_000 }),
   discount: shareInput('The discount', { max: 9900 }),
   status: oneOf('status', productStatuses),
@@ -137,6 +143,7 @@ export const editedProduct = z.object({
   hasSyntheticAlkaloids: z.boolean(),
   servingSize: z.string().optional(),
   servingsPerContainer: z.number().int().optional(),
+  reorderPoint: z.number().int().optional(),
   piecesPerContainer: z.number().int().optional(),
   hasMeasuredServing: z.boolean(),
   images: z.array(editedImage),

@@ -9,7 +9,7 @@ export const productsQuery = listQuery(productSorts, { sort: 'created', dir: 'de
   category: z.string().max(100).optional(),
   brand: z.string().max(100).optional(),
   status: oneOf('status', productStatuses).optional(),
-  stock: oneOf('stock', ['in-stock', 'low', 'sold-out']).optional(),
+  stock: oneOf('stock', ['in-stock', 'low', 'soon', 'sold-out']).optional(),
   /** 'held': published, but a sales hold, a rule or its lot forbids the sale. */
   sale: oneOf('sale', ['held']).optional(),
   origin,
@@ -31,6 +31,10 @@ export const adminProduct = z.object({
   stock: z.number().int(),
   /** Number of open back-in-stock requests. */
   backInStockRequests: z.number().int(),
+  /** The stock at which it is low. */
+  reorderPoint: z.number().int(),
+  /** Until it is sold out, as it sold in the last 30 days. Absent when it did not sell. */
+  daysLeft: z.number().int().optional(),
   soldLast30Days: z.number().int(),
   rating: z.number(),
   reviewCount: z.number().int(),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { type ListedProduct, type ProductStatus, toRegulatedProduct } from '#domain/catalog/product.ts'
-import { lowStockThreshold } from '#domain/inventory/stock-status.ts'
+import { salesDays, soonDays } from '#domain/inventory/reorder.ts'
 import type { RegulatedProduct } from '#domain/lots/lab-results.ts'
 import { type ListedProductRow, listedProductFromRow } from '../../map/catalog.ts'
 import { type RegulatedRow, regulatedFieldsFromRow } from '../../map/regulated-products.ts'
 import type { Database } from '../../open.ts'
+import { reorderPoint } from '../inventory/reorder-point.ts'
 import {
   type Direction,
   ifDefined,
@@ -24,14 +25,14 @@ export interface ProductListQuery {
   readonly category?: string
   readonly brand?: string
   readonly status?: ProductStatus
-  readonly stock?: 'in-stock' | 'low' | 'sold-out'
+  readonly stock?: 'in-stock' | 'low' | 'soon' | 'sold-out'
   readonly ids?: readonly string[]
   readonly origin?: 'demo' | 'real'
   readonly sort: 'name' | 'price' | 'stock' | 'sold' | 'rating' | 'created'
   readonly dir: Direction
 }
 
-const columns = sql`${productColumns},
+const columns = sql`${productColumns}, p.reorder_point,
   (select count(*)::int from back_in_stock_request r
    where r.product_id = p.id and r.notified_at is null) as back_in_stock_requests,
   ${productVersionColumn} as version`
@@ -46,8 +47,9 @@ const sorts: Readonly<Record<ProductListQuery['sort'], SortColumn>> = {
 }
 
 const stockConditions = {
-  'in-stock': sql`p.stock > ${sql.lit(lowStockThreshold)}`,
-  low: sql`p.stock between 1 and ${sql.lit(lowStockThreshold)}`,
+  'in-stock': sql`p.stock > ${reorderPoint}`,
+  low: sql`p.stock between 1 and ${reorderPoint}`,
+  soon: sql`p.stock > 0 and p.stock * ${sql.lit(salesDays)} < p.recent_units_sold * ${sql.lit(soonDays)}`,
   'sold-out': sql`p.stock = 0`,
 } as const
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { lowStockThreshold } from '#domain/inventory/stock-status.ts'
 import type {
   DailySales,
   LowStockProduct,
@@ -18,6 +17,7 @@ import {
 } from '../../map/sales-report.ts'
 import type { Database } from '../../open.ts'
 import { fullProductName } from '../catalog/products.ts'
+import { reorderPoint } from '../inventory/reorder-point.ts'
 import { countsIn } from './counted-orders.ts'
 
 /** Days are calendar days of the shop. */
@@ -86,7 +86,7 @@ export async function listTopProducts(db: Database, mode: ShopMode, limit: numbe
 export async function listLowStock(db: Database, limit: number): Promise<LowStockProduct[]> {
   const { rows } = await sql<LowStockProduct>`
     select p.id, p.slug, ${fullProductName} as name, p.stock, p.recent_units_sold from product p
-    where p.status = 'published' and p.stock between 1 and ${sql.lit(lowStockThreshold)}
+    where p.status = 'published' and p.stock between 1 and ${reorderPoint}
     order by p.recent_units_sold desc, p.id limit ${limit}`.execute(db)
   return rows
 }

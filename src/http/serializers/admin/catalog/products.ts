@@ -3,6 +3,8 @@ import { calculateAverageRating } from '#domain/catalog/average-rating.ts'
 import { formatVariant, getFileUrl, type ListedProduct } from '#domain/catalog/product.ts'
 import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
 import { getHoldNotice } from '#domain/compliance/show-product.ts'
+import { countDaysLeft } from '#domain/inventory/reorder.ts'
+import { lowStockThreshold } from '#domain/inventory/stock-status.ts'
 
 export function serializeListedProduct(
   product: ListedProduct,
@@ -23,6 +25,8 @@ export function serializeListedProduct(
     price: product.price,
     stock: product.stock,
     backInStockRequests: product.backInStockRequests,
+    reorderPoint: product.reorderPoint ?? lowStockThreshold,
+    daysLeft: countDaysLeft(product),
     soldLast30Days: product.recentUnitsSold,
     rating: calculateAverageRating(product.rating.sum, product.rating.count).exact,
     reviewCount: product.rating.count,

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { enterCount } from '#contract/admin/inventory/calls.ts'
 import type { AdminStockCountLine, StockCountDetails } from '#contract/admin/inventory/stock-counts.ts'
 import { getDifference } from '#domain/inventory/stock-count.ts'
-import { useWrite } from '../../api/use-write.ts'
+import { announce } from '../../../ui/announce.ts'
+import { getErrorMessage, write } from '../../api/call.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { SearchBox } from '../../parts/list-toolbar.tsx'
 import { Panel } from '../../parts/page.tsx'
@@ -104,16 +106,31 @@ function SheetLine({ count, line }: { count: StockCountDetails['count']; line: A
 function CountField({ countId, line }: { countId: string; line: AdminStockCountLine }) {
   const disabledReason = useDisabledReason('stock.count')
   const [typed, setTyped] = useState(line.counted === undefined ? '' : String(line.counted))
-  const enter = useWrite((counted: number) =>
-    enterCount({
-      params: { id: countId, lineId: line.id },
-      body: { counted, expectedVersion: line.version },
-    }),
-  )
+  const form = useRef<HTMLFormElement>(null)
+  const client = useQueryClient()
+  // The line itself says that it is counted, so no message covers the next one.
+  const enter = useMutation({
+    mutationFn: (counted: number) =>
+      write(
+        enterCount({
+          params: { id: countId, lineId: line.id },
+          body: { counted, expectedVersion: line.version },
+        }),
+      ),
+    onSuccess: async () => {
+      form.current?.closest('li')?.nextElementSibling?.querySelector('input')?.focus()
+      await client.invalidateQueries()
+    },
+    onError: async (error) => {
+      announce(getErrorMessage(error), 'error')
+      await client.invalidateQueries()
+    },
+  })
   const counted = parseUnits(typed)
   const isChanged = !Number.isNaN(counted) && counted !== line.counted
   return (
     <form
+      ref={form}
       data-screen
       className="flex items-center gap-2"
       onSubmit={(event) => {

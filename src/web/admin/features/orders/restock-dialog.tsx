@@ -114,12 +114,13 @@ function RestockDialog({
 
 function RestockPart({ part, index }: { part: Units; index: number }) {
   const left = part.shipped - part.back
+  const name = part.lotNumber === undefined ? part.name : `${part.name} · Lot ${part.lotNumber}`
   return (
     <fieldset className="rounded-md border border-line p-3">
-      <legend className="px-1 text-sm font-medium">
-        {part.name}
-        {part.lotNumber !== undefined && <span className="text-ink-soft"> · Lot {part.lotNumber}</span>}
-      </legend>
+      <legend className="sr-only">{name}</legend>
+      <p aria-hidden="true" className="mb-3 text-sm font-medium">
+        {name}
+      </p>
       <div className="grid gap-3 sm:grid-cols-3">
         <UnitsField name={`quantity-${index}`} label="Units back" hint={`At most ${formatUnits(left)}.`} />
         <SelectField name={`opened-${index}`} label="Package">

@@ -1,7 +1,8 @@
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import type { AdminProduct } from '#contract/admin/catalog/products.ts'
-import { isSoldOut, lowStockThreshold } from '#domain/inventory/stock-status.ts'
+import { soonDays } from '#domain/inventory/reorder.ts'
+import { isSoldOut } from '#domain/inventory/stock-status.ts'
 import { Stars } from '../../../ui/stars.tsx'
 import { CellDetail } from '../../parts/cells.tsx'
 import { type Columns, column, countColumn, Faint } from '../../parts/columns.tsx'
@@ -69,6 +70,20 @@ export const productColumns: Columns<AdminProduct> = [
     align: 'right',
     cell: (product) => <Stock product={product} />,
   }),
+  column({
+    id: 'days-left',
+    header: 'Days left',
+    align: 'right',
+    minWidth: 'lg',
+    cell: ({ daysLeft }) =>
+      daysLeft === undefined ? (
+        <Faint>No sales</Faint>
+      ) : (
+        <span className={daysLeft < soonDays ? 'font-semibold text-amber-deep' : ''}>
+          {daysLeft > 365 ? 'Over 365' : daysLeft}
+        </span>
+      ),
+  }),
   countColumn({
     id: 'sold',
     header: 'Sold in the last 30 days',
@@ -112,7 +127,7 @@ export const productColumns: Columns<AdminProduct> = [
 function Stock({ product }: { product: AdminProduct }) {
   const tone = isSoldOut(product)
     ? 'font-semibold text-refusal'
-    : product.stock <= lowStockThreshold
+    : product.stock <= product.reorderPoint
       ? 'font-semibold text-amber-deep'
       : ''
   return (

@@ -3,6 +3,7 @@ import type { EditedImage } from '#contract/admin/catalog/edit-product.ts'
 import { productStatuses } from '#domain/catalog/product.ts'
 import { taxClasses, taxClassLabels } from '#domain/catalog/tax-class.ts'
 import { type Composition, compositions, productForms } from '#domain/composition/product-form.ts'
+import { lowStockThreshold } from '#domain/inventory/stock-status.ts'
 import { formatUnits } from '#domain/text.ts'
 import { choiceField, optionalChoiceField, selectField, switchField } from '../../forms/choice-kinds.tsx'
 import { defineFields, type FieldKind } from '../../forms/field.ts'
@@ -158,6 +159,13 @@ export const productFields = defineFields({
   listPrice: moneyField({ label: 'List price in dollars' }),
   discount: emptyAsZero(shareField({ label: 'Discount in percent', placeholder: '0' })),
   stock: countField({ label: 'Stock' }),
+  reorderPoint: nullable(
+    countField({
+      label: 'Reorder point',
+      optional: true,
+      hint: `The dashboard and the product list show it as low at this stock and below. Empty: ${lowStockThreshold}.`,
+    }),
+  ),
   category: selectField({ label: 'Category' }),
   brand: selectField({ label: 'Brand' }),
   family: suggestedField('Product family', {

@@ -65,6 +65,7 @@ export function PricePanel({ draft }: { draft: ProductFieldsState }) {
           {price === undefined ? 'Enter a price.' : `Customers pay ${price}.`}
         </p>
         <Field of={draft} name="stock" className="col-span-2" />
+        <Field of={draft} name="reorderPoint" className="col-span-2" />
         <Field of={draft} name="sku" className="col-span-2" />
         <Field of={draft} name="barcode" className="col-span-2" />
         <Field of={draft} name="weightGrams" className="col-span-2" />

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { listProducts, updateProductStatuses } from '#contract/admin/catalog/calls.ts'
 import type { AdminProduct } from '#contract/admin/catalog/products.ts'
 import { productStatuses } from '#domain/catalog/product.ts'
+import { soonDays } from '#domain/inventory/reorder.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EditButton, formatItemName, productColumns } from '../../features/products/product-columns.tsx'
 import { QuickEdit } from '../../features/products/quick-edit.tsx'
@@ -20,6 +21,7 @@ const toChoices = (values: readonly string[] = []) => values.map((value) => ({ v
 const stockFilters = [
   { value: 'in-stock', label: 'In stock' },
   { value: 'low', label: 'Low stock' },
+  { value: 'soon', label: `Sold out in ${soonDays} days` },
   { value: 'sold-out', label: 'Sold out' },
 ]
 const bulk: Bulk<AdminProduct> = {
