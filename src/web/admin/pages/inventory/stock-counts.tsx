@@ -47,7 +47,7 @@ const columns: Columns<AdminStockCount> = [
     header: 'Ended',
     minWidth: 'lg',
     cell: ({ endedAt, endedBy }) =>
-      endedAt !== undefined && `${formatShortMoment(endedAt)} by ${endedBy ?? ''}`,
+      endedAt === undefined ? <span data-nothing /> : `${formatShortMoment(endedAt)} by ${endedBy ?? ''}`,
   }),
 ]
 

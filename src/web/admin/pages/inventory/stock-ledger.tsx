@@ -50,7 +50,9 @@ const columns: Columns<AdminStockMovement> = [
     id: 'order',
     header: 'Order',
     cell: ({ orderNumber, returnNumber }) =>
-      orderNumber !== undefined && (
+      orderNumber === undefined ? (
+        <span data-nothing />
+      ) : (
         <span className="whitespace-nowrap">
           <OrderNumber number={orderNumber} isDemo={false} />
           {returnNumber !== undefined && <CellDetail>Return {returnNumber}</CellDetail>}
@@ -66,9 +68,12 @@ const columns: Columns<AdminStockMovement> = [
     id: 'reason',
     header: 'Reason',
     minWidth: 'lg',
-    cell: ({ reason }) => (
-      <span className="block max-w-xs text-[0.8125rem] break-words text-ink-soft">{reason}</span>
-    ),
+    cell: ({ reason }) =>
+      reason === undefined ? (
+        <span data-nothing />
+      ) : (
+        <span className="block max-w-xs text-[0.8125rem] break-words text-ink-soft">{reason}</span>
+      ),
   }),
 ]
 
