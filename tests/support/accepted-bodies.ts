@@ -24,6 +24,9 @@ const acceptedBodies: Readonly<Record<string, object>> = {
     ...{ lines: [], added: [], expectedVersion: 0 },
     ...{ reason: 'A test.', expectedDifference: 0, idempotencyKey: unknownId },
   },
+  '/api/admin/orders/:number/restock': {
+    lines: [{ lineId: unknownId, quantity: 1, to: 'shelf', isOpened: false, expectedUnits: 1 }],
+  },
   '/api/admin/orders/:number/lots': {
     lines: [{ lineId: unknownId, lotId: unknownId }],
     expectedVersion: 0,

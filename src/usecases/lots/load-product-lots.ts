@@ -5,7 +5,9 @@ import { listLotsOfProduct } from '#db/queries/lots/lots.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import { compareStock } from '#domain/inventory/product-stock.ts'
 import { toLegalDay } from '#domain/legal-day.ts'
+import { findLotToSellFirst } from '#domain/lots/first-expired.ts'
 import { findLotProblem, type LotProblem } from '#domain/lots/lot-clearance.ts'
+import { getLastReportDay } from '#domain/lots/report-months.ts'
 import type { Shop } from '../shop.ts'
 
 export interface ProductLot extends CountedLot {
@@ -13,7 +15,7 @@ export interface ProductLot extends CountedLot {
   readonly problem: LotProblem | undefined
 }
 
-/** All lots of a product, the one on sale first, beside its stock. Undefined when there is no such product. */
+/** All lots of a product, the one on sale first, beside its stock, and the lot that should be sold before it. Undefined when there is no such product. */
 export async function loadProductLots({ db, clock }: Pick<Shop, 'db' | 'clock'>, productId: string) {
   // One snapshot, so that an order which comes in between is no difference.
   return db
@@ -31,6 +33,13 @@ export async function loadProductLots({ db, clock }: Pick<Shop, 'db' | 'clock'>,
         tested.map((lot) => [lot.id, findLotProblem(toRegulatedProduct({ ...product, lot }), today)]),
       )
       const lots: ProductLot[] = counted.map((lot) => ({ ...lot, problem: problems.get(lot.id) }))
-      return { lots, comparison: compareStock({ ...stored, lots }, stored) }
+      const lastDays = new Map(tested.map((lot) => [lot.id, getLastReportDay(lot)]))
+      const sellFirst = findLotToSellFirst(
+        lots.map(({ id, number, isCurrent, status, problem, count }) => ({
+          ...{ id, number, isCurrent, onHand: count.onHand, lastDay: lastDays.get(id) },
+          isSellable: status === 'passed' && problem === undefined,
+        })),
+      )
+      return { lots, comparison: compareStock({ ...stored, lots }, stored), sellFirst }
     })
 }

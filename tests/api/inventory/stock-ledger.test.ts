@@ -124,6 +124,18 @@ describe('The stock ledger', () => {
     expect(await findStockFaults(shop, [brokenId])).toEqual([])
   })
 
+  test('stands beside the lot whose report ends first', async () => {
+    const sooner = await sellFromNewLot(shop, brokenId, 'SOONER-1', { isEmpty: true })
+    await shop.sql.query("update lot set status = 'passed', expires_on = current_date + 20 where id = $1", [
+      sooner,
+    ])
+    await receive(sooner, 4)
+    const later = await sellFromNewLot(shop, brokenId, 'LATER-1', { isEmpty: true })
+    await shop.sql.query('update lot set expires_on = current_date + 90 where id = $1', [later])
+    const { sellFirst } = (await shop.get(`/api/admin/products/${brokenId}/lots`, await getOwner(shop))).body
+    expect(sellFirst).toMatchObject({ id: sooner, number: 'SOONER-1' })
+  })
+
   test('is compared with the counts each night', async () => {
     const client = await shop.sql.connect()
     await client.query('begin')

@@ -83,6 +83,8 @@ export const productLotsResponse = z.object({
       problem: z.string().optional(),
     }),
   ),
+  /** The lot to sell before the one on sale, because its report ends sooner. Absent when there is none. */
+  sellFirst: z.object({ id: z.string(), number: z.string(), lastDay: z.string() }).optional(),
   comparison: z.object({
     /** On the shelf: of all lots that are sold, and of no lot. */
     onHand: z.int(),

@@ -5,6 +5,7 @@ import type { SavedLot } from '#usecases/lots/save-lot.ts'
 export function serializeProductLots({
   lots,
   comparison,
+  sellFirst,
 }: NonNullable<Awaited<ReturnType<typeof loadProductLots>>>): ProductLots {
   return {
     success: true,
@@ -19,6 +20,9 @@ export function serializeProductLots({
       problem: problem?.notice,
     })),
     comparison,
+    ...(sellFirst?.lastDay !== undefined && {
+      sellFirst: { id: sellFirst.id, number: sellFirst.number, lastDay: sellFirst.lastDay },
+    }),
   }
 }
 

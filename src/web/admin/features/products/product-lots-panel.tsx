@@ -26,7 +26,7 @@ export function ProductLotsPanel({ productId }: { productId: string }) {
       }
     >
       <Loaded query={query} lines={3}>
-        {({ lots, comparison }) =>
+        {({ lots, comparison, sellFirst }) =>
           lots.length === 0 ? (
             <>
               <p className="text-sm text-ink-soft">
@@ -38,7 +38,7 @@ export function ProductLotsPanel({ productId }: { productId: string }) {
           ) : (
             <div className="space-y-3">
               <LotTable lots={lots} />
-              <StockByLotNotice lots={lots} comparison={comparison} />
+              <StockByLotNotice lots={lots} comparison={comparison} sellFirst={sellFirst} />
               <UnassignedUnits productId={productId} lots={lots} units={comparison.unassigned} />
             </div>
           )
