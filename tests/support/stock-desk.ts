@@ -16,12 +16,14 @@ export async function openStockDesk(shop: ShopUnderTest, dice: Dice) {
     const { lots } = (await shop.get(`/api/admin/products/${productId}/lots`, headers)).body
     const lot = lots.find(({ id }: { id: string }) => id === lotId)
     if (lot === undefined) return undefined
-    const from = dice.pick(['shelf', 'quarantine'])
+    // Where there is something, but for one time in four.
+    const fuller = lot.count.onHand > 0 ? 'shelf' : 'quarantine'
+    const from = dice.below(4) === 0 ? dice.pick(['shelf', 'quarantine']) : fuller
     const expectedUnits = from === 'shelf' ? lot.count.onHand : lot.count.quarantined
     return shop.post(
       `/api/admin/products/${productId}/write-offs`,
       {
-        ...{ lotId, from, expectedUnits, quantity: 1 + dice.below(4), reason: 'At random.' },
+        ...{ lotId, from, expectedUnits, quantity: 1 + dice.below(3), reason: 'At random.' },
         kind: dice.pick(['damaged', 'destroyed', 'sample', 'lost', 'own-use']),
       },
       headers,

@@ -223,7 +223,7 @@ export async function openStockWalk(shop: ShopUnderTest, productIds: readonly st
       [1, 'recall', recall],
       [1, 'expire lot', expireLot],
       [3, 'add lot', () => addLot(pickProduct())],
-      [2, 'write off', writeOff],
+      [4, 'write off', writeOff],
       [3, 'restock', onOrder(({ number }) => desk.restock(number))],
       [5, 'stock count', () => desk.count(productIds)],
       [1, 'edit stock', () => editProduct(shop, pickProduct(), { stock: dice.below(20) }, headers)],

@@ -8,7 +8,7 @@ import { getStock, listPowders } from '#tests/support/stored-products.ts'
 import { verifyLedger } from '#usecases/ledger/verify-ledger.ts'
 
 const shop = await startShop()
-const steps = repetitions({ few: 120, many: 10_000 })
+const steps = repetitions({ few: 300, many: 10_000 })
 /** The hunt walks another way each time, and says which when it fails. */
 const seed = Number(process.env.GENERATED_SEED ?? (isHunt ? Date.now() % 1_000_000 : 1))
 
