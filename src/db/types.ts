@@ -712,6 +712,20 @@ export interface OrderDiscount {
   shippingCents: number;
 }
 
+export interface OrderDraft {
+  contents: Json;
+  createdAt: Timestamp;
+  createdBy: string;
+  customerId: string | null;
+  email: string;
+  firstName: string;
+  id: Generated<string>;
+  lastName: string;
+  source: string;
+  totalCents: number | null;
+  updatedAt: Timestamp;
+}
+
 export interface OrderEdit {
   id: Generated<string>;
   idempotencyKey: string;
@@ -1408,10 +1422,12 @@ export interface ShopOrder {
   canceledAt: Timestamp | null;
   city: string;
   company: string | null;
+  confirmedAt: Timestamp | null;
   creditCents: Generated<number>;
   customerId: string | null;
   dateOfBirth: string | null;
   discountCents: Generated<number>;
+  draftId: string | null;
   email: string;
   estimatedDays: string | null;
   expiresAt: Timestamp;
@@ -1441,6 +1457,7 @@ export interface ShopOrder {
   shippingProvider: string;
   shippingService: string;
   shippingTaxCents: Generated<number>;
+  source: Generated<string>;
   state: string;
   stockReserved: Generated<boolean>;
   street1: string;
@@ -1714,6 +1731,7 @@ export interface DB {
   newsletterRequest: NewsletterRequest;
   orderAcknowledgment: OrderAcknowledgment;
   orderDiscount: OrderDiscount;
+  orderDraft: OrderDraft;
   orderEdit: OrderEdit;
   orderEditLine: OrderEditLine;
   orderEvent: OrderEvent;

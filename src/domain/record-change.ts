@@ -18,6 +18,7 @@ export interface EditedRecord {
     | 'tax-registration'
     | 'tax-rate'
     | 'tax-shipping'
+    | 'order-draft'
   readonly id: string
 }
 

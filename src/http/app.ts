@@ -44,7 +44,7 @@ import { healthRoutes } from './routes/health.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { lotRoutes } from './routes/lots.ts'
 import { orderAccountRoutes } from './routes/order-account.ts'
-import { orderRoutes, ownOrderRoutes } from './routes/orders.ts'
+import { orderConfirmationRoutes, orderRoutes, ownOrderRoutes } from './routes/orders.ts'
 import { paymentPageRoutes, paymentRoutes } from './routes/payments.ts'
 import { personalDataRoutes } from './routes/personal-data.ts'
 import { productCardRoutes } from './routes/product-cards.ts'
@@ -127,6 +127,7 @@ const routeGroups: readonly Routes[] = [
   paymentPageRoutes,
   orderRoutes,
   ownOrderRoutes,
+  orderConfirmationRoutes,
   orderAccountRoutes,
   ageCheckRoutes,
   invoiceRoutes,

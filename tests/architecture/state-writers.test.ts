@@ -18,6 +18,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
     'src/db/queries/customers/delete-account.ts',
     'src/db/queries/orders/insert-order.ts',
     'src/db/queries/orders/order-address.ts',
+    'src/db/queries/orders/order-confirmation.ts',
     'src/db/queries/orders/order-events.ts',
     'src/db/queries/orders/order-facts.ts',
     'src/db/queries/orders/order-prices.ts',

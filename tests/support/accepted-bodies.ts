@@ -14,10 +14,18 @@ const article = {
   status: 'draft',
 }
 
+const draft = {
+  ...{ source: 'phone', email: '', items: [], couponCode: '', placeAnswers: [], note: '' },
+  address: { firstName: '', lastName: '', street1: '', city: '', state: '', zip: '', phone: '' },
+}
+
 const dispute = { network: 'visa', reasonCode: '13.1', amount: 1000, openedOn: '2026-11-20' }
 
 /** For calls whose schemas ask for more than the documentation says, such as one of two fields. */
 const acceptedBodies: Readonly<Record<string, object>> = {
+  '/api/admin/order-drafts': draft,
+  '/api/admin/order-drafts/quote': draft,
+  '/api/admin/order-drafts/:id': { ...draft, expectedVersion: 0 },
   '/api/admin/orders/:number/refund': { reason: 'A test.', idempotencyKey: unknownId, shipping: 100 },
   '/api/admin/orders/:number/edit/preview': { lines: [], added: [], expectedVersion: 0 },
   '/api/admin/orders/:number/edit': {

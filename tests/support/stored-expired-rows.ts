@@ -34,6 +34,8 @@ const inserts: Partial<Record<RetentionKind, string>> = {
     select 'key ' || $1::timestamptz, sha256('x'), id, '{}', $1 from shop_order limit 1`,
   'stock-requests': `insert into back_in_stock_request (email, product_id, created_at)
     select 'a' || extract(epoch from $1::timestamptz) || '@example.com', id, $1 from product limit 1`,
+  'order-drafts': `insert into order_draft (source, email, first_name, last_name, contents, created_by, created_at, updated_at)
+    values ('phone', 'old@example.com', '', '', '{}', 'Ada Quist', $1, $1)`,
   'blocked-attempts': `insert into blocked_attempt (day, rule_id, state, step, attempts)
     values (($1::timestamptz at time zone 'America/New_York')::date, 'us-al', 'AL', 'order', 1)`,
   'purge-log': `insert into purge_log (kind, day, rows, runs, last_run_at)

@@ -11,6 +11,7 @@ import {
 import type {
   cancellationRequest,
   orderAccountRequest,
+  orderConfirmation,
   orderRequest,
   ordersRequest,
   ownOrderRequest,
@@ -77,6 +78,13 @@ export const retryPayment = defineCall({
   method: 'POST',
   path: '/api/order/retry-payment',
   body: schemaTypeOf<typeof paymentRetryRequest>(),
+  response: retriedPaymentResponse,
+})
+
+export const confirmOrder = defineCall({
+  method: 'POST',
+  path: '/api/order/confirm',
+  body: schemaTypeOf<typeof orderConfirmation>(),
   response: retriedPaymentResponse,
 })
 

@@ -36,6 +36,20 @@ export const paymentRetryRequest = ownOrderRequest.extend({
   storesNothing: z.boolean().optional(),
 })
 
+/** What the customer of an order that staff made states at its payment link. */
+export const orderConfirmation = ownOrderRequest.extend({
+  dateOfBirth: text(40, 'Date of birth'),
+  acceptTerms: z.boolean({ error: 'Please accept the terms and conditions.' }),
+  acknowledgments: z
+    .array(z.object({ ruleId: z.string().max(80), text: z.string().max(2000) }))
+    .max(50)
+    .optional(),
+  paymentMethod: z.enum(paymentMethods, 'Choose a way to pay.').optional(),
+  /** The total that the customer saw, in cents. The payment is refused if it differs. */
+  expectedTotal: z.number().int().min(0).max(maximumCharge).transform(cents),
+  storesNothing: z.boolean().optional(),
+})
+
 /** Where the customer wants the refund. Without it: the way the order was paid. */
 const refundTo = z.enum(refundDestinations, { error: 'refundTo must be original or store-credit.' })
 

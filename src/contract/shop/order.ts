@@ -6,6 +6,7 @@ import { centsAmount } from '../money.ts'
 import { orderDiscount } from '../order-discount.ts'
 import { cancellationStates, returnStates } from '../states.ts'
 import { storefrontProduct } from './product.ts'
+import { productWarning } from './shipping.ts'
 
 const cancellationView = z.object({
   state: z.enum(cancellationStates),
@@ -121,6 +122,17 @@ export const orderView = z.object({
   canRefundToCredit: z.boolean(),
   /** Whether the guest who placed the order can create an account with it. Their browser has the account key. */
   canCreateAccount: z.boolean(),
+  /** What the payment link asks before the first payment of an order that staff made. Absent for other orders. */
+  toConfirm: z.optional(
+    z.object({
+      /** Its items are held until then. */
+      until: z.string(),
+      warnings: z.array(productWarning),
+      methods: z.array(z.object({ method: z.enum(paymentMethods), total: centsAmount, due: centsAmount })),
+    }),
+  ),
+  /** Whether staff made the order. */
+  isMadeByStaff: z.optional(z.literal(true)),
   /** Whether the payment can be tried again after a declined one. */
   canRetryPayment: z.boolean(),
   /** How it would be paid then. Absent while no account takes it in this way. */

@@ -15,7 +15,7 @@ export const zipResponse = z.object({
   state: z.optional(z.string()),
 })
 /** What the rules want a shopper to read before buying. */
-const productWarning = z.object({
+export const productWarning = z.object({
   ruleId: z.string(),
   text: z.string(),
   source: z.string(),

@@ -29,6 +29,7 @@ const wireNames = {
   'recalls.run': 'edit products',
   'orders.fulfill': 'advance orders',
   'age-checks.decide': 'decide age checks',
+  'orders.create': 'refund orders',
   'orders.refund': 'refund orders',
   'payments.record': 'refund orders',
   'customers.credit': 'refund orders',

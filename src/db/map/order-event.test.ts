@@ -12,6 +12,15 @@ const captured = { amount: 1250, currency: 'USD' }
 /** An event of each kind, with the sentence that tells it. */
 const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kind], string] } = {
   placed: [{}, 'Order placed.'],
+  'payment-link-sent': [
+    { until: '2026-12-01T17:00:00.000Z', note: 'Call back on Monday.' },
+    'The payment link was sent. It holds the items until December 1, 2026 at 12:00 PM EST. Note: Call back on Monday.',
+  ],
+  'terms-accepted': [
+    { version: '2026-11-01' },
+    'The customer confirmed the age and accepted version 2026-11-01 of the terms at the payment link.',
+  ],
+  'payment-by-hand-begun': [{}, 'Staff take the payment by wire, check, money order or cash.'],
   'address-answered': [
     { question: 'Do you live in Alton?', answer: 'no' },
     'Do you live in Alton? The customer answered: no.',

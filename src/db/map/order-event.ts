@@ -25,6 +25,9 @@ const item = z.object({
 /** An event with the data of its kind, as the columns `kind` and `data` have them. */
 const eventSchema = z.discriminatedUnion('kind', [
   event('placed', nothing),
+  event('payment-link-sent', withNote.extend({ until: z.string() })),
+  event('terms-accepted', z.object({ version: z.string() })),
+  event('payment-by-hand-begun', nothing),
   event('address-answered', z.object({ question: z.string(), answer: z.string() })),
   event('paid', z.object({ isFree: z.boolean(), credit })),
   event('payment-processing', nothing),

@@ -3,6 +3,7 @@ import { type AgeState, ageStateTable } from '#domain/age-checks/age-state.ts'
 import { cents } from '#domain/money.ts'
 import type { NewOrder } from '#domain/orders/new-order.ts'
 import type { Order, OrderSummary } from '#domain/orders/order.ts'
+import { orderSources } from '#domain/orders/order-source.ts'
 import {
   type FulfillmentState,
   fulfillmentStateTable,
@@ -24,6 +25,8 @@ export function orderFromRow(row: OrderRow): Order {
     id: row.id,
     version: row.version,
     number: row.number,
+    source: parseOneOf(row.source, orderSources),
+    confirmedAt: row.confirmedAt ?? undefined,
     customerId: row.customerId ?? undefined,
     accountErasedAt: row.accountErasedAt ?? undefined,
     email: row.email,
@@ -68,6 +71,8 @@ export function orderFromRow(row: OrderRow): Order {
 export function orderToRow(order: NewOrder) {
   return {
     number: order.number,
+    source: order.source,
+    draftId: order.draftId ?? null,
     keyHash: order.keyHash,
     mode: order.mode,
     customerId: order.customerId ?? null,
@@ -116,6 +121,7 @@ export function statesFromRow(row: {
 
 export interface OrderSummaryRow {
   readonly number: string
+  readonly source: string
   readonly placedAt: Date
   readonly firstName: string
   readonly lastName: string
@@ -151,6 +157,7 @@ export function orderSummaryFromRow(row: OrderSummaryRow): OrderSummary {
       isAddressCheckOpen,
       isCancellationRequested,
     },
+    source: parseOneOf(row.source, orderSources),
     total: cents(row.totalCents),
     refunded: cents(row.refundedCents),
     holdReason: row.holdReason ?? undefined,

@@ -2,6 +2,7 @@ import { parcelStepTexts } from '../fulfillment/parcel-step.ts'
 import { type Cents, formatMoney, subtract, zero } from '../money.ts'
 import { formatCaptured, shopCurrency } from '../payments/payment.ts'
 import type { PaymentMethod } from '../payments/payment-method.ts'
+import { formatShopTime } from '../shop-time.ts'
 import type { OrderEvent, OrderEventData, OrderEventKind, TimelineEntry } from './order-event.ts'
 import { listItems } from './order-line.ts'
 
@@ -35,6 +36,11 @@ function describeRefundedAmount(amount: Cents, credit: Cents | undefined, done =
 /** For staff. Customers read most of them, too: http/serializers/orders.ts chooses. */
 const sentences: Sentences = {
   placed: () => 'Order placed.',
+  'payment-link-sent': ({ until, note }) =>
+    `The payment link was sent. It holds the items until ${formatShopTime(new Date(until))}.${note === '' ? '' : ` Note: ${note}`}`,
+  'terms-accepted': ({ version }) =>
+    `The customer confirmed the age and accepted version ${version} of the terms at the payment link.`,
+  'payment-by-hand-begun': () => 'Staff take the payment by wire, check, money order or cash.',
   'address-answered': ({ question, answer }) => `${question} The customer answered: ${answer}.`,
 
   paid: ({ isFree, credit }) =>

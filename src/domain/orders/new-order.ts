@@ -15,6 +15,7 @@ export interface NewOrder
     | 'canceledAt'
     | 'stockReserved'
     | 'paidAt'
+    | 'confirmedAt'
     | 'hold'
     | 'cancellation'
     | 'accountErasedAt'
@@ -23,6 +24,8 @@ export interface NewOrder
   > {
   /** Only what may be shipped is ordered. */
   readonly verdict: Extract<Verdict, { ok: true }>
+  /** The draft that it was made from. */
+  readonly draftId?: string | undefined
   /** Whether the browser sent the Global Privacy Control signal. */
   readonly privacySignal: boolean
 }

@@ -65,6 +65,12 @@ interface WithReturn {
 /** What each kind of event says of an order, beside who did it and when. Amounts are in cents. */
 export interface OrderEventData {
   readonly placed: Nothing
+  /** Staff made the order. `until`: ISO time to which the link holds the items. `note` is for staff. */
+  readonly 'payment-link-sent': { readonly until: string; readonly note: string }
+  /** The customer of an order that staff made accepted this version of the terms. */
+  readonly 'terms-accepted': { readonly version: string }
+  /** Staff take the payment by hand, and entered the date of birth that the customer said. */
+  readonly 'payment-by-hand-begun': Nothing
   readonly 'address-answered': { readonly question: string; readonly answer: string }
 
   /** `credit`: what of the total was paid with store credit. */

@@ -11,6 +11,7 @@ import type { AddressCheck } from './address-check.ts'
 import type { CancellationRequest } from './cancellation-request.ts'
 import type { OrderDiscount } from './order-discount.ts'
 import type { OrderHold } from './order-hold.ts'
+import type { OrderSource } from './order-source.ts'
 import type { FulfillmentState, PaymentState } from './order-states.ts'
 import type { OrderVerdict } from './order-verdict.ts'
 
@@ -21,6 +22,9 @@ export interface Order {
   readonly version: number
   /** 'LW-4821390577'. Demo orders have five digits. */
   readonly number: string
+  readonly source: OrderSource
+  /** When the customer of an order that staff made accepted its terms. Undefined: not yet, or at the checkout. */
+  readonly confirmedAt: Date | undefined
   /** Undefined for a guest, and once the account is deleted. */
   readonly customerId: string | undefined
   /** When the account that it belonged to was deleted. */
@@ -136,7 +140,16 @@ export interface LineLot {
 export interface OrderSummary
   extends Pick<
     Order,
-    'number' | 'placedAt' | 'email' | 'total' | 'refunded' | 'payment' | 'age' | 'fulfillment' | 'isDemo'
+    | 'number'
+    | 'source'
+    | 'placedAt'
+    | 'email'
+    | 'total'
+    | 'refunded'
+    | 'payment'
+    | 'age'
+    | 'fulfillment'
+    | 'isDemo'
   > {
   /** Why an open order must not be packed. */
   readonly holdReason: string | undefined

@@ -7,6 +7,7 @@ import { describeNextStep, explainBlockedStaffStep } from './staff-actions.ts'
 
 const order = {
   ...newOrderStates,
+  source: 'web',
   customerId: undefined,
   total: cents(5000),
   credit: cents(0),

@@ -9,6 +9,7 @@ import { formatShopTime } from '../shop-time.ts'
 import { explainOpenAddressCheck, openAddressCheckSentence } from './address-check.ts'
 import { findOpenCancellation } from './cancellation.ts'
 import type { Order } from './order.ts'
+import { isMadeByStaff } from './order-source.ts'
 import {
   explainBlockedTransition,
   isPaid,
@@ -38,6 +39,7 @@ export type StaffAction = (typeof staffActions)[number]
 
 type OrderForActions = Pick<
   Order,
+  | 'source'
   | 'payment'
   | 'age'
   | 'fulfillment'
@@ -95,7 +97,8 @@ export function explainBlockedStaffStep(
     const [requested] = order.shipments.flatMap((shipment) => explainRequestedLabel(shipment) ?? [])
     if (requested !== undefined) return requested
   }
-  if (event.kind === 'canceled' && order.payment === 'pending' && now < order.expiresAt) {
+  const mayBePaid = order.payment === 'pending' && now < order.expiresAt
+  if (event.kind === 'canceled' && mayBePaid && !isMadeByStaff(order)) {
     return `The customer may still be paying. The unpaid order expires on ${formatShopTime(order.expiresAt)}.`
   }
   if (!isShipmentEvent(event) || event.leadsTo !== undefined) return explainBlockedTransition(order, event)

@@ -1,6 +1,7 @@
 import { guestWishlistDays } from '../cart/shared-wishlist.ts'
 import { newsletterLinkDays } from '../email/newsletter.ts'
 import { labelFileDays } from '../fulfillment/shipping-label.ts'
+import { draftDays } from '../orders/order-draft.ts'
 import { orderRetentionYears, unpaidOrderGraceDays } from '../orders/retention.ts'
 import { unpublishedQuestionDays } from '../reviews/question.ts'
 
@@ -185,6 +186,12 @@ export const retentionSchedule = {
     keeps: `Until the end of the year that is ${orderRetentionYears} years after the order`,
     why: 'Tax records and sales records. Staff can erase earlier what no law asks for.',
     law: 'Three years: 26 USC 6501(a); R.I. Gen. Laws ch. 21-28.12',
+    runs: 'daily',
+  },
+  'order-drafts': {
+    data: 'Drafts of orders that staff make for customers, and their edits',
+    keeps: `${draftDays} days after the last change`,
+    why: 'The customer has not ordered.',
     runs: 'daily',
   },
   'unused-images': {

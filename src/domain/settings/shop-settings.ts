@@ -1,6 +1,7 @@
 import { defaultUnpaidLimits } from '../inventory/unpaid-limits.ts'
 import { defaultReportMonths } from '../lots/report-months.ts'
 import { basisPoints, cents } from '../money.ts'
+import { linkHours } from '../orders/order-draft.ts'
 import type { PriceTier } from '../pricing/price-tiers.ts'
 import { defaultShippingTerms } from '../shipping/shipping-price.ts'
 import { defaultTimeZone, shopTimeZones, timeZonePlaces } from '../shop-time.ts'
@@ -132,6 +133,15 @@ export const shopSettings = defineSettings({
     min: 15,
     max: 240,
     refuse: (bound) => `Leave ${bound} to pay.`,
+  },
+  paymentLinkHours: {
+    kind: 'count',
+    label: 'Payment links',
+    hint: 'In hours. A payment link of a phone order holds its items for this long, unless you choose another time.',
+    default: 48,
+    unit: 'hour',
+    ...linkHours,
+    refuse: (bound) => `A payment link holds its items for ${bound}.`,
   },
   bankAccountDiscount: {
     kind: 'percent',

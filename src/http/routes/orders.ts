@@ -2,11 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import * as calls from '#contract/shop/order-calls.ts'
 import {
   cancellationRequest,
+  orderConfirmation,
   orderRequest,
   ordersRequest,
   ownOrderRequest,
   paymentRetryRequest,
 } from '#contract/shop/order-requests.ts'
+import { confirmOrder } from '#usecases/checkout/confirm-order.ts'
 import { isKeyOf } from '#usecases/order-states/authorize-order.ts'
 import { cancelOrder } from '#usecases/orders/cancel-order.ts'
 import {
@@ -19,7 +21,7 @@ import { requestCancellation } from '#usecases/orders/request-cancellation.ts'
 import { retryPayment } from '#usecases/payments/retry-payment.ts'
 import { settleOpenPayments } from '#usecases/payments/settle-payment.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { requireCustomer } from '../customer-session.ts'
+import { getVisitor, requireCustomer } from '../customer-session.ts'
 import { sendMessage, sendRefusal, sendResult } from '../errors.ts'
 import { handle, withSchemas } from '../handle.ts'
 import { limits } from '../limits.ts'
@@ -97,6 +99,23 @@ export const ownOrderRoutes: Routes = (app, { shop }) => {
       const { paymentMethod: method, expectedTotal, storesNothing, ...proof } = request.body
       const outcome = await limitWrongOrders(shop, request, reply, proof, (access) =>
         retryPayment(shop, { ...access, method, expectedTotal, storesNothing }),
+      )
+      return sendResult(reply, outcome, (url) => ({ success: true, url }))
+    },
+    { preHandler: limitByIp(shop, limits.payment) },
+  )
+}
+
+/** The payment link of an order that staff made. */
+export const orderConfirmationRoutes: Routes = (app, { shop }) => {
+  handle(
+    app,
+    withSchemas(calls.confirmOrder, { body: orderConfirmation }),
+    async (request, reply) => {
+      const { orderNumber, orderKey, paymentMethod: method, ...stated } = request.body
+      const { ip } = getVisitor(request)
+      const outcome = await limitWrongOrders(shop, request, reply, { orderNumber, orderKey }, (access) =>
+        confirmOrder(shop, { ...stated, ...access, method, ip }),
       )
       return sendResult(reply, outcome, (url) => ({ success: true, url }))
     },

@@ -16,6 +16,7 @@ import { formatTrackingNumbers } from '#domain/orders/shipment-step.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import { capitalize, joinWords } from '#domain/text.ts'
 import type { DisputeEvidence } from '#usecases/orders/export-dispute-evidence.ts'
+import { describeAcceptedTerms } from './accepted-terms.ts'
 import { describeCarrierReports } from './carrier-evidence.ts'
 import type { PdfSection } from './pdf-sections.ts'
 
@@ -191,7 +192,7 @@ function describeTerms({ order }: DisputeEvidence): PdfSection {
   return {
     title: 'Accepted terms and warnings',
     rows: [
-      ['Terms', `Version ${order.termsVersion}, accepted with the order on ${formatTime(order.placedAt)}`],
+      ['Terms', describeAcceptedTerms(order, formatTime)],
       ...order.acknowledgments.map(({ text, ruleId, ruleVersion, acknowledgedAt }) => [
         'Warning, ticked',
         `“${text}” (rule ${ruleId}, version ${ruleVersion} of the rulebook, ${formatTime(acknowledgedAt)})`,

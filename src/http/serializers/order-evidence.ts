@@ -8,10 +8,12 @@ import { canBeHeld } from '#domain/orders/can-be-held.ts'
 import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import { formatLineLots } from '#domain/orders/order-line.ts'
+import { orderSourceLabels } from '#domain/orders/order-source.ts'
 import { describeRefundParts } from '#domain/orders/refund-parts.ts'
 import { formatTrackingNumbers } from '#domain/orders/shipment-step.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import type { OrderEvidence } from '#usecases/orders/export-order-evidence.ts'
+import { describeAcceptedTerms } from './accepted-terms.ts'
 import { describeCarrierReports } from './carrier-evidence.ts'
 import { describeEdits } from './order-evidence-edits.ts'
 import { type EvidenceSection, renderEvidencePage } from './order-evidence-page.ts'
@@ -67,13 +69,14 @@ function describeOrder({ order }: OrderEvidence): EvidenceSection {
   const { shippingAddress } = order
   return facts('Order', [
     ['Number', order.number],
+    ['Source', orderSourceLabels[order.source]],
     ['Placed', order.placedAt],
     ['Paid', order.paidAt],
     ['Customer', `${shippingAddress.firstName} ${shippingAddress.lastName}`],
     ['Email', order.email],
     ['Telephone', shippingAddress.phone],
     ['IP address', order.ip],
-    ['Terms accepted', `Version ${order.termsVersion}, with the order`],
+    ['Terms accepted', describeAcceptedTerms(order, (time) => time.toISOString())],
     ['Payment', order.payment],
     ['Age check', order.age],
     ['Fulfillment', order.fulfillment],

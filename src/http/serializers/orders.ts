@@ -22,15 +22,18 @@ import { formatContactLines } from '#domain/shipping/address.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import type { loadReorder } from '#usecases/orders/load-reorder.ts'
+import type { OrderToConfirm } from '#usecases/payments/find-order-to-confirm.ts'
 import { getLastMethod, type RetryMethod } from '#usecases/payments/retry-methods.ts'
 import { getReturnEligibility } from '#usecases/returns/returnable-lines.ts'
 import { serializeDiscount } from './order-discount.ts'
 import { serializeShipments } from './order-shipments.ts'
 import { describeFailure, describeStatus } from './order-status.ts'
+import { serializeToConfirm } from './order-to-confirm.ts'
 
 /** Order events that shoppers can see; internal notes stay hidden. */
 const shownEvents = new Set([
   'placed',
+  'terms-accepted',
   'paid',
   'payment-processing',
   'payment-received',
@@ -65,6 +68,7 @@ const shownEvents = new Set([
 ])
 
 const eventSentences: Readonly<Record<string, string>> = {
+  'terms-accepted': 'You confirmed your age and accepted the terms.',
   'age-verified': 'Your age was verified.',
   'age-in-review': 'Our staff is verifying your age.',
   'age-rejected': 'Your age could not be verified.',
@@ -90,6 +94,7 @@ export function serializeCustomerOrder(
     readonly ageDocument: OrderView['ageDocument'] | undefined
     readonly retryBlock: string | undefined
     readonly retryMethods: readonly RetryMethod[]
+    readonly toConfirm: OrderToConfirm | undefined
   },
   { mode, now }: { readonly mode: ShopMode; readonly now: Date },
 ): OrderView {
@@ -130,6 +135,7 @@ export function serializeCustomerOrder(
     canRetryPayment,
     ...(canRetryPayment ? serializeRetryMethods(parts) : { otherMethods: [] }),
     retryBlock: parts.retryBlock,
+    ...serializeToConfirm(order, parts.toConfirm),
     ageDocument: parts.ageDocument,
     cancelsAt: findRejectionDeadline(order, status, parts.events)?.toISOString(),
   }

@@ -9,7 +9,7 @@ import { customerActor } from '#domain/orders/order-event.ts'
 import { estimateArrival } from '#domain/shipping/arrival.ts'
 import type { OrderToInsert } from '../orders/insert-order.ts'
 import type { Shop } from '../shop.ts'
-import type { CheckoutContext, CheckoutInput } from './checkout-input.ts'
+import type { CheckoutContext, CheckoutInput, OrderContents } from './checkout-input.ts'
 import type { LockedCheckout } from './lock-checkout.ts'
 import type { ValidatedOrder } from './validate-order.ts'
 
@@ -18,20 +18,38 @@ export function buildOrder(
   shop: Pick<Shop, 'clock'>,
   { input, context }: { readonly input: CheckoutInput; readonly context: CheckoutContext },
   validated: ValidatedOrder,
-  { stock, priced }: LockedCheckout,
+  locked: LockedCheckout,
 ): OrderToInsert {
-  const { address } = input
-  const { rateQuote, verdict, ruleVersion, termsVersion, credit } = validated
-  const { quote, appliedDiscount, methodDiscount } = priced
+  const { verdict, ruleVersion, termsVersion } = validated
   const now = shop.clock.now()
   return {
-    email: input.email,
+    ...buildContents(now, input, validated, locked),
+    source: 'web',
+    customerId: context.customerId,
     dateOfBirth: input.dateOfBirth,
     newsletter: input.newsletter ?? false,
+    termsVersion,
+    privacySignal: context.privacySignal,
+    acknowledgments: storeAcknowledgments(listWarnings(verdict.obligations), { ruleVersion, now }),
+    ip: context.visitor.ip,
+    expiresAt: new Date(now.getTime() + getMinutesToPay(validated) * 60_000),
+    placedBy: customerActor,
+  }
+}
+
+/** What an order has of its contents, whoever makes it. */
+export function buildContents(
+  now: Date,
+  { email, address }: OrderContents,
+  validated: ValidatedOrder,
+  { stock, priced }: LockedCheckout,
+) {
+  const { rateQuote, verdict, ruleVersion, credit } = validated
+  const { quote, appliedDiscount, methodDiscount } = priced
+  return {
+    email,
     verdict,
     ruleVersion,
-    termsVersion,
-    customerId: context.customerId,
     shippingAddress: {
       ...address,
       state: parseState(address.state) ?? verdict.place.state,
@@ -54,15 +72,10 @@ export function buildOrder(
     hasAdultSignature: rateQuote.hasAdultSignature,
     estimatedDays: rateQuote.estimatedDays ?? undefined,
     arrival: estimateArrival(now, rateQuote.estimatedDays),
-    privacySignal: context.privacySignal,
     addressCheck: reviewAddressCheck(undefined, verdict.questions),
-    acknowledgments: storeAcknowledgments(listWarnings(verdict.obligations), { ruleVersion, now }),
-    ip: context.visitor.ip,
     placedAt: now,
-    expiresAt: new Date(now.getTime() + getMinutesToPay(validated) * 60_000),
     lines: buildOrderLines(validated, { stock, priced }, now),
     promotion: appliedDiscount?.promotion,
-    placedBy: customerActor,
   }
 }
 

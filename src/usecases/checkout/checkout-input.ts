@@ -6,20 +6,24 @@ import type { ShippingAddress } from '#domain/shipping/address.ts'
 import type { CartItem } from '../cart/load-cart.ts'
 import type { Visitor } from '../shop.ts'
 
-export interface CheckoutInput {
+/** What is ordered, and where it goes. */
+export interface OrderContents {
   readonly items: readonly CartItem[]
   readonly email: string
   readonly address: ShippingAddress
-  /** 'YYYY-MM-DD'. */
-  readonly dateOfBirth: string
   readonly shippingOptionId: string
   readonly couponCode?: string | undefined
+  /** What the shopper answered about this address. */
+  readonly placeAnswers?: readonly PlaceAnswer[] | undefined
+}
+
+export interface CheckoutInput extends OrderContents {
+  /** 'YYYY-MM-DD'. */
+  readonly dateOfBirth: string
   /** Undefined: the first way to pay that the shop offers. */
   readonly paymentMethod?: PaymentMethod | undefined
   /** What the shopper saw that store credit pays. None is taken when it is undefined, and another amount is refused. */
   readonly storeCredit?: Cents | undefined
-  /** What the shopper answered about this address. */
-  readonly placeAnswers?: readonly PlaceAnswer[] | undefined
   /** The warnings that the shopper ticked. */
   readonly acknowledgments?: readonly Acknowledgment[] | undefined
   readonly acceptTerms: boolean

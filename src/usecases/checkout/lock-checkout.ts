@@ -16,7 +16,8 @@ import { releaseEarlierOrders } from '../inventory/release-unpaid-stock.ts'
 import type { Shop } from '../shop.ts'
 import { withMethod } from './payment-methods.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
-import { countUnits, type ValidatedOrder } from './validate-order.ts'
+import { countUnits } from './validate-contents.ts'
+import type { ValidatedOrder } from './validate-order.ts'
 
 export interface LockedCheckout {
   readonly stock: ReadonlyMap<string, LockedStock>

@@ -3,6 +3,7 @@ import { findRateQuote } from '#db/queries/shipping/rate-quotes.ts'
 import type { DiscontinuedProduct } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
+import { noReservations } from '#domain/inventory/own-reservations.ts'
 import { type Cents, zero } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { calculateSpentCredit } from '#domain/payments/store-credit.ts'
@@ -48,27 +49,28 @@ export interface QuotedCart {
   readonly salesRules: SalesRules
 }
 
+interface CartToQuote extends CartIdentity {
+  readonly items: readonly CartItem[]
+  readonly shippingOptionId?: string | undefined
+  readonly couponCode?: string | undefined
+  readonly paymentMethod?: PaymentMethod | undefined
+  /** Whether store credit pays for the order as far as it goes. */
+  readonly useCredit?: boolean | undefined
+  /** Whether staff make the order, which neither releases nor pays with what the customer has. */
+  readonly isServedByStaff?: boolean | undefined
+  /** The account's email, for usage limits per email. A guest's email is only known at checkout. */
+  readonly email?: string | undefined
+}
+
 /**
  * Prices a cart line by line. Changes nothing. What the shopper's own unpaid orders hold is available to them (decision
  * 0066). A line that cannot be bought now is shown with a total of zero (decision 0076).
  */
-export async function quoteCart(
-  shop: Shop,
-  input: CartIdentity & {
-    readonly items: readonly CartItem[]
-    readonly shippingOptionId?: string | undefined
-    readonly couponCode?: string | undefined
-    readonly paymentMethod?: PaymentMethod | undefined
-    /** Whether store credit pays for the order as far as it goes. */
-    readonly useCredit?: boolean | undefined
-    /** The account's email, for usage limits per email. A guest's email is only known at checkout. */
-    readonly email?: string | undefined
-  },
-): Promise<Result<QuotedCart>> {
+export async function quoteCart(shop: Shop, input: CartToQuote): Promise<Result<QuotedCart>> {
   const now = shop.clock.now()
   const [loaded, own, settings, salesRules] = await Promise.all([
     loadCart(shop.db, input.items),
-    findReservationsOfCart(shop.db, toCartOwner(input), shop.mode),
+    input.isServedByStaff ? noReservations : findReservationsOfCart(shop.db, toCartOwner(input), shop.mode),
     shop.kept.getSettings(),
     shop.kept.getRulebook(),
   ])
@@ -94,7 +96,9 @@ export async function quoteCart(
     mode: shop.mode,
     credit: spendable,
   })
-  const { method } = methods.find((offer) => offer.method === input.paymentMethod) ?? methods[0] ?? {}
+  // The customer of an order that staff make chooses at the payment link.
+  const offered = input.isServedByStaff ? undefined : methods[0]
+  const { method } = methods.find((offer) => offer.method === input.paymentMethod) ?? offered ?? {}
   const { quote, appliedDiscount, couponNote, methodDiscount } = withMethod(priced.value, method, settings)
   const lines = new Map(quote.lines.map((line) => [line.productId, line]))
   return ok({

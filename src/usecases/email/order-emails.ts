@@ -57,6 +57,7 @@ const emails: {
     findings: FindingsOf<Kind>,
   ) => OrderEmailEvent | undefined
 } = {
+  'payment-link-sent': () => ({ kind: 'payment-link' }),
   paid: (_, { statementDescriptor }) => ({ kind: 'order-paid', statementDescriptor }),
   'payment-received': (_, instructions) => instructions && { kind: 'payment-part-received', ...instructions },
   'amount-mismatch': ({ captured, total }, { hasEnded }) => ({

@@ -91,6 +91,8 @@ const invented: Order = {
   units: 4,
   discounts: [],
   newsletter: false,
+  source: 'web',
+  confirmedAt: undefined,
   termsVersion: '2026-01',
   acknowledgments: [],
   disputed: zero,
@@ -191,6 +193,7 @@ const orderEvents: readonly OrderEmailEvent[] = [
     instructions: 'Do not use the product. Throw it away in a closed bag.',
     isShipped: true,
   },
+  { kind: 'payment-link' },
   { kind: 'order-edited', change: '1 × Red Bali taken out.', reason: 'As you asked.', total: cents(3924) },
   { kind: 'order-items-removed', items: '1 × Red Bali Powder, 8 oz', reason: 'One pouch was damaged.' },
 ]

@@ -32,6 +32,8 @@ type AuditSubscriptions = {
 
 /** The audit log outlives the order, so it keeps no address of a person. */
 const auditSubscriptions: AuditSubscriptions = {
+  'payment-link-sent': ({ until }) => ({ action: 'payment link sent', detail: { until } }),
+  'payment-by-hand-begun': () => ({ action: 'payment by hand begun', detail: {} }),
   'payment-received': ({ amount, reference }) => ({
     action: 'payment received',
     detail: { cents: amount, reference },

@@ -174,6 +174,9 @@ export const auditedEvents = {
 
   'account checked': nothing,
   'label printed': nothing,
+  'order draft created': nothing,
+  'order draft updated': nothing,
+  'order draft deleted': nothing,
   'shipping box created': nothing,
   'shipping box updated': nothing,
   'age account tested': nothing,

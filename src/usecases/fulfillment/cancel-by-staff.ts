@@ -7,6 +7,7 @@ import { decideCancellation, findOpenCancellation } from '#domain/orders/cancell
 import type { CancellationRequest } from '#domain/orders/cancellation-request.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
+import { isMadeByStaff } from '#domain/orders/order-source.ts'
 import {
   explainBlockedRefund,
   explainBlockedStaffStep,
@@ -19,6 +20,8 @@ import { explainDelivery } from '../email/queue-email.ts'
 import type { OrderCancellation } from '../email/templates/orders/order-canceled.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
+import { storeOrderStates } from '../order-states/store-order-states.ts'
+import { closePayments } from '../payments/close-payments.ts'
 import { giveBackCredit } from '../payments/record-bank-return.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import type { Shop } from '../shop.ts'
@@ -54,12 +57,18 @@ export async function cancelByStaff(
       ? ({ cause: 'shop', reason } as const)
       : ({ cause: 'request', message: step.reason } as const)
   const event = { kind: 'canceled', data } as const
+  // The link of an order that staff made may be canceled while it can be paid.
+  const isUnpaid = order.payment === 'pending' && isMadeByStaff(order) && at < order.expiresAt
+  if (isUnpaid && (await listPayments(transaction, order.id)).some(({ status }) => status === 'processing'))
+    return refuse('invalid-state', { message: 'A bank is confirming the payment of this order.' })
+  if (isUnpaid) await closePayments(shop, transaction, order)
   const canceled = await applyCheckedTransition(transaction, order, {
     actor: toEventActor(step.by),
     event,
     occurredAt: at,
     audit: { from: order.fulfillment, reason: step.reason },
   })
+  if (isUnpaid) await storeOrderStates(transaction, canceled, { projected: ['payment'], at })
   await voidShipments(transaction, order, at)
   const { note, refund } = await releaseAndRefund(
     shop,

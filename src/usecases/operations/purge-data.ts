@@ -12,6 +12,7 @@ import { deleteOldUnsubscribeLinks } from '#db/queries/email/unsubscribe-links.t
 import { deleteExpiredLabelRates } from '#db/queries/fulfillment/label-rates.ts'
 import { deleteOldLabelFiles } from '#db/queries/fulfillment/labels.ts'
 import { deleteOldBackInStockRequests } from '#db/queries/inventory/back-in-stock-requests.ts'
+import { deleteOldDrafts } from '#db/queries/orders/order-drafts.ts'
 import { deleteOldDeclinedCards } from '#db/queries/payments/declined-cards.ts'
 import { deleteExpiredRateLimits } from '#db/queries/rate-limits.ts'
 import { deleteOldQuestions } from '#db/queries/reviews/questions.ts'
@@ -19,6 +20,7 @@ import { deleteOldPurges, recordPurge } from '#db/queries/settings/purge-log.ts'
 import { deleteExpiredRateQuotes } from '#db/queries/shipping/rate-quotes.ts'
 import { deleteExpiredStaffSessions } from '#db/queries/staff/sessions.ts'
 import { newsletterLinkDays } from '#domain/email/newsletter.ts'
+import { draftDays } from '#domain/orders/order-draft.ts'
 import { getDeclinesStart } from '#domain/payments/declined-cards.ts'
 import { unpublishedQuestionDays } from '#domain/reviews/question.ts'
 import {
@@ -84,6 +86,7 @@ const purges: Readonly<Record<RetentionKind, Purge>> = {
   'orders-of-deleted-accounts': deleteExpiredAccountOrders,
   'unpaid-orders': eraseUnpaidOrders,
   'guest-orders': eraseGuestOrders,
+  'order-drafts': (shop) => deleteOldDrafts(shop.db, getTimeBefore(shop, draftDays)),
   'unused-images': deleteUnusedImages,
   'blocked-attempts': (shop) =>
     deleteOldBlockedAttempts(shop.db, toShopDay(getTimeBefore(shop, blockedAttemptDays))),

@@ -1,12 +1,10 @@
 import type { Database } from '#db/open.ts'
-import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { customerActor } from '#domain/orders/order-event.ts'
-import { isPendingPayment } from '#domain/payments/payment.ts'
 import { releaseStock } from '../inventory/release-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import { storeOrderStates } from '../order-states/store-order-states.ts'
-import { recordReceivedPart } from '../payments/extra-payment.ts'
+import { closePayments } from '../payments/close-payments.ts'
 import type { Shop } from '../shop.ts'
 
 /**
@@ -30,11 +28,4 @@ export async function cancelUnpaidOrder(
   if (order.payment === 'pending')
     await storeOrderStates(transaction, canceled, { projected: ['payment'], at: occurredAt })
   await releaseStock(shop, transaction, order)
-}
-
-/** Closes the payments that could still be completed. A part that staff received for one is money to settle. */
-async function closePayments(shop: Shop, transaction: Database, order: Order): Promise<void> {
-  for (const payment of (await listPayments(transaction, order.id)).filter(isPendingPayment))
-    if (!(await recordReceivedPart(shop, transaction, { order, payment, isCanceling: true })))
-      await updatePaymentStatus(transaction, payment, 'expired')
 }

@@ -14,6 +14,7 @@ import { ok, type Result } from '#domain/refusal.ts'
 import type { Return } from '#domain/returns/return.ts'
 import { type AgeDocumentRequest, findAgeDocumentRequest } from '../age-checks/age-document-request.ts'
 import { authorizeOrder, type OrderRequest } from '../order-states/authorize-order.ts'
+import { findOrderToConfirm, type OrderToConfirm } from '../payments/find-order-to-confirm.ts'
 import { findRetryBlock } from '../payments/find-retry-block.ts'
 import { findRetryMethods, type RetryMethod } from '../payments/retry-methods.ts'
 import type { Shop } from '../shop.ts'
@@ -33,6 +34,8 @@ export interface OrderWithDetails {
   readonly ageDocument: AgeDocumentRequest | undefined
   /** Why the rules forbid another card. Undefined when they do not, and in lists. */
   readonly retryBlock: string | undefined
+  /** What the payment link asks. Undefined for an order that does not wait for it, and in lists. */
+  readonly toConfirm: OrderToConfirm | undefined
   /** How an order whose payment failed can be paid. Empty when it cannot, and in lists. */
   readonly retryMethods: readonly RetryMethod[]
 }
@@ -48,8 +51,8 @@ export async function findAuthorizedOrder(
 
 async function loadOrderDetails(shop: Shop, order: Order): Promise<OrderWithDetails> {
   const lines = (await findOrderLines(shop.db, [order.id])).get(order.id) ?? []
-  const [events, payments, returns, refunds, news, confirmation, ageDocument, retryBlock] = await Promise.all(
-    [
+  const [events, payments, returns, refunds, news, confirmation, ageDocument, retryBlock, toConfirm] =
+    await Promise.all([
       findOrderEvents(shop.db, [order.id]),
       listPayments(shop.db, order.id),
       findReturns(shop.db, [order.id]),
@@ -58,8 +61,8 @@ async function loadOrderDetails(shop: Shop, order: Order): Promise<OrderWithDeta
       findOrderEmailStatus(shop.db, order.id, 'order-paid'),
       findAgeDocumentRequest(shop, order),
       findRetryBlock(shop, order, lines),
-    ],
-  )
+      findOrderToConfirm(shop, order, lines),
+    ])
   return {
     order,
     lines,
@@ -71,6 +74,7 @@ async function loadOrderDetails(shop: Shop, order: Order): Promise<OrderWithDeta
     confirmation,
     ageDocument,
     retryBlock,
+    toConfirm,
     retryMethods: await findRetryMethods(shop, { order, lines, payments }, retryBlock),
   }
 }
@@ -103,6 +107,7 @@ export async function listOrdersWithDetails(
       confirmation: undefined,
       ageDocument: undefined,
       retryBlock: undefined,
+      toConfirm: undefined,
       retryMethods: [],
     })),
     total,

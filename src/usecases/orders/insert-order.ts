@@ -6,7 +6,7 @@ import { creditMovementInsertion } from '#db/queries/payments/store-credit.ts'
 import { promotionUseInsertion } from '#db/queries/promotions/promotions.ts'
 import type { Write } from '#db/write.ts'
 import type { NewOrder, NewOrderLine } from '#domain/orders/new-order.ts'
-import { customerActor, type EventActor, type OrderEvent } from '#domain/orders/order-event.ts'
+import type { EventActor, OrderEvent } from '#domain/orders/order-event.ts'
 import { newOrderStates } from '#domain/orders/order-states.ts'
 import { moveOrderCredit } from '#domain/payments/store-credit.ts'
 import type { Promotion } from '#domain/promotions/promotion.ts'
@@ -54,7 +54,7 @@ export async function insertOrder(
     timeline: [
       { actor: placedBy, event: { kind: 'placed', data: {} } },
       // What the customer answered about the address, for staff.
-      ...listAnswers(order).map((event) => ({ actor: customerActor, event })),
+      ...listAnswers(order).map((event) => ({ actor: placedBy, event })),
     ],
     writes: [
       ...(products.length === 0 ? [] : [stockAdjustment(products)]),

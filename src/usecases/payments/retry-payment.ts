@@ -175,7 +175,7 @@ async function startAgain(
 }
 
 /** Stores a payment at the account that takes it now. */
-async function beginPayment(
+export async function beginPayment(
   shop: Pick<Shop, 'mode' | 'accounts'>,
   transaction: Database,
   {
@@ -203,7 +203,7 @@ async function beginPayment(
 }
 
 /** Whether the shop still sells all of them. */
-async function areAllForSale(
+export async function areAllForSale(
   transaction: Database,
   ordered: readonly { readonly productId: string }[],
   { salesRules, now }: { readonly salesRules: SalesRules; readonly now: Date },
@@ -218,7 +218,7 @@ async function areAllForSale(
   )
 }
 
-const notForSale =
+export const notForSale =
   'We no longer sell some products in this order. Nothing was charged. Please order again from your cart.'
 
 function refuseRetry(order: Order, now: Date): Result<never> | undefined {
@@ -228,7 +228,7 @@ function refuseRetry(order: Order, now: Date): Result<never> | undefined {
   return refuse('invalid-state', { message: `Order ${order.number} is already ${reason}.` })
 }
 
-const refusedReservations = {
+export const refusedReservations = {
   'sold-out': {
     code: 'sold-out',
     message:

@@ -8,6 +8,9 @@ export const adminPaths = {
   order: (number: string) => `/order-management/${encodeURIComponent(number)}`,
   packingSlip: (number: string, shipmentId?: string) =>
     `/order-management/${encodeURIComponent(number)}/packing-slip${shipmentId === undefined ? '' : `?shipment=${shipmentId}`}`,
+  drafts: '/order-drafts',
+  newDraft: '/order-drafts/new',
+  draft: (id: string) => `/order-drafts/${encodeURIComponent(id)}`,
   packing: '/packing',
   packingTable: '/packing/table',
   pickList: (numbers: readonly string[]) => `/packing/pick-list?orders=${numbers.join(',')}`,

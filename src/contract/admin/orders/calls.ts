@@ -1,5 +1,20 @@
+import { messageResponse } from '../../basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 import { orderNumberParams } from '../../order-number.ts'
+import {
+  draftCustomerResponse,
+  draftInput,
+  draftParams,
+  draftQuoteResponse,
+  draftResponse,
+  draftSavedResponse,
+  draftsPage,
+  draftsQuery,
+  draftUpdate,
+  linkRequest,
+  linkSentResponse,
+  paymentByHandRequest,
+} from './drafts.ts'
 import { orderEditPreviewRequest, orderEditPreviewResponse, orderEditRequest } from './order-edit.ts'
 import { holdRefundRequest } from './order-holds.ts'
 import {
@@ -138,4 +153,80 @@ export const getPackingSlip = defineAdminCall({
   params: orderNumberParams,
   query: packingSlipQuery,
   response: packingSlipResponse,
+})
+
+export const listDrafts = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/order-drafts',
+  permission: 'orders.create',
+  query: draftsQuery,
+  response: draftsPage,
+})
+
+export const getDraft = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/order-drafts/:id',
+  permission: 'orders.create',
+  params: draftParams,
+  response: draftResponse,
+})
+
+export const getDraftCustomer = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/order-drafts/customers/:id',
+  permission: 'orders.create',
+  params: draftParams,
+  response: draftCustomerResponse,
+})
+
+export const quoteDraft = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/order-drafts/quote',
+  permission: 'orders.create',
+  background: true,
+  body: draftInput,
+  response: draftQuoteResponse,
+})
+
+export const createDraft = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/order-drafts',
+  permission: 'orders.create',
+  body: draftInput,
+  response: draftSavedResponse,
+})
+
+export const updateDraft = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/order-drafts/:id',
+  permission: 'orders.create',
+  params: draftParams,
+  body: draftUpdate,
+  response: draftSavedResponse,
+})
+
+export const deleteDraft = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/order-drafts/:id/delete',
+  permission: 'orders.create',
+  params: draftParams,
+  response: messageResponse,
+})
+
+export const sendPaymentLink = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/order-drafts/:id/send',
+  permission: 'orders.create',
+  params: draftParams,
+  body: linkRequest,
+  response: linkSentResponse,
+})
+
+export const takePaymentByHand = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/payment-by-hand',
+  permission: 'payments.record',
+  params: orderNumberParams,
+  body: paymentByHandRequest,
+  response: orderUpdatedResponse,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { addressCheckStateTable } from '#domain/orders/address-check.ts'
+import { orderSources } from '#domain/orders/order-source.ts'
 import { staffActions } from '#domain/orders/staff-actions.ts'
 import { refundDestinations } from '#domain/payments/store-credit.ts'
 import { orderQueues } from '#domain/staff/order-queues.ts'
@@ -25,6 +26,7 @@ export const ordersQuery = listQuery(orderSorts, { sort: 'placed', dir: 'desc' }
   payment: oneOf('payment', paymentStates).optional(),
   age: oneOf('age', ageStates).optional(),
   fulfillment: oneOf('fulfillment', fulfillmentStates).optional(),
+  source: oneOf('source', orderSources).optional(),
   queue: oneOf('queue', orderQueues).optional(),
   /** Placed in the last days of the shop, with today. Orders of demo mode do not count in a live shop then. */
   days: wholeNumber('days', 366).optional(),
@@ -32,6 +34,7 @@ export const ordersQuery = listQuery(orderSorts, { sort: 'placed', dir: 'desc' }
 })
 export const orderSummary = z.object({
   number: z.string(),
+  source: z.enum(orderSources),
   placedAt: z.string(),
   customer: z.string(),
   email: z.string(),
@@ -236,7 +239,19 @@ export const adminOrder = orderSummary.extend({
       acknowledgedAt: z.string(),
     }),
   ),
+  /** '': its customer has not accepted them. */
   termsVersion: z.string(),
+  /** Of an order that staff made and that is not paid. */
+  paymentLink: z
+    .object({
+      /** Absent for roles that make no orders. */
+      url: z.string().optional(),
+      /** Its items are held until then. */
+      until: z.string(),
+      /** Whether the customer has neither confirmed it nor begun to pay. */
+      isWaiting: z.boolean(),
+    })
+    .optional(),
   isSubscribed: z.boolean().optional(),
   ipAddress: z.string().optional(),
   expiresAt: z.string(),

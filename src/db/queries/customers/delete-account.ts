@@ -93,6 +93,7 @@ export async function eraseEmailRecords(db: Database, email: string): Promise<vo
     'backInStockRequest',
     'newsletterRequest',
     'newsletterConsent',
+    'orderDraft',
   ] as const)
     await db.deleteFrom(table).where('email', '=', email).execute()
   await sql`

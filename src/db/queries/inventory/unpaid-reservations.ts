@@ -26,6 +26,8 @@ export interface Shopper {
   readonly lostAttempt?: string | undefined
   /** The key of this attempt. A later one may name it as lost while this one still runs. */
   readonly attempt?: string | undefined
+  /** Whether staff make the order, which releases nothing that the customer ordered. */
+  readonly isServedByStaff?: boolean | undefined
 }
 
 /** How a shopper is recognized before the checkout: by the account, or by an order whose key the browser has. */
@@ -71,11 +73,11 @@ const isComing = sql`(p.status = 'processing' or (p.method = 'by-hand' and p.sta
 
 /**
  * The ids of unpaid orders of one person, of each kind that is given. Each kind is read by an index of its own, so that it takes
- * no longer with many unpaid orders than with few. A payment that is coming keeps its order.
+ * no longer with many unpaid orders than with few. A payment that is coming keeps its order, and so does the time that staff chose.
  */
 function unpaidOrdersOf(kinds: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql`select own.id from (${sql.join(kinds, sql` union `)}) own
-    where not exists (select from payment p where p.order_id = own.id and ${isComing})`
+  return sql`select own.id from (${sql.join(kinds, sql` union `)}) own join shop_order made on made.id = own.id
+    where made.source not in ('phone', 'draft') and not exists (select from payment p where p.order_id = own.id and ${isComing})`
 }
 
 const ofCustomer = (customerId: string | undefined) =>
@@ -106,11 +108,10 @@ function toAddressKey({ street1, zip }: Pick<Shopper, 'street1' | 'zip'>): strin
 }
 
 /** Of the account, of the lost attempt, or with the same email or address from the same network. */
-const listKindsOfShopper = (shopper: Shopper) => [
-  ...ofCustomer(shopper.customerId),
-  ...ofAttempt(shopper.lostAttempt),
-  ...ofNetwork(shopper),
-]
+const listKindsOfShopper = (shopper: Shopper) =>
+  shopper.isServedByStaff
+    ? []
+    : [...ofCustomer(shopper.customerId), ...ofAttempt(shopper.lostAttempt), ...ofNetwork(shopper)]
 
 /** Locks those of the orders that are still unpaid and hold stock, without those whose payment a bank is confirming. */
 export async function lockUnpaidOrders(db: Database, orderIds: readonly string[]): Promise<Order[]> {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type AgeState, failedAgeStates } from '#domain/age-checks/age-state.ts'
 import { type Cents, cents } from '#domain/money.ts'
 import type { OrderSummary } from '#domain/orders/order.ts'
+import type { OrderSource } from '#domain/orders/order-source.ts'
 import type { FulfillmentState, PaymentState } from '#domain/orders/order-states.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
 import type { OrderQueue } from '#domain/staff/order-queues.ts'
@@ -34,6 +35,7 @@ export interface OrderListQuery {
   readonly payment?: PaymentState
   readonly age?: AgeState
   readonly fulfillment?: FulfillmentState
+  readonly source?: OrderSource
   readonly queue?: OrderQueue
   /** Placed since then, and counted in this shop. */
   readonly placedSince?: Date
@@ -45,7 +47,7 @@ export interface OrderListQuery {
 }
 
 const summary = sql`
-  o.number, o.placed_at, o.first_name, o.last_name, o.email, o.city, o.state, o.total_cents, o.refunded_cents,
+  o.number, o.source, o.placed_at, o.first_name, o.last_name, o.email, o.city, o.state, o.total_cents, o.refunded_cents,
   o.payment_state, o.age_state, o.fulfillment_state, o.is_demo,
   case when ${canBeHeld} then (select hold.reason from order_hold hold where hold.order_id = o.id) end as hold_reason, ${isCancellationRequested} as is_cancellation_requested,
   ${isAddressCheckOpen} as is_address_check_open,
@@ -72,6 +74,7 @@ export async function listOrders(
     ifDefined(query.payment, hasState(sql`o.payment_state`)),
     ifDefined(query.age, hasState(sql`o.age_state`)),
     ifDefined(query.fulfillment, hasState(sql`o.fulfillment_state`)),
+    ifDefined(query.source, hasState(sql`o.source`)),
     ifDefined(query.queue, (queue) => isInQueue(mode, queue)),
     ifDefined(
       query.placedSince,

@@ -52,7 +52,7 @@ export async function findOrdersToRemind(
     select id from (
       select distinct on (o.email) o.id, o.placed_at from shop_order o
       where o.payment_state = 'pending' and o.stock_reserved and o.expires_at > ${options.expiresAfter}
-        and o.placed_at < ${options.placedBefore} and not o.is_demo and ${countsIn(mode, sql`o.mode`)}
+        and o.source = 'web' and o.placed_at < ${options.placedBefore} and not o.is_demo and ${countsIn(mode, sql`o.mode`)}
         and not exists (select from payment p where p.order_id = o.id
           and (p.status = 'processing' or p.extra_reason is not null))
         and not exists (select from order_hold hold where hold.order_id = o.id)

@@ -53,6 +53,7 @@ import { lotRoutes } from './lots/lots.ts'
 import { orderLotRoutes } from './lots/order-lots.ts'
 import { addressCheckRoutes } from './orders/address-checks.ts'
 import { cancellationRoutes } from './orders/cancellations.ts'
+import { draftRoutes, paymentLinkRoutes } from './orders/drafts.ts'
 import { orderAddressRoutes } from './orders/order-address.ts'
 import { orderEditRoutes } from './orders/order-edits.ts'
 import { orderErasureRoutes } from './orders/order-erasure.ts'
@@ -107,6 +108,8 @@ const groups: readonly Routes[] = [
   addressCheckRoutes,
   orderAddressRoutes,
   addressOpinionRoutes,
+  draftRoutes,
+  paymentLinkRoutes,
   orderEditRoutes,
   orderErasureRoutes,
   orderTrackingRoutes,

@@ -20,6 +20,7 @@ import { type ParcelNewsEmail, parcelNewsEmail } from './orders/parcel-news.ts'
 import type { OrderEmailBody, OrderEmailContext } from './orders/parts.ts'
 import { type DifferentPayment, paymentDiffersEmail } from './orders/payment-differs.ts'
 import type { PaymentInstructions } from './orders/payment-instructions.ts'
+import { paymentLinkEmail } from './orders/payment-link.ts'
 import { paymentPartReceivedEmail } from './orders/payment-part-received.ts'
 import { paymentReminderEmail } from './orders/payment-reminder.ts'
 import { paymentReturnedEmail, type ReturnedPayment } from './orders/payment-returned.ts'
@@ -30,6 +31,7 @@ import { trackingCorrectedEmail } from './orders/tracking-corrected.ts'
 
 /** The event to report. Its `kind` is the template name. */
 export type OrderEmailEvent =
+  | { readonly kind: 'payment-link' }
   | { readonly kind: 'payment-reminder'; readonly instructions: PaymentInstructions | undefined }
   | ({ readonly kind: 'payment-differs' } & DifferentPayment)
   | ({ readonly kind: 'payment-part-received' } & PaymentInstructions)
@@ -63,6 +65,7 @@ const templates: {
     event: EventOf<Kind>,
   ) => OrderEmailBody
 } = {
+  'payment-link': paymentLinkEmail,
   'payment-reminder': (context, { instructions }) => paymentReminderEmail(context, instructions),
   'payment-differs': paymentDiffersEmail,
   'payment-part-received': paymentPartReceivedEmail,

@@ -215,6 +215,9 @@ export const pages: readonly AdminPage[] = [
     load: async () => (await import('./staff/audit-log.tsx')).AuditLogPage,
     nav: { group: 'admin', label: 'Audit log', icon: History, permission: 'audit-log.read' },
   },
+  { path: adminPaths.drafts, load: async () => (await import('./orders/drafts.tsx')).DraftsPage },
+  { path: adminPaths.newDraft, load: async () => (await import('./orders/draft.tsx')).NewDraftPage },
+  { path: `${adminPaths.drafts}/:id`, load: async () => (await import('./orders/draft.tsx')).DraftPage },
   { path: `${adminPaths.orders}/:number`, load: async () => (await import('./orders/order.tsx')).OrderPage },
   {
     path: adminPaths.packingTable,

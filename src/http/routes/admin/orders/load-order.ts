@@ -12,6 +12,7 @@ import { isOpenOrder } from '#domain/orders/order-states.ts'
 import type { Result } from '#domain/refusal.ts'
 import { evaluateOrder } from '#usecases/compliance/evaluate-destination.ts'
 import { sendsEmail } from '#usecases/email/queue-email.ts'
+import { getOrderLink } from '#usecases/order-states/order-page.ts'
 import { sumReceived } from '#usecases/payments/payment-by-hand.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { sendRefusal } from '../../../errors.ts'
@@ -46,6 +47,7 @@ async function findOrderWithParts(shop: Shop, db: Shop['db'], number: string) {
   const payments = await listPaymentsWithAccounts(db, order.id)
   return {
     order,
+    paymentLink: getOrderLink(shop, order.number),
     lines: await listOrderLinesWithLots(db, order.id),
     events: events.get(order.id) ?? [],
     payments: payments.map((payment) => ({

@@ -4,10 +4,16 @@ import { canSeeBirthDates, canSeePersonalData, hasPermission, type Role } from '
 
 /** The order as staff with this role may see it. */
 export function limitToRole(order: AdminOrder, role: Role): AdminOrder {
-  const paid = hasPermission(role, 'payments.read') ? order : withoutPayments(order)
+  const linked = hasPermission(role, 'orders.create') ? order : withoutLink(order)
+  const paid = hasPermission(role, 'payments.read') ? linked : withoutPayments(linked)
   const seen = hasPermission(role, 'customers.read') ? paid : { ...paid, isSubscribed: undefined }
   if (!canSeePersonalData(role)) return withoutPersonalData(seen)
   return canSeeBirthDates(role) ? seen : { ...seen, dateOfBirth: undefined, ipAddress: undefined }
+}
+
+/** The link opens the order as its customer, and so is for those who send it. */
+function withoutLink(order: AdminOrder): AdminOrder {
+  return { ...order, paymentLink: order.paymentLink && { ...order.paymentLink, url: undefined } }
 }
 
 export function limitSummaryToRole(order: OrderSummary, role: Role): OrderSummary {

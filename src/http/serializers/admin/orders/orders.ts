@@ -17,8 +17,10 @@ import type {
 } from '#domain/orders/order.ts'
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
+import { awaitsConfirmation, isMadeByStaff } from '#domain/orders/order-source.ts'
 import { isOpenOrder } from '#domain/orders/order-states.ts'
 import { listPaidSums } from '#domain/orders/paid-sums.ts'
+import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
 import { describeRefundParts, getRefundableOfLine, sumRefundedTax } from '#domain/orders/refund-parts.ts'
 import { describeNextStep, listStaffActions, type StaffStepContext } from '#domain/orders/staff-actions.ts'
 import type { Refund, RefundWithPayment } from '#domain/payments/payment.ts'
@@ -37,6 +39,7 @@ import { type ShipmentParts, serializeShipments } from './order-shipments.ts'
 export function serializeOrderSummary(order: ListedOrder): OrderSummary {
   return {
     number: order.number,
+    source: order.source,
     placedAt: order.placedAt.toISOString(),
     customer: `${order.firstName} ${order.lastName}`,
     email: order.email,
@@ -55,6 +58,8 @@ export function serializeOrderSummary(order: ListedOrder): OrderSummary {
 }
 
 interface OrderParts extends ShipmentParts {
+  /** Opens the order for its customer. */
+  readonly paymentLink: string
   readonly events: readonly TimelineEntry[]
   readonly payments: readonly RefundablePayment[]
   readonly refunds: readonly Refund[]
@@ -119,12 +124,25 @@ export function serializeOrder(
     verdict: serializeVerdict(order, parts.obligations),
     acknowledgments: order.acknowledgments.map(serializeAcknowledgment),
     termsVersion: order.termsVersion,
-    isSubscribed: order.newsletter,
-    ipAddress: order.ip,
+    paymentLink: serializePaymentLink(order, parts, context),
+    ...{ isSubscribed: order.newsletter, ipAddress: order.ip },
     expiresAt: order.expiresAt.toISOString(),
     paidAt: order.paidAt?.toISOString(),
     actions: listStaffActions(order, context).map(({ name, blockedReason }) => ({ name, blockedReason })),
     returns: serializeReturns(parts.returns, parts.lines, parts.refunds),
+  }
+}
+
+function serializePaymentLink(
+  order: Order,
+  { payments, paymentLink }: OrderParts,
+  { now }: StaffStepContext,
+): AdminOrder['paymentLink'] {
+  if (!isMadeByStaff(order) || explainBlockedRetry(order, now) !== undefined) return undefined
+  return {
+    url: paymentLink,
+    until: order.expiresAt.toISOString(),
+    isWaiting: awaitsConfirmation(order) && payments.length === 0,
   }
 }
 

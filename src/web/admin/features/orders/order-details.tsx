@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import { orderSourceLabels } from '#domain/orders/order-source.ts'
 import { formatArrivalDays } from '#domain/shipping/arrival.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
@@ -74,7 +75,12 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           {order.hold && <Detail name="Now">Held: {order.hold.reason}</Detail>}
           {order.verdict.place && <Detail name="Place">{order.verdict.place}</Detail>}
           <Detail name="Rulebook">Version {order.verdict.ruleVersion}</Detail>
-          <Detail name="Terms">Accepted version {order.termsVersion}</Detail>
+          <Detail name="Terms">
+            {order.termsVersion === ''
+              ? 'Not accepted by the customer'
+              : `Accepted version ${order.termsVersion}`}
+          </Detail>
+          <Detail name="Source">{orderSourceLabels[order.source]}</Detail>
         </DetailList>
         {order.verdict.obligations.length > 0 && (
           <ul

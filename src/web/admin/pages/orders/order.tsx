@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { getOrder } from '#contract/admin/orders/calls.ts'
+import { orderSourceLabels } from '#domain/orders/order-source.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { useRead } from '../../api/use-read.ts'
 import { DisputedBadge, OrderDisputesPanel } from '../../features/disputes/order-disputes.tsx'
@@ -13,6 +14,7 @@ import { OrderDetails, OrderPayments } from '../../features/orders/order-details
 import { OrderLines } from '../../features/orders/order-lines.tsx'
 import { OrderReturns } from '../../features/orders/order-returns.tsx'
 import { OrderTimeline } from '../../features/orders/order-timeline.tsx'
+import { PaymentLinkPanel } from '../../features/orders/payment-link-panel.tsx'
 import { ShipmentsPanel } from '../../features/orders/shipments-panel.tsx'
 import { BackLink } from '../../parts/back-link.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -38,6 +40,9 @@ export function OrderPage() {
               <StatusBadge state={order.payment} />
               <StatusBadge state={order.age} label={order.age === 'verified' ? '21+ verified' : undefined} />
               <StatusBadge state={order.fulfillment} />
+              {order.source !== 'web' && (
+                <StatusBadge state="neutral" label={orderSourceLabels[order.source]} />
+              )}
               {order.hold && <StatusBadge state="held" />}
               <DisputedBadge number={order.number} />
               {order.isAddressCheckOpen && <StatusBadge state="in-review" label="Check address" />}
@@ -56,6 +61,7 @@ export function OrderPage() {
           {({ order }) => (
             <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
               <div className="space-y-5">
+                <PaymentLinkPanel order={order} />
                 <CancellationPanel order={order} />
                 <HoldPanel order={order} />
                 <AddressCheckPanel order={order} />

@@ -1,13 +1,17 @@
 import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { listOrders } from '#contract/admin/orders/calls.ts'
 import { ageStates, fulfillmentStates, paymentStates } from '#contract/states.ts'
+import { orderSourceLabels, orderSources } from '#domain/orders/order-source.ts'
 import { getQueuePermission, type OrderQueue } from '#domain/staff/order-queues.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { ImportTrackingDialog } from '../../features/orders/import-tracking-dialog.tsx'
 import { orderColumns } from '../../features/orders/order-columns.tsx'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
 import { originFilter, stateChoices } from '../../parts/list-toolbar.tsx'
 import { EmptyState } from '../../parts/query-states.tsx'
+import { adminPaths } from '../../paths.ts'
 import { formatCents } from '../../state/format.ts'
 import { useDisabledReason, useSession } from '../../state/session.ts'
 
@@ -44,7 +48,12 @@ export function OrdersPage() {
           ? "Orders can be packed once they are paid and the customer's age is verified."
           : `These orders come to ${formatCents(data.net)}, less refunds.`
       }
-      actions={<ImportAction />}
+      actions={
+        <>
+          <DraftsAction />
+          <ImportAction />
+        </>
+      }
       call={listOrders}
       label="Orders"
       searchLabel="Order, name, phone, street"
@@ -53,8 +62,8 @@ export function OrdersPage() {
       empty={
         <EmptyState title="No orders yet.">Orders appear here as soon as customers place them.</EmptyState>
       }
-      noMatches={({ query: { queue, search, payment, age, fulfillment, days, origin } }) =>
-        queue && search === '' && !payment && !age && !fulfillment && !days && !origin
+      noMatches={({ query: { queue, search, payment, age, fulfillment, source, days, origin } }) =>
+        queue && search === '' && !payment && !age && !fulfillment && !source && !days && !origin
           ? 'No orders in this queue.'
           : undefined
       }
@@ -67,10 +76,36 @@ export function OrdersPage() {
         { name: 'payment', label: 'Payment', choices: stateChoices(paymentStates) },
         { name: 'age', label: 'Age check', choices: stateChoices(ageStates) },
         { name: 'fulfillment', label: 'Fulfillment', choices: stateChoices(fulfillmentStates) },
+        {
+          name: 'source',
+          label: 'Source',
+          choices: orderSources.map((value) => ({ value, label: orderSourceLabels[value] })),
+        },
         { name: 'days', label: 'Placed', choices: periods },
         originFilter,
       ]}
     />
+  )
+}
+
+/** Drafts, and a new one. */
+function DraftsAction() {
+  const navigate = useNavigate()
+  const disabledReason = useDisabledReason('orders.create')
+  if (disabledReason !== undefined) return null
+  return (
+    <>
+      <Link to={adminPaths.drafts} className={buttonClass('outline', 'small')}>
+        Drafts
+      </Link>
+      <ActionButton
+        kind="primary"
+        disabledReason={undefined}
+        onClick={() => void navigate(adminPaths.newDraft)}
+      >
+        Create order
+      </ActionButton>
+    </>
   )
 }
 

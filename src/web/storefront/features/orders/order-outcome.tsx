@@ -10,6 +10,7 @@ import { PayAgain } from '../../parts/orders/pay-again.tsx'
 import { RequestCancellation } from '../../parts/orders/request-cancellation.tsx'
 import { restoreCart } from '../../state/cart/restore-cart.ts'
 import { findPlacedOrder } from '../../state/orders/placed-orders.ts'
+import { ConfirmOrder } from './confirm-order.tsx'
 import { CreateAccount } from './create-account.tsx'
 import { isComplete } from './order-progress.ts'
 import { OrderSteps } from './order-steps.tsx'
@@ -59,7 +60,7 @@ export function OrderOutcome(props: Props) {
     <div role="status" data-screen="" className="mx-auto max-w-2xl text-center">
       <Icon aria-hidden="true" size={52} strokeWidth={1.25} className={`mx-auto ${color}`} />
       <h1 className="mt-5 text-[2.25rem] md:text-[3rem]">
-        {headings[order.status] ?? 'Thank you for your order'}
+        {order.toConfirm ? 'Confirm your order' : (headings[order.status] ?? 'Thank you for your order')}
       </h1>
       <p className="mt-4 text-ink-soft">{order.statusText}</p>
       <p className="figures mt-2 text-ink-soft">
@@ -87,6 +88,10 @@ function NextStep({ order, orderKey, onChanged }: Props) {
       )
     case 'awaiting-payment':
     case 'payment-blocked':
+      if (order.toConfirm !== undefined)
+        return (
+          <ConfirmOrder order={order} toConfirm={order.toConfirm} orderKey={orderKey} onRefused={onChanged} />
+        )
       return (
         <Actions>
           {order.payUrl && (
@@ -94,7 +99,7 @@ function NextStep({ order, orderKey, onChanged }: Props) {
               Pay now
             </a>
           )}
-          <BackToCheckout kind={order.payUrl ? 'outline' : 'primary'} />
+          {!order.isMadeByStaff && <BackToCheckout kind={order.payUrl ? 'outline' : 'primary'} />}
           <CancelOrder
             orderNumber={order.number}
             access={{ orderKey }}

@@ -1,0 +1,182 @@
+import { findReservationsOfShopper, type Shopper } from '#db/queries/inventory/unpaid-reservations.ts'
+import { findRateQuote } from '#db/queries/shipping/rate-quotes.ts'
+import { toRegulatedProduct } from '#domain/catalog/product.ts'
+import { listOpenQuestions, type Verdict } from '#domain/compliance/evaluate-rules.ts'
+import { findCarrierBan, findSignatureRule, type RuleObligation } from '#domain/compliance/obligation.ts'
+import type { OwnReservations } from '#domain/inventory/own-reservations.ts'
+import { refuseLargeOrder } from '#domain/inventory/unpaid-limits.ts'
+import type { RegulatedProduct } from '#domain/lots/lab-results.ts'
+import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { findAddressMismatch } from '#domain/shipping/address-mismatch.ts'
+import { deliversToStreet } from '#domain/shipping/po-box.ts'
+import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
+import type { TaxTerms } from '#domain/tax/tax-tables.ts'
+import {
+  calculateCartWeight,
+  type LoadedCart,
+  loadCart,
+  refuseCartLine,
+  withReservations,
+} from '../cart/load-cart.ts'
+import { evaluateAttempt, refuseDestination } from '../compliance/evaluate-destination.ts'
+import type { Shop } from '../shop.ts'
+import type { OrderContents } from './checkout-input.ts'
+import { getAddedTax, type PricedOrder, priceOrder } from './price-order.ts'
+
+/** What was found for the contents of an order, which allows them. */
+export interface ValidatedContents {
+  readonly cart: LoadedCart
+  /** The code that was entered. */
+  readonly coupon: string | undefined
+  /** Before the discount of a payment method. */
+  readonly priced: PricedOrder
+  /** What the shopper's own unpaid orders hold. */
+  readonly own: OwnReservations
+  readonly rateQuote: RateQuote
+  /** Undefined where prices include any tax due. */
+  readonly taxTerms: TaxTerms | undefined
+  readonly settings: ShopSettings
+  /** Of the terms in force. */
+  readonly termsVersion: string
+  readonly verdict: Extract<Verdict, { ok: true }>
+  readonly ruleVersion: number
+  /** Of the rules and sales holds that allow the order. */
+  readonly rulebookRevision: string
+}
+
+/** What is asked of the customer at a place that is served. Undefined: nothing is missing. */
+export type RefuseCustomer = (verdict: Extract<Verdict, { ok: true }>) => Refusal | undefined
+
+/**
+ * Validates what an order has and where it goes: stock, destination, shipping rate, coupon and price. The checkout and the orders
+ * that staff make are validated alike. The limits of one shopper do not count for staff.
+ */
+export async function validateContents(
+  shop: Shop,
+  contents: OrderContents & { readonly storeCredit?: unknown },
+  { shopper, refuseCustomer }: { readonly shopper: Shopper; readonly refuseCustomer: RefuseCustomer },
+): Promise<Result<ValidatedContents>> {
+  const now = shop.clock.now()
+  const loaded = await loadCheckout(shop, contents, shopper)
+  const { cart, own, settings, rulebook, termsVersion } = loaded
+  const refusedCart = refuseCart(loaded, shopper, now)
+  if (refusedCart !== undefined) return { ok: false, refusal: refusedCart }
+
+  const lines = cart.items.map(({ product }) => toRegulatedProduct(product))
+  const [{ verdict, ruleVersion }, rateQuote] = await Promise.all([
+    evaluateAttempt(shop, 'order', { ...toDestination(contents, lines, now), rulebook }),
+    findRateQuote(shop.db, contents.shippingOptionId, now),
+  ])
+  if (!verdict.ok) {
+    const { refusal } = refuseDestination(verdict)
+    return { ok: false, refusal: { ...refusal, fields: { 'address.zip': verdict.reason } } }
+  }
+  const refused = refuseAddress(verdict, contents) ?? refuseCustomer(verdict)
+  if (refused !== undefined) return { ok: false, refusal: refused }
+
+  const { address } = contents
+  const parcel = { zip: verdict.place.zip, weightGrams: calculateCartWeight(cart), address }
+  if (rateQuote === undefined || !fitsParcel(rateQuote, parcel)) return refuse('shipping-option-stale')
+  const broken = findBrokenRate(verdict, rateQuote)
+  if (broken !== undefined)
+    return refuse('shipping-option-stale', { message: `${broken.reason} Please choose again.` })
+
+  const { couponCode: coupon } = contents
+  const uses = { mode: shop.mode, except: own.orderIds }
+  const taxTerms = await getAddedTax(shop, rateQuote, settings)
+  const order = { cart, settings, rateQuote, coupon, taxTerms, user: shopper, uses, now }
+  const priced = await priceOrder(shop, order)
+  if (!priced.ok) return priced
+  return ok({
+    ...{ cart, coupon, own, rateQuote, taxTerms, settings, termsVersion, verdict, ruleVersion },
+    priced: priced.value,
+    rulebookRevision: rulebook.revision,
+  })
+}
+
+/** What the validation reads at once. */
+async function loadCheckout(
+  shop: Shop,
+  { items, storeCredit }: Parameters<typeof validateContents>[1],
+  shopper: Shopper,
+) {
+  const [cart, own, settings, rulebook, termsVersion] = await Promise.all([
+    loadCart(shop.db, items),
+    findReservationsOfShopper(shop.db, shopper, storeCredit === undefined ? undefined : shop.mode),
+    shop.kept.getSettings(),
+    shop.kept.getRulebook(),
+    shop.kept.getTermsVersion(shop.clock.now()),
+  ])
+  return { cart: withReservations(cart, own), own, settings, rulebook, termsVersion }
+}
+
+/** Why a cart cannot be ordered as it is: lines that cannot be bought, or too many units. */
+function refuseCart(
+  { cart, settings, rulebook }: Awaited<ReturnType<typeof loadCheckout>>,
+  { isServedByStaff = false }: Shopper,
+  now: Date,
+): Refusal | undefined {
+  const problems = [
+    ...cart.discontinued,
+    ...cart.items.flatMap((item) => refuseCartLine(item, rulebook, now) ?? []),
+  ]
+  if (problems.length === 0) return isServedByStaff ? undefined : refuseLargeOrder(countUnits(cart), settings)
+  const message = problems.map((problem) => problem.message).join(' ')
+  return { code: 'cart-changed', message, lines: problems }
+}
+
+function toDestination(
+  { address: { zip, city }, placeAnswers = [] }: OrderContents,
+  lines: readonly RegulatedProduct[],
+  now: Date,
+) {
+  return {
+    zip,
+    city,
+    answers: placeAnswers,
+    lines,
+    now,
+  }
+}
+
+/** Why a served place is not enough: the address contradicts its ZIP code, or a question about it is not answered. */
+function refuseAddress(
+  verdict: Extract<Verdict, { ok: true }>,
+  { address }: OrderContents,
+): Refusal | undefined {
+  const mismatch = findAddressMismatch(address, verdict.place)
+  if (mismatch !== undefined) {
+    const { field, fieldMessage, message } = mismatch
+    return { code: 'address-mismatch', message, fields: { [`address.${field}`]: fieldMessage } }
+  }
+  const questions = listOpenQuestions(verdict)
+  if (questions.length === 0) return undefined
+  return {
+    code: 'place-question',
+    message: `Please answer the question about your address: ${questions.map(({ question }) => question).join(' ')}`,
+    questions,
+  }
+}
+
+/** Whether the rate is for this parcel and address. */
+function fitsParcel(
+  { zip, weightGrams, provider }: RateQuote,
+  parcel: Pick<RateQuote, 'zip' | 'weightGrams'> & { readonly address: OrderContents['address'] },
+): boolean {
+  return zip === parcel.zip && weightGrams >= parcel.weightGrams && deliversToStreet(provider, parcel.address)
+}
+
+/** The rule that the chosen rate breaks: by its carrier, or without the signature of an adult. */
+function findBrokenRate(
+  { obligations }: Extract<Verdict, { ok: true }>,
+  { provider, hasAdultSignature }: RateQuote,
+): RuleObligation | undefined {
+  return (
+    findCarrierBan(obligations, provider) ?? (hasAdultSignature ? undefined : findSignatureRule(obligations))
+  )
+}
+
+export function countUnits({ items }: LoadedCart): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0)
+}

@@ -1,0 +1,110 @@
+import { TextAreaField, TextField } from '../../../../ui/field.tsx'
+import { ActionButton } from '../../../parts/action-button.tsx'
+import { Panel } from '../../../parts/page.tsx'
+import { formatCents } from '../../../state/format.ts'
+import type { DraftForm } from './draft-form.ts'
+import type { ShownQuote } from './use-draft-quote.ts'
+
+/** What the order costs, and the step that makes it one. */
+export function DraftSummaryPanel({
+  entered,
+  quote,
+  link,
+  onSend,
+  onChange,
+}: {
+  entered: DraftForm
+  quote: ShownQuote
+  /** Of a saved draft. */
+  link: { readonly isChanged: boolean } | undefined
+  onSend: () => void
+  onChange: (part: Partial<DraftForm>) => void
+}) {
+  const { data, problem, isStale } = quote
+  const against = problem ?? data?.problem?.message
+  return (
+    <Panel title="Summary">
+      <TextField
+        name="couponCode"
+        label="Promotion code"
+        optional
+        autoComplete="off"
+        value={entered.couponCode}
+        error={data?.problem?.fields.couponCode}
+        onChange={({ currentTarget }) => onChange({ couponCode: currentTarget.value })}
+      />
+      {data && (
+        <dl
+          aria-live="polite"
+          aria-busy={isStale}
+          className="figures mt-4 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 text-sm"
+        >
+          <Sum label="Subtotal" amount={formatCents(data.subtotal)} />
+          {data.discount > 0 && (
+            <Sum label={data.promotion ?? 'Discount'} amount={`−${formatCents(data.discount)}`} />
+          )}
+          <Sum
+            label="Shipping"
+            amount={
+              data.shipping === undefined
+                ? 'Not chosen'
+                : data.shipping === 0
+                  ? 'Free'
+                  : formatCents(data.shipping)
+            }
+          />
+          {data.tax > 0 && <Sum label="Tax" amount={formatCents(data.tax)} />}
+          <dt className="border-t border-line pt-2 font-semibold">Total</dt>
+          <dd className="border-t border-line pt-2 text-right font-semibold">{formatCents(data.total)}</dd>
+        </dl>
+      )}
+      {data?.couponNote && <p className="mt-2 text-sm text-ink-soft">{data.couponNote}</p>}
+      {against !== undefined && (
+        <p role="alert" className="mt-3 text-sm font-medium text-refusal">
+          {against}
+        </p>
+      )}
+      <TextAreaField
+        className="mt-4"
+        name="note"
+        label="Note"
+        optional
+        hint="For staff. It goes to the timeline of the order."
+        rows={2}
+        maxLength={1000}
+        value={entered.note}
+        onChange={({ currentTarget }) => onChange({ note: currentTarget.value })}
+      />
+      <div className="mt-4">
+        <ActionButton
+          kind="primary"
+          disabledReason={explainBlockedLink(link, data, isStale, against)}
+          onClick={onSend}
+        >
+          Send payment link
+        </ActionButton>
+      </div>
+    </Panel>
+  )
+}
+
+/** Why the link cannot be sent now. The server decides it again. */
+function explainBlockedLink(
+  link: { readonly isChanged: boolean } | undefined,
+  data: ShownQuote['data'],
+  isStale: boolean,
+  against: string | undefined,
+): string | undefined {
+  if (against !== undefined) return against
+  if (link === undefined || link.isChanged) return 'Save the draft first.'
+  return data === undefined || isStale ? 'The order is being priced.' : undefined
+}
+
+function Sum({ label, amount }: { label: string; amount: string }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="text-right">{amount}</dd>
+    </>
+  )
+}
