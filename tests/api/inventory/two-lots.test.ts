@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { formatVariantLabel } from '#domain/catalog/variant-label.ts'
 import { storeLineLots } from '#tests/support/line-lots.ts'
 import { openLotStock } from '#tests/support/lots.ts'
 import { createPaidOrder, findLineId, getOwner, refundOrder } from '#tests/support/orders.ts'
@@ -135,7 +136,9 @@ describe('A line that comes from two lots', () => {
       () => getOrder(number),
       (order) => order.refunds.length > 0,
     )
-    expect(refunds).toMatchObject([{ amount: paid - Math.round(paid / 3), purpose: `${name}, ${size}` }])
+    expect(refunds).toMatchObject([
+      { amount: paid - Math.round(paid / 3), purpose: `${name}, ${formatVariantLabel(size)}` },
+    ])
   })
 
   test('names both lots in the evidence', async () => {

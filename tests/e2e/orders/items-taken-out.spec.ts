@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { formatVariantLabel } from '#domain/catalog/variant-label.ts'
 import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
@@ -98,7 +99,9 @@ test('A held order says why, and is packed without the items that were taken out
   const ordered = page.getByRole('region', { name: 'Ordered products' })
   await expect(ordered.getByText('Taken out of your order')).toHaveCount(1)
   await expect(ordered.getByText('Total after refunds')).toBeVisible()
-  await expect(page.getByText(`We took 2 × ${leafName} out of your order: A recall.`)).toBeVisible()
+  await expect(
+    page.getByText(`We took 2 × ${leaf.name}, ${formatVariantLabel(leaf.size)} out of your order: A recall.`),
+  ).toBeVisible()
   await expectAccessible(page, 'the tracked order with items taken out')
 })
 
