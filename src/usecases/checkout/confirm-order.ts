@@ -10,6 +10,7 @@ import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { customerActor } from '#domain/orders/order-event.ts'
 import { awaitsConfirmation } from '#domain/orders/order-source.ts'
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
+import type { Payment } from '#domain/payments/payment.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { getAmountDue } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -26,7 +27,13 @@ import { acceptsOrders } from '../payments/opening-state.ts'
 import { completeUnchargedOrder } from '../payments/pay-order.ts'
 import { priceRetry } from '../payments/price-retry.ts'
 import { refuseDeclinedCards, toCardPayer } from '../payments/refuse-declined-cards.ts'
-import { areAllForSale, beginPayment, notForSale, refusedReservations } from '../payments/retry-payment.ts'
+import {
+  areAllForSale,
+  beginPayment,
+  findOpenPayment,
+  notForSale,
+  refusedReservations,
+} from '../payments/retry-payment.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { type CustomerStatement, refuseStatement, requireAge } from './refuse-customer.ts'
@@ -105,7 +112,7 @@ async function confirmLocked(
   const order = await lockOrder(transaction, orderId)
   if (order === undefined) return refuse('order-not-found')
   const payments = await listPayments(transaction, orderId)
-  const begun = findBegunPayment(order, payments, now)
+  const begun = findBegunPayment(order, payments, { method: confirmation.method ?? 'card', now })
   if (begun !== undefined) return begun
   const age = requireAge(dateOfBirth, now, order.shippingAddress.state)
   if (!age.ok) return age
@@ -128,15 +135,19 @@ async function confirmLocked(
 /** What another request did before, or why the order cannot be confirmed anymore. */
 function findBegunPayment(
   order: Order,
-  payments: Awaited<ReturnType<typeof listPayments>>,
-  now: Date,
+  payments: readonly Payment[],
+  { method, now }: { readonly method: PaymentMethod; readonly now: Date },
 ): Result<BegunPayment> | undefined {
   const ended = explainBlockedRetry(order, now)
   if (ended === 'expired') return refuse('order-expired')
   if (ended !== undefined)
     return refuse('invalid-state', { message: `Order ${order.number} is already ${ended}.` })
-  const payment = payments.at(-1)
-  if (payment !== undefined) return ok({ order, payment: undefined, url: payment.redirectUrl })
+  if (payments.length > 0) {
+    // The page of the order offers another way to pay after a declined one.
+    if (order.payment === 'failed') return ok({ order, payment: undefined, url: undefined })
+    const open = findOpenPayment(order, payments, method)
+    return open.ok ? ok({ order, payment: undefined, url: open.value.url }) : open
+  }
   return awaitsConfirmation(order)
     ? undefined
     : refuse('invalid-state', { message: `Order ${order.number} does not wait for a confirmation.` })

@@ -3,7 +3,7 @@ import { DuplicateOrderError } from '#db/queries/orders/insert-order.ts'
 import { deleteOrderDraft, findOrderDraft } from '#db/queries/orders/order-drafts.ts'
 import { lockOrder } from '#db/queries/orders/orders.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
-import { type Cents, zero } from '#domain/money.ts'
+import { type Cents, formatMoney, zero } from '#domain/money.ts'
 import { linkHours, listMissingFields, type OrderDraft } from '#domain/orders/order-draft.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -84,7 +84,12 @@ async function validateDraft(
   const valid = await validateContents(shop, contents, { shopper, refuseCustomer: () => undefined })
   if (!valid.ok) return valid
   const { own: _, ...found } = valid.value
-  const refusedTotal = refuseTotal(found.priced.quote.total, expectedTotal)
+  const { total } = found.priced.quote
+  const refusedTotal = refuseTotal(total, expectedTotal)
+  if (refusedTotal?.code === 'cart-changed')
+    return refuse('cart-changed', {
+      message: `The total is now ${formatMoney(total)}, not ${formatMoney(expectedTotal)}. Check the prices, and send the link again.`,
+    })
   if (refusedTotal !== undefined) return { ok: false, refusal: refusedTotal }
   return ok({ contents, order: { ...found, credit: zero, method: undefined, accounts: [] } })
 }

@@ -247,7 +247,7 @@ export const refusedReservations = {
 } as const
 
 /** The payment that another request has begun, or that was never declined. */
-function findOpenPayment(
+export function findOpenPayment(
   order: Order,
   payments: readonly Payment[],
   requested: PaymentMethod | undefined,

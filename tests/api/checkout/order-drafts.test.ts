@@ -5,6 +5,7 @@ import { awaitEmail } from '#tests/support/emails.ts'
 import { readLedgerDifferences } from '#tests/support/ledger.ts'
 import { confirmLink, createDraftBody, saveDraft, sendDraft, sendLink } from '#tests/support/order-drafts.ts'
 import { getOwner } from '#tests/support/orders.ts'
+import { createOwnRule, retireRule } from '#tests/support/rules.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
   cards,
@@ -13,7 +14,9 @@ import {
   newYork,
   payWithCard,
   placeOrder,
+  registerShopper,
 } from '#tests/support/shopper.ts'
+import { addStaffMember } from '#tests/support/staff.ts'
 import { getStock, setStock } from '#tests/support/stored-products.ts'
 import { expireUnbegunOrders } from '#usecases/payments/expire-unbegun-orders.ts'
 
@@ -123,14 +126,19 @@ describe('a payment link', () => {
 
   test('keeps its items when its customer orders in the shop', async () => {
     await setStock(shop, productId, 100)
-    const link = await sendLink(shop, owner, items)
-    const { address } = link.order
-    const headers = createRandomIpHeaders()
-    await placeOrder(shop, [{ productId, quantity: 1 }], headers, {
-      email: link.email,
-      address: { ...address, country: 'US' },
-    })
+    const customer = await registerShopper(shop)
+    const headers = { ...createRandomIpHeaders(), token: customer.token }
+    const order = () => placeOrder(shop, [{ productId, quantity: 1 }], headers)
+    const number: string = (await order()).body.orderNumber
+    expect(await getStock(shop, productId)).toBe(99)
+    const { customerId } = await getOrder(number)
+    expect(customerId).toBeDefined()
+    const link = await sendLink(shop, owner, items, { customerId })
     expect(await getStock(shop, productId)).toBe(96)
+    // Their next order releases the one they placed themselves, and not the link.
+    await order()
+    expect(await getStock(shop, productId)).toBe(96)
+    expect((await confirmLink(shop, link)).status).toBe(200)
   })
 
   test('releases its items once when the time is over, and says so', async () => {
@@ -162,6 +170,76 @@ describe('a payment link', () => {
     expect(await getOrder(link.number)).toMatchObject({ fulfillment: 'canceled', payment: 'expired' })
     expect((await openLink(link)).status).toBe('canceled')
     expect((await confirmLink(shop, link)).status).toBe(409)
+    expect((await getOrder(link.number)).payments).toEqual([])
+  })
+
+  test('is refused when a rule closed its place since, and nothing is charged', async () => {
+    const link = await sendLink(shop, owner, items)
+    const rule = { level: 'state', state: 'NY', reason: 'New York bans the sale of kratom.' } as const
+    const created = await createOwnRule(shop, owner, rule)
+    expect(created.body.success).toBe(true)
+    try {
+      const refused = await confirmLink(shop, link)
+      expect(refused.status).toBeGreaterThanOrEqual(400)
+      expect(refused.body.message).toContain('New York')
+      expect(await getOrder(link.number)).toMatchObject({ payments: [], termsVersion: '' })
+      expect((await openLink(link)).toConfirm).toBeUndefined()
+    } finally {
+      await retireRule(shop, owner, created.body.id)
+    }
+  })
+
+  test('is paid in the way that was chosen first, on each of two devices', async () => {
+    const link = await sendLink(shop, owner, items)
+    const first = await confirmLink(shop, link)
+    const second = await confirmLink(shop, link, { paymentMethod: 'crypto' })
+    expect(second.status).toBe(409)
+    expect(second.body.message).toContain('is being paid by card already')
+    expect((await confirmLink(shop, link)).body.url).toBe(first.body.url)
+    await payWithCard(first.body.url, cards.declined)
+    // The page of the order offers another card then, and the page of the declined card is not opened again.
+    await eventually(
+      () => openLink(link),
+      ({ status }) => status === 'payment-failed',
+    )
+    const again = await confirmLink(shop, link)
+    expect(again.body.url).toContain(`/order-complete/${link.number}`)
+    expect((await getOrder(link.number)).payments).toHaveLength(1)
+  })
+
+  test('does not open with the key of another order, and the body of the call changes no price', async () => {
+    const link = await sendLink(shop, owner, items)
+    const other = await sendLink(shop, owner, items)
+    expect((await confirmLink(shop, { ...link, orderKey: other.orderKey })).status).toBeGreaterThanOrEqual(
+      400,
+    )
+    const forged = { items: [{ productId, quantity: 1 }], total: 1, expectedTotal: 1 }
+    expect((await confirmLink(shop, link, forged)).status).toBeGreaterThanOrEqual(400)
+    expect(await getOrder(link.number)).toMatchObject({ total: link.total, payments: [] })
+  })
+
+  test('is not sent at a total or with units that have changed since', async () => {
+    const draft = await saveDraft(shop, owner, createDraftBody(items))
+    const refused = await sendDraft(shop, owner, { ...draft, total: draft.total - 100 })
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toContain('Check the prices, and send the link again.')
+    await setStock(shop, productId, 2)
+    expect((await sendDraft(shop, owner, draft)).status).toBe(409)
+    expect(await getStock(shop, productId)).toBe(2)
+    await setStock(shop, productId, 100)
+    expect((await sendDraft(shop, owner, draft)).status).toBe(200)
+  })
+
+  test('is neither sent nor seen by staff who may not make orders', async () => {
+    const draft = await saveDraft(shop, owner, createDraftBody(items))
+    const link = await sendLink(shop, owner, items)
+    for (const role of ['fulfillment', 'support', 'viewer'] as const) {
+      const staff = await addStaffMember(shop, role, `${role}-of-links`)
+      expect((await sendDraft(shop, staff, draft)).status).toBe(403)
+      expect((await shop.get(`/api/admin/order-drafts/${draft.id}`, staff)).status).toBe(403)
+      const seen = await shop.get(`/api/admin/orders/${link.number}`, staff)
+      expect(JSON.stringify(seen.body)).not.toContain(link.orderKey)
+    }
   })
 
   test('is filtered by its source in the list of orders', async () => {

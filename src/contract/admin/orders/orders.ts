@@ -34,7 +34,6 @@ export const ordersQuery = listQuery(orderSorts, { sort: 'placed', dir: 'desc' }
 })
 export const orderSummary = z.object({
   number: z.string(),
-  source: z.enum(orderSources),
   placedAt: z.string(),
   customer: z.string(),
   email: z.string(),
@@ -53,6 +52,7 @@ export const orderSummary = z.object({
   /** Whether staff must answer the customer's request to cancel it. */
   isCancellationRequested: z.boolean(),
   isDemo: z.boolean(),
+  source: z.enum(orderSources),
 })
 export type OrderSummary = z.infer<typeof orderSummary>
 export const ordersPage = listPage(orderSummary).extend({

@@ -122,7 +122,7 @@ function FilterSelect({
         onChange={(event) => onChange(event.target.value || undefined)}
         className={classNames(
           controlClass,
-          'max-w-52 pr-7 pl-2.5',
+          'max-w-44 pr-7 pl-2.5 text-ellipsis',
           value !== undefined && 'border-leaf bg-leaf-soft',
         )}
       >

@@ -39,7 +39,6 @@ import { type ShipmentParts, serializeShipments } from './order-shipments.ts'
 export function serializeOrderSummary(order: ListedOrder): OrderSummary {
   return {
     number: order.number,
-    source: order.source,
     placedAt: order.placedAt.toISOString(),
     customer: `${order.firstName} ${order.lastName}`,
     email: order.email,
@@ -54,6 +53,7 @@ export function serializeOrderSummary(order: ListedOrder): OrderSummary {
     isAddressCheckOpen: order.isAddressCheckOpen,
     isCancellationRequested: order.isCancellationRequested,
     isDemo: order.isDemo,
+    source: order.source,
   }
 }
 

@@ -69,7 +69,9 @@ export function DraftItems({
                     })
                   }
                 />
-                <span className="figures w-20 text-right font-medium">{line && formatCents(line.total)}</span>
+                <span className="figures ml-auto w-20 text-right font-medium">
+                  {line && formatCents(line.total)}
+                </span>
                 <IconButton
                   label={`Remove ${name}`}
                   onClick={() => onChange({ items: items.filter((item) => item.productId !== productId) })}

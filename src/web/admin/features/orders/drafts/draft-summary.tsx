@@ -37,7 +37,7 @@ export function DraftSummaryPanel({
         <dl
           aria-live="polite"
           aria-busy={isStale}
-          className="figures mt-4 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 text-sm"
+          className="figures mt-4 grid grid-cols-[1fr_auto] gap-y-1.5 text-sm"
         >
           <Sum label="Subtotal" amount={formatCents(data.subtotal)} />
           {data.discount > 0 && (

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { sendPaymentLink } from '#contract/admin/orders/calls.ts'
 import { UnplacedFormError } from '../../../../forms/form.tsx'
@@ -27,6 +28,7 @@ export function SendLinkDialog({
   onClose: () => void
 }) {
   const navigate = useNavigate()
+  const client = useQueryClient()
   const form = useWriteForm({
     call: (values) =>
       sendPaymentLink({
@@ -34,6 +36,8 @@ export function SendLinkDialog({
         body: { hours: Number(values.text('hours')), expectedTotal: total, expectedVersion: version },
       }),
     toast: true,
+    // Prices, stock or the draft changed: staff must see how before they send it again.
+    onRefused: () => void client.invalidateQueries(),
     onSaved: ({ number }) =>
       void navigate(adminPaths.order(number), { state: savedNavigation, replace: true }),
   })
@@ -41,8 +45,8 @@ export function SendLinkDialog({
     <FormDialog title="Send payment link" form={form} submitLabel="Send payment link" onClose={onClose}>
       <p className="text-sm text-ink-soft">
         The draft becomes an order of <b className="figures font-semibold text-ink">{formatCents(total)}</b>.
-        A link goes to <b className="font-semibold break-all text-ink">{email}</b>. The customer confirms that
-        they are 21 or older, accepts the terms and pays there.
+        A link goes to <b className="font-semibold wrap-anywhere text-ink">{email}</b>. The customer confirms
+        that they are 21 or older, accepts the terms and pays there.
       </p>
       <SelectField name="hours" label="Hold the items for" defaultValue={String(usualHours)}>
         {[...new Set([...choices, usualHours])]
