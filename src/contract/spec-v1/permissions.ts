@@ -25,7 +25,8 @@ const wireNames = {
   'audit-log.read': 'see the audit log',
   'products.edit': 'edit products',
   'lots.edit': 'edit products',
-  'stock.count': 'advance orders',
+  // No earlier name has the same roles.
+  'stock.count': 'count stock',
   'recalls.run': 'edit products',
   'orders.fulfill': 'advance orders',
   'age-checks.decide': 'decide age checks',

@@ -147,7 +147,7 @@ describe('The permissions of staff', () => {
       username: 'fulfillment',
       name: 'The fulfillment',
       role: 'fulfillment',
-      permissions: ['see the shop', 'see orders', 'see lots', 'advance orders'],
+      permissions: ['see the shop', 'see orders', 'see lots', 'count stock', 'advance orders'],
       secondFactor: 'off',
       locked: false,
       idleMinutes: 30,
