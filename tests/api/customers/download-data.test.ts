@@ -35,12 +35,12 @@ describe('Downloading personal data', () => {
       ...['customer_identity', 'recall_order', 'refund', 'customer_device', 'unsubscribe_link'],
       ...['age_document', 'age_override'],
     ]
-    // Nor an order that was held, whose address was in doubt, that needed a warning, was to be canceled, was disputed, was paid by hand or had a label of a carrier account.
+    // Nor an order that was held, whose address was in doubt, that needed a warning, was to be canceled, was disputed, paid by hand or drafted by staff, or had a label of a carrier account.
     const ofOrders = [
       ...['order_hold', 'order_hold_line', 'address_check', 'address_question'],
       ...['cancellation_request', 'order_acknowledgment', 'dispute', 'payment_receipt'],
       ...['shipping_label', 'tracking_scan'],
-      ...['order_edit', 'order_edit_line'],
+      ...['order_edit', 'order_edit_line', 'order_draft'],
     ]
     expect(emptyTables.sort()).toEqual([...neverHad, ...ofOrders].sort())
     expect(tables.promotion_use).toMatchObject([{ email: ada.email }])
@@ -112,9 +112,10 @@ describe('Downloading personal data', () => {
       // Sign-ins at a provider are kept for minutes, and responses to repeated payments for a day.
       'provider_sign_in',
       'idempotency_key',
-      // These repeat the amounts of orders, payments and refunds, and name nobody.
+      // These repeat the amounts and units of orders, payments and refunds, and name no customer.
       'ledger_entry',
       'payout_line',
+      'stock_movement',
       // These belong to staff, not to customers.
       'staff',
       'staff_invitation',

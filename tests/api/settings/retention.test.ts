@@ -31,6 +31,7 @@ const ages: Partial<Record<RetentionKind, readonly [number, number]>> = {
   'age-documents': [-hour, hour],
   'idempotency-keys': [day - hour, day + hour],
   'stock-requests': [364 * day, 366 * day],
+  'order-drafts': [89 * day, 91 * day],
   'blocked-attempts': [399 * day, 402 * day],
   batches: [89 * day, 91 * day],
   'purge-log': [729 * day, 732 * day],

@@ -49,6 +49,12 @@ export const personalTables: readonly PersonalTable[] = [
   // The reason of staff belongs to it: it says what became of the customer's money.
   { table: 'credit_movement', without: ['key', 'made_by'], rows: byCustomer },
   { table: 'shop_order', without: ['key_hash'], rows: byCustomer },
+  // What staff entered for the customer.
+  {
+    table: 'order_draft',
+    without: ['created_by'],
+    rows: (owner) => sql`(${byCustomer(owner)} or ${byEmail(owner)})`,
+  },
   { table: 'shipment', rows: byOrder },
   { table: 'order_discount', rows: byOrder },
   { table: 'order_hold', rows: byOrder },
