@@ -25,6 +25,7 @@ export const anyWidthFiles = [
   'email/email-preview.spec.ts',
   'fulfillment/labels.spec.ts',
   'fulfillment/packing-day.spec.ts',
+  'inventory/stock-count.spec.ts',
   'orders/disputes.spec.ts',
   'orders/items-taken-out.spec.ts',
   'orders/payouts.spec.ts',
