@@ -39,8 +39,11 @@ test.describe('The cart on a phone', () => {
     await expect(proceed).toHaveAccessibleDescription('We cannot ship to 35203. Try another ZIP code.')
     await zip.fill('10001')
     await zip.press('Enter')
+    const terms = page.getByRole('checkbox', { name: /Terms and Conditions/ })
+    // It is there once the ZIP code is checked. A press before that leads to the ZIP code.
+    await expect(terms).toBeVisible()
     await proceed.dispatchEvent('click')
-    await expect(page.getByRole('checkbox', { name: /Terms and Conditions/ })).toBeFocused()
+    await expect(terms).toBeFocused()
     await page.getByRole('contentinfo').getByText('Information').first().scrollIntoViewIfNeeded()
     await expect(proceed).not.toBeInViewport()
   })
