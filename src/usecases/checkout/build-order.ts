@@ -37,7 +37,7 @@ export function buildOrder(
   }
 }
 
-/** What an order has of its contents, whoever makes it. */
+/** What an order has of its contents, made by its customer or by staff. */
 export function buildContents(
   now: Date,
   { email, address }: OrderContents,

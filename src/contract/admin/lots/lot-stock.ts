@@ -12,6 +12,12 @@ export const units = (label: string) =>
     .min(0, `${label} cannot be negative.`)
     .max(maxLotUnits, `${label} can be at most 1,000,000.`)
 
+/** Units that come to a lot or leave it. */
+export const movedUnits = z
+  .int({ error: 'The number of units must be a whole number.' })
+  .min(1, 'Enter at least one unit.')
+  .max(maxLotUnits, 'The number of units can be at most 1,000,000.')
+
 /** Units of a lot: received + corrected − sold + returned − quarantined − written off = on hand. */
 export const lotCount = z.object({
   received: z.int(),
@@ -28,10 +34,7 @@ export const lotCount = z.object({
 })
 
 export const lotReceiptRequest = z.object({
-  quantity: z
-    .int({ error: 'The number of units must be a whole number.' })
-    .min(1, 'Enter at least one unit.')
-    .max(maxLotUnits, 'The number of units can be at most 1,000,000.'),
+  quantity: movedUnits,
   /** Such as the number of a delivery note. */
   note: optionalLine(200, 'The note'),
   expectedVersion,
@@ -48,10 +51,7 @@ export const lotCorrectionRequest = z.object({
 /** Units in no lot, which belong to this lot or are not there. */
 export const unitAssignmentRequest = z.object({
   lotId: recordId.optional(),
-  quantity: z
-    .int({ error: 'The number of units must be a whole number.' })
-    .min(1, 'Enter at least one unit.')
-    .max(maxLotUnits, 'The number of units can be at most 1,000,000.'),
+  quantity: movedUnits,
   /** The units in no lot that staff saw. */
   expectedUnits: z.int(),
   reason,

@@ -11,6 +11,7 @@ import { line, optionalLine, recordId } from '../../text.ts'
 import { expectedVersion } from '../fields.ts'
 import { listPage, listQuery } from '../list-query.ts'
 import { money } from '../money.ts'
+import { storedAddress } from './orders.ts'
 
 /** A line that may still be empty. */
 const entered = (max: number, label: string) =>
@@ -89,17 +90,7 @@ const draft = z.object({
   source: z.enum(draftSources),
   customerId: z.string().optional(),
   email: z.string(),
-  address: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    company: z.string().optional(),
-    street1: z.string(),
-    street2: z.string().optional(),
-    city: z.string(),
-    state: z.string(),
-    zip: z.string(),
-    phone: z.string().optional(),
-  }),
+  address: storedAddress,
   items: z.array(z.object({ productId: z.string(), quantity: z.int() })),
   method: z.object({ carrier: z.string(), service: z.string() }).optional(),
   couponCode: z.string(),

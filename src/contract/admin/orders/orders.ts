@@ -61,7 +61,8 @@ export const ordersPage = listPage(orderSummary).extend({
 })
 /** An action of staff. `blockedReason` says why its button is disabled. */
 export const orderAction = z.object({ name: z.enum(staffActions), blockedReason: z.string().optional() })
-const storedAddress = z.object({
+/** An address as it is stored. */
+export const storedAddress = z.object({
   firstName: z.string(),
   lastName: z.string(),
   company: z.string().optional(),
