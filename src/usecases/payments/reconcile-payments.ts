@@ -1,4 +1,4 @@
-import { findPaymentsToReconcile } from '#db/queries/payments/payments.ts'
+import { findPaymentsToReconcile } from '#db/queries/payments/due-payments.ts'
 import { findRefundsToRetry, touchRefund } from '#db/queries/payments/refunds.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { openPaymentAccount } from '../accounts/payment-accounts.ts'

@@ -1,6 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { lockOrder } from '#db/queries/orders/orders.ts'
-import { listPayments, touchPayment, updatePaymentStatus } from '#db/queries/payments/payments.ts'
+import { touchPayment, touchWaitingPayment } from '#db/queries/payments/due-payments.ts'
+import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type OrderEvent, paymentProviderActor } from '#domain/orders/order-event.ts'
 import { explainBlockedTransition } from '#domain/orders/order-states.ts'
@@ -48,6 +49,8 @@ export async function settlePayment(shop: Shop, known: Payment): Promise<string>
 
 /** Updates the order by what the provider said of a payment. */
 export async function recordPaymentState(shop: Shop, known: Payment, answer: PaymentState): Promise<string> {
+  if (isUndecided(answer) && (await touchWaitingPayment(shop.db, known.id, shop.clock.now())))
+    return 'still open'
   return shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, known.orderId)
     if (order === undefined) return 'order unknown'
@@ -56,9 +59,7 @@ export async function recordPaymentState(shop: Shop, known: Payment, answer: Pay
     const payment = (await listPayments(transaction, order.id)).find(({ id }) => id === known.id) ?? known
     if (answer.status === 'paid' || isCaptured(payment))
       return recordCaptured(shop, transaction, { order, payment }, answer)
-    // A provider that shows its payments only after seconds does not know a fresh one.
-    if (answer.status === 'open' || answer.status === 'unknown')
-      return expireOverduePayment(shop, transaction, { order, payment })
+    if (isUndecided(answer)) return expireOverduePayment(shop, transaction, { order, payment })
     if (answer.status === 'processing') return markProcessing(shop, transaction, { order, payment })
     if (answer.status === 'bank-returned')
       return failPayment(shop, transaction, { order, payment }, declined(explainDecline('bank-returned')))
@@ -68,6 +69,11 @@ export async function recordPaymentState(shop: Shop, known: Payment, answer: Pay
     if (isPendingPayment(payment)) await recordDeclinedCard(shop, transaction, { order, payment })
     return failPayment(shop, transaction, { order, payment }, declined(explainDecline(answer.declineReason)))
   })
+}
+
+/** Whether the shopper may still pay. A provider that shows its payments only after seconds does not know a fresh one. */
+function isUndecided({ status }: PaymentState): boolean {
+  return status === 'open' || status === 'unknown'
 }
 
 /** Records what the provider said of a payment that is captured, or was before. */
