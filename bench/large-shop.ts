@@ -57,27 +57,51 @@ async function measureProductPages(shop: Server, dataDir: string): Promise<Admin
   return { name, times: answers.map(({ ms }) => ms), slowest: slowest?.path ?? '' }
 }
 
-/** Waits while the shop runs the jobs of each minute and does nothing else, and reads from its queue how long each took. */
+/**
+ * Waits while the shop runs the jobs of each minute and does nothing else, and reads from its queue how long each took. They run at the
+ * same time and wait for each other, so the time of all is that during which at least one of them ran.
+ */
 async function measureJobs(dataDir: string): Promise<AdminTimes[]> {
   const [started] = await runSql(dataDir, 'select now()::text as at', [])
   await pause(jobMinutes * 60_000 + queueDelayMs)
   const runs = await runSql(
     dataDir,
     `select job.name, extract(epoch from date_trunc('minute', job.created_on))::text as minute,
-       (extract(epoch from job.completed_on - job.started_on) * 1000)::text as ms
+       (extract(epoch from job.started_on) * 1000)::text as start,
+       (extract(epoch from job.completed_on) * 1000)::text as "end"
      from pgboss.job join pgboss.schedule on schedule.name = job.name
      where schedule.cron = $1 and job.state = 'completed' and job.started_on > $2 order by job.name, job.started_on`,
     [everyMinute, started?.at],
   )
   const byJob = Map.groupBy(runs, ({ name = '' }) => name)
   const byMinute = Map.groupBy(runs, ({ minute = '' }) => minute)
-  const getMs = ({ ms }: Record<string, string>) => Number(ms)
   const complete = [...byMinute.values()].filter(({ length }) => length === byJob.size)
-  const together = complete.map((each) => each.reduce((sum, run) => sum + getMs(run), 0))
+  const together = complete.map((each) => sumBusyMs(each.map(toSpan)))
   const jobs = [...byJob].map(([name, each]) => ({
     name: `Job ${name}`,
-    times: each.map(getMs),
+    times: each.map((run) => sumBusyMs([toSpan(run)])),
     slowest: '',
   }))
   return [{ name: 'All jobs of a minute together', times: together, slowest: '' }, ...jobs]
+}
+
+/** Milliseconds since 1970. */
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+function toSpan({ start, end }: Record<string, string>): Span {
+  return { start: Number(start), end: Number(end) }
+}
+
+/** The time that lies in at least one of the spans. */
+function sumBusyMs(spans: readonly Span[]): number {
+  let busyMs = 0
+  let last = 0
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
+    busyMs += Math.max(0, end - Math.max(start, last))
+    last = Math.max(last, end)
+  }
+  return busyMs
 }
