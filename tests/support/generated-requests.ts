@@ -88,10 +88,10 @@ export function arbitraryRequest<Role extends string>(
 }
 
 /** How many roles send to each route. They rotate, so every role sends to many. */
-const rolesOfRoute = 2
+const rolesOfRoute = 1
 
 /** How many requests of everything that a route's schema asks for. */
-const fittingRequests = 4
+const fittingRequests = 3
 
 /**
  * Requests to each route by some of the roles, and some that fit its schema by the role that may do most. They are the

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { awaitEmail, readToken, verifyEmail } from '#tests/support/emails.ts'
+import { takeInTurn } from '#tests/support/hunt.ts'
 import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { createGuest, createPaymentRequest, findProductInStock, placeOrder } from '#tests/support/shopper.ts'
@@ -54,35 +55,42 @@ const calls: Record<string, (email: string) => Promise<{ status: number }>> = {
 
 const unique = () => randomUUID().slice(0, 8)
 
-describe.each(Object.entries(calls))('%s', (_, call) => {
-  test.each([
-    () => `o'hara-${unique()}@example.com`,
-    () => `o’hara-${unique()}@example.com`,
-    () => `josé-${unique()}@example.com`,
-    () => `r&d-${unique()}@example.com`,
-    () => `${unique()}@bücher.example`,
-    () => `${unique()}@xn--e1afmkfd.xn--p1ai`,
-    () => `${unique()}+shop@sub.example.co.uk`,
-    () => ` ${unique()}@EXAMPLE.com. `,
-  ])('takes the address %#', async (create) => {
-    const address = create()
-    expect(await call(address)).toMatchObject({ status: 200 })
-  })
+const accepted: readonly (() => string)[] = [
+  () => `o'hara-${unique()}@example.com`,
+  () => `o’hara-${unique()}@example.com`,
+  () => `josé-${unique()}@example.com`,
+  () => `r&d-${unique()}@example.com`,
+  () => `${unique()}@bücher.example`,
+  () => `${unique()}@xn--e1afmkfd.xn--p1ai`,
+  () => `${unique()}+shop@sub.example.co.uk`,
+  () => ` ${unique()}@EXAMPLE.com. `,
+]
+const refused = [
+  'ada@localhost',
+  'ada..b@example.com',
+  '.ada@example.com',
+  'ada@ex_ample.com',
+  'ada@192.0.2.1',
+  '"ada b"@example.com',
+  'Ada <ada@example.com>',
+  'ada@example.com,bo@example.com',
+  `${'a'.repeat(65)}@example.com`,
+]
 
-  test.each([
-    'ada@localhost',
-    'ada..b@example.com',
-    '.ada@example.com',
-    'ada@ex_ample.com',
-    'ada@192.0.2.1',
-    '"ada b"@example.com',
-    'Ada <ada@example.com>',
-    'ada@example.com,bo@example.com',
-    `${'a'.repeat(65)}@example.com`,
-  ])('refuses %j', async (address) => {
-    expect((await call(address)).status).toBe(400)
-  })
-})
+// All calls read an address with one schema, so each tries some of the addresses.
+describe.each(Object.entries(calls).map(([name, call], index) => ({ name, call, index })))(
+  '$name',
+  ({ call, index }) => {
+    test.each(takeInTurn(accepted, { index, count: 3 }))('takes the address %#', async (create) => {
+      const address = create()
+      expect(await call(address)).toMatchObject({ status: 200 })
+    })
+
+    test.each(takeInTurn(refused, { index, count: 3 }))('refuses %j', async (address) => {
+      expect((await call(address)).status).toBe(400)
+    })
+  },
+)
 
 describe('An account', () => {
   test.each([

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { fingerprintTables } from '#tests/support/database-gates.ts'
 import { editSettings } from '#tests/support/edits.ts'
+import { takeInTurn } from '#tests/support/hunt.ts'
 import { getOwner } from '#tests/support/orders.ts'
 import { type Reply, startShop } from '#tests/support/shop.ts'
 import { createPaymentRequest, findProductInStock, newYork, registerShopper } from '#tests/support/shopper.ts'
@@ -101,10 +102,10 @@ describe('Every call refuses invalid input with a fitting status and a message',
     async (path) => {
       const tablesBefore = await fingerprintTables(shop)
       const body = validBodies[path] ?? {}
-      for (const field of Object.keys(body)) {
+      for (const [index, field] of Object.keys(body).entries()) {
         const { [field]: _omitted, ...incompleteBody } = body
         expectRefusalOrSuccess(await shop.post(path, incompleteBody, headers), `${path} without ${field}`)
-        for (const value of invalidValues) {
+        for (const value of takeInTurn(invalidValues, { index, count: 7 })) {
           await clearRateLimits(shop)
           const reply = await shop.post(path, { ...body, [field]: value }, headers)
           // A payment with one odd optional field can still place an order, so it is undone.
