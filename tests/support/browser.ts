@@ -163,17 +163,23 @@ export async function disableStorage(page: Page): Promise<void> {
 }
 
 /**
- * Expects no violation of WCAG 2.2 AA and axe's best practices. In a test that runs at one width only, it checks what
- * depends on the layout at the other width as well. `npm run hunt` checks everything at both.
+ * Expects no violation of WCAG 2.2 AA and axe's best practices. A test that runs at one width only checks half of its pages at the
+ * other, chosen by their names. `npm run hunt` checks all pages at both.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  await expectNoViolations(page, what)
   const size = page.viewportSize()
   const otherWidth = findOtherWidth(base.info())
-  if (size === null || otherWidth === undefined) return
+  const isAtOther = size !== null && otherWidth !== undefined && (isHunt || isChosen(what))
+  if (isHunt || !isAtOther) await expectNoViolations(page, what)
+  if (!isAtOther) return
   await page.setViewportSize(widths[otherWidth])
-  await expectNoViolations(page, `${what}, on a ${otherWidth}`, isHunt ? undefined : layoutRules)
+  await expectNoViolations(page, `${what}, on a ${otherWidth}`)
   await page.setViewportSize(size)
+}
+
+/** True for half of the names, always the same ones. */
+function isChosen(name: string): boolean {
+  return [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 2 === 1
 }
 
 /**
