@@ -1542,6 +1542,8 @@ export interface StockCountLine {
   countedBy: string | null;
   countId: string;
   expected: number | null;
+  firstCounted: number | null;
+  firstCountedBy: string | null;
   id: Generated<string>;
   lotId: string | null;
   movementId: Int8 | null;

@@ -14,7 +14,7 @@ const work: fc.Arbitrary<ShelfChange> = fc.oneof(
 const line = (fields: Partial<StockCountLine>): StockCountLine => ({
   ...{ id: '1', productId: '1', productName: 'Red Bali', lotId: '1', lotNumber: 'L-1' },
   ...{ countedAt: undefined, countedBy: undefined, price: 1000, version: 1 },
-  ...{ counted: undefined, expected: undefined },
+  ...{ counted: undefined, expected: undefined, firstCounted: undefined, firstCountedBy: undefined },
   ...fields,
 })
 

@@ -36,6 +36,9 @@ export interface StockCountLine {
   readonly expected: number | undefined
   readonly countedAt: Date | undefined
   readonly countedBy: string | undefined
+  /** What was entered first, before the difference was shown. */
+  readonly firstCounted: number | undefined
+  readonly firstCountedBy: string | undefined
   /** The selling price of one unit. Cents. */
   readonly price: number
   /** How often it was entered. */
@@ -48,6 +51,14 @@ export interface StockCountLine {
  */
 export function getDifference({ counted, expected }: Pick<StockCountLine, 'counted' | 'expected'>): number {
   return counted === undefined || expected === undefined ? 0 : counted - expected
+}
+
+/** Whether another number was entered after the difference of the first one was shown. */
+export function isReentered({
+  counted,
+  firstCounted,
+}: Pick<StockCountLine, 'counted' | 'firstCounted'>): boolean {
+  return firstCounted !== undefined && counted !== firstCounted
 }
 
 /** All differences of a count. Value at selling prices, in cents. */

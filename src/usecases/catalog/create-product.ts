@@ -191,7 +191,7 @@ async function insertProductWithFiles(
   await insertStockMovements(
     transaction,
     [{ productId: inserted.id, lotId: lot?.id, kind: 'received', quantity: product.stock }],
-    { by, at: shop.clock.now() },
+    { by, at: shop.clock.now(), reason: 'Entered with the new product.' },
   )
   const [created, salesRules] = [await findProduct(transaction, inserted.id), await getRulebook(transaction)]
   const hold = created && getHoldNotice(created, salesRules, shop.clock.now())

@@ -83,6 +83,7 @@ export async function updateProduct(shop: Shop, edit: ProductUpdate): Promise<Re
       const refusal = await changeProductStock(transaction, product.id, changed.stock, {
         by: edit.by,
         at: now,
+        reason: 'Changed on the page of the product.',
       })
       if (refusal !== undefined) return { ok: false, refusal }
     }

@@ -86,6 +86,7 @@ export const auditedEvents = {
   'units written off': nothing,
   'returned items restocked': nothing,
   'stock count started': nothing,
+  'stock count entry changed': nothing,
   'stock count confirmed': nothing,
   'stock count canceled': nothing,
 

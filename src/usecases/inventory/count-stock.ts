@@ -1,5 +1,5 @@
 import { findCategory } from '#db/queries/catalog/categories.ts'
-import { lockStock } from '#db/queries/inventory/stock.ts'
+import { lockStock, sumShortUnits } from '#db/queries/inventory/stock.ts'
 import {
   endStockCount,
   findStockCountLine,
@@ -62,7 +62,7 @@ export interface CountEntry {
   readonly by: Actor
 }
 
-/** Stores what staff found of a lot, beside what the ledger has at this moment. */
+/** Stores what staff found of a lot, beside what the ledger has at this moment. A changed entry is recorded. */
 export async function enterCount(shop: Shop, entry: CountEntry): Promise<Result<string>> {
   return runUnlessRefused(shop.db, async (transaction) => {
     const count = await shareStockCount(transaction, entry.countId)
@@ -84,6 +84,13 @@ export async function enterCount(shop: Shop, entry: CountEntry): Promise<Result<
       at: shop.clock.now(),
       by: entry.by.displayName,
     })
+    if (line.counted !== undefined && line.counted !== entry.counted)
+      await recordEvent(shop, transaction, {
+        by: entry.by,
+        kind: 'stock count entry changed',
+        subject: nameLine(line),
+        detail: { before: `${line.counted}, by ${line.countedBy}`, after: entry.counted },
+      })
     return ok(`${nameLine(line)}: ${entry.counted} counted.`)
   })
 }
@@ -120,20 +127,23 @@ export async function confirmStockCount(shop: Shop, end: CountEnd): Promise<Resu
     }))
     const cause = { by: end.by, at: shop.clock.now(), countId: end.id }
     await insertStockMovements(transaction, movements, cause)
+    const shortBefore = await sumShortUnits(transaction, productIds)
     await publishSettledStock(transaction, productIds)
-    return ok(undefined)
+    const short = (await sumShortUnits(transaction, productIds)) - shortBefore
+    return ok(short > 0 ? ` Orders reserve ${short} more than there ${short === 1 ? 'is' : 'are'}.` : '')
   })
 }
 
 export async function cancelStockCount(shop: Shop, end: CountEnd): Promise<Result<string>> {
-  return endCount(shop, end, 'canceled', async () => ok(undefined))
+  return endCount(shop, end, 'canceled', async () => ok(''))
 }
 
+/** @param finish answers what else staff must know */
 async function endCount(
   shop: Shop,
   { id, expectedVersion, by }: CountEnd,
   to: 'confirmed' | 'canceled',
-  finish: (transaction: Shop['db'], lines: readonly StockCountLine[]) => Promise<Result<undefined>>,
+  finish: (transaction: Shop['db'], lines: readonly StockCountLine[]) => Promise<Result<string>>,
 ): Promise<Result<string>> {
   return runUnlessRefused(shop.db, async (transaction) => {
     const count = await lockStockCount(transaction, id)
@@ -153,7 +163,7 @@ async function endCount(
     const next = stockCountStateTable.require(count.state, to)
     await endStockCount(transaction, count, { to: next, at, by: by.displayName })
     await recordEnd(shop, transaction, { count, lines, to, by })
-    return ok(describeEnd(count, lines, to))
+    return ok(`${describeEnd(count, lines, to)}${finished.value}`)
   })
 }
 

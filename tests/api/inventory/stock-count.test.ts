@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openLotStock } from '#tests/support/lots.ts'
-import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
+import { createPaidOrder, deliverOrder, findLineId, getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
 import { findStockFaults } from '#tests/support/stock-audit.ts'
@@ -8,7 +8,7 @@ import { getStock, listPowders, sellFromNewLot, setStock } from '#tests/support/
 import { verifyStock } from '#usecases/inventory/verify-stock.ts'
 
 const shop = await startShop({ runsJobs: true })
-const products = await listPowders(shop, 5)
+const products = await listPowders(shop, 8)
 const owner = await getOwner(shop)
 const packer = await addStaffMember(shop, 'fulfillment', 'pat')
 const { receive, correct, advance, getCount } = openLotStock(shop)
@@ -100,6 +100,41 @@ describe('A stock count', () => {
     expect(late).toMatchObject({ status: 409 })
     expect(late.body.message).toMatch(/^.+ entered 7 for .+, lot COUNT-4 meanwhile\./)
     expect(await findLine()).toMatchObject({ counted: 7 })
+  })
+
+  test('keeps the first number when another one is entered after the difference was shown', async () => {
+    const { enter, findLine } = await startCount()
+    await enter(8, { headers: packer })
+    expect(await findLine()).toMatchObject({ counted: 8, firstCounted: 8 })
+    await enter(10, { headers: packer })
+    expect(await findLine()).toMatchObject({ counted: 10, firstCounted: 8, firstCountedBy: 'The pat' })
+    const { rows } = (await shop.get('/api/admin/audit-log?search=COUNT-5', owner)).body
+    expect(rows[0]).toMatchObject({ action: 'stock count entry changed', actor: 'The pat' })
+  })
+
+  test('is not disturbed by broken items that come back from a customer meanwhile', async () => {
+    const { productId, lotId, enter, end } = await startCount()
+    const { number } = await createPaidOrder(shop, { productId, quantity: 3 })
+    await deliverOrder(shop, number)
+    await enter(6)
+    const lines = [
+      {
+        ...{ lineId: await findLineId(shop, number), lotId, quantity: 2, expectedUnits: 3 },
+        ...{ to: 'damaged', isOpened: true },
+      },
+    ]
+    expect((await shop.post(`/api/admin/orders/${number}/restock`, { lines }, owner)).status).toBe(200)
+    expect((await end('confirm')).status).toBe(200)
+    expect(await getCount(lotId)).toMatchObject({ corrected: -1, onHand: 6 })
+    expect(await findStockFaults(shop, [productId])).toEqual([])
+  })
+
+  test('says how many units orders reserve more than were found', async () => {
+    const { productId, enter, end } = await startCount()
+    await createPaidOrder(shop, { productId, quantity: 4 })
+    await enter(1)
+    expect((await end('confirm')).body.message).toContain(' Orders reserve 3 more than there are.')
+    expect(await findStockFaults(shop, [productId])).toEqual([])
   })
 
   test('that is canceled changes nothing', async () => {

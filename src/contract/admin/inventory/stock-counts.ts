@@ -42,6 +42,9 @@ const stockCountLine = z.object({
   expected: z.int().optional(),
   countedAt: z.string().optional(),
   countedBy: z.string().optional(),
+  /** What was entered first, before the difference was shown. */
+  firstCounted: z.int().optional(),
+  firstCountedBy: z.string().optional(),
   /** The selling price of one unit. Cents. */
   price: z.int(),
   version: z.int(),

@@ -114,7 +114,7 @@ export async function listStockCountLines(
 ): Promise<StockCountLine[]> {
   const { rows } = await sql<WithNulls<StockCountLine>>`
     select line.id, line.product_id, ${fullProductName} as product_name, line.lot_id, l.lot_number, line.counted, line.expected,
-      line.counted_at, line.counted_by, p.price_cents as price, line.version
+      line.counted_at, line.counted_by, line.first_counted, line.first_counted_by, p.price_cents as price, line.version
     from stock_count_line line join product p on p.id = line.product_id left join lot l on l.id = line.lot_id
     where line.count_id = ${countId}::uuid ${lineId === undefined ? sql`` : sql`and line.id = ${lineId}::uuid`}
     order by lower(p.name), p.id, l.lot_number nulls last`.execute(db)
@@ -136,6 +136,8 @@ export async function saveCountedUnits(
 ): Promise<void> {
   await sql`
     update stock_count_line line set counted = ${entry.counted}, counted_at = ${entry.at}, counted_by = ${entry.by},
+      first_counted = coalesce(line.first_counted, ${entry.counted}),
+      first_counted_by = coalesce(line.first_counted_by, ${entry.by}),
       version = line.version + 1,
       expected = coalesce((select l.on_hand from lot l where l.id = line.lot_id), p.unassigned_units),
       movement_id = (
@@ -153,7 +155,10 @@ export interface CorrectedLine {
   readonly isCorrected: boolean
 }
 
-/** The counts of lines now. Their products must be locked. */
+/**
+ * The counts of lines now. Their products must be locked. Items of an order that come back broken or to quarantine leave the count as
+ * it was, so they correct nothing.
+ */
 export async function listCorrectedLines(
   db: Database,
   lineIds: readonly string[],
@@ -163,7 +168,7 @@ export async function listCorrectedLines(
       exists (
         select from stock_movement m
         where m.product_id = line.product_id and m.lot_id is not distinct from line.lot_id
-          and m.id > coalesce(line.movement_id, 0) and m.kind = any(${[...correctingKinds]}::text[])) as is_corrected
+          and m.id > coalesce(line.movement_id, 0) and m.order_line_id is null and m.kind = any(${[...correctingKinds]}::text[])) as is_corrected
     from stock_count_line line join product p on p.id = line.product_id left join lot l on l.id = line.lot_id
     where line.id = any(${[...lineIds]}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))

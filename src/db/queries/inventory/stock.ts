@@ -119,6 +119,14 @@ export async function findStoredUnits(db: Database, productId: string): Promise<
   return rows[0]
 }
 
+/** Units of these products that orders reserve and no stock covers. */
+export async function sumShortUnits(db: Database, productIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ short: number }>`
+    select coalesce(sum(short_quantity), 0)::int as short from order_line
+    where product_id = any(${[...productIds]}::uuid[]) and short_quantity > 0`.execute(db)
+  return rows[0]?.short ?? 0
+}
+
 /** Compares the stock of all products with their lots and orders. Empty, unless the shop has a fault. */
 export async function listMiscountedProducts(
   db: Database,

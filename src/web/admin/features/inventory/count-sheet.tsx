@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { enterCount } from '#contract/admin/inventory/calls.ts'
 import type { AdminStockCountLine, StockCountDetails } from '#contract/admin/inventory/stock-counts.ts'
-import { getDifference } from '#domain/inventory/stock-count.ts'
+import { getDifference, isReentered } from '#domain/inventory/stock-count.ts'
 import { announce } from '../../../ui/announce.ts'
 import { getErrorMessage, write } from '../../api/call.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
@@ -14,21 +14,26 @@ import { useDisabledReason } from '../../state/session.ts'
 
 /** What was found more or fewer, with its value, before it is confirmed. */
 export function CountDifferences({ details: { count, lines, differences } }: { details: StockCountDetails }) {
-  const differing = lines.filter((line) => getDifference(toCounted(line)) !== 0)
+  const listed = lines.filter((line) => getDifference(toCounted(line)) !== 0 || isReentered(toCounted(line)))
   return (
-    <Panel title={`Differences: ${differing.length}`}>
+    <Panel title={`Differences: ${differences.lines}`}>
       <p className="text-sm text-ink-soft">
         {count.counted} of {count.lines} lines counted.{' '}
-        {differing.length > 0 &&
+        {differences.lines > 0 &&
           `${formatSigned(differences.units)} units, ${formatCents(differences.value)} at selling prices.`}
       </p>
-      {differing.length > 0 && (
+      {listed.length > 0 && (
         <ul className="mt-3 divide-y divide-line text-sm">
-          {differing.map((line) => (
+          {listed.map((line) => (
             <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
               <span className="min-w-0">
                 <span className="font-medium">{line.productName}</span>{' '}
                 <span className="text-ink-soft">{nameLot(line)}</span>
+                {isReentered(toCounted(line)) && (
+                  <span className="block font-semibold text-amber-deep">
+                    First entered: {line.firstCounted} by {line.firstCountedBy}
+                  </span>
+                )}
               </span>
               <span className="figures whitespace-nowrap">
                 {line.counted} found, {line.expected} expected:{' '}
@@ -43,10 +48,14 @@ export function CountDifferences({ details: { count, lines, differences } }: { d
   )
 }
 
-const toCounted = ({ counted, expected }: AdminStockCountLine) => ({ counted, expected })
+const toCounted = ({ counted, expected, firstCounted }: AdminStockCountLine) => ({
+  counted,
+  expected,
+  firstCounted,
+})
 const nameLot = ({ lotNumber }: AdminStockCountLine) =>
   lotNumber === undefined ? 'No lot' : `Lot ${lotNumber}`
-const formatSigned = (units: number) => (units > 0 ? `+${units}` : `−${Math.abs(units)}`)
+const formatSigned = (units: number) => (units === 0 ? '0' : units > 0 ? `+${units}` : `−${Math.abs(units)}`)
 
 /** The lines of a count. On paper each has an empty box. */
 export function CountSheet({ details: { count, lines } }: { details: StockCountDetails }) {
@@ -60,6 +69,9 @@ export function CountSheet({ details: { count, lines } }: { details: StockCountD
   )
   return (
     <Panel title="Count sheet" flush>
+      <p className="border-b border-line px-4 py-3 text-sm text-ink-soft">
+        Count also what was picked for orders and is not packed yet, such as on carts and packing tables.
+      </p>
       <div data-screen className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3">
         <SearchBox value={search} onSearch={setSearch} label="Product or lot" />
         <label className="flex min-h-9 items-center gap-2 text-sm">
