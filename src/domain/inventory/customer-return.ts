@@ -30,11 +30,14 @@ export interface ReturnedUnits {
   readonly expectedUnits: number
 }
 
-/** Why these units cannot be booked back; undefined when they can. */
+/**
+ * Why these units cannot be booked back; undefined when they can.
+ * @param others of the same line and lot, which come back at the same time
+ */
 export function refuseReturnedUnits(
   { quantity, to, isOpened, expectedUnits }: ReturnedUnits,
   units: ReturnableUnits | undefined,
-  keepsOpenedOff: boolean,
+  { keepsOpenedOff, others }: { readonly keepsOpenedOff: boolean; readonly others: number },
 ): Refusal | undefined {
   if (units === undefined)
     return refuse('invalid-input', {
@@ -45,7 +48,7 @@ export function refuseReturnedUnits(
     return refuse('edit-conflict', {
       message: `${formatUnits(left, 'unit')} of ${units.name} can come back now, not ${expectedUnits}. Somebody booked some back meanwhile. Check and save again.`,
     }).refusal
-  if (quantity > left)
+  if (quantity + others > left)
     return refuse('invalid-input', {
       message: `Only ${formatUnits(left, 'unit')} of ${units.name} can come back.`,
     }).refusal

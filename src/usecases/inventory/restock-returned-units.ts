@@ -3,6 +3,7 @@ import { lockStock } from '#db/queries/inventory/stock.ts'
 import { insertStockMovements } from '#db/queries/inventory/stock-movements.ts'
 import { findReturn } from '#db/queries/returns/returns.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
+import { countUnits } from '#domain/fulfillment/shipment.ts'
 import {
   listReturnChanges,
   type ReturnDestination,
@@ -41,14 +42,24 @@ export async function restockReturnedUnits(shop: Shop, restock: Restock): Promis
     const request =
       restock.returnNumber === undefined ? undefined : await findReturn(transaction, restock.returnNumber)
     if (restock.returnNumber !== undefined && request?.orderId !== order.id) return refuse('return-not-found')
+    if (request !== undefined && request.state !== 'received')
+      return refuse('invalid-state', {
+        message: `Return ${request.number} is ${request.state}. Mark it as received first.`,
+      })
     const productIds = listProductIds(await listReturnableUnits(transaction, order.id))
     await lockStock(transaction, productIds)
     // Under the lock of the products, because a lot may fail meanwhile.
     const units = await listReturnableUnits(transaction, order.id)
     const movements = []
-    for (const part of restock.lines) {
-      const found = units.find(({ lineId, lotId }) => lineId === part.lineId && lotId === part.lotId)
-      const refusal = refuseReturnedUnits(part, found, openedItems === 'off-shelf')
+    for (const [index, part] of restock.lines.entries()) {
+      const isSame = ({ lineId, lotId }: Pick<ReturnedUnits, 'lineId' | 'lotId'>) =>
+        lineId === part.lineId && lotId === part.lotId
+      const found = units.find(isSame)
+      const others = countUnits(restock.lines.slice(0, index).filter(isSame))
+      const refusal = refuseReturnedUnits(part, found, {
+        keepsOpenedOff: openedItems === 'off-shelf',
+        others,
+      })
       if (refusal !== undefined) return { ok: false, refusal }
       if (found !== undefined) movements.push(...toMovements(part, found))
     }

@@ -7,7 +7,7 @@ import { getStock, listPowders, sellFromNewLot, setStock } from '#tests/support/
 import { verifyStock } from '#usecases/inventory/verify-stock.ts'
 
 const shop = await startShop({ runsJobs: true })
-const products = await listPowders(shop, 4)
+const products = await listPowders(shop, 5)
 const owner = await getOwner(shop)
 const { receive, act, getCount } = openLotStock(shop)
 
@@ -55,6 +55,13 @@ describe('Items that come back from a customer', () => {
     const replies = await Promise.all([restock(two), restock(two)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await getStock(shop, productId)).toBe(10)
+    const other = await deliverFour()
+    const twice = await other.restock(two, { ...two, to: 'destroyed' })
+    expect(twice.body.message).toMatch(/^Only 4 units of .+ can come back\.$/)
+    expect(await getStock(shop, other.productId)).toBe(6)
+    const halves = { quantity: 2, expectedUnits: 4 }
+    expect((await other.restock(halves, { ...halves, to: 'destroyed' })).status).toBe(200)
+    expect(await getStock(shop, other.productId)).toBe(8)
     expect((await restock({ quantity: 1, expectedUnits: 0 })).body.message).toMatch(
       /^Only 0 units of .+ can come back\.$/,
     )
