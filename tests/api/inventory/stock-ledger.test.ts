@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { insertStockMovements } from '#db/queries/inventory/stock-movements.ts'
 import { openLotStock } from '#tests/support/lots.ts'
 import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -122,6 +123,22 @@ describe('The stock ledger', () => {
     expect((await writeOff(thrownAway)).status).toBe(200)
     expect(await getCount(lotId)).toMatchObject({ received: 10, quarantined: 0, writtenOff: 10, onHand: 0 })
     expect(await findStockFaults(shop, [brokenId])).toEqual([])
+  })
+
+  test('takes the movements of a count of thousands of lots in one statement', async () => {
+    const { rows } = await shop.sql.query<{ id: string }>('select id from product order by id')
+    const movements = Array.from({ length: 7000 }, (_, index) => ({
+      productId: rows[(index >> 1) % rows.length]?.id ?? '',
+      lotId: undefined,
+      kind: 'counted' as const,
+      quantity: index % 2 === 0 ? index + 1 : -index,
+    }))
+    await insertStockMovements(shop.shop.db, movements, { by: { displayName: 'Pat' }, at: new Date() })
+    const stored = await shop.sql.query(
+      "select array_agg(quantity order by id) as quantities from stock_movement where actor = 'Pat'",
+    )
+    expect(stored.rows[0].quantities).toEqual(movements.map(({ quantity }) => quantity))
+    expect(await verifyStock(shop.shop.db)).toEqual([])
   })
 
   test('stands beside the lot whose report ends first', async () => {

@@ -33,26 +33,19 @@ export async function insertStockMovements(
 ): Promise<void> {
   const moved = movements.filter(({ quantity }) => quantity !== 0)
   if (moved.length === 0) return
-  const cause = {
-    orderId: orderId ?? null,
-    shipmentId: shipmentId ?? null,
-    returnId: returnId ?? null,
-    countId: countId ?? null,
-    actor: by.displayName,
-    reason: reason === undefined || reason === '' ? null : reason,
-    occurredAt: at,
-  }
-  await db
-    .insertInto('stockMovement')
-    .values(
-      moved.map(({ lotId, orderLineId, ...movement }) => ({
-        ...movement,
-        ...cause,
-        lotId: lotId ?? null,
-        orderLineId: orderLineId ?? null,
-      })),
-    )
-    .execute()
+  const list = <Value>(read: (movement: NewStockMovement) => Value) => moved.map(read)
+  // Lists, because a statement has at most 65,535 parameters, and a stock count can have more movements.
+  await sql`
+    insert into stock_movement (product_id, lot_id, kind, quantity, order_line_id,
+      order_id, shipment_id, return_id, count_id, actor, reason, occurred_at)
+    select m.product_id, m.lot_id, m.kind, m.quantity, m.order_line_id,
+      ${orderId ?? null}::uuid, ${shipmentId ?? null}::uuid, ${returnId ?? null}::uuid, ${countId ?? null}::uuid,
+      ${by.displayName}, ${reason || null}::text, ${at}::timestamptz
+    from unnest(${list(({ productId }) => productId)}::uuid[], ${list(({ lotId }) => lotId ?? null)}::uuid[],
+        ${list(({ kind }) => kind)}::text[], ${list(({ quantity }) => quantity)}::int[],
+        ${list(({ orderLineId }) => orderLineId ?? null)}::uuid[])
+      with ordinality as m (product_id, lot_id, kind, quantity, order_line_id, position)
+    order by m.position`.execute(db)
 }
 
 export interface CountDifference {
