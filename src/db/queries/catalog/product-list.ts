@@ -28,6 +28,7 @@ export interface ProductListQuery {
   readonly stock?: 'in-stock' | 'low' | 'soon' | 'sold-out'
   readonly ids?: readonly string[]
   readonly origin?: 'demo' | 'real'
+  readonly now: Date
   readonly sort: 'name' | 'price' | 'stock' | 'sold' | 'rating' | 'created'
   readonly dir: Direction
 }
@@ -46,10 +47,14 @@ const sorts: Readonly<Record<ProductListQuery['sort'], SortColumn>> = {
   created: sql`p.created_at`,
 }
 
+/** `countDaysLeft` in SQL. */
+const isSoldOutSoon = (now: Date) => sql`p.stock > 0 and p.stock::bigint
+    * least(${sql.lit(salesDays)}, greatest(1, ceil(extract(epoch from ${now}::timestamptz - p.created_at) / 86400)))
+  < p.recent_units_sold::bigint * ${sql.lit(soonDays)}`
+
 const stockConditions = {
   'in-stock': sql`p.stock > ${reorderPoint}`,
   low: sql`p.stock between 1 and ${reorderPoint}`,
-  soon: sql`p.stock > 0 and p.stock * ${sql.lit(salesDays)} < p.recent_units_sold * ${sql.lit(soonDays)}`,
   'sold-out': sql`p.stock = 0`,
 } as const
 
@@ -74,7 +79,9 @@ export async function listProducts(
       ifDefined(query.category, (name) => sql`c.name = ${name}`),
       ifDefined(query.brand, (name) => sql`b.name = ${name}`),
       ifDefined(query.status, (status) => sql`p.status = ${status}`),
-      ifDefined(query.stock, (state) => stockConditions[state]),
+      ifDefined(query.stock, (state) =>
+        state === 'soon' ? isSoldOutSoon(query.now) : stockConditions[state],
+      ),
       ifDefined(query.ids, (ids) => sql`p.id = any(${[...ids]}::uuid[])`),
       matchesOrigin(sql`p.is_demo`, query.origin),
     ],

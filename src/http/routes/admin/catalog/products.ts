@@ -14,12 +14,13 @@ import { handleList } from '../handle-list.ts'
 export const productRoutes: Routes = (app, context) => {
   const { shop } = context
   handleList(app, context, calls.listProducts, async ({ query: { sale, ...query } }, slice) => {
-    const held = sale === 'held' ? { ids: await shop.kept.listHeldProductIds(shop.clock.now()) } : {}
+    const now = shop.clock.now()
+    const held = sale === 'held' ? { ids: await shop.kept.listHeldProductIds(now) } : {}
     const [products, salesRules] = await Promise.all([
-      listProducts(shop.db, { ...query, ...held }, slice),
+      listProducts(shop.db, { ...query, ...held, now }, slice),
       getRulebook(shop.db),
     ])
-    return serializeList(products, (product) => serializeListedProduct(product, salesRules, shop.clock.now()))
+    return serializeList(products, (product) => serializeListedProduct(product, salesRules, now))
   })
 
   handle(app, calls.updateProductStatuses, async (request, reply) => {

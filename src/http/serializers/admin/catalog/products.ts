@@ -26,7 +26,7 @@ export function serializeListedProduct(
     stock: product.stock,
     backInStockRequests: product.backInStockRequests,
     reorderPoint: product.reorderPoint ?? lowStockThreshold,
-    daysLeft: countDaysLeft(product),
+    daysLeft: countDaysLeft(product, now),
     soldLast30Days: product.recentUnitsSold,
     rating: calculateAverageRating(product.rating.sum, product.rating.count).exact,
     reviewCount: product.rating.count,
