@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Reply } from './client.ts'
 import { getOwner } from './orders.ts'
 import type { ShopUnderTest } from './shop.ts'
@@ -7,9 +8,13 @@ interface Dice {
   pick<Item>(items: readonly Item[]): Item | undefined
 }
 
-/** What staff do with the stock ledger, at random: write-offs, items that come back, and stock counts. */
+/** What staff do at random: write-offs, items that come back, stock counts, and edits of paid orders. */
 export async function openStockDesk(shop: ShopUnderTest, dice: Dice) {
   const headers = await getOwner(shop)
+  const credentials = { payTo: 'Acme Botanical LLC', wire: 'First Bank, 021000021, 1234567', mail: '' }
+  const account = { kind: 'by-hand', name: 'By hand', mode: 'test', credentials }
+  await shop.post('/api/admin/settings/payment-accounts', account, headers)
+  shop.shop.accounts.clear()
   let countId: string | undefined
 
   async function writeOff(productId: string, lotId: string): Promise<Reply | undefined> {
@@ -68,5 +73,31 @@ export async function openStockDesk(shop: ShopUnderTest, dice: Dice) {
     return ended
   }
 
-  return { writeOff, restock, count }
+  /** Changes the quantity of a line, or adds a product. What it costs more is paid by a check. */
+  async function edit(number: string, productIds: readonly string[]): Promise<Reply | undefined> {
+    const path = `/api/admin/orders/${number}`
+    const { order } = (await shop.get(path, headers)).body
+    const line = dice.pick<{ id: string; quantity: number; removedQuantity: number }>(order.lines)
+    if (line === undefined) return undefined
+    const kept = { lineId: line.id, quantity: dice.below(line.quantity - line.removedQuantity + 1) }
+    const added = { productId: dice.pick(productIds) ?? '', quantity: 1 + dice.below(3) }
+    const change = {
+      ...{ lines: dice.below(3) > 0 ? [kept] : [], added: dice.below(2) === 0 ? [added] : [] },
+      ...{ keepsShipping: true, expectedVersion: order.version },
+    }
+    const preview = await shop.post(`${path}/edit/preview`, change, headers)
+    if (preview.status !== 200) return preview
+    const { difference } = preview.body
+    return shop.post(
+      `${path}/edit`,
+      {
+        ...change,
+        ...{ reason: 'At random.', idempotencyKey: randomUUID(), expectedDifference: difference },
+        ...(difference > 0 ? { paidBy: 'by-hand', reference: 'Check 1' } : {}),
+      },
+      headers,
+    )
+  }
+
+  return { writeOff, restock, count, edit }
 }

@@ -50,8 +50,8 @@ const lotsPerProduct = 4
 
 /**
  * A walk at random through all that changes stock: orders, payments (also late, declined and repeated ones), packing, receipts,
- * counts, write-offs, items that come back, failed, reopened and recalled lots, cancellations, and items taken out. A step may be refused, but never with a
- * server error.
+ * counts, write-offs, items that come back, failed, reopened and recalled lots, cancellations, edits of paid orders, and items
+ * taken out. A step may be refused, but never with a server error.
  */
 export async function openStockWalk(shop: ShopUnderTest, productIds: readonly string[], seed: number) {
   const dice = new Dice(seed)
@@ -225,6 +225,7 @@ export async function openStockWalk(shop: ShopUnderTest, productIds: readonly st
       [3, 'add lot', () => addLot(pickProduct())],
       [4, 'write off', writeOff],
       [3, 'restock', onOrder(({ number }) => desk.restock(number))],
+      [4, 'edit order', onOrder(editOrder)],
       [5, 'stock count', () => desk.count(productIds)],
       [1, 'edit stock', () => editProduct(shop, pickProduct(), { stock: dice.below(20) }, headers)],
       [1, 'review', () => reviewOpenOrders(shop.shop).then(() => undefined)],
@@ -233,6 +234,11 @@ export async function openStockWalk(shop: ShopUnderTest, productIds: readonly st
     const productId = pickProduct()
     const lotId = dice.pick(lots.get(productId) ?? [])
     return lotId === undefined ? undefined : desk.writeOff(productId, lotId)
+  }
+  async function editOrder({ number }: WalkedOrder): Promise<Reply | undefined> {
+    const reply = await desk.edit(number, productIds)
+    await sendRefunds()
+    return reply
   }
   function cancelByCustomer({ number, key }: WalkedOrder) {
     return shop.post('/api/order/cancel', { orderNumber: number, orderKey: key })
