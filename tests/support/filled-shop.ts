@@ -38,6 +38,9 @@ export const growingTables = [
   'newsletter_consent',
   'customer_session',
   'back_in_stock_request',
+  'stock_movement',
+  'stock_count',
+  'stock_count_line',
 ] as const
 
 /**
@@ -245,6 +248,23 @@ function listOrders({ orders, customers }: ShopSize): string[] {
     `insert into shipment_line (shipment_id, order_line_id, quantity)
      select s.id, line.id, line.quantity from shipment s join filled_order o on o.id = s.order_id
        join order_line line on line.order_id = s.order_id`,
+    // The counts of lots stay as they are, because triggers do not run here.
+    `insert into stock_movement (product_id, lot_id, kind, quantity, on_hand_after, order_id, order_line_id, shipment_id, actor, reason,
+       occurred_at)
+     select line.product_id, (select l.id from lot l where l.product_id = line.product_id order by l.id limit 1),
+       step.kind, step.sign * inside.quantity, 100, s.order_id, line.id, s.id, 'Staff ' || o.n % 7, 'Filled ' || o.n, s.packed_at
+     from shipment_line inside join shipment s on s.id = inside.shipment_id join filled_order o on o.id = s.order_id
+       join order_line line on line.id = inside.order_line_id
+       cross join (values ('packed', -1), ('unpacked', 1), ('packed', -1)) as step (kind, sign)
+     where line.product_id is not null
+     order by s.packed_at`,
+    `insert into stock_count (state, created_at, created_by, ended_at, ended_by)
+     select 'confirmed', now() - n * interval '1 hour', 'Staff ' || n % 7, now() - n * interval '1 hour', 'Staff 1'
+     from generate_series(1, 3000) n`,
+    `insert into stock_count_line (count_id, product_id, counted, expected, counted_at, counted_by, version)
+     select c.id, p.id, 5, 6, c.created_at, c.created_by, 1
+     from (select *, row_number() over (order by id) as n from stock_count) c
+       cross join lateral (select id from product order by id offset c.n % 100 limit 10) p`,
     `insert into age_check (order_id, source, provider, state, mode, created_at, decided_at, binding)
      select id, 'sandbox', 'sandbox', 'verified', 'demo', placed_at, placed_at, sha256(id::text::bytea)
      from filled_order o where o.kind not in ('unpaid', 'expired', 'failed')`,

@@ -8,8 +8,8 @@ import { packedUnits } from '../fulfillment/shipments.ts'
 import {
   type Direction,
   ifDefined,
+  matchesFoldedSearch,
   matchesOrigin,
-  matchesWords,
   orderBy,
   type Paged,
   readPage,
@@ -50,13 +50,7 @@ export async function listStockMovements(
         query.orderNumber,
         (number) => sql`m.order_id = (select o.id from shop_order o where o.number = ${number})`,
       ),
-      matchesWords(
-        (
-          pattern,
-        ) => sql`(m.product_id in (select s.product_id from product_search s where s.staff_text like ${pattern})
-          or m.lot_id in (select l.id from lot l where fold_text(l.lot_number) like ${pattern}))`,
-        query.search,
-      ),
+      ifDefined(await findSearched(db, query.search), matchesSearched),
       ifDefined(query.productId, (id) => sql`m.product_id = ${id}::uuid`),
       ifDefined(query.lotId, (id) => sql`m.lot_id = ${id}::uuid`),
       ifDefined(query.kind, (kind) => sql`m.kind = ${kind}`),
@@ -69,6 +63,35 @@ export async function listStockMovements(
     isSearch: query.search !== '',
   })
   return { ...page, rows: page.rows.map(stockMovementFromRow) }
+}
+
+interface Searched {
+  readonly productIds: readonly string[]
+  /** Of other products. */
+  readonly lotIds: readonly string[]
+}
+
+/**
+ * The products and lots that a search finds. They are few beside their movements, and known before the movements are read, so that a
+ * rare word does not look at all of them. Undefined for an empty search.
+ */
+async function findSearched(db: Database, search: string): Promise<Searched | undefined> {
+  const isProduct = matchesFoldedSearch([sql`s.staff_text`], search)
+  const isLot = matchesFoldedSearch([sql`s.staff_text`, sql`fold_text(l.lot_number)`], search)
+  if (isProduct === undefined || isLot === undefined) return undefined
+  const { rows } = await sql<Searched>`
+    with found as materialized (select s.product_id as id from product_search s where ${isProduct})
+    select array(select id from found) as product_ids,
+      array(select l.id from lot l join product_search s on s.product_id = l.product_id
+        where ${isLot} and l.product_id not in (select id from found)) as lot_ids`.execute(db)
+  return rows[0]
+}
+
+function matchesSearched({ productIds, lotIds }: Searched) {
+  const ofProducts = sql`m.product_id = any(${[...productIds]}::uuid[])`
+  const ofLots = sql`m.lot_id = any(${[...lotIds]}::uuid[])`
+  if (lotIds.length === 0) return productIds.length === 0 ? sql`false` : ofProducts
+  return productIds.length === 0 ? ofLots : sql`(${ofProducts} or ${ofLots})`
 }
 
 /** Everybody who moved stock, by name. Reads one entry of an index for each. */
