@@ -137,9 +137,33 @@ export async function openStockWalk(shop: ShopUnderTest, productIds: readonly st
   }
 
   async function cancel({ number }: WalkedOrder): Promise<Reply> {
-    const reply = await staff.advance(number, { to: 'canceled', reason: 'Out of boxes.' })
+    const broken = await pickBroken(number)
+    const reply = await staff.advance(number, { to: 'canceled', reason: 'Out of boxes.', broken })
     await sendRefunds()
     return reply
+  }
+
+  /** One unit of a packed shipment, every other time. */
+  async function pickBroken(number: string): Promise<readonly object[]> {
+    const { shipments } = await readOrder(number)
+    const shipment = dice.pick<{ id: string; state: string; lines: { lineId: string; lotId?: string }[] }>(
+      shipments,
+    )
+    const line = shipment?.state === 'packed' ? dice.pick(shipment.lines) : undefined
+    if (shipment === undefined || line === undefined || dice.below(2) === 0) return []
+    const { lineId, lotId } = line
+    const to = dice.pick(['damaged', 'destroyed'])
+    return [{ shipmentId: shipment.id, lineId, lotId, quantity: 1, to }]
+  }
+
+  async function unpack({ number }: WalkedOrder): Promise<Reply> {
+    return staff.advance(number, { to: 'unpacked', broken: await pickBroken(number) })
+  }
+
+  async function packPart({ number }: WalkedOrder): Promise<Reply | undefined> {
+    const { lines } = await readOrder(number)
+    const line = dice.pick<{ id: string }>(lines)
+    return line && staff.advance(number, { to: 'packed', lines: [{ lineId: line.id, quantity: 1 }] })
   }
 
   /** An order whose refund is on its way cannot be packed. */
@@ -206,7 +230,8 @@ export async function openStockWalk(shop: ShopUnderTest, productIds: readonly st
       [1, 'cancel unpaid', onOrder(cancelByCustomer)],
       [1, 'release', onOrder(({ number }) => postOrder(number, 'release-stock', {}))],
       [6, 'pack', advance('packed')],
-      [2, 'unpack', advance('unpacked')],
+      [2, 'unpack', onOrder(unpack)],
+      [2, 'pack a part', onOrder(packPart)],
       [3, 'ship', advance('shipped', { trackingNumber: '9400 1112 0620 6406 2607 87', isConfirmed: true })],
       [1, 'return', advance('returned', { reason: 'Nobody was there.' })],
       [2, 'cancel', onOrder(cancel)],

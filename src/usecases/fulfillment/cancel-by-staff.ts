@@ -3,6 +3,8 @@ import { updateCancellation } from '#db/queries/orders/order-parts.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { type Actor, systemActor } from '#db/queries/staff/audit-log.ts'
+import { isPackedShipment } from '#domain/fulfillment/shipment.ts'
+import { type BrokenUnits, describeBrokenUnits, refuseBrokenUnits } from '#domain/inventory/unpacked-units.ts'
 import { decideCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import type { CancellationRequest } from '#domain/orders/cancellation-request.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -31,6 +33,8 @@ interface Cancellation {
   /** Required unless the customer asked for it. */
   readonly reason?: string | undefined
   readonly by: Actor | typeof systemActor
+  /** What was packed and does not go back on the shelf. */
+  readonly broken?: readonly BrokenUnits[] | undefined
   readonly refundKey?: string | undefined
   readonly refundRefusal: Refusal | undefined
 }
@@ -46,7 +50,9 @@ export async function cancelByStaff(
   const context = { refunds: await listRefunds(transaction, order.id), shopMode: shop.mode, now: at }
   const blocked = explainBlockedStaffStep(order, { kind: 'canceled' }, context)
   if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
-  const { reason = '' } = step
+  const { reason = '', broken = [] } = step
+  const refusal = refuseBrokenUnits(broken, order.shipments.filter(isPackedShipment))
+  if (refusal !== undefined) return { ok: false, refusal }
   const answered = findAnswered(order, step)
   if (step.reason === undefined && answered === undefined) return refuseWithoutReason()
   const isRefunded = explainBlockedRefund(order, context) === undefined
@@ -66,7 +72,7 @@ export async function cancelByStaff(
     actor: toEventActor(step.by),
     event,
     occurredAt: at,
-    audit: { from: order.fulfillment, reason: step.reason },
+    audit: { from: order.fulfillment, reason: step.reason, unsellable: describeBrokenUnits(broken) },
   })
   if (isUnpaid) await storeOrderStates(transaction, canceled, { projected: ['payment'], at })
   await voidShipments(transaction, order, at)
@@ -136,7 +142,9 @@ async function releaseAndRefund(
     shop,
     transaction,
     order,
-    before.fulfillment === 'packed' ? { by: step.by, reason: step.reason } : undefined,
+    before.fulfillment === 'packed'
+      ? { by: step.by, reason: step.reason, broken: step.broken ?? [] }
+      : undefined,
   )
   if (order.payment === 'bank-returned') await giveBackCredit(shop, transaction, order)
   const refunds = await listRefunds(transaction, order.id)

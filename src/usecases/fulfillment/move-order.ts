@@ -4,6 +4,7 @@ import { listRefunds } from '#db/queries/payments/refunds.ts'
 import type { Actor, systemActor } from '#db/queries/staff/audit-log.ts'
 import { countUnits, type PackChoice, type Shipment } from '#domain/fulfillment/shipment.ts'
 import { isSameTrackingNumber } from '#domain/fulfillment/tracking-number.ts'
+import { type BrokenUnits, describeBrokenUnits, refuseBrokenUnits } from '#domain/inventory/unpacked-units.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type TransitionEvent, toEventActor } from '#domain/orders/order-event.ts'
 import type { ShipmentEventKind } from '#domain/orders/order-states.ts'
@@ -29,6 +30,8 @@ interface ShipmentMove {
   readonly lines?: readonly PackChoice[] | undefined
   /** Required to ship. */
   readonly tracking?: EnteredTrackingNumber
+  /** What does not go back on the shelf when the shipment is unpacked. */
+  readonly broken?: readonly BrokenUnits[] | undefined
   /** Required for a returned parcel. */
   readonly reason?: string | undefined
   readonly by: Actor | typeof systemActor
@@ -54,6 +57,9 @@ export async function moveOrder(
   const context = { refunds, shopMode: shop.mode, now: shop.clock.now() }
   const blocked = explainBlockedStaffStep(order, { kind: to, leadsTo }, context)
   if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
+  const { broken = [] } = step
+  const refusal = refuseBrokenUnits(broken, shipment === undefined ? [] : [shipment])
+  if (refusal !== undefined) return { ok: false, refusal }
   const read = await readTracking(transaction, shipment, step)
   if (!read.ok) return read
   const dispatch =
@@ -68,6 +74,7 @@ export async function moveOrder(
         to: getShipmentState(to),
         at,
         by: step.by,
+        broken,
         trackingNumber: read.value,
       })
   if (!moved.ok) return moved
@@ -77,7 +84,13 @@ export async function moveOrder(
     actor: toEventActor(step.by),
     event,
     occurredAt: at,
-    audit: { from: order.fulfillment, tracking: read.value, reason: step.reason, ...dispatch?.value },
+    audit: {
+      from: order.fulfillment,
+      tracking: read.value,
+      reason: step.reason,
+      unsellable: describeBrokenUnits(broken),
+      ...dispatch?.value,
+    },
   })
   if (to === 'packed' || to === 'unpacked' || to === 'lost') await settleOrderStock(transaction, order)
   if (to !== 'delivered' || (await getShopSettings(transaction)).deliveredEmail === 'on')

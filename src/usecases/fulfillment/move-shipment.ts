@@ -24,6 +24,7 @@ import {
   type PackingCause,
   packFromLots,
   returnToLots,
+  type Unpacking,
 } from '../inventory/pack-from-lots.ts'
 import { listProductIds, publishSettledStock } from '../inventory/release-stock.ts'
 
@@ -67,18 +68,19 @@ export async function moveShipment(
   {
     to,
     at,
-    by,
     trackingNumber,
+    ...unpacking
   }: {
     readonly to: ShipmentState
     readonly trackingNumber: string | undefined
-  } & Pick<PackingCause, 'at' | 'by'>,
+  } & Pick<PackingCause, 'at'> &
+    Unpacking,
 ): Promise<Result<undefined>> {
   if (shipment === undefined) throw new Error(`Order ${order.number} has no shipment that is ${to} now`)
   if (to === 'voided') await requestVoidWithShipment(transaction, shipment, at)
   if (to === 'voided')
     await returnToLots(transaction, listPackedUnits(await listLines(transaction, order), shipment.lines), {
-      by,
+      ...unpacking,
       at,
       orderId: order.id,
       shipmentId: shipment.id,

@@ -1,5 +1,6 @@
 import type { Actor, systemActor } from '#db/queries/staff/audit-log.ts'
 import type { PackChoice } from '#domain/fulfillment/shipment.ts'
+import type { BrokenUnits } from '#domain/inventory/unpacked-units.ts'
 import type { ShipmentEventKind } from '#domain/orders/order-states.ts'
 import type { Refusal, Result } from '#domain/refusal.ts'
 import { lockOrderByNumber } from '../order-states/lock-order.ts'
@@ -17,6 +18,8 @@ export interface FulfillmentUpdate {
   readonly shipmentId?: string | undefined
   /** What is packed. Undefined: all that is in no shipment. */
   readonly lines?: readonly PackChoice[] | undefined
+  /** What does not go back on the shelf when packed items are unpacked, also by canceling. */
+  readonly broken?: readonly BrokenUnits[] | undefined
   /** Required to ship. */
   readonly tracking?: EnteredTrackingNumber
   /** Required for a returned parcel, and to cancel an order that its customer did not ask to cancel. */

@@ -8,6 +8,7 @@ import {
 import { type CountedLot, findCountedLots } from '#db/queries/lots/lot-counts.ts'
 import type { ShipmentLine } from '#domain/fulfillment/shipment.ts'
 import { isQuarantined } from '#domain/inventory/product-stock.ts'
+import { type BrokenUnits, listUnpackChanges } from '#domain/inventory/unpacked-units.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 
@@ -20,6 +21,11 @@ export interface PackedUnits {
 
 /** Who packs or unpacks which order. */
 export type PackingCause = MovementCause & { readonly orderId: string }
+
+/** Who unpacks, and what of it does not go back on the shelf. */
+export interface Unpacking extends Pick<MovementCause, 'by' | 'reason'> {
+  readonly broken: readonly BrokenUnits[]
+}
 
 /**
  * Locks the products of units that are to be packed.
@@ -106,11 +112,14 @@ function refuseShortUnits(short: readonly ShortUnits[]): Refusal {
   return refuse('invalid-state', { message, lines }).refusal
 }
 
-/** Puts packed units back to the counts of their lots: on the shelf, or beside what was quarantined. Locks their products. */
+/**
+ * Puts packed units of a shipment back to the counts of their lots: on the shelf, or beside what was quarantined. Those that are broken
+ * are written off. Locks their products.
+ */
 export async function returnToLots(
   transaction: Database,
   packed: readonly PackedUnits[],
-  cause: PackingCause,
+  { broken, ...cause }: PackingCause & { readonly shipmentId: string } & Pick<Unpacking, 'broken'>,
 ): Promise<void> {
   await lockStock(
     transaction,
@@ -122,10 +131,14 @@ export async function returnToLots(
   )
   const movements = packed.flatMap((units) => {
     const status = units.lotId === undefined ? undefined : lots.get(units.lotId)?.status
-    const back = toMovement(units, 'unpacked', units.quantity)
-    return status !== undefined && isQuarantined(status)
-      ? [...back, ...toMovement(units, 'quarantined', -units.quantity)]
-      : back
+    const changes = listUnpackChanges(
+      { lineId: units.line.id, lotId: units.lotId, quantity: units.quantity },
+      {
+        broken: broken.filter(({ shipmentId }) => shipmentId === cause.shipmentId),
+        isQuarantined: status !== undefined && isQuarantined(status),
+      },
+    )
+    return changes.flatMap(({ kind, quantity }) => toMovement(units, kind, quantity))
   })
   await insertStockMovements(transaction, movements, cause)
 }

@@ -9,7 +9,7 @@ import { moveOrderCredit } from '#domain/payments/store-credit.ts'
 import { publishEvent } from '../events/record-event.ts'
 import { giveCreditBack } from '../ledger/give-credit-back.ts'
 import type { Shop } from '../shop.ts'
-import { listPackedUnits, type PackingCause, returnToLots } from './pack-from-lots.ts'
+import { listPackedUnits, returnToLots, type Unpacking } from './pack-from-lots.ts'
 
 /**
  * Releases the stock that an order reserved, its promotion use, and the store credit that it took and is not paid with, once. The
@@ -20,7 +20,7 @@ export async function releaseStock(
   shop: Pick<Shop, 'clock'>,
   transaction: Database,
   order: Order,
-  unpacked?: Pick<PackingCause, 'by' | 'reason'>,
+  unpacked?: Unpacking,
 ): Promise<void> {
   if (!order.stockReserved) return
   const orderLines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []

@@ -7,9 +7,9 @@ import { getStock, listPowders, sellFromNewLot, setStock } from '#tests/support/
 import { verifyStock } from '#usecases/inventory/verify-stock.ts'
 
 const shop = await startShop({ runsJobs: true })
-const products = await listPowders(shop, 5)
+const products = await listPowders(shop, 9)
 const owner = await getOwner(shop)
-const { receive, act, getCount } = openLotStock(shop)
+const { receive, act, getCount, advance } = openLotStock(shop)
 
 let used = 0
 /** A delivered order of four units of a lot that has six more. */
@@ -92,6 +92,70 @@ describe('Items that come back from a customer', () => {
     expect((await restock({ quantity: 3, expectedUnits: 4 })).status).toBe(200)
     expect(await getStock(shop, productId)).toBe(0)
     expect(await getCount(lotId)).toMatchObject({ quarantined: 9, onHand: 0 })
+    expect(await findStockFaults(shop, [productId])).toEqual([])
+  })
+})
+
+/** A packed order of four units of a lot that has six more. */
+async function packFour() {
+  const productId = products[used] ?? ''
+  used += 1
+  await setStock(shop, productId, 0)
+  const lotId = await sellFromNewLot(shop, productId, `UNPACK-${used}`)
+  await receive(lotId, 10)
+  const { number } = await createPaidOrder(shop, { productId, quantity: 4 })
+  const { shipments } = (await advance(number, { to: 'packed' })).body.order
+  const [{ id: shipmentId, lines }] = shipments
+  const broken = (quantity: number, to = 'damaged') => ({
+    ...{ shipmentId, lineId: lines[0].lineId, lotId: lines[0].lotId, quantity, to },
+  })
+  return { productId, lotId, number, broken }
+}
+
+describe('Packed items that are unpacked', () => {
+  test('go back to their lot, but for those that staff say are broken', async () => {
+    const { productId, lotId, number, broken } = await packFour()
+    const tooMany = [broken(2), broken(3, 'destroyed')]
+    expect((await advance(number, { to: 'unpacked', broken: tooMany })).body.message).toMatch(
+      /^The shipment has fewer units than you entered/,
+    )
+    expect(await getCount(lotId)).toMatchObject({ sold: 4, onHand: 6 })
+    const parts = [broken(1), broken(2, 'destroyed')]
+    expect((await advance(number, { to: 'unpacked', broken: parts })).status).toBe(200)
+    expect(await getCount(lotId)).toMatchObject({ sold: 4, returned: 4, writtenOff: 3, onHand: 7 })
+    // The order still wants four.
+    expect(await getStock(shop, productId)).toBe(3)
+    expect(await findStockFaults(shop, [productId])).toEqual([])
+    const { rows } = await shop.sql.query(
+      `select m.kind, m.quantity from stock_movement m join shop_order o on o.id = m.order_id
+       where o.number = $1 order by m.id`,
+      [number],
+    )
+    expect(rows.map(({ kind, quantity }) => `${kind} ${quantity}`)).toEqual([
+      ...['packed -4', 'unpacked 4', 'damaged -1', 'destroyed -2'],
+    ])
+    expect((await advance(number, { to: 'packed' })).status).toBe(200)
+    expect(await getCount(lotId)).toMatchObject({ sold: 8, writtenOff: 3, onHand: 3 })
+  })
+
+  test('do so when the order is canceled, too, and a recalled lot is quarantined', async () => {
+    const { productId, lotId, number, broken } = await packFour()
+    await act(lotId, 'fail', { quarantined: 6 })
+    const canceled = await advance(number, { to: 'canceled', reason: 'Torn bags.', broken: [broken(1)] })
+    expect(canceled.status).toBe(200)
+    expect(await getCount(lotId)).toMatchObject({ returned: 4, writtenOff: 1, quarantined: 9, onHand: 0 })
+    expect(await getStock(shop, productId)).toBe(0)
+    expect(await findStockFaults(shop, [productId])).toEqual([])
+    const { rows } = (await shop.get(`/api/admin/audit-log?search=${number}`, owner)).body
+    expect(JSON.stringify(rows)).toContain('1 damaged')
+  })
+
+  test('are counted once when only a part of the order is packed and it is canceled', async () => {
+    const { productId, number, broken } = await packFour()
+    await advance(number, { to: 'unpacked' })
+    const { lineId } = broken(1)
+    expect((await advance(number, { to: 'packed', lines: [{ lineId, quantity: 1 }] })).status).toBe(200)
+    await advance(number, { to: 'canceled', reason: 'Out of boxes.' })
     expect(await findStockFaults(shop, [productId])).toEqual([])
   })
 })

@@ -1,6 +1,9 @@
 import * as z from 'zod'
+import { brokenDestinations } from '#domain/inventory/unpacked-units.ts'
+import { recordId } from '../../text.ts'
 import { expectedVersion } from '../fields.ts'
-import { reason } from '../list-query.ts'
+import { oneOf, reason } from '../list-query.ts'
+import { movedUnits } from '../lots/lot-stock.ts'
 
 const trackingNumber = z
   .string({ error: 'A tracking number is required.' })
@@ -29,19 +32,35 @@ const packedLines = z
     }),
   )
   .max(200, 'A shipment can have at most 200 items.')
+/** Units of packed shipments that do not go back on the shelf when they are unpacked. Absent: all do. */
+const broken = z
+  .array(
+    z.object({
+      shipmentId: z.uuid({ error: 'Choose a shipment of the order.' }),
+      lineId: recordId,
+      /** Absent: units of no lot. */
+      lotId: recordId.optional(),
+      quantity: movedUnits,
+      to: oneOf('to', brokenDestinations),
+    }),
+  )
+  .max(400, 'An order has at most 400 parts.')
+  .optional()
 export const fulfillmentUpdate = z.discriminatedUnion('to', [
   z.object({
     to: z.literal('packed'),
     lines: packedLines.optional(),
     expectedVersion: expectedVersion.optional(),
   }),
-  z.object({ to: z.enum(['unpacked', 'delivered']), ...version }),
+  z.object({ to: z.literal('unpacked'), broken, ...version }),
+  z.object({ to: z.literal('delivered'), ...version }),
   z.object({ to: z.literal('shipped'), ...tracking, ...version }),
   z.object({ to: z.enum(['returned', 'lost']), reason, ...version }),
   // Only an answer to the customer's request to cancel needs no reason.
   z.object({
     to: z.literal('canceled'),
     reason: reason.optional(),
+    broken,
     expectedVersion: expectedVersion.optional(),
   }),
 ])

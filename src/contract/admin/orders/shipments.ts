@@ -44,6 +44,8 @@ export const orderShipment = z.object({
       size: z.string().optional(),
       quantity: z.int(),
       /** Absent for units of no lot. */
+      lotId: z.string().optional(),
+      /** Its number. */
       lot: z.string().optional(),
     }),
   ),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { $ZodType, output } from 'zod/v4/core'
 import { reason as reasonSchema } from '#contract/admin/list-query.ts'
+import type { FormValues } from '../../forms/form-values.ts'
 import { TextAreaField } from '../../ui/field.tsx'
 import type { WriteCall } from '../api/call.ts'
 import { useWriteForm } from '../api/use-write-form.ts'
@@ -25,7 +26,7 @@ export function ReasonDialog<Response extends $ZodType<{ message: string }>>({
   children: ReactNode
   hint?: string
   submitLabel: string
-  call: (reason: string) => WriteCall<Response>
+  call: (reason: string, values: FormValues) => WriteCall<Response>
   /** For a record that others may edit at the same time. */
   edit?: RecordEdit
   onClose: () => void
@@ -33,7 +34,7 @@ export function ReasonDialog<Response extends $ZodType<{ message: string }>>({
   onRefused?: (code: string) => void
 }) {
   const form = useWriteForm({
-    call: (values) => call(values.text('reason')),
+    call: (values) => call(values.text('reason'), values),
     validate: (values) => ({ reason: findReasonError(values.text('reason')) }),
     errorField: 'reason',
     edit,

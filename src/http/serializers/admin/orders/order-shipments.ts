@@ -109,6 +109,6 @@ function serializeContents(
     const line = lines.find(({ id }) => id === lineId)
     if (line === undefined) return []
     const lot = line.lots.find((each) => each.lotId === lotId)?.number
-    return [{ lineId, name: line.name, size: line.size, quantity, lot }]
+    return [{ lineId, name: line.name, size: line.size, quantity, lotId, lot }]
   })
 }

@@ -8,6 +8,7 @@ import { ActionList } from '../../parts/action-list.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useGetDisabledReason } from '../../state/session.ts'
+import { BrokenUnitsFields, readBrokenUnits } from './broken-units.tsx'
 import {
   type ActionWithReason,
   actionsWithReason,
@@ -22,6 +23,7 @@ import { PackDialog } from './pack-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundNotice } from './refund-notice.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
+import { UnpackDialog } from './unpack-dialog.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
 
 /** The steps of every order, in their order. */
@@ -45,7 +47,8 @@ export function OrderActionsPanel({ order }: { order: AdminOrder }) {
     getBlockedReason(name)
   const next = steps.find((name) => explainDisabled(name) === undefined)
   // The button is off while several can be shipped.
-  const packed = order.shipments.find(({ steps: all }) => canShip(all))
+  const packed = order.shipments.find(({ steps: all }) => canTake(all, 'ship'))
+  const unpackable = order.shipments.find(({ steps: all }) => canTake(all, 'unpack'))
   return (
     <Panel title="Actions">
       <ActionList
@@ -61,6 +64,9 @@ export function OrderActionsPanel({ order }: { order: AdminOrder }) {
       />
       {openAction === 'pack' && <PackDialog order={order} onClose={close} />}
       {openAction === 'ship' && packed && <ShipDialog order={order} shipment={packed} onClose={close} />}
+      {openAction === 'unpack' && unpackable && (
+        <UnpackDialog order={order} shipment={unpackable} onClose={close} />
+      )}
       {openAction === 'refund' && <RefundDialog order={order} onClose={close} />}
       {openAction && needsReason(openAction) && (
         <ActionDialog name={openAction} order={order} onClose={close} />
@@ -69,8 +75,8 @@ export function OrderActionsPanel({ order }: { order: AdminOrder }) {
   )
 }
 
-function canShip(shipmentSteps: OrderShipment['steps']): boolean {
-  return shipmentSteps.some(({ name, blockedReason }) => name === 'ship' && blockedReason === undefined)
+function canTake(shipmentSteps: OrderShipment['steps'], step: 'ship' | 'unpack'): boolean {
+  return shipmentSteps.some(({ name, blockedReason }) => name === step && blockedReason === undefined)
 }
 
 function ActionDialog({
@@ -90,12 +96,22 @@ function ActionDialog({
       title={`${label}: ${order.number}`}
       hint={hint}
       submitLabel={label}
-      call={(reason) => call({ number: order.number, expectedVersion: edit.expectedVersion }, reason)}
+      call={(reason, values) => {
+        const seen = { number: order.number, expectedVersion: edit.expectedVersion }
+        return call(seen, reason, name === 'cancel' ? readBrokenUnits(values, order.shipments) : [])
+      }}
       edit={edit}
       onClose={onClose}
     >
       <p>{text}</p>
-      {name === 'cancel' && <RefundNotice order={order} />}
+      {name === 'cancel' && (
+        <>
+          <RefundNotice order={order} />
+          <div className="mt-3">
+            <BrokenUnitsFields shipments={order.shipments} />
+          </div>
+        </>
+      )}
     </ReasonDialog>
   )
 }

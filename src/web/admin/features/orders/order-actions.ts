@@ -1,4 +1,5 @@
 import { releaseStock, updateFulfillment } from '#contract/admin/fulfillment/calls.ts'
+import type { BrokenUnits } from '#domain/inventory/unpacked-units.ts'
 import type { StaffAction } from '#domain/orders/staff-actions.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 
@@ -47,8 +48,6 @@ export interface SeenOrder {
 
 /** Actions without a dialog: a click sends them. */
 export const immediateActions = {
-  unpack: ({ number, expectedVersion }: SeenOrder) =>
-    updateFulfillment({ params: { number }, body: { to: 'unpacked', expectedVersion } }),
   deliver: ({ number, expectedVersion }: SeenOrder) =>
     updateFulfillment({ params: { number }, body: { to: 'delivered', expectedVersion } }),
   'release-stock': ({ number }: SeenOrder) => releaseStock({ params: { number } }),
@@ -70,8 +69,11 @@ export const actionsWithReason = {
   cancel: {
     text: 'Items are restocked. If the order is paid, the customer gets a refund.',
     hint: 'The customer sees this.',
-    call: ({ number, expectedVersion }: SeenOrder, reason: string) =>
-      updateFulfillment({ params: { number }, body: { to: 'canceled', reason, expectedVersion } }),
+    call: ({ number, expectedVersion }: SeenOrder, reason: string, broken: readonly BrokenUnits[]) =>
+      updateFulfillment({
+        params: { number },
+        body: { to: 'canceled', reason, broken: [...broken], expectedVersion },
+      }),
   },
 } as const
 export type ActionWithReason = keyof typeof actionsWithReason

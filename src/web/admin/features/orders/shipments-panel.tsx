@@ -22,6 +22,7 @@ import { ParcelNews } from './parcel-news.tsx'
 import { RestockButton } from './restock-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { ShipmentLabels } from './shipment-label.tsx'
+import { UnpackDialog } from './unpack-dialog.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
 
 /** The packages of an order, and what is in none of them yet. Nothing before the first is packed. */
@@ -46,19 +47,18 @@ export function ShipmentsPanel({ order }: { order: AdminOrder }) {
   )
 }
 
-type Dialog = 'ship' | 'return' | 'correct' | 'label' | 'lose'
+type Dialog = 'ship' | 'unpack' | 'return' | 'correct' | 'label' | 'lose'
 
 function ShipmentRow({ order, shipment }: { order: AdminOrder; shipment: OrderShipment }) {
   const [dialog, setDialog] = useState<Dialog>()
   const close = () => setDialog(undefined)
   const getDisabledReason = useGetDisabledReason()
-  const move = useWrite((to: 'unpacked' | 'delivered') =>
+  const deliver = useWrite(() =>
     updateFulfillment({
       params: { number: order.number },
-      body: { to, shipmentId: shipment.id, expectedVersion: order.version },
+      body: { to: 'delivered', shipmentId: shipment.id, expectedVersion: order.version },
     }),
   )
-  const run = { unpack: () => move.mutate('unpacked'), deliver: () => move.mutate('delivered') } as const
   // The steps of a single shipment are among those of its order.
   const isOneOfSeveral = order.shipments.filter(({ state }) => state !== 'voided').length > 1
   const possible = isOneOfSeveral
@@ -108,7 +108,7 @@ function ShipmentRow({ order, shipment }: { order: AdminOrder; shipment: OrderSh
           <ActionButton
             key={name}
             disabledReason={getDisabledReason('orders.fulfill')}
-            onClick={() => (name === 'ship' || name === 'return' ? setDialog(name) : run[name]())}
+            onClick={() => (name === 'deliver' ? deliver.mutate() : setDialog(name))}
           >
             {orderActions[name].label}
           </ActionButton>
@@ -138,6 +138,7 @@ function ShipmentRow({ order, shipment }: { order: AdminOrder; shipment: OrderSh
       </div>
       {dialog === 'label' && <BuyLabelDialog order={order} shipment={shipment} onClose={close} />}
       {dialog === 'ship' && <ShipDialog order={order} shipment={shipment} onClose={close} />}
+      {dialog === 'unpack' && <UnpackDialog order={order} shipment={shipment} onClose={close} />}
       {dialog === 'correct' && <CorrectTrackingDialog order={order} shipment={shipment} onClose={close} />}
       {dialog === 'lose' && <LostDialog order={order} shipment={shipment} onClose={close} />}
       {dialog === 'return' && <ReturnedDialog order={order} shipment={shipment} onClose={close} />}
