@@ -52,7 +52,7 @@ export function toServedShopper({ customerId, email, address: { street1, zip } }
 export async function rateDraft(shop: Shop, { items, address }: DraftContents) {
   const { zip, city, state, street1: street } = address
   if (items.length === 0 || [zip, city, state, street].includes('')) return undefined
-  return quoteRates(shop, { zip, city, state, street, items })
+  return quoteRates(shop, { zip, city, state, street, items, isServedByStaff: true })
 }
 
 export function findChosenRate(

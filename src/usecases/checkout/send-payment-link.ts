@@ -117,7 +117,14 @@ async function placeDraft(
   const actor = toEventActor(by)
   await recordOrderEvent(transaction, placed, { actor, event, occurredAt: shop.clock.now() })
   const isSent = await queueEventEmail(shop, transaction, placed, event, undefined)
-  return ok({ number, message: `Order ${number} waits for its payment. ${explainDelivery(isSent)}` })
+  return ok({ number, message: `Order ${number} waits for its payment. ${explainLinkDelivery(isSent)}` })
+}
+
+/** What staff read about the email with the link. A shop without email has another way. */
+export function explainLinkDelivery(isSent: boolean): string {
+  return isSent
+    ? explainDelivery(isSent)
+    : 'The shop does not send email. Copy the payment link on the order, and send it yourself.'
 }
 
 function buildServedOrder(

@@ -65,7 +65,10 @@ export async function validateContents(
 
   const lines = cart.items.map(({ product }) => toRegulatedProduct(product))
   const [{ verdict, ruleVersion }, rateQuote] = await Promise.all([
-    evaluateAttempt(shop, 'order', { ...toDestination(contents, lines, now), rulebook }),
+    evaluateAttempt(shop, 'order', {
+      ...toDestination(contents, lines, now),
+      ...{ rulebook, isServedByStaff: shopper.isServedByStaff },
+    }),
     findRateQuote(shop.db, contents.shippingOptionId, now),
   ])
   if (!verdict.ok) {

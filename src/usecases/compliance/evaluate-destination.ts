@@ -60,15 +60,25 @@ export async function evaluateDestination(
   return { verdict, ruleVersion: rulebook.version, place }
 }
 
-/** Evaluates what somebody wants to order, and counts the attempt when a rule refuses it. */
+/**
+ * Evaluates what somebody wants to order, and counts the attempt when a rule refuses it. A draft of staff is evaluated again at each
+ * change, so it is no attempt.
+ */
 export async function evaluateAttempt(
   { kept, blockedAttempts }: Pick<Shop, 'kept' | 'blockedAttempts'>,
   step: BlockedStep,
-  { rulebook, ...destination }: Parameters<typeof evaluateDestination>[1] & { readonly rulebook: Rulebook },
+  {
+    rulebook,
+    isServedByStaff = false,
+    ...destination
+  }: Parameters<typeof evaluateDestination>[1] & {
+    readonly rulebook: Rulebook
+    readonly isServedByStaff?: boolean | undefined
+  },
 ): Promise<Evaluation> {
   const source = { getRulebook: async () => rulebook, findPlace: (zip: string) => kept.findPlace(zip) }
   const evaluation = await evaluateDestination(source, destination)
-  blockedAttempts.count(step, evaluation)
+  if (!isServedByStaff) blockedAttempts.count(step, evaluation)
   return evaluation
 }
 

@@ -47,6 +47,8 @@ export async function quoteRates(
     readonly city: string
     readonly state: string
     readonly street: string
+    /** Whether staff ask for a draft of theirs. */
+    readonly isServedByStaff?: boolean
     readonly items: readonly CartItem[]
   },
 ): Promise<Result<QuotedRates>> {
@@ -58,7 +60,8 @@ export async function quoteRates(
     shop.kept.getRulebook(),
   ])
   const lines = cart.items.map(({ product }) => toRegulatedProduct(product))
-  const destination = { zip: input.zip, city: input.city, lines, now, rulebook }
+  const { zip, city, isServedByStaff } = input
+  const destination = { zip, city, lines, now, rulebook, isServedByStaff }
   const { verdict } = await evaluateAttempt(shop, 'rates', destination)
   if (!verdict.ok) return refuseDestination(verdict)
   const { place } = verdict

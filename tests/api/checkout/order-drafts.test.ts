@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
-import { awaitEmail } from '#tests/support/emails.ts'
+import { awaitEmail, listEmailsTo } from '#tests/support/emails.ts'
 import { readLedgerDifferences } from '#tests/support/ledger.ts'
 import { confirmLink, createDraftBody, saveDraft, sendDraft, sendLink } from '#tests/support/order-drafts.ts'
 import { getOwner } from '#tests/support/orders.ts'
@@ -80,6 +80,10 @@ describe('a draft', () => {
     const { problem, methods } = (await shop.post('/api/admin/order-drafts/quote', body, owner)).body
     expect(problem.message).toContain('Alabama')
     expect(methods).toEqual([])
+    // Staff type: each letter would be another attempt.
+    await shop.shop.blockedAttempts.store()
+    const { rows } = await shop.sql.query('select sum(attempts)::int as attempts from blocked_attempt')
+    expect(rows).toEqual([{ attempts: null }])
   })
 
   test('is not for staff who may not make orders', async () => {
@@ -122,6 +126,23 @@ describe('a payment link', () => {
     expect(paid.paymentLink).toBeUndefined()
     expect(await getStock(shop, productId)).toBe(97)
     expect(await readLedgerDifferences(shop, link.number)).toEqual([])
+  })
+
+  test('is sent again to its customer, once for each click, until they begin to pay', async () => {
+    const link = await sendLink(shop, owner, items)
+    const resend = (expectedVersion: number) =>
+      shop.post(`/api/admin/orders/${link.number}/payment-link`, { expectedVersion }, owner)
+    const { version } = await getOrder(link.number)
+    const clicks = await Promise.all([resend(version), resend(version)])
+    expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await eventually(
+      () => listEmailsTo(shop, link.email),
+      (emails) => emails.filter(({ template }) => template === 'payment-link').length === 2,
+    )
+    expect((await confirmLink(shop, link)).status).toBe(200)
+    expect((await resend((await getOrder(link.number)).version)).body.message).toBe(
+      `Order ${link.number} does not wait for its first payment.`,
+    )
   })
 
   test('keeps its items when its customer orders in the shop', async () => {

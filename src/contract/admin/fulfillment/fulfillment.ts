@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { brokenDestinations } from '#domain/inventory/unpacked-units.ts'
-import { recordId } from '../../text.ts'
 import { expectedVersion } from '../fields.ts'
 import { oneOf, reason } from '../list-query.ts'
 import { movedUnits } from '../lots/lot-stock.ts'
@@ -37,9 +36,9 @@ const broken = z
   .array(
     z.object({
       shipmentId: z.uuid({ error: 'Choose a shipment of the order.' }),
-      lineId: recordId,
+      lineId: z.uuid({ error: 'Choose items of the order.' }),
       /** Absent: units of no lot. */
-      lotId: recordId.optional(),
+      lotId: z.uuid({ error: 'Choose a lot of the shipment.' }).optional(),
       quantity: movedUnits,
       to: oneOf('to', brokenDestinations),
     }),

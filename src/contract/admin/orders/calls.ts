@@ -11,6 +11,7 @@ import {
   draftsPage,
   draftsQuery,
   draftUpdate,
+  linkAgainRequest,
   linkRequest,
   linkSentResponse,
   paymentByHandRequest,
@@ -220,6 +221,16 @@ export const sendPaymentLink = defineAdminCall({
   params: draftParams,
   body: linkRequest,
   response: linkSentResponse,
+})
+
+/** Emails the link of an order that waits for its customer once more. */
+export const resendPaymentLink = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/payment-link',
+  permission: 'orders.create',
+  params: orderNumberParams,
+  body: linkAgainRequest,
+  response: orderUpdatedResponse,
 })
 
 export const takePaymentByHand = defineAdminCall({

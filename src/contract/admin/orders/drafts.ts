@@ -138,6 +138,8 @@ export const draftQuoteResponse = z.object({
   problem: z.object({ message: z.string(), fields: z.record(z.string(), z.string()) }).optional(),
   /** For how many hours a link holds the items, unless staff choose. */
   linkHours: z.int(),
+  /** Whether the shop can email the link. */
+  isLinkEmailed: z.boolean(),
 })
 export type DraftQuote = z.infer<typeof draftQuoteResponse>
 
@@ -167,6 +169,8 @@ export const linkSentResponse = z.object({
   message: z.string(),
   number: z.string(),
 })
+
+export const linkAgainRequest = z.object({ expectedVersion })
 
 export const paymentByHandRequest = z.object({
   dateOfBirth: line(40, 'Date of birth'),

@@ -251,6 +251,8 @@ export const adminOrder = orderSummary.extend({
       until: z.string(),
       /** Whether the customer has neither confirmed it nor begun to pay. */
       isWaiting: z.boolean(),
+      /** Whether the shop can email it. */
+      isEmailed: z.boolean(),
     })
     .optional(),
   isSubscribed: z.boolean().optional(),

@@ -6,6 +6,7 @@ import { getRecordVersion } from '#db/queries/record-changes.ts'
 import { recordAccess } from '#db/queries/staff/audit-log.ts'
 import { cents } from '#domain/money.ts'
 import { quoteDraft } from '#usecases/checkout/quote-draft.ts'
+import { resendPaymentLink } from '#usecases/checkout/resend-payment-link.ts'
 import { createDraft, deleteDraft, refuseMissingDraft, updateDraft } from '#usecases/checkout/save-draft.ts'
 import { sendPaymentLink } from '#usecases/checkout/send-payment-link.ts'
 import { takePaymentByHand } from '#usecases/checkout/take-payment-by-hand.ts'
@@ -62,6 +63,7 @@ export const draftRoutes: Routes = (app, context) => {
       success: true,
       ...serializeDraftQuote(quoted),
       linkHours: paymentLinkHours,
+      isLinkEmailed: shop.emailSender !== undefined,
     }))
   })
 
@@ -92,6 +94,13 @@ export const paymentLinkRoutes: Routes = (app, { shop }) => {
     const by = getActor(request)
     const sent = await sendPaymentLink(shop, { ...link, id, by, expectedTotal: cents(expectedTotal) })
     return sendResult(reply, sent, (order) => ({ success: true, ...order }))
+  })
+
+  handle(app, calls.resendPaymentLink, async (request, reply) => {
+    const { number } = request.params
+    const { expectedVersion } = request.body
+    const sent = await resendPaymentLink(shop, { number, expectedVersion, by: getActor(request) })
+    return sendUpdatedOrder(shop, reply, number, sent)
   })
 
   handle(app, calls.takePaymentByHand, async (request, reply) => {

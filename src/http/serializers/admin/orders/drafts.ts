@@ -56,7 +56,7 @@ export function serializeDraftQuote({
   rates,
   questions,
   problem,
-}: QuotedDraft): Omit<DraftQuote, 'success' | 'linkHours'> {
+}: QuotedDraft): Omit<DraftQuote, 'success' | 'linkHours' | 'isLinkEmailed'> {
   const { quote, appliedDiscount, couponNote } = cart
   return {
     lines: cart.lines.map(({ product, quantity, price, unitPrice, total, problem: lineProblem }) => ({

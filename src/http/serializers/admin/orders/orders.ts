@@ -124,7 +124,7 @@ export function serializeOrder(
     verdict: serializeVerdict(order, parts.obligations),
     acknowledgments: order.acknowledgments.map(serializeAcknowledgment),
     termsVersion: order.termsVersion,
-    paymentLink: serializePaymentLink(order, parts, context),
+    paymentLink: serializePaymentLink(order, parts, { ...context, canSend }),
     ...{ isSubscribed: order.newsletter, ipAddress: order.ip },
     expiresAt: order.expiresAt.toISOString(),
     paidAt: order.paidAt?.toISOString(),
@@ -136,13 +136,14 @@ export function serializeOrder(
 function serializePaymentLink(
   order: Order,
   { payments, paymentLink }: OrderParts,
-  { now }: StaffStepContext,
+  { now, canSend }: StaffStepContext & { readonly canSend: boolean },
 ): AdminOrder['paymentLink'] {
   if (!isMadeByStaff(order) || explainBlockedRetry(order, now) !== undefined) return undefined
   return {
     url: paymentLink,
     until: order.expiresAt.toISOString(),
     isWaiting: awaitsConfirmation(order) && payments.length === 0,
+    isEmailed: canSend,
   }
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { takePaymentByHand } from '#contract/admin/orders/calls.ts'
+import { resendPaymentLink, takePaymentByHand } from '#contract/admin/orders/calls.ts'
 import { paymentByHandRequest } from '#contract/admin/orders/drafts.ts'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { UnplacedFormError } from '../../../forms/form.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { useWrite } from '../../api/use-write.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
@@ -17,8 +18,10 @@ import { useOrderEdit } from './use-order-edit.ts'
 /** Of an order that staff made: whether its customer has paid, until when it is held, and the link. */
 export function PaymentLinkPanel({ order }: { order: AdminOrder }) {
   const [isOpen, setIsOpen] = useState(false)
-  const disabledReason = useGetDisabledReason()('payments.record')
-  const { paymentLink: link } = order
+  const getDisabledReason = useGetDisabledReason()
+  const disabledReason = getDisabledReason('payments.record')
+  const { number, version: expectedVersion, paymentLink: link } = order
+  const resend = useWrite(() => resendPaymentLink({ params: { number }, body: { expectedVersion } }))
   if (link === undefined) return null
   return (
     <Panel title="Payment link">
@@ -26,8 +29,22 @@ export function PaymentLinkPanel({ order }: { order: AdminOrder }) {
         {link.isWaiting ? 'The customer has not opened a payment yet.' : 'The customer has begun to pay.'} The
         items are held until <b className="font-semibold">{formatMoment(link.until)}</b>.
       </p>
+      {link.isWaiting && !link.isEmailed && link.url !== undefined && (
+        <p className="mt-2 text-sm text-ink-soft">
+          The shop does not send email. Copy the link, and send it yourself.
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {link.url !== undefined && <CopyButton text={link.url} contentName="payment link" />}
+        {link.isWaiting && link.isEmailed && (
+          <ActionButton
+            disabledReason={getDisabledReason('orders.create')}
+            busy={resend.isPending}
+            onClick={() => resend.mutate()}
+          >
+            Send the link again
+          </ActionButton>
+        )}
         {link.isWaiting && (
           <ActionButton disabledReason={disabledReason} onClick={() => setIsOpen(true)}>
             Take payment by hand

@@ -103,6 +103,7 @@ export function DraftEditor({
           email={entered.email}
           total={quote.data.total}
           usualHours={quote.data.linkHours}
+          isEmailed={quote.data.isLinkEmailed}
           onClose={() => setIsSending(false)}
         />
       )}

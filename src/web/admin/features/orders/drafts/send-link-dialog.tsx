@@ -18,6 +18,7 @@ export function SendLinkDialog({
   email,
   total,
   usualHours,
+  isEmailed,
   onClose,
 }: {
   id: string
@@ -25,6 +26,8 @@ export function SendLinkDialog({
   email: string
   total: number
   usualHours: number
+  /** Whether the shop can email the link. */
+  isEmailed: boolean
   onClose: () => void
 }) {
   const navigate = useNavigate()
@@ -45,8 +48,14 @@ export function SendLinkDialog({
     <FormDialog title="Send payment link" form={form} submitLabel="Send payment link" onClose={onClose}>
       <p className="text-sm text-ink-soft">
         The draft becomes an order of <b className="figures font-semibold text-ink">{formatCents(total)}</b>.
-        A link goes to <b className="font-semibold wrap-anywhere text-ink">{email}</b>. The customer confirms
-        that they are 21 or older, accepts the terms and pays there.
+        {isEmailed ? (
+          <>
+            A link goes to <b className="font-semibold wrap-anywhere text-ink">{email}</b>.
+          </>
+        ) : (
+          'The shop does not send email: copy the link on the order, and send it yourself.'
+        )}{' '}
+        The customer confirms that they are 21 or older, accepts the terms and pays there.
       </p>
       <SelectField name="hours" label="Hold the items for" defaultValue={String(usualHours)}>
         {[...new Set([...choices, usualHours])]
