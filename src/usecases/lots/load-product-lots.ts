@@ -13,6 +13,8 @@ import type { Shop } from '../shop.ts'
 export interface ProductLot extends CountedLot {
   /** Why nothing can be packed from it. */
   readonly problem: LotProblem | undefined
+  /** On which its report counts: 'YYYY-MM-DD'. */
+  readonly lastDay: string | undefined
 }
 
 /** All lots of a product, the one on sale first, beside its stock, and the lot that should be sold before it. Undefined when there is no such product. */
@@ -32,11 +34,15 @@ export async function loadProductLots({ db, clock }: Pick<Shop, 'db' | 'clock'>,
       const problems = new Map(
         tested.map((lot) => [lot.id, findLotProblem(toRegulatedProduct({ ...product, lot }), today)]),
       )
-      const lots: ProductLot[] = counted.map((lot) => ({ ...lot, problem: problems.get(lot.id) }))
       const lastDays = new Map(tested.map((lot) => [lot.id, getLastReportDay(lot)]))
+      const lots: ProductLot[] = counted.map((lot) => ({
+        ...lot,
+        problem: problems.get(lot.id),
+        lastDay: lastDays.get(lot.id),
+      }))
       const sellFirst = findLotToSellFirst(
-        lots.map(({ id, number, isCurrent, status, problem, count }) => ({
-          ...{ id, number, isCurrent, onHand: count.onHand, lastDay: lastDays.get(id) },
+        lots.map(({ id, number, isCurrent, status, problem, count, lastDay }) => ({
+          ...{ id, number, isCurrent, onHand: count.onHand, lastDay },
           isSellable: status === 'passed' && problem === undefined,
         })),
       )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { insertStockMovements } from '#db/queries/inventory/stock-movements.ts'
+import { sortByLastDay } from '#domain/lots/first-expired.ts'
 import { openLotStock } from '#tests/support/lots.ts'
 import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -149,8 +150,14 @@ describe('The stock ledger', () => {
     await receive(sooner, 4)
     const later = await sellFromNewLot(shop, brokenId, 'LATER-1', { isEmpty: true })
     await shop.sql.query('update lot set expires_on = current_date + 90 where id = $1', [later])
-    const { sellFirst } = (await shop.get(`/api/admin/products/${brokenId}/lots`, await getOwner(shop))).body
+    const { sellFirst, lots } = (await shop.get(`/api/admin/products/${brokenId}/lots`, await getOwner(shop)))
+      .body
     expect(sellFirst).toMatchObject({ id: sooner, number: 'SOONER-1' })
+    // The packer is offered the lots by the same day.
+    const [first, second] = sortByLastDay<{ id: string; lastDay?: string }>(
+      lots.filter(({ number }: { number: string }) => ['SOONER-1', 'LATER-1'].includes(number)),
+    )
+    expect([first?.id, second?.id]).toEqual([sooner, later])
   })
 
   test('is compared with the counts each night', async () => {

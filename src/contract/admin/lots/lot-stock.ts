@@ -81,6 +81,8 @@ export const productLotsResponse = z.object({
       reserved: z.int(),
       /** Why nothing can be packed from it. Absent when it can. */
       problem: z.string().optional(),
+      /** On which its report counts: 'YYYY-MM-DD'. */
+      lastDay: z.string().optional(),
     }),
   ),
   /** The lot to sell before the one on sale, because its report ends sooner. Absent when there is none. */

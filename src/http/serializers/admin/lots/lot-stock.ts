@@ -9,7 +9,7 @@ export function serializeProductLots({
 }: NonNullable<Awaited<ReturnType<typeof loadProductLots>>>): ProductLots {
   return {
     success: true,
-    lots: lots.map(({ id, number, status, isCurrent, countsAsStock, count, reserved, problem }) => ({
+    lots: lots.map(({ id, number, status, isCurrent, countsAsStock, count, reserved, problem, lastDay }) => ({
       id,
       number,
       status,
@@ -18,6 +18,7 @@ export function serializeProductLots({
       count,
       reserved,
       problem: problem?.notice,
+      lastDay,
     })),
     comparison,
     ...(sellFirst?.lastDay !== undefined && {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { changeOrderLots, listProductLots } from '#contract/admin/lots/calls.ts'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import { sortByLastDay } from '#domain/lots/first-expired.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import { isPaid } from '#domain/orders/order-states.ts'
 import { SelectField } from '../../../ui/field.tsx'
@@ -9,6 +10,7 @@ import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Loaded } from '../../parts/query-states.tsx'
+import { formatDay } from '../../state/format.ts'
 import { useDisabledReason } from '../../state/session.ts'
 import { useOrderEdit } from './use-order-edit.ts'
 
@@ -72,7 +74,10 @@ function ChangeLotDialog({
   // A line that comes from several lots can be packed from one of them.
   const onlyLotId = line.lots.length === 1 ? line.lots[0]?.id : undefined
   const passed = query.data?.lots.filter(({ id, status }) => id !== onlyLotId && status === 'passed') ?? []
-  const choices = passed.filter(({ problem }) => problem === undefined)
+  const choices = sortByLastDay(passed.filter(({ problem }) => problem === undefined))
+  const offered = choices.find(({ count }) => count.onHand >= countRemaining(line)) ?? choices[0]
+  const [chosenId, setChosenId] = useState<string>()
+  const isLater = chosenId !== undefined && chosenId !== offered?.id
   return (
     <FormDialog
       title="Change lot"
@@ -92,13 +97,26 @@ function ChangeLotDialog({
           choices.length === 0 ? (
             <p className="text-sm">This product has no other lot that can be packed.</p>
           ) : (
-            <SelectField name="lots" label="Lot in the parcel">
-              {choices.map(({ id, number, count }) => (
-                <option key={id} value={id}>
-                  {number}, {count.onHand} on hand
-                </option>
-              ))}
-            </SelectField>
+            <>
+              <SelectField
+                name="lots"
+                label="Lot in the parcel"
+                value={chosenId ?? offered?.id}
+                onChange={({ currentTarget }) => setChosenId(currentTarget.value)}
+              >
+                {choices.map(({ id, number, count, lastDay }) => (
+                  <option key={id} value={id}>
+                    {number}, {count.onHand} on hand
+                    {lastDay !== undefined && `, report until ${formatDay(lastDay)}`}
+                  </option>
+                ))}
+              </SelectField>
+              {isLater && offered?.lastDay !== undefined && (
+                <p role="status" className="text-sm font-medium text-amber-deep">
+                  Lot {offered.number} expires first. Take it if you still can.
+                </p>
+              )}
+            </>
           )
         }
       </Loaded>
