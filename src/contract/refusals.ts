@@ -84,6 +84,10 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
     status: 409,
     sentence: 'The shipping prices have expired. Please choose a shipping method again.',
   },
+  'no-shipping-method': {
+    status: 422,
+    sentence: 'We have no shipping method for these items to this address. Please contact us.',
+  },
   'terms-not-accepted': { status: 422, sentence: 'Please accept the terms and conditions.' },
   'coupon-unknown': { status: 422, sentence: 'This coupon code is not valid.' },
   'coupon-not-started': { status: 422, sentence: 'This coupon is not valid yet.' },

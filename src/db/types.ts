@@ -935,6 +935,11 @@ export interface PriceHistory {
   productId: string;
 }
 
+export interface ProcessingCalendar {
+  calendar: Json;
+  isOnly: Generated<boolean>;
+}
+
 export interface Product {
   barcode: string | null;
   bestSeller: Generated<boolean>;
@@ -1121,6 +1126,8 @@ export interface RateQuote {
   expiresAt: Timestamp;
   hasAdultSignature: Generated<boolean>;
   id: Generated<string>;
+  methodName: string | null;
+  pricing: Json | null;
   provider: string;
   service: string;
   serviceCode: string;
@@ -1412,6 +1419,20 @@ export interface ShippingLabelFile {
   labelId: string;
   mediaType: string;
   storedAt: Timestamp;
+}
+
+export interface ShippingMethod {
+  createdAt: Generated<Timestamp>;
+  excludedClasses: Generated<string[]>;
+  excludedProductIds: Generated<string[]>;
+  excludedStates: Generated<string[]>;
+  hasAdultSignature: boolean;
+  id: Generated<string>;
+  isActive: boolean;
+  isStandard: boolean;
+  name: string;
+  serviceCode: string;
+  zones: Json;
 }
 
 export interface ShopOrder {
@@ -1749,6 +1770,7 @@ export interface DB {
   payout: Payout;
   payoutLine: PayoutLine;
   priceHistory: PriceHistory;
+  processingCalendar: ProcessingCalendar;
   product: Product;
   productFamily: ProductFamily;
   productGroupRedirect: ProductGroupRedirect;
@@ -1793,6 +1815,7 @@ export interface DB {
   shippingBox: ShippingBox;
   shippingLabel: ShippingLabel;
   shippingLabelFile: ShippingLabelFile;
+  shippingMethod: ShippingMethod;
   shopOrder: ShopOrder;
   staff: Staff;
   staffDevice: StaffDevice;

@@ -19,6 +19,9 @@ export interface EditedRecord {
     | 'tax-rate'
     | 'tax-shipping'
     | 'order-draft'
+    | 'shipping-method'
+    | 'shipping-methods'
+    | 'processing-calendar'
   readonly id: string
 }
 

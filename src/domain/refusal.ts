@@ -46,6 +46,7 @@ export type RefusalCode =
   | 'place-question'
   | 'warning-not-acknowledged'
   | 'shipping-option-stale'
+  | 'no-shipping-method'
   | 'terms-not-accepted'
   | 'coupon-unknown'
   | 'coupon-not-started'

@@ -9,6 +9,7 @@ import {
 } from '#db/queries/content/content.ts'
 import { type CardPayer, findDeclinedCards, listDeclinedCards } from '#db/queries/payments/declined-cards.ts'
 import { listAutomaticPromotions } from '#db/queries/promotions/promotions.ts'
+import { getShippingSetup } from '#db/queries/shipping/shipping-setup.ts'
 import { getTaxTables } from '#db/queries/tax/tax-tables.ts'
 import { refuseSale } from '#domain/compliance/evaluate-line.ts'
 import type { Place } from '#domain/compliance/place.ts'
@@ -16,6 +17,8 @@ import { toLegalDay } from '#domain/legal-day.ts'
 import { type DeclinedCards, getDeclinesStart } from '#domain/payments/declined-cards.ts'
 import type { Promotion } from '#domain/promotions/promotion.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import type { ProcessingCalendar } from '#domain/shipping/processing-calendar.ts'
+import type { ShippingSetup } from '#domain/shipping/shipping-setup.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
 import type { TaxTables } from '#domain/tax/tax-tables.ts'
 import { KeptValue } from './kept-value.ts'
@@ -39,6 +42,7 @@ export class KeptShopData {
   readonly #settings: KeptValue<ShopSettings>
   readonly #rulebook: KeptValue<Rulebook>
   readonly #taxTables: KeptValue<TaxTables>
+  readonly #shippingSetup: KeptValue<ShippingSetup>
   readonly #promotions: KeptValue<readonly Promotion[]>
   readonly #content: KeptValue<ReadonlyMap<string, readonly ScheduledContent[]>>
   readonly #terms: KeptValue<Awaited<ReturnType<typeof listTermsVersions>>>
@@ -53,6 +57,7 @@ export class KeptShopData {
     this.#settings = new KeptValue({ maxAgeMs, now })
     this.#rulebook = new KeptValue({ maxAgeMs, now })
     this.#taxTables = new KeptValue({ maxAgeMs, now })
+    this.#shippingSetup = new KeptValue({ maxAgeMs, now })
     this.#promotions = new KeptValue({ maxAgeMs, now })
     this.#content = new KeptValue({ maxAgeMs, now })
     this.#terms = new KeptValue({ maxAgeMs, now })
@@ -87,6 +92,15 @@ export class KeptShopData {
       values: new Map(started.map(({ key, value }) => [key, value])),
       next: starts.length === 0 ? undefined : new Date(Math.min(...starts)),
     }
+  }
+
+  getShippingSetup(): Promise<ShippingSetup> {
+    return this.#shippingSetup.load(() => getShippingSetup(this.#db))
+  }
+
+  /** The one value that may be asked for in a transaction: it reads through it what is not kept. */
+  async getCalendarIn(transaction: Database): Promise<ProcessingCalendar> {
+    return (this.#shippingSetup.value ?? (await getShippingSetup(transaction))).calendar
   }
 
   /** The version label of the terms in force, recorded on orders (decision 0019). @throws when the shop has no terms */
@@ -156,6 +170,7 @@ export class KeptShopData {
       this.#places.clear()
     }
     if (tags.includes('tax')) this.#taxTables.drop()
+    if (tags.includes('shipping')) this.#shippingSetup.drop()
     if (tags.includes('declined-cards')) this.#declinedCards.drop()
     // A promotion names the categories, brands and products that it covers.
     if (tags.includes('promotions') || tags.includes('catalog')) this.#promotions.drop()
@@ -166,6 +181,7 @@ export class KeptShopData {
   clear(): void {
     for (const kept of [this.#settings, this.#rulebook, this.#promotions, this.#terms]) kept.drop()
     for (const kept of [this.#heldProducts, this.#declinedCards, this.#taxTables, this.#content]) kept.drop()
+    this.#shippingSetup.drop()
     this.#places.clear()
   }
 }

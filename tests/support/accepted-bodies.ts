@@ -21,6 +21,13 @@ const draft = {
 
 const dispute = { network: 'visa', reasonCode: '13.1', amount: 1000, openedOn: '2026-11-20' }
 
+const shippingMethod = {
+  ...{ name: 'Economy', serviceCode: 'ups-3-day-select' },
+  ...{ isActive: true, isStandard: false, hasAdultSignature: true },
+  zones: [{ name: 'East', states: ['NY'], zipPrefixes: [], rate: { kind: 'flat', price: 700 } }],
+  ...{ excludedStates: [], excludedClasses: [], excludedProductIds: [] },
+}
+
 /** For calls whose schemas ask for more than the documentation says, such as one of two fields. */
 const acceptedBodies: Readonly<Record<string, object>> = {
   '/api/admin/order-drafts': draft,
@@ -62,6 +69,12 @@ const acceptedBodies: Readonly<Record<string, object>> = {
   '/api/admin/tax/rates/:id': {
     ...{ state: 'NY', level: 'zip', place: '100', ppm: 45_000 },
     ...{ source: 'A test.', expectedVersion: 0 },
+  },
+  '/api/admin/shipping/methods': { ...shippingMethod, expectedVersion: 0 },
+  '/api/admin/shipping/methods/:id': { ...shippingMethod, expectedVersion: 0 },
+  '/api/admin/shipping/calendar': {
+    ...{ handlingDays: 0, cutOffs: [null, '16:30', null, null, null, null, null] },
+    ...{ nextDayFridayCutOff: null, holidays: [], closures: [], expectedVersion: 0 },
   },
   '/api/admin/lots/:id': { number: 'LOT-1', results: {}, expectedVersion: 0 },
   '/api/admin/lots/:id/actions': { action: 'fail', reason: 'A test.', expectedVersion: 0 },

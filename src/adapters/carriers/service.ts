@@ -11,6 +11,9 @@ const serviceNames: Readonly<Record<string, string>> = {
   'UPS Second Day Air': '2nd Day Air',
   'UPS Second Day Air A.M.': '2nd Day Air A.M.',
   'UPS Three-Day Select': '3 Day Select',
+  'UPS 2nd Day Air AM': '2nd Day Air A.M.',
+  'UPS Next Day Air Early AM': 'Next Day Air Early',
+  'UPS Next Day Air Early A.M.': 'Next Day Air Early',
 }
 
 export function getCarrierName(contract: string): string {

@@ -49,7 +49,8 @@ const cartQuote = z.object({
   methodDiscount: centsAmount,
   availableCredit: centsAmount,
   credit: centsAmount,
-  missingForFreeShipping: centsAmount,
+  /** Absent where nothing is promised of standard shipping. */
+  missingForFreeShipping: z.optional(centsAmount),
 }) satisfies z.ZodMiniType<CartQuote>
 
 export const quoteResponse = z.extend(cartQuote, {

@@ -1,10 +1,10 @@
 import type { CatalogFacets, CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import type { Image, StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import type { WhereWeShip } from '#domain/compliance/where-we-ship.ts'
-import type { Cents } from '#domain/money.ts'
 import type { PriceTier } from '#domain/pricing/price-tiers.ts'
 import type { StorefrontQuestion } from '#domain/reviews/question.ts'
 import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
+import type { StandardShippingPromise } from '#domain/shipping/shipping-setup.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
 import type { ShopTimeZone } from '#domain/shop-time.ts'
 import type { LabReport, LotReport } from './lab-report.ts'
@@ -46,8 +46,10 @@ export interface LayoutData {
   }
   /** Whether tax is added to the prices at checkout. Otherwise they include it. */
   readonly isTaxAdded: boolean
-  readonly freeShippingThreshold: Cents
-  readonly standardShipping: Cents
+  /** Undefined when nothing can be promised of it. */
+  readonly standardShipping: StandardShippingPromise | undefined
+  /** When the shop packs again, while it is closed. */
+  readonly packingNotice: string | undefined
   readonly tiers: readonly PriceTier[]
   readonly minimumAge: number
   /** Units of all products together. */

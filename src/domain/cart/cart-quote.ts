@@ -58,5 +58,5 @@ export interface CartQuote {
   /** What of the total it pays. */
   readonly credit: Cents
   /** Amount left to reach free standard shipping; 0 when reached. */
-  readonly missingForFreeShipping: Cents
+  readonly missingForFreeShipping?: Cents | undefined
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defaultCalendar } from '../shipping/processing-calendar.ts'
 import { explainWaitingOrder, getPackingStage, groupWaves, type PackingOrder } from './packing-list.ts'
 
 const order = (change: Partial<PackingOrder> = {}): PackingOrder => ({
@@ -47,7 +48,7 @@ test('Waves are of one day and service, the earliest first', () => {
   const evening = order({ placedAt: new Date('2026-11-23T22:00:00Z') })
   const ups = order({ carrier: 'UPS', service: 'Ground' })
   const labeled = order({ unpackedUnits: 0, shipment: { ...shipment, labeledAt: new Date(0) } })
-  expect(groupWaves([evening, ups, order(), labeled, late])).toEqual([
+  expect(groupWaves([evening, ups, order(), labeled, late], defaultCalendar)).toEqual([
     { day: '2026-11-20', carrier: 'USPS', service: 'Ground Advantage', count: 1, toPack: 1, labeled: 0 },
     { day: '2026-11-23', carrier: 'USPS', service: 'Ground Advantage', count: 2, toPack: 1, labeled: 1 },
     { day: '2026-11-23', carrier: 'UPS', service: 'Ground', count: 1, toPack: 1, labeled: 0 },

@@ -1,5 +1,6 @@
 import type { AgeState } from '../age-checks/age-state.ts'
 import { getDispatchDay } from '../shipping/arrival.ts'
+import type { ProcessingCalendar } from '../shipping/processing-calendar.ts'
 import type { FulfillmentState } from './order-states.ts'
 import { explainWaiting, type WaitingFacts } from './staff-actions.ts'
 
@@ -78,17 +79,20 @@ export interface PackingWave {
   readonly labeled: number
 }
 
-/** The day on which an order leaves by the cut-offs of the shop. */
-export function getOrderDispatchDay({ placedAt, paidAt, estimatedDays }: PackingOrder): string {
-  return getDispatchDay(paidAt ?? placedAt, estimatedDays)
+/** The day on which an order leaves by the calendar of the shop. */
+export function getOrderDispatchDay(
+  { placedAt, paidAt, estimatedDays }: PackingOrder,
+  calendar: ProcessingCalendar,
+): string {
+  return getDispatchDay(paidAt ?? placedAt, estimatedDays, calendar)
 }
 
 /** The earliest wave first, and of one day the largest. */
-export function groupWaves(orders: readonly PackingOrder[]): PackingWave[] {
+export function groupWaves(orders: readonly PackingOrder[], calendar: ProcessingCalendar): PackingWave[] {
   const waves = new Map<string, PackingWave>()
   for (const order of orders) {
     const { carrier, service } = order
-    const day = getOrderDispatchDay(order)
+    const day = getOrderDispatchDay(order, calendar)
     const key = `${day} ${carrier} ${service}`
     const stage = getPackingStage(order)
     const wave = waves.get(key) ?? { day, carrier, service, count: 0, toPack: 0, labeled: 0 }

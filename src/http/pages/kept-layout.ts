@@ -8,7 +8,7 @@ import { getNextHour } from '../cache/next-hour.ts'
 const maxAgeMs = 60_000
 
 /** All tags that a layout can have, and that of the products that its menu counts. */
-const layoutTags = ['menu', 'rules', 'content', 'blog', 'promotions', 'catalog', accountsTag]
+const layoutTags = ['menu', 'rules', 'shipping', 'content', 'blog', 'promotions', 'catalog', accountsTag]
 
 interface Kept {
   readonly layout: LayoutData

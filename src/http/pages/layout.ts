@@ -4,6 +4,8 @@ import { type RenamedGroup, resolveGroupNames } from '#domain/catalog/product-gr
 import { minimumAge } from '#domain/compliance/minimum-age.ts'
 import { describeShippingRestrictions } from '#domain/compliance/shipping-restrictions.ts'
 import { usStates } from '#domain/compliance/us-states.ts'
+import { findClosureNotice } from '#domain/shipping/processing-calendar.ts'
+import { getStandardShippingPromise } from '#domain/shipping/shipping-setup.ts'
 import { accountsTag } from '#usecases/accounts/kept-accounts.ts'
 import { listCardNetworks } from '#usecases/accounts/payment-accounts.ts'
 import { acceptsOrders } from '#usecases/payments/opening-state.ts'
@@ -17,10 +19,11 @@ import { loadPromotionClaims } from './promotion-claims.ts'
 
 /** What stands around every page: the menu, the footer, and what the scripts of all pages need to know. */
 export async function loadLayout(shop: Shop, catalog: KeptCatalog, scope: CacheScope): Promise<LayoutData> {
-  scope.addTags('menu', 'rules', accountsTag)
-  const [settings, block, panels, index, { rules }, termsVersion, newestArticles, renamed] =
+  scope.addTags('menu', 'rules', 'shipping', accountsTag)
+  const [settings, setup, block, panels, index, { rules }, termsVersion, newestArticles, renamed] =
     await Promise.all([
       shop.kept.getSettings(),
+      shop.kept.getShippingSetup(),
       loadContent(shop, scope, ['strip', 'footer', 'menuTiles', 'productLists', 'terms']),
       listMenuPanels(shop.db),
       catalog.loadIndex(),
@@ -53,8 +56,8 @@ export async function loadLayout(shop: Shop, catalog: KeptCatalog, scope: CacheS
       copyright: footer?.copyright ?? '',
     },
     isTaxAdded: settings.taxMode === 'added',
-    freeShippingThreshold: settings.freeShippingThreshold,
-    standardShipping: settings.standardShipping,
+    standardShipping: getStandardShippingPromise(setup, settings),
+    packingNotice: findClosureNotice(setup.calendar, shop.clock.now()),
     tiers: settings.tiers,
     minimumAge,
     maxOrderUnits: settings.unpaidOrderMaxUnits,

@@ -20,8 +20,8 @@ export const deliveryRoutes: Routes = (app, { shop, caches }) => {
         const { productId, zip } = request.body
         const product = isId(productId) ? await findProduct(shop.db, productId) : undefined
         if (product === undefined) return refuse('product-not-found')
-        // The settings say from where it ships.
-        scope.addTags('rules', 'content', `product:${product.id}`)
+        // The settings say from where it ships, and the methods and the calendar how.
+        scope.addTags('rules', 'content', 'shipping', `product:${product.id}`)
         scope.expireAt(getNextHalfHour(shop.clock.now()))
         const { verdict, arrival, warnings } = await checkDelivery(shop, product, zip)
         return ok({

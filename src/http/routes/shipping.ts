@@ -53,9 +53,10 @@ export const shippingRoutes: Routes = (app, { shop, caches }) => {
       const customerId = (await findCustomerOfRequest(shop, request))?.id
       const { zip, city, state, street1: street } = address
       const input = { zip, city, state, street, items, unpaidOrder, customerId }
+      const { calendar } = await shop.kept.getShippingSetup()
       return sendResult(reply, await quoteRates(shop, input), ({ quotes, questions }) => ({
         success: true,
-        rates: quotes.map((rate) => toSpecRate(serializeRate(rate, shop.clock.now()))),
+        rates: quotes.map((rate) => toSpecRate(serializeRate(rate, shop.clock.now(), calendar))),
         ...(questions.length > 0 && { questions: questions.map(serializePlaceQuestion) }),
       }))
     },

@@ -71,7 +71,7 @@ export function buildContents(
     shippingService: rateQuote.service,
     hasAdultSignature: rateQuote.hasAdultSignature,
     estimatedDays: rateQuote.estimatedDays ?? undefined,
-    arrival: estimateArrival(now, rateQuote.estimatedDays),
+    arrival: estimateArrival(now, rateQuote.estimatedDays, validated.calendar),
     addressCheck: reviewAddressCheck(undefined, verdict.questions),
     placedAt: now,
     lines: buildOrderLines(validated, { stock, priced }, now),

@@ -22,7 +22,11 @@ import { type AppliedDiscount, type DiscountableCart, findBestDiscount } from '#
 import { getPromotionState, type Promotion } from '#domain/promotions/promotion.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
-import { calculateShippingPrice, standardServiceCode } from '#domain/shipping/shipping-price.ts'
+import {
+  calculateShippingPrice,
+  isStandardRate,
+  standardServiceCode,
+} from '#domain/shipping/shipping-price.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
 import { calculateTax } from '#domain/tax/calculate-tax.ts'
 import type { TaxTerms } from '#domain/tax/tax-tables.ts'
@@ -88,7 +92,7 @@ export async function priceOrder(
   const { cart, settings, rateQuote, uses, now } = order
   const lines = quoteLines(toPricedItems(cart), settings.tiers)
   const subtotal = sumLines(lines)
-  const shipping = rateQuote === undefined ? undefined : priceShipping(rateQuote, subtotal, settings)
+  const shipping = rateQuote === undefined ? undefined : calculateShippingPrice(rateQuote, subtotal, settings)
   const standardShipping = priceStandardShipping(rateQuote, subtotal, settings)
   const discountableCart = toDiscountableCart(cart, lines, standardShipping)
 
@@ -171,22 +175,15 @@ async function countUses(
   return countPromotionUses(db, uses, { promotionId: coupon.id, user })
 }
 
-function priceShipping(rateQuote: RateQuote, subtotal: Cents, settings: ShopSettings): Cents {
-  return calculateShippingPrice(
-    { serviceCode: rateQuote.serviceCode, amount: rateQuote.amount },
-    subtotal,
-    settings,
-  )
-}
-
 /** The price that free standard shipping would save. Standard is assumed until a rate is chosen. */
 function priceStandardShipping(
   rateQuote: RateQuote | undefined,
   subtotal: Cents,
   settings: ShopSettings,
 ): Cents {
-  if (rateQuote !== undefined && rateQuote.serviceCode !== standardServiceCode) return zero
-  return calculateShippingPrice({ serviceCode: standardServiceCode, amount: zero }, subtotal, settings)
+  if (rateQuote !== undefined && !isStandardRate(rateQuote)) return zero
+  const rate = rateQuote ?? { serviceCode: standardServiceCode, amount: zero }
+  return calculateShippingPrice(rate, subtotal, settings)
 }
 
 function toDiscountableCart(

@@ -12,6 +12,7 @@ import type { Quote, QuotedLine } from '#domain/pricing/quote.ts'
 import type { AppliedDiscount } from '#domain/promotions/discount.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { getFreeShippingProgress } from '#domain/shipping/shipping-price.ts'
+import { getStandardShippingPromise } from '#domain/shipping/shipping-setup.ts'
 import { listPaymentAccounts } from '../accounts/payment-accounts.ts'
 import {
   type CartIdentity,
@@ -45,7 +46,8 @@ export interface QuotedCart {
   readonly availableCredit: Cents
   /** What of the total it pays. */
   readonly credit: Cents
-  readonly missingForFreeShipping: Cents
+  /** Undefined where nothing is promised of standard shipping. */
+  readonly missingForFreeShipping: Cents | undefined
   readonly salesRules: SalesRules
 }
 
@@ -68,13 +70,15 @@ interface CartToQuote extends CartIdentity {
  */
 export async function quoteCart(shop: Shop, input: CartToQuote): Promise<Result<QuotedCart>> {
   const now = shop.clock.now()
-  const [loaded, own, settings, salesRules] = await Promise.all([
+  const [loaded, own, settings, salesRules, setup] = await Promise.all([
     loadCart(shop.db, input.items),
     input.isServedByStaff ? noReservations : findReservationsOfCart(shop.db, toCartOwner(input), shop.mode),
     shop.kept.getSettings(),
     shop.kept.getRulebook(),
+    shop.kept.getShippingSetup(),
   ])
   const cart = withReservations(loaded, own)
+  const promise = getStandardShippingPromise(setup, settings)
   const rateQuote =
     input.shippingOptionId === undefined
       ? undefined
@@ -112,7 +116,7 @@ export async function quoteCart(shop: Shop, input: CartToQuote): Promise<Result<
     methodDiscount: methodDiscount?.itemsAmount ?? zero,
     availableCredit: own.credit,
     credit: calculateSpentCredit(quote.total, spendable),
-    missingForFreeShipping: getFreeShippingProgress(quote.subtotal, settings.freeShippingThreshold).missing,
+    missingForFreeShipping: promise && getFreeShippingProgress(quote.subtotal, promise.freeFrom).missing,
     salesRules,
   })
 }

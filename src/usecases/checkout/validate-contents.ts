@@ -9,7 +9,9 @@ import type { RegulatedProduct } from '#domain/lots/lab-results.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { findAddressMismatch } from '#domain/shipping/address-mismatch.ts'
+import { excludesProducts } from '#domain/shipping/evaluate-method.ts'
 import { deliversToStreet } from '#domain/shipping/po-box.ts'
+import type { ProcessingCalendar } from '#domain/shipping/processing-calendar.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
 import type { TaxTerms } from '#domain/tax/tax-tables.ts'
 import {
@@ -37,6 +39,7 @@ export interface ValidatedContents {
   /** Undefined where prices include any tax due. */
   readonly taxTerms: TaxTerms | undefined
   readonly settings: ShopSettings
+  readonly calendar: ProcessingCalendar
   /** Of the terms in force. */
   readonly termsVersion: string
   readonly verdict: Extract<Verdict, { ok: true }>
@@ -59,7 +62,7 @@ export async function validateContents(
 ): Promise<Result<ValidatedContents>> {
   const now = shop.clock.now()
   const loaded = await loadCheckout(shop, contents, shopper)
-  const { cart, own, settings, rulebook, termsVersion } = loaded
+  const { cart, own, settings, rulebook, termsVersion, calendar } = loaded
   const refusedCart = refuseCart(loaded, shopper, now)
   if (refusedCart !== undefined) return { ok: false, refusal: refusedCart }
 
@@ -78,9 +81,8 @@ export async function validateContents(
   const refused = refuseAddress(verdict, contents) ?? refuseCustomer(verdict)
   if (refused !== undefined) return { ok: false, refusal: refused }
 
-  const { address } = contents
-  const parcel = { zip: verdict.place.zip, weightGrams: calculateCartWeight(cart), address }
-  if (rateQuote === undefined || !fitsParcel(rateQuote, parcel)) return refuse('shipping-option-stale')
+  if (rateQuote === undefined || !fitsParcel(rateQuote, cart, verdict.place.zip, contents))
+    return refuse('shipping-option-stale')
   const broken = findBrokenRate(verdict, rateQuote)
   if (broken !== undefined)
     return refuse('shipping-option-stale', { message: `${broken.reason} Please choose again.` })
@@ -92,7 +94,7 @@ export async function validateContents(
   const priced = await priceOrder(shop, order)
   if (!priced.ok) return priced
   return ok({
-    ...{ cart, coupon, own, rateQuote, taxTerms, settings, termsVersion, verdict, ruleVersion },
+    ...{ cart, coupon, own, rateQuote, taxTerms, settings, calendar, termsVersion, verdict, ruleVersion },
     priced: priced.value,
     rulebookRevision: rulebook.revision,
   })
@@ -104,14 +106,15 @@ async function loadCheckout(
   { items, storeCredit }: Parameters<typeof validateContents>[1],
   shopper: Shopper,
 ) {
-  const [cart, own, settings, rulebook, termsVersion] = await Promise.all([
+  const [cart, own, settings, rulebook, termsVersion, { calendar }] = await Promise.all([
     loadCart(shop.db, items),
     findReservationsOfShopper(shop.db, shopper, storeCredit === undefined ? undefined : shop.mode),
     shop.kept.getSettings(),
     shop.kept.getRulebook(),
     shop.kept.getTermsVersion(shop.clock.now()),
+    shop.kept.getShippingSetup(),
   ])
-  return { cart: withReservations(cart, own), own, settings, rulebook, termsVersion }
+  return { cart: withReservations(cart, own), own, settings, rulebook, termsVersion, calendar }
 }
 
 /** Why a cart cannot be ordered as it is: lines that cannot be bought, or too many units. */
@@ -162,12 +165,20 @@ function refuseAddress(
   }
 }
 
-/** Whether the rate is for this parcel and address. */
+/** Whether the rate is for this cart and address. */
 function fitsParcel(
-  { zip, weightGrams, provider }: RateQuote,
-  parcel: Pick<RateQuote, 'zip' | 'weightGrams'> & { readonly address: OrderContents['address'] },
+  rate: RateQuote,
+  cart: LoadedCart,
+  zip: string,
+  { address }: Pick<OrderContents, 'address'>,
 ): boolean {
-  return zip === parcel.zip && weightGrams >= parcel.weightGrams && deliversToStreet(provider, parcel.address)
+  const products = cart.items.map(({ product }) => product)
+  return (
+    rate.zip === zip &&
+    rate.weightGrams >= calculateCartWeight(cart) &&
+    deliversToStreet(rate.provider, address) &&
+    !excludesProducts(rate.pricing, products)
+  )
 }
 
 /** The rule that the chosen rate breaks: by its carrier, or without the signature of an adult. */

@@ -9,6 +9,7 @@ type CacheTag =
   | 'blog'
   | 'promotions'
   | 'tax'
+  | 'shipping'
   | 'stock'
   | 'accounts'
   | 'declined-cards'
@@ -34,6 +35,8 @@ const content: Consequences = { cacheTags: ['content'] }
 const blog: Consequences = { cacheTags: ['blog'] }
 const promotions: Consequences = { cacheTags: ['promotions'] }
 const tax: Consequences = { cacheTags: ['tax'] }
+/** Every page says from where on shipping is free, and when the shop packs. */
+const shipping: Consequences = { cacheTags: ['shipping'] }
 const accounts: Consequences = { cacheTags: ['accounts'] }
 const demo: Consequences = { cacheTags: ['catalog', 'menu', 'content'] }
 
@@ -156,6 +159,12 @@ export const auditedEvents = {
   'tax rate created': tax,
   'tax rate updated': tax,
   'tax on shipping updated': tax,
+
+  'shipping method created': shipping,
+  'shipping method updated': shipping,
+  'shipping method deleted': shipping,
+  'shipping methods reset': shipping,
+  'processing calendar updated': shipping,
 
   'promotion created': promotions,
   'promotion updated': promotions,

@@ -9,12 +9,15 @@ import {
   type PackingWave,
   shownPackingOrders,
 } from '#domain/orders/packing-list.ts'
+import type { ProcessingCalendar } from '#domain/shipping/processing-calendar.ts'
 import type { OrderScope } from '#domain/staff/order-scope.ts'
 import type { Shop } from '../shop.ts'
 import { getSender, listLabelAccounts } from './label-accounts.ts'
 
 export interface PackingList {
   readonly waves: readonly PackingWave[]
+  /** By which orders leave. */
+  readonly calendar: ProcessingCalendar
   /** The oldest first. */
   readonly ready: readonly (PackingOrder & { readonly problem: string | undefined })[]
   /** Those that cannot be packed or shipped now. */
@@ -30,10 +33,11 @@ export interface PackingList {
  * @param scope of a role that does not see all orders
  */
 export async function loadPackingList(shop: Shop, scope: OrderScope | undefined): Promise<PackingList> {
-  const [orders, problems, labelsBlocked] = await Promise.all([
+  const [orders, problems, labelsBlocked, { calendar }] = await Promise.all([
     listPackingOrders(shop.db, shop.mode, { limit: shownPackingOrders, scope }),
     findProblems(shop),
     explainBlockedLabels(shop),
+    shop.kept.getShippingSetup(),
   ])
   const ready: PackingList['ready'][number][] = []
   const waiting: PackingList['waiting'][number][] = []
@@ -43,7 +47,8 @@ export async function loadPackingList(shop: Shop, scope: OrderScope | undefined)
     else ready.push({ ...order, problem: findProblem(order, problems) })
   }
   return {
-    waves: groupWaves(ready),
+    waves: groupWaves(ready, calendar),
+    calendar,
     ready,
     waiting,
     hasMore: isFull(ready, waiting),

@@ -10,6 +10,7 @@ import {
   type ScannedPiece,
 } from '#domain/orders/packing-scan.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { ProcessingCalendar } from '#domain/shipping/processing-calendar.ts'
 import type { OrderScope } from '#domain/staff/order-scope.ts'
 import type { Shop } from '../shop.ts'
 import { explainBlockedLabels } from './load-packing-list.ts'
@@ -23,19 +24,22 @@ export interface PackedOrder {
   readonly waitsFor: string | undefined
   /** Why no label can be bought for it. */
   readonly labelsBlocked: string | undefined
+  /** By which it leaves. */
+  readonly calendar: ProcessingCalendar
 }
 
 export async function openPackingOrder(
   shop: Shop,
   { number }: { readonly number: string },
 ): Promise<Result<PackedOrder>> {
-  const [[order], lines, labelsBlocked] = await Promise.all([
+  const [[order], lines, labelsBlocked, { calendar }] = await Promise.all([
     findPackingOrders(shop.db, shop.mode, { numbers: [number], scope: undefined }),
     listPackingLines(shop.db, number),
     explainBlockedLabels(shop),
+    shop.kept.getShippingSetup(),
   ])
   if (order === undefined) return refuseGone(number)
-  return ok({ order, lines, waitsFor: explainWaitingOrder(order), labelsBlocked })
+  return ok({ order, lines, waitsFor: explainWaitingOrder(order), labelsBlocked, calendar })
 }
 
 export type Scan =

@@ -229,7 +229,8 @@ async function storeMethod(
   order: Order,
   { carrier, service, hasAdultSignature, estimatedDays }: OfferedMethod,
 ): Promise<Order> {
-  const arrival = estimateArrival(shop.clock.now(), estimatedDays)
+  const calendar = await shop.kept.getCalendarIn(transaction)
+  const arrival = estimateArrival(shop.clock.now(), estimatedDays, calendar)
   const names = { shippingProvider: carrier, shippingService: service }
   const method = { ...names, hasAdultSignature, estimatedDays, arrival }
   await updateShippingMethod(transaction, order.id, method)

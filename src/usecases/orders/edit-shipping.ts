@@ -9,10 +9,8 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
 import { calculateParcelWeight } from '#domain/shipping/parcel.ts'
-import { priceRates } from '#domain/shipping/shipping-price.ts'
-import { isUsableRate } from '#domain/shipping/usable-rate.ts'
 import { evaluateForAnyCarrier } from '../compliance/evaluate-destination.ts'
-import { getOfferedRates } from '../shipping/offered-rates.ts'
+import { listOffers } from '../shipping/list-offers.ts'
 import { describeParcel } from '../shipping/quote-rates.ts'
 import type { Shop } from '../shop.ts'
 
@@ -20,7 +18,10 @@ import type { Shop } from '../shop.ts'
 interface Parcel {
   readonly weightGrams: number
   readonly subtotal: Cents
+  readonly products: readonly EditedProduct[]
 }
+
+type EditedProduct = Pick<Product, 'id' | 'weightGrams' | 'productClass'>
 
 /** A service that a carrier offers for the order after the edit. */
 export interface OfferedMethod {
@@ -49,7 +50,7 @@ interface EditContext {
   readonly edited: EditedOrder
   readonly plan: PlannedEdit
   /** Of the lines and of what is added. */
-  readonly products: readonly Pick<Product, 'id' | 'weightGrams'>[]
+  readonly products: readonly EditedProduct[]
   readonly settings: ShopSettings
 }
 
@@ -108,25 +109,25 @@ async function listMethods(
 ): Promise<readonly OfferedMethod[]> {
   const place = await shop.kept.findPlace(order.shippingAddress.zip.slice(0, 5))
   if (parcel === undefined || place === undefined) return []
-  const { weightGrams, subtotal } = parcel
-  const request = await describeParcel(shop, { fromZip: settings.shipFromZip, place, weightGrams })
-  const rates = await getOfferedRates(shop, request, (rate) =>
-    isUsableRate(rate, order.shippingAddress, obligations),
-  )
-  return priceRates(rates, subtotal, settings).map(
-    ({ carrier, service, amount, days, hasAdultSignature }) => ({
-      ...{ carrier, service, hasAdultSignature },
-      price: amount,
-      estimatedDays: formatDeliveryDays(days),
-    }),
-  )
+  const { weightGrams, subtotal, products } = parcel
+  const { offers } = await listOffers(shop, {
+    parcel: await describeParcel(shop, { fromZip: settings.shipFromZip, place, weightGrams }),
+    ...{ subtotal, products, obligations },
+    address: order.shippingAddress,
+    terms: settings,
+  })
+  return offers.map(({ carrier, service, amount, days, hasAdultSignature }) => ({
+    ...{ carrier, service, hasAdultSignature },
+    price: amount,
+    estimatedDays: formatDeliveryDays(days),
+  }))
 }
 
 /** Undefined when the weight is not known, because a product was deleted. */
 function describeContents(
   { lines }: EditedOrder,
   plan: PlannedEdit | undefined,
-  products: readonly Pick<Product, 'id' | 'weightGrams'>[],
+  products: readonly EditedProduct[],
 ): Parcel | undefined {
   const removals = plan?.removals ?? []
   const kept = lines.map((line) => ({
@@ -137,9 +138,9 @@ function describeContents(
   const contents = [...kept, ...(plan?.additions ?? [])].filter(({ quantity }) => quantity > 0)
   const weighed = contents.flatMap(({ productId, quantity }) => {
     const product = products.find(({ id }) => id === productId)
-    return product === undefined ? [] : [{ weightGrams: product.weightGrams, quantity }]
+    return product === undefined ? [] : [{ ...product, quantity }]
   })
   if (weighed.length < contents.length) return undefined
   const subtotal = contents.reduce((sum, { unitPrice, quantity }) => sum + multiply(unitPrice, quantity), 0)
-  return { weightGrams: calculateParcelWeight(weighed), subtotal: cents(subtotal) }
+  return { weightGrams: calculateParcelWeight(weighed), subtotal: cents(subtotal), products: weighed }
 }

@@ -129,7 +129,8 @@ async function markPaid(
   },
 ): Promise<Order> {
   const paidAt = shop.clock.now()
-  const arrival = estimateArrival(paidAt, order.estimatedDays)
+  const calendar = await shop.kept.getCalendarIn(transaction)
+  const arrival = estimateArrival(paidAt, order.estimatedDays, calendar)
   const paid = await applyCheckedTransition(transaction, order, {
     actor,
     event,

@@ -8,10 +8,9 @@ import {
 import { type Arrival, estimateArrival } from '#domain/shipping/arrival.ts'
 import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
 import { calculateParcelWeight } from '#domain/shipping/parcel.ts'
-import { standardServiceCode } from '#domain/shipping/shipping-price.ts'
 import { evaluateDestination } from '../compliance/evaluate-destination.ts'
-import type { Shop } from '../shop.ts'
-import { getTableRates } from './table-rates.ts'
+import { listOffers } from './list-offers.ts'
+import { describeParcel } from './quote-rates.ts'
 
 export interface Delivery {
   readonly verdict: Verdict
@@ -23,12 +22,16 @@ export interface Delivery {
 
 /** Whether a product ships to a ZIP code, and when one of it would arrive (decision 0084). */
 export async function checkDelivery(
-  shop: Pick<Shop, 'kept' | 'clock' | 'carrierAdapters'>,
+  shop: Parameters<typeof listOffers>[0],
   product: Product,
   zip: string,
 ): Promise<Delivery> {
   const now = shop.clock.now()
-  const [settings, rules] = await Promise.all([shop.kept.getSettings(), shop.kept.getRulebook()])
+  const [settings, rules, { calendar }] = await Promise.all([
+    shop.kept.getSettings(),
+    shop.kept.getRulebook(),
+    shop.kept.getShippingSetup(),
+  ])
   const lines = [toRegulatedProduct(product)]
   const { verdict } = await evaluateDestination(shop.kept, { zip, lines, now })
   if (!verdict.ok) return { verdict, arrival: undefined, warnings: [] }
@@ -37,12 +40,20 @@ export async function checkDelivery(
     ({ ruleId }) => !everywhere.some((each) => each.ruleId === ruleId),
   )
   // An estimate of days needs no carrier, and the page does not wait for one.
-  const rates = await getTableRates(shop, {
-    from: { zip: settings.shipFromZip },
-    to: { zip: verdict.place.zip, state: verdict.place.state },
-    weightGrams: calculateParcelWeight([{ weightGrams: product.weightGrams, quantity: 1 }]),
-    needsAdultSignature: true,
-  })
-  const rate = rates.find(({ serviceCode }) => serviceCode === standardServiceCode) ?? rates[0]
-  return { verdict, arrival: rate && estimateArrival(now, formatDeliveryDays(rate.days)), warnings }
+  const weightGrams = calculateParcelWeight([{ weightGrams: product.weightGrams, quantity: 1 }])
+  const request = {
+    parcel: await describeParcel(shop, { fromZip: settings.shipFromZip, place: verdict.place, weightGrams }),
+    subtotal: product.price,
+    products: [product],
+    address: { street1: '' },
+    obligations: verdict.obligations,
+    terms: settings,
+  }
+  const { offers } = await listOffers(shop, request, { asksAccount: false })
+  const [offer] = offers
+  return {
+    verdict,
+    arrival: offer && estimateArrival(now, formatDeliveryDays(offer.days), calendar),
+    warnings,
+  }
 }

@@ -2,16 +2,14 @@ import { findReservationsOfCart } from '#db/queries/inventory/unpaid-reservation
 import { insertRateQuotes } from '#db/queries/shipping/rate-quotes.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
 import type { PlaceQuestion } from '#domain/compliance/evaluate-rules.ts'
-import { findCarrierBan } from '#domain/compliance/obligation.ts'
+import { findCarrierBan, type RuleObligation } from '#domain/compliance/obligation.ts'
 import type { Place } from '#domain/compliance/place.ts'
 import { shippingCarriers } from '#domain/compliance/shipping-carrier.ts'
 import { quoteLines, sumLines } from '#domain/pricing/quote.ts'
-import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { findAddressMismatch } from '#domain/shipping/address-mismatch.ts'
 import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
-import { priceRates } from '#domain/shipping/shipping-price.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
-import { isUsableRate } from '#domain/shipping/usable-rate.ts'
 import type { RateRequest } from '#ports/carriers.ts'
 import {
   type CartIdentity,
@@ -25,7 +23,7 @@ import {
 } from '../cart/load-cart.ts'
 import { evaluateAttempt, refuseDestination } from '../compliance/evaluate-destination.ts'
 import type { Shop } from '../shop.ts'
-import { getOfferedRates } from './offered-rates.ts'
+import { listOffers } from './list-offers.ts'
 
 /** Minutes a quoted rate is valid: long enough to pay, short enough to stay accurate. */
 export const rateQuoteMinutes = 60
@@ -73,20 +71,25 @@ export async function quoteRates(
 
   const weightGrams = calculateCartWeight(cart)
   const parcel = await describeParcel(shop, { fromZip: settings.shipFromZip, place, weightGrams })
-  const offered = await getOfferedRates(shop, parcel, (rate) =>
-    isUsableRate(rate, { street1: input.street }, verdict.obligations),
-  )
-  const [ban] = shippingCarriers.flatMap((carrier) => findCarrierBan(verdict.obligations, carrier) ?? [])
-  if (offered.length === 0 && ban !== undefined)
-    return refuse('blocked-destination', { message: ban.reason, source: ban.source })
   const sold = withoutUnavailable(withReservations(cart, own), rulebook, now)
-  const subtotal = sumLines(quoteLines(toPricedItems(sold), settings.tiers))
+  const { offers: offered } = await listOffers(shop, {
+    parcel,
+    subtotal: sumLines(quoteLines(toPricedItems(sold), settings.tiers)),
+    products: cart.items.map(({ product }) => product),
+    address: { street1: input.street },
+    obligations: verdict.obligations,
+    terms: settings,
+  })
+  const refusal = offered.length === 0 ? await refuseNoOffer(shop, verdict.obligations) : undefined
+  if (refusal !== undefined) return { ok: false, refusal }
   const quotes = await insertRateQuotes(
     shop.db,
-    priceRates(offered, subtotal, settings).map((rate) => ({
+    offered.map((rate) => ({
       provider: rate.carrier,
       service: rate.service,
       serviceCode: rate.serviceCode,
+      methodName: rate.name === rate.service ? undefined : rate.name,
+      pricing: rate.pricing,
       hasAdultSignature: rate.hasAdultSignature,
       amount: rate.amount,
       estimatedDays: formatDeliveryDays(rate.days),
@@ -97,6 +100,17 @@ export async function quoteRates(
     })),
   )
   return ok({ quotes, questions: verdict.questions })
+}
+
+/** Why no method is offered, where that is known. A shop with the default methods answers with an empty list otherwise. */
+async function refuseNoOffer(
+  shop: Pick<Shop, 'kept'>,
+  obligations: readonly RuleObligation[],
+): Promise<Refusal | undefined> {
+  const [ban] = shippingCarriers.flatMap((carrier) => findCarrierBan(obligations, carrier) ?? [])
+  if (ban !== undefined) return { code: 'blocked-destination', message: ban.reason, source: ban.source }
+  const { methods } = await shop.kept.getShippingSetup()
+  return methods === undefined ? undefined : { code: 'no-shipping-method' }
 }
 
 /** A parcel from the shop. The street is sent with the order's label, and not before. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { estimateArrival } from '#domain/shipping/arrival.ts'
+import { defaultCalendar } from '#domain/shipping/processing-calendar.ts'
 import { createOwnRule, retireRule } from '#tests/support/rules.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
@@ -36,13 +37,17 @@ describe('Placing an order', () => {
     const getOrder = async () => (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order
     const placed = await getOrder()
     expect(placed.status).toBe('awaiting-payment')
-    expect(placed.arrival).toEqual(estimateArrival(new Date(placed.placedAt), placed.estimatedDays))
+    expect(placed.arrival).toEqual(
+      estimateArrival(new Date(placed.placedAt), placed.estimatedDays, defaultCalendar),
+    )
 
     const paymentResult = await payWithCard(url, cards.approved)
     expect(paymentResult.location).toBe(`${shop.url}/order-complete/${orderNumber}`)
     const order = await eventually(getOrder, ({ status }) => status === 'preparing')
     expect(order.total).toBe(order.subtotal + order.shipping)
-    expect(order.arrival).toEqual(estimateArrival(new Date(order.paidAt), order.estimatedDays))
+    expect(order.arrival).toEqual(
+      estimateArrival(new Date(order.paidAt), order.estimatedDays, defaultCalendar),
+    )
     expect(order.timeline.map((event: { text: string }) => event.text)).toContain('Payment confirmed.')
     expect(await getStockCount(product._id)).toBe(stockBefore - 3)
   })

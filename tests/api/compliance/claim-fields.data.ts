@@ -35,6 +35,8 @@ export const checkedFields: Readonly<Record<string, readonly string[]>> = {
   '/api/admin/lots': ['number', 'laboratory', 'laboratoryCertificate', 'method'],
   '/api/admin/settings': ['shopName', 'exitUrl'],
   '/api/admin/sales-holds/{productClass}': ['notice'],
+  '/api/admin/shipping/methods': ['name'],
+  '/api/admin/shipping/calendar': ['closures[].message'],
   '/api/admin/search-synonyms': ['words[]', 'finds[]'],
   '/api/admin/questions/{id}/answer': ['answer'],
   '/api/admin/reviews/{id}/reply': ['reply'],
@@ -45,6 +47,7 @@ export const sameAs: Readonly<Record<string, string>> = {
   '/api/admin/articles/{id}': '/api/admin/articles',
   '/api/admin/promotions/{id}': '/api/admin/promotions',
   '/api/admin/lots/{id}': '/api/admin/lots',
+  '/api/admin/shipping/methods/{id}': '/api/admin/shipping/methods',
   '/api/admin/search-synonyms/{id}': '/api/admin/search-synonyms',
 }
 
@@ -88,6 +91,14 @@ export const uncheckedNames: Readonly<Record<string, string>> = {
   'targets[]': 'names of records that exist',
   state: 'a state of the country',
   zip: 'a ZIP code',
+  serviceCode: 'a code of a service that exists',
+  'zones[].name': 'a name for staff',
+  'zones[].states[]': 'a state of the country',
+  'zones[].zipPrefixes[]': 'the first digits of ZIP codes',
+  'excludedStates[]': 'a state of the country',
+  'excludedProductIds[]': 'ids',
+  'cutOffs[]': 'a time',
+  nextDayFridayCutOff: 'a time',
 }
 
 /** Whole calls whose texts are not checked. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { estimateArrival, formatArrival } from '#domain/shipping/arrival.ts'
+import { defaultCalendar } from '#domain/shipping/processing-calendar.ts'
 import { getWeekday, isFederalHoliday } from '#domain/shipping/us-holidays.ts'
 import { toShopWallTime } from '#domain/shop-time.ts'
 import { awaitEmail } from '#tests/support/emails.ts'
@@ -32,11 +33,13 @@ test('An order that is paid after the cut-off arrives later than estimated when 
   const { orderNumber, orderKey, url } = placed
   const getOrder = async () => (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order
   const before = await getOrder()
-  expect(before.arrival).toEqual(estimateArrival(new Date(before.placedAt), before.estimatedDays))
+  expect(before.arrival).toEqual(
+    estimateArrival(new Date(before.placedAt), before.estimatedDays, defaultCalendar),
+  )
   shop.clock.forward(10)
   await payWithCard(url, cards.approved)
   const paid = await eventually(getOrder, ({ paidAt }) => paidAt !== undefined)
-  expect(paid.arrival).toEqual(estimateArrival(new Date(paid.paidAt), paid.estimatedDays))
+  expect(paid.arrival).toEqual(estimateArrival(new Date(paid.paidAt), paid.estimatedDays, defaultCalendar))
   expect(paid.arrival.to > before.arrival.to).toBe(true)
   expect((await awaitEmail(shop, email, 'order-paid')).text).toContain(formatArrival(paid.arrival))
 })

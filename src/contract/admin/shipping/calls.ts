@@ -6,6 +6,14 @@ import {
   shippingBoxParams,
   shippingBoxUpdate,
 } from './shipping-boxes.ts'
+import {
+  processingCalendarUpdate,
+  shippingMethodParams,
+  shippingMethodUpdate,
+  shippingSetupResponse,
+  shippingVersion,
+} from './shipping-setup.ts'
+import { shippingTryOutQuery, shippingTryOutResponse } from './shipping-try-out.ts'
 
 export const listShippingBoxes = defineAdminCall({
   method: 'GET',
@@ -28,5 +36,62 @@ export const updateShippingBox = defineAdminCall({
   permission: 'settings.edit',
   params: shippingBoxParams,
   body: shippingBoxUpdate,
+  response: messageResponse,
+})
+
+export const getShippingSetup = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/shipping',
+  permission: 'settings.read',
+  response: shippingSetupResponse,
+})
+
+export const tryShipping = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/shipping/try',
+  permission: 'settings.read',
+  query: shippingTryOutQuery,
+  response: shippingTryOutResponse,
+})
+
+export const createShippingMethod = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/shipping/methods',
+  permission: 'settings.edit',
+  body: shippingMethodUpdate,
+  response: messageResponse,
+})
+
+export const updateShippingMethod = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/shipping/methods/:id',
+  permission: 'settings.edit',
+  params: shippingMethodParams,
+  body: shippingMethodUpdate,
+  response: messageResponse,
+})
+
+export const deleteShippingMethod = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/shipping/methods/:id/delete',
+  permission: 'settings.edit',
+  params: shippingMethodParams,
+  body: shippingVersion,
+  response: messageResponse,
+})
+
+export const resetShippingMethods = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/shipping/reset',
+  permission: 'settings.edit',
+  body: shippingVersion,
+  response: messageResponse,
+})
+
+export const updateProcessingCalendar = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/shipping/calendar',
+  permission: 'settings.edit',
+  body: processingCalendarUpdate,
   response: messageResponse,
 })

@@ -76,6 +76,7 @@ import { adminHealthRoutes } from './settings/health.ts'
 import { retentionRoutes } from './settings/retention.ts'
 import { settingsRoutes } from './settings/settings.ts'
 import { shippingBoxRoutes } from './shipping/shipping-boxes.ts'
+import { shippingMethodRoutes, shippingSetupRoutes } from './shipping/shipping-setup.ts'
 import { auditLogRoutes } from './staff/audit-log.ts'
 import { dashboardRoutes } from './staff/dashboard.ts'
 import { notificationRoutes } from './staff/notifications.ts'
@@ -167,6 +168,8 @@ const groups: readonly Routes[] = [
   ruleKeyRoutes,
   settingsRoutes,
   shippingBoxRoutes,
+  shippingSetupRoutes,
+  shippingMethodRoutes,
   taxTablesRoutes,
   taxReportRoutes,
   ageSettingsRoutes,

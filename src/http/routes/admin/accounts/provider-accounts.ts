@@ -16,7 +16,7 @@ import {
   listAccountsForNewPayments,
   listPaymentAccounts,
 } from '#usecases/accounts/payment-accounts.ts'
-import { findRatingAccount, getFallbackNoticeStart } from '#usecases/shipping/offered-rates.ts'
+import { findRatingAccount, getFallbackNoticeStart } from '#usecases/shipping/carrier-account-rates.ts'
 import { sendResult } from '../../../errors.ts'
 import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'

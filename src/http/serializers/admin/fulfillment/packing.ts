@@ -7,29 +7,30 @@ import type {
 import type { PickedProduct } from '#db/queries/fulfillment/packing-lines.ts'
 import { formatFullName } from '#domain/catalog/product.ts'
 import { getOrderDispatchDay, getPackingStage, type PackingOrder } from '#domain/orders/packing-list.ts'
+import type { ProcessingCalendar } from '#domain/shipping/processing-calendar.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import type { PackingList } from '#usecases/fulfillment/load-packing-list.ts'
 import type { PackedOrder } from '#usecases/fulfillment/pack-by-scan.ts'
 
 export function serializePackingList(list: PackingList, now: Date): PackingResponse {
-  const { waves, ready, waiting, hasMore, labelsBlocked } = list
+  const { waves, ready, waiting, hasMore, labelsBlocked, calendar } = list
   return {
     success: true,
     today: toShopDay(now),
     waves: [...waves],
-    ready: ready.map((order) => ({ ...serializeOrder(order), problem: order.problem })),
-    waiting: waiting.map((order) => ({ ...serializeOrder(order), reason: order.reason })),
+    ready: ready.map((order) => ({ ...serializeOrder(order, calendar), problem: order.problem })),
+    waiting: waiting.map((order) => ({ ...serializeOrder(order, calendar), reason: order.reason })),
     hasMore,
     labelsBlocked,
   }
 }
 
-function serializeOrder(order: PackingOrder): Omit<WaitingOrder, 'reason'> {
+function serializeOrder(order: PackingOrder, calendar: ProcessingCalendar): Omit<WaitingOrder, 'reason'> {
   const { number, version, isDemo, customer, destination, carrier, service, units, shipment } = order
   return {
     ...{ number, version, isDemo, customer, destination, carrier, service, units },
     placedAt: order.placedAt.toISOString(),
-    day: getOrderDispatchDay(order),
+    day: getOrderDispatchDay(order, calendar),
     stage: getPackingStage(order),
     shipment: shipment && { id: shipment.id, trackingNumber: shipment.trackingNumber },
   }
@@ -40,9 +41,10 @@ export function serializePackedOrder({
   lines,
   waitsFor,
   labelsBlocked,
+  calendar,
 }: PackedOrder): PackingTableOrder {
   return {
-    ...serializeOrder(order),
+    ...serializeOrder(order, calendar),
     lines: lines.map(({ lineId, sku, barcode, quantity, lots, ...named }) => ({
       ...{ id: lineId, name: formatFullName(named), sku, barcode, quantity },
       lots: [...lots],

@@ -32,7 +32,7 @@ function AppliedCoupon({ code, note, onRemove }: { code: string; note?: string; 
 }
 
 function CouponForm({ form }: { form: FormState }) {
-  const { freeShippingThreshold } = useLayoutData()
+  const { standardShipping } = useLayoutData()
   return (
     <Form form={form} label="Coupon">
       <p className="mb-2 text-sm font-medium">Have a coupon ?</p>
@@ -53,8 +53,9 @@ function CouponForm({ form }: { form: FormState }) {
         </SubmitButton>
       </div>
       <p className="mt-2 text-[0.8125rem] text-ink-faint">
-        One discount per order. Free standard shipping over {formatRoundMoney(freeShippingThreshold)} is based
-        on your subtotal before the discount.
+        One discount per order.
+        {standardShipping !== undefined &&
+          ` Free standard shipping over ${formatRoundMoney(standardShipping.freeFrom)} is based on your subtotal before the discount.`}
       </p>
     </Form>
   )

@@ -6,25 +6,30 @@ import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { shippingCarriers } from '#domain/compliance/shipping-carrier.ts'
 import { formatMoney, formatRoundMoney } from '#domain/money.ts'
 import { nonReturnableNotice, returnWindowDays } from '#domain/returns/return.ts'
+import type { StandardShippingPromise } from '#domain/shipping/shipping-setup.ts'
 import { paths } from '#web/paths.ts'
 import { CardMarks } from '../../parts/catalog/card-marks.tsx'
+import { PackingNotice } from '../../parts/shipping/packing-notice.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
 
 /** Shipping, returns and payment, in the figures that the checkout and the return form use. */
 export function ProductFacts({ product }: { product: StorefrontProduct }) {
-  const { freeShippingThreshold, standardShipping, footer } = useLayoutData()
+  const { standardShipping, footer } = useLayoutData()
   return (
     <section aria-label="Shipping and returns" className="divide-y divide-line border-y border-line text-sm">
       <Fact icon={Truck}>
         <p>
-          <strong className="font-semibold">Shipping:</strong> Fast Standard Shipping on Orders over{' '}
-          {formatRoundMoney(freeShippingThreshold)}
+          <strong className="font-semibold">Shipping:</strong>{' '}
+          {standardShipping === undefined
+            ? 'the price depends on your address'
+            : `Fast Standard Shipping on Orders over ${formatRoundMoney(standardShipping.freeFrom)}`}
         </p>
         <p className="figures text-ink-soft">
-          Standard shipping is free from {formatMoney(freeShippingThreshold)} and costs{' '}
-          {formatMoney(standardShipping)} below that. We ship with {shippingCarriers.join(' and ')}.{' '}
+          {standardShipping !== undefined && describeStandardShipping(standardShipping)}We ship with{' '}
+          {shippingCarriers.join(' and ')}.{' '}
           <PolicyLink to={paths.shippingPolicy()}>Shipping policy</PolicyLink>
         </p>
+        <PackingNotice />
       </Fact>
       <Fact icon={PackageOpen}>
         <p>
@@ -46,6 +51,12 @@ export function ProductFacts({ product }: { product: StorefrontProduct }) {
       </Fact>
     </section>
   )
+}
+
+/** 'Standard shipping is free from $50.00 and costs $15.00 below that. ' */
+function describeStandardShipping({ freeFrom, price }: StandardShippingPromise): string {
+  const below = price === undefined || freeFrom === 0 ? '' : ` and costs ${formatMoney(price)} below that`
+  return `Standard shipping is free${freeFrom === 0 ? '' : ` from ${formatMoney(freeFrom)}`}${below}. `
 }
 
 function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {

@@ -3,10 +3,12 @@ import { useLayoutData } from '../../state/layout-data.ts'
 
 /** The progress to free standard shipping. */
 export function FreeShippingBar({ subtotal }: { subtotal: Cents }) {
-  const { freeShippingThreshold } = useLayoutData()
-  const missing = subtract(freeShippingThreshold, subtotal)
+  const { standardShipping } = useLayoutData()
+  if (standardShipping === undefined) return null
+  const { freeFrom } = standardShipping
+  const missing = subtract(freeFrom, subtotal)
   const reached = missing <= 0
-  const share = freeShippingThreshold > 0 ? Math.min(1, subtotal / freeShippingThreshold) : 1
+  const share = freeFrom > 0 ? Math.min(1, subtotal / freeFrom) : 1
   return (
     <div>
       <p className="text-sm text-ink-soft" aria-live="polite">

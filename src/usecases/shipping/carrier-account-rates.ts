@@ -3,11 +3,9 @@ import { type SealedAccount, takesNewWork } from '#domain/accounts/provider-acco
 import { shippingCarriers } from '#domain/compliance/shipping-carrier.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import { explainCarrierProblem } from '#domain/shipping/carrier-problem.ts'
-import { standardServiceCode } from '#domain/shipping/shipping-price.ts'
 import type { CarrierRate, RateRequest } from '#ports/carriers.ts'
 import { openAccount } from '../accounts/open-account.ts'
 import type { Shop } from '../shop.ts'
-import { getTableRates } from './table-rates.ts'
 
 /** As long as a shopper waits for a carrier. */
 const liveRatesMs = 1500
@@ -29,27 +27,22 @@ export async function findRatingAccount(
 }
 
 /**
- * The rates of the shop's carrier account, or those of the built-in table when there is no account, or it has none in time. The standard
- * service is always among them if the table has it, because the shop promises its price.
+ * The rates of the shop's carrier account. Undefined when there is none, or it has none in time, which staff see then.
  * @param isUsable whether its carrier goes to the address, and the rules let it
  */
-export async function getOfferedRates(
+export async function askCarrierAccount(
   shop: RatingShop,
   request: RateRequest,
   isUsable: (rate: CarrierRate) => boolean,
-): Promise<readonly CarrierRate[]> {
-  const table = (await getTableRates(shop, request)).filter(isUsable)
+): Promise<readonly CarrierRate[] | undefined> {
   const account = await findRatingAccount(shop)
-  if (account === undefined) return table
+  if (account === undefined) return undefined
   const live = await getLiveRates(shop, account, request, isUsable)
-  if (live.rates === undefined) {
-    const now = shop.clock.now()
-    const since = getFallbackNoticeStart(now)
-    await storeRateFallback(shop.db, account.id, { reason: live.reason, now, since })
-    return table
-  }
-  const isStandard = ({ serviceCode }: CarrierRate) => serviceCode === standardServiceCode
-  return live.rates.some(isStandard) ? live.rates : [...table.filter(isStandard), ...live.rates]
+  if (live.rates !== undefined) return live.rates
+  const now = shop.clock.now()
+  const since = getFallbackNoticeStart(now)
+  await storeRateFallback(shop.db, account.id, { reason: live.reason, now, since })
+  return undefined
 }
 
 /** At least one rate of a carrier that the rules know, or why there is none. */

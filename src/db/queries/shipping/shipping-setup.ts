@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { defaultCalendar, type ProcessingCalendar } from '#domain/shipping/processing-calendar.ts'
+import type { ShippingMethod } from '#domain/shipping/shipping-method.ts'
+import type { ShippingSetup } from '#domain/shipping/shipping-setup.ts'
+import { calendarFromJson, methodFromJson } from '../../map/shipping.ts'
+import type { Database } from '../../open.ts'
+
+/** The methods of the shop, the standard one first, and its calendar. */
+export async function getShippingSetup(db: Database): Promise<ShippingSetup> {
+  const { rows } = await sql<{ methods: readonly unknown[]; calendar: unknown }>`
+    select
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'serviceCode', service_code, 'isActive', is_active,
+         'isStandard', is_standard, 'hasAdultSignature', has_adult_signature, 'zones', zones,
+         'excludedStates', excluded_states, 'excludedClasses', excluded_classes, 'excludedProductIds', excluded_product_ids)
+         order by is_standard desc, lower(name)), '[]') from shipping_method) as methods,
+      (select calendar from processing_calendar) as calendar`.execute(db)
+  const { methods = [], calendar = null } = rows[0] ?? {}
+  return {
+    methods: methods.length === 0 ? undefined : methods.map(methodFromJson),
+    calendar: calendar === null ? defaultCalendar : calendarFromJson(calendar),
+  }
+}
+
+export async function insertShippingMethods(db: Database, methods: readonly ShippingMethod[]): Promise<void> {
+  await db.insertInto('shippingMethod').values(methods.map(methodToRow)).execute()
+}
+
+/** @returns its id */
+export async function insertShippingMethod(
+  db: Database,
+  method: Omit<ShippingMethod, 'id'>,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('shippingMethod')
+    .values(methodToRow(method))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateShippingMethod(db: Database, { id, ...method }: ShippingMethod): Promise<void> {
+  await db.updateTable('shippingMethod').set(methodToRow(method)).where('id', '=', id).execute()
+}
+
+export async function deleteShippingMethod(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('shippingMethod').where('id', '=', id).execute()
+}
+
+/** The built-in table is offered again. */
+export async function deleteShippingMethods(db: Database): Promise<void> {
+  await db.deleteFrom('shippingMethod').execute()
+}
+
+export async function saveProcessingCalendar(db: Database, calendar: ProcessingCalendar): Promise<void> {
+  const row = { calendar: JSON.stringify(calendar) }
+  await db
+    .insertInto('processingCalendar')
+    .values(row)
+    .onConflict((conflict) => conflict.column('isOnly').doUpdateSet(row))
+    .execute()
+}
+
+function methodToRow<Method extends Omit<ShippingMethod, 'id'>>({
+  zones,
+  excludedStates,
+  excludedClasses,
+  excludedProductIds,
+  ...method
+}: Method) {
+  return {
+    ...method,
+    zones: JSON.stringify(zones),
+    excludedStates: [...excludedStates],
+    excludedClasses: [...excludedClasses],
+    excludedProductIds: [...excludedProductIds],
+  }
+}

@@ -1,0 +1,87 @@
+import { findProductOfAnyStatus } from '#db/queries/catalog/products.ts'
+import { type Product, toRegulatedProduct } from '#domain/catalog/product.ts'
+import type { Place } from '#domain/compliance/place.ts'
+import { type Cents, multiply, zero } from '#domain/money.ts'
+import { calculateTierPrice } from '#domain/pricing/price-tiers.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { type Arrival, estimateArrival, getDispatchDay } from '#domain/shipping/arrival.ts'
+import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
+import { calculateParcelWeight, standardParcelGrams } from '#domain/shipping/parcel.ts'
+import { findClosureNotice } from '#domain/shipping/processing-calendar.ts'
+import { evaluateDestination } from '../compliance/evaluate-destination.ts'
+import type { Shop } from '../shop.ts'
+import { listOffers, type ShippingOffer, type WithheldMethod } from './list-offers.ts'
+import { describeParcel } from './quote-rates.ts'
+
+export interface TryOut {
+  readonly place: Place
+  readonly weightGrams: number
+  readonly subtotal: Cents
+  /** Why nothing ships there, by the rules. */
+  readonly refusal: string | undefined
+  readonly offers: readonly (ShippingOffer & {
+    readonly estimatedDays: string
+    /** 'YYYY-MM-DD' */
+    readonly leaves: string
+    readonly arrival: Arrival
+  })[]
+  readonly withheld: readonly WithheldMethod[]
+  /** What shoppers read about a closure. */
+  readonly notice: string | undefined
+}
+
+interface Question {
+  readonly zip: string
+  readonly productId: string | undefined
+  readonly quantity: number
+  /** With packaging. Undefined: of the product, or of the usual parcel. */
+  readonly weightGrams: number | undefined
+  readonly subtotal: Cents | undefined
+}
+
+/** What a shopper would be offered now, and why other methods are not. Nothing is stored of it. */
+export async function tryShipping(shop: Shop, question: Question): Promise<Result<TryOut>> {
+  const { zip, productId } = question
+  const now = shop.clock.now()
+  const product = productId === undefined ? undefined : await findProductOfAnyStatus(shop.db, productId)
+  if (productId !== undefined && product === undefined) return refuse('product-not-found')
+  const [settings, { calendar }] = await Promise.all([shop.kept.getSettings(), shop.kept.getShippingSetup()])
+  const lines = product === undefined ? [] : [toRegulatedProduct(product)]
+  const { verdict, place } = await evaluateDestination(shop.kept, { zip, lines, now })
+  if (place === undefined) return refuse('unknown-zip', { fields: { zip: 'This ZIP code does not exist.' } })
+  const { weightGrams, subtotal } = weighQuestion(question, product, settings.tiers)
+  const shown = { place, weightGrams, subtotal, notice: findClosureNotice(calendar, now) }
+  if (!verdict.ok) return ok({ ...shown, refusal: verdict.reason, offers: [], withheld: [] })
+  const { offers, withheld } = await listOffers(shop, {
+    parcel: await describeParcel(shop, { fromZip: settings.shipFromZip, place, weightGrams }),
+    subtotal,
+    products: product === undefined ? [] : [product],
+    address: { street1: '' },
+    obligations: verdict.obligations,
+    terms: settings,
+  })
+  return ok({
+    ...shown,
+    refusal: undefined,
+    offers: offers.map((offer) => {
+      const estimatedDays = formatDeliveryDays(offer.days)
+      const leaves = getDispatchDay(now, estimatedDays, calendar)
+      return { ...offer, estimatedDays, leaves, arrival: estimateArrival(now, estimatedDays, calendar) }
+    }),
+    withheld,
+  })
+}
+
+function weighQuestion(
+  { weightGrams, subtotal, quantity }: Question,
+  product: Product | undefined,
+  tiers: Parameters<typeof calculateTierPrice>[2],
+) {
+  const lines = product === undefined ? [] : [{ weightGrams: product.weightGrams, quantity }]
+  const ofProduct =
+    product && multiply(calculateTierPrice(product.price, quantity, tiers).unitPrice, quantity)
+  return {
+    weightGrams: weightGrams ?? (product ? calculateParcelWeight(lines) : standardParcelGrams),
+    subtotal: subtotal ?? ofProduct ?? zero,
+  }
+}
