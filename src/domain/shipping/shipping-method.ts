@@ -79,6 +79,13 @@ export function findShippingService(code: string): ShippingService | undefined {
   return shippingServices.find((service) => service.code === code)
 }
 
+/** In the order of the services, which is that of the built-in table for equal prices. */
+export function sortMethods(methods: readonly ShippingMethod[]): readonly ShippingMethod[] {
+  const rank = ({ serviceCode }: ShippingMethod) =>
+    shippingServices.findIndex(({ code }) => code === serviceCode)
+  return methods.toSorted((one, other) => rank(one) - rank(other))
+}
+
 export const methodLimits = {
   nameLength: 60,
   zones: 30,

@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
 import { defaultCalendar, type ProcessingCalendar } from '#domain/shipping/processing-calendar.ts'
-import type { ShippingMethod } from '#domain/shipping/shipping-method.ts'
+import { type ShippingMethod, sortMethods } from '#domain/shipping/shipping-method.ts'
 import type { ShippingSetup } from '#domain/shipping/shipping-setup.ts'
 import { calendarFromJson, methodFromJson } from '../../map/shipping.ts'
 import type { Database } from '../../open.ts'
 
-/** The methods of the shop, the standard one first, and its calendar. */
+/** The methods of the shop, in the order of the services, and its calendar. */
 export async function getShippingSetup(db: Database): Promise<ShippingSetup> {
   const { rows } = await sql<{ methods: readonly unknown[]; calendar: unknown }>`
     select
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'serviceCode', service_code, 'isActive', is_active,
          'isStandard', is_standard, 'hasAdultSignature', has_adult_signature, 'zones', zones,
-         'excludedStates', excluded_states, 'excludedClasses', excluded_classes, 'excludedProductIds', excluded_product_ids)
-         order by is_standard desc, lower(name)), '[]') from shipping_method) as methods,
+         'excludedStates', excluded_states, 'excludedClasses', excluded_classes, 'excludedProductIds', excluded_product_ids)), '[]') from shipping_method) as methods,
       (select calendar from processing_calendar) as calendar`.execute(db)
   const { methods = [], calendar = null } = rows[0] ?? {}
   return {
-    methods: methods.length === 0 ? undefined : methods.map(methodFromJson),
+    methods: methods.length === 0 ? undefined : sortMethods(methods.map(methodFromJson)),
     calendar: calendar === null ? defaultCalendar : calendarFromJson(calendar),
   }
 }
