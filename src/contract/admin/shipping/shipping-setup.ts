@@ -137,3 +137,4 @@ export const shippingSetupResponse = z.object({
   /** The name of the account that live rates come from. */
   carrierAccount: z.string().optional(),
 })
+export type AdminShippingSetup = z.infer<typeof shippingSetupResponse>

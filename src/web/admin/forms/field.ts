@@ -72,7 +72,7 @@ export function defineFields<const All extends Fields>(fields: All): All {
 
 /** Fields whose values are one object in the body of the call. */
 export function nestFields<const All extends Fields>(object: string, fields: All): All {
-  return mapFields(fields, (field, name) => ({ ...field, path: `${object}.${name}` }))
+  return mapFields(fields, (field, name) => ({ ...field, path: `${object}.${field.path ?? name}` }))
 }
 
 export function listFieldNames<All extends Fields>(fields: All): FieldName<All>[] {

@@ -271,6 +271,10 @@ export const pages: readonly AdminPage[] = [
   { path: `${adminPaths.payouts}/:id`, load: async () => (await import('./payouts/payout.tsx')).PayoutPage },
   { path: adminPaths.ledger, load: async () => (await import('./ledger/ledger.tsx')).LedgerPage },
   { path: adminPaths.taxSettings, load: async () => (await import('./settings/tax.tsx')).TaxPage },
+  {
+    path: adminPaths.shippingSettings,
+    load: async () => (await import('./settings/shipping.tsx')).ShippingPage,
+  },
   { path: adminPaths.taxReport, load: async () => (await import('./reports/tax-report.tsx')).TaxReportPage },
   {
     path: adminPaths.ledgerLines,

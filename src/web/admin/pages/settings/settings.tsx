@@ -29,9 +29,14 @@ export function SettingsPage() {
       title="Settings"
       sub="Store details, shipping, email, payments and age verification."
       actions={
-        <Link to={adminPaths.taxSettings} className={buttonClass('outline', 'small')}>
-          Tax
-        </Link>
+        <>
+          <Link to={adminPaths.shippingSettings} className={buttonClass('outline', 'small')}>
+            Shipping
+          </Link>
+          <Link to={adminPaths.taxSettings} className={buttonClass('outline', 'small')}>
+            Tax
+          </Link>
+        </>
       }
     >
       <Loaded query={query} inPanel>
