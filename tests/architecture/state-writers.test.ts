@@ -35,6 +35,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   cancellationRequest: ['src/db/queries/orders/order-parts.ts'],
   payment: [
     'demo/insert-orders.ts',
+    'src/db/queries/payments/due-payments.ts',
     'src/db/queries/payments/payment-corrections.ts',
     'src/db/queries/payments/payments.ts',
   ],
