@@ -4,7 +4,11 @@ import { listPayments } from '#db/queries/payments/payments.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { type Actor, systemActor } from '#db/queries/staff/audit-log.ts'
 import { isPackedShipment } from '#domain/fulfillment/shipment.ts'
-import { type BrokenUnits, describeBrokenUnits, refuseBrokenUnits } from '#domain/inventory/unpacked-units.ts'
+import {
+  type BrokenUnits,
+  describeBrokenUnits,
+  refuseBrokenUnits,
+} from '#domain/fulfillment/unpacked-units.ts'
 import { decideCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import type { CancellationRequest } from '#domain/orders/cancellation-request.ts'
 import type { Order } from '#domain/orders/order.ts'

@@ -4,7 +4,11 @@ import { listRefunds } from '#db/queries/payments/refunds.ts'
 import type { Actor, systemActor } from '#db/queries/staff/audit-log.ts'
 import { countUnits, type PackChoice, type Shipment } from '#domain/fulfillment/shipment.ts'
 import { isSameTrackingNumber } from '#domain/fulfillment/tracking-number.ts'
-import { type BrokenUnits, describeBrokenUnits, refuseBrokenUnits } from '#domain/inventory/unpacked-units.ts'
+import {
+  type BrokenUnits,
+  describeBrokenUnits,
+  refuseBrokenUnits,
+} from '#domain/fulfillment/unpacked-units.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type TransitionEvent, toEventActor } from '#domain/orders/order-event.ts'
 import type { ShipmentEventKind } from '#domain/orders/order-states.ts'

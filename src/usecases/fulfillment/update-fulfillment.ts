@@ -1,6 +1,6 @@
 import type { Actor, systemActor } from '#db/queries/staff/audit-log.ts'
 import type { PackChoice } from '#domain/fulfillment/shipment.ts'
-import type { BrokenUnits } from '#domain/inventory/unpacked-units.ts'
+import type { BrokenUnits } from '#domain/fulfillment/unpacked-units.ts'
 import type { ShipmentEventKind } from '#domain/orders/order-states.ts'
 import type { Refusal, Result } from '#domain/refusal.ts'
 import { lockOrderByNumber } from '../order-states/lock-order.ts'

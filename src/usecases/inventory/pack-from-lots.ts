@@ -7,8 +7,8 @@ import {
 } from '#db/queries/inventory/stock-movements.ts'
 import { type CountedLot, findCountedLots } from '#db/queries/lots/lot-counts.ts'
 import type { ShipmentLine } from '#domain/fulfillment/shipment.ts'
+import { type BrokenUnits, listUnpackChanges } from '#domain/fulfillment/unpacked-units.ts'
 import { isQuarantined } from '#domain/inventory/product-stock.ts'
-import { type BrokenUnits, listUnpackChanges } from '#domain/inventory/unpacked-units.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 

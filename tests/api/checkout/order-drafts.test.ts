@@ -98,6 +98,7 @@ describe('a payment link', () => {
     const link = await sendLink(shop, owner, items, { hours: 72 })
     expect(await getStock(shop, productId)).toBe(97)
     expect(link.order).toMatchObject({ source: 'phone', payment: 'pending', termsVersion: '' })
+    expect(link.order).toMatchObject({ isBirthDateMissing: true, isBirthDateDeleted: false })
     expect(Date.parse(link.order.paymentLink.until) - shop.clock.now().getTime()).toBeGreaterThan(
       71 * 3_600_000,
     )
@@ -122,6 +123,7 @@ describe('a payment link', () => {
     )
     expect(paid.dateOfBirth).toBe('1990-04-30')
     expect(paid.termsVersion).not.toBe('')
+    expect(paid.isBirthDateMissing).toBe(false)
     expect(paid.events.find(({ kind }: { kind: string }) => kind === 'placed').actor).not.toBe('customer')
     expect(paid.paymentLink).toBeUndefined()
     expect(await getStock(shop, productId)).toBe(97)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { brokenDestinations } from '#domain/inventory/unpacked-units.ts'
+import { brokenDestinations } from '#domain/fulfillment/unpacked-units.ts'
 import { expectedVersion } from '../fields.ts'
 import { oneOf, reason } from '../list-query.ts'
 import { movedUnits } from '../lots/lot-stock.ts'

@@ -19,6 +19,7 @@ import { expectedVersion } from '../fields.ts'
 import { listPage, listQuery, oneOf, origin, reason } from '../list-query.ts'
 import { money, share } from '../money.ts'
 import { orderPayment, orderRefund } from './order-money.ts'
+import { paymentLink } from './payment-link.ts'
 import { orderShipment } from './shipments.ts'
 
 export const orderSorts = ['placed', 'customer', 'total'] as const
@@ -101,6 +102,8 @@ export const adminOrder = orderSummary.extend({
   ageAtOrder: z.number().int().optional(),
   /** Whether the date of birth was deleted on schedule. */
   isBirthDateDeleted: z.boolean(),
+  /** Whether its customer has not stated one yet, at the payment link. */
+  isBirthDateMissing: z.boolean(),
   lines: z.array(
     z.object({
       id: z.string(),
@@ -243,18 +246,7 @@ export const adminOrder = orderSummary.extend({
   /** '': its customer has not accepted them. */
   termsVersion: z.string(),
   /** Of an order that staff made and that is not paid. */
-  paymentLink: z
-    .object({
-      /** Absent for roles that make no orders. */
-      url: z.string().optional(),
-      /** Its items are held until then. */
-      until: z.string(),
-      /** Whether the customer has neither confirmed it nor begun to pay. */
-      isWaiting: z.boolean(),
-      /** Whether the shop can email it. */
-      isEmailed: z.boolean(),
-    })
-    .optional(),
+  paymentLink: paymentLink.optional(),
   isSubscribed: z.boolean().optional(),
   ipAddress: z.string().optional(),
   expiresAt: z.string(),

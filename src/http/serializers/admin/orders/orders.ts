@@ -33,6 +33,7 @@ import { describeTaxTerms } from '#domain/tax/tax-tables.ts'
 import { serializeDiscount } from '../../order-discount.ts'
 import { type RefundablePayment, serializePayment, serializeRefundable } from '../payments/payments.ts'
 import { serializeReturns } from '../returns/returns.ts'
+import { serializeMissingBirthDate } from './birth-date.ts'
 import { serializeHold } from './order-hold.ts'
 import { type ShipmentParts, serializeShipments } from './order-shipments.ts'
 
@@ -98,7 +99,7 @@ export function serializeOrder(
     editBlocked: explainBlockedEdit(order, context),
     dateOfBirth: order.dateOfBirth,
     ageAtOrder: findAgeAtOrder(order),
-    isBirthDateDeleted: order.dateOfBirth === undefined,
+    ...serializeMissingBirthDate(order, parts.events),
     lines: parts.lines.map((line) => serializeOrderLine(order, line, parts.refunds)),
     subtotal: order.subtotal,
     paidSums: [...listPaidSums(order, order.paidAt === undefined ? 'To pay' : 'Paid')],

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { formatFullName } from '#domain/catalog/product.ts'
 import { isPackedShipment } from '#domain/fulfillment/shipment.ts'
-import { type BrokenUnits, brokenDestinations } from '#domain/inventory/unpacked-units.ts'
+import { type BrokenUnits, brokenDestinations } from '#domain/fulfillment/unpacked-units.ts'
 import type { FormValues } from '../../../forms/form-values.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { formatUnits, parseUnits, UnitsField } from '../../parts/units-field.tsx'

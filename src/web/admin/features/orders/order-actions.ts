@@ -1,5 +1,5 @@
 import { releaseStock, updateFulfillment } from '#contract/admin/fulfillment/calls.ts'
-import type { BrokenUnits } from '#domain/inventory/unpacked-units.ts'
+import type { BrokenUnits } from '#domain/fulfillment/unpacked-units.ts'
 import type { StaffAction } from '#domain/orders/staff-actions.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 

@@ -32,9 +32,11 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           {order.phone && <Detail name="Phone">{order.phone}</Detail>}
           <Detail name="Account">{order.customerId === undefined ? 'Guest' : 'Customer account'}</Detail>
           <Detail name="Date of birth">
-            {order.isBirthDateDeleted
-              ? 'Deleted on schedule. The age check stays.'
-              : `${order.dateOfBirth ?? 'Hidden for your role'} (${order.ageAtOrder ?? 'under 21'} when ordered)`}
+            {order.isBirthDateMissing
+              ? 'Not given yet. The customer enters it at the payment link.'
+              : order.isBirthDateDeleted
+                ? 'Deleted on schedule. The age check stays.'
+                : `${order.dateOfBirth ?? 'Hidden for your role'} (${order.ageAtOrder ?? 'under 21'} when ordered)`}
           </Detail>
           <Detail name="Age check">
             <StatusBadge state={order.age} />
@@ -127,6 +129,9 @@ export function OrderPayments({ order }: { order: AdminOrder }) {
   if (order.refundable === undefined) return null
   return (
     <Panel title="Payments and refunds" aside={<LedgerLink number={order.number} />}>
+      {order.payments.length + order.refunds.length === 0 && (
+        <p className="text-sm text-ink-soft">No payment was begun.</p>
+      )}
       {order.awaited && <AwaitedPayment order={order} awaited={order.awaited} />}
       <ul className="space-y-3 text-sm">
         {order.payments.map((payment) => (

@@ -1,6 +1,6 @@
-import type { ShipmentLine } from '../fulfillment/shipment.ts'
+import type { ShelfChange } from '../inventory/stock-movement.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import type { ShelfChange } from './stock-movement.ts'
+import type { ShipmentLine } from './shipment.ts'
 
 export const brokenDestinations = ['damaged', 'destroyed'] as const
 
