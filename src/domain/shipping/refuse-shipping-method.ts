@@ -19,6 +19,14 @@ export function refuseShippingMethod(
       'serviceCode',
       `${other.name} ships with ${service.carrier} ${service.service} already. Add a zone to it instead.`,
     )
+  const namesake = others.find(
+    (each) => each.name === method.name && findShippingService(each.serviceCode)?.carrier === service.carrier,
+  )
+  if (namesake !== undefined)
+    return refuseField(
+      'name',
+      `Shoppers can choose ${service.carrier} ${method.name} already. Give this method a different name.`,
+    )
   const standard = method.isStandard ? others.find(({ isStandard }) => isStandard) : undefined
   if (standard !== undefined)
     return refuseField('isStandard', `${standard.name} is the standard method. Change it there first.`)
@@ -26,6 +34,9 @@ export function refuseShippingMethod(
     return refuseField('zones', 'Add a zone. A method without zones is offered nowhere.')
   const wrong = method.excludedStates.find((state) => !isState(state))
   if (wrong !== undefined) return refuseField('excludedStates', `${wrong} is no state.`)
+  const twin = zones.find(({ name }, place) => zones.slice(place + 1).some((zone) => zone.name === name))
+  if (twin !== undefined)
+    return refuseField('zones', `Two zones have the name ${twin.name}. Give them different names.`)
   for (const [place, zone] of zones.entries()) {
     const message = explainWrongZone(zone) ?? explainOverlap(zone, zones.slice(place + 1))
     if (message !== undefined) return refuseField('zones', `${zone.name}: ${message}`)

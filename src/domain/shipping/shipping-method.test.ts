@@ -142,6 +142,10 @@ describe('A stored method', () => {
       { zones: [zone({ zipPrefixes: ['10'] }), zone({ name: 'West', zipPrefixes: ['100'] })] },
       'East: The ZIP codes from 10 in NY are in West, too. They can be in one zone of a method.',
     ],
+    [
+      { zones: [zone(), zone({ states: ['CA'] })] },
+      'Two zones have the name East. Give them different names.',
+    ],
     [{ zones: [zone({ zipPrefixes: ['1a'] })] }, 'East: 1a is no ZIP code. Enter one to five digits.'],
     [{ zones: [zone({ days: { from: 3, to: 2 } })] }, 'East: The delivery time ends before it begins.'],
     [
@@ -162,6 +166,10 @@ describe('A stored method', () => {
     [
       { serviceCode: 'usps-priority-mail' },
       'Priority Mail ships with USPS Priority Mail already. Add a zone to it instead.',
+    ],
+    [
+      { serviceCode: 'ups-3-day-select', name: 'Ground' },
+      'Shoppers can choose UPS Ground already. Give this method a different name.',
     ],
     [
       { serviceCode: 'ups-3-day-select', isStandard: true },

@@ -55,6 +55,7 @@ function CouponForm({ form }: { form: FormState }) {
       <p className="mt-2 text-[0.8125rem] text-ink-faint">
         One discount per order.
         {standardShipping !== undefined &&
+          standardShipping.freeFrom > 0 &&
           ` Free standard shipping over ${formatRoundMoney(standardShipping.freeFrom)} is based on your subtotal before the discount.`}
       </p>
     </Form>

@@ -22,7 +22,9 @@ export function ProductFacts({ product }: { product: StorefrontProduct }) {
           <strong className="font-semibold">Shipping:</strong>{' '}
           {standardShipping === undefined
             ? 'the price depends on your address'
-            : `Fast Standard Shipping on Orders over ${formatRoundMoney(standardShipping.freeFrom)}`}
+            : standardShipping.freeFrom === 0
+              ? 'standard shipping is free'
+              : `Fast Standard Shipping on Orders over ${formatRoundMoney(standardShipping.freeFrom)}`}
         </p>
         <p className="figures text-ink-soft">
           {standardShipping !== undefined && describeStandardShipping(standardShipping)}We ship with{' '}

@@ -11,7 +11,9 @@ export function FreeShippingBanner() {
       {standardShipping !== undefined && (
         <p className="flex items-center justify-center gap-2.5 rounded-lg bg-leaf-soft px-5 py-3.5 text-center text-sm font-medium text-leaf-deep">
           <Truck aria-hidden="true" size={18} className="shrink-0" />
-          Free standard shipping on orders over {formatRoundMoney(standardShipping.freeFrom)} within the US
+          {standardShipping.freeFrom === 0
+            ? 'Free standard shipping on every order within the US'
+            : `Free standard shipping on orders over ${formatRoundMoney(standardShipping.freeFrom)} within the US`}
         </p>
       )}
       <PackingNotice className="mt-4 justify-center" />
