@@ -28,6 +28,16 @@ import { listOffers } from './list-offers.ts'
 /** Minutes a quoted rate is valid: long enough to pay, short enough to stay accurate. */
 export const rateQuoteMinutes = 60
 
+interface RatesRequest extends CartIdentity {
+  readonly zip: string
+  readonly city: string
+  readonly state: string
+  readonly street: string
+  /** Whether staff ask for a draft of theirs. */
+  readonly isServedByStaff?: boolean
+  readonly items: readonly CartItem[]
+}
+
 interface QuotedRates {
   readonly quotes: readonly RateQuote[]
   /** What the rules ask about the address before it can be ordered to. */
@@ -38,18 +48,7 @@ interface QuotedRates {
  * Quotes shipping rates for an address and stores them for an hour; the checkout refers to them by id. Refuses
  * destinations that the rulebook blocks before any price is shown. What cannot be bought now does not make shipping free.
  */
-export async function quoteRates(
-  shop: Shop,
-  input: CartIdentity & {
-    readonly zip: string
-    readonly city: string
-    readonly state: string
-    readonly street: string
-    /** Whether staff ask for a draft of theirs. */
-    readonly isServedByStaff?: boolean
-    readonly items: readonly CartItem[]
-  },
-): Promise<Result<QuotedRates>> {
+export async function quoteRates(shop: Shop, input: RatesRequest): Promise<Result<QuotedRates>> {
   const now = shop.clock.now()
   const [cart, own, settings, rulebook] = await Promise.all([
     loadCart(shop.db, input.items),
