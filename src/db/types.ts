@@ -1227,12 +1227,14 @@ export interface ReturnRequest {
   receivedAt: Timestamp | null;
   refundTo: Generated<string>;
   requestedAt: Generated<Timestamp>;
+  resolution: Generated<string>;
   state: Generated<string>;
 }
 
 export interface ReturnRequestLine {
   orderLineId: string;
   quantity: number;
+  reason: string | null;
   requestId: string;
 }
 

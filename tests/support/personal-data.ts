@@ -70,8 +70,8 @@ export async function openPersonalData(shop: ShopUnderTest) {
       '/api/order/return',
       {
         orderNumber: paidOrder.number,
-        items: [{ lineId: await findLineId(shop, paidOrder.number), quantity: 1 }],
-        reason: `Because ${word}`,
+        items: [{ lineId: await findLineId(shop, paidOrder.number), quantity: 1, reason: 'changed-mind' }],
+        note: `Because ${word}`,
         unopened: true,
       },
       headers,

@@ -3,6 +3,7 @@ import { cents } from '#domain/money.ts'
 import { paymentMethods } from '#domain/payments/payment-method.ts'
 import { refundDestinations } from '#domain/payments/store-credit.ts'
 import { maximumCharge } from '#domain/pricing/quote.ts'
+import { maxReturnNote, returnReasons, returnResolutions } from '#domain/returns/return-reason.ts'
 import { deviceId } from '../device-id.ts'
 import { typedIdentifier } from '../email-address.ts'
 import { orderNumber } from '../order-number.ts'
@@ -78,12 +79,16 @@ export const returnRequest = orderRequest.extend({
       z.object({
         lineId: recordId,
         quantity: z.number().int().min(1, 'Choose at least one item.').max(9999),
+        reason: z.enum(returnReasons, 'Choose a reason for each item.'),
       }),
     )
     .min(1, 'Choose the items to return.')
     .max(100),
-  reason: text(500, 'A reason'),
+  /** What the customer wants. Without it: a refund. */
+  resolution: z.enum(returnResolutions, 'Choose a refund or an exchange.').default('refund'),
+  /** Required for another reason and for an exchange. */
+  note: optionalText(maxReturnNote, 'The note').default(''),
   refundTo: refundTo.optional(),
-  /** Unopened, unused, in the original packaging. */
+  /** Unopened, unused, in the original packaging, except for what arrived damaged. */
   unopened: z.boolean({ error: 'unopened must be true or false.' }),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { shipmentStateTable } from '#domain/fulfillment/shipment.ts'
 import { customerOrderStatuses } from '#domain/orders/customer-status.ts'
 import { paymentMethods } from '#domain/payments/payment-method.ts'
+import { returnResolutions } from '#domain/returns/return-reason.ts'
 import { centsAmount } from '../money.ts'
 import { orderDiscount } from '../order-discount.ts'
 import { cancellationStates, returnStates } from '../states.ts'
@@ -91,9 +92,11 @@ export const orderView = z.object({
       status: z.enum(returnStates),
       statusText: z.string(),
       requestedAt: z.string(),
-      reason: z.string(),
+      /** What the customer wrote. */
+      note: z.optional(z.string()),
+      resolution: z.enum(returnResolutions),
       decision: z.optional(z.string()),
-      items: z.array(z.object({ name: z.string(), quantity: z.int() })),
+      items: z.array(z.object({ name: z.string(), quantity: z.int(), reason: z.optional(z.string()) })),
     }),
   ),
   timeline: z.array(z.object({ at: z.string(), text: z.string() })),

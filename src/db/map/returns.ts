@@ -1,5 +1,6 @@
 import { refundDestinations } from '#domain/payments/store-credit.ts'
 import type { Return } from '#domain/returns/return.ts'
+import { returnReasons, returnResolutions } from '#domain/returns/return-reason.ts'
 import { returnStateTable } from '#domain/returns/return-state.ts'
 import { parseOneOf } from './one-of.ts'
 
@@ -8,14 +9,19 @@ export interface ReturnRow {
   readonly number: string
   readonly orderId: string
   readonly state: string
-  readonly reason: string
+  readonly note: string
+  readonly resolution: string
   readonly requestedAt: Date
   readonly refundTo: string
   readonly decidedAt: Date | null
   readonly decidedBy: string | null
   readonly decisionNote: string | null
   readonly receivedAt: Date | null
-  readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
+  readonly lines: readonly {
+    readonly lineId: string
+    readonly quantity: number
+    readonly reason: string | null
+  }[]
 }
 
 export function returnFromRow(row: ReturnRow): Return {
@@ -24,13 +30,17 @@ export function returnFromRow(row: ReturnRow): Return {
     number: row.number,
     orderId: row.orderId,
     state: parseOneOf(row.state, returnStateTable.states),
-    reason: row.reason,
+    note: row.note,
+    resolution: parseOneOf(row.resolution, returnResolutions),
     requestedAt: row.requestedAt,
     refundTo: parseOneOf(row.refundTo, refundDestinations),
     decidedAt: row.decidedAt ?? undefined,
     decidedBy: row.decidedBy ?? undefined,
     decisionNote: row.decisionNote ?? undefined,
     receivedAt: row.receivedAt ?? undefined,
-    lines: row.lines,
+    lines: row.lines.map(({ reason, ...line }) => ({
+      ...line,
+      reason: reason === null ? undefined : parseOneOf(reason, returnReasons),
+    })),
   }
 }

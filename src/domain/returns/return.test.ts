@@ -19,15 +19,16 @@ describe('Returns', () => {
     expect(explainReturnUnavailable({ paid: false, deliveredAt }, deadline)).toContain('already refunded')
   })
 
-  test('exclude sale items and items that were returned before', () => {
+  test('exclude sale items, refunded items and items that were returned before', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 999 }),
         fc.integer({ min: 0, max: 1500 }),
         (quantity, alreadyReturned) => {
-          const returnable = countReturnable({ quantity, onSale: false }, alreadyReturned)
+          const returnable = countReturnable({ quantity, onSale: false, isRefunded: false }, alreadyReturned)
           expect(returnable).toBe(Math.max(0, quantity - alreadyReturned))
-          expect(countReturnable({ quantity, onSale: true }, alreadyReturned)).toBe(0)
+          expect(countReturnable({ quantity, onSale: true, isRefunded: false }, alreadyReturned)).toBe(0)
+          expect(countReturnable({ quantity, onSale: false, isRefunded: true }, alreadyReturned)).toBe(0)
         },
       ),
     )

@@ -1,4 +1,5 @@
 import type { RefundDestination } from '../payments/store-credit.ts'
+import type { ReturnReason, ReturnResolution } from './return-reason.ts'
 import type { ReturnState } from './return-state.ts'
 
 /** Days after delivery in which a return can be requested. */
@@ -13,7 +14,9 @@ export interface Return {
   readonly number: string
   readonly orderId: string
   readonly state: ReturnState
-  readonly reason: string
+  /** What the customer wrote. '' for nothing, and once it was erased. */
+  readonly note: string
+  readonly resolution: ReturnResolution
   readonly requestedAt: Date
   /** Where the buyer wants the refund. */
   readonly refundTo: RefundDestination
@@ -23,7 +26,14 @@ export interface Return {
   readonly decisionNote: string | undefined
   readonly receivedAt: Date | undefined
   /** In the order of the order's lines. */
-  readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
+  readonly lines: readonly ReturnLine[]
+}
+
+export interface ReturnLine {
+  readonly lineId: string
+  readonly quantity: number
+  /** Undefined for a return that was requested before reasons were asked. */
+  readonly reason: ReturnReason | undefined
 }
 
 export const returnStateSentences: Readonly<Record<ReturnState, string>> = {
@@ -63,6 +73,8 @@ export function explainReturnUnavailable(
 export interface ReturnableLine {
   readonly quantity: number
   readonly onSale: boolean
+  /** Whether all that was paid for the line went back, or is about to. */
+  readonly isRefunded: boolean
 }
 
 /**
@@ -77,7 +89,7 @@ export function calculateLineRefund(
   return refundUpTo(returnedBefore + quantity) - refundUpTo(returnedBefore)
 }
 
-/** Quantity of a line that can still be returned. Sale items cannot be returned. */
+/** Quantity of a line that can still be returned. Sale items cannot be returned, and what was refunded in full is not returned. */
 export function countReturnable(line: ReturnableLine, requested: number): number {
-  return line.onSale ? 0 : Math.max(0, line.quantity - requested)
+  return line.onSale || line.isRefunded ? 0 : Math.max(0, line.quantity - requested)
 }

@@ -13,6 +13,7 @@ import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'
 import { formatLineLots } from '#domain/orders/order-line.ts'
 import { describeRefundParts } from '#domain/orders/refund-parts.ts'
 import { formatTrackingNumbers } from '#domain/orders/shipment-step.ts'
+import { describeReturn } from '#domain/returns/describe-return.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import { capitalize, joinWords } from '#domain/text.ts'
 import type { DisputeEvidence } from '#usecases/orders/export-dispute-evidence.ts'
@@ -235,8 +236,7 @@ function describeRefunds({ refunds, returns, lines }: DisputeEvidence): PdfSecti
       }),
       ...returns.map((request) => [
         formatTime(request.requestedAt),
-        `Return ${request.number}`,
-        request.reason,
+        ...describeReturn(request),
         formatState(request.state),
       ]),
     ],

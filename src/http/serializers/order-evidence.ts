@@ -11,6 +11,7 @@ import { formatLineLots } from '#domain/orders/order-line.ts'
 import { orderSourceLabels } from '#domain/orders/order-source.ts'
 import { describeRefundParts } from '#domain/orders/refund-parts.ts'
 import { formatTrackingNumbers } from '#domain/orders/shipment-step.ts'
+import { describeReturn } from '#domain/returns/describe-return.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import type { OrderEvidence } from '#usecases/orders/export-order-evidence.ts'
 import { describeAcceptedTerms } from './accepted-terms.ts'
@@ -231,8 +232,7 @@ function describeRefunds({ refunds, returns, lines }: OrderEvidence): EvidenceSe
       ...returns.map((request) => [
         request.requestedAt,
         'customer',
-        `Return ${request.number}`,
-        request.reason,
+        ...describeReturn(request),
         request.state,
       ]),
     ],

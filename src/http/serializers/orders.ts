@@ -18,6 +18,7 @@ import { isUnsettledExtra, type Payment, type Refund } from '#domain/payments/pa
 import { sumExchanged } from '#domain/payments/refund-sources.ts'
 import { explainNoCredit, getAmountDue } from '#domain/payments/store-credit.ts'
 import { type Return, returnStateSentences } from '#domain/returns/return.ts'
+import { returnReasonNames } from '#domain/returns/return-reason.ts'
 import { formatContactLines } from '#domain/shipping/address.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
 import { toShopDay } from '#domain/shop-time.ts'
@@ -266,11 +267,13 @@ function serializeReturn(request: Return, lines: readonly OrderLine[]): OrderVie
     status: request.state,
     statusText: returnStateSentences[request.state],
     requestedAt: request.requestedAt.toISOString(),
-    reason: request.reason,
+    note: request.note || undefined,
+    resolution: request.resolution,
     decision: request.decisionNote,
-    items: request.lines.map(({ lineId, quantity }) => ({
+    items: request.lines.map(({ lineId, quantity, reason }) => ({
       name: lines.find(({ id }) => id === lineId)?.name ?? '',
       quantity,
+      reason: reason && returnReasonNames[reason],
     })),
   }
 }

@@ -1,12 +1,19 @@
 import type { Database } from '#db/open.ts'
 import { findOrderEvents } from '#db/queries/orders/order-events.ts'
 import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
+import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { findReturns, insertReturn } from '#db/queries/returns/returns.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { customerActor } from '#domain/orders/order-event.ts'
 import type { RefundDestination } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { nonReturnableNotice } from '#domain/returns/return.ts'
+import {
+  explainMissingNote,
+  mustBeUnopened,
+  type ReturnReason,
+  type ReturnResolution,
+} from '#domain/returns/return-reason.ts'
 import { queueEmail } from '../email/queue-email.ts'
 import { returnEmail } from '../email/templates/return.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
@@ -17,11 +24,17 @@ import { getReturnEligibility, type ReturnEligibility } from './returnable-lines
 
 export interface ReturnRequestInput {
   readonly order: Parameters<typeof findAuthorizedOrder>[1]
-  readonly items: readonly { readonly lineId: string; readonly quantity: number }[]
-  readonly reason: string
+  readonly items: readonly {
+    readonly lineId: string
+    readonly quantity: number
+    readonly reason: ReturnReason
+  }[]
+  readonly resolution: ReturnResolution
+  /** What the customer wrote. */
+  readonly note: string
   /** Undefined: the way the order was paid. */
   readonly refundTo?: RefundDestination | undefined
-  /** The customer confirms that the items are unopened, unused and in their packaging. */
+  /** The customer confirms that what did not arrive damaged is unopened, unused and in its packaging. */
   readonly unopened: boolean
 }
 
@@ -29,11 +42,8 @@ export interface ReturnRequestInput {
 export async function requestReturn(shop: Shop, input: ReturnRequestInput): Promise<Result<string>> {
   const found = await findAuthorizedOrder(shop, input.order)
   if (!found.ok) return found
-  if (!input.unopened)
-    return refuse('return-unavailable', {
-      message: nonReturnableNotice,
-      fields: { unopened: nonReturnableNotice },
-    })
+  const incomplete = refuseIncompleteRequest(input)
+  if (incomplete !== undefined) return incomplete
   return shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, found.value.order.id)
     if (order === undefined) return refuse('order-not-found')
@@ -46,7 +56,8 @@ export async function requestReturn(shop: Shop, input: ReturnRequestInput): Prom
     const now = shop.clock.now()
     const { number } = await insertReturn(transaction, {
       orderId: order.id,
-      reason: input.reason,
+      note: input.note,
+      resolution: input.resolution,
       requestedAt: now,
       refundTo,
       lines: input.items,
@@ -56,17 +67,35 @@ export async function requestReturn(shop: Shop, input: ReturnRequestInput): Prom
       event: { kind: 'return-requested', data: { number } },
       occurredAt: now,
     })
-    const recipient = {
-      to: order.email,
-      template: 'return-requested',
-      orderId: order.id,
-      customerId: order.customerId,
-      isDemo: order.isDemo,
-    }
-    await queueEmail(shop, transaction, recipient, (store) =>
-      returnEmail(store, { order, number, items: describeItems(input, lines) }, { kind: 'return-requested' }),
-    )
+    await confirmRequest(shop, transaction, { order, number, items: describeItems(input, lines) })
     return ok(number)
+  })
+}
+
+async function confirmRequest(
+  shop: Shop,
+  transaction: Database,
+  context: Parameters<typeof returnEmail>[1],
+): Promise<void> {
+  const { email: to, id: orderId, customerId, isDemo } = context.order
+  const recipient = { to, template: 'return-requested', orderId, customerId, isDemo }
+  await queueEmail(shop, transaction, recipient, (store) =>
+    returnEmail(store, context, { kind: 'return-requested' }),
+  )
+}
+
+function refuseIncompleteRequest({
+  items,
+  unopened,
+  ...wish
+}: ReturnRequestInput): Result<never> | undefined {
+  const reasons = items.map(({ reason }) => reason)
+  const missing = explainMissingNote({ ...wish, reasons })
+  if (missing !== undefined) return refuse('invalid-input', { message: missing, fields: { note: missing } })
+  if (unopened || !mustBeUnopened(reasons)) return undefined
+  return refuse('return-unavailable', {
+    message: nonReturnableNotice,
+    fields: { unopened: nonReturnableNotice },
   })
 }
 
@@ -75,12 +104,13 @@ async function loadReturnability(
   transaction: Database,
   order: Order,
 ): Promise<{ lines: readonly OrderLine[]; state: ReturnEligibility }> {
-  const [lines, events, returns] = [
+  const [lines, events, returns, refunds] = [
     (await findOrderLines(transaction, [order.id])).get(order.id) ?? [],
     (await findOrderEvents(transaction, [order.id])).get(order.id) ?? [],
     (await findReturns(transaction, [order.id])).get(order.id) ?? [],
+    await listRefunds(transaction, order.id),
   ]
-  return { lines, state: getReturnEligibility({ order, lines, events, returns }, shop.clock.now()) }
+  return { lines, state: getReturnEligibility({ order, lines, events, returns, refunds }, shop.clock.now()) }
 }
 
 function validateReturnItems(

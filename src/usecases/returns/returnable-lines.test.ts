@@ -44,9 +44,40 @@ test('An order whose other items were taken out says that sale items cannot be r
         },
       ],
       returns: [],
+      refunds: [],
     },
     deliveredAt,
   )
   expect(blockedReason).toBe('Sale items cannot be returned.')
   expect([...returnableByLine.values()]).toEqual([0, 0])
+})
+
+test('What was refunded in full cannot be returned, and what was refunded in part can', () => {
+  const parts = [
+    { lineId: 'first', amount: cents(2000), tax: cents(0), removed: 0 },
+    { lineId: 'second', amount: cents(500), tax: cents(0), removed: 0 },
+  ]
+  const { blockedReason, returnableByLine } = getReturnEligibility(
+    {
+      order: { payment: 'partially-refunded', fulfillment: 'delivered' },
+      lines: [createLine('first', {}), createLine('second', {})],
+      events: [
+        {
+          kind: 'delivered',
+          occurredAt: deliveredAt,
+          actor: 'owner',
+          event: { kind: 'delivered', data: {} },
+          sentence: '',
+        },
+      ],
+      returns: [],
+      refunds: [{ status: 'requested', parts }],
+    },
+    deliveredAt,
+  )
+  expect(blockedReason).toBeUndefined()
+  expect([...returnableByLine]).toEqual([
+    ['first', 0],
+    ['second', 2],
+  ])
 })

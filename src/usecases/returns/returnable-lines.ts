@@ -2,6 +2,8 @@ import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import { isPaid } from '#domain/orders/order-states.ts'
+import { isLineRefunded } from '#domain/orders/refund-parts.ts'
+import type { Refund } from '#domain/payments/payment.ts'
 import {
   countReturnable,
   explainReturnUnavailable,
@@ -26,6 +28,7 @@ export function getReturnEligibility(
     readonly lines: readonly OrderLine[]
     readonly events: readonly TimelineEntry[]
     readonly returns: readonly Return[]
+    readonly refunds: readonly Pick<Refund, 'status' | 'parts'>[]
   },
   now: Date,
 ): ReturnEligibility {
@@ -36,11 +39,19 @@ export function getReturnEligibility(
   const left = new Map(
     details.lines.map((line) => [
       line.id,
-      countReturnable({ quantity: countRemaining(line), onSale: line.onSale }, requested.get(line.id) ?? 0),
+      countReturnable(
+        {
+          quantity: countRemaining(line),
+          onSale: line.onSale,
+          isRefunded: isLineRefunded(line, details.refunds),
+        },
+        requested.get(line.id) ?? 0,
+      ),
     ]),
   )
   const blockedReason =
-    explainReturnUnavailable({ paid, deliveredAt }, now) ?? explainNothingLeft(details.lines, left)
+    explainReturnUnavailable({ paid, deliveredAt }, now) ??
+    explainNothingLeft(details.lines, left, details.refunds)
   return {
     blockedReason,
     deadline: deliveredAt && getReturnDeadline(deliveredAt),
@@ -51,10 +62,13 @@ export function getReturnEligibility(
 function explainNothingLeft(
   lines: readonly OrderLine[],
   left: ReadonlyMap<string, number>,
+  refunds: readonly Pick<Refund, 'status' | 'parts'>[],
 ): string | undefined {
   if ([...left.values()].some((quantity) => quantity > 0)) return undefined
-  return lines.filter((line) => countRemaining(line) > 0).every((line) => line.onSale)
-    ? 'Sale items cannot be returned.'
+  const remaining = lines.filter((line) => countRemaining(line) > 0)
+  if (remaining.every((line) => line.onSale)) return 'Sale items cannot be returned.'
+  return remaining.every((line) => line.onSale || isLineRefunded(line, refunds))
+    ? 'Every item that can be returned is refunded.'
     : 'You have already requested a return for every returnable item.'
 }
 

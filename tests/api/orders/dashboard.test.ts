@@ -104,8 +104,8 @@ describe('The bell', () => {
     await shop.post('/api/order/return', {
       orderNumber: number,
       orderKey: key,
-      items: [{ lineId: await findLineId(shop, number), quantity: 1 }],
-      reason: 'I bought too much.',
+      items: [{ lineId: await findLineId(shop, number), quantity: 1, reason: 'changed-mind' }],
+      note: 'I bought too much.',
       unopened: true,
     })
     const { returns } = (await getAdmin(`orders/${number}`)).order

@@ -116,8 +116,8 @@ describe('An action on an order that changed since staff opened it', () => {
     await shop.post('/api/order/return', {
       orderNumber: number,
       orderKey: key,
-      items: [{ lineId: await findLineId(shop, number), quantity: 1 }],
-      reason: 'I bought too much.',
+      items: [{ lineId: await findLineId(shop, number), quantity: 1, reason: 'changed-mind' }],
+      note: 'I bought too much.',
       unopened: true,
     })
     const { version: expectedVersion, returns } = await getOrder(number)

@@ -80,8 +80,8 @@ describe('A return', () => {
     const { body } = await shop.post('/api/order/return', {
       orderNumber: order.number,
       orderKey: order.key,
-      items: [{ lineId: await findLineId(shop, order.number), quantity }],
-      reason: 'I bought too much.',
+      items: [{ lineId: await findLineId(shop, order.number), quantity, reason: 'changed-mind' }],
+      note: 'I bought too much.',
       unopened: true,
     })
     return { number: order.number, returnNumber: String(body.returnNumber) }

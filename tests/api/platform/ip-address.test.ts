@@ -48,8 +48,7 @@ describe('Guesses from one IPv6 network share a rate limit', () => {
     const request = { orderNumber: 'LW-99999999', email: 'ada@example.com' }
     const returnRequest = {
       ...request,
-      items: [{ lineId: randomUUID(), quantity: 1 }],
-      reason: 'Why not',
+      items: [{ lineId: randomUUID(), quantity: 1, reason: 'changed-mind' }],
       unopened: true,
     }
     expect(await collectStatuses(() => shop.post('/api/order/get', request, createHeaders('a')), 21)).toEqual(

@@ -43,13 +43,14 @@ async function requestReturn(
   const toItem = async ({ index, quantity }: ReturnedItem) => ({
     lineId: await findLineId(shop, number, index),
     quantity,
+    reason: 'changed-mind',
   })
   return shop.post(
     '/api/order/return',
     {
       orderNumber: number,
       items: await Promise.all(items.map(toItem)),
-      reason: 'I bought too much.',
+      note: 'I bought too much.',
       unopened: true,
       ...changes,
     },
@@ -78,8 +79,8 @@ describe('Returns', () => {
       {
         number: response.body.returnNumber,
         status: 'requested',
-        reason: 'I bought too much.',
-        items: [{ quantity: 2 }],
+        note: 'I bought too much.',
+        items: [{ quantity: 2, reason: 'No longer wanted' }],
       },
     ])
     expect(timeline.at(-1).text).toContain(response.body.returnNumber)
@@ -116,9 +117,33 @@ describe('Returns', () => {
       ).status,
     ).toBe(409)
     expect((await requestReturn(order, { items: [] })).status).toBe(400)
-    expect((await requestReturn(order, { reason: ' ' })).status).toBe(400)
+    expect((await requestReturn(order, { resolution: 'exchange', note: ' ' })).body.fields.note).toBe(
+      'Tell us what you would like instead.',
+    )
     await markLinesOnSale(shop, order.number)
     expect((await requestReturn(order)).body.message).toBe('Sale items cannot be returned.')
+  })
+
+  test('accept what arrived damaged without its packaging, and ask for words where a reason needs them', async () => {
+    const order = await createDeliveredOrder(3)
+    const item = { lineId: await findLineId(shop, order.number), quantity: 1 }
+    const request = (reason: string, changes: object = {}) =>
+      shop.post(
+        '/api/order/return',
+        { orderNumber: order.number, items: [{ ...item, reason }], unopened: false, ...changes },
+        { 'x-forwarded-for': createIpAddress(), ...ada.headers },
+      )
+    expect((await request('wrong-item')).body.fields.unopened).toContain('Opened or used items')
+    expect((await request('other', { unopened: true })).body.fields.note).toBe('Tell us why you return it.')
+    expect((await request('bored')).status).toBe(400)
+    expect((await request('damaged', { resolution: 'exchange', note: 'The same, please.' })).status).toBe(200)
+    expect((await getOrder(order.number)).returns).toMatchObject([
+      {
+        resolution: 'exchange',
+        note: 'The same, please.',
+        items: [{ quantity: 1, reason: 'Arrived damaged' }],
+      },
+    ])
   })
 
   test('treat a product bought below its list price as a sale item', async () => {

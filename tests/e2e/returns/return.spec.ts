@@ -14,8 +14,8 @@ async function requestReturn() {
   const response = await shopApi.post('/api/order/return', {
     orderNumber: order.number,
     orderKey: order.key,
-    items: [{ lineId: await findLineId(shopApi, order.number), quantity: 1 }],
-    reason: 'I bought too much.',
+    items: [{ lineId: await findLineId(shopApi, order.number), quantity: 1, reason: 'changed-mind' }],
+    note: 'I bought too much.',
     unopened: true,
   })
   return { order, rma: String(response.body.returnNumber) }

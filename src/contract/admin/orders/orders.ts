@@ -8,16 +8,11 @@ import { deliveryAddress } from '../../address.ts'
 import { emailAddress } from '../../email-address.ts'
 import { wholeNumber } from '../../numbers.ts'
 import { orderDiscount } from '../../order-discount.ts'
-import {
-  ageStates,
-  cancellationStates,
-  fulfillmentStates,
-  paymentStates,
-  returnStates,
-} from '../../states.ts'
+import { ageStates, cancellationStates, fulfillmentStates, paymentStates } from '../../states.ts'
 import { expectedVersion } from '../fields.ts'
 import { listPage, listQuery, oneOf, origin, reason } from '../list-query.ts'
 import { money, share } from '../money.ts'
+import { adminReturn } from '../returns/returns.ts'
 import { orderPayment, orderRefund } from './order-money.ts'
 import { paymentLink } from './payment-link.ts'
 import { orderShipment } from './shipments.ts'
@@ -254,24 +249,7 @@ export const adminOrder = orderSummary.extend({
   actions: z.array(orderAction),
   /** Actions may send it as their expectedVersion. */
   version: z.number().int(),
-  returns: z.array(
-    z.object({
-      number: z.string(),
-      state: z.enum(returnStates),
-      reason: z.string(),
-      requestedAt: z.string(),
-      refundTo: z.enum(refundDestinations),
-      decidedAt: z.string().optional(),
-      decidedBy: z.string().optional(),
-      decisionNote: z.string().optional(),
-      receivedAt: z.string().optional(),
-      items: z.array(z.object({ name: z.string(), size: z.string().optional(), quantity: z.number().int() })),
-      /** Amount paid for the items, which is their refund. Absent for roles that do not see payments. */
-      paid: money.optional(),
-      /** Why the return cannot be refunded now. */
-      refundBlockedReason: z.string().optional(),
-    }),
-  ),
+  returns: z.array(adminReturn),
 })
 export type AdminOrder = z.infer<typeof adminOrder>
 export const orderResponse = z.object({ success: z.literal(true), order: adminOrder })

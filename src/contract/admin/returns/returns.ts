@@ -1,6 +1,37 @@
 import * as z from 'zod'
+import { refundDestinations } from '#domain/payments/store-credit.ts'
+import { returnReasons, returnResolutions } from '#domain/returns/return-reason.ts'
+import { returnStates } from '../../states.ts'
 import { expectedVersion } from '../fields.ts'
 import { reason } from '../list-query.ts'
+import { money } from '../money.ts'
+
+/** A return of an order, for staff. */
+export const adminReturn = z.object({
+  number: z.string(),
+  state: z.enum(returnStates),
+  /** What the customer wrote. */
+  note: z.string().optional(),
+  resolution: z.enum(returnResolutions),
+  requestedAt: z.string(),
+  refundTo: z.enum(refundDestinations),
+  decidedAt: z.string().optional(),
+  decidedBy: z.string().optional(),
+  decisionNote: z.string().optional(),
+  receivedAt: z.string().optional(),
+  items: z.array(
+    z.object({
+      name: z.string(),
+      size: z.string().optional(),
+      quantity: z.number().int(),
+      reason: z.enum(returnReasons).optional(),
+    }),
+  ),
+  /** Amount paid for the items, which is their refund. Absent for roles that do not see payments. */
+  paid: money.optional(),
+  /** Why the return cannot be refunded now. */
+  refundBlockedReason: z.string().optional(),
+})
 
 export const returnNumberParams = z.object({ number: z.string().max(40) })
 /** The version of the order that the return belongs to. */

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { StateChange } from '#domain/orders/order-states.ts'
 import type { Return } from '#domain/returns/return.ts'
+import type { ReturnReason } from '#domain/returns/return-reason.ts'
 import { groupRows } from '../../map/group-rows.ts'
 import { type ReturnRow, returnFromRow } from '../../map/returns.ts'
 import type { Database } from '../../open.ts'
 
 const columns = sql`
-  r.id, r.number, r.order_id, r.state, r.reason, r.requested_at, r.refund_to, r.decided_at, r.decided_by, r.decision_note, r.received_at,
-  (select coalesce(json_agg(json_build_object('lineId', l.id, 'quantity', item.quantity) order by l.position), '[]')
+  r.id, r.number, r.order_id, r.state, r.reason as note, r.resolution, r.requested_at, r.refund_to, r.decided_at, r.decided_by, r.decision_note, r.received_at,
+  (select coalesce(json_agg(json_build_object('lineId', l.id, 'quantity', item.quantity, 'reason', item.reason) order by l.position), '[]')
    from return_request_line item join order_line l on l.id = item.order_line_id where item.request_id = r.id) as lines`
 
 /** Returns by order, oldest first. */
@@ -30,10 +31,15 @@ export async function insertReturn(
   db: Database,
   request: {
     readonly orderId: string
-    readonly reason: string
+    readonly note: string
+    readonly resolution: Return['resolution']
     readonly requestedAt: Date
     readonly refundTo: Return['refundTo']
-    readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
+    readonly lines: readonly {
+      readonly lineId: string
+      readonly quantity: number
+      readonly reason: ReturnReason
+    }[]
   },
 ): Promise<{ number: string }> {
   const row = await db
@@ -41,7 +47,8 @@ export async function insertReturn(
     .values({
       number: sql<string>`'RMA-' || nextval('return_number_seq')`,
       orderId: request.orderId,
-      reason: request.reason,
+      reason: request.note,
+      resolution: request.resolution,
       requestedAt: request.requestedAt,
       refundTo: request.refundTo,
     })
@@ -50,7 +57,12 @@ export async function insertReturn(
   await db
     .insertInto('returnRequestLine')
     .values(
-      request.lines.map(({ lineId, quantity }) => ({ requestId: row.id, orderLineId: lineId, quantity })),
+      request.lines.map(({ lineId, quantity, reason }) => ({
+        requestId: row.id,
+        orderLineId: lineId,
+        quantity,
+        reason,
+      })),
     )
     .execute()
   return { number: row.number }

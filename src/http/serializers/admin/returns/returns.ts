@@ -14,16 +14,17 @@ export function serializeReturns(
   return requests.map((request) => ({
     number: request.number,
     state: request.state,
-    reason: request.reason,
+    note: request.note || undefined,
+    resolution: request.resolution,
     requestedAt: request.requestedAt.toISOString(),
     refundTo: request.refundTo,
     decidedAt: request.decidedAt?.toISOString(),
     decidedBy: request.decidedBy,
     decisionNote: request.decisionNote || undefined,
     receivedAt: request.receivedAt?.toISOString(),
-    items: request.lines.flatMap(({ lineId, quantity }) => {
+    items: request.lines.flatMap(({ lineId, quantity, reason }) => {
       const line = lines.find(({ id }) => id === lineId)
-      return line === undefined ? [] : [{ name: line.name, size: line.size, quantity }]
+      return line === undefined ? [] : [{ name: line.name, size: line.size, quantity, reason }]
     }),
     paid: amounts.get(request.id) ?? 0,
     refundBlockedReason: explainBlockedReturnRefund(request, refunds),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { updateReturn } from '#contract/admin/returns/calls.ts'
 import { freesReturnedQuantity } from '#domain/returns/return.ts'
+import { returnReasonNames } from '#domain/returns/return-reason.ts'
 import { type ReturnState, returnStateTable } from '#domain/returns/return-state.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
@@ -69,18 +70,22 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
         <span className="text-ink-soft">Requested {formatMoment(request.requestedAt)}</span>
       </div>
       <ul className="mt-2">
-        {request.items.map(({ name, size, quantity }) => (
+        {request.items.map(({ name, size, quantity, reason }) => (
           <li key={`${name}${size ?? ''}`} className="figures">
             {quantity} × {name}
             {size && <span className="text-ink-soft"> · {size}</span>}
+            {reason && <span className="text-ink-soft"> · {returnReasonNames[reason]}</span>}
           </li>
         ))}
       </ul>
-      <p className="mt-2 break-words">
-        <span className="text-ink-soft">Reason: </span>
-        {request.reason || 'No longer stored'}
-      </p>
-      {request.refundTo === 'store-credit' && (
+      {request.note && (
+        <p className="mt-2 break-words">
+          <span className="text-ink-soft">The customer wrote: </span>
+          {request.note}
+        </p>
+      )}
+      {request.resolution === 'exchange' && <p className="mt-1">The customer wants an exchange.</p>}
+      {request.resolution === 'refund' && request.refundTo === 'store-credit' && (
         <p className="mt-1">The customer wants the refund as store credit.</p>
       )}
       {request.decidedAt && (

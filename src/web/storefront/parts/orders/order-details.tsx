@@ -220,18 +220,21 @@ function Returns({ returns }: { returns: OrderView['returns'] }) {
   return (
     <section aria-label="Returns" className="rounded-lg border border-line bg-card p-6 text-sm">
       <ul className="grid gap-5">
-        {returns.map(({ number, statusText, decision, items }) => (
+        {returns.map(({ number, statusText, decision, resolution, note, items }) => (
           <li key={number}>
             <p className="figures font-serif text-lg">Return {number}</p>
             <p className="mt-1 font-medium">{statusText}</p>
             {decision && <p className="mt-1 break-words text-ink-soft">{decision}</p>}
             <ul className="mt-2 text-ink-soft">
-              {items.map(({ name, quantity }) => (
+              {items.map(({ name, quantity, reason }) => (
                 <li key={name} className="figures">
                   {quantity} × {name}
+                  {reason && ` · ${reason}`}
                 </li>
               ))}
             </ul>
+            {resolution === 'exchange' && <p className="mt-2">You asked for an exchange.</p>}
+            {note && <p className="mt-2 break-words text-ink-soft">You wrote: {note}</p>}
           </li>
         ))}
       </ul>

@@ -1,21 +1,30 @@
 import { useState } from 'react'
 import type { OrderView } from '#contract/shop/order.ts'
-import { formatVariantLabel } from '#domain/catalog/variant-label.ts'
-import { countRemaining } from '#domain/orders/order-line.ts'
-import type { RefundDestination } from '#domain/payments/store-credit.ts'
+import { explainMissingNote, maxReturnNote } from '#domain/returns/return-reason.ts'
 import { Form, SubmitButton, UnplacedFormError } from '#web/forms/form.tsx'
-import { type FieldErrors, useForm } from '#web/forms/use-form.ts'
+import { useForm } from '#web/forms/use-form.ts'
 import { announce } from '#web/ui/announce.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox, TextAreaField } from '#web/ui/field.tsx'
+import { Checkbox, ChoiceField, TextAreaField } from '#web/ui/field.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
 import { call } from '../../api/call.ts'
 import { useUnsavedInput } from '../../state/unsaved-input.ts'
 import type { OrderAccess } from '../orders/order-access.ts'
 import { RefundToField } from '../orders/refund-to-field.tsx'
+import {
+  asksCondition,
+  emptyReturnForm,
+  listChosenItems,
+  listReasons,
+  noChoice,
+  parseChoices,
+  type ReturnForm,
+  validateReturnForm,
+  writeChoices,
+} from './return-form.ts'
+import { ReturnLineFields } from './return-line.tsx'
 
-/** The form of a return request: items, quantities, reason and condition. */
+/** The form of a return request: items with their reasons, what the customer wants for them, and their condition. */
 export default function ReturnDialog({
   order,
   access,
@@ -27,43 +36,24 @@ export default function ReturnDialog({
   onRequested: () => void
   onClose: () => void
 }) {
-  const [pieces, setPieces] = useState<Readonly<Record<string, number>>>({})
-  const [reason, setReason] = useState('')
-  const [unopened, setUnopened] = useState(false)
-  const [refundTo, setRefundTo] = useState<RefundDestination>('original')
+  const [entered, setEntered] = useState(emptyReturnForm)
+  const enter = (change: Partial<ReturnForm>) => setEntered({ ...entered, ...change })
+  const { choices, resolution, refundTo, note, unopened } = entered
   useUnsavedInput(`return ${order.number}`, {
-    read: () => ({
-      ...(reason === '' ? {} : { reason }),
-      ...Object.fromEntries(Object.entries(pieces).map(([lineId, quantity]) => [lineId, String(quantity)])),
-    }),
-    restore({ reason: typed = '', ...quantities }) {
-      setReason(typed)
-      setPieces(
-        Object.fromEntries(
-          Object.entries(quantities).map(([lineId, quantity]) => [lineId, Number(quantity)]),
-        ),
-      )
-    },
+    read: () => ({ ...(note === '' ? {} : { note }), ...writeChoices(choices) }),
+    restore: ({ note: typed = '', ...stored }) =>
+      setEntered({ ...entered, note: typed, choices: parseChoices(stored) }),
   })
-  const items = order.lines.flatMap(({ id }) => {
-    const quantity = pieces[id] ?? 0
-    return quantity === 0 ? [] : [{ lineId: id, quantity }]
-  })
+  const items = listChosenItems(order, entered)
+  const reasons = listReasons(items)
 
   const form = useForm({
-    validate() {
-      const fields: FieldErrors = {
-        items: items.length === 0 ? 'Choose the items to return.' : undefined,
-        reason: reason.trim() === '' ? 'Enter a reason for the return.' : undefined,
-        unopened: unopened ? undefined : 'Opened or used items cannot be returned.',
-      }
-      const message = Object.values(fields).find((error) => error !== undefined)
-      return message === undefined ? undefined : { message, fields }
-    },
+    validate: () => validateReturnForm(items, entered),
     send: () =>
       call('requestReturn', {
-        ...{ orderNumber: order.number, ...access, items },
-        ...{ reason: reason.trim(), refundTo, unopened },
+        ...{ orderNumber: order.number, ...access, resolution, unopened, refundTo },
+        items: items.map(({ reason = 'other', ...item }) => ({ ...item, reason })),
+        note: note.trim(),
       }),
     onSuccess({ message }) {
       announce(message, 'success')
@@ -80,25 +70,12 @@ export default function ReturnDialog({
           <legend className="mb-2 text-[0.8125rem] font-medium">Items to return</legend>
           <ul className="divide-y divide-line border-y border-line">
             {order.lines.map((line) => (
-              <li key={line.id} className="flex items-center justify-between gap-4 py-3 text-sm">
-                <span className="min-w-0">
-                  <span className="block font-medium">{line.name}</span>
-                  <span className="block text-[0.8125rem] text-ink-soft">
-                    {[line.size && formatVariantLabel(line.size), describeReturnable(line)]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                </span>
-                {line.returnable > 0 && (
-                  <Stepper
-                    label={`Quantity of ${line.name} to return`}
-                    value={pieces[line.id] ?? 0}
-                    min={0}
-                    max={line.returnable}
-                    onChange={(quantity) => setPieces({ ...pieces, [line.id]: quantity })}
-                  />
-                )}
-              </li>
+              <ReturnLineFields
+                key={line.id}
+                line={line}
+                value={choices[line.id] ?? noChoice}
+                onChange={(choice) => enter({ choices: { ...choices, [line.id]: choice } })}
+              />
             ))}
           </ul>
           {form.fieldErrors.items && (
@@ -107,18 +84,39 @@ export default function ReturnDialog({
             </p>
           )}
         </fieldset>
-        <TextAreaField
-          label="Reason"
-          name="reason"
-          rows={3}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+        <ChoiceField
+          name="resolution"
+          label="What would you like?"
+          choices={[
+            { value: 'refund', label: 'A refund' },
+            { value: 'exchange', label: 'An exchange for other products' },
+          ]}
+          value={resolution}
+          onChoose={(chosen) => enter({ resolution: chosen })}
         />
-        <RefundToField order={order} value={refundTo} onChoose={setRefundTo} />
-        <Checkbox name="unopened" checked={unopened} onChange={(event) => setUnopened(event.target.checked)}>
-          Everything is unopened, unused and in its original packaging
-        </Checkbox>
+        {resolution === 'refund' && (
+          <RefundToField order={order} value={refundTo} onChoose={(chosen) => enter({ refundTo: chosen })} />
+        )}
+        <TextAreaField
+          label={resolution === 'exchange' ? 'What would you like instead?' : 'Anything we should know?'}
+          name="note"
+          rows={3}
+          maxLength={maxReturnNote}
+          optional={explainMissingNote({ reasons, resolution, note: '' }) === undefined}
+          value={note}
+          onChange={(event) => enter({ note: event.target.value })}
+        />
+        {asksCondition(items) && (
+          <Checkbox
+            name="unopened"
+            checked={unopened}
+            onChange={(event) => enter({ unopened: event.target.checked })}
+          >
+            {reasons.includes('damaged')
+              ? 'Everything that did not arrive damaged is unopened, unused and in its original packaging'
+              : 'Everything is unopened, unused and in its original packaging'}
+          </Checkbox>
+        )}
         <p className="text-sm text-ink-soft">
           Please do not send anything yet. We will review your request and email you. Our approval includes
           the return address and the return number to write on the package.
@@ -133,11 +131,4 @@ export default function ReturnDialog({
       </Form>
     </Overlay>
   )
-}
-
-function describeReturnable(line: OrderView['lines'][number]): string {
-  const remaining = countRemaining(line)
-  if (remaining === 0) return 'taken out of the order'
-  if (line.onSale) return 'sale items cannot be returned'
-  return line.returnable === 0 ? 'return requested' : `${remaining} bought`
 }

@@ -1,0 +1,95 @@
+import type { OrderView } from '#contract/shop/order.ts'
+import type { RefundDestination } from '#domain/payments/store-credit.ts'
+import {
+  explainMissingNote,
+  mustBeUnopened,
+  type ReturnReason,
+  type ReturnResolution,
+  returnReasons,
+} from '#domain/returns/return-reason.ts'
+import type { FieldErrors } from '#web/forms/use-form.ts'
+
+/** What a shopper chose for a line. */
+export interface ReturnChoice {
+  readonly quantity: number
+  /** Undefined until one is chosen. */
+  readonly reason: ReturnReason | undefined
+}
+
+export const noChoice: ReturnChoice = { quantity: 0, reason: undefined }
+
+type Choices = Readonly<Record<string, ReturnChoice>>
+
+/** What the form of a return has. */
+export interface ReturnForm {
+  /** By the line's id. */
+  readonly choices: Choices
+  readonly resolution: ReturnResolution
+  readonly refundTo: RefundDestination
+  readonly note: string
+  readonly unopened: boolean
+}
+
+export const emptyReturnForm: ReturnForm = {
+  choices: {},
+  resolution: 'refund',
+  refundTo: 'original',
+  note: '',
+  unopened: false,
+}
+
+/** The lines that come back, in the order of the order's lines. */
+export function listChosenItems(order: OrderView, { choices }: ReturnForm) {
+  return order.lines.flatMap(({ id }) => {
+    const { quantity, reason } = choices[id] ?? noChoice
+    return quantity === 0 ? [] : [{ lineId: id, quantity, reason }]
+  })
+}
+
+type Items = ReturnType<typeof listChosenItems>
+
+export const listReasons = (items: Items): readonly ReturnReason[] =>
+  items.flatMap(({ reason }) => (reason === undefined ? [] : [reason]))
+
+/** Whether the shopper must confirm that the items are unopened. Until all reasons are chosen, they must. */
+export function asksCondition(items: Items): boolean {
+  const reasons = listReasons(items)
+  return items.length === 0 || reasons.length < items.length || mustBeUnopened(reasons)
+}
+
+/** What is missing, by field. Undefined when nothing is. */
+export function validateReturnForm(
+  items: Items,
+  form: ReturnForm,
+): { readonly message: string; readonly fields: FieldErrors } | undefined {
+  const { unopened } = form
+  const fields: FieldErrors = {
+    items: items.length === 0 ? 'Choose the items to return.' : undefined,
+    ...Object.fromEntries(
+      items.map(({ lineId, reason }) => [
+        `reason-${lineId}`,
+        reason === undefined ? 'Choose a reason.' : undefined,
+      ]),
+    ),
+    note: explainMissingNote({ ...form, reasons: listReasons(items) }),
+    unopened: unopened || !asksCondition(items) ? undefined : 'Opened or used items cannot be returned.',
+  }
+  const message = Object.values(fields).find((error) => error !== undefined)
+  return message === undefined ? undefined : { message, fields }
+}
+
+/** As the browser keeps what is typed: 'line id' → '2 damaged'. */
+export function writeChoices(choices: Choices): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(choices).map(([lineId, { quantity, reason = '' }]) => [lineId, `${quantity} ${reason}`]),
+  )
+}
+
+export function parseChoices(stored: Readonly<Record<string, string>>): Choices {
+  return Object.fromEntries(
+    Object.entries(stored).map(([lineId, text]) => {
+      const [quantity, chosen] = text.split(' ')
+      return [lineId, { quantity: Number(quantity), reason: returnReasons.find((each) => each === chosen) }]
+    }),
+  )
+}
