@@ -1215,6 +1215,16 @@ export interface RestoredJob {
   name: string;
 }
 
+export interface ReturnPhoto {
+  deleteAt: Timestamp;
+  deletedAt: Timestamp | null;
+  id: Generated<string>;
+  name: string;
+  orderId: string;
+  returnId: string | null;
+  uploadedAt: Timestamp;
+}
+
 export interface ReturnRequest {
   decidedAt: Timestamp | null;
   decidedBy: string | null;
@@ -1797,6 +1807,7 @@ export interface DB {
   refund: Refund;
   refundPart: RefundPart;
   restoredJob: RestoredJob;
+  returnPhoto: ReturnPhoto;
   returnRequest: ReturnRequest;
   returnRequestLine: ReturnRequestLine;
   review: Review;

@@ -79,5 +79,8 @@ export const limits = {
   ageCheckCallback: { name: 'age-hint', max: 120, seconds: 60 },
   /** Return requests. Each one sends an email. */
   returnRequest: { name: 'return-request', max: 20, seconds: 600 },
+  /** Photos of returns, by IP address and by order. Each one is decoded. */
+  returnPhoto: { name: 'return-photo', max: 40, seconds: 3600 },
+  returnPhotoPerOrder: { name: 'return-photo-of', max: 20, seconds: 3600 },
   rates: { name: 'rates', max: 120, seconds: 60 },
 } as const satisfies Record<string, Limit>

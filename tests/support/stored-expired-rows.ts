@@ -30,6 +30,8 @@ const inserts: Partial<Record<RetentionKind, string>> = {
     values ('strip', sha256($1::timestamptz::text::bytea), '{}', $1)`,
   'age-documents': `insert into age_document (order_id, name, media_type, bytes, uploaded_at, delete_at)
     select id, md5($1::timestamptz::text), 'image/webp', 1, $1, $1 from shop_order limit 1`,
+  'return-photos': `insert into return_photo (order_id, name, uploaded_at, delete_at)
+    select id, md5('photo ' || $1::timestamptz::text), $1, $1 from shop_order limit 1`,
   'idempotency-keys': `insert into idempotency_key (key, body_hash, order_id, response, created_at)
     select 'key ' || $1::timestamptz, sha256('x'), id, '{}', $1 from shop_order limit 1`,
   'stock-requests': `insert into back_in_stock_request (email, product_id, created_at)

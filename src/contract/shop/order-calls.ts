@@ -6,6 +6,7 @@ import {
   ordersResponse,
   reorderResponse,
   retriedPaymentResponse,
+  returnPhotoResponse,
   returnRequestedResponse,
 } from './order.ts'
 import type {
@@ -86,6 +87,14 @@ export const confirmOrder = defineCall({
   path: '/api/order/confirm',
   body: schemaTypeOf<typeof orderConfirmation>(),
   response: retriedPaymentResponse,
+})
+
+/** A photo for a return that is about to be requested. */
+export const addReturnPhoto = defineCall({
+  method: 'POST',
+  path: '/api/order/return-photo',
+  form: true,
+  response: returnPhotoResponse,
 })
 
 export const requestReturn = defineCall({

@@ -3,6 +3,7 @@ import { cents } from '#domain/money.ts'
 import { paymentMethods } from '#domain/payments/payment-method.ts'
 import { refundDestinations } from '#domain/payments/store-credit.ts'
 import { maximumCharge } from '#domain/pricing/quote.ts'
+import { maxReturnPhotos } from '#domain/returns/return-photo.ts'
 import { maxReturnNote, returnReasons, returnResolutions } from '#domain/returns/return-reason.ts'
 import { deviceId } from '../device-id.ts'
 import { typedIdentifier } from '../email-address.ts'
@@ -86,6 +87,8 @@ export const returnRequest = orderRequest.extend({
     .max(100),
   /** What the customer wants. Without it: a refund. */
   resolution: z.enum(returnResolutions, 'Choose a refund or an exchange.').default('refund'),
+  /** Uploaded before. Required for a damaged and a wrong item. */
+  photoIds: z.array(recordId).max(maxReturnPhotos).default([]),
   /** Required for another reason and for an exchange. */
   note: optionalText(maxReturnNote, 'The note').default(''),
   refundTo: refundTo.optional(),

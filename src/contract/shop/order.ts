@@ -95,6 +95,8 @@ export const orderView = z.object({
       /** What the customer wrote. */
       note: z.optional(z.string()),
       resolution: z.enum(returnResolutions),
+      /** How many photos the customer added. */
+      photos: z.int(),
       decision: z.optional(z.string()),
       items: z.array(z.object({ name: z.string(), quantity: z.int(), reason: z.optional(z.string()) })),
     }),
@@ -206,6 +208,8 @@ export const ordersResponse = z.object({
   page: z.int(),
   pageSize: z.int(),
 })
+
+export const returnPhotoResponse = z.object({ success: z.literal(true), photoId: z.string() })
 
 export const returnRequestedResponse = z.object({
   success: z.literal(true),

@@ -1,5 +1,6 @@
 import { refundDestinations } from '#domain/payments/store-credit.ts'
 import type { Return } from '#domain/returns/return.ts'
+import type { ReturnPhoto } from '#domain/returns/return-photo.ts'
 import { returnReasons, returnResolutions } from '#domain/returns/return-reason.ts'
 import { returnStateTable } from '#domain/returns/return-state.ts'
 import { parseOneOf } from './one-of.ts'
@@ -22,6 +23,7 @@ export interface ReturnRow {
     readonly quantity: number
     readonly reason: string | null
   }[]
+  readonly photos: readonly ReturnPhoto[]
 }
 
 export function returnFromRow(row: ReturnRow): Return {
@@ -42,5 +44,6 @@ export function returnFromRow(row: ReturnRow): Return {
       ...line,
       reason: reason === null ? undefined : parseOneOf(reason, returnReasons),
     })),
+    photos: row.photos,
   }
 }

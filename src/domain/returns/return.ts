@@ -1,4 +1,5 @@
 import type { RefundDestination } from '../payments/store-credit.ts'
+import type { ReturnPhoto } from './return-photo.ts'
 import type { ReturnReason, ReturnResolution } from './return-reason.ts'
 import type { ReturnState } from './return-state.ts'
 
@@ -27,6 +28,8 @@ export interface Return {
   readonly receivedAt: Date | undefined
   /** In the order of the order's lines. */
   readonly lines: readonly ReturnLine[]
+  /** In the order in which they were uploaded. */
+  readonly photos: readonly ReturnPhoto[]
 }
 
 export interface ReturnLine {

@@ -3,6 +3,7 @@ import { newsletterLinkDays } from '../email/newsletter.ts'
 import { labelFileDays } from '../fulfillment/shipping-label.ts'
 import { draftDays } from '../orders/order-draft.ts'
 import { orderRetentionYears, unpaidOrderGraceDays } from '../orders/retention.ts'
+import { returnPhotoDays, unsentPhotoHours } from '../returns/return-photo.ts'
 import { unpublishedQuestionDays } from '../reviews/question.ts'
 
 /** Days that the owner may change, with their bounds. */
@@ -139,6 +140,12 @@ export const retentionSchedule = {
     keeps: 'Until staff have decided, N days at most',
     why: 'Staff look at them once. The decision stays with the order.',
     setting: 'documentDays',
+    runs: 'quarter-hourly',
+  },
+  'return-photos': {
+    data: 'Photos that customers add to returns',
+    keeps: `${returnPhotoDays} days after the request, ${unsentPhotoHours} hours without one`,
+    why: 'Staff look at them, and a bank may ask for them in a dispute.',
     runs: 'quarter-hourly',
   },
   'idempotency-keys': {

@@ -99,6 +99,13 @@ export const shopSettings = defineSettings({
     ...retentionSettings.unpaidOrderDays,
     refuse: (bound) => `Keep unpaid orders for ${bound}.`,
   },
+  returnInstructions: {
+    kind: 'optional-line',
+    label: 'How customers send returns',
+    hint: 'Added to the email that approves a return, such as the carrier to use and who pays for it.',
+    default: '',
+    maxLength: 300,
+  },
   openedItems: {
     kind: 'choice',
     label: 'Opened items that come back',

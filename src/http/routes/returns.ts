@@ -1,11 +1,19 @@
 import * as calls from '#contract/shop/order-calls.ts'
-import { returnRequest } from '#contract/shop/order-requests.ts'
+import { orderRequest, returnRequest } from '#contract/shop/order-requests.ts'
+import { toNetwork } from '#domain/network-address.ts'
+import { maxReturnPhotoBytes } from '#domain/returns/return-photo.ts'
 import { requestReturn } from '#usecases/returns/request-return.ts'
+import { addReturnPhoto } from '#usecases/returns/return-photos.ts'
+import { FairQueue } from '../cache/fair-queue.ts'
 import { sendResult } from '../errors.ts'
 import { handle, withSchemas } from '../handle.ts'
 import { limits } from '../limits.ts'
-import { limitByIp, limitWrongOrders } from '../rate-limit.ts'
+import { limitByIp, limitByKey, limitWrongOrders } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
+import { parseFields, receivePhotoForm } from '../uploads.ts'
+
+/** Uploads under way, which take up to 8 MB each. */
+const uploadLimits = { running: 12, waiting: 0, perClient: 2 }
 
 export const returnRoutes: Routes = (app, { shop }) => {
   handle(
@@ -27,5 +35,25 @@ export const returnRoutes: Routes = (app, { shop }) => {
       }))
     },
     { preHandler: limitByIp(shop, limits.returnRequest) },
+  )
+
+  const uploads = new FairQueue(uploadLimits)
+  handle(
+    app,
+    calls.addReturnPhoto,
+    async (request, reply) => {
+      const outcome = await uploads.run(toNetwork(request.ip), async () => {
+        const form = await receivePhotoForm(request, maxReturnPhotoBytes)
+        if (!form.ok) return form
+        const fields = parseFields(orderRequest, form.value.fields)
+        if (!fields.ok) return fields
+        return limitWrongOrders(shop, request, reply, fields.value, async (access) => {
+          await limitByKey(shop, limits.returnPhotoPerOrder, access.number, reply)
+          return addReturnPhoto(shop, access, form.value.photo)
+        })
+      })
+      return sendResult(reply, outcome, (photoId) => ({ success: true, photoId }))
+    },
+    { preHandler: limitByIp(shop, limits.returnPhoto), bodyLimit: maxReturnPhotoBytes + 64 * 1024 },
   )
 }

@@ -269,6 +269,7 @@ function serializeReturn(request: Return, lines: readonly OrderLine[]): OrderVie
     requestedAt: request.requestedAt.toISOString(),
     note: request.note || undefined,
     resolution: request.resolution,
+    photos: request.photos.length,
     decision: request.decisionNote,
     items: request.lines.map(({ lineId, quantity, reason }) => ({
       name: lines.find(({ id }) => id === lineId)?.name ?? '',

@@ -199,7 +199,11 @@ const orderEvents: readonly OrderEmailEvent[] = [
 ]
 const returnEvents: readonly ReturnEmailEvent[] = [
   { kind: 'return-requested' },
-  { kind: 'return-approved', note: 'Please keep the shipping receipt.' },
+  {
+    kind: 'return-approved',
+    note: 'Please keep the shipping receipt.',
+    instructions: 'Send it by UPS Ground. You pay the postage.',
+  },
   { kind: 'return-declined', note: 'The package was opened.' },
   { kind: 'return-received' },
   { kind: 'return-closed' },

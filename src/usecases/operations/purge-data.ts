@@ -40,6 +40,7 @@ import { deleteUnusedImages } from '../catalog/delete-unused-images.ts'
 import { forEachIsolated } from '../for-each-isolated.ts'
 import { deleteExpiredAccountOrders } from '../orders/delete-expired-orders.ts'
 import { eraseGuestOrders, eraseUnpaidOrders } from '../orders/erase-personal-data.ts'
+import { deleteDueReturnPhotos } from '../returns/return-photos.ts'
 import { deleteOrphanedPhotos } from '../reviews/delete-orphaned-photos.ts'
 import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
@@ -75,6 +76,7 @@ const purges: Readonly<Record<RetentionKind, Purge>> = {
   batches: (shop) => deleteOldBatches(shop.db, getTimeBefore(shop, batchDays)),
   previews: ({ db, clock }) => deleteExpiredPreviews(db, clock.now()),
   'age-documents': deleteDueAgeDocuments,
+  'return-photos': deleteDueReturnPhotos,
   'idempotency-keys': (shop) => deleteOldIdempotencyKeys(shop.db, getTimeBefore(shop, idempotencyKeyDays)),
   'stock-requests': (shop) =>
     deleteOldBackInStockRequests(shop.db, {

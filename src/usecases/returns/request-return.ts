@@ -2,12 +2,14 @@ import type { Database } from '#db/open.ts'
 import { findOrderEvents } from '#db/queries/orders/order-events.ts'
 import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
+import { attachReturnPhotos, listUnsentPhotos } from '#db/queries/returns/return-photos.ts'
 import { findReturns, insertReturn } from '#db/queries/returns/returns.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { customerActor } from '#domain/orders/order-event.ts'
 import type { RefundDestination } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { nonReturnableNotice } from '#domain/returns/return.ts'
+import { explainPhotos, returnPhotoDays } from '#domain/returns/return-photo.ts'
 import {
   explainMissingNote,
   mustBeUnopened,
@@ -30,6 +32,8 @@ export interface ReturnRequestInput {
     readonly reason: ReturnReason
   }[]
   readonly resolution: ReturnResolution
+  /** Uploaded before. */
+  readonly photoIds: readonly string[]
   /** What the customer wrote. */
   readonly note: string
   /** Undefined: the way the order was paid. */
@@ -53,14 +57,20 @@ export async function requestReturn(shop: Shop, input: ReturnRequestInput): Prom
     const { lines, state } = await loadReturnability(shop, transaction, order)
     const blockedReason = state.blockedReason ?? validateReturnItems(input, lines, state)
     if (blockedReason !== undefined) return refuse('return-unavailable', { message: blockedReason })
+    const unsent = await listUnsentPhotos(transaction, order.id)
+    if (input.photoIds.some((photoId) => !unsent.includes(photoId))) return refuse('photo-not-found')
     const now = shop.clock.now()
-    const { number } = await insertReturn(transaction, {
+    const { id, number } = await insertReturn(transaction, {
       orderId: order.id,
       note: input.note,
       resolution: input.resolution,
       requestedAt: now,
       refundTo,
       lines: input.items,
+    })
+    await attachReturnPhotos(transaction, input.photoIds, {
+      returnId: id,
+      deleteAt: new Date(now.getTime() + returnPhotoDays * 86_400_000),
     })
     await recordOrderEvent(transaction, order, {
       actor: customerActor,
@@ -87,11 +97,14 @@ async function confirmRequest(
 function refuseIncompleteRequest({
   items,
   unopened,
+  photoIds,
   ...wish
 }: ReturnRequestInput): Result<never> | undefined {
   const reasons = items.map(({ reason }) => reason)
   const missing = explainMissingNote({ ...wish, reasons })
   if (missing !== undefined) return refuse('invalid-input', { message: missing, fields: { note: missing } })
+  const photos = explainPhotos(reasons, photoIds.length)
+  if (photos !== undefined) return refuse('invalid-input', { message: photos, fields: { photos } })
   if (unopened || !mustBeUnopened(reasons)) return undefined
   return refuse('return-unavailable', {
     message: nonReturnableNotice,

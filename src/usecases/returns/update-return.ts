@@ -12,6 +12,7 @@ import { queueEmail } from '../email/queue-email.ts'
 import { returnEmail } from '../email/templates/return.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { refuseStaleOrder } from '../order-states/lock-order.ts'
+import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
 
 export type ReturnUpdate = {
@@ -87,10 +88,13 @@ async function queueReturnEmail(
     customerId: order.customerId,
     isDemo: order.isDemo,
   }
+  const { returnInstructions: instructions } = await getShopSettings(transaction)
   const event =
     step.to === 'received' || step.to === 'closed'
       ? ({ kind: `return-${step.to}` } as const)
-      : ({ kind: `return-${step.to}`, note: step.note } as const)
+      : step.to === 'declined'
+        ? ({ kind: 'return-declined', note: step.note } as const)
+        : ({ kind: 'return-approved', note: step.note, instructions } as const)
   await queueEmail(shop, transaction, recipient, (store) =>
     returnEmail(store, { order, number: request.number, items }, event),
   )

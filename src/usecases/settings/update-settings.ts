@@ -52,6 +52,7 @@ export async function updateSettings(
     const texts = {
       shopName: isChanged('shopName') ? change.shopName : undefined,
       exitUrl: isChanged('exitUrl') ? change.exitUrl : undefined,
+      returnInstructions: isChanged('returnInstructions') ? change.returnInstructions : undefined,
     }
     const claim = await checkClaims(shop, transaction, {
       scope: 'content',

@@ -10,6 +10,7 @@ const owner = await signInOwner(shop)
 
 const uploads = [
   { path: '/api/order/age-document', part: 'document', field: 'orderNumber', headers: {} },
+  { path: '/api/order/return-photo', part: 'photo', field: 'orderNumber', headers: {} },
   { path: '/api/review/photos/add', part: 'photo', field: 'reviewId', headers: { token } },
   { path: '/api/product/add', part: 'image', field: 'product_name', headers: owner },
 ]

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { listEmailsTo } from '#tests/support/emails.ts'
 import { createPaidOrder, deliverOrder, findLineId, getOwner, type PaidOrder } from '#tests/support/orders.ts'
+import { uploadReturnPhoto } from '#tests/support/return-photos.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductAtFullPrice, registerShopper } from '#tests/support/shopper.ts'
+import { listPrivateFiles } from '#tests/support/stored-age-checks.ts'
 import { markLinesOnSale, moveDeliveryBack, setLinePaid } from '#tests/support/stored-orders.ts'
 import { findProductOnSale } from '#tests/support/stored-products.ts'
+import { deleteDueReturnPhotos } from '#usecases/returns/return-photos.ts'
 
 const shop = await startShop({ runsJobs: true })
 const getOwnerHeaders = () => getOwner(shop)
@@ -133,10 +136,15 @@ describe('Returns', () => {
         { orderNumber: order.number, items: [{ ...item, reason }], unopened: false, ...changes },
         { 'x-forwarded-for': createIpAddress(), ...ada.headers },
       )
-    expect((await request('wrong-item')).body.fields.unopened).toContain('Opened or used items')
+    expect((await request('changed-mind')).body.fields.unopened).toContain('Opened or used items')
     expect((await request('other', { unopened: true })).body.fields.note).toBe('Tell us why you return it.')
     expect((await request('bored')).status).toBe(400)
-    expect((await request('damaged', { resolution: 'exchange', note: 'The same, please.' })).status).toBe(200)
+    const wish = { resolution: 'exchange', note: 'The same, please.' }
+    expect((await request('damaged', wish)).body.fields.photos).toBe(
+      'Add a photo of the damaged or wrong item.',
+    )
+    const { body: photo } = await uploadReturnPhoto(shop, order)
+    expect(await request('damaged', { ...wish, photoIds: [photo.photoId] })).toMatchObject({ status: 200 })
     expect((await getOrder(order.number)).returns).toMatchObject([
       {
         resolution: 'exchange',
@@ -144,6 +152,28 @@ describe('Returns', () => {
         items: [{ quantity: 1, reason: 'Arrived damaged' }],
       },
     ])
+  })
+
+  test('keep photos for staff alone, each for one return, until they are old', async () => {
+    const [order, other] = [await createDeliveredOrder(2), await createDeliveredOrder(1)]
+    expect((await uploadReturnPhoto(shop, { number: order.number, key: other.key })).status).toBe(404)
+    expect((await uploadReturnPhoto(shop, order, new Uint8Array([1, 2, 3]))).status).toBe(415)
+    const { photoId } = (await uploadReturnPhoto(shop, order)).body
+    expect(await requestReturn(other, { photoIds: [photoId] })).toMatchObject({ status: 404 })
+    const { returnNumber } = (await requestReturn(order, { photoIds: [photoId] })).body
+    expect(await requestReturn(order, { photoIds: [photoId] })).toMatchObject({ status: 404 })
+    expect((await getOrder(order.number)).returns).toMatchObject([{ photos: 1 }])
+
+    const path = `/api/admin/returns/${returnNumber}/photos/${photoId}`
+    const open = async () => fetch(shop.url + path, { headers: await getOwnerHeaders() })
+    const opened = await open()
+    expect(opened.headers.get('content-type')).toBe('image/webp')
+    expect((await opened.bytes()).length).toBeGreaterThan(100)
+    expect((await fetch(shop.url + path)).status).toBe(401)
+    const later = new Date(shop.clock.now().getTime() + (180 * 24 * 60 + 1) * 60_000)
+    await deleteDueReturnPhotos({ ...shop.shop, clock: { now: () => later } })
+    expect(await listPrivateFiles(shop)).toEqual([])
+    expect((await open()).status).toBe(404)
   })
 
   test('treat a product bought below its list price as a sale item', async () => {

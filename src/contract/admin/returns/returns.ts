@@ -13,6 +13,7 @@ export const adminReturn = z.object({
   /** What the customer wrote. */
   note: z.string().optional(),
   resolution: z.enum(returnResolutions),
+  photos: z.array(z.object({ id: z.string(), isDeleted: z.boolean() })),
   requestedAt: z.string(),
   refundTo: z.enum(refundDestinations),
   decidedAt: z.string().optional(),
@@ -34,6 +35,7 @@ export const adminReturn = z.object({
 })
 
 export const returnNumberParams = z.object({ number: z.string().max(40) })
+export const returnPhotoParams = returnNumberParams.extend({ id: z.string().max(64) })
 /** The version of the order that the return belongs to. */
 const version = { expectedVersion: expectedVersion.optional() }
 export const returnUpdate = z.discriminatedUnion('to', [

@@ -65,6 +65,9 @@ export async function detachOrders(db: Database, { customerId }: DataOwner, dele
     update return_request set reason = '', decision_note = case when decision_note is null then null else '' end
     where order_id in (select id from shop_order where customer_id = ${customerId}::uuid)`.execute(db)
   await sql`
+    update return_photo set delete_at = ${deletedAt}
+    where order_id in (select id from shop_order where customer_id = ${customerId}::uuid)`.execute(db)
+  await sql`
     delete from idempotency_key
     where order_id in (select id from shop_order where customer_id = ${customerId}::uuid)`.execute(db)
   await sql`

@@ -60,7 +60,8 @@ export async function reduceOrders(db: Database, ids: readonly string[]): Promis
 
 /**
  * Removes everything that names the customer. The state, the ZIP code, the money, the lines and the number stay, so sales
- * figures and taxes do too. Documents of the age check are deleted by their own purge, which deletes their files.
+ * figures and taxes do too. Documents of the age check and photos of returns are deleted by their own purges, which
+ * delete their files.
  */
 export async function eraseOrders(db: Database, ids: readonly string[], erasedAt: Date): Promise<void> {
   await reduceOrders(db, ids)
@@ -70,6 +71,7 @@ export async function eraseOrders(db: Database, ids: readonly string[], erasedAt
     where id = any(${ids}::uuid[])`.execute(db)
   await sql`update order_event set detail = '', data = null where order_id = any(${ids}::uuid[])`.execute(db)
   await sql`update promotion_use set email = '' where order_id = any(${ids}::uuid[])`.execute(db)
+  await sql`update return_photo set delete_at = ${erasedAt} where order_id = any(${ids}::uuid[])`.execute(db)
   await sql`update age_document set delete_at = ${erasedAt} where order_id = any(${ids}::uuid[])`.execute(db)
 }
 

@@ -9,7 +9,9 @@ import type { Database } from '../../open.ts'
 const columns = sql`
   r.id, r.number, r.order_id, r.state, r.reason as note, r.resolution, r.requested_at, r.refund_to, r.decided_at, r.decided_by, r.decision_note, r.received_at,
   (select coalesce(json_agg(json_build_object('lineId', l.id, 'quantity', item.quantity, 'reason', item.reason) order by l.position), '[]')
-   from return_request_line item join order_line l on l.id = item.order_line_id where item.request_id = r.id) as lines`
+   from return_request_line item join order_line l on l.id = item.order_line_id where item.request_id = r.id) as lines,
+  (select coalesce(json_agg(json_build_object('id', p.id, 'isDeleted', p.deleted_at is not null) order by p.id), '[]')
+   from return_photo p where p.return_id = r.id) as photos`
 
 /** Returns by order, oldest first. */
 export async function findReturns(db: Database, orderIds: readonly string[]): Promise<Map<string, Return[]>> {
@@ -41,7 +43,7 @@ export async function insertReturn(
       readonly reason: ReturnReason
     }[]
   },
-): Promise<{ number: string }> {
+): Promise<{ id: string; number: string }> {
   const row = await db
     .insertInto('returnRequest')
     .values({
@@ -65,7 +67,7 @@ export async function insertReturn(
       })),
     )
     .execute()
-  return { number: row.number }
+  return row
 }
 
 /** Stores the change of a return from `transition()` and its author. The order must be locked. */

@@ -19,7 +19,11 @@ interface ReturnEmailContext {
 
 export type ReturnEmailEvent =
   | { readonly kind: 'return-requested' }
-  | { readonly kind: 'return-approved'; readonly note: string }
+  | {
+      readonly kind: 'return-approved'
+      readonly note: string /** The shop's sentence for all returns. */
+      readonly instructions: string
+    }
   | { readonly kind: 'return-declined'; readonly note: string }
   | { readonly kind: 'return-received' }
   | { readonly kind: 'return-closed' }
@@ -45,7 +49,7 @@ function writeContent(store: StoreIdentity, context: ReturnEmailContext, event: 
     case 'return-requested':
       return writeRequested(store, context)
     case 'return-approved':
-      return writeApproved(store, context, event.note)
+      return writeApproved(store, context, [event.instructions, event.note])
     case 'return-declined':
       return writeDeclined(store, context, event.note)
     case 'return-received':
@@ -69,7 +73,7 @@ function writeRequested(store: StoreIdentity, context: ReturnEmailContext): Cont
   }
 }
 
-function writeApproved(store: StoreIdentity, context: ReturnEmailContext, note: string): Content {
+function writeApproved(store: StoreIdentity, context: ReturnEmailContext, notes: readonly string[]): Content {
   const { number } = context
   return {
     subject: `Your return ${number} is approved`,
@@ -80,7 +84,7 @@ function writeApproved(store: StoreIdentity, context: ReturnEmailContext, note: 
         `${greet(context)} please send the items back unopened, in their packaging, and write ${number} on the package.`,
       ),
       listItems(store, context),
-      ...(note === '' ? [] : [text(note)]),
+      ...notes.filter(Boolean).map(text),
       { kind: 'note', title: 'Return number (RMA), to write on the package', text: number },
       { kind: 'address', title: 'Send to', lines: [...new Set([store.name, ...store.contact.address])] },
       text(

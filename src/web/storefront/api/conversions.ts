@@ -68,6 +68,26 @@ export const wireConversions = {
       return form
     },
   },
+  addReturnPhoto: {
+    toWire({
+      orderNumber,
+      orderKey,
+      email,
+      photo,
+    }: {
+      readonly orderNumber: string
+      readonly orderKey?: string | undefined
+      readonly email?: string | undefined
+      readonly photo: File
+    }) {
+      const form = new FormData()
+      form.append('orderNumber', orderNumber)
+      if (orderKey !== undefined) form.append('orderKey', orderKey)
+      if (email !== undefined) form.append('email', email)
+      form.append('photo', photo)
+      return form
+    },
+  },
   addReviewPhoto: {
     toWire({ reviewId, photo }: { readonly reviewId: string; readonly photo: File }) {
       const form = new FormData()

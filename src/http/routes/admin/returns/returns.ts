@@ -1,8 +1,10 @@
 import * as calls from '#contract/admin/returns/calls.ts'
+import { openReturnPhoto } from '#usecases/returns/return-photos.ts'
 import { updateReturnState } from '#usecases/returns/update-return.ts'
 import { sendRefusal } from '../../../errors.ts'
 import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'
+import { sendFile } from '../../../send-file.ts'
 import { getActor } from '../authorize.ts'
 import { loadOrder } from '../orders/load-order.ts'
 
@@ -14,5 +16,11 @@ export const returnRoutes: Routes = (app, { shop }) => {
     if (!outcome.ok) return sendRefusal(reply, outcome.refusal)
     const { orderNumber, message } = outcome.value
     return reply.send({ success: true, message, order: await loadOrder(shop, orderNumber) })
+  })
+
+  handle(app, calls.getReturnPhoto, async (request, reply) => {
+    const opened = await openReturnPhoto(shop, { ...request.params, by: getActor(request) })
+    if (!opened.ok) return sendRefusal(reply, opened.refusal)
+    return sendFile(reply, opened.value, { mediaType: 'image/webp', cacheControl: 'no-store' })
   })
 }

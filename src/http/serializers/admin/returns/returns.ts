@@ -16,6 +16,7 @@ export function serializeReturns(
     state: request.state,
     note: request.note || undefined,
     resolution: request.resolution,
+    photos: [...request.photos],
     requestedAt: request.requestedAt.toISOString(),
     refundTo: request.refundTo,
     decidedAt: request.decidedAt?.toISOString(),

@@ -15,6 +15,7 @@ import { CloseReturnDialog } from './close-return-dialog.tsx'
 import { DeclineReturnDialog } from './decline-return-dialog.tsx'
 import { ReturnRefundDialog } from './refund-dialog.tsx'
 import { RestockButton } from './restock-dialog.tsx'
+import { ReturnPhotos } from './return-photos.tsx'
 
 type Return = AdminOrder['returns'][number]
 type Dialog = 'approve' | 'decline' | 'close' | 'refund'
@@ -84,6 +85,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
           {request.note}
         </p>
       )}
+      <ReturnPhotos request={request} />
       {request.resolution === 'exchange' && <p className="mt-1">The customer wants an exchange.</p>}
       {request.resolution === 'refund' && request.refundTo === 'store-credit' && (
         <p className="mt-1">The customer wants the refund as store credit.</p>

@@ -2,7 +2,7 @@ import { maxReviewPhotoBytes } from '#domain/reviews/review-photo.ts'
 import { formatUnits } from '#domain/text.ts'
 import { type CallFailure, unreachableMessage } from '#web/api/call-result.ts'
 import { call } from '../../api/call.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
+import { shrinkPhoto } from '../../parts/shrink-photo.ts'
 
 /** A photo that could not be added, and why. */
 interface PhotoFailure {

@@ -8,6 +8,7 @@ import { countRemaining, describeRemoved } from '#domain/orders/order-line.ts'
 import { listPaidSums } from '#domain/orders/paid-sums.ts'
 import { describeOriginalPayment } from '#domain/payments/store-credit.ts'
 import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
+import { formatUnits } from '#domain/text.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 import { createImageSources } from '../catalog/image-sources.ts'
 import { PicturePlaceholder } from '../catalog/product-picture.tsx'
@@ -220,7 +221,7 @@ function Returns({ returns }: { returns: OrderView['returns'] }) {
   return (
     <section aria-label="Returns" className="rounded-lg border border-line bg-card p-6 text-sm">
       <ul className="grid gap-5">
-        {returns.map(({ number, statusText, decision, resolution, note, items }) => (
+        {returns.map(({ number, statusText, decision, resolution, note, photos, items }) => (
           <li key={number}>
             <p className="figures font-serif text-lg">Return {number}</p>
             <p className="mt-1 font-medium">{statusText}</p>
@@ -234,6 +235,7 @@ function Returns({ returns }: { returns: OrderView['returns'] }) {
               ))}
             </ul>
             {resolution === 'exchange' && <p className="mt-2">You asked for an exchange.</p>}
+            {photos > 0 && <p className="mt-2">{formatUnits(photos, 'photo')} added.</p>}
             {note && <p className="mt-2 break-words text-ink-soft">You wrote: {note}</p>}
           </li>
         ))}

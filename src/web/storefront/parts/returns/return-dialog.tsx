@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OrderView } from '#contract/shop/order.ts'
+import { explainPhotos } from '#domain/returns/return-photo.ts'
 import { explainMissingNote, maxReturnNote } from '#domain/returns/return-reason.ts'
 import { Form, SubmitButton, UnplacedFormError } from '#web/forms/form.tsx'
 import { useForm } from '#web/forms/use-form.ts'
@@ -23,6 +24,8 @@ import {
   writeChoices,
 } from './return-form.ts'
 import { ReturnLineFields } from './return-line.tsx'
+import { ReturnPhotosField } from './return-photos.tsx'
+import { usePhotoUploads } from './use-photo-uploads.ts'
 
 /** The form of a return request: items with their reasons, what the customer wants for them, and their condition. */
 export default function ReturnDialog({
@@ -38,7 +41,8 @@ export default function ReturnDialog({
 }) {
   const [entered, setEntered] = useState(emptyReturnForm)
   const enter = (change: Partial<ReturnForm>) => setEntered({ ...entered, ...change })
-  const { choices, resolution, refundTo, note, unopened } = entered
+  const { choices, resolution, refundTo, note, unopened, photos } = entered
+  const upload = usePhotoUploads(order.number, access)
   useUnsavedInput(`return ${order.number}`, {
     read: () => ({ ...(note === '' ? {} : { note }), ...writeChoices(choices) }),
     restore: ({ note: typed = '', ...stored }) =>
@@ -49,12 +53,15 @@ export default function ReturnDialog({
 
   const form = useForm({
     validate: () => validateReturnForm(items, entered),
-    send: () =>
-      call('requestReturn', {
+    async send() {
+      const uploads = await upload(photos)
+      if (!uploads.ok) return uploads
+      return call('requestReturn', {
         ...{ orderNumber: order.number, ...access, resolution, unopened, refundTo },
         items: items.map(({ reason = 'other', ...item }) => ({ ...item, reason })),
-        note: note.trim(),
-      }),
+        ...{ note: note.trim(), photoIds: uploads.value },
+      })
+    },
     onSuccess({ message }) {
       announce(message, 'success')
       onClose()
@@ -84,6 +91,14 @@ export default function ReturnDialog({
             </p>
           )}
         </fieldset>
+        {reasons.length > 0 && (
+          <ReturnPhotosField
+            photos={photos}
+            isRequired={explainPhotos(reasons, 0) !== undefined}
+            error={form.fieldErrors.photos}
+            onChange={(chosen) => enter({ photos: chosen })}
+          />
+        )}
         <ChoiceField
           name="resolution"
           label="What would you like?"

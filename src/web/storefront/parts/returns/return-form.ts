@@ -1,5 +1,6 @@
 import type { OrderView } from '#contract/shop/order.ts'
 import type { RefundDestination } from '#domain/payments/store-credit.ts'
+import { explainPhotos } from '#domain/returns/return-photo.ts'
 import {
   explainMissingNote,
   mustBeUnopened,
@@ -28,6 +29,7 @@ export interface ReturnForm {
   readonly refundTo: RefundDestination
   readonly note: string
   readonly unopened: boolean
+  readonly photos: readonly File[]
 }
 
 export const emptyReturnForm: ReturnForm = {
@@ -36,6 +38,7 @@ export const emptyReturnForm: ReturnForm = {
   refundTo: 'original',
   note: '',
   unopened: false,
+  photos: [],
 }
 
 /** The lines that come back, in the order of the order's lines. */
@@ -72,6 +75,7 @@ export function validateReturnForm(
       ]),
     ),
     note: explainMissingNote({ ...form, reasons: listReasons(items) }),
+    photos: explainPhotos(listReasons(items), form.photos.length),
     unopened: unopened || !asksCondition(items) ? undefined : 'Opened or used items cannot be returned.',
   }
   const message = Object.values(fields).find((error) => error !== undefined)
