@@ -1229,6 +1229,7 @@ export interface ReturnRequest {
   decidedAt: Timestamp | null;
   decidedBy: string | null;
   decisionNote: string | null;
+  exchangeDraftId: string | null;
   hasRefund: Generated<boolean>;
   id: Generated<string>;
   number: string;

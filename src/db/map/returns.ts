@@ -24,6 +24,8 @@ export interface ReturnRow {
     readonly reason: string | null
   }[]
   readonly photos: readonly ReturnPhoto[]
+  readonly exchangeDraftId: string | null
+  readonly exchangeOrder: string | null
 }
 
 export function returnFromRow(row: ReturnRow): Return {
@@ -45,5 +47,14 @@ export function returnFromRow(row: ReturnRow): Return {
       reason: reason === null ? undefined : parseOneOf(reason, returnReasons),
     })),
     photos: row.photos,
+    exchange: exchangeFromRow(row),
   }
+}
+
+function exchangeFromRow({
+  exchangeDraftId,
+  exchangeOrder,
+}: Pick<ReturnRow, 'exchangeDraftId' | 'exchangeOrder'>): Return['exchange'] {
+  if (exchangeOrder !== null) return { orderNumber: exchangeOrder }
+  return exchangeDraftId === null ? undefined : { draftId: exchangeDraftId }
 }

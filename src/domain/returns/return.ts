@@ -30,6 +30,8 @@ export interface Return {
   readonly lines: readonly ReturnLine[]
   /** In the order in which they were uploaded. */
   readonly photos: readonly ReturnPhoto[]
+  /** The draft of the order that the customer gets for it, or the order that it became. Undefined without one. */
+  readonly exchange: { readonly draftId?: string; readonly orderNumber?: string } | undefined
 }
 
 export interface ReturnLine {

@@ -1,4 +1,6 @@
+import { getCreditBalance } from '#db/queries/payments/store-credit.ts'
 import type { PlaceQuestion } from '#domain/compliance/evaluate-rules.ts'
+import type { Cents } from '#domain/money.ts'
 import { type DraftContents, listMissingFields } from '#domain/orders/order-draft.ts'
 import type { Refusal, Result } from '#domain/refusal.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
@@ -15,6 +17,8 @@ export interface DraftQuote {
   readonly rates: readonly RateQuote[]
   /** What the rules ask about the address. */
   readonly questions: readonly PlaceQuestion[]
+  /** What the customer can pay with store credit. Undefined for a guest. */
+  readonly credit: Cents | undefined
   /** Why the draft cannot be ordered as it is. Undefined when it can, or something is still to be entered. */
   readonly problem: Refusal | undefined
 }
@@ -34,7 +38,16 @@ export async function quoteDraft(shop: Shop, draft: DraftContents): Promise<Resu
     (withCoupon.ok ? undefined : { ...withCoupon.refusal, fields: refuseCouponField(withCoupon.refusal) }) ??
     (await findProblem(shop, draft, shippingOptionId))
   const questions = rated?.ok ? rated.value.questions : []
-  return { ok: true, value: { cart: cart.value, rates, questions, problem } }
+  const credit = await findDraftCredit(shop, draft)
+  return { ok: true, value: { cart: cart.value, rates, questions, problem, credit } }
+}
+
+/** The store credit of the customer of a draft. Undefined for a guest. */
+export async function findDraftCredit(
+  { db, mode }: Pick<Shop, 'db' | 'mode'>,
+  { customerId }: Pick<DraftContents, 'customerId'>,
+): Promise<Cents | undefined> {
+  return customerId === undefined ? undefined : (await getCreditBalance(db, { customerId, mode })).balance
 }
 
 /** The draft as the checkout takes it, with a stored rate. */

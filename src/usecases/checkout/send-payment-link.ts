@@ -2,10 +2,12 @@ import type { Database } from '#db/open.ts'
 import { DuplicateOrderError } from '#db/queries/orders/insert-order.ts'
 import { deleteOrderDraft, findOrderDraft } from '#db/queries/orders/order-drafts.ts'
 import { lockOrder } from '#db/queries/orders/orders.ts'
+import { isCreditOverdrawn } from '#db/queries/payments/store-credit.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { type Cents, formatMoney, zero } from '#domain/money.ts'
 import { linkHours, listMissingFields, type OrderDraft } from '#domain/orders/order-draft.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
+import { calculateSpentCredit } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { queueEventEmail } from '../email/order-emails.ts'
 import { explainDelivery } from '../email/queue-email.ts'
@@ -17,7 +19,13 @@ import type { Shop } from '../shop.ts'
 import { buildContents } from './build-order.ts'
 import type { OrderContents } from './checkout-input.ts'
 import { type LockedCheckout, lockCheckout, OutdatedCheckout } from './lock-checkout.ts'
-import { findChosenRate, rateDraft, toOrderContents, toServedShopper } from './quote-draft.ts'
+import {
+  findChosenRate,
+  findDraftCredit,
+  rateDraft,
+  toOrderContents,
+  toServedShopper,
+} from './quote-draft.ts'
 import { lockDraft, refuseMissingDraft, refuseStaleDraft } from './save-draft.ts'
 import { validateContents } from './validate-contents.ts'
 import { refuseTotal, type ValidatedOrder } from './validate-order.ts'
@@ -27,6 +35,8 @@ export interface LinkRequest {
   readonly expectedVersion: number
   /** What staff saw. Another total is refused. */
   readonly expectedTotal: Cents
+  /** Pays with the store credit of the customer, as far as it goes. */
+  readonly usesCredit: boolean
   /** For how many hours the items are held. */
   readonly hours: number
   readonly by: Actor
@@ -44,12 +54,13 @@ export interface SentLink {
 export async function sendPaymentLink(shop: Shop, request: LinkRequest): Promise<Result<SentLink>> {
   const draft = await findOrderDraft(shop.db, request.id)
   if (draft === undefined) return refuseMissingDraft(shop.db, request.id)
-  const validated = await validateDraft(shop, draft, request.expectedTotal)
+  const validated = await validateDraft(shop, draft, request)
   if (!validated.ok) return validated
   const sent = await runUnlessRefused(shop.db, (transaction) =>
     placeDraft(shop, transaction, request, validated.value),
   ).catch((error: unknown) => {
-    // Rules, lots or the number of the order: the next attempt reads them again.
+    // Rules, lots, the number of the order or the store credit: the next attempt reads them again.
+    if (isCreditOverdrawn(error)) return 'outdated' as const
     if (error instanceof OutdatedCheckout || error instanceof DuplicateOrderError) return 'outdated' as const
     throw error
   })
@@ -66,7 +77,7 @@ interface ValidatedDraft {
 async function validateDraft(
   shop: Shop,
   draft: OrderDraft,
-  expectedTotal: Cents,
+  { expectedTotal, usesCredit }: LinkRequest,
 ): Promise<Result<ValidatedDraft>> {
   if (!(await acceptsOrders(shop))) return refuse('shop-not-open')
   const fields = listMissingFields(draft)
@@ -91,7 +102,9 @@ async function validateDraft(
       message: `The total is now ${formatMoney(total)}, not ${formatMoney(expectedTotal)}. Check the prices, and send the link again.`,
     })
   if (refusedTotal !== undefined) return { ok: false, refusal: refusedTotal }
-  return ok({ contents, order: { ...found, credit: zero, method: undefined, accounts: [] } })
+  const available = usesCredit ? await findDraftCredit(shop, draft) : undefined
+  const credit = available === undefined ? zero : calculateSpentCredit(total, available)
+  return ok({ contents, order: { ...found, credit, method: undefined, accounts: [] } })
 }
 
 async function placeDraft(

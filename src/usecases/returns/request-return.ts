@@ -51,7 +51,7 @@ export async function requestReturn(shop: Shop, input: ReturnRequestInput): Prom
   return shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, found.value.order.id)
     if (order === undefined) return refuse('order-not-found')
-    const { refundTo = 'original' } = input
+    const refundTo = chooseDestination(order, input)
     const unreachable = refuseDestination(order, refundTo)
     if (unreachable !== undefined) return unreachable
     const { lines, state } = await loadReturnability(shop, transaction, order)
@@ -80,6 +80,11 @@ export async function requestReturn(shop: Shop, input: ReturnRequestInput): Prom
     await confirmRequest(shop, transaction, { order, number, items: describeItems(input, lines) })
     return ok(number)
   })
+}
+
+/** The store credit of an exchange pays for what the customer gets instead. A guest has none. */
+function chooseDestination(order: Order, { resolution, refundTo = 'original' }: ReturnRequestInput) {
+  return resolution === 'exchange' && order.customerId !== undefined ? 'store-credit' : refundTo
 }
 
 async function confirmRequest(

@@ -132,6 +132,8 @@ export const draftQuoteResponse = z.object({
   methods: z.array(
     z.object({ carrier: z.string(), service: z.string(), price: money, days: z.string().optional() }),
   ),
+  /** What the customer has of store credit. Absent for a guest. */
+  credit: money.optional(),
   /** What to ask the customer about the address. */
   questions: z.array(z.object({ ruleId: z.string(), question: z.string() })),
   /** What stands against the order as it is. */
@@ -162,6 +164,8 @@ export const linkRequest = z.object({
     .max(linkHours.max, 'Hold the items for at most 7 days.'),
   /** The total that staff saw, in cents. Another one is refused. */
   expectedTotal: z.int().min(0).max(1_000_000_000),
+  /** Pays with the store credit of the customer, as far as it goes. */
+  usesCredit: z.boolean().default(false),
   expectedVersion,
 })
 export const linkSentResponse = z.object({

@@ -1,4 +1,5 @@
 import { defineAdminCall } from '../../define-admin-call.ts'
+import { draftSavedResponse } from '../orders/drafts.ts'
 import { orderUpdatedResponse } from '../orders/orders.ts'
 import { returnNumberParams, returnPhotoParams, returnUpdate } from './returns.ts'
 
@@ -17,4 +18,13 @@ export const getReturnPhoto = defineAdminCall({
   path: '/api/admin/returns/:number/photos/:id',
   permission: 'returns.decide',
   params: returnPhotoParams,
+})
+
+/** Makes the draft of the order that the customer gets for a return. */
+export const createExchange = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/returns/:number/exchange',
+  permission: 'orders.create',
+  params: returnNumberParams,
+  response: draftSavedResponse,
 })

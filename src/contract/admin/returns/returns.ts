@@ -14,6 +14,10 @@ export const adminReturn = z.object({
   note: z.string().optional(),
   resolution: z.enum(returnResolutions),
   photos: z.array(z.object({ id: z.string(), isDeleted: z.boolean() })),
+  /** The draft of the order that the customer gets for it, or the order that it became. */
+  exchange: z.object({ draftId: z.string().optional(), orderNumber: z.string().optional() }).optional(),
+  /** Why no exchange order can be made now. */
+  exchangeBlockedReason: z.string().optional(),
   requestedAt: z.string(),
   refundTo: z.enum(refundDestinations),
   decidedAt: z.string().optional(),

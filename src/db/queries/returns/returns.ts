@@ -11,7 +11,9 @@ const columns = sql`
   (select coalesce(json_agg(json_build_object('lineId', l.id, 'quantity', item.quantity, 'reason', item.reason) order by l.position), '[]')
    from return_request_line item join order_line l on l.id = item.order_line_id where item.request_id = r.id) as lines,
   (select coalesce(json_agg(json_build_object('id', p.id, 'isDeleted', p.deleted_at is not null) order by p.id), '[]')
-   from return_photo p where p.return_id = r.id) as photos`
+   from return_photo p where p.return_id = r.id) as photos,
+  (select d.id from order_draft d where d.id = r.exchange_draft_id) as exchange_draft_id,
+  (select made.number from shop_order made where made.draft_id = r.exchange_draft_id) as exchange_order`
 
 /** Returns by order, oldest first. */
 export async function findReturns(db: Database, orderIds: readonly string[]): Promise<Map<string, Return[]>> {
@@ -82,4 +84,9 @@ export async function updateReturn(
     .set({ ...(change.return === undefined ? {} : { state: change.return }), ...decision })
     .where('id', '=', id)
     .execute()
+}
+
+/** The order of the return must be locked. */
+export async function storeExchangeDraft(db: Database, id: string, draftId: string): Promise<void> {
+  await db.updateTable('returnRequest').set({ exchangeDraftId: draftId }).where('id', '=', id).execute()
 }

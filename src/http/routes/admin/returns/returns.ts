@@ -1,7 +1,8 @@
 import * as calls from '#contract/admin/returns/calls.ts'
+import { createExchange } from '#usecases/checkout/create-exchange.ts'
 import { openReturnPhoto } from '#usecases/returns/return-photos.ts'
 import { updateReturnState } from '#usecases/returns/update-return.ts'
-import { sendRefusal } from '../../../errors.ts'
+import { sendRefusal, sendResult } from '../../../errors.ts'
 import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'
 import { sendFile } from '../../../send-file.ts'
@@ -22,5 +23,10 @@ export const returnRoutes: Routes = (app, { shop }) => {
     const opened = await openReturnPhoto(shop, { ...request.params, by: getActor(request) })
     if (!opened.ok) return sendRefusal(reply, opened.refusal)
     return sendFile(reply, opened.value, { mediaType: 'image/webp', cacheControl: 'no-store' })
+  })
+
+  handle(app, calls.createExchange, async (request, reply) => {
+    const created = await createExchange(shop, { number: request.params.number, by: getActor(request) })
+    return sendResult(reply, created, (draft) => ({ success: true, ...draft }))
   })
 }

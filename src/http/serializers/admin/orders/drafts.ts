@@ -56,6 +56,7 @@ export function serializeDraftQuote({
   rates,
   questions,
   problem,
+  credit,
 }: QuotedDraft): Omit<DraftQuote, 'success' | 'linkHours' | 'isLinkEmailed'> {
   const { quote, appliedDiscount, couponNote } = cart
   return {
@@ -78,6 +79,7 @@ export function serializeDraftQuote({
       carrier: provider,
       ...{ service, price: amount, days: estimatedDays },
     })),
+    credit,
     questions: questions.map(({ ruleId, question }) => ({ ruleId, question })),
     problem: problem && serializeProblem(problem),
   }

@@ -2,6 +2,7 @@ import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { calculateReturnRefunds, explainBlockedReturnRefund } from '#domain/orders/return-refunds.ts'
 import type { Refund } from '#domain/payments/payment.ts'
+import { explainBlockedExchange } from '#domain/returns/exchange.ts'
 import type { Return } from '#domain/returns/return.ts'
 
 /** Oldest first, each with the amount paid for its items. */
@@ -17,6 +18,8 @@ export function serializeReturns(
     note: request.note || undefined,
     resolution: request.resolution,
     photos: [...request.photos],
+    exchange: request.exchange,
+    exchangeBlockedReason: explainBlockedExchange(request),
     requestedAt: request.requestedAt.toISOString(),
     refundTo: request.refundTo,
     decidedAt: request.decidedAt?.toISOString(),

@@ -13,6 +13,7 @@ import { useGetDisabledReason } from '../../state/session.ts'
 import { ApproveReturnDialog } from './approve-return-dialog.tsx'
 import { CloseReturnDialog } from './close-return-dialog.tsx'
 import { DeclineReturnDialog } from './decline-return-dialog.tsx'
+import { ExchangeButton } from './exchange-button.tsx'
 import { ReturnRefundDialog } from './refund-dialog.tsx'
 import { RestockButton } from './restock-dialog.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
@@ -130,6 +131,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
             Close return
           </ActionButton>
         )}
+        {request.resolution === 'exchange' && <ExchangeButton request={request} />}
         {request.state === 'received' && <RestockButton order={order} returnNumber={request.number} />}
         {!freesReturnedQuantity(request.state) && (
           <ActionButton

@@ -102,6 +102,7 @@ export function DraftEditor({
           version={edit.expectedVersion}
           email={entered.email}
           total={quote.data.total}
+          credit={quote.data.credit ?? 0}
           usualHours={quote.data.linkHours}
           isEmailed={quote.data.isLinkEmailed}
           onClose={() => setIsSending(false)}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { sendPaymentLink } from '#contract/admin/orders/calls.ts'
 import { UnplacedFormError } from '../../../../forms/form.tsx'
 import { savedNavigation } from '../../../../forms/unsaved-changes-guard.tsx'
-import { SelectField } from '../../../../ui/field.tsx'
+import { Checkbox, SelectField } from '../../../../ui/field.tsx'
 import { useWriteForm } from '../../../api/use-write-form.ts'
 import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { adminPaths } from '../../../paths.ts'
@@ -17,6 +17,7 @@ export function SendLinkDialog({
   version,
   email,
   total,
+  credit,
   usualHours,
   isEmailed,
   onClose,
@@ -25,6 +26,8 @@ export function SendLinkDialog({
   version: number
   email: string
   total: number
+  /** The customer's store credit, in cents. */
+  credit: number
   usualHours: number
   /** Whether the shop can email the link. */
   isEmailed: boolean
@@ -36,7 +39,11 @@ export function SendLinkDialog({
     call: (values) =>
       sendPaymentLink({
         params: { id },
-        body: { hours: Number(values.text('hours')), expectedTotal: total, expectedVersion: version },
+        body: {
+          hours: Number(values.text('hours')),
+          usesCredit: values.isChecked('usesCredit'),
+          ...{ expectedTotal: total, expectedVersion: version },
+        },
       }),
     toast: true,
     // Prices, stock or the draft changed: staff must see how before they send it again.
@@ -66,6 +73,9 @@ export function SendLinkDialog({
             </option>
           ))}
       </SelectField>
+      {credit > 0 && (
+        <Checkbox name="usesCredit">Use the customer’s store credit of {formatCents(credit)}</Checkbox>
+      )}
       <UnplacedFormError />
     </FormDialog>
   )

@@ -1,0 +1,12 @@
+import type { Return } from './return.ts'
+
+/** Why no exchange order can be made for a return; undefined when one can. One return has one exchange. */
+export function explainBlockedExchange({
+  state,
+  exchange,
+}: Pick<Return, 'state' | 'exchange'>): string | undefined {
+  if (exchange?.orderNumber !== undefined)
+    return `This return was exchanged already. See order ${exchange.orderNumber}.`
+  if (exchange?.draftId !== undefined) return 'The exchange of this return has a draft already.'
+  return state === 'approved' || state === 'received' ? undefined : 'Approve the return first.'
+}
