@@ -95,7 +95,7 @@ export default function ReturnDialog({
           <ReturnPhotosField
             photos={photos}
             isRequired={explainPhotos(reasons, 0) !== undefined}
-            error={form.fieldErrors.photos}
+            error={photos.length === 0 ? form.fieldErrors.photos : undefined}
             onChange={(chosen) => enter({ photos: chosen })}
           />
         )}
