@@ -74,6 +74,7 @@ export async function eraseGuest(
     await reduceOrders(
       transaction,
       kept.map(({ id }) => id),
+      now,
     )
     await eraseOrders(
       transaction,

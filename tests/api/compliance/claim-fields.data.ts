@@ -33,7 +33,7 @@ export const checkedFields: Readonly<Record<string, readonly string[]>> = {
   '/api/admin/attributes/{attribute}': ['name'],
   '/api/admin/attributes/{attribute}/rename': ['newName'],
   '/api/admin/lots': ['number', 'laboratory', 'laboratoryCertificate', 'method'],
-  '/api/admin/settings': ['shopName', 'exitUrl'],
+  '/api/admin/settings': ['shopName', 'exitUrl', 'returnInstructions'],
   '/api/admin/sales-holds/{productClass}': ['notice'],
   '/api/admin/shipping/methods': ['name'],
   '/api/admin/shipping/calendar': ['closures[].message'],

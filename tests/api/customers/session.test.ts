@@ -58,7 +58,8 @@ describe('A session', () => {
       const { headers } = await registerShopper(shop)
       const order = {
         orderNumber: 'LW-99999',
-        items: [{ lineId: randomUUID(), quantity: 1 }],
+        items: [{ lineId: randomUUID(), quantity: 1, reason: 'changed-mind' }],
+        note: 'No',
         reason: 'No',
         unopened: true,
       }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { editSettings } from '#tests/support/edits.ts'
 import { listEmailsTo } from '#tests/support/emails.ts'
 import { createPaidOrder, deliverOrder, findLineId, getOwner, type PaidOrder } from '#tests/support/orders.ts'
 import { uploadReturnPhoto } from '#tests/support/return-photos.ts'
@@ -176,6 +177,17 @@ describe('Returns', () => {
     expect((await open()).status).toBe(404)
   })
 
+  test('lose the photos of a guest whose data is erased', async () => {
+    const order = await createPaidOrder(shop, { productId })
+    await deliverOrder(shop, order.number)
+    expect((await uploadReturnPhoto(shop, order)).status).toBe(200)
+    const reason = { reason: 'Asked by email.' }
+    const path = `/api/admin/orders/${order.number}/erase-guest`
+    expect((await shop.post(path, reason, await getOwnerHeaders())).status).toBe(200)
+    await deleteDueReturnPhotos(shop.shop)
+    expect(await listPrivateFiles(shop)).toEqual([])
+  })
+
   test('treat a product bought below its list price as a sale item', async () => {
     const order = await createPaidOrder(shop, {
       headers: ada.headers,
@@ -198,6 +210,8 @@ describe('Returns', () => {
     const { returnNumber } = (await requestReturn(order)).body
     expect(await isInReturnQueue()).toBe(true)
     expect((await decideReturn(returnNumber, { to: 'received' })).status).toBe(409)
+    const returnInstructions = 'Send it with USPS at your cost.'
+    expect((await editSettings(shop, { returnInstructions }, await getOwnerHeaders())).status).toBe(200)
     const approvedResponse = await decideReturn(returnNumber, {
       to: 'approved',
       note: 'Please use a small box.',
@@ -215,6 +229,7 @@ describe('Returns', () => {
     expect(emails.map(({ template }) => template)).toEqual(['return-approved', 'return-received'])
     expect(emails[0]?.text).toContain(returnNumber)
     expect(emails[0]?.text).toContain('Please use a small box.')
+    expect(emails[0]?.text).toContain(returnInstructions)
     const auditLog = await shop.get('/api/admin/audit-log?search=return', await getOwnerHeaders())
     expect(JSON.stringify(auditLog.body)).toContain(returnNumber)
   })

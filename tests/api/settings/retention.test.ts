@@ -29,6 +29,7 @@ const ages: Partial<Record<RetentionKind, readonly [number, number]>> = {
   'account-links': [-hour, hour],
   previews: [-hour, hour],
   'age-documents': [-hour, hour],
+  'return-photos': [-hour, hour],
   'idempotency-keys': [day - hour, day + hour],
   'stock-requests': [364 * day, 366 * day],
   'order-drafts': [89 * day, 91 * day],

@@ -46,7 +46,7 @@ export async function lockGuestOrders(db: Database, email: string): Promise<Gues
 }
 
 /** Removes what no law asks for: everything but the name, the address, the email address and the age. */
-export async function reduceOrders(db: Database, ids: readonly string[]): Promise<void> {
+export async function reduceOrders(db: Database, ids: readonly string[], reducedAt: Date): Promise<void> {
   await sql`
     update return_request set reason = '', decision_note = case when decision_note is null then null else '' end
     where order_id = any(${ids}::uuid[])`.execute(db)
@@ -55,6 +55,10 @@ export async function reduceOrders(db: Database, ids: readonly string[]): Promis
   await sql`
     update shop_order set phone = null, company = null, ip = null, newsletter = false
     where id = any(${ids}::uuid[])`.execute(db)
+  await sql`
+    update return_photo set delete_at = least(delete_at, ${reducedAt}) where order_id = any(${ids}::uuid[])`.execute(
+    db,
+  )
   await eraseOrderParts(db, sql`(select unnest(${ids}::uuid[]))`)
 }
 
@@ -64,14 +68,13 @@ export async function reduceOrders(db: Database, ids: readonly string[]): Promis
  * delete their files.
  */
 export async function eraseOrders(db: Database, ids: readonly string[], erasedAt: Date): Promise<void> {
-  await reduceOrders(db, ids)
+  await reduceOrders(db, ids, erasedAt)
   await sql`
     update shop_order set first_name = 'Erased', last_name = 'customer', email = '', street1 = 'Erased', street2 = null,
       date_of_birth = null, personal_data_erased_at = ${erasedAt}
     where id = any(${ids}::uuid[])`.execute(db)
   await sql`update order_event set detail = '', data = null where order_id = any(${ids}::uuid[])`.execute(db)
   await sql`update promotion_use set email = '' where order_id = any(${ids}::uuid[])`.execute(db)
-  await sql`update return_photo set delete_at = ${erasedAt} where order_id = any(${ids}::uuid[])`.execute(db)
   await sql`update age_document set delete_at = ${erasedAt} where order_id = any(${ids}::uuid[])`.execute(db)
 }
 
