@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { formatShortMonth } from '#domain/format-month.ts'
 import { shiftMonth } from '#domain/ledger/ledger-period.ts'
 import { toShopDay } from '#domain/shop-time.ts'
@@ -55,14 +55,15 @@ export function SearchBox({
       setText(value)
     }
   }, [value])
-  useEffect(() => {
+  const search = useCallback(() => {
     if (text.trim() === lastSearch.current) return
-    const timer = setTimeout(() => {
-      lastSearch.current = text.trim()
-      onSearch(text.trim())
-    }, 250)
-    return () => clearTimeout(timer)
+    lastSearch.current = text.trim()
+    onSearch(text.trim())
   }, [text, onSearch])
+  useEffect(() => {
+    const timer = setTimeout(search, 250)
+    return () => clearTimeout(timer)
+  }, [search])
   return (
     <div className="relative min-w-0 flex-1 md:w-72 md:flex-none">
       <Search
@@ -77,6 +78,8 @@ export function SearchBox({
         placeholder={label}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        // Before a click on a row opens its page: a search that began later would lead back to the list.
+        onBlur={search}
         onKeyDown={(event) => {
           // The Enter key does not submit a form around it.
           if (event.key === 'Enter') event.preventDefault()
