@@ -29,6 +29,7 @@ export const anyWidthFiles = [
   'orders/disputes.spec.ts',
   'orders/items-taken-out.spec.ts',
   'orders/payouts.spec.ts',
+  'orders/phone-order.spec.ts',
   'returns/return.spec.ts',
   'staff/admin-shell.spec.ts',
   'content/edit-content.spec.ts',

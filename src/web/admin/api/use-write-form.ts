@@ -14,7 +14,8 @@ interface WriteFormOptions<Response extends $ZodType> {
   schema?: ZodType
   /** What no schema of the wire can say, such as an empty field that the wire leaves out. */
   validate?(values: FormValues): FieldErrors
-  onSaved?(response: output<Response>, values: FormValues): void
+  /** What it waits for, such as leaving the page of a record that is gone, is over before everything is read again. */
+  onSaved?(response: output<Response>, values: FormValues): void | Promise<void>
   onRefused?(code: string): void
   /** For a record that others may edit at the same time. */
   edit?: RecordEdit
@@ -69,7 +70,7 @@ export function useWriteForm<Response extends $ZodType<{ message: string }>>({
     onSuccess: async (response, values) => {
       if (toast) announce(response.message, 'success')
       edit?.markSaved(getVersion(response))
-      onSaved?.(response, values)
+      await onSaved?.(response, values)
       await client.invalidateQueries()
     },
   })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { getDraft } from '#contract/admin/orders/calls.ts'
 import { useRead } from '../../api/use-read.ts'
@@ -22,7 +23,9 @@ export function NewDraftPage() {
 
 export function DraftPage() {
   const { id = '' } = useParams()
-  const query = useRead(getDraft({ params: { id } }))
+  // A draft that was sent is an order. It is not read again while that page is loaded.
+  const [isSent, setIsSent] = useState(false)
+  const query = useRead(getDraft({ params: { id } }), { enabled: !isSent })
   const draft = query.data?.draft
   return (
     <>
@@ -36,7 +39,7 @@ export function DraftPage() {
             <DraftEditor
               key={`${draft.id} ${draft.version}`}
               form={fromDraft(draft)}
-              saved={{ id: draft.id, version: draft.version }}
+              saved={{ id: draft.id, version: draft.version, onSent: () => setIsSent(true) }}
             />
           )}
         </Loaded>

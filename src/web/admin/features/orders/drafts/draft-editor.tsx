@@ -26,7 +26,7 @@ export function DraftEditor({
 }: {
   form: DraftForm
   /** Undefined for a new draft. */
-  saved?: { readonly id: string; readonly version: number }
+  saved?: { readonly id: string; readonly version: number; readonly onSent: () => void }
 }) {
   const navigate = useNavigate()
   const [entered, setEntered] = useState(initial)
@@ -105,6 +105,7 @@ export function DraftEditor({
           credit={quote.data.credit ?? 0}
           usualHours={quote.data.linkHours}
           isEmailed={quote.data.isLinkEmailed}
+          onSent={saved.onSent}
           onClose={() => setIsSending(false)}
         />
       )}

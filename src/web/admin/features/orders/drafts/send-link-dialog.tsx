@@ -20,6 +20,7 @@ export function SendLinkDialog({
   credit,
   usualHours,
   isEmailed,
+  onSent,
   onClose,
 }: {
   id: string
@@ -31,6 +32,7 @@ export function SendLinkDialog({
   usualHours: number
   /** Whether the shop can email the link. */
   isEmailed: boolean
+  onSent: () => void
   onClose: () => void
 }) {
   const navigate = useNavigate()
@@ -48,8 +50,10 @@ export function SendLinkDialog({
     toast: true,
     // Prices, stock or the draft changed: staff must see how before they send it again.
     onRefused: () => void client.invalidateQueries(),
-    onSaved: ({ number }) =>
-      void navigate(adminPaths.order(number), { state: savedNavigation, replace: true }),
+    onSaved: async ({ number }) => {
+      onSent()
+      await navigate(adminPaths.order(number), { state: savedNavigation, replace: true })
+    },
   })
   return (
     <FormDialog title="Send payment link" form={form} submitLabel="Send payment link" onClose={onClose}>
