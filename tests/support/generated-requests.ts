@@ -9,6 +9,7 @@ import {
   type Schema,
   type TextFor,
 } from './generated-values.ts'
+import { takeInTurn } from './hunt.ts'
 
 interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[]
@@ -105,7 +106,7 @@ export function generateRequestsToAllRoutes<Role extends string>(
   const textFor = chooseText(knownValues)
   const routes = [...listDocumentedRoutes(documentation), ...listHiddenRoutes()]
   const ofRoles = routes.flatMap((route, index) => {
-    const senders = rotate(listSenders(route, roles), index * rolesOfRoute).slice(0, rolesOfRoute)
+    const senders = takeInTurn(listSenders(route, roles), { index, count: rolesOfRoute })
     const drawn = fc.sample(
       arbitraryRequestTo(route, { roles: senders, textFor, drawValue: arbitraryValue }),
       {
@@ -126,11 +127,6 @@ export function generateRequestsToAllRoutes<Role extends string>(
     fitting.flatMap((requests) => requests[round] ?? []),
   )
   return [...ofRoles, ...rounds.flat()]
-}
-
-function rotate<Item>(items: readonly Item[], by: number): readonly Item[] {
-  const start = by % items.length
-  return [...items.slice(start), ...items.slice(0, start)]
 }
 
 /** A route that only refuses what does not fit has not been tried, so these get further. */

@@ -4,7 +4,7 @@ import { hasPermission, type Role, roles } from '#domain/staff/permissions.ts'
 import { authorizeAdminCalls } from '#http/routes/admin/authorize.ts'
 import { listAdminCalls } from '#tests/support/admin-calls.ts'
 import { editStaffMember } from '#tests/support/edits.ts'
-import { isHunt, takeInTurn } from '#tests/support/hunt.ts'
+import { takeInTurn } from '#tests/support/hunt.ts'
 import { type Reply, startShop } from '#tests/support/shop.ts'
 import { registerShopper } from '#tests/support/shopper.ts'
 import { addStaffMember, signInOwner, signInStaffMember } from '#tests/support/staff.ts'
@@ -99,7 +99,7 @@ describe('Every admin call', () => {
     async (call) => {
       const tokens = [undefined, 'nothing', shopperToken, expiredToken, revokedToken]
       // One place reads the token for all calls, so that each call needs only one of them.
-      for (const token of isHunt ? tokens : [tokens[call.index % tokens.length]]) {
+      for (const token of takeInTurn(tokens, { index: call.index, count: 1 })) {
         const reply = await sendCall(call, token === undefined ? {} : { token })
         expect([reply.status, reply.body.code]).toEqual([401, 'not-staff'])
       }
