@@ -9,7 +9,6 @@ import {
 } from '#db/queries/age-checks/age-documents.ts'
 import { findOrderByNumber, lockOrder } from '#db/queries/orders/orders.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
-import { open, seal } from '#db/seal.ts'
 import { inspectPdf } from '#domain/content/pdf-file.ts'
 import {
   type AgeDocument,
@@ -24,15 +23,14 @@ import { explainDemoOrder } from '#domain/shop-mode.ts'
 import { explainPixelLimit } from '../content/explain-pixel-limit.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
-import { forEachIsolated } from '../for-each-isolated.ts'
 import { applyTransition } from '../order-states/apply-transition.ts'
 import { isKeyOf } from '../order-states/authorize-order.ts'
+import { deleteSealedFiles, openSealedFile, putSealedFile, removeSealedFile } from '../sealed-files.ts'
 import type { Shop } from '../shop.ts'
 import { getAgeSettings } from './age-settings.ts'
 
 const batchSize = 100
-const getKey = (name: string) => `${name}.sealed`
-const getPurpose = (name: string) => `age document ${name}`
+const kind = 'age document'
 
 interface OwnOrder {
   readonly number: string
@@ -72,10 +70,10 @@ export async function addAgeDocument(
       uploadedAt: now,
       deleteAt: new Date(now.getTime() + documentDays * 86_400_000),
     })
-    await shop.privateFiles.put(getKey(name), seal(shop.sealKey, getPurpose(name), content))
+    await putSealedFile(shop, { kind, name }, content)
     return giveToStaff(shop, transaction, order)
   })
-  if (!stored.ok) await shop.privateFiles.remove(getKey(name))
+  if (!stored.ok) await removeSealedFile(shop, { kind, name })
   return stored
 }
 
@@ -155,8 +153,7 @@ export async function openAgeDocument(
   const order = await findOrderByNumber(shop.db, number)
   const documents = order === undefined ? [] : await listAgeDocuments(shop.db, order.id)
   const document = documents.find((each) => each.id === id && each.deletedAt === undefined)
-  const sealed = document && (await shop.privateFiles.read(getKey(document.name)))
-  const content = document && sealed && open(shop.sealKey, getPurpose(document.name), Buffer.from(sealed))
+  const content = document && (await openSealedFile(shop, { kind, name: document.name }))
   if (document === undefined || content === undefined) return refuse('document-not-found')
   await recordEvent(shop, shop.db, { by, kind: 'age document opened', subject: number, detail: { id } })
   return ok({ mediaType: document.mediaType, content })
@@ -166,9 +163,5 @@ export async function openAgeDocument(
 export async function deleteDueAgeDocuments(shop: Shop): Promise<number> {
   const now = shop.clock.now()
   const due = await listDueAgeDocuments(shop.db, { now, limit: batchSize })
-  await forEachIsolated(due, async ({ id, name }) => {
-    await shop.privateFiles.remove(getKey(name))
-    await markAgeDocumentDeleted(shop.db, id, now)
-  })
-  return due.length
+  return deleteSealedFiles(shop, due, (id) => markAgeDocumentDeleted(shop.db, id, now))
 }

@@ -8,19 +8,17 @@ import {
   markReturnPhotoDeleted,
 } from '#db/queries/returns/return-photos.ts'
 import { type Actor, recordAccess } from '#db/queries/staff/audit-log.ts'
-import { open, seal } from '#db/seal.ts'
 import { isId } from '#domain/id.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { maxReturnPhotoPixels, maxUnsentPhotos, unsentPhotoHours } from '#domain/returns/return-photo.ts'
 import { explainPixelLimit } from '../content/explain-pixel-limit.ts'
-import { forEachIsolated } from '../for-each-isolated.ts'
 import { findAuthorizedOrder } from '../orders/find-order.ts'
+import { deleteSealedFiles, openSealedFile, putSealedFile } from '../sealed-files.ts'
 import type { Shop } from '../shop.ts'
 import { getReturnEligibility } from './returnable-lines.ts'
 
 const batchSize = 100
-const getKey = (name: string) => `${name}.sealed`
-const getPurpose = (name: string) => `return photo ${name}`
+const kind = 'return photo'
 
 /**
  * Stores a photo for a return that the customer is about to request, encrypted and without the data that cameras add. The row is
@@ -55,8 +53,7 @@ export async function addReturnPhoto(
     const deleteAt = new Date(now.getTime() + unsentPhotoHours * 3_600_000)
     return ok(await insertReturnPhoto(transaction, { orderId, name, uploadedAt: now, deleteAt }))
   })
-  if (stored.ok)
-    await shop.privateFiles.put(getKey(name), seal(shop.sealKey, getPurpose(name), converted.master.bytes))
+  if (stored.ok) await putSealedFile(shop, { kind, name }, converted.master.bytes)
   return stored
 }
 
@@ -66,9 +63,8 @@ export async function openReturnPhoto(
   { number, id, by }: { readonly number: string; readonly id: string; readonly by: Actor },
 ): Promise<Result<Buffer>> {
   const name = isId(id) ? await findReturnPhotoName(shop.db, { number, id }) : undefined
-  const sealed = name && (await shop.privateFiles.read(getKey(name)))
-  const content = name && sealed && open(shop.sealKey, getPurpose(name), Buffer.from(sealed))
-  if (!content) return refuse('photo-not-found')
+  const content = name === undefined ? undefined : await openSealedFile(shop, { kind, name })
+  if (content === undefined) return refuse('photo-not-found')
   await recordAccess(shop.db, { by, subject: number, what: 'return photo' })
   return ok(content)
 }
@@ -77,9 +73,5 @@ export async function openReturnPhoto(
 export async function deleteDueReturnPhotos(shop: Shop): Promise<number> {
   const now = shop.clock.now()
   const due = await listDueReturnPhotos(shop.db, { now, limit: batchSize })
-  await forEachIsolated(due, async ({ id, name }) => {
-    await shop.privateFiles.remove(getKey(name))
-    await markReturnPhotoDeleted(shop.db, id, now)
-  })
-  return due.length
+  return deleteSealedFiles(shop, due, (id) => markReturnPhotoDeleted(shop.db, id, now))
 }
