@@ -11,6 +11,8 @@ import {
 } from '#domain/compliance/claims/claim-term.ts'
 import { getPhraseKey } from '#domain/compliance/claims/find-claims.ts'
 import { addRuleWords, listRuleWords } from '#domain/compliance/claims/rule-words.ts'
+import type { ComplianceRule } from '#domain/compliance/rule.ts'
+import { toLegalDay } from '#domain/legal-day.ts'
 import { parseOneOf } from '../../map/one-of.ts'
 import type { Database } from '../../open.ts'
 import { getRulebook } from './rules.ts'
@@ -18,16 +20,55 @@ import { getRulebook } from './rules.ts'
 const termColumns = ['id', 'phrase', 'kind', 'effect', 'reason', 'source', 'status'] as const
 
 /** All terms, by their phrase. */
-export async function listClaimTerms(db: Database): Promise<RecordedClaimTerm[]> {
-  const rows = await db.selectFrom('claimTerm').select(termColumns).orderBy(sql`lower(phrase)`).execute()
-  return rows.map(claimTermFromRow)
+export async function listClaimTerms(db: Database): Promise<readonly RecordedClaimTerm[]> {
+  return (await readClaimTerms(db)).terms
 }
+
+interface ReadTerms {
+  readonly stamp: string
+  readonly terms: readonly RecordedClaimTerm[]
+}
+
+/** The terms as they were read last, in this process. */
+let readTerms: ReadTerms | undefined
+
+/** Terms that did not change since the last call are neither sent nor parsed again, like those of the rulebook (decision 0127). */
+async function readClaimTerms(db: Database): Promise<ReadTerms> {
+  const known = readTerms
+  const { rows } = await sql<{ stamp: string; terms: readonly ClaimTermRow[] | null }>`
+    select stamp, case when stamp is distinct from ${known?.stamp ?? null}::text
+      then (select coalesce(json_agg(term order by lower(phrase)), '[]')
+            from (select ${sql.join(termColumns.map((column) => sql.ref(column)))} from claim_term) term) end as terms
+    from (select current_database() || coalesce(md5(string_agg(ctid::text || xmin::text, ' ' order by id)), '') as stamp
+          from claim_term) as current_terms`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('The query of the claim terms returned no row')
+  if (row.terms === null && known !== undefined) return known
+  readTerms = { stamp: row.stamp, terms: (row.terms ?? []).map(claimTermFromRow) }
+  return readTerms
+}
+
+/** What the active terms were made of last, and the list itself, so that its readers prepare it once. */
+let activeTerms:
+  | {
+      readonly from: readonly RecordedClaimTerm[]
+      readonly rules: readonly ComplianceRule[]
+      readonly day: string
+      readonly terms: readonly ClaimTerm[]
+    }
+  | undefined
 
 /** What published texts are checked for: the terms of the list, and the words that rules in force forbid. */
 export async function listActiveClaimTerms(db: Database, now: Date): Promise<readonly ClaimTerm[]> {
-  const terms = (await listClaimTerms(db)).filter(({ status }) => status === 'active')
+  const { terms: from } = await readClaimTerms(db)
   const { rules } = await getRulebook(db)
-  return addRuleWords(terms, listRuleWords(rules, now))
+  const day = toLegalDay(now)
+  if (activeTerms?.from === from && activeTerms.rules === rules && activeTerms.day === day)
+    return activeTerms.terms
+  const active = from.filter(({ status }) => status === 'active')
+  const terms = addRuleWords(active, listRuleWords(rules, now))
+  activeTerms = { from, rules, day, terms }
+  return terms
 }
 
 export async function findClaimTerm(db: Database, id: string): Promise<RecordedClaimTerm | undefined> {
@@ -35,15 +76,9 @@ export async function findClaimTerm(db: Database, id: string): Promise<RecordedC
   return row && claimTermFromRow(row)
 }
 
-function claimTermFromRow(row: {
-  readonly id: string
-  readonly phrase: string
-  readonly kind: string
-  readonly effect: string
-  readonly reason: string
-  readonly source: string
-  readonly status: string
-}): RecordedClaimTerm {
+type ClaimTermRow = Readonly<Record<(typeof termColumns)[number], string>>
+
+function claimTermFromRow(row: ClaimTermRow): RecordedClaimTerm {
   return {
     ...row,
     kind: parseOneOf(row.kind, claimKinds),

@@ -61,8 +61,23 @@ export function createBlockingClaimFinder(
   return (text) => listDisplayedTexts(text).flatMap((shown) => listBlockingClaims(find(shown)))[0]
 }
 
-/** Finds the claims of texts, in their order and in time linear in their length. Reads the terms once. */
-export function createClaimFinder(terms: readonly ClaimTerm[]): (text: string) => ClaimMatch[] {
+type ClaimFinder = (text: string) => ClaimMatch[]
+
+const finders = new WeakMap<readonly ClaimTerm[], ClaimFinder>()
+
+/**
+ * Finds the claims of texts, in their order and in time linear in their length. Reads a list of terms once, which takes longer than to
+ * check a page of texts.
+ */
+export function createClaimFinder(terms: readonly ClaimTerm[]): ClaimFinder {
+  const known = finders.get(terms)
+  if (known !== undefined) return known
+  const finder = prepareClaimFinder(terms)
+  finders.set(terms, finder)
+  return finder
+}
+
+function prepareClaimFinder(terms: readonly ClaimTerm[]): ClaimFinder {
   const patterns = groupPatterns(terms)
   const splitCompounds = createCompoundSplitter(patterns.words, (words) =>
     words.some((_, at) => findPatterns(words, at, patterns).length > 0),
