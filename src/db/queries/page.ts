@@ -44,7 +44,12 @@ interface ListStatement {
   readonly isDerived?: boolean
   /** Whether somebody searches for words. */
   readonly isSearch?: boolean
+  /** Set when the same plan serves all values of the statement, so that PostgreSQL keeps it. */
+  readonly hasOnePlan?: boolean
 }
+
+const planFor = ({ hasOnePlan = false }: Pick<ListStatement, 'hasOnePlan'>) =>
+  hasOnePlan ? sql`` : plannedEachTime
 
 const getMostCounted = ({ isSearch = false }: Pick<ListStatement, 'isSearch'>) =>
   isSearch ? countedMatches : countedRows
@@ -64,12 +69,12 @@ export async function readPage<Row>(db: Database, list: ListStatement): Promise<
 /** Counts up to a limit, so that it takes no longer when a list grows (decision 0226). */
 export async function countRows(
   db: Database,
-  list: Pick<ListStatement, 'from' | 'foundFrom' | 'countedFrom' | 'conditions' | 'isSearch'>,
+  list: Pick<ListStatement, 'from' | 'foundFrom' | 'countedFrom' | 'conditions' | 'isSearch' | 'hasOnePlan'>,
 ): Promise<Pick<Paged<unknown>, 'total' | 'precision'>> {
   const { from, foundFrom = from, countedFrom = foundFrom, conditions } = list
   const most = getMostCounted(list)
   const { rows } = await sql<{ total: number }>`
-    ${plannedEachTime} select count(*) as total
+    ${planFor(list)} select count(*) as total
     from (select from ${countedFrom} where ${matchesAll(conditions)} limit ${most + 1}) counted`.execute(db)
   const counted = rows[0]?.total ?? 0
   return counted > most ? { total: most, precision: 'at-least' } : toTotal(counted)
@@ -94,9 +99,9 @@ export async function readRows<Row>(db: Database, list: ListStatement): Promise<
   const page = sql`order by ${toSql(order)} limit ${limit} offset ${cursor === undefined ? slice.offset : 0}`
   const { rows } = await (isDerived
     ? sql<Row & CursorColumns>`
-        ${plannedEachTime} select ${columns}${position} from ${from} where ${where} ${page}`
+        ${planFor(list)} select ${columns}${position} from ${from} where ${where} ${page}`
     : sql<Row & CursorColumns>`
-        ${plannedEachTime} select ${columns}${position} from ${from}
+        ${planFor(list)} select ${columns}${position} from ${from}
         where ${order.id} = any(array(select ${order.id} from ${foundFrom} where ${where} ${page}))
         order by ${toSql(order)}`
   ).execute(db)

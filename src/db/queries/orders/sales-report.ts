@@ -100,9 +100,8 @@ export async function getShopCounts(
     select (select count(*) from customer where created_at >= ${since}) as new_customers,
            (select count(*) from customer
             where created_at >= ${previousSince} and created_at < ${since}) as previous_new_customers,
-           (select count(*) from product where status = 'published') as published_products,
-           (select count(*) from product where status = 'published' and stock = 0) as sold_out_products`.execute(
-    db,
-  )
+           products.published as published_products, products.sold_out as sold_out_products
+    from (select count(*) as published, count(*) filter (where stock = 0) as sold_out
+          from product where status = 'published') products`.execute(db)
   return rows[0] ?? { newCustomers: 0, previousNewCustomers: 0, publishedProducts: 0, soldOutProducts: 0 }
 }
