@@ -783,6 +783,7 @@ export interface OrderHoldLine {
 
 export interface OrderLine {
   discountCents: Generated<number>;
+  exciseCents: Generated<number>;
   id: Generated<string>;
   onSale: Generated<boolean>;
   orderId: string;
@@ -1203,6 +1204,8 @@ export interface Refund {
 
 export interface RefundPart {
   amountCents: number;
+  deliveryFeeCents: Generated<number>;
+  exciseCents: Generated<number>;
   orderLineId: string | null;
   refundId: string;
   removedQuantity: Generated<number>;
@@ -1460,10 +1463,12 @@ export interface ShopOrder {
   creditCents: Generated<number>;
   customerId: string | null;
   dateOfBirth: string | null;
+  deliveryFeeCents: Generated<number>;
   discountCents: Generated<number>;
   draftId: string | null;
   email: string;
   estimatedDays: string | null;
+  exciseCents: Generated<number>;
   expiresAt: Timestamp;
   firstName: string;
   fulfillmentState: Generated<string>;
@@ -1607,6 +1612,30 @@ export interface StoredFile {
   createdAt: Generated<Timestamp>;
   key: string;
   mediaType: string;
+}
+
+export interface TaxDeliveryFee {
+  amountCents: number;
+  createdAt: Generated<Timestamp>;
+  endsOn: string | null;
+  id: Generated<string>;
+  minimumCents: number;
+  paidBy: string;
+  smallSellerCents: Int8 | null;
+  source: string;
+  startsOn: string | null;
+  state: string;
+}
+
+export interface TaxExcise {
+  base: string;
+  createdAt: Generated<Timestamp>;
+  endsOn: string | null;
+  id: Generated<string>;
+  rate: number;
+  source: string;
+  startsOn: string | null;
+  state: string;
 }
 
 export interface TaxRate {
@@ -1840,6 +1869,8 @@ export interface DB {
   stockCountLine: StockCountLine;
   stockMovement: StockMovement;
   storedFile: StoredFile;
+  taxDeliveryFee: TaxDeliveryFee;
+  taxExcise: TaxExcise;
   taxRate: TaxRate;
   taxRegistration: TaxRegistration;
   taxShipping: TaxShipping;

@@ -18,6 +18,8 @@ export interface EditedRecord {
     | 'tax-registration'
     | 'tax-rate'
     | 'tax-shipping'
+    | 'tax-fee'
+    | 'tax-excise'
     | 'order-draft'
     | 'shipping-method'
     | 'shipping-methods'

@@ -70,6 +70,14 @@ const acceptedBodies: Readonly<Record<string, object>> = {
     ...{ state: 'NY', level: 'zip', place: '100', ppm: 45_000 },
     ...{ source: 'A test.', expectedVersion: 0 },
   },
+  '/api/admin/tax/fees/:id': {
+    ...{ state: 'CO', amount: 29, minimum: 0, paidBy: 'customer' },
+    ...{ source: 'A test.', expectedVersion: 0 },
+  },
+  '/api/admin/tax/excises/:id': {
+    ...{ state: 'CO', base: 'price', rate: 150_000 },
+    ...{ source: 'A test.', expectedVersion: 0 },
+  },
   '/api/admin/shipping/methods': { ...shippingMethod, expectedVersion: 0 },
   '/api/admin/shipping/methods/:id': { ...shippingMethod, expectedVersion: 0 },
   '/api/admin/shipping/calendar': {

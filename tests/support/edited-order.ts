@@ -29,6 +29,16 @@ export const editedTerms: TaxTerms = {
   isShippingTaxed: true,
 }
 
+/** With an excise of each kind, and a fee from a value that edits pass in both directions. */
+export const editedFeeTerms: TaxTerms = {
+  ...editedTerms,
+  excises: [
+    { base: 'price', rate: 31_700 },
+    { base: 'unit', rate: 355_000 },
+  ],
+  fee: { amount: cents(50), minimum: cents(6000), paidBy: 'customer' },
+}
+
 const toProduct = (index: number) =>
   ({
     id: `p${index}`,
@@ -58,6 +68,8 @@ export class EditedOrder {
   discount = zero
   shipping = zero
   tax = zero
+  excise = zero
+  deliveryFee = zero
   shippingTax = zero
   readonly terms: TaxTerms | undefined
   /** What the customer paid later for edits. */
@@ -82,17 +94,19 @@ export class EditedOrder {
     const quoted = quoteLines(items, tiers)
     const subtotal = add(...quoted.map(({ total }) => total))
     const taken = allocateDiscount(cents(Math.round(subtotal * discount)), quoted)
-    const sold = quoted.map(({ productId, total }) => ({
+    const sold = quoted.map(({ productId, total, quantity }) => ({
+      quantity,
       amount: subtract(total, taken.get(productId) ?? zero),
       taxClass: toClass(Number(productId.slice(1))),
     }))
     const tax =
       terms === undefined
-        ? { lines: [], shipping: zero, total: zero }
+        ? { lines: [], excises: [], shipping: zero, deliveryFee: zero, total: zero }
         : calculateTax(sold, cents(shipping), terms)
     for (const [index, { productId, tierDiscount, ...line }] of quoted.entries())
       this.#insert({
         tax: tax.lines[index] ?? zero,
+        excise: tax.excises[index] ?? zero,
         taxClass: sold[index]?.taxClass ?? 'standard',
         ...line,
         productId,
@@ -107,10 +121,13 @@ export class EditedOrder {
     this.shipping = cents(shipping)
     this.shippingTax = tax.shipping
     this.tax = tax.total
+    this.excise = add(zero, ...tax.excises)
+    this.deliveryFee = tax.deliveryFee
     this.paid = this.total
   }
 
   readonly paid: Cents
+  isEdited = false
 
   get total(): Cents {
     return add(subtract(this.subtotal, this.discount), this.shipping, this.tax)
@@ -128,6 +145,16 @@ export class EditedOrder {
   get held(): Cents {
     const back = this.refunds.map(({ amount, exchanged }) => subtract(amount, exchanged))
     return subtract(add(this.paid, this.paidLater), add(zero, ...back))
+  }
+
+  /** What is left of taxed items, at what was paid for them. */
+  get taxedGoods(): number {
+    return this.lines
+      .filter(({ taxClass }) => taxClass !== 'exempt')
+      .reduce((sum, line) => {
+        const paid = subtract(line.total, line.discount)
+        return sum + Math.round((paid * countRemaining(line)) / line.quantity)
+      }, 0)
   }
 
   countUnits(productId: string): number {
@@ -149,12 +176,12 @@ export class EditedOrder {
   }
 
   plan(request: EditRequest, shippingChange: number) {
-    const { total, refunded, shipping, shippingTax, terms } = this
+    const { total, refunded, shipping, shippingTax, deliveryFee, terms: taxTerms } = this
     const refundable = subtract(shipping, this.#sumShippingRefunds())
     return planOrderEdit(
       {
-        order: { total, refunded, shipping, shippingTax },
-        taxTerms: terms,
+        order: { total, refunded, shipping, shippingTax, deliveryFee, taxTerms },
+        taxTerms,
         lines: this.lines,
         refunds: this.refunds,
         products,
@@ -172,6 +199,7 @@ export class EditedOrder {
   }
 
   store(plan: PlannedEdit): void {
+    this.isEdited = true
     for (const { lineId, removed } of plan.removals) {
       const index = this.lines.findIndex(({ id }) => id === lineId)
       const line = this.lines[index]
@@ -181,6 +209,8 @@ export class EditedOrder {
     this.shipping = add(this.shipping, cents(Math.max(0, plan.shippingChange)))
     this.shippingTax = add(this.shippingTax, plan.shippingTax)
     this.tax = add(this.tax, plan.tax)
+    this.excise = add(this.excise, plan.excise)
+    this.deliveryFee = add(this.deliveryFee, plan.deliveryFee)
     const exchanged = cents(Math.min(plan.added, plan.removed))
     const { first, rest } = splitRefundParts(plan.returned, subtract(plan.removed, exchanged))
     for (const [parts, isExchange] of [

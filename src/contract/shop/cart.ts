@@ -21,7 +21,10 @@ const cartQuote = z.object({
   subtotal: centsAmount,
   discount: centsAmount,
   shipping: z.optional(centsAmount),
+  /** With excises and the delivery fee of the state. */
   tax: centsAmount,
+  excise: centsAmount,
+  deliveryFee: centsAmount,
   total: centsAmount,
   promotion: z.optional(
     z.object({

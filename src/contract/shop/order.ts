@@ -54,7 +54,10 @@ export const orderView = z.object({
   estimatedDays: z.optional(z.string()),
   /** The estimated first and last day, while the package is expected. */
   arrival: z.optional(z.object({ from: z.string(), to: z.string() })),
+  /** With excises and the delivery fee of the state. */
   tax: centsAmount,
+  excise: centsAmount,
+  deliveryFee: centsAmount,
   /** Whether tax is added to the prices. Absent: they include it. */
   isTaxAdded: z.optional(z.literal(true)),
   total: centsAmount,

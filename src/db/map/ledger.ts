@@ -29,6 +29,8 @@ export interface OrderMoneyRow {
   readonly discounts: readonly { readonly itemsAmount: number; readonly paymentMethod: string | null }[]
   readonly shippingCents: number
   readonly taxCents: number
+  readonly exciseCents: number
+  readonly deliveryFeeCents: number
   readonly totalCents: number
   readonly creditCents: number
   readonly writtenOffCents: number
@@ -74,6 +76,8 @@ export function orderMoneyFromRow(row: OrderMoneyRow): OrderMoney {
       })),
       shipping: cents(row.shippingCents),
       tax: cents(row.taxCents),
+      excise: cents(row.exciseCents),
+      deliveryFee: cents(row.deliveryFeeCents),
       total: cents(row.totalCents),
       credit: cents(row.creditCents),
       wasPaid: row.wasPaid,

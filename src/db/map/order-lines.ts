@@ -18,6 +18,7 @@ export function orderLineToRow(line: NewOrderLine) {
     totalCents: line.total,
     discountCents: line.discount,
     taxCents: line.tax,
+    exciseCents: line.excise,
     taxClass: line.taxClass,
     onSale: line.onSale,
   }
@@ -47,6 +48,7 @@ export function orderLineFromRow(row: OrderLineRow): OrderLine {
     total: cents(row.totalCents),
     discount: cents(row.discountCents),
     tax: cents(row.taxCents),
+    excise: cents(row.exciseCents),
     taxClass: parseOneOf(row.taxClass, taxClasses),
     onSale: row.onSale,
   }

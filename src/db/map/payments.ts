@@ -78,6 +78,8 @@ export interface RefundRow {
     readonly lineId: string | null
     readonly amount: number
     readonly tax: number
+    readonly excise: number
+    readonly deliveryFee: number
     readonly removed: number
   }[]
   readonly reason: string
@@ -104,10 +106,12 @@ export function refundFromRow(row: RefundRow): RefundWithPayment {
     amount: cents(row.amountCents),
     credit: cents(row.creditCents),
     exchanged: cents(row.exchangedCents),
-    parts: row.parts.map(({ lineId, amount, tax, removed }) => ({
+    parts: row.parts.map(({ lineId, amount, tax, excise, deliveryFee, removed }) => ({
       lineId: lineId ?? undefined,
       amount: cents(amount),
       tax: cents(tax),
+      ...(excise > 0 && { excise: cents(excise) }),
+      ...(deliveryFee > 0 && { deliveryFee: cents(deliveryFee) }),
       removed,
     })),
     reason: row.reason,

@@ -3,10 +3,15 @@ import type { TaxReportRow } from '#domain/ledger/tax-report.ts'
 import { cents } from '#domain/money.ts'
 import { type TaxTables, type TaxTerms, taxLevels } from '#domain/tax/tax-tables.ts'
 
+const centsJson = z.number().int().transform(cents)
 const taxTermsSchema = z.object({
   state: z.string(),
   rates: z.array(z.object({ level: z.enum(taxLevels), ppm: z.number().int(), name: z.string() })),
   isShippingTaxed: z.boolean(),
+  excises: z.array(z.object({ base: z.enum(['price', 'unit']), rate: z.number().int() })).exactOptional(),
+  fee: z
+    .object({ amount: centsJson, minimum: centsJson, paidBy: z.enum(['customer', 'shop']) })
+    .exactOptional(),
 })
 
 /** @throws Error for terms that this version does not know */
@@ -19,6 +24,8 @@ export interface TaxTablesJson {
   readonly registrations: readonly WithNulls<TaxTables['registrations'][number]>[]
   readonly rates: readonly WithNulls<TaxTables['rates'][number]>[]
   readonly shipping: TaxTables['shipping']
+  readonly fees: readonly WithNulls<TaxTables['fees'][number]>[]
+  readonly excises: readonly WithNulls<TaxTables['excises'][number]>[]
 }
 
 type WithNulls<Row> = {
@@ -27,20 +34,35 @@ type WithNulls<Row> = {
     : Row[Field]
 }
 
-export function taxTablesFromJson({ registrations, rates, shipping }: TaxTablesJson): TaxTables {
+export function taxTablesFromJson({
+  registrations,
+  rates,
+  shipping,
+  fees,
+  excises,
+}: TaxTablesJson): TaxTables {
   return {
     registrations: registrations.map(({ endsOn, permit, ...registration }) => ({
       ...registration,
       endsOn: endsOn ?? undefined,
       permit: permit ?? undefined,
     })),
-    rates: rates.map(({ startsOn, endsOn, ...rate }) => ({
-      ...rate,
-      startsOn: startsOn ?? undefined,
-      endsOn: endsOn ?? undefined,
-    })),
+    rates: rates.map(withDays),
     shipping,
+    fees: fees.map(({ smallSeller, ...fee }) => ({
+      ...withDays(fee),
+      smallSeller: smallSeller ?? undefined,
+    })),
+    excises: excises.map(withDays),
   }
+}
+
+function withDays<Row extends { readonly startsOn: string | null; readonly endsOn: string | null }>({
+  startsOn,
+  endsOn,
+  ...row
+}: Row) {
+  return { ...row, startsOn: startsOn ?? undefined, endsOn: endsOn ?? undefined }
 }
 
 /** A state of the tax report. */
@@ -51,6 +73,9 @@ export interface TaxReportColumns {
   readonly shippingCents: number
   readonly collectedCents: number
   readonly refundedCents: number
+  readonly exciseCents: number
+  readonly feeCents: number
+  readonly ownFeeCents: number
 }
 
 export function taxReportRowFromRow(row: TaxReportColumns): TaxReportRow {
@@ -61,5 +86,8 @@ export function taxReportRowFromRow(row: TaxReportColumns): TaxReportRow {
     shipping: cents(row.shippingCents),
     collected: cents(row.collectedCents),
     refunded: cents(row.refundedCents),
+    excise: cents(row.exciseCents),
+    deliveryFees: cents(row.feeCents),
+    ownFees: cents(row.ownFeeCents),
   }
 }

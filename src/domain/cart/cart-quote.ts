@@ -19,7 +19,10 @@ export interface CartQuote {
   readonly discount: Cents
   /** Absent until a shipping method is chosen. */
   readonly shipping?: Cents | undefined
+  /** With excises and the delivery fee of the state. */
   readonly tax: Cents
+  readonly excise: Cents
+  readonly deliveryFee: Cents
   readonly total: Cents
   /** The one promotion that applies to the order. */
   readonly promotion?:

@@ -3,7 +3,7 @@ import type { Payment } from '../payments/payment.ts'
 import type { LedgerAccount } from './ledger-account.ts'
 import type { LedgerEntry, LedgerOrder, Posting } from './ledger-entry.ts'
 import { countExtra } from './order-entries.ts'
-import { splitRefund, sumBalances } from './split-refund.ts'
+import { listReturnedPostings, splitRefund, sumBalances } from './split-refund.ts'
 
 const incomeAccounts: readonly LedgerAccount[] = [
   'sales',
@@ -12,6 +12,8 @@ const incomeAccounts: readonly LedgerAccount[] = [
   'refunds',
   'shipping',
   'sales-tax',
+  'excise-tax',
+  'delivery-fees',
 ]
 
 /**
@@ -75,13 +77,8 @@ function nameOrder({ id: orderId, number, mode, isDemo }: LedgerOrder, { id: pay
 function reverseOrder(amount: Cents, balances: readonly Posting[]): Posting[] {
   const left = Math.max(0, -sumBalances(balances, incomeAccounts))
   const reversed = cents(Math.min(amount, left))
-  const { goods, shipping, tax } = splitRefund({ amount: reversed, parts: [] }, balances)
-  return [
-    post('refunds', goods),
-    post('shipping', shipping),
-    post('sales-tax', tax),
-    post('write-off', subtract(amount, add(goods, shipping, tax))),
-  ]
+  const split = splitRefund({ amount: reversed, parts: [] }, balances)
+  return [...listReturnedPostings(split), post('write-off', subtract(amount, add(...Object.values(split))))]
 }
 
 function post(account: LedgerAccount, amount: Cents): Posting {

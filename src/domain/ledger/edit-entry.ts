@@ -2,7 +2,7 @@ import { type Cents, subtract, zero } from '../money.ts'
 import type { RefundPart } from '../payments/payment.ts'
 import { sumParts } from '../payments/refund-sources.ts'
 import type { LedgerEntry, LedgerOrder, Posting } from './ledger-entry.ts'
-import { splitRefund } from './split-refund.ts'
+import { listTaxPostings, splitRefund, splitTaxSums } from './split-refund.ts'
 
 /** What an edit added to a paid order, and what paid for it. */
 interface PaidAdditions {
@@ -10,8 +10,10 @@ interface PaidAdditions {
   readonly id: string
   readonly items: Cents
   readonly shipping: Cents
-  /** Of both. */
+  /** Of both, with excises and the delivery fee. */
   readonly tax: Cents
+  readonly excise?: Cents
+  readonly deliveryFee?: Cents
   /** The parts of what was taken out that pay for it. */
   readonly exchanged: readonly RefundPart[]
   readonly credit: Cents
@@ -25,17 +27,22 @@ interface PaidAdditions {
  */
 export function createEditEntry(
   { id: orderId, number, mode, isDemo }: LedgerOrder,
-  { id, items, shipping, tax, exchanged, credit, paid }: PaidAdditions,
+  { id, items, shipping, exchanged, credit, paid, ...taxes }: PaidAdditions,
   payment: { readonly id: string; readonly accountId: string } | undefined,
   occurredAt: Date,
 ): LedgerEntry | undefined {
   const returned = splitRefund({ amount: sumParts(exchanged), parts: exchanged }, [])
+  const sold = splitTaxSums(taxes)
   const postings: readonly Posting[] = [
     { account: 'receivable', providerAccountId: payment?.accountId, amount: paid },
     post('store-credit', credit),
     post('refunds', returned.goods),
     post('shipping', subtract(returned.shipping, shipping)),
-    post('sales-tax', subtract(returned.tax, tax)),
+    ...listTaxPostings({
+      tax: subtract(returned.tax, sold.tax),
+      excise: subtract(returned.excise, sold.excise),
+      deliveryFee: subtract(returned.deliveryFee, sold.deliveryFee),
+    }),
     post('sales', subtract(zero, items)),
   ]
   const moved = postings.filter((posting) => posting.amount !== 0)

@@ -14,6 +14,8 @@ const bookAccounts: Readonly<Record<LedgerAccount, BookAccount>> = {
   sales: { name: 'Sales', code: '200' },
   shipping: { name: 'Shipping', code: '260' },
   'sales-tax': { name: 'Sales tax payable', code: '820' },
+  'excise-tax': { name: 'Excise tax payable', code: '821' },
+  'delivery-fees': { name: 'Retail delivery fees payable', code: '822' },
   discounts: { name: 'Discounts given', code: '420' },
   'payment-discounts': { name: 'Discounts given', code: '420' },
   refunds: { name: 'Refunds and allowances', code: '410' },

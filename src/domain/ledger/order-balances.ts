@@ -12,6 +12,7 @@ import { splitDisputed } from './dispute-entries.ts'
 import { type LedgerAccount, ledgerAccountLabels } from './ledger-account.ts'
 import type { Posting } from './ledger-entry.ts'
 import { countExtra, listDiscountPostings, type OrderSums } from './order-entries.ts'
+import { listTaxPostings, splitTaxSums } from './split-refund.ts'
 
 /** What the tables of orders, payments and refunds say about the money of an order. */
 export interface OrderMoney {
@@ -61,6 +62,8 @@ const comparedAsIncome: Partial<Record<LedgerAccount, readonly ComparedAccount[]
   'payment-discounts': ['payment-discounts', 'income'],
   shipping: ['income'],
   'sales-tax': ['income'],
+  'excise-tax': ['income'],
+  'delivery-fees': ['income'],
   refunds: ['income'],
   // What a bank took back after it was refunded.
   'write-off': ['income'],
@@ -152,7 +155,7 @@ function listSalePostings(
     ...listDiscountPostings(order),
     post('sales', -order.subtotal),
     post('shipping', -order.shipping),
-    post('sales-tax', -order.tax),
+    ...listTaxPostings(splitTaxSums(order)).map(({ account, amount }) => post(account, -amount)),
   ]
 }
 

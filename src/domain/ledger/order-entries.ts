@@ -5,11 +5,12 @@ import { type CapturedMoney, type Refund, shopCurrency } from '../payments/payme
 import { getAmountDue, getPaidBack } from '../payments/store-credit.ts'
 import type { LedgerAccount } from './ledger-account.ts'
 import type { LedgerEntry, LedgerOrder, Posting } from './ledger-entry.ts'
-import { splitRefund } from './split-refund.ts'
+import { listReturnedPostings, listTaxPostings, splitRefund, splitTaxSums } from './split-refund.ts'
 
 /** The money columns of an order. */
 export interface OrderSums
-  extends Pick<Order, 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'credit'> {
+  extends Pick<Order, 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'credit'>,
+    Partial<Pick<Order, 'excise' | 'deliveryFee'>> {
   /** What makes up the discount, as far as payment methods have a part in it. */
   readonly discounts: readonly Pick<OrderDiscount, 'itemsAmount' | 'paymentMethod'>[]
 }
@@ -53,7 +54,7 @@ export function createSaleEntry(
       ...listDiscountPostings(order),
       posting('sales', negate(order.subtotal)),
       posting('shipping', negate(order.shipping)),
-      posting('sales-tax', negate(order.tax)),
+      ...listTaxPostings(splitTaxSums(order)).map(({ account, amount }) => posting(account, negate(amount))),
     ],
   })
 }
@@ -207,7 +208,6 @@ export function createRefundEntry(
   }: { readonly balances: readonly Posting[]; readonly isSettledByHand: boolean; readonly occurredAt: Date },
 ): LedgerEntry | undefined {
   const { id, paymentId, accountId } = refund
-  const { goods, shipping, tax } = splitRefund(refund, balances)
   return toEntry(order, {
     key: refund.isReversed ? `refund-settlement:${id}` : `refund:${id}`,
     kind: isSettledByHand ? 'refund-settlement' : 'refund',
@@ -215,9 +215,7 @@ export function createRefundEntry(
     paymentId,
     refundId: id,
     postings: [
-      posting('refunds', goods),
-      posting('shipping', shipping),
-      posting('sales-tax', tax),
+      ...listReturnedPostings(splitRefund(refund, balances)),
       posting('store-credit', negate(refund.credit)),
       ...(isSettledByHand
         ? [posting('settled-by-hand', negate(getPaidBack(refund)))]

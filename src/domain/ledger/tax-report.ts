@@ -14,6 +14,11 @@ export interface TaxReportRow {
   readonly collected: Cents
   /** In the period, of whatever orders. */
   readonly refunded: Cents
+  /** Excises and delivery fees that were taken in the period, less what went back. */
+  readonly excise: Cents
+  readonly deliveryFees: Cents
+  /** Delivery fees of orders that were paid in the period, which the shop pays itself. */
+  readonly ownFees: Cents
 }
 
 /** The moments between which a month or a quarter of the shop is: '2026-11' or '2026-Q4'. Undefined for other text. */
@@ -47,10 +52,19 @@ export function sumTaxReport(rows: readonly TaxReportRow[]): Omit<TaxReportRow, 
     shipping: sum('shipping'),
     collected: sum('collected'),
     refunded: sum('refunded'),
+    excise: sum('excise'),
+    deliveryFees: sum('deliveryFees'),
+    ownFees: sum('ownFees'),
   }
 }
 
-/** What is left to pay to the state. Negative when more went back than came in. */
-export function getTaxDue({ collected, refunded }: Pick<TaxReportRow, 'collected' | 'refunded'>): Cents {
-  return subtract(collected, refunded)
+/** What is left to pay to the state, with excises and fees. Negative when more went back than came in. */
+export function getTaxDue({
+  collected,
+  refunded,
+  excise,
+  deliveryFees,
+  ownFees,
+}: Pick<TaxReportRow, 'collected' | 'refunded' | 'excise' | 'deliveryFees' | 'ownFees'>): Cents {
+  return add(subtract(collected, refunded), excise, deliveryFees, ownFees)
 }

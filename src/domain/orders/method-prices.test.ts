@@ -36,7 +36,11 @@ const placing: fc.Arbitrary<Placing> = fc.record({
 
 /** An order as the checkout prices it, with a promotion on the first lines. */
 function place({ totals, promoted, covered, method, part, ppm }: Placing) {
-  const lines = totals.map((total, index) => ({ productId: `line-${index}`, total: cents(total) }))
+  const lines = totals.map((total, index) => ({
+    productId: `line-${index}`,
+    total: cents(total),
+    quantity: 1,
+  }))
   const onSale = lines.slice(0, covered)
   const amount = cents(Math.floor(add(...onSale.map(({ total }) => total)) * promoted))
   const amountByProduct = allocateDiscount(amount, onSale)
@@ -45,9 +49,15 @@ function place({ totals, promoted, covered, method, part, ppm }: Placing) {
   const taxTerms: TaxTerms | undefined =
     ppm === undefined
       ? undefined
-      : { state: 'CA', rates: [{ level: 'state', name: 'CA', ppm }], isShippingTaxed: true }
+      : {
+          ...{ state: 'CA', rates: [{ level: 'state', name: 'CA', ppm }], isShippingTaxed: true },
+          // A discount may take the order below the minimum of the fee.
+          fee: { amount: cents(50), minimum: cents(10_000), paidBy: 'customer' },
+          excises: [{ base: 'price', rate: 31_700 }],
+        }
   const shipping = cents(700)
-  const sold = lines.map(({ productId, total }) => ({
+  const sold = lines.map(({ productId, total, quantity }) => ({
+    quantity,
     amount: cents(
       total - (amountByProduct.get(productId) ?? zero) - (ofMethod?.amountByProduct.get(productId) ?? zero),
     ),
@@ -66,6 +76,7 @@ function place({ totals, promoted, covered, method, part, ppm }: Placing) {
     lines: lines.map(({ productId, total }) => ({
       id: productId,
       total,
+      quantity: 1,
       taxClass: 'standard' as const,
       discount: add(amountByProduct.get(productId) ?? zero, ofMethod?.amountByProduct.get(productId) ?? zero),
     })),
@@ -81,7 +92,10 @@ const expectSums = (
   const { order } = placed
   expect(prices.total + discount - prices.tax).toBe(order.total + order.discount - order.tax)
   const isTaxed = order.taxTerms !== undefined
-  expect(add(zero, prices.shippingTax, ...prices.taxByLine.values())).toBe(isTaxed ? prices.tax : zero)
+  expect(add(prices.deliveryFee, prices.shippingTax, ...prices.taxByLine.values())).toBe(
+    isTaxed ? prices.tax : zero,
+  )
+  expect(add(zero, ...prices.exciseByLine.values())).toBe(prices.excise)
   for (const { id, total } of placed.lines) {
     expect(discountByLine.get(id)).toBeGreaterThanOrEqual(0)
     expect(discountByLine.get(id)).toBeLessThanOrEqual(total)

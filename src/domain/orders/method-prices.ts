@@ -2,7 +2,7 @@ import { add, type BasisPoints, type Cents, cents, subtract, zero } from '../mon
 import { calculateMethodDiscount, type MethodDiscount } from '../payments/method-discount.ts'
 import type { PaymentMethod } from '../payments/payment-method.ts'
 import { allocateDiscount } from '../promotions/discount.ts'
-import { calculateTax } from '../tax/calculate-tax.ts'
+import { calculateTax, toTaxSums } from '../tax/calculate-tax.ts'
 import type { Order, OrderLine } from './order.ts'
 import { type OrderDiscount, toMethodOrderDiscount } from './order-discount.ts'
 
@@ -14,14 +14,18 @@ export interface MethodPrices {
   /** Line id → its part of the discount. */
   readonly discountByLine: ReadonlyMap<string, Cents>
   readonly tax: Cents
+  readonly excise: Cents
+  readonly deliveryFee: Cents
   readonly shippingTax: Cents
   /** Line id → its tax. */
   readonly taxByLine: ReadonlyMap<string, Cents>
+  /** Line id → what of its tax is excise. */
+  readonly exciseByLine: ReadonlyMap<string, Cents>
 }
 
 interface PricedOrder {
   readonly order: Pick<Order, 'discount' | 'discounts' | 'shipping' | 'tax' | 'taxTerms' | 'total' | 'credit'>
-  readonly lines: readonly Pick<OrderLine, 'id' | 'total' | 'discount' | 'taxClass'>[]
+  readonly lines: readonly Pick<OrderLine, 'id' | 'total' | 'discount' | 'quantity' | 'taxClass'>[]
 }
 
 /**
@@ -111,16 +115,24 @@ function withMethodDiscount(
 function taxLines(
   { order, lines }: PricedOrder,
   discountByLine: ReadonlyMap<string, Cents>,
-): Pick<MethodPrices, 'tax' | 'shippingTax' | 'taxByLine'> {
+): Pick<MethodPrices, 'tax' | 'excise' | 'deliveryFee' | 'shippingTax' | 'taxByLine' | 'exciseByLine'> {
   const { taxTerms: terms, shipping } = order
-  if (terms === undefined) return { tax: zero, shippingTax: zero, taxByLine: new Map() }
-  const sold = lines.map(({ id, total, taxClass }) => ({
+  if (terms === undefined) {
+    const none = { tax: zero, excise: zero, deliveryFee: zero, shippingTax: zero }
+    return { ...none, taxByLine: new Map(), exciseByLine: new Map() }
+  }
+  const sold = lines.map(({ id, total, quantity, taxClass }) => ({
+    quantity,
     amount: subtract(total, discountByLine.get(id) ?? zero),
     taxClass,
   }))
   const tax = calculateTax(sold, shipping, terms)
-  const taxByLine = new Map(lines.map(({ id }, index) => [id, tax.lines[index] ?? zero]))
-  return { tax: tax.total, shippingTax: tax.shipping, taxByLine }
+  const byLine = (amounts: readonly Cents[]) =>
+    new Map(lines.map(({ id }, index) => [id, amounts[index] ?? zero]))
+  return {
+    ...{ ...toTaxSums(tax), shippingTax: tax.shipping },
+    ...{ taxByLine: byLine(tax.lines), exciseByLine: byLine(tax.excises) },
+  }
 }
 
 function sumMethodDiscounts(

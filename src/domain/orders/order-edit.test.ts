@@ -1,19 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EditedOrder, editedAt, editedPrices, editedTerms } from '#tests/support/edited-order.ts'
+import {
+  EditedOrder,
+  editedAt,
+  editedFeeTerms,
+  editedPrices,
+  editedTerms,
+} from '#tests/support/edited-order.ts'
 import { createEditEntry } from '../ledger/edit-entry.ts'
 import { findLedgerDifferences } from '../ledger/order-balances.ts'
 import { createRefundEntry, createSaleEntry } from '../ledger/order-entries.ts'
 import { add, type Cents, cents, subtract, zero } from '../money.ts'
 import type { EditRequest } from './order-edit.ts'
 import { countRemaining } from './order-line.ts'
+import { sumRefundedFee } from './refund-parts.ts'
 
 const order = fc
   .record({
     quantities: fc.tuple(fc.integer({ min: 1, max: 12 }), fc.nat(8), fc.nat(8)),
     discount: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 1, noNaN: true })),
     shipping: fc.constantFrom(0, 1500, 2315),
-    terms: fc.constantFrom(undefined, editedTerms),
+    terms: fc.constantFrom(undefined, editedTerms, editedFeeTerms),
   })
   .map(({ quantities, ...sums }) => ({ quantities, sums }))
 const edits = fc.array(
@@ -99,7 +106,13 @@ describe('planOrderEdit', () => {
         expect(edited.subtotal).toBe(lines)
         expect(edited.worth).toBeGreaterThanOrEqual(0)
         expect(edited.held).toBe(edited.worth)
-        expect(add(edited.shippingTax, ...edited.lines.map((line) => line.tax))).toBe(edited.tax)
+        expect(add(edited.shippingTax, edited.deliveryFee, ...edited.lines.map((line) => line.tax))).toBe(
+          edited.tax,
+        )
+        expect(add(zero, ...edited.lines.map((line) => line.excise))).toBe(edited.excise)
+        const feeLeft = subtract(edited.deliveryFee, sumRefundedFee(edited.refunds))
+        const isCharged = sums.terms === editedFeeTerms && edited.taxedGoods >= 6000
+        if (edited.isEdited) expect(feeLeft).toBe(isCharged ? 50 : 0)
         for (const line of edited.lines) expect(countRemaining(line)).toBeGreaterThanOrEqual(0)
         // Nothing that is left was refunded, and nothing else is left.
         for (const line of edited.lines) {
@@ -110,10 +123,13 @@ describe('planOrderEdit', () => {
           const isAllGone = paid > 0 && gone === paid
           const tax = back.reduce((sum, part) => sum + part.tax, 0)
           if (isAllGone) expect(tax).toBe(line.tax)
+          const excise = back.reduce((sum, part) => sum + (part.excise ?? 0), 0)
+          if (isAllGone) expect(excise).toBe(line.excise)
+          expect(excise).toBeLessThanOrEqual(line.excise)
           expect(tax).toBeLessThanOrEqual(line.tax)
         }
       }),
-      { numRuns: 2500 },
+      { numRuns: 10_000 },
     )
   })
 
@@ -150,8 +166,9 @@ describe('planOrderEdit', () => {
         const edited = new EditedOrder(quantities, sums)
         const ids = { id: 'order', number: 'LW-1', mode: 'live', isDemo: false } as const
         const money = () => {
-          const { subtotal, discount, shipping, tax, total } = edited
-          return { ...ids, subtotal, discount, discounts: [], shipping, tax, total, credit: zero }
+          const { subtotal, discount, shipping, tax, excise, deliveryFee, total } = edited
+          const taxes = { tax, excise, deliveryFee }
+          return { ...ids, subtotal, discount, discounts: [], shipping, ...taxes, total, credit: zero }
         }
         const payment = { id: 'payment', accountId: 'card' }
         const paid = {
@@ -169,7 +186,7 @@ describe('planOrderEdit', () => {
           if (!plan.ok) continue
           const known = edited.refunds.length
           edited.store(plan.value)
-          const { added, tax, difference, shippingChange } = plan.value
+          const { added, tax, excise, deliveryFee, difference, shippingChange } = plan.value
           const due = cents(Math.max(0, difference))
           const shipping = cents(Math.max(0, shippingChange))
           const own = due > 0 ? { id: `later-${later.length}`, accountId: 'hand', amount: due } : undefined
@@ -183,7 +200,7 @@ describe('planOrderEdit', () => {
                 id: `${entries.length}`,
                 items: subtract(added, add(shipping, tax)),
                 shipping,
-                tax,
+                ...{ tax, excise, deliveryFee },
                 exchanged,
                 credit: zero,
                 paid: due,

@@ -17,6 +17,7 @@ import { findPriceTier, type PriceTier } from '../pricing/price-tiers.ts'
 import { maximumCharge, type QuotedLine, quote } from '../pricing/quote.ts'
 import { ok, type Result, refuse } from '../refusal.ts'
 import type { TaxTerms } from '../tax/tax-tables.ts'
+import { describeAddition, describeRemoval } from './edited-lines.ts'
 import type { NewOrderLine } from './new-order.ts'
 import type { Order, OrderLine } from './order.ts'
 import { countRemaining } from './order-line.ts'
@@ -24,9 +25,10 @@ import {
   calculateRemovedCost,
   getRefundableOfLine,
   type LineRefund,
+  toFeePart,
   withReturnedTax,
 } from './refund-parts.ts'
-import { taxAdditions } from './tax-additions.ts'
+import { changeDeliveryFee, taxAdditions } from './tax-additions.ts'
 
 /** How the difference of an edit was paid. 'refund': the order costs less. */
 export const editSettlements = ['refund', 'store-credit', 'by-hand'] as const
@@ -79,7 +81,7 @@ export interface ProductToAdd {
 
 /** An order with what decides what an edit costs. */
 export interface EditedOrder {
-  readonly order: Pick<Order, 'total' | 'refunded' | 'shipping' | 'shippingTax'>
+  readonly order: Pick<Order, 'total' | 'refunded' | 'shipping' | 'shippingTax' | 'deliveryFee' | 'taxTerms'>
   readonly lines: readonly OrderLine[]
   readonly refunds: readonly Pick<Refund, 'status' | 'parts'>[]
   /** By id. */
@@ -106,6 +108,10 @@ export interface PlannedEdit {
   readonly added: Cents
   /** What of it is tax. */
   readonly tax: Cents
+  /** What of the tax is excise. */
+  readonly excise: Cents
+  /** What of the tax is the delivery fee. */
+  readonly deliveryFee: Cents
   /** What of the tax is for the shipping that costs more. */
   readonly shippingTax: Cents
   /** What the tax of the order changes by. */
@@ -141,18 +147,23 @@ export function planOrderEdit(edited: EditedOrder, request: EditRequest): Result
   const { shippingChange } = edited
   const shippingAdded = cents(Math.max(0, shippingChange))
   const taxed = taxAdditions({ ...edited, removals }, additions.value, shippingAdded)
+  const feeChange = changeDeliveryFee({ ...edited, removals }, additions.value)
+  const deliveryFee = cents(Math.max(0, feeChange))
   const { total: added, tax } = quote(taxed.lines.map(toQuotedLine), {
     shipping: shippingAdded,
-    tax: taxed.tax,
+    tax: add(taxed.tax, deliveryFee),
   })
-  const returned = withReturnedTax(listEditParts({ removals, shippingChange }), edited)
+  const returned = [
+    ...withReturnedTax(listEditParts({ removals, shippingChange }), edited),
+    ...(feeChange < 0 ? [toFeePart(subtract(zero, feeChange))] : []),
+  ]
   const removed = sumParts(returned)
   const difference = subtract(added, removed)
   if (add(order.total, added) > maximumCharge)
     return refuseEdit(`An order can total at most ${formatMoney(maximumCharge)}.`)
   const totalBefore = subtract(order.total, order.refunded)
   const taxChange = subtract(tax, add(zero, ...returned.map((part) => part.tax)))
-  const sums = { added, tax, taxChange, removed, difference }
+  const sums = { added, tax, excise: taxed.excise, deliveryFee, taxChange, removed, difference }
   return ok({
     ...{ removals, returned, additions: taxed.lines, shippingChange, ...sums },
     ...{ shippingTax: taxed.shipping, totalBefore, totalAfter: add(totalBefore, difference) },
@@ -247,6 +258,7 @@ function priceAdditions(
       total: multiply(unitPrice, quantity),
       discount: zero,
       tax: zero,
+      excise: zero,
       taxClass: product.taxClass,
       onSale: getStruckListPrice(product, now) !== undefined,
     })
@@ -271,18 +283,6 @@ function toQuotedLine({
   total,
 }: NewOrderLine): QuotedLine {
   return { productId, price, quantity, tierDiscount: basisPoints(tierDiscountBp), unitPrice, total }
-}
-
-function describeRemoval(lines: readonly OrderLine[], { lineId, amount, removed }: LineRefund) {
-  const line = lines.find(({ id }) => id === lineId)
-  if (line === undefined) throw new Error(`The order has no line ${lineId}`)
-  const before = countRemaining(line)
-  const { name, size } = line
-  return { lineId, name, size, before, after: before - removed, amount: subtract(zero, amount) }
-}
-
-function describeAddition({ name, size, quantity, total }: NewOrderLine) {
-  return { lineId: undefined, name, size, before: 0, after: quantity, amount: total }
 }
 
 function refuseEdit(message: string): Result<never> {

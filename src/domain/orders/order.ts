@@ -39,7 +39,12 @@ export interface Order {
   readonly subtotal: Cents
   readonly discount: Cents
   readonly shipping: Cents
+  /** With excises and the delivery fee. */
   readonly tax: Cents
+  /** What of the tax is excise on its lines. */
+  readonly excise: Cents
+  /** What of the tax is the delivery fee of the state. */
+  readonly deliveryFee: Cents
   /** What of the tax is for shipping. */
   readonly shippingTax: Cents
   /** What it is taxed with. Undefined when its prices include any tax due. */
@@ -124,6 +129,8 @@ export interface OrderLine {
   readonly discount: Cents
   /** What was added to it for tax. */
   readonly tax: Cents
+  /** What of the tax is excise. */
+  readonly excise: Cents
   /** As its product was taxed when it was sold. */
   readonly taxClass: TaxClass
   readonly onSale: boolean

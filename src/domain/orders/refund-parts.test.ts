@@ -10,6 +10,7 @@ import {
   getRefundableShipping,
   refuseRefundParts,
   spreadRefund,
+  withReturnedFee,
   withReturnedTax,
 } from './refund-parts.ts'
 
@@ -99,7 +100,11 @@ describe('Refunds of lines', () => {
 })
 
 test('The tax of an order goes back exactly, in whatever order lines, units and shipping are refunded', () => {
-  const terms = { rates: [{ level: 'state', name: 'CA', ppm: 92_500 } as const], isShippingTaxed: true }
+  const terms = {
+    ...{ rates: [{ level: 'state', name: 'CA', ppm: 92_500 } as const], isShippingTaxed: true },
+    excises: [{ base: 'unit', rate: 355_000 } as const, { base: 'price', rate: 33_300 } as const],
+    fee: { amount: cents(29), minimum: zero, paidBy: 'customer' } as const,
+  }
   const orders = fc.record({
     amounts: fc.array(fc.nat(90_000).map(cents), { minLength: 1, maxLength: 5 }),
     shipping: fc.nat(3000).map(cents),
@@ -109,11 +114,12 @@ test('The tax of an order goes back exactly, in whatever order lines, units and 
   })
   fc.assert(
     fc.property(orders, ({ amounts, shipping, refunds: asked }) => {
-      const sold = amounts.map((amount) => ({ amount, taxClass: 'standard' }) as const)
+      const sold = amounts.map((amount) => ({ amount, quantity: 1, taxClass: 'standard' }) as const)
       const tax = calculateTax(sold, shipping, terms)
-      const order = { shipping, shippingTax: tax.shipping }
+      const order = { shipping, shippingTax: tax.shipping, deliveryFee: tax.deliveryFee }
       const lines = amounts.map((total, index) => ({
         ...{ id: `l${index}`, total, discount: zero, tax: tax.lines[index] ?? zero },
+        excise: tax.excises[index] ?? zero,
       }))
       const refunds: { status: 'succeeded'; parts: readonly RefundPart[] }[] = []
       const refund = (lineId: string | undefined, share: number) => {
@@ -121,7 +127,9 @@ test('The tax of an order goes back exactly, in whatever order lines, units and 
         const left =
           line === undefined ? getRefundableShipping(order, refunds) : getRefundableOfLine(line, refunds)
         const part = { lineId, amount: cents(Math.round(left * share)), removed: 0 }
-        refunds.push({ status: 'succeeded', parts: withReturnedTax([part], { order, lines, refunds }) })
+        const details = { order, lines, refunds }
+        const parts = withReturnedFee(withReturnedTax([part], details), details)
+        refunds.push({ status: 'succeeded', parts })
       }
       for (const { part, share } of asked) refund(lines[part]?.id, share)
       for (const lineId of [...lines.map(({ id }) => id), undefined]) refund(lineId, 1)

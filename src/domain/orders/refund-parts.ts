@@ -2,7 +2,8 @@ import { countUnits, isLiveShipment } from '../fulfillment/shipment.ts'
 import { add, type Cents, cents, formatMoney, subtract, zero } from '../money.ts'
 import type { Refund, RefundPart } from '../payments/payment.ts'
 import type { Refusal } from '../refusal.ts'
-import { calculateReturnedTax } from '../tax/calculate-tax.ts'
+import { calculateReturnedTaxes } from '../tax/calculate-tax.ts'
+import { deliveryFeeName } from '../tax/delivery-fee.ts'
 import type { Order, OrderLine } from './order.ts'
 import { countFromLot, countRemaining, formatItemName } from './order-line.ts'
 
@@ -49,10 +50,26 @@ export function getRefundableShipping(order: Pick<Order, 'shipping'>, refunds: R
   return subtractRefunded(order.shipping, refunds, undefined)
 }
 
-/** The tax of a line, or of shipping, that went back. @param lineId undefined for shipping */
+/** The tax of a line, or of shipping, that went back, with the excise. @param lineId undefined for shipping */
 export function sumRefundedTax(lineId: string | undefined, refunds: Refunds): Cents {
-  const made = refunds.filter(({ status }) => status !== 'canceled').flatMap(({ parts }) => parts)
-  return add(zero, ...made.filter((part) => part.lineId === lineId).map(({ tax }) => tax))
+  const made = listMade(refunds).filter((part) => part.lineId === lineId && part.deliveryFee === undefined)
+  return add(zero, ...made.map(({ tax }) => tax))
+}
+
+/** The excise of a line that went back. */
+export function sumRefundedExcise(lineId: string, refunds: Refunds): Cents {
+  const made = listMade(refunds).filter((part) => part.lineId === lineId)
+  return add(zero, ...made.map(({ excise = zero }) => excise))
+}
+
+/** What of the delivery fee went back. */
+export function sumRefundedFee(refunds: Refunds): Cents {
+  return add(zero, ...listMade(refunds).map(({ deliveryFee = zero }) => deliveryFee))
+}
+
+/** The parts of refunds that are made, or will be. */
+function listMade(refunds: Refunds): readonly RefundPart[] {
+  return refunds.filter(({ status }) => status !== 'canceled').flatMap(({ parts }) => parts)
 }
 
 function subtractRefunded(paid: Cents, refunds: Refunds, lineId: string | undefined): Cents {
@@ -186,22 +203,52 @@ export function withReturnedTax(
     refunds,
   }: {
     readonly order: Pick<Order, 'shipping' | 'shippingTax'>
-    readonly lines: readonly Pick<OrderLine, 'id' | 'total' | 'discount' | 'tax'>[]
+    readonly lines: readonly Pick<OrderLine, 'id' | 'total' | 'discount' | 'tax' | 'excise'>[]
     readonly refunds: Refunds
   },
 ): readonly RefundPart[] {
-  const made = refunds.filter(({ status }) => status !== 'canceled').flatMap((refund) => refund.parts)
+  const made = listMade(refunds)
   return parts.map((part) => {
     const line = lines.find(({ id }) => id === part.lineId)
     const before = made.filter(({ lineId }) => lineId === part.lineId)
     const taxed = {
       paid: line === undefined ? order.shipping : subtract(line.total, line.discount),
       tax: line === undefined ? order.shippingTax : line.tax,
+      excise: line?.excise ?? zero,
       refunded: add(zero, ...before.map(({ amount }) => amount)),
       refundedTax: sumRefundedTax(part.lineId, refunds),
+      refundedExcise: line === undefined ? zero : sumRefundedExcise(line.id, refunds),
     }
-    return { ...part, tax: calculateReturnedTax(taxed, part.amount) }
+    const { tax, excise } = calculateReturnedTaxes(taxed, part.amount)
+    return { ...part, tax, ...(excise > 0 && { excise }) }
   })
+}
+
+/**
+ * The parts with the delivery fee, which goes back when nothing of the items and of shipping is left: the states give it back for a
+ * canceled sale, and not for a returned item (decision 0352).
+ */
+export function withReturnedFee(
+  parts: readonly RefundPart[],
+  {
+    order,
+    lines,
+    refunds,
+  }: {
+    readonly order: Pick<Order, 'shipping' | 'deliveryFee'>
+    readonly lines: readonly Pick<OrderLine, 'id' | 'total' | 'discount'>[]
+    readonly refunds: Refunds
+  },
+): readonly RefundPart[] {
+  const left = subtract(order.deliveryFee, sumRefundedFee(refunds))
+  const after: Refunds = [...refunds, { status: 'requested', parts }]
+  const isWhole =
+    getRefundableShipping(order, after) === 0 && lines.every((line) => getRefundableOfLine(line, after) === 0)
+  return left > 0 && isWhole && parts.length > 0 ? [...parts, toFeePart(left)] : parts
+}
+
+export function toFeePart(deliveryFee: Cents): RefundPart {
+  return { lineId: undefined, amount: zero, removed: 0, tax: deliveryFee, deliveryFee }
 }
 
 /** Spreads an amount over lines in order, each up to what is refundable. @returns undefined when it does not fit */
@@ -221,9 +268,10 @@ export function spreadRefund(
 
 /** What a part of a refund is for: 'Red Bali, 250 g (2 taken out)' or 'Shipping'. */
 export function describeRefundPart(
-  { lineId, removed }: Pick<RefundPart, 'lineId' | 'removed'>,
+  { lineId, removed, deliveryFee }: Pick<RefundPart, 'lineId' | 'removed' | 'deliveryFee'>,
   lines: readonly Pick<OrderLine, 'id' | 'name' | 'size'>[],
 ): string {
+  if (deliveryFee !== undefined) return deliveryFeeName
   if (lineId === undefined) return 'Shipping'
   const line = lines.find(({ id }) => id === lineId)
   if (line === undefined) throw new Error(`A refund is for line ${lineId}, which the order does not have`)
@@ -235,7 +283,7 @@ export function describeRefundParts(
   parts: readonly RefundPart[],
   lines: readonly Pick<OrderLine, 'id' | 'name' | 'size'>[],
 ): string {
-  const isTaxed = parts.some(({ tax }) => tax > 0)
+  const isTaxed = parts.some(({ tax, deliveryFee = zero }) => tax > deliveryFee)
   return [...parts.map((part) => describeRefundPart(part, lines)), ...(isTaxed ? ['Tax'] : [])].join(', ')
 }
 

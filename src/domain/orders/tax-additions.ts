@@ -1,10 +1,10 @@
 import { add, type Cents, cents, subtract, zero } from '../money.ts'
-import { calculateTax, type TaxableLine } from '../tax/calculate-tax.ts'
+import { calculateDeliveryFee, calculateTax, type TaxableLine } from '../tax/calculate-tax.ts'
 import type { TaxTerms } from '../tax/tax-tables.ts'
 import type { NewOrderLine } from './new-order.ts'
 import type { Order, OrderLine } from './order.ts'
 import { countRemaining } from './order-line.ts'
-import type { LineRefund } from './refund-parts.ts'
+import { type LineRefund, sumRefundedFee } from './refund-parts.ts'
 
 /**
  * The additions with their tax. Shipping that costs more has the share of tax that was charged for it, so that the same shipping gives
@@ -26,17 +26,60 @@ export function taxAdditions(
   },
   additions: readonly NewOrderLine[],
   shipping: Cents,
-): { readonly lines: readonly NewOrderLine[]; readonly shipping: Cents; readonly tax: Cents } {
-  if (taxTerms === undefined) return { lines: additions, shipping: zero, tax: zero }
-  const sold = additions.map(({ total, taxClass }) => ({ amount: total, taxClass }))
+): {
+  readonly lines: readonly NewOrderLine[]
+  readonly shipping: Cents
+  readonly excise: Cents
+  readonly tax: Cents
+} {
+  if (taxTerms === undefined) return { lines: additions, shipping: zero, excise: zero, tax: zero }
+  const sold = additions.map(toTaxable)
   const isShippingKnown = order.shipping > 0
   const shipped = [...listKept(lines, removals), ...sold]
   const tax = calculateTax(sold, isShippingKnown ? zero : shipping, taxTerms, shipped)
   const shippingTax = isShippingKnown
     ? cents(Math.round((order.shippingTax * shipping) / order.shipping))
     : tax.shipping
-  const taxed = additions.map((line, index) => ({ ...line, tax: tax.lines[index] ?? zero }))
-  return { lines: taxed, shipping: shippingTax, tax: add(shippingTax, ...tax.lines) }
+  const taxed = additions.map((line, index) => ({
+    ...line,
+    tax: tax.lines[index] ?? zero,
+    excise: tax.excises[index] ?? zero,
+  }))
+  return {
+    ...{ lines: taxed, shipping: shippingTax, excise: add(zero, ...tax.excises) },
+    tax: add(shippingTax, ...tax.lines),
+  }
+}
+
+/**
+ * What an edit changes the delivery fee by: it is due for the order as it is after the edit. An order that keeps enough items keeps
+ * the fee that it was placed with.
+ */
+export function changeDeliveryFee(
+  {
+    order,
+    lines,
+    removals,
+    refunds,
+    taxTerms,
+  }: {
+    readonly order: Pick<Order, 'deliveryFee' | 'taxTerms'>
+    readonly lines: readonly OrderLine[]
+    readonly removals: readonly LineRefund[]
+    readonly refunds: Parameters<typeof sumRefundedFee>[0]
+    readonly taxTerms: TaxTerms | undefined
+  },
+  additions: readonly NewOrderLine[],
+): Cents {
+  const charged = subtract(order.deliveryFee, sumRefundedFee(refunds))
+  const sold = [...listKept(lines, removals), ...additions.map(toTaxable)]
+  if (charged === 0) return calculateDeliveryFee(sold, taxTerms?.fee)
+  const isDue = calculateDeliveryFee(sold, order.taxTerms?.fee ?? taxTerms?.fee) > 0
+  return isDue ? zero : subtract(zero, charged)
+}
+
+function toTaxable({ total, quantity, taxClass }: NewOrderLine): TaxableLine {
+  return { amount: total, quantity, taxClass }
 }
 
 /** What stays of the lines, at what was paid for it. */
@@ -44,7 +87,8 @@ function listKept(lines: readonly OrderLine[], removals: readonly LineRefund[]):
   return lines.map((line) => {
     const removed = removals.find(({ lineId }) => lineId === line.id)?.removed ?? 0
     const paid = subtract(line.total, line.discount)
-    const amount = Math.round((paid * (countRemaining(line) - removed)) / line.quantity)
-    return { amount: cents(amount), taxClass: line.taxClass }
+    const quantity = countRemaining(line) - removed
+    const amount = Math.round((paid * quantity) / line.quantity)
+    return { amount: cents(amount), quantity, taxClass: line.taxClass }
   })
 }

@@ -166,6 +166,10 @@ export interface RefundPart {
   readonly amount: Cents
   /** The tax that goes back with it. */
   readonly tax: Cents
+  /** What of the tax is excise. */
+  readonly excise?: Cents | undefined
+  /** What of the tax is the delivery fee of the state. It is a part by itself, without an amount. */
+  readonly deliveryFee?: Cents | undefined
   /** How many items of the line the refund took out of the order. */
   readonly removed: number
 }

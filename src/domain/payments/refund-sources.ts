@@ -64,14 +64,31 @@ export function splitRefundParts(
     const taken = cents(Math.min(left, part.amount))
     const tax = cents(Math.min(left - taken, part.tax))
     const isFirst = taken > 0 || tax > 0 || (part.amount === 0 && part.tax === 0)
-    if (isFirst) first.push({ ...part, amount: taken, tax })
+    const pieces = splitTax(part, tax)
+    if (isFirst) first.push({ ...part, ...pieces.first, amount: taken })
     if (taken < part.amount || tax < part.tax) {
-      const over = { amount: subtract(part.amount, taken), tax: subtract(part.tax, tax) }
-      rest.push({ ...part, ...over, removed: isFirst ? 0 : part.removed })
+      const amount = subtract(part.amount, taken)
+      rest.push({ ...part, ...pieces.rest, amount, removed: isFirst ? 0 : part.removed })
     }
     left -= taken + tax
   }
   return { first, rest }
+}
+
+type TaxOfPart = Pick<RefundPart, 'tax' | 'excise' | 'deliveryFee'>
+
+/** The tax of a part in two pieces. The excise and the delivery fee go with the last one. */
+function splitTax(
+  { tax, excise = zero, deliveryFee = zero }: RefundPart,
+  amount: Cents,
+): { readonly first: TaxOfPart; readonly rest: TaxOfPart } {
+  const toPiece = (piece: Cents, ofPiece: number): TaxOfPart => ({
+    tax: piece,
+    ...(excise > 0 && { excise: cents(ofPiece) }),
+    ...(deliveryFee > 0 && { deliveryFee: piece }),
+  })
+  const last = Math.max(0, amount - (tax - excise))
+  return { first: toPiece(amount, last), rest: toPiece(subtract(tax, amount), excise - last) }
 }
 
 /** What goes back for parts of an order, with their tax. */

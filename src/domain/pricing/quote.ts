@@ -1,4 +1,5 @@
 import { add, type BasisPoints, type Cents, cents, subtract, zero } from '../money.ts'
+import type { TaxSums } from '../tax/tax-tables.ts'
 import { calculateTierPrice, type PriceTier } from './price-tiers.ts'
 
 /** A product in a cart, with its unit price from the database. */
@@ -27,6 +28,10 @@ export interface Quote {
   /** After adjustments. Undefined until a shipping method is chosen. */
   readonly shipping: Cents | undefined
   readonly tax: Cents
+  /** What of the tax is excise. */
+  readonly excise: Cents
+  /** What of the tax is the delivery fee of a state. */
+  readonly deliveryFee: Cents
   readonly total: Cents
 }
 
@@ -70,14 +75,14 @@ export function quote(
     subtotal,
     discount,
     shipping,
-    tax,
+    ...{ tax, excise: zero, deliveryFee: zero },
     total: add(subtract(subtotal, discount), shipping ?? zero, tax),
   }
 }
 
 /** The same order with another tax. */
-export function withTaxAmount(quoted: Quote, tax: Cents): Quote {
-  return { ...quoted, tax, total: add(subtract(quoted.total, quoted.tax), tax) }
+export function withTaxSums(quoted: Quote, { tax, excise, deliveryFee }: TaxSums): Quote {
+  return { ...quoted, tax, excise, deliveryFee, total: add(subtract(quoted.total, quoted.tax), tax) }
 }
 
 /** The same order with one adjustment more. */

@@ -1,52 +1,98 @@
 import type { TaxClass } from '../catalog/tax-class.ts'
-import { add, type Cents, cents, zero } from '../money.ts'
-import type { TaxTerms } from './tax-tables.ts'
+import { add, type Cents, cents, subtract, zero } from '../money.ts'
+import type { AppliedFee } from './delivery-fee.ts'
+import type { AppliedExcise } from './excise.ts'
+import type { TaxSums, TaxTerms } from './tax-tables.ts'
 
 /** Something sold, after its discounts. */
 export interface TaxableLine {
   readonly amount: Cents
+  readonly quantity: number
   readonly taxClass: TaxClass
 }
 
 /** What is added to an order. The lines are in the order in which they were given. */
 export interface OrderTax {
+  /** With their excises. */
   readonly lines: readonly Cents[]
+  /** What of the lines is excise. */
+  readonly excises: readonly Cents[]
   readonly shipping: Cents
+  /** What the customer pays for the delivery to the state. */
+  readonly deliveryFee: Cents
   readonly total: Cents
 }
+
+/** What an order has of it. */
+export function toTaxSums({ total, excises, deliveryFee }: OrderTax): TaxSums {
+  return { tax: total, excise: add(zero, ...excises), deliveryFee }
+}
+
+/** What decides the tax of an order. */
+type AppliedTerms = Pick<TaxTerms, 'rates' | 'isShippingTaxed' | 'excises' | 'fee'>
 
 const whole = 1_000_000n
 
 /**
  * The tax of an order: the rates add up, and the sum is rounded once, half a cent up. Its cents go to lines and shipping by the largest
  * remainder, so that they add up to it: 7.25 % of $9.99, $9.99 and $9.99 is $2.17, as $0.73, $0.72 and $0.72. Taxed shipping is taxed
- * in the proportion of taxed items.
+ * in the proportion of taxed items. Excises are rounded in the same way, and neither they nor the delivery fee are taxed.
  * @param shipping after its discounts
  * @param shipped what shipping is paid for, when it is more than the lines
  */
 export function calculateTax(
   lines: readonly TaxableLine[],
   shipping: Cents,
-  { rates, isShippingTaxed }: Pick<TaxTerms, 'rates' | 'isShippingTaxed'>,
+  { rates, isShippingTaxed, excises = [], fee }: AppliedTerms,
   shipped: readonly TaxableLine[] = lines,
 ): OrderTax {
   const ppm = BigInt(rates.reduce((sum, rate) => sum + rate.ppm, 0))
   const base = isShippingTaxed ? shareShipping(shipped, shipping) : zero
-  const exact = [...lines.map(getTaxed), base].map((amount) => BigInt(amount) * ppm)
+  const sales = allocate([...lines.map(getTaxed), base].map((amount) => BigInt(amount) * ppm))
+  const ofExcises = allocate(lines.map((line) => calculateExcise(line, excises)))
+  const taxed = lines.map((_, index) => add(sales[index] ?? zero, ofExcises[index] ?? zero))
+  const ofShipping = sales.at(-1) ?? zero
+  const deliveryFee = calculateDeliveryFee(lines, fee)
+  return {
+    ...{ lines: taxed, excises: ofExcises, shipping: ofShipping, deliveryFee },
+    total: add(ofShipping, deliveryFee, ...taxed),
+  }
+}
+
+/** What the customer pays for the delivery: of an order with taxed items, from the minimum of the state. */
+export function calculateDeliveryFee(lines: readonly TaxableLine[], fee: AppliedFee | undefined): Cents {
+  if (fee === undefined || fee.paidBy !== 'customer') return zero
+  const goods = add(zero, ...lines.map(getTaxed))
+  return goods > 0 && goods >= fee.minimum ? fee.amount : zero
+}
+
+/** In millionths of cents. What costs nothing is not sold. */
+function calculateExcise(
+  { amount, quantity, taxClass }: TaxableLine,
+  excises: readonly AppliedExcise[],
+): bigint {
+  if (taxClass !== 'standard' || amount === 0) return 0n
+  return excises.reduce(
+    (sum, { base, rate }) =>
+      sum + (base === 'price' ? BigInt(amount) * BigInt(rate) : BigInt(quantity) * BigInt(rate) * 100n),
+    0n,
+  )
+}
+
+/** Amounts in millionths of cents as cents, which add up to their rounded sum. */
+function allocate(exact: readonly bigint[]): Cents[] {
   const sum = exact.reduce((total, each) => total + each, 0n)
-  const total = Number((sum + whole / 2n) / whole)
-  const parts = allocateRemainders(exact, total)
-  return { lines: parts.slice(0, -1), shipping: parts.at(-1) ?? zero, total: cents(total) }
+  return allocateRemainders(exact, Number((sum + whole / 2n) / whole))
 }
 
 function getTaxed({ amount, taxClass }: TaxableLine): Cents {
-  return taxClass === 'standard' ? amount : zero
+  return taxClass === 'exempt' ? zero : amount
 }
 
 /** What of the shipping belongs to taxed items, by their value. Of free items, all when each is taxed. */
 function shareShipping(lines: readonly TaxableLine[], shipping: Cents): Cents {
   const value = add(...lines.map(({ amount }) => amount))
-  if (value === 0) return lines.every(({ taxClass }) => taxClass === 'standard') ? shipping : zero
+  if (value === 0) return lines.every(({ taxClass }) => taxClass !== 'exempt') ? shipping : zero
   return cents(
     Number(
       (BigInt(shipping) * BigInt(add(...lines.map(getTaxed))) * 2n + BigInt(value)) / (BigInt(value) * 2n),
@@ -74,6 +120,16 @@ export interface TaxedPart {
   readonly tax: Cents
   readonly refunded: Cents
   readonly refundedTax: Cents
+}
+
+/** What goes back of the tax with an amount, and what of it is excise. @param part its tax and what went back include the excise */
+export function calculateReturnedTaxes(
+  { excise, refundedExcise, ...part }: TaxedPart & { readonly excise: Cents; readonly refundedExcise: Cents },
+  amount: Cents,
+): { readonly tax: Cents; readonly excise: Cents } {
+  const sales = { tax: subtract(part.tax, excise), refundedTax: subtract(part.refundedTax, refundedExcise) }
+  const returned = calculateReturnedTax({ ...part, tax: excise, refundedTax: refundedExcise }, amount)
+  return { tax: add(calculateReturnedTax({ ...part, ...sales }, amount), returned), excise: returned }
 }
 
 /**

@@ -1,6 +1,9 @@
 import { getStateFips, listPostalStates } from '../compliance/us-states.ts'
 import type { Refusal } from '../refusal.ts'
-import { doSpansOverlap, type TaxRate, type TaxRegistration } from './tax-tables.ts'
+import { type Dated, doSpansOverlap } from './dated.ts'
+import type { DeliveryFee } from './delivery-fee.ts'
+import type { Excise } from './excise.ts'
+import type { TaxRate, TaxRegistration } from './tax-tables.ts'
 
 /** Why a rate cannot be stored beside the others; undefined when it can. */
 export function refuseTaxRate(rate: Omit<TaxRate, 'id'>, others: readonly TaxRate[]): Refusal | undefined {
@@ -30,6 +33,50 @@ export function refuseTaxRegistration(
     refuseSpan(registration) ??
     (overlaps
       ? refuseField('startsOn', `You are registered in ${state} already on some of these days.`)
+      : undefined)
+  )
+}
+
+/** Why a delivery fee cannot be stored beside the others; undefined when it can. */
+export function refuseDeliveryFee(
+  fee: Omit<DeliveryFee, 'id'>,
+  others: readonly DeliveryFee[],
+): Refusal | undefined {
+  return refuseOverlap(fee, others, 'fee')
+}
+
+/** Why an excise cannot be stored beside the others; undefined when it can. A state may have one of each kind at a time. */
+export function refuseExcise(excise: Omit<Excise, 'id'>, others: readonly Excise[]): Refusal | undefined {
+  return (
+    refuseRate(excise) ??
+    refuseOverlap(
+      excise,
+      others.filter(({ base }) => base === excise.base),
+      'excise',
+    )
+  )
+}
+
+function refuseRate({ base, rate }: Pick<Excise, 'base' | 'rate'>): Refusal | undefined {
+  return base !== 'unit' && rate > 1_000_000
+    ? refuseField('rate', 'An excise can be at most 100 %.')
+    : undefined
+}
+
+function refuseOverlap(
+  row: Dated & Pick<TaxRate, 'state'>,
+  others: readonly (Dated & Pick<TaxRate, 'state'>)[],
+  name: string,
+): Refusal | undefined {
+  const overlaps = others.some((other) => other.state === row.state && doSpansOverlap(row, other))
+  return (
+    refuseState(row.state) ??
+    refuseSpan(row) ??
+    (overlaps
+      ? refuseField(
+          'startsOn',
+          `There is another ${name} for ${row.state} on some of these days. Give that one a last day first.`,
+        )
       : undefined)
   )
 }

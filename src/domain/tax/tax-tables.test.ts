@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { Place } from '../compliance/place.ts'
-import {
-  doSpansOverlap,
-  formatTaxRate,
-  isInForce,
-  resolveTaxTerms,
-  type TaxRate,
-  type TaxTables,
-} from './tax-tables.ts'
+import { doSpansOverlap, isInForce } from './dated.ts'
+import { formatTaxRate, resolveTaxTerms, type TaxRate, type TaxTables } from './tax-tables.ts'
 
 const oakland: Place = {
   zip: '94607',
@@ -29,6 +23,8 @@ const tables = (rates: readonly TaxRate[]): TaxTables => ({
   registrations: [{ id: 'r', state: 'CA', startsOn: '2026-01-01', endsOn: '2026-12-31', permit: undefined }],
   rates,
   shipping: [{ state: 'CA', isTaxed: true, source: 'test' }],
+  fees: [],
+  excises: [],
 })
 
 describe('resolveTaxTerms', () => {

@@ -1,15 +1,12 @@
 import { closingShareBp, type Place } from '../compliance/place.ts'
-import type { Cents } from '../money.ts'
+import { add, type Cents, subtract } from '../money.ts'
+import { type Dated, isInForce } from './dated.ts'
+import { type AppliedFee, type DeliveryFee, deliveryFeeName, resolveDeliveryFee } from './delivery-fee.ts'
+import { type AppliedExcise, type Excise, exciseName, resolveExcises } from './excise.ts'
 
 /** Where a rate applies. 'zip': a ZIP code, or the first three or four digits of several. */
 export const taxLevels = ['state', 'county', 'city', 'zip'] as const
 export type TaxLevel = (typeof taxLevels)[number]
-
-/** What counts in a span of days: from its first to its last day, 'YYYY-MM-DD'. Undefined: always before, or open. */
-interface Dated {
-  readonly startsOn: string | undefined
-  readonly endsOn: string | undefined
-}
 
 /** The shop is registered to collect the tax of a state. */
 export interface TaxRegistration extends Dated {
@@ -45,6 +42,8 @@ export interface TaxTables {
   readonly registrations: readonly TaxRegistration[]
   readonly rates: readonly TaxRate[]
   readonly shipping: readonly ShippingTaxability[]
+  readonly fees: readonly DeliveryFee[]
+  readonly excises: readonly Excise[]
 }
 
 /** The rates that an order is taxed with. They stay with the order. */
@@ -53,6 +52,9 @@ export interface TaxTerms {
   /** Empty when the shop collects no tax in the state. */
   readonly rates: readonly AppliedRate[]
   readonly isShippingTaxed: boolean
+  readonly excises?: readonly AppliedExcise[]
+  /** Absent when the state has none, or no one pays it. */
+  readonly fee?: AppliedFee
 }
 
 export interface AppliedRate extends Pick<TaxRate, 'level' | 'ppm'> {
@@ -61,26 +63,22 @@ export interface AppliedRate extends Pick<TaxRate, 'level' | 'ppm'> {
 }
 
 /** The limits of what staff enter. */
-export const taxLimits = { ppm: 200_000, rates: 5000, registrations: 200, source: 300, permit: 60 } as const
-
-/** Whether it counts on a day. */
-export function isInForce({ startsOn, endsOn }: Dated, day: string): boolean {
-  return (startsOn === undefined || startsOn <= day) && (endsOn === undefined || day <= endsOn)
-}
-
-/** Whether two spans have a day in common. */
-export function doSpansOverlap(a: Dated, b: Dated): boolean {
-  const startsInTime = (one: Dated, other: Dated) =>
-    one.startsOn === undefined || other.endsOn === undefined || one.startsOn <= other.endsOn
-  return startsInTime(a, b) && startsInTime(b, a)
-}
+export const taxLimits = {
+  ppm: 200_000,
+  rates: 5000,
+  registrations: 200,
+  fees: 200,
+  excises: 200,
+  source: 300,
+  permit: 60,
+} as const
 
 /**
  * The terms at a place on a day. Rates add up: the state's, and those of the place's county, cities and ZIP code. Of several ZIP code
  * rates, the one with the most digits counts. @param day 'YYYY-MM-DD'
  */
 export function resolveTaxTerms(
-  { registrations, rates, shipping }: TaxTables,
+  { registrations, rates, shipping, fees, excises }: TaxTables,
   place: Place,
   day: string,
 ): TaxTerms {
@@ -92,7 +90,11 @@ export function resolveTaxTerms(
   const applied = local.filter((rate) =>
     rate.level === 'zip' ? coversZip(place)(rate) && rate.place.length === digits : coversPlace(rate, place),
   )
+  const fee = resolveDeliveryFee(fees, state, day)
+  const onKratom = resolveExcises(excises, state, day)
   return {
+    ...(fee && { fee }),
+    ...(onKratom.length > 0 && { excises: onKratom }),
     state,
     rates: applied
       .toSorted((a, b) => taxLevels.indexOf(a.level) - taxLevels.indexOf(b.level))
@@ -133,7 +135,39 @@ export function formatTaxRate(ppm: number): string {
  * 'CA 7.25%, Oakland 1%', or 'No tax collected in NV'.
  * @param tax of the order: staff may have added taxed items later
  */
-export function describeTaxTerms({ state, rates }: TaxTerms, tax: Cents): string {
-  if (rates.length === 0) return `No tax collected in ${state}${tax === 0 ? '' : ' when it was placed'}`
-  return rates.map(({ name, ppm }) => `${name} ${formatTaxRate(ppm)}`).join(', ')
+export function describeTaxTerms({ state, rates, excises = [] }: TaxTerms, tax: Cents): string {
+  if (rates.length === 0 && excises.length === 0)
+    return `No tax collected in ${state}${tax === 0 ? '' : ' when it was placed'}`
+  return [
+    ...rates.map(({ name, ppm }) => `${name} ${formatTaxRate(ppm)}`),
+    ...excises.map((excise) => `excise ${formatExcise(excise)}`),
+  ].join(', ')
+}
+
+/** '25%', or '35¢ a unit' */
+export function formatExcise({ base, rate }: Pick<Excise, 'base' | 'rate'>): string {
+  return base === 'unit' ? `${Number((rate / 10_000).toFixed(4))}¢ a unit` : formatTaxRate(rate)
+}
+
+/** What of the tax of an order is for what. */
+export interface TaxSums {
+  /** All of it. */
+  readonly tax: Cents
+  readonly excise: Cents
+  readonly deliveryFee: Cents
+}
+
+/** The tax of an order as its customer reads it, line by line. The sales tax is always one of them. */
+export function listTaxSums({ tax, excise, deliveryFee }: TaxSums): readonly TaxSum[] {
+  return [
+    { name: 'Tax', amount: subtract(tax, add(excise, deliveryFee)) },
+    ...(excise > 0 ? [{ name: exciseName, amount: excise }] : []),
+    ...(deliveryFee > 0 ? [{ name: deliveryFeeName, amount: deliveryFee }] : []),
+  ]
+}
+
+export interface TaxSum {
+  /** 'Tax', 'Excise tax' or 'Retail delivery fee'. */
+  readonly name: string
+  readonly amount: Cents
 }

@@ -15,6 +15,7 @@ import { describeRefundParts } from '#domain/orders/refund-parts.ts'
 import { formatTrackingNumbers } from '#domain/orders/shipment-step.ts'
 import { describeReturn } from '#domain/returns/describe-return.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
+import { listTaxSums } from '#domain/tax/tax-tables.ts'
 import { capitalize, joinWords } from '#domain/text.ts'
 import type { DisputeEvidence } from '#usecases/orders/export-dispute-evidence.ts'
 import { describeAcceptedTerms } from './accepted-terms.ts'
@@ -87,7 +88,7 @@ function describeItems({ order, lines }: DisputeEvidence): PdfSection {
     ['Subtotal', order.subtotal],
     ['Discount', order.discount],
     ['Shipping', order.shipping],
-    ['Tax', order.tax],
+    ...listTaxSums(order).map(({ name, amount }) => [name, amount] as const),
     ['Total', order.total],
     ...(order.credit > 0 ? [['Paid with store credit', order.credit] as const] : []),
   ] as const

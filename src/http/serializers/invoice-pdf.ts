@@ -10,6 +10,7 @@ import { describeRefundPart } from '#domain/orders/refund-parts.ts'
 import { formatTrackingNumbers } from '#domain/orders/shipment-step.ts'
 import type { Refund } from '#domain/payments/payment.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
+import { listTaxSums } from '#domain/tax/tax-tables.ts'
 import type { Invoice } from '#usecases/orders/load-invoice.ts'
 import { toPrintable } from './printable-text.ts'
 import { renderPdf } from './render-pdf.ts'
@@ -193,7 +194,9 @@ function layOutSums({ order, lines, refunds }: Invoice): Content[] {
       `Shipping${formatShippingDiscounts(order.discounts)}`,
       order.shipping === 0 ? 'Free' : money(order.shipping),
     ),
-    layOutSum('Tax', order.taxTerms === undefined ? 'Included' : money(order.tax)),
+    ...(order.taxTerms === undefined
+      ? [layOutSum('Tax', 'Included')]
+      : listTaxSums(order).map(({ name, amount }) => layOutSum(name, money(amount)))),
     layOutTotal(money(order.total)),
     ...listPaidSums(order, 'Paid').map((sum) => layOutSum(sum.label, money(sum.amount))),
   ]
@@ -206,7 +209,7 @@ function layOutSums({ order, lines, refunds }: Invoice): Content[] {
 }
 
 function layOutRefund({ amount, exchanged, createdAt, parts, reason }: Refund, lines: readonly OrderLine[]) {
-  const tax = add(zero, ...parts.map((part) => part.tax))
+  const tax = add(zero, ...parts.filter((part) => part.deliveryFee === undefined).map((part) => part.tax))
   const taxNotes = tax > 0 ? [`Tax of ${money(tax)}`] : []
   const notes = [...parts.map((part) => describeRefundPart(part, lines)), ...taxNotes, reason]
     .filter(Boolean)

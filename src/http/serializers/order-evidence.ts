@@ -6,18 +6,19 @@ import { minimumAge } from '#domain/compliance/minimum-age.ts'
 import { formatMoney } from '#domain/money.ts'
 import { canBeHeld } from '#domain/orders/can-be-held.ts'
 import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'
-import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import { formatLineLots } from '#domain/orders/order-line.ts'
 import { orderSourceLabels } from '#domain/orders/order-source.ts'
 import { describeRefundParts } from '#domain/orders/refund-parts.ts'
 import { formatTrackingNumbers } from '#domain/orders/shipment-step.ts'
 import { describeReturn } from '#domain/returns/describe-return.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
+import { listTaxSums } from '#domain/tax/tax-tables.ts'
 import type { OrderEvidence } from '#usecases/orders/export-order-evidence.ts'
 import { describeAcceptedTerms } from './accepted-terms.ts'
 import { describeCarrierReports } from './carrier-evidence.ts'
 import { describeEdits } from './order-evidence-edits.ts'
 import { type EvidenceSection, renderEvidencePage } from './order-evidence-page.ts'
+import { listTimelineRows } from './order-evidence-timeline.ts'
 
 /** A ZIP with a page to print, the same as JSON, the lab reports, and the hashes of all of them. */
 export function serializeOrderEvidence(evidence: OrderEvidence): Buffer {
@@ -84,7 +85,7 @@ function describeOrder({ order }: OrderEvidence): EvidenceSection {
     ['Subtotal', formatMoney(order.subtotal)],
     ['Discount', formatMoney(order.discount)],
     ['Shipping', formatMoney(order.shipping)],
-    ['Tax', formatMoney(order.tax)],
+    ...listTaxSums(order).map(({ name, amount }) => [name, formatMoney(amount)] as const),
     ['Total', formatMoney(order.total)],
     ...(order.credit > 0 ? [['Paid with store credit', formatMoney(order.credit)] as const] : []),
     ['Refunded', formatMoney(order.refunded)],
@@ -181,7 +182,7 @@ function describeAge({ order, events, ageChecks }: OrderEvidence): EvidenceSecti
         state,
         evidence === undefined ? detail : `${detail} Evidence: ${evidence}.`,
       ]),
-      ...events.filter(({ kind }) => kind.startsWith('age-')).map(listTimelineCells),
+      ...listTimelineRows(events.filter(({ kind }) => kind.startsWith('age-'))),
     ],
   }
 }
@@ -276,12 +277,8 @@ function describeTimeline({ events }: OrderEvidence): EvidenceSection {
   return {
     title: 'Timeline',
     columns: ['time', 'by', 'kind', 'detail'],
-    rows: events.map(listTimelineCells),
+    rows: listTimelineRows(events),
   }
-}
-
-function listTimelineCells(entry: TimelineEntry): [Date, string, string, string] {
-  return [entry.occurredAt, entry.actor, entry.kind, describeTimelineEntry(entry)]
 }
 
 function describeAudit({ auditEntries }: OrderEvidence): EvidenceSection {

@@ -26,9 +26,9 @@ import type { loadReorder } from '#usecases/orders/load-reorder.ts'
 import type { OrderToConfirm } from '#usecases/payments/find-order-to-confirm.ts'
 import { getLastMethod, type RetryMethod } from '#usecases/payments/retry-methods.ts'
 import { getReturnEligibility } from '#usecases/returns/returnable-lines.ts'
-import { serializeDiscount } from './order-discount.ts'
 import { serializeShipments } from './order-shipments.ts'
 import { describeFailure, describeStatus } from './order-status.ts'
+import { serializeSums } from './order-sums.ts'
 import { serializeToConfirm } from './order-to-confirm.ts'
 
 /** Order events that shoppers can see; internal notes stay hidden. */
@@ -139,15 +139,6 @@ export function serializeCustomerOrder(
     ...serializeToConfirm(order, parts.toConfirm),
     ageDocument: parts.ageDocument,
     cancelsAt: findRejectionDeadline(order, status, parts.events)?.toISOString(),
-  }
-}
-
-function serializeSums(order: Order) {
-  const { subtotal, discount, discounts, shipping, tax, total, credit, writtenOff, refunded } = order
-  return {
-    ...{ subtotal, discount, shipping, tax, total, credit, writtenOff, refunded },
-    isTaxAdded: order.taxTerms === undefined ? undefined : (true as const),
-    discounts: discounts.map(serializeDiscount),
   }
 }
 

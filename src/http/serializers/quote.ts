@@ -21,7 +21,7 @@ export function serializeQuote(
     subtotal: quote.subtotal,
     discount: quote.discount,
     shipping: quote.shipping,
-    tax: quote.tax,
+    ...{ tax: quote.tax, excise: quote.excise, deliveryFee: quote.deliveryFee },
     total: quote.total,
     promotion: cart.appliedDiscount && serializeAppliedDiscount(cart.appliedDiscount),
     couponNote: cart.couponNote,

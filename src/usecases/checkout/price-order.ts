@@ -15,7 +15,7 @@ import {
   quote,
   quoteLines,
   sumLines,
-  withTaxAmount,
+  withTaxSums,
 } from '#domain/pricing/quote.ts'
 import { explainUnusedCoupon, normalizeCouponCode, refuseCoupon } from '#domain/promotions/coupon.ts'
 import { type AppliedDiscount, type DiscountableCart, findBestDiscount } from '#domain/promotions/discount.ts'
@@ -28,7 +28,7 @@ import {
   standardServiceCode,
 } from '#domain/shipping/shipping-price.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
-import { calculateTax } from '#domain/tax/calculate-tax.ts'
+import { calculateTax, toTaxSums } from '#domain/tax/calculate-tax.ts'
 import type { TaxTerms } from '#domain/tax/tax-tables.ts'
 import { type LoadedCart, toPricedItems } from '../cart/load-cart.ts'
 import type { KeptShopData } from '../kept-shop-data.ts'
@@ -52,6 +52,8 @@ interface TaxBasis {
 interface AppliedTax extends TaxBasis {
   /** Product id → the tax of its line. */
   readonly lines: ReadonlyMap<string, Cents>
+  /** Product id → what of it is excise. */
+  readonly excises: ReadonlyMap<string, Cents>
   readonly shipping: Cents
 }
 
@@ -140,7 +142,8 @@ export async function getAddedTax(
 export function withTax(priced: PricedOrder, { terms, classes }: TaxBasis): PricedOrder {
   const { lines, shipping } = priced.quote
   const discounts = [priced.appliedDiscount, priced.methodDiscount]
-  const sold = lines.map(({ productId, total }) => ({
+  const sold = lines.map(({ productId, total, quantity }) => ({
+    quantity,
     amount: discounts.reduce(
       (left, discount) => subtract(left, discount?.amountByProduct.get(productId) ?? zero),
       total,
@@ -148,12 +151,15 @@ export function withTax(priced: PricedOrder, { terms, classes }: TaxBasis): Pric
     taxClass: classes.get(productId) ?? 'standard',
   }))
   const tax = calculateTax(sold, shipping ?? zero, terms)
+  const byProduct = (amounts: readonly Cents[]) =>
+    new Map(lines.map(({ productId }, index) => [productId, amounts[index] ?? zero]))
   return {
     ...priced,
-    quote: withTaxAmount(priced.quote, tax.total),
+    quote: withTaxSums(priced.quote, toTaxSums(tax)),
     tax: {
       ...{ terms, classes, shipping: tax.shipping },
-      lines: new Map(lines.map(({ productId }, index) => [productId, tax.lines[index] ?? zero])),
+      lines: byProduct(tax.lines),
+      excises: byProduct(tax.excises),
     },
   }
 }

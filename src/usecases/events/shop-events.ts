@@ -159,6 +159,10 @@ export const auditedEvents = {
   'tax rate created': tax,
   'tax rate updated': tax,
   'tax on shipping updated': tax,
+  'delivery fee created': tax,
+  'delivery fee updated': tax,
+  'excise created': tax,
+  'excise updated': tax,
 
   'shipping method created': shipping,
   'shipping method updated': shipping,

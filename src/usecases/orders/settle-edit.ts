@@ -61,11 +61,12 @@ export async function settleEdit(
   const unreachable = refuseDestination(order, destination)
   if (unreachable !== undefined) return unreachable
   const shipping = cents(Math.max(0, plan.shippingChange))
-  const { tax, shippingTax } = plan
+  const { tax, excise, deliveryFee, shippingTax } = plan
+  const taxes = { tax, excise, deliveryFee }
   const items = subtract(plan.added, add(shipping, tax))
   const due = cents(Math.max(0, plan.difference))
   const credit = settling.paidBy === 'store-credit' ? due : zero
-  await raiseOrderSums(transaction, order.id, { subtotal: items, shipping, tax, shippingTax, credit })
+  await raiseOrderSums(transaction, order.id, { subtotal: items, shipping, ...taxes, shippingTax, credit })
   const refunded = subtract(plan.removed, cents(Math.min(plan.added, plan.removed)))
   const { first: paidBack, rest: exchanged } = splitRefundParts(plan.returned, refunded)
   const payment =
@@ -74,7 +75,7 @@ export async function settleEdit(
   await insertLedgerEntries(transaction, [
     createEditEntry(
       order,
-      { id: settling.editId, items, shipping, tax, exchanged, credit, paid: subtract(due, credit) },
+      { id: settling.editId, items, shipping, ...taxes, exchanged, credit, paid: subtract(due, credit) },
       payment.value,
       shop.clock.now(),
     ),

@@ -63,8 +63,8 @@ export async function priceRetry(
   const daysLater = shop.clock.now().getTime() + settings.byHandDays * dayMs
   const expiresAt = method === 'by-hand' ? new Date(daysLater) : order.expiresAt
   await updateOrderPrices(transaction, order.id, { ...prices, expiresAt })
-  const { discount, discounts, tax, shippingTax } = prices
-  const priced = { ...order, total, discount, discounts, tax, shippingTax, expiresAt }
+  const { discount, discounts, tax, excise, deliveryFee, shippingTax } = prices
+  const priced = { ...order, total, discount, discounts, tax, excise, deliveryFee, shippingTax, expiresAt }
   return ok({ order: priced, method, from: last })
 }
 

@@ -13,6 +13,7 @@ import {
   type LineRefund,
   refuseRefundParts,
   spreadRefund,
+  withReturnedFee,
   withReturnedTax,
 } from '#domain/orders/refund-parts.ts'
 import { calculateReturnRefunds, explainBlockedReturnRefund } from '#domain/orders/return-refunds.ts'
@@ -82,7 +83,7 @@ export async function requestOrderRefund(
       ? findRefundedLines(details)
       : await findRefundedReturn(transaction, details)
   if (!purpose.ok) return purpose
-  const parts = withReturnedTax(purpose.value.parts, details)
+  const parts = withReturnedFee(withReturnedTax(purpose.value.parts, details), details)
   const amount = sumParts(parts)
   const tooLarge = refuseAmount(shop, details, amount, add(zero, ...parts.map(({ tax }) => tax)))
   if (tooLarge !== undefined) return tooLarge
@@ -149,7 +150,7 @@ function isSameRemoval(
 }
 
 function isSameRefund(earlier: readonly Refund[], refund: RefundRequest): boolean {
-  const parts = earlier.flatMap((each) => each.parts)
+  const parts = earlier.flatMap((each) => each.parts).filter((part) => part.deliveryFee === undefined)
   if (add(zero, ...parts.map(({ amount }) => amount)) !== sumRefund(refund)) return false
   if (refund.returnNumber !== undefined) return earlier.every(({ returnId }) => returnId !== undefined)
   const serialize = (each: readonly UntaxedPart[]) => {

@@ -25,9 +25,9 @@ export async function restorePrices(
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   const prices = findPricesOfPayment({ order, lines }, payment)
   if (prices === undefined) return order
-  const { total, discount, discounts, tax, shippingTax } = prices
+  const { total, discount, discounts, tax, excise, deliveryFee, shippingTax } = prices
   await updateOrderPrices(transaction, order.id, { ...prices, expiresAt: order.expiresAt })
-  return { ...order, total, discount, discounts, tax, shippingTax }
+  return { ...order, total, discount, discounts, tax, excise, deliveryFee, shippingTax }
 }
 
 function isPricedFor({ discounts }: Order, method: string): boolean {

@@ -23,6 +23,7 @@ function createLine(id: string, change: Partial<OrderLine>): OrderLine {
     total: cents(2000),
     discount: cents(0),
     tax: cents(0),
+    excise: cents(0),
     taxClass: 'standard',
     onSale: false,
     ...change,

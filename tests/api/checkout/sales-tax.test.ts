@@ -68,7 +68,7 @@ async function pay() {
 const refund = async (number: string, request: Parameters<typeof refundOrder>[2]) => {
   const { refunded = 0 } = await readOrder(number)
   const answer = await refundOrder(shop, number, request)
-  expect(answer.body).toMatchObject({ success: true })
+  expect(answer.body, answer.body.message).toMatchObject({ success: true })
   return eventually(
     () => readOrder(number),
     (order) => order.refunded > refunded,
@@ -284,5 +284,58 @@ describe('Sales tax', () => {
     const after = await read()
     expect(after.taxable).toBe(before.taxable - order.lines[0].paid)
     expect(after.exempt).toBe(before.exempt + order.lines[0].paid)
+  })
+
+  test('has the delivery fee and the excise of the state on lines of the order, which go back as the states say', async () => {
+    const period = toShopDay(new Date()).slice(0, 7)
+    const report = async () => (await shop.get(`/api/admin/tax/report?period=${period}`, owner)).body.total
+    const salesTax = (await quote()).tax
+    const fee = { state: 'NY', amount: 29, minimum: 100, paidBy: 'no-one', source: 'A test.' }
+    expect((await shop.post('/api/admin/tax/fees', fee, owner)).body).toMatchObject({ success: true })
+    expect((await shop.post('/api/admin/tax/fees', fee, owner)).status).toBe(400)
+    const excise = { state: 'NY', base: 'unit', rate: 355_000, source: 'A test.' }
+    expect((await shop.post('/api/admin/tax/excises', excise, owner)).body).toMatchObject({ success: true })
+    const wholesale = { ...excise, base: 'wholesale', rate: 250_000 }
+    expect((await shop.post('/api/admin/tax/excises', wholesale, owner)).body).toMatchObject({
+      success: true,
+    })
+    // A small seller collects no fee: 3 units have $1.065 of excise.
+    expect(await quote()).toMatchObject({ tax: salesTax + 107, excise: 107, deliveryFee: 0 })
+    const stored = (await readTables()).fees.find(({ state }: { state: string }) => state === 'NY')
+    const { id, version, ...fields } = stored
+    const edited = { ...fields, paidBy: 'customer', expectedVersion: version }
+    await shop.post(`/api/admin/tax/fees/${id}`, edited, owner)
+    expect((await shop.post(`/api/admin/tax/fees/${id}`, { ...edited, amount: 50 }, owner)).status).toBe(409)
+
+    const before = await report()
+    const order = await pay()
+    expect(order).toMatchObject({ tax: salesTax + 136, excise: 107, deliveryFee: 29, refundableFee: 29 })
+    const [sale] = await listLedgerEntries(shop, order.number)
+    expect(sale?.postings).toEqual(
+      expect.arrayContaining([`sales-tax ${-salesTax}`, 'excise-tax -107', 'delivery-fees -29']),
+    )
+    expect(await report()).toMatchObject({
+      collected: before.collected + salesTax,
+      excise: before.excise + 107,
+      deliveryFees: before.deliveryFees + 29,
+      due: before.due + order.tax,
+    })
+
+    const [line] = order.lines
+    const once = await refund(order.number, { lines: [{ lineId: line.id, amount: line.paid }] })
+    expect(once).toMatchObject({ refunded: line.paid + line.tax, refundableFee: 29 })
+    const whole = await refund(order.number, { lines: [], shipping: order.shipping })
+    expect(whole).toMatchObject({ payment: 'refunded', refunded: order.total, refundableFee: 0 })
+    expect(await readLedgerDifferences(shop, order.number)).toEqual([])
+    expect(await report()).toMatchObject({ excise: before.excise, deliveryFees: before.deliveryFees })
+
+    await shop.post(
+      `/api/admin/tax/fees/${id}`,
+      { ...edited, paidBy: 'shop', expectedVersion: version + 1 },
+      owner,
+    )
+    const { ownFees } = await report()
+    expect(await pay()).toMatchObject({ deliveryFee: 0, tax: salesTax + 107 })
+    expect((await report()).ownFees).toBe(ownFees + 29)
   })
 })

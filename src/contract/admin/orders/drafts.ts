@@ -127,7 +127,10 @@ export const draftQuoteResponse = z.object({
   couponNote: z.string().optional(),
   /** Absent until a shipping method is chosen. */
   shipping: money.optional(),
+  /** With excises and the delivery fee of the state. */
   tax: money,
+  excise: money,
+  deliveryFee: money,
   total: money,
   methods: z.array(
     z.object({ carrier: z.string(), service: z.string(), price: money, days: z.string().optional() }),

@@ -123,8 +123,11 @@ export const adminOrder = orderSummary.extend({
       packable: z.number().int(),
       /** What was added for tax. */
       tax: money,
-      /** What of the tax went back. Absent for roles that do not see payments. */
+      /** What of the tax is excise. */
+      excise: money,
+      /** What of the tax and of the excise went back. Absent for roles that do not see payments. */
       refundedTax: money.optional(),
+      refundedExcise: money.optional(),
       /** What was paid for the line and not refunded yet, without tax. Absent for roles that do not see payments. */
       refundable: money.optional(),
       total: money,
@@ -145,7 +148,12 @@ export const adminOrder = orderSummary.extend({
   arrival: z.object({ from: z.string(), to: z.string() }).optional(),
   /** Its packages, in the order in which they were packed, without those that were unpacked. */
   shipments: z.array(orderShipment),
+  /** With excises and the delivery fee of the state. */
   tax: money,
+  excise: money,
+  deliveryFee: money,
+  /** What of the delivery fee did not go back. Absent for roles that do not see payments. */
+  refundableFee: money.optional(),
   /** What of it is for shipping, and what of that went back. Absent for roles that do not see payments. */
   shippingTax: money.optional(),
   refundedShippingTax: money.optional(),

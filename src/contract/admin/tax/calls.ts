@@ -2,6 +2,10 @@ import { messageResponse } from '../../basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 import { taxReportQuery, taxReportResponse } from './tax-report.ts'
 import {
+  deliveryFeeInput,
+  deliveryFeeUpdate,
+  exciseInput,
+  exciseUpdate,
   shippingTaxabilityUpdate,
   taxRateInput,
   taxRateUpdate,
@@ -59,6 +63,40 @@ export const updateShippingTaxability = defineAdminCall({
   permission: 'settings.edit',
   params: taxStateParams,
   body: shippingTaxabilityUpdate,
+  response: messageResponse,
+})
+
+export const createDeliveryFee = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/tax/fees',
+  permission: 'settings.edit',
+  body: deliveryFeeInput,
+  response: messageResponse,
+})
+
+export const updateDeliveryFee = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/tax/fees/:id',
+  permission: 'settings.edit',
+  params: taxRowParams,
+  body: deliveryFeeUpdate,
+  response: messageResponse,
+})
+
+export const createExcise = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/tax/excises',
+  permission: 'settings.edit',
+  body: exciseInput,
+  response: messageResponse,
+})
+
+export const updateExcise = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/tax/excises/:id',
+  permission: 'settings.edit',
+  params: taxRowParams,
+  body: exciseUpdate,
   response: messageResponse,
 })
 

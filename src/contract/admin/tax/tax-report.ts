@@ -18,6 +18,10 @@ const sums = {
   shipping: money,
   collected: money,
   refunded: money,
+  excise: money,
+  deliveryFees: money,
+  /** Fees that the shop pays itself. */
+  ownFees: money,
   /** What is left to pay to the state. */
   due: money,
 }

@@ -1,8 +1,11 @@
 import * as z from 'zod'
+import { feePayers } from '#domain/tax/delivery-fee.ts'
+import { exciseBases } from '#domain/tax/excise.ts'
 import { taxLevels, taxLimits } from '#domain/tax/tax-tables.ts'
 import { line, optionalLine, recordId } from '../../text.ts'
 import { day, expectedVersion } from '../fields.ts'
 import { oneOf } from '../list-query.ts'
+import { money, moneyInput } from '../money.ts'
 
 const state = z.string({ error: 'Choose a state.' }).length(2, 'Choose a state.')
 const firstDay = day('First day')
@@ -44,6 +47,34 @@ export const shippingTaxabilityUpdate = z.object({
 })
 export const taxStateParams = z.object({ state })
 
+const dates = { startsOn: firstDay.optional(), endsOn: lastDay.optional() }
+
+export const deliveryFeeInput = z.object({
+  state,
+  amount: moneyInput('The fee', { min: 1, max: 10_000 }),
+  /** The fee is due from this value of taxed items. */
+  minimum: moneyInput('The amount', { max: 100_000_000 }),
+  paidBy: oneOf('paidBy', feePayers),
+  smallSeller: moneyInput('The amount', { min: 1, max: 100_000_000_000 }).optional(),
+  ...dates,
+  source: line(taxLimits.source, 'The source'),
+})
+export const deliveryFeeUpdate = deliveryFeeInput.extend({ expectedVersion })
+
+export const exciseInput = z.object({
+  state,
+  base: oneOf('base', exciseBases),
+  /** 25 % is 250000, and 35 cents for each unit are 350000. */
+  rate: z
+    .number({ error: 'Enter the rate, such as 15.' })
+    .int('A rate can have at most four decimals.')
+    .min(1, 'Enter a rate above zero.')
+    .max(1_000_000_000, 'An excise can be at most $1,000.00 for each unit.'),
+  ...dates,
+  source: line(taxLimits.source, 'The source'),
+})
+export const exciseUpdate = exciseInput.extend({ expectedVersion })
+
 const version = z.int()
 const taxRegistration = z.object({
   id: z.string(),
@@ -66,6 +97,31 @@ const taxRate = z.object({
 })
 const shippingTaxability = z.object({ state: z.string(), isTaxed: z.boolean(), source: z.string(), version })
 
+const deliveryFee = z.object({
+  id: z.string(),
+  state: z.string(),
+  amount: money,
+  minimum: money,
+  paidBy: z.enum(feePayers),
+  smallSeller: money.optional(),
+  startsOn: z.string().optional(),
+  endsOn: z.string().optional(),
+  source: z.string(),
+  version,
+})
+const excise = z.object({
+  id: z.string(),
+  state: z.string(),
+  base: z.enum(exciseBases),
+  rate: z.int(),
+  startsOn: z.string().optional(),
+  endsOn: z.string().optional(),
+  source: z.string(),
+  version,
+})
+
+export type AdminDeliveryFee = z.infer<typeof deliveryFee>
+export type AdminExcise = z.infer<typeof excise>
 export type AdminTaxRegistration = z.infer<typeof taxRegistration>
 export type AdminTaxRate = z.infer<typeof taxRate>
 export type AdminShippingTaxability = z.infer<typeof shippingTaxability>
@@ -77,4 +133,6 @@ export const taxTablesResponse = z.object({
   registrations: z.array(taxRegistration),
   rates: z.array(taxRate),
   shipping: z.array(shippingTaxability),
+  fees: z.array(deliveryFee),
+  excises: z.array(excise),
 })

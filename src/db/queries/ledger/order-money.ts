@@ -27,7 +27,8 @@ export async function listRecordedOrders(
       readonly recorded: readonly PostingRow[]
     }
   >`
-    select o.id, o.number, o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.total_cents,
+    select o.id, o.number, o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.excise_cents, o.delivery_fee_cents,
+      o.total_cents,
       o.credit_cents, o.written_off_cents, o.was_paid or o.payment_state = 'bank-returned' as was_paid,
       (select coalesce(json_agg(json_build_object('itemsAmount', taken.items_cents, 'paymentMethod', taken.payment_method)), '[]')
         from order_discount taken where taken.order_id = o.id) as discounts,

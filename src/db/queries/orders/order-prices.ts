@@ -11,11 +11,14 @@ export async function updateOrderPrices(
   {
     discount,
     tax,
+    excise,
+    deliveryFee,
     shippingTax,
     total,
     discounts,
     discountByLine,
     taxByLine,
+    exciseByLine,
     expiresAt,
   }: MethodPrices & Pick<Order, 'expiresAt'>,
 ): Promise<void> {
@@ -24,6 +27,8 @@ export async function updateOrderPrices(
     .set({
       discountCents: discount,
       taxCents: tax,
+      exciseCents: excise,
+      deliveryFeeCents: deliveryFee,
       shippingTaxCents: shippingTax,
       totalCents: total,
       expiresAt,
@@ -34,8 +39,9 @@ export async function updateOrderPrices(
   const rows = discountsToRows(orderId, discounts)
   if (rows.length > 0) await db.insertInto('orderDiscount').values(rows).execute()
   await sql`
-    update order_line l set discount_cents = priced.discount, tax_cents = priced.tax
+    update order_line l set discount_cents = priced.discount, tax_cents = priced.tax, excise_cents = priced.excise
     from unnest(${[...discountByLine.keys()]}::uuid[], ${[...discountByLine.values()]}::int[],
-      ${[...discountByLine.keys()].map((id) => taxByLine.get(id) ?? 0)}::int[]) as priced(line_id, discount, tax)
+      ${[...discountByLine.keys()].map((id) => taxByLine.get(id) ?? 0)}::int[],
+      ${[...discountByLine.keys()].map((id) => exciseByLine.get(id) ?? 0)}::int[]) as priced(line_id, discount, tax, excise)
     where l.id = priced.line_id`.execute(db)
 }

@@ -145,7 +145,9 @@ export async function updateShippingMethod(
 export async function raiseOrderSums(
   db: Database,
   orderId: string,
-  raised: Readonly<Record<'subtotal' | 'shipping' | 'tax' | 'shippingTax' | 'credit', number>>,
+  raised: Readonly<
+    Record<'subtotal' | 'shipping' | 'tax' | 'excise' | 'deliveryFee' | 'shippingTax' | 'credit', number>
+  >,
 ): Promise<void> {
   const total = raised.subtotal + raised.shipping + raised.tax
   await db
@@ -154,6 +156,8 @@ export async function raiseOrderSums(
       subtotalCents: eb('subtotalCents', '+', raised.subtotal),
       shippingCents: eb('shippingCents', '+', raised.shipping),
       taxCents: eb('taxCents', '+', raised.tax),
+      exciseCents: eb('exciseCents', '+', raised.excise),
+      deliveryFeeCents: eb('deliveryFeeCents', '+', raised.deliveryFee),
       shippingTaxCents: eb('shippingTaxCents', '+', raised.shippingTax),
       totalCents: eb('totalCents', '+', total),
       creditCents: eb('creditCents', '+', raised.credit),

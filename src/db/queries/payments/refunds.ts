@@ -56,11 +56,13 @@ export async function insertRefund(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const parts = (refund.parts ?? []).map(({ lineId, amount, tax, removed }) => ({
+  const parts = (refund.parts ?? []).map(({ lineId, amount, tax, excise, deliveryFee, removed }) => ({
     refundId: inserted.id,
     orderLineId: lineId,
     amountCents: amount,
     taxCents: tax,
+    exciseCents: excise ?? zero,
+    deliveryFeeCents: deliveryFee ?? zero,
     removedQuantity: removed,
   }))
   if (parts.length > 0) await db.insertInto('refundPart').values(parts).execute()
@@ -150,6 +152,7 @@ function selectRefunds(db: Database) {
         sql<RefundRow['parts']>`(
         select coalesce(json_agg(json_build_object(
             'lineId', part.order_line_id, 'amount', part.amount_cents, 'tax', part.tax_cents,
+            'excise', part.excise_cents, 'deliveryFee', part.delivery_fee_cents,
             'removed', part.removed_quantity)
           order by line.position), '[]')
         from refund_part part left join order_line line on line.id = part.order_line_id

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import type { Dated } from '#domain/tax/dated.ts'
+import type { DeliveryFee } from '#domain/tax/delivery-fee.ts'
+import type { Excise } from '#domain/tax/excise.ts'
 import type { ShippingTaxability, TaxRate, TaxRegistration, TaxTables } from '#domain/tax/tax-tables.ts'
 import { type TaxTablesJson, taxTablesFromJson } from '../../map/tax.ts'
 import type { Database } from '../../open.ts'
 
-/** All registrations, rates and rules of shipping, by state. */
+/** All registrations, rates, rules of shipping, delivery fees and excises, by state. */
 export async function getTaxTables(db: Database): Promise<TaxTables> {
   const { rows } = await sql<TaxTablesJson>`
     select
@@ -13,8 +16,15 @@ export async function getTaxTables(db: Database): Promise<TaxTables> {
          'startsOn', starts_on, 'endsOn', ends_on, 'source', source)
          order by state, level, place, starts_on nulls first), '[]') from tax_rate) as rates,
       (select coalesce(json_agg(json_build_object('state', state, 'isTaxed', is_taxed, 'source', source) order by state),
-         '[]') from tax_shipping) as shipping`.execute(db)
-  return taxTablesFromJson(rows[0] ?? { registrations: [], rates: [], shipping: [] })
+         '[]') from tax_shipping) as shipping,
+      (select coalesce(json_agg(json_build_object('id', id, 'state', state, 'amount', amount_cents, 'minimum', minimum_cents,
+         'paidBy', paid_by, 'smallSeller', small_seller_cents, 'startsOn', starts_on, 'endsOn', ends_on, 'source', source)
+         order by state, starts_on nulls first), '[]') from tax_delivery_fee) as fees,
+      (select coalesce(json_agg(json_build_object('id', id, 'state', state, 'base', base, 'rate', rate, 'startsOn', starts_on,
+         'endsOn', ends_on, 'source', source) order by state, starts_on nulls first), '[]') from tax_excise) as excises`.execute(
+    db,
+  )
+  return taxTablesFromJson(rows[0] ?? { registrations: [], rates: [], shipping: [], fees: [], excises: [] })
 }
 
 /** @returns the id of the new registration */
@@ -51,10 +61,34 @@ export async function saveShippingTaxability(db: Database, row: ShippingTaxabili
     .execute()
 }
 
+export async function insertDeliveryFee(db: Database, fee: Omit<DeliveryFee, 'id'>): Promise<void> {
+  await db.insertInto('taxDeliveryFee').values(feeToRow(fee)).execute()
+}
+
+export async function updateDeliveryFee(db: Database, { id, ...fee }: DeliveryFee): Promise<void> {
+  await db.updateTable('taxDeliveryFee').set(feeToRow(fee)).where('id', '=', id).execute()
+}
+
+export async function insertExcise(db: Database, excise: Omit<Excise, 'id'>): Promise<void> {
+  await db.insertInto('taxExcise').values(rateToRow(excise)).execute()
+}
+
+export async function updateExcise(db: Database, { id, ...excise }: Excise): Promise<void> {
+  await db.updateTable('taxExcise').set(rateToRow(excise)).where('id', '=', id).execute()
+}
+
+function feeToRow({ amount, minimum, smallSeller, startsOn, endsOn, ...fee }: Omit<DeliveryFee, 'id'>) {
+  return {
+    ...fee,
+    ...{ amountCents: amount, minimumCents: minimum, smallSellerCents: smallSeller ?? null },
+    ...{ startsOn: startsOn ?? null, endsOn: endsOn ?? null },
+  }
+}
+
 function registrationToRow({ endsOn, permit, ...registration }: Omit<TaxRegistration, 'id'>) {
   return { ...registration, endsOn: endsOn ?? null, permit: permit ?? null }
 }
 
-function rateToRow({ startsOn, endsOn, ...rate }: Omit<TaxRate, 'id'>) {
+function rateToRow<Row extends Dated>({ startsOn, endsOn, ...rate }: Row) {
   return { ...rate, startsOn: startsOn ?? null, endsOn: endsOn ?? null }
 }

@@ -89,6 +89,7 @@ import { signInPolicyRoutes } from './staff/sign-in-policy.ts'
 import { staffRoutes } from './staff/staff.ts'
 import { staffInvitationRoutes } from './staff/staff-invitations.ts'
 import { staffSessionRoutes } from './staff/staff-sessions.ts'
+import { feesAndExcisesRoutes } from './tax/fees-and-excises.ts'
 import { taxReportRoutes } from './tax/tax-report.ts'
 import { taxTablesRoutes } from './tax/tax-tables.ts'
 
@@ -171,6 +172,7 @@ const groups: readonly Routes[] = [
   shippingSetupRoutes,
   shippingMethodRoutes,
   taxTablesRoutes,
+  feesAndExcisesRoutes,
   taxReportRoutes,
   ageSettingsRoutes,
   providerAccountRoutes,

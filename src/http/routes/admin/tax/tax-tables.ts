@@ -9,16 +9,19 @@ import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'
 import { serializeMessage } from '../../../serializers/message.ts'
 import { getActor } from '../authorize.ts'
+import { withDays } from './dated-body.ts'
 
 export const taxTablesRoutes: Routes = (app, { shop }) => {
   handle(app, calls.getTaxTables, async (_request, reply) => {
     // Before the rows, so that an edit between both is refused.
-    const [ofRegistrations, ofRates, ofShipping] = await Promise.all([
+    const [ofRegistrations, ofRates, ofShipping, ofFees, ofExcises] = await Promise.all([
       listRecordVersions(shop.db, 'tax-registration'),
       listRecordVersions(shop.db, 'tax-rate'),
       listRecordVersions(shop.db, 'tax-shipping'),
+      listRecordVersions(shop.db, 'tax-fee'),
+      listRecordVersions(shop.db, 'tax-excise'),
     ])
-    const { registrations, rates, shipping } = await getTaxTables(shop.db)
+    const { registrations, rates, shipping, fees, excises } = await getTaxTables(shop.db)
     const { taxMode } = await shop.kept.getSettings()
     return reply.send({
       success: true,
@@ -26,6 +29,8 @@ export const taxTablesRoutes: Routes = (app, { shop }) => {
       registrations: registrations.map((each) => ({ ...each, version: ofRegistrations.get(each.id) ?? 0 })),
       rates: rates.map((rate) => ({ ...rate, version: ofRates.get(rate.id) ?? 0 })),
       shipping: shipping.map((row) => ({ ...row, version: ofShipping.get(row.state) ?? 0 })),
+      fees: fees.map((fee) => ({ ...fee, version: ofFees.get(fee.id) ?? 0 })),
+      excises: excises.map((excise) => ({ ...excise, version: ofExcises.get(excise.id) ?? 0 })),
     })
   })
 
@@ -70,8 +75,4 @@ export const taxTablesRoutes: Routes = (app, { shop }) => {
 
 function withPermit<Body extends { endsOn?: string | undefined; permit?: string | undefined }>(body: Body) {
   return { ...body, endsOn: body.endsOn, permit: body.permit || undefined }
-}
-
-function withDays<Body extends { startsOn?: string | undefined; endsOn?: string | undefined }>(body: Body) {
-  return { ...body, startsOn: body.startsOn, endsOn: body.endsOn }
 }

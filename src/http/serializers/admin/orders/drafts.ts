@@ -2,7 +2,6 @@ import type { output } from 'zod'
 import type { AdminDraft, DraftQuote, DraftSummary, draftInput } from '#contract/admin/orders/drafts.ts'
 import { refusalForms } from '#contract/refusals.ts'
 import { formatVariant, getFileUrl } from '#domain/catalog/product.ts'
-import { zero } from '#domain/money.ts'
 import type { DraftContents, OrderDraft } from '#domain/orders/order-draft.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { ShippingAddress } from '#domain/shipping/address.ts'
@@ -73,7 +72,7 @@ export function serializeDraftQuote({
     promotion: appliedDiscount?.promotion.name,
     couponNote,
     shipping: quote.shipping,
-    tax: quote.tax ?? zero,
+    ...{ tax: quote.tax, excise: quote.excise, deliveryFee: quote.deliveryFee },
     total: quote.total,
     methods: rates.map(({ provider, service, amount, estimatedDays }) => ({
       carrier: provider,

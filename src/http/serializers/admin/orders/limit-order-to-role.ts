@@ -44,6 +44,7 @@ function withoutPayments(order: AdminOrder): AdminOrder {
     disputed: undefined,
     refundableCredit: undefined,
     refundableShipping: undefined,
+    refundableFee: undefined,
     shippingTax: undefined,
     refundedShippingTax: undefined,
     awaited: undefined,
@@ -51,7 +52,12 @@ function withoutPayments(order: AdminOrder): AdminOrder {
     refunds: [],
     exchanged: undefined,
     editBlocked: hideReason(order.editBlocked),
-    lines: order.lines.map((line) => ({ ...line, refundable: undefined, refundedTax: undefined })),
+    lines: order.lines.map((line) => ({
+      ...line,
+      refundable: undefined,
+      refundedTax: undefined,
+      refundedExcise: undefined,
+    })),
     returns: order.returns.map((request) => ({
       ...request,
       paid: undefined,

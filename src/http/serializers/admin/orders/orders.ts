@@ -1,7 +1,7 @@
 import type { AdminOrder, OrderSummary } from '#contract/admin/orders/orders.ts'
 import { checkAge } from '#domain/age-checks/age-check.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
-import { describeObligation, type RuleObligation } from '#domain/compliance/obligation.ts'
+import type { RuleObligation } from '#domain/compliance/obligation.ts'
 import { countPackable, countUnits, listUnpackedUnits } from '#domain/fulfillment/shipment.ts'
 import { type Cents, cents, subtract } from '#domain/money.ts'
 import { explainBlockedAddressChange } from '#domain/orders/address-change.ts'
@@ -21,7 +21,12 @@ import { awaitsConfirmation, isMadeByStaff } from '#domain/orders/order-source.t
 import { isOpenOrder } from '#domain/orders/order-states.ts'
 import { listPaidSums } from '#domain/orders/paid-sums.ts'
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
-import { describeRefundParts, getRefundableOfLine, sumRefundedTax } from '#domain/orders/refund-parts.ts'
+import {
+  describeRefundParts,
+  getRefundableOfLine,
+  sumRefundedExcise,
+  sumRefundedTax,
+} from '#domain/orders/refund-parts.ts'
 import { describeNextStep, listStaffActions, type StaffStepContext } from '#domain/orders/staff-actions.ts'
 import type { Refund, RefundWithPayment } from '#domain/payments/payment.ts'
 import { sumExchanged } from '#domain/payments/refund-sources.ts'
@@ -36,6 +41,7 @@ import { serializeReturns } from '../returns/returns.ts'
 import { serializeMissingBirthDate } from './birth-date.ts'
 import { serializeHold } from './order-hold.ts'
 import { type ShipmentParts, serializeShipments } from './order-shipments.ts'
+import { serializeVerdict } from './order-verdict.ts'
 
 export function serializeOrderSummary(order: ListedOrder): OrderSummary {
   return {
@@ -110,7 +116,7 @@ export function serializeOrder(
     estimatedDays: order.estimatedDays,
     arrival: order.arrival,
     shipments: serializeShipments(order, parts, context),
-    tax: order.tax,
+    ...{ tax: order.tax, excise: order.excise, deliveryFee: order.deliveryFee },
     taxTerms: order.taxTerms && describeTaxTerms(order.taxTerms, order.tax),
     ...serializeRefundable(order, parts.refunds),
     awaited: serializeAwaited(order, parts.received),
@@ -251,7 +257,9 @@ function serializeOrderLine(
     unpacked: countUnits(listUnpackedUnits(line, shipments)),
     packable: countPackable(line, shipments),
     tax: line.tax,
+    excise: line.excise,
     refundedTax: sumRefundedTax(line.id, refunds),
+    refundedExcise: sumRefundedExcise(line.id, refunds),
     refundable: getRefundableOfLine(line, refunds),
     total: line.total,
     discount: line.discount,
@@ -268,27 +276,5 @@ function serializeLineLot({
     ...lot,
     id: lotId,
     labReportUrl: reportFileKey === undefined ? undefined : getFileUrl(reportFileKey),
-  }
-}
-
-function serializeVerdict(
-  { verdict, ruleVersion }: Order,
-  obligationsToday: readonly RuleObligation[] | undefined,
-): AdminOrder['verdict'] {
-  const { ok, place, notes, warnings, obligations } = verdict
-  const county = place?.county
-    ? `${place.county}${/county|parish|city/i.test(place.county) ? '' : ' County'}`
-    : undefined
-  return {
-    ok,
-    place:
-      place &&
-      [place.city, county, `${place.state ?? ''} ${place.zip ?? ''}`.trim()].filter(Boolean).join(', '),
-    notes: [...notes, ...warnings].map(({ reason }) => reason),
-    obligations: (obligationsToday ?? obligations).map((each) => ({
-      text: describeObligation(each),
-      source: each.source,
-    })),
-    ruleVersion,
   }
 }

@@ -1,7 +1,8 @@
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import type { PaymentWithAccount } from '#db/queries/payments/payments-with-accounts.ts'
+import { subtract } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { getRefundableShipping, sumRefundedTax } from '#domain/orders/refund-parts.ts'
+import { getRefundableShipping, sumRefundedFee, sumRefundedTax } from '#domain/orders/refund-parts.ts'
 import { findShortPayment } from '#domain/orders/short-payment.ts'
 import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
 import type { Refund } from '#domain/payments/payment.ts'
@@ -69,6 +70,7 @@ export function serializeRefundable(order: Order, refunds: readonly Refund[]) {
     disputed: order.disputed,
     refundableCredit: getRefundableCredit(order, refunds),
     refundableShipping: getRefundableShipping(order, refunds),
+    refundableFee: subtract(order.deliveryFee, sumRefundedFee(refunds)),
     shippingTax: order.shippingTax,
     refundedShippingTax: sumRefundedTax(undefined, refunds),
   }

@@ -9,6 +9,9 @@ const columns = [
   'Shipping',
   'Tax collected',
   'Tax refunded',
+  'Excise tax',
+  'Delivery fees collected',
+  'Delivery fees paid by the shop',
   'Tax due',
 ]
 
@@ -16,7 +19,8 @@ const columns = [
 export function serializeTaxReport(rows: readonly TaxReportRow[]): string {
   const lines = rows.map((row) => [
     row.state,
-    ...[row.taxable, row.exempt, row.shipping, row.collected, row.refunded, getTaxDue(row)].map(formatAmount),
+    ...[row.taxable, row.exempt, row.shipping, row.collected, row.refunded].map(formatAmount),
+    ...[row.excise, row.deliveryFees, row.ownFees, getTaxDue(row)].map(formatAmount),
   ])
   return [columns, ...lines].map(serializeCsvRow).join('')
 }

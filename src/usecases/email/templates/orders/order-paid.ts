@@ -2,6 +2,7 @@ import { formatMoney, subtract } from '#domain/money.ts'
 import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
 import { getAmountDue } from '#domain/payments/store-credit.ts'
 import { formatShippingPrice } from '#domain/shipping/shipping-price.ts'
+import { listTaxSums } from '#domain/tax/tax-tables.ts'
 import {
   arrivalBlocks,
   greet,
@@ -30,7 +31,9 @@ export function orderPaidEmail(
       name: `Shipping (${order.shippingProvider} ${order.shippingService})${formatShippingDiscounts(order.discounts)}`,
       value: formatShippingPrice(order.shipping),
     },
-    ...(order.taxTerms === undefined ? [] : [{ name: 'Tax', value: formatMoney(order.tax) }]),
+    ...(order.taxTerms === undefined
+      ? []
+      : listTaxSums(order).map(({ name, amount }) => ({ name, value: formatMoney(amount) }))),
     ...orderTotals(order, 'Paid'),
   ]
   return {

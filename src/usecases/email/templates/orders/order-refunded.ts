@@ -76,12 +76,15 @@ function refundToClaimEmail(
 /** What the refund is for, and that the items it took out are not shipped. */
 function listRefundParts({ lines }: OrderEmailContext, { parts }: OrderRefund): readonly EmailBlock[] {
   if (parts.length === 0) return []
-  const tax = add(zero, ...parts.map((part) => part.tax))
+  const tax = add(zero, ...parts.filter((part) => part.deliveryFee === undefined).map((part) => part.tax))
   return [
     {
       kind: 'facts',
       rows: [
-        ...parts.map((part) => ({ name: describeRefundPart(part, lines), value: formatMoney(part.amount) })),
+        ...parts.map((part) => ({
+          name: describeRefundPart(part, lines),
+          value: formatMoney(part.deliveryFee ?? part.amount),
+        })),
         ...(tax > 0 ? [{ name: 'Tax', value: formatMoney(tax) }] : []),
       ],
     },

@@ -1,7 +1,9 @@
 import { FileText } from 'lucide-react'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import { cents } from '#domain/money.ts'
 import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
 import { countRemaining, describeLineLots, describeRemoved } from '#domain/orders/order-line.ts'
+import { listTaxSums } from '#domain/tax/tax-tables.ts'
 import { Panel } from '../../parts/page.tsx'
 import { ProductThumbnail } from '../../parts/product-thumbnail.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
@@ -79,7 +81,14 @@ export function OrderLines({ order }: { order: AdminOrder }) {
           label={`Shipping, ${order.shippingMethod}${formatShippingDiscounts(order.discounts)}`}
           amount={order.shipping}
         />
-        {order.taxTerms !== undefined && <Sum label={`Tax (${order.taxTerms})`} amount={order.tax} />}
+        {order.taxTerms !== undefined &&
+          listTaxSums({
+            tax: cents(order.tax),
+            excise: cents(order.excise),
+            deliveryFee: cents(order.deliveryFee),
+          }).map(({ name, amount }, index) => (
+            <Sum key={name} label={index === 0 ? `${name} (${order.taxTerms})` : name} amount={amount} />
+          ))}
         <Sum label="Total" amount={order.total} strong />
         {order.paidSums?.map(({ label, amount }) => (
           <Sum key={label} label={label} amount={amount} />

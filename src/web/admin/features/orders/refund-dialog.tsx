@@ -5,7 +5,7 @@ import { refundRequest } from '#contract/admin/payments/refunds.ts'
 import { cents } from '#domain/money.ts'
 import { calculateRemovedCost } from '#domain/orders/refund-parts.ts'
 import type { RefundDestination } from '#domain/payments/store-credit.ts'
-import { calculateReturnedTax } from '#domain/tax/calculate-tax.ts'
+import { calculateReturnedTaxes } from '#domain/tax/calculate-tax.ts'
 import { Checkbox, TextField } from '../../../ui/field.tsx'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
@@ -121,16 +121,46 @@ function calculateTypedTax(
   lines: Readonly<Record<string, LineRefundInput>>,
   shipping: string,
 ): number {
-  const ofPart = (typed: string, paid: number, refundable = 0, tax = 0, refundedTax = 0) => {
+  const ofPart = (
+    typed: string,
+    { paid, refundable = 0, tax = 0, refundedTax = 0, excise = 0, refundedExcise = 0 }: TypedPart,
+  ) => {
     const amount = parseDollars(typed) ?? 0
     if (amount <= 0 || amount > refundable) return 0
     const part = { paid: cents(paid), tax: cents(tax), refunded: cents(paid - refundable) }
-    return calculateReturnedTax({ ...part, refundedTax: cents(refundedTax) }, cents(amount))
+    const before = { refundedTax: cents(refundedTax), refundedExcise: cents(refundedExcise) }
+    return calculateReturnedTaxes({ ...part, ...before, excise: cents(excise) }, cents(amount)).tax
   }
-  return order.lines.reduce(
-    (sum, { id, paid, refundable, tax, refundedTax }) =>
-      sum + ofPart(lines[id]?.amount ?? '', paid, refundable, tax, refundedTax),
-    ofPart(shipping, order.shipping, order.refundableShipping, order.shippingTax, order.refundedShippingTax),
+  const ofShipping = {
+    ...{ paid: order.shipping, refundable: order.refundableShipping },
+    ...{ tax: order.shippingTax, refundedTax: order.refundedShippingTax },
+  }
+  const tax = order.lines.reduce(
+    (sum, line) => sum + ofPart(lines[line.id]?.amount ?? '', line),
+    ofPart(shipping, ofShipping),
+  )
+  return tax + (isWholeRefund(order, lines, shipping) ? (order.refundableFee ?? 0) : 0)
+}
+
+interface TypedPart {
+  readonly paid: number
+  readonly refundable?: number | undefined
+  readonly tax?: number | undefined
+  readonly refundedTax?: number | undefined
+  readonly excise?: number | undefined
+  readonly refundedExcise?: number | undefined
+}
+
+/** Whether nothing is left after it, so that the delivery fee goes back too. */
+function isWholeRefund(
+  order: AdminOrder,
+  lines: Readonly<Record<string, LineRefundInput>>,
+  shipping: string,
+): boolean {
+  const isAll = (typed: string, refundable = 0) => (parseDollars(typed) ?? 0) === refundable
+  return (
+    isAll(shipping, order.refundableShipping) &&
+    order.lines.every(({ id, refundable }) => isAll(lines[id]?.amount ?? '', refundable))
   )
 }
 

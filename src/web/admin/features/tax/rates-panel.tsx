@@ -9,9 +9,8 @@ import { ActionButton } from '../../parts/action-button.tsx'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Panel } from '../../parts/page.tsx'
-import { formatDay } from '../../state/format.ts'
 import { useDisabledReason } from '../../state/session.ts'
-import { levelLabels, nameState, rateFields, stateChoices } from './tax-fields.ts'
+import { describeDays, levelLabels, nameState, rateFields, stateChoices } from './tax-fields.ts'
 
 /** The rates of a state and of its places. */
 export function RatesPanel({ rates, state }: { rates: readonly AdminTaxRate[]; state: string }) {
@@ -65,13 +64,6 @@ export function RatesPanel({ rates, state }: { rates: readonly AdminTaxRate[]; s
 /** 'Whole state', 'City Oakland' */
 function nameRate({ level, place }: AdminTaxRate): string {
   return [levelLabels[level], place].filter(Boolean).join(' ')
-}
-
-function describeDays({ startsOn, endsOn }: AdminTaxRate): string {
-  if (startsOn === undefined) return endsOn === undefined ? 'Always' : `Until ${formatDay(endsOn)}`
-  return endsOn === undefined
-    ? `From ${formatDay(startsOn)}`
-    : `${formatDay(startsOn)} to ${formatDay(endsOn)}`
 }
 
 /** Adds a rate, or edits one. */

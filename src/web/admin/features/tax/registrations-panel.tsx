@@ -8,9 +8,8 @@ import { ActionButton } from '../../parts/action-button.tsx'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Panel } from '../../parts/page.tsx'
-import { formatDay } from '../../state/format.ts'
 import { useDisabledReason } from '../../state/session.ts'
-import { nameState, registrationFields, stateChoices } from './tax-fields.ts'
+import { describeDays, nameState, registrationFields, stateChoices } from './tax-fields.ts'
 
 /** The states where the shop is registered to collect tax. */
 export function RegistrationsPanel({
@@ -72,13 +71,6 @@ function describeMode(registrations: readonly AdminTaxRegistration[], isAdded: b
   return registrations.length === 0
     ? 'Tax is added in registered states, and none is entered. So no tax is collected.'
     : 'Tax is added to orders that ship to these states. Other states pay none.'
-}
-
-/** 'From Jan 1, 2026', or 'Jan 1, 2026 to Jun 30, 2026' */
-function describeDays({ startsOn, endsOn }: Pick<AdminTaxRegistration, 'startsOn' | 'endsOn'>): string {
-  return endsOn === undefined
-    ? `From ${formatDay(startsOn)}`
-    : `${formatDay(startsOn)} to ${formatDay(endsOn)}`
 }
 
 /** Adds a registration, or edits one. */

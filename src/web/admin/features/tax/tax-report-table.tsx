@@ -41,5 +41,8 @@ const columns: Columns<Row> = [
   figure('shipping', 'Shipping'),
   figure('collected', 'Tax collected'),
   figure('refunded', 'Tax refunded'),
-  figure('due', 'Tax due'),
+  figure('excise', 'Excise tax'),
+  figure('deliveryFees', 'Delivery fees'),
+  figure('ownFees', 'Fees paid by the shop'),
+  figure('due', 'Due'),
 ]

@@ -4,6 +4,8 @@ import { getTaxTables } from '#contract/admin/tax/calls.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { useRead } from '../../api/use-read.ts'
+import { DeliveryFeePanel } from '../../features/tax/delivery-fee-panel.tsx'
+import { ExcisePanel } from '../../features/tax/excise-panel.tsx'
 import { RatesPanel } from '../../features/tax/rates-panel.tsx'
 import { RegistrationsPanel } from '../../features/tax/registrations-panel.tsx'
 import { ShippingTaxPanel } from '../../features/tax/shipping-panel.tsx'
@@ -30,7 +32,8 @@ export function TaxPage() {
         sub="Starting values from public lists. Check the states where you are registered before you rely on them."
       >
         <Loaded query={query} inPanel lines={6}>
-          {({ registrations, rates, shipping, isAdded }) => {
+          {({ registrations, rates, shipping, fees, excises, isAdded }) => {
+            const inState = (row: { readonly state: string }) => row.state === state
             const state = chosen ?? registrations[0]?.state ?? 'NY'
             const onShipping = shipping.find((row) => row.state === state)
             return (
@@ -49,7 +52,9 @@ export function TaxPage() {
                     </option>
                   ))}
                 </SelectField>
-                <RatesPanel key={state} state={state} rates={rates.filter((rate) => rate.state === state)} />
+                <RatesPanel key={state} state={state} rates={rates.filter(inState)} />
+                <DeliveryFeePanel key={`fee ${state}`} state={state} fees={fees.filter(inState)} />
+                <ExcisePanel key={`excise ${state}`} state={state} excises={excises.filter(inState)} />
                 {onShipping && <ShippingTaxPanel key={`shipping ${state}`} row={onShipping} />}
               </div>
             )

@@ -8,6 +8,7 @@ import { formatPaymentMethod } from '#domain/payments/payment-method.ts'
 import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import type { Arrival } from '#domain/shipping/arrival.ts'
 import { formatShippingPrice } from '#domain/shipping/shipping-price.ts'
+import { listTaxSums } from '#domain/tax/tax-tables.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProductPicture } from '../../parts/catalog/product-picture.tsx'
@@ -154,7 +155,13 @@ function Sums({
           </dd>
         </div>
       )}
-      {quote !== undefined && quote.tax > 0 && <Row name="Tax">{formatMoney(quote.tax)}</Row>}
+      {quote !== undefined &&
+        quote.tax > 0 &&
+        listTaxSums(quote).map(({ name, amount }) => (
+          <Row key={name} name={name}>
+            {formatMoney(amount)}
+          </Row>
+        ))}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
         <dt className="font-serif text-xl">
           {quote !== undefined && quote.shipping === undefined ? 'Total before shipping' : 'Total'}

@@ -10,6 +10,8 @@ const createQuote = (line: number, changes: Partial<CartQuote> = {}) =>
     discount: cents(0),
     shipping: cents(800),
     tax: cents(0),
+    excise: cents(0),
+    deliveryFee: cents(0),
     total: cents(line + 800),
     ...changes,
   }) as CartQuote

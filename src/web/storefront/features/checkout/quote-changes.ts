@@ -2,6 +2,7 @@ import type { CartQuote } from '#domain/cart/cart-quote.ts'
 import { formatFullName } from '#domain/catalog/product.ts'
 import { type Cents, formatMoney, zero } from '#domain/money.ts'
 import { formatShippingPrice } from '#domain/shipping/shipping-price.ts'
+import { listTaxSums, type TaxSum, type TaxSums } from '#domain/tax/tax-tables.ts'
 
 /** What an order costs now and did not before, in words: one for each price, the total and what credit pays of it last. */
 export function describeQuoteChanges(before: CartQuote, now: CartQuote): string[] {
@@ -14,10 +15,18 @@ export function describeQuoteChanges(before: CartQuote, now: CartQuote): string[
     ...lines,
     ...describeChange('Discount', before.discount, now.discount),
     ...describeChange('Shipping', before.shipping ?? zero, now.shipping ?? zero, formatShippingPrice),
-    ...describeChange('Tax', before.tax, now.tax),
+    ...describeTaxChanges(before, now),
     ...describeChange('Total', before.total, now.total),
     ...describeChange('Store credit', before.credit, now.credit),
   ]
+}
+
+function describeTaxChanges(before: TaxSums, now: TaxSums): string[] {
+  const [earlier, later] = [listTaxSums(before), listTaxSums(now)]
+  const names = new Set([...earlier, ...later].map(({ name }) => name))
+  const find = (sums: readonly TaxSum[], name: string) =>
+    sums.find((sum) => sum.name === name)?.amount ?? zero
+  return [...names].flatMap((name) => describeChange(name, find(earlier, name), find(later, name)))
 }
 
 function describeChange(name: string, before: Cents, now: Cents, format = formatMoney): string[] {

@@ -8,6 +8,7 @@ import { countRemaining, describeRemoved } from '#domain/orders/order-line.ts'
 import { listPaidSums } from '#domain/orders/paid-sums.ts'
 import { describeOriginalPayment } from '#domain/payments/store-credit.ts'
 import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
+import { listTaxSums } from '#domain/tax/tax-tables.ts'
 import { formatUnits } from '#domain/text.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 import { createImageSources } from '../catalog/image-sources.ts'
@@ -38,7 +39,8 @@ export function OrderDetails({ order }: { order: OrderView }) {
             name={`Shipping, ${order.shippingMethod}${formatShippingDiscounts(order.discounts)}`}
             amount={order.shipping}
           />
-          {order.isTaxAdded && <Sum name="Tax" amount={order.tax} />}
+          {order.isTaxAdded &&
+            listTaxSums(order).map(({ name, amount }) => <Sum key={name} name={name} amount={amount} />)}
           <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4">
             <dt className="font-serif text-xl">Total</dt>
             <dd className="text-xl font-semibold">{formatMoney(order.total)}</dd>

@@ -6,6 +6,7 @@ import { type Cents, cents, formatMoney } from '#domain/money.ts'
 import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
 import { describeRemoved } from '#domain/orders/order-line.ts'
 import { listPaidSums } from '#domain/orders/paid-sums.ts'
+import { listTaxSums } from '#domain/tax/tax-tables.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 
 /**
@@ -95,7 +96,11 @@ function Totals({ order }: { order: OrderView }) {
         <Sum key={label} name={label} amount={cents(-amount)} />
       ))}
       <Sum name={`Shipping${formatShippingDiscounts(order.discounts)}`} amount={order.shipping} free />
-      {order.isTaxAdded ? <Sum name="Tax" amount={order.tax} /> : <Row name="Tax" value="Included" />}
+      {order.isTaxAdded ? (
+        listTaxSums(order).map(({ name, amount }) => <Sum key={name} name={name} amount={amount} />)
+      ) : (
+        <Row name="Tax" value="Included" />
+      )}
       <div className="mt-1 flex justify-between border-t-2 border-ink pt-2 text-[12pt] font-semibold">
         <dt>Total</dt>
         <dd>{formatMoney(order.total)}</dd>

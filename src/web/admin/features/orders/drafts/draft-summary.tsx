@@ -1,3 +1,5 @@
+import { cents } from '#domain/money.ts'
+import { listTaxSums } from '#domain/tax/tax-tables.ts'
 import { TextAreaField, TextField } from '../../../../ui/field.tsx'
 import { ActionButton } from '../../../parts/action-button.tsx'
 import { Panel } from '../../../parts/page.tsx'
@@ -53,7 +55,12 @@ export function DraftSummaryPanel({
                   : formatCents(data.shipping)
             }
           />
-          {data.tax > 0 && <Sum label="Tax" amount={formatCents(data.tax)} />}
+          {data.tax > 0 &&
+            listTaxSums({
+              tax: cents(data.tax),
+              excise: cents(data.excise),
+              deliveryFee: cents(data.deliveryFee),
+            }).map(({ name, amount }) => <Sum key={name} label={name} amount={formatCents(amount)} />)}
           <dt className="border-t border-line pt-2 font-semibold">Total</dt>
           <dd className="border-t border-line pt-2 text-right font-semibold">{formatCents(data.total)}</dd>
         </dl>
