@@ -963,6 +963,9 @@ export interface Product {
   metaTitle: Generated<string>;
   name: string;
   netMg: number | null;
+  packageHeightMm: number | null;
+  packageLengthMm: number | null;
+  packageWidthMm: number | null;
   piecesPerContainer: number | null;
   priceCents: number;
   productClass: Generated<string>;

@@ -28,6 +28,9 @@ export interface EditedProductRow {
   readonly discountBp: number
   readonly stock: number
   readonly reorderPoint: number | null
+  readonly packageLengthMm: number | null
+  readonly packageWidthMm: number | null
+  readonly packageHeightMm: number | null
   readonly status: ProductStatus
   readonly form: ProductForm | null
   readonly composition: Composition | null
@@ -64,6 +67,9 @@ export function editableProductFromRow(row: EditedProductRow): EditableProduct {
     discount: basisPoints(row.discountBp),
     stock: row.stock,
     reorderPoint: row.reorderPoint ?? undefined,
+    packageLength: row.packageLengthMm ?? undefined,
+    packageWidth: row.packageWidthMm ?? undefined,
+    packageHeight: row.packageHeightMm ?? undefined,
     status: parseOneOf(row.status, productStatuses),
     form: row.form ?? undefined,
     composition: row.composition ?? undefined,
@@ -95,6 +101,9 @@ export function editedProductToRow(product: EditedProduct) {
     weightGrams: product.weightGrams,
     taxClass: product.taxClass,
     reorderPoint: product.reorderPoint ?? null,
+    packageLengthMm: product.packageLength ?? null,
+    packageWidthMm: product.packageWidth ?? null,
+    packageHeightMm: product.packageHeight ?? null,
     listPriceCents: product.listPrice,
     discountBp: product.discount,
     priceCents: calculateSellingPrice(product.listPrice, product.discount),

@@ -37,7 +37,14 @@ export interface EditedProduct
   readonly barcode: string | undefined
   /** The stock at which it is reordered. Undefined: when the shop calls stock low. */
   readonly reorderPoint: number | undefined
+  /** Of its package as it is put into a box, in millimeters. Undefined until staff enter all three sides. */
+  readonly packageLength: number | undefined
+  readonly packageWidth: number | undefined
+  readonly packageHeight: number | undefined
 }
+
+/** The sides of a package, in millimeters. */
+const packageSides = ['packageLength', 'packageWidth', 'packageHeight'] as const
 
 /** The fields that an edit changes. Null clears a field. */
 export type ProductChange = {
@@ -87,6 +94,7 @@ export function findProductErrors(product: EditedProduct, change: ProductChange)
   return {
     ...(isChanged('images') && findImageErrors(product.images)),
     ...(isChanged('barcode') && findBarcodeError(product.barcode)),
+    ...(isChanged(...packageSides) && findPackageErrors(product)),
     ...(isChanged('netMilligrams', 'weightGrams') && findWeightError(product)),
     ...(isChanged(...regulatedFields, 'count') && findContentsErrors(product, parseCount(product.count))),
   }
@@ -103,6 +111,13 @@ function findWeightError({ netMilligrams = 0, weightGrams }: EditedProduct): Rec
   return netMilligrams > weightGrams * 1000
     ? { weightGrams: 'The shipping weight cannot be less than the net weight.' }
     : {}
+}
+
+function findPackageErrors(product: EditedProduct): Record<string, string> {
+  const missing = packageSides.filter((side) => product[side] === undefined)
+  if (missing.length === packageSides.length) return {}
+  const message = 'Enter all three sides of the package, or none.'
+  return Object.fromEntries(missing.map((side) => [side, message]))
 }
 
 function findBarcodeError(barcode: string | undefined): Record<string, string> {

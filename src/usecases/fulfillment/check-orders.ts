@@ -12,10 +12,10 @@ import { runAndUndo } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { askLabelRates, isChosenService } from './ask-label-rates.ts'
 import { checkOrderAddress } from './check-order-address.ts'
+import { loadContents, weighParcel } from './choose-box.ts'
 import { type ChosenOrders, findSeenOrders } from './chosen-orders.ts'
 import { evaluateDispatch } from './evaluate-dispatch.ts'
 import { listLabelAccounts } from './label-accounts.ts'
-import { weighUnpacked } from './load-parcel.ts'
 import { moveOrder } from './move-order.ts'
 import { chooseShipmentLines } from './move-shipment.ts'
 
@@ -101,12 +101,14 @@ async function describeLabel(shop: Shop, order: Order): Promise<Result<string>> 
   if (accounts.length === 0) return ok(can)
   const contents = packed ? ok(packed.lines) : await chooseShipmentLines(shop.db, order, undefined)
   if (!contents.ok) return contents
-  const weightGrams = packed?.weightGrams ?? (await weighUnpacked(shop.db, order, contents.value))
+  const { boxes, contentsGrams, suggestion } = await loadContents(shop.db, order, contents.value)
+  const box = packed === undefined ? suggestion?.box : boxes.find(({ id }) => id === packed.boxId)
+  const weightGrams = packed?.weightGrams ?? weighParcel(contentsGrams, box)
   const { shippingProvider, shippingService, shipping } = order
   let problem: string | undefined
   for (const { account } of accounts) {
     const asked = await askLabelRates(shop, order, {
-      ...{ accountId: account.id, position: 1, box: undefined, weightGrams, format: 'pdf' },
+      ...{ accountId: account.id, position: 1, box, weightGrams, format: 'pdf' },
     })
     if (!asked.ok) problem ??= asked.refusal.message
     const chosen = asked.ok ? asked.value.rates.find((rate) => isChosenService(rate, order)) : undefined

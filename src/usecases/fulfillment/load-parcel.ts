@@ -1,15 +1,13 @@
 import type { Database } from '#db/open.ts'
-import { findProductsOfOrder } from '#db/queries/catalog/products.ts'
-import { findOrderByNumber, findOrderLines } from '#db/queries/orders/orders.ts'
+import { findOrderByNumber } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
-import { findShippingBox, listShippingBoxes } from '#db/queries/shipping/shipping-boxes.ts'
-import type { Shipment, ShipmentLine } from '#domain/fulfillment/shipment.ts'
+import type { Shipment } from '#domain/fulfillment/shipment.ts'
 import { explainBlockedLabel } from '#domain/orders/label-step.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { calculateParcelWeight } from '#domain/shipping/parcel.ts'
 import type { ShippingBox } from '#domain/shipping/shipping-box.ts'
 import type { Shop } from '../shop.ts'
+import { loadContents, weighParcel } from './choose-box.ts'
 import { getSender, type LabelAccount, listLabelAccounts } from './label-accounts.ts'
 
 /** A shipment as a packer prepares it for its label. */
@@ -20,6 +18,8 @@ export interface Parcel {
   readonly boxes: readonly ShippingBox[]
   /** Of the products alone. */
   readonly contentsGrams: number
+  /** Why a box is suggested, or none. Undefined for a shop without boxes. */
+  readonly suggestionReason: string | undefined
   /** With the chosen box, or the usual packaging. What the packer weighed comes first. */
   readonly weightGrams: number
   readonly accounts: readonly LabelAccount[]
@@ -35,9 +35,8 @@ export async function loadParcel(
   const found = await findShipment(db, { number, shipmentId })
   if (!found.ok) return found
   const { order, shipment } = found.value
-  const [boxes, contentsGrams, accounts, refunds, sender] = await Promise.all([
-    listShippingBoxes(db),
-    weighLines(db, order, shipment.lines),
+  const [{ boxes, contentsGrams, suggestion }, accounts, refunds, sender] = await Promise.all([
+    loadContents(db, order, shipment.lines),
     listLabelAccounts(shop),
     listRefunds(db, order.id),
     getSender(shop),
@@ -53,7 +52,8 @@ export async function loadParcel(
     shipment,
     boxes: boxes.filter(({ id, isActive }) => isActive || id === shipment.boxId),
     contentsGrams,
-    weightGrams: shipment.weightGrams ?? addPackaging(contentsGrams, box),
+    suggestionReason: suggestion?.reason,
+    weightGrams: shipment.weightGrams ?? weighParcel(contentsGrams, box),
     accounts,
     blockedReason:
       explainBlockedLabel(order, shipment, context) ??
@@ -73,42 +73,4 @@ export async function findShipment(
   return shipment === undefined
     ? refuse('not-found', { message: 'The order has no such shipment.' })
     : ok({ order, shipment })
-}
-
-/** Products that were deleted weigh nothing here: the packer weighs them. */
-async function weighLines(db: Database, order: Order, contents: readonly ShipmentLine[]): Promise<number> {
-  const [products, lines] = await Promise.all([
-    findProductsOfOrder(db, order.id),
-    findOrderLines(db, [order.id]),
-  ])
-  return contents.reduce((sum, { lineId, quantity }) => {
-    const productId = lines.get(order.id)?.find(({ id }) => id === lineId)?.productId
-    const weight = products.find(({ id }) => id === productId)?.weightGrams ?? 0
-    return sum + weight * quantity
-  }, 0)
-}
-
-/** What a parcel weighs that is not packed yet, with the usual packaging. */
-export async function weighUnpacked(
-  db: Database,
-  order: Order,
-  contents: readonly ShipmentLine[],
-): Promise<number> {
-  return addPackaging(await weighLines(db, order, contents), undefined)
-}
-
-function addPackaging(contentsGrams: number, box: ShippingBox | undefined): number {
-  return Math.max(1, calculateParcelWeight([{ weightGrams: contentsGrams, quantity: 1 }], box?.tareGrams))
-}
-
-/** The box that a packer chose. @param id undefined: none */
-export async function findChosenBox(
-  db: Database,
-  id: string | undefined,
-): Promise<Result<ShippingBox | undefined>> {
-  if (id === undefined) return ok(undefined)
-  const box = await findShippingBox(db, id)
-  if (box !== undefined) return ok(box)
-  const message = 'Choose a box.'
-  return refuse('invalid-input', { message, fields: { boxId: message } })
 }

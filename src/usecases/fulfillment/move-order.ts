@@ -24,6 +24,7 @@ import { queueEventEmail } from '../email/order-emails.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
+import type { ChosenParcel } from './choose-box.ts'
 import { evaluateDispatch } from './evaluate-dispatch.ts'
 import { chooseShipmentLines, moveShipment, packShipment, settleOrderStock } from './move-shipment.ts'
 import { type EnteredTrackingNumber, readTrackingNumber } from './read-tracking-number.ts'
@@ -32,6 +33,8 @@ interface ShipmentMove {
   readonly to: ShipmentEventKind
   readonly shipmentId?: string | undefined
   readonly lines?: readonly PackChoice[] | undefined
+  /** What it is packed in. Undefined: the box that is suggested. */
+  readonly parcel?: ChosenParcel | undefined
   /** Required to ship. */
   readonly tracking?: EnteredTrackingNumber
   /** What does not go back on the shelf when the shipment is unpacked. */
@@ -73,7 +76,7 @@ export async function moveOrder(
   if (dispatch?.ok === false) return dispatch
 
   const moved = contents
-    ? await packShipment(transaction, order, { contents, at, by: step.by })
+    ? await packShipment(transaction, order, { contents, parcel: step.parcel, at, by: step.by })
     : await moveShipment(transaction, order, shipment, {
         to: getShipmentState(to),
         at,

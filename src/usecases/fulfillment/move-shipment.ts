@@ -27,6 +27,7 @@ import {
   type Unpacking,
 } from '../inventory/pack-from-lots.ts'
 import { listProductIds, publishSettledStock } from '../inventory/release-stock.ts'
+import { type ChosenParcel, chooseParcel } from './choose-box.ts'
 
 /** What a packer puts into a shipment of a locked order. */
 export async function chooseShipmentLines(
@@ -46,16 +47,26 @@ export async function packShipment(
   order: Order,
   {
     contents,
+    parcel: chosen,
     at,
     by,
-  }: { readonly contents: Result<readonly ShipmentLine[]> } & Pick<PackingCause, 'at' | 'by'>,
+  }: {
+    readonly contents: Result<readonly ShipmentLine[]>
+    /** Undefined: in the box that is suggested. */
+    readonly parcel: ChosenParcel | undefined
+  } & Pick<PackingCause, 'at' | 'by'>,
 ): Promise<Result<undefined>> {
   if (!contents.ok) return contents
   const lines = await listLines(transaction, order)
   const packed = listPackedUnits(lines, contents.value)
   const short = await checkShelf(transaction, packed)
   if (short !== undefined) return { ok: false, refusal: short }
-  const shipmentId = await insertPackedShipment(transaction, order, { contents: contents.value, at })
+  const parcel = await chooseParcel(transaction, order, { contents: contents.value, chosen })
+  if (!parcel.ok) return parcel
+  const shipmentId = await insertPackedShipment(transaction, order, {
+    ...parcel.value,
+    ...{ contents: contents.value, at },
+  })
   await packFromLots(transaction, packed, { by, at, orderId: order.id, shipmentId })
   return ok(undefined)
 }

@@ -11,21 +11,39 @@ import {
 } from '#domain/orders/packing-scan.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { ProcessingCalendar } from '#domain/shipping/processing-calendar.ts'
+import type { ShippingBox } from '#domain/shipping/shipping-box.ts'
 import type { OrderScope } from '#domain/staff/order-scope.ts'
 import type { Shop } from '../shop.ts'
+import { loadContents } from './choose-box.ts'
 import { explainBlockedLabels } from './load-packing-list.ts'
+import { findShipment } from './load-parcel.ts'
 
 /** An order on the packing table. */
 export interface PackedOrder {
   readonly order: PackingOrder
   /** What is in no shipment yet. */
   readonly lines: readonly PackingLine[]
+  readonly parcel: TableParcel
   /** Why it cannot be packed or shipped now. */
   readonly waitsFor: string | undefined
   /** Why no label can be bought for it. */
   readonly labelsBlocked: string | undefined
   /** By which it leaves. */
   readonly calendar: ProcessingCalendar
+}
+
+/** What its parcel is packed in. */
+interface TableParcel {
+  /** Those that packers choose from. */
+  readonly boxes: readonly ShippingBox[]
+  /** The one that is suggested, or that it is packed in. Undefined: none. */
+  readonly boxId: string | undefined
+  /** Why this box, or none. Undefined for a shop without boxes, and for what is packed. */
+  readonly reason: string | undefined
+  /** Of the products alone. */
+  readonly contentsGrams: number
+  /** As the packer weighed it. */
+  readonly weightGrams: number | undefined
 }
 
 export async function openPackingOrder(
@@ -39,7 +57,33 @@ export async function openPackingOrder(
     shop.kept.getShippingSetup(),
   ])
   if (order === undefined) return refuseGone(number)
-  return ok({ order, lines, waitsFor: explainWaitingOrder(order), labelsBlocked, calendar })
+  const parcel = await loadTableParcel(shop, order, lines)
+  return ok({ order, lines, parcel, waitsFor: explainWaitingOrder(order), labelsBlocked, calendar })
+}
+
+async function loadTableParcel(
+  shop: Shop,
+  order: PackingOrder,
+  lines: readonly PackingLine[],
+): Promise<TableParcel> {
+  const { number, carrier: shippingProvider, shipment } = order
+  const packed =
+    lines.length > 0 || shipment === undefined
+      ? undefined
+      : await findShipment(shop.db, { number, shipmentId: shipment.id })
+  const inside = packed?.ok ? packed.value.shipment : undefined
+  const { boxes, contentsGrams, suggestion } = await loadContents(
+    shop.db,
+    { number, shippingProvider },
+    inside?.lines ?? lines,
+  )
+  return {
+    boxes: boxes.filter(({ id, isActive }) => isActive || id === inside?.boxId),
+    boxId: inside === undefined ? suggestion?.box?.id : inside.boxId,
+    reason: inside === undefined ? suggestion?.reason : undefined,
+    contentsGrams,
+    weightGrams: inside?.weightGrams,
+  }
 }
 
 export type Scan =

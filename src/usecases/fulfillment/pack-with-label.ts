@@ -9,7 +9,8 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { refuseStaleOrder } from '../order-states/lock-order.ts'
 import type { Shop } from '../shop.ts'
 import { buyLabel } from './buy-label.ts'
-import { loadParcel } from './load-parcel.ts'
+import { type ChosenParcel, weighParcel } from './choose-box.ts'
+import { loadParcel, type Parcel } from './load-parcel.ts'
 import { quoteLabelRates } from './quote-label-rates.ts'
 import { askForLabelAgain } from './settle-label.ts'
 import { updateFulfillment } from './update-fulfillment.ts'
@@ -24,12 +25,14 @@ export async function packWithLabel(
   work: {
     readonly number: string
     readonly buysLabel: boolean
+    /** What it is packed in. Undefined: the box that is suggested. */
+    readonly parcel?: ChosenParcel | undefined
     /** The version of the order that staff saw. Undefined: as it is now. */
     readonly expectedVersion?: number | undefined
     readonly by: Actor
   },
 ): Promise<Result<string>> {
-  const { number, buysLabel, expectedVersion, by } = work
+  const { number, buysLabel, parcel, expectedVersion, by } = work
   const found = await findOrderByNumber(shop.db, number)
   if (found === undefined) return refuseUnknown()
   // At another table, perhaps, where its slip and label were printed.
@@ -37,7 +40,7 @@ export async function packWithLabel(
   if (stale !== undefined) return stale
   if (countUnpacked(found) > 0 || !found.shipments.some(isPackedShipment)) {
     const packed = await updateFulfillment(shop, {
-      ...{ number, expectedVersion, by, to: 'packed', refundRefusal: undefined },
+      ...{ number, expectedVersion, by, parcel, to: 'packed', refundRefusal: undefined },
     })
     if (!packed.ok) {
       // Another packer may have packed it at this moment.
@@ -46,15 +49,21 @@ export async function packWithLabel(
         return packed
     }
   }
-  return buysLabel ? buyLabelsOfOrder(shop, number, by) : ok(`Order ${number} is packed.`)
+  return buysLabel ? buyLabelsOfOrder(shop, number, { by, parcel }) : ok(`Order ${number} is packed.`)
 }
 
 function refuseUnknown(): Result<never> {
   return refuse('order-not-found', { message: 'We could not find an order with this number.' })
 }
 
+interface Buyer {
+  readonly by: Actor
+  readonly parcel?: ChosenParcel | undefined
+}
+
 /** Buys the labels of all packed shipments that have none. */
-async function buyLabelsOfOrder(shop: Shop, number: string, by: Actor): Promise<Result<string>> {
+async function buyLabelsOfOrder(shop: Shop, number: string, buyer: Buyer): Promise<Result<string>> {
+  const { by } = buyer
   const order = await findOrderByNumber(shop.db, number)
   if (order === undefined) return refuseUnknown()
   for (const shipment of order.shipments.filter(({ state }) => state === 'packed')) {
@@ -65,7 +74,7 @@ async function buyLabelsOfOrder(shop: Shop, number: string, by: Actor): Promise<
           shipment.id,
           await askForLabelAgain(shop, { number, shipmentId: shipment.id, by }),
         )
-      : await buyChosenLabel(shop, order, shipment, by)
+      : await buyChosenLabel(shop, order, shipment, buyer)
     if (!bought.ok) return bought
   }
   return ok(`Order ${number} is packed, and its label is bought.`)
@@ -74,12 +83,14 @@ async function buyLabelsOfOrder(shop: Shop, number: string, by: Actor): Promise<
 async function buyChosenLabel(
   shop: Shop,
   { number, shippingProvider, shippingService }: Order,
-  { id: shipmentId, boxId }: Shipment,
-  by: Actor,
+  shipment: Shipment,
+  { by, parcel: chosen }: Buyer,
 ): Promise<Result<string>> {
+  const shipmentId = shipment.id
   const parcel = await loadParcel(shop, { number, shipmentId })
   if (!parcel.ok) return parcel
-  const { blockedReason, accounts, weightGrams } = parcel.value
+  const { blockedReason, accounts } = parcel.value
+  const { boxId, weightGrams } = choosePacking(parcel.value, chosen)
   if (blockedReason !== undefined) return refuse('invalid-state', { message: blockedReason })
   let problem: string | undefined
   for (const { account, formats } of accounts) {
@@ -103,6 +114,16 @@ async function buyChosenLabel(
       problem ??
       `No carrier account offers ${shippingProvider} ${shippingService} for this parcel. Choose another service on the order page.`,
   })
+}
+
+/** The packer may take another box for a shipment that was packed before. */
+function choosePacking(
+  { shipment, boxes, contentsGrams, weightGrams }: Parcel,
+  chosen: ChosenParcel | undefined,
+): { readonly boxId: string | undefined; readonly weightGrams: number } {
+  if (chosen === undefined) return { boxId: shipment.boxId, weightGrams }
+  const box = boxes.find(({ id }) => id === chosen.boxId)
+  return { boxId: chosen.boxId, weightGrams: chosen.weightGrams ?? weighParcel(contentsGrams, box) }
 }
 
 /** A PDF can be printed with the packing slips of a bulk run. */

@@ -9,7 +9,8 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import type { Shop } from '../shop.ts'
 import { askLabelRates, isChosenService } from './ask-label-rates.ts'
-import { findChosenBox, findShipment } from './load-parcel.ts'
+import { findChosenBox } from './choose-box.ts'
+import { findShipment } from './load-parcel.ts'
 
 export interface LabelRequest {
   readonly number: string

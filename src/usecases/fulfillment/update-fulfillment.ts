@@ -6,6 +6,7 @@ import type { Refusal, Result } from '#domain/refusal.ts'
 import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import type { Shop } from '../shop.ts'
 import { cancelByStaff } from './cancel-by-staff.ts'
+import type { ChosenParcel } from './choose-box.ts'
 import { moveOrder } from './move-order.ts'
 import type { EnteredTrackingNumber } from './read-tracking-number.ts'
 
@@ -18,6 +19,8 @@ export interface FulfillmentUpdate {
   readonly shipmentId?: string | undefined
   /** What is packed. Undefined: all that is in no shipment. */
   readonly lines?: readonly PackChoice[] | undefined
+  /** What it is packed in. Undefined: the box that is suggested. */
+  readonly parcel?: ChosenParcel | undefined
   /** What does not go back on the shelf when packed items are unpacked, also by canceling. */
   readonly broken?: readonly BrokenUnits[] | undefined
   /** Required to ship. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { startEasyPost } from '#tests/adapters/carriers/easypost-stand-in.ts'
+import { editProduct } from '#tests/support/edits.ts'
 import { openLabels } from '#tests/support/labels.ts'
 import { splitLineOverLots } from '#tests/support/line-lots.ts'
 import { createPaidOrder } from '#tests/support/orders.ts'
@@ -17,6 +18,18 @@ for (const id of [productId, otherId]) await setStock(shop, id, 200)
 await shop.sql.query("update product set sku = 'RB-250', barcode = '012345678905' where id = $1", [productId])
 const labels = await openLabels(shop, { productId })
 const { scan, getTable, pack, print } = await openPacking(shop)
+const addBoxes = () =>
+  Promise.all(
+    [
+      { name: 'Small box', size: { length: 260, width: 180, height: 120 }, tareGrams: 120, isActive: true },
+      { name: 'Large box', size: { length: 457, width: 355, height: 304 }, tareGrams: 400, isActive: true },
+    ].map(async (box) => {
+      const added = await shop.post('/api/admin/settings/shipping-boxes', box, labels.owner)
+      expect(added.status).toBe(200)
+      const { body } = await shop.get('/api/admin/settings/shipping-boxes', labels.owner)
+      return body.boxes.find(({ name }: { name: string }) => name === box.name).id as string
+    }),
+  )
 const createOrder = async () => (await createPaidOrder(shop, { productId, quantity: 2 })).number
 
 describe('At the packing table', () => {
@@ -93,6 +106,40 @@ describe('At the packing table', () => {
     })
     const { version } = await getTable(number)
     expect((await pack(number, { buysLabel: true, expectedVersion: version })).status).toBe(200)
+  })
+
+  test('the smallest box that fits is suggested, and the label is of the box that the packer takes', async () => {
+    const [small, large] = await addBoxes()
+    const number = await createOrder()
+    expect((await getTable(number)).parcel).toMatchObject({
+      reason: expect.stringMatching(/ has no package size, so the shop suggests no box\. /),
+    })
+    const sides = { packageLength: 203, packageWidth: 152, packageHeight: 50 }
+    expect(await editProduct(shop, productId, { packageLength: 203 }, labels.owner)).toMatchObject({
+      status: 400,
+      body: { fields: { packageWidth: 'Enter all three sides of the package, or none.' } },
+    })
+    expect((await editProduct(shop, productId, sides, labels.owner)).status).toBe(200)
+    const { parcel, version: expectedVersion } = await getTable(number)
+    expect(parcel).toMatchObject({
+      boxId: small,
+      reason: 'Small box is the smallest box that holds these 2 items.',
+    })
+    expect((await pack(number, { buysLabel: true, expectedVersion, parcel: { boxId: large } })).status).toBe(
+      200,
+    )
+    const rated = easyPost.server.requests.findLast(({ body }) => body.includes('"parcel":'))
+    expect(JSON.parse(rated?.body ?? '').shipment.parcel).toMatchObject({ length: 18, width: 14, height: 12 })
+    expect((await labels.getOrder(number)).shipments[0].labels[0].weightGrams).toBe(
+      parcel.contentsGrams + 400,
+    )
+    // In bulk, and on the order page, it is the suggested one.
+    const other = await labels.createPackedOrder()
+    expect(await labels.getParcel(other)).toMatchObject({
+      boxId: small,
+      weightGrams: parcel.contentsGrams + 120,
+      suggestionReason: parcel.reason,
+    })
   })
 
   test('a product in two lines is counted in both, and one more is refused', async () => {

@@ -5,6 +5,7 @@ import { productStatuses } from '#domain/catalog/product.ts'
 import { taxClasses } from '#domain/catalog/tax-class.ts'
 import { toCountLabel, toSizeLabel } from '#domain/catalog/unit-price.ts'
 import { compositions, productForms } from '#domain/composition/product-form.ts'
+import { boxLimits } from '#domain/shipping/shipping-box.ts'
 import { collapseWhitespace } from '#domain/text.ts'
 import { line } from '../../text.ts'
 import { claimOverride, expectedVersion, hasChanges } from '../fields.ts'
@@ -30,6 +31,15 @@ const positive = (label: string, max: number) =>
     .int(`${label} must be a whole number.`)
     .min(1, `${label} must be more than zero.`)
     .max(max, `${label} can be at most ${max.toLocaleString('en-US')}.`)
+
+/** A side of a package, in millimeters. */
+const packageSide = (label: string) =>
+  z
+    .number({ error: `${label} must be a number.` })
+    .int(`${label} must be a number of inches.`)
+    .min(1, `${label} must be more than zero.`)
+    .max(boxLimits.longestSide, `${label} can be at most 108 inches.`)
+    .nullable()
 
 const count = line(maxAttributeLength.count, 'The count')
   .transform(toCountLabel)
@@ -68,6 +78,9 @@ const productFields = {
   sku: line(60, 'The SKU').nullable(),
   barcode: barcode.nullable(),
   weightGrams: positive('The shipping weight', 100_000),
+  packageLength: packageSide('The length of the package'),
+  packageWidth: packageSide('The width of the package'),
+  packageHeight: packageSide('The height of the package'),
   taxClass: oneOf('The sales tax', taxClasses),
   netMilligrams: positive('The net weight', 100_000_000).nullable(),
   form: oneOf('The form', productForms),
@@ -136,6 +149,9 @@ export const editedProduct = z.object({
   sku: z.string().optional(),
   barcode: z.string().optional(),
   weightGrams: z.number().int(),
+  packageLength: z.number().int().optional(),
+  packageWidth: z.number().int().optional(),
+  packageHeight: z.number().int().optional(),
   taxClass: z.enum(taxClasses),
   netMilligrams: z.number().int().optional(),
   form: z.enum(productForms).optional(),

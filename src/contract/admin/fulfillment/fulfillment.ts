@@ -3,6 +3,7 @@ import { brokenDestinations } from '#domain/fulfillment/unpacked-units.ts'
 import { expectedVersion } from '../fields.ts'
 import { oneOf, reason } from '../list-query.ts'
 import { movedUnits } from '../lots/lot-stock.ts'
+import { parcelWeight } from './labels.ts'
 
 const trackingNumber = z
   .string({ error: 'A tracking number is required.' })
@@ -45,10 +46,20 @@ const broken = z
   )
   .max(400, 'An order has at most 400 parts.')
   .optional()
+/** What a shipment is packed in. Absent: the box that the shop suggests. */
+export const chosenParcel = z
+  .object({
+    /** Absent: none. */
+    boxId: z.uuid({ error: 'Choose a box.' }).optional(),
+    /** As weighed, with the box. Absent: computed. */
+    weightGrams: parcelWeight.optional(),
+  })
+  .optional()
 export const fulfillmentUpdate = z.discriminatedUnion('to', [
   z.object({
     to: z.literal('packed'),
     lines: packedLines.optional(),
+    parcel: chosenParcel,
     expectedVersion: expectedVersion.optional(),
   }),
   z.object({ to: z.literal('unpacked'), broken, ...version }),

@@ -9,6 +9,19 @@ import { money } from '../money.ts'
 export const shipmentParams = z.object({ number: orderNumber, shipmentId: recordId })
 export const labelFileParams = z.object({ number: orderNumber, labelId: recordId })
 
+export const parcelWeight = z
+  .number({ error: 'Enter the weight of the parcel.' })
+  .int('Enter the weight of the parcel as a number.')
+  .min(1, 'Enter the weight of the parcel.')
+  .max(heaviestParcelGrams, 'No carrier takes a parcel above 150 pounds.')
+
+export const parcelBox = z.object({
+  id: z.string(),
+  name: z.string(),
+  size: z.object({ length: z.int(), width: z.int(), height: z.int() }),
+  tareGrams: z.int(),
+})
+
 /** A shipment as a packer prepares it for its label. */
 export const parcelResponse = z.object({
   success: z.literal(true),
@@ -17,14 +30,9 @@ export const parcelResponse = z.object({
   /** With the box, or the usual packaging. */
   weightGrams: z.int(),
   boxId: z.string().optional(),
-  boxes: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      size: z.object({ length: z.int(), width: z.int(), height: z.int() }),
-      tareGrams: z.int(),
-    }),
-  ),
+  boxes: z.array(parcelBox),
+  /** Why a box is suggested, or none. Absent for a shop without boxes. */
+  suggestionReason: z.string().optional(),
   accounts: z.array(
     z.object({
       id: z.string(),
@@ -42,11 +50,7 @@ export type ParcelResponse = z.infer<typeof parcelResponse>
 export const labelRatesRequest = z.object({
   accountId: z.uuid({ error: 'Choose a carrier account.' }),
   boxId: z.uuid({ error: 'Choose a box.' }).optional(),
-  weightGrams: z
-    .number({ error: 'Enter the weight of the parcel.' })
-    .int('Enter the weight of the parcel as a number.')
-    .min(1, 'Enter the weight of the parcel.')
-    .max(heaviestParcelGrams, 'No carrier takes a parcel above 150 pounds.'),
+  weightGrams: parcelWeight,
   format: z.enum(labelFormats, { error: 'Choose the format of the label.' }),
 })
 

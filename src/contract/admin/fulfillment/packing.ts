@@ -4,6 +4,8 @@ import { maxOrdersAtOnce, packingStages } from '#domain/orders/packing-list.ts'
 import { orderNumber } from '../../order-number.ts'
 import { recordId } from '../../text.ts'
 import { expectedVersion } from '../fields.ts'
+import { chosenParcel } from './fulfillment.ts'
+import { parcelBox } from './labels.ts'
 
 const order = z.object({
   number: z.string(),
@@ -131,6 +133,17 @@ export const packingOrderResponse = z.object({
         lots: z.array(lot),
       }),
     ),
+    parcel: z.object({
+      boxes: z.array(parcelBox),
+      /** The one that is suggested, or that it is packed in. Absent: none. */
+      boxId: z.string().optional(),
+      /** Why this box, or none. */
+      reason: z.string().optional(),
+      /** Of the products alone. */
+      contentsGrams: z.int(),
+      /** As weighed. Absent: it follows from the contents and the box. */
+      weightGrams: z.int().optional(),
+    }),
     /** Why it cannot be packed or shipped now. */
     waitsFor: z.string().optional(),
     /** Absent when its label can be bought. */
@@ -168,5 +181,6 @@ export const scanResponse = z.discriminatedUnion('kind', [
 
 export const tablePacking = z.object({
   buysLabel: z.boolean({ error: 'buysLabel must be true or false.' }),
+  parcel: chosenParcel,
   expectedVersion,
 })

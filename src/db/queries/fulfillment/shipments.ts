@@ -12,7 +12,15 @@ import { requireChange } from '../require-change.ts'
 export async function insertPackedShipment(
   db: Database,
   order: Pick<Order, 'id' | 'shipments' | 'shippingProvider' | 'shippingService' | 'hasAdultSignature'>,
-  { contents, at }: { readonly contents: readonly ShipmentLine[]; readonly at: Date },
+  {
+    contents,
+    boxId,
+    weightGrams,
+    at,
+  }: {
+    readonly contents: readonly ShipmentLine[]
+    readonly at: Date
+  } & Partial<Pick<Shipment, 'boxId' | 'weightGrams'>>,
 ): Promise<string> {
   const { id } = await db
     .insertInto('shipment')
@@ -25,6 +33,8 @@ export async function insertPackedShipment(
       hasAdultSignature: order.hasAdultSignature,
       createdAt: at,
       packedAt: at,
+      boxId: boxId ?? null,
+      weightGrams: weightGrams ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -19,6 +19,7 @@ export const labelRoutes: Routes = (app, { shop }) => {
       success: true,
       contentsGrams: parcel.contentsGrams,
       weightGrams: parcel.weightGrams,
+      suggestionReason: parcel.suggestionReason,
       boxId: shipment.boxId,
       boxes: parcel.boxes.map(({ isActive: _, ...box }) => box),
       accounts: accounts.map(({ account: { id, name }, service, formats }) => ({

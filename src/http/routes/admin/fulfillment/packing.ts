@@ -88,9 +88,9 @@ export const packingTableRoutes: Routes = (app, { shop }) => {
   )
 
   handle(app, calls.packOrder, async (request, reply) => {
-    const { buysLabel, expectedVersion } = request.body
+    const { buysLabel, parcel, expectedVersion } = request.body
     const packed = await packWithLabel(shop, {
-      ...{ number: request.params.number, buysLabel, expectedVersion, by: getActor(request) },
+      ...{ number: request.params.number, buysLabel, parcel, expectedVersion, by: getActor(request) },
     })
     return sendResult(reply, packed, (message) => ({ success: true, message }))
   })

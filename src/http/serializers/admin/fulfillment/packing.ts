@@ -39,6 +39,7 @@ function serializeOrder(order: PackingOrder, calendar: ProcessingCalendar): Omit
 export function serializePackedOrder({
   order,
   lines,
+  parcel: { boxes, ...parcel },
   waitsFor,
   labelsBlocked,
   calendar,
@@ -49,6 +50,7 @@ export function serializePackedOrder({
       ...{ id: lineId, name: formatFullName(named), sku, barcode, quantity },
       lots: [...lots],
     })),
+    parcel: { ...parcel, boxes: boxes.map(({ isActive: _, ...box }) => box) },
     waitsFor,
     labelsBlocked,
   }

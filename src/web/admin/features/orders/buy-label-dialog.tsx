@@ -122,6 +122,7 @@ function ParcelForm({
           <SelectField
             label="Box"
             value={draft.boxId}
+            hint={parcel.suggestionReason}
             onChange={({ target }) =>
               change({ boxId: target.value, ounces: computeOunces(parcel, target.value) })
             }

@@ -11,6 +11,7 @@ const order = {
     units: 1,
   },
   ...{ stage: 'packed', shipment: { id: 's1' }, lines: [] },
+  parcel: { boxes: [], contentsGrams: 260 },
 }
 const answers: Readonly<Record<string, object>> = {
   '/api/admin/packing/scan': { kind: 'order', number: 'LW-1' },

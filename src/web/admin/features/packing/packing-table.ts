@@ -13,16 +13,28 @@ import { countPiece, countPieces, isCounted } from './piece-counts.ts'
 import { printParcel } from './print-parcel.ts'
 import { playScanSound } from './scan-sound.ts'
 
+/** What the packer packs the order in. */
+export interface TableChoice {
+  /** Undefined: no box. */
+  readonly boxId: string | undefined
+  /** As weighed. Undefined: as computed. */
+  readonly weightGrams: number | undefined
+}
+
 export interface TableState {
   /** The order on the table. */
   readonly order: PackingTableOrder | undefined
   /** Those that are counted, the last one at the end. */
   readonly pieces: readonly CountedPiece[]
+  readonly parcel: TableChoice
   readonly message: { readonly tone: 'right' | 'wrong'; readonly text: string } | undefined
   readonly isBusy: boolean
 }
 
-const empty: TableState = { order: undefined, pieces: [], message: undefined, isBusy: false }
+const noParcel: TableChoice = { boxId: undefined, weightGrams: undefined }
+const empty: TableState = {
+  ...{ order: undefined, pieces: [], parcel: noParcel, message: undefined, isBusy: false },
+}
 
 /**
  * The order on the packing table, and what scans and keys do with it. A scanner is faster than the network, so that they are
@@ -54,6 +66,7 @@ export class PackingTable {
       Escape: this.leave,
       F2: this.skip,
       F4: this.print,
+      F6: this.takeNextBox,
       F8: this.ship,
       F9: this.undo,
     }
@@ -74,6 +87,11 @@ export class PackingTable {
       const unprinted = order && (await this.#print(order.number))
       if (unprinted !== undefined) this.#say('wrong', unprinted)
     })
+  chooseBox = (boxId: string | undefined): void =>
+    this.#do(async () => this.#set({ parcel: { boxId, weightGrams: undefined } }))
+  weigh = (weightGrams: number | undefined): void =>
+    this.#do(async () => this.#set({ parcel: { ...this.#state.parcel, weightGrams } }))
+  takeNextBox = (): void => this.#do(() => this.#takeNextBox())
   undo = (): void => this.#do(() => this.#undo())
   ship = (): void =>
     this.#do(async () => {
@@ -103,7 +121,19 @@ export class PackingTable {
 
   async #open(number: string): Promise<void> {
     const { order } = await read(getPackingOrder({ params: { number } }))
-    this.#set({ order, pieces: [] })
+    const { boxId, weightGrams } = order.parcel
+    this.#set({ order, pieces: [], parcel: { boxId, weightGrams } })
+  }
+
+  /** After the last one, no box. */
+  async #takeNextBox(): Promise<void> {
+    const { order, parcel } = this.#state
+    const boxes = order?.parcel.boxes ?? []
+    if (order?.stage === 'labeled' || boxes.length === 0)
+      return this.#say('wrong', 'There is no box to choose.')
+    const next = boxes[boxes.findIndex(({ id }) => id === parcel.boxId) + 1]
+    this.#set({ parcel: { boxId: next?.id, weightGrams: undefined } })
+    return this.#say('right', next === undefined ? 'No box is chosen.' : `${next.name} is chosen.`)
   }
 
   /** The oldest order to pack that was not skipped. */
@@ -165,9 +195,10 @@ export class PackingTable {
 
   async #pack({ number, version, labelsBlocked }: PackingTableOrder): Promise<void> {
     const buysLabel = labelsBlocked === undefined
+    const { parcel } = this.#state
     try {
       const { message } = await write(
-        packOrder({ params: { number }, body: { buysLabel, expectedVersion: version } }),
+        packOrder({ params: { number }, body: { buysLabel, parcel, expectedVersion: version } }),
       )
       const unprinted = await this.#print(number)
       if (buysLabel && unprinted === undefined) return await this.#openNext(message)

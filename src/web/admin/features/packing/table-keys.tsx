@@ -11,6 +11,7 @@ export function TableKeys({ table, order }: { table: PackingTable; order: Packin
     { key: 'F2', label: 'Skip order', act: table.skip },
     { key: 'Esc', label: 'Leave order', act: table.leave },
     { key: 'F4', label: 'Print slip and label', act: table.print },
+    { key: 'F6', label: 'Take another box', act: table.takeNextBox },
     { key: 'F8', label: 'Ship order', act: table.ship },
     { key: 'F9', label: isLabeled ? 'Void label' : 'Unpack order', act: table.undo },
   ]

@@ -16,7 +16,7 @@ import type { ProductFieldsState } from './product-fields.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductImagesField } from './product-images-field.tsx'
 import { ProductLotsPanel } from './product-lots-panel.tsx'
-import { OrganizationPanel, PricePanel, PublishPanel } from './product-side-panels.tsx'
+import { OrganizationPanel, PackagePanel, PricePanel, PublishPanel } from './product-side-panels.tsx'
 import { SearchListing } from './search-listing.tsx'
 import { type ProductEditorState, useProductEditor } from './use-product-editor.ts'
 
@@ -77,6 +77,7 @@ export function ProductEditor({
         <div className="space-y-5">
           <PublishPanel editor={editor} holdNotice={holdNotice} />
           <PricePanel draft={draft} />
+          <PackagePanel draft={draft} />
           <ProductLotsPanel productId={product.id} />
           <OrganizationPanel draft={draft} options={options} />
         </div>

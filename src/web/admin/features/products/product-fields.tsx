@@ -17,6 +17,7 @@ import {
   type TypedField,
   textField,
 } from '../../forms/field-kinds.tsx'
+import { inches, measuredField } from '../../forms/measured-field.ts'
 import type { FieldsState } from '../../forms/use-fields.ts'
 import { MarkdownField } from '../../parts/markdown-field.tsx'
 import { formatText, formatYesNo } from '../../state/conflict-values.ts'
@@ -187,6 +188,9 @@ export const productFields = defineFields({
     unit: 'gram',
     hint: 'With its package.',
   }),
+  packageLength: packageSide('Package length in inches'),
+  packageWidth: packageSide('Package width in inches'),
+  packageHeight: packageSide('Package height in inches'),
   taxClass: choiceField({
     label: 'Sales tax',
     hint: 'Where the shop adds tax to prices.',
@@ -196,6 +200,11 @@ export const productFields = defineFields({
   images: imagesField,
 })
 export type ProductFieldsState = FieldsState<typeof productFields>
+
+/** Of the package that goes into a box. */
+function packageSide(label: string) {
+  return nullable(measuredField(inches, { label, optional: true }))
+}
 
 /** A text with suggestions from other products. */
 function suggestedField(label: string, options: { hint?: string }) {

@@ -68,8 +68,26 @@ export function PricePanel({ draft }: { draft: ProductFieldsState }) {
         <Field of={draft} name="reorderPoint" className="col-span-2" />
         <Field of={draft} name="sku" className="col-span-2" />
         <Field of={draft} name="barcode" className="col-span-2" />
-        <Field of={draft} name="weightGrams" className="col-span-2" />
         <Field of={draft} name="taxClass" className="col-span-2" />
+      </div>
+    </Panel>
+  )
+}
+
+/** What a box for it is chosen by. */
+export function PackagePanel({ draft }: { draft: ProductFieldsState }) {
+  return (
+    <Panel title="Package">
+      <div className="space-y-4">
+        <Field of={draft} name="weightGrams" />
+        <div className="grid grid-cols-3 items-end gap-3">
+          <Field of={draft} name="packageLength" label="Length, in" />
+          <Field of={draft} name="packageWidth" label="Width, in" />
+          <Field of={draft} name="packageHeight" label="Height, in" />
+        </div>
+        <p className="text-sm text-ink-soft">
+          With all three sides, the shop suggests the smallest box that an order fits in.
+        </p>
       </div>
     </Panel>
   )

@@ -6,6 +6,7 @@ import { useWindowListener } from '../../../ui/use-window-listener.ts'
 import { needsTracking, PackingTable } from '../../features/packing/packing-table.ts'
 import { TableKeys } from '../../features/packing/table-keys.tsx'
 import { TableOrder } from '../../features/packing/table-order.tsx'
+import { TableParcel } from '../../features/packing/table-parcel.tsx'
 import { BackLink } from '../../parts/back-link.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { adminPaths } from '../../paths.ts'
@@ -77,7 +78,12 @@ export function PackingTablePage() {
               <TableOrder order={order} pieces={state.pieces} chosenLine={chosenLine} />
             )}
           </div>
-          <TableKeys table={table} order={order} />
+          <div className="space-y-5">
+            {order !== undefined && order.stage !== 'labeled' && (
+              <TableParcel table={table} parcel={order.parcel} choice={state.parcel} scanField={field} />
+            )}
+            <TableKeys table={table} order={order} />
+          </div>
         </div>
       </Page>
     </>
