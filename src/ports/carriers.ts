@@ -19,8 +19,8 @@ export interface CarrierCapabilities {
   readonly tracks: boolean
   /** 'by-agreement': its events have no signature until the merchant asks for it, and a secret in the webhook URL until then. */
   readonly signsEvents: 'always' | 'by-agreement' | 'sends-none'
-  /** Whether it makes one form for the parcels of a day, which the carrier scans instead of each. */
-  readonly manifests: boolean
+  /** Carriers for which it makes one form for the parcels of a day, which the carrier scans instead of each. */
+  readonly manifests: readonly string[]
 }
 
 export interface CarrierAdapter extends ProviderAdapter<CarrierGateway> {
@@ -131,7 +131,7 @@ export interface LabelFile {
 export type VoidState = { readonly status: 'voided' | 'waiting' | 'refused' }
 
 export interface ManifestRequest {
-  /** Labels of one carrier, from one address. */
+  /** Labels of one carrier, from one address. At least one, which are on no other form. */
   readonly labelRefs: readonly string[]
   readonly shippedAt: Date
 }
@@ -196,6 +196,9 @@ export interface LabelGateway {
   getFile(url: string): Promise<CarrierResult<LabelFile>>
   /** Asks for the refund of an unused label, once. */
   void(labelRef: string): Promise<CarrierResult<VoidState>>
-  /** Of a service that makes manifests. */
+  /**
+   * Of a service that makes manifests. It makes one once, as labels are bought: it looks for the form of the first label before, and
+   * again when the answer is lost. The problem 'unanswered' means that it may be made: the same call says so later.
+   */
   createManifest?(request: ManifestRequest): Promise<CarrierResult<ManifestState>>
 }

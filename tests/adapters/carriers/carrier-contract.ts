@@ -28,6 +28,8 @@ export type Situation =
   | 'expired-rate'
   /** The service goes down once it bought a label, and before it says so. */
   | 'down-after-purchase'
+  /** The carrier makes no form for the labels. */
+  | 'refused-manifest'
 
 /** What a stand-in answers for the file of a label. */
 export const labelFile: StandInReply = {
@@ -52,6 +54,8 @@ export interface CarrierStandIn {
   readonly labels: readonly { readonly reference: string; readonly insured: string | undefined }[]
   /** The last parcel that was rated. */
   readonly lastParcel: { readonly ounces: number; readonly signature: string | undefined } | undefined
+  /** The labels of each form that was made. */
+  readonly manifests: readonly (readonly string[])[]
   /** How often a refund was asked for. */
   readonly refunds: number
   /** The carrier decides about the refund of the last label. */
@@ -126,7 +130,7 @@ export function describeCarrierAdapter(name: string, contract: Contract): void {
       const { checksAddresses, labels, tracks, signsEvents, manifests } = adapter.capabilities
       expect(gateway.checkAddress !== undefined).toBe(checksAddresses)
       expect(gateway.labels !== undefined).toBe(labels.length > 0)
-      expect(gateway.labels?.createManifest !== undefined).toBe(manifests)
+      expect(gateway.labels?.createManifest !== undefined).toBe(manifests.length > 0)
       expect(gateway.getTracking !== undefined).toBe(tracks)
       expect(gateway.parseEvent !== undefined).toBe(signsEvents !== 'sends-none')
     })
@@ -169,6 +173,7 @@ function describeService(name: string, contract: ServiceContract): void {
   describeAccount(name, contract)
   describeRates(name, contract)
   describePurchase(name, contract)
+  describeManifests(name, contract)
   describeVoids(name, contract)
   describeTracking(name, contract)
   describeEvents(name, contract)
@@ -381,16 +386,65 @@ function describePurchase(name: string, { open, standIn }: ServiceContract): voi
         expect(countLabels(reference)).toBe(0)
       },
     )
+  })
+}
 
-    test('of several is on one form', async () => {
-      const labelRefs = [await buyLabel(gateway), await buyLabel(gateway)]
-      const request = { labelRefs, shippedAt: new Date('2026-11-28T21:00:00Z') }
-      const { createManifest } = getLabels(gateway)
-      const made = await createManifest?.(request)
-      expect(made).toMatchObject({
-        ok: true,
-        value: { status: 'made', urls: [expect.stringMatching(/^https:/)] },
-      })
+function describeManifests(name: string, { open, standIn }: ServiceContract): void {
+  const gateway = open()
+  const { createManifest } = getLabels(gateway)
+  if (createManifest === undefined) throw new Error('The service makes no manifests')
+  const shippedAt = new Date('2026-11-28T21:00:00Z')
+  const requestManifest = async () => ({
+    labelRefs: [await buyLabel(gateway), await buyLabel(gateway)],
+    shippedAt,
+  })
+  const countForms = ([first = '']: readonly string[]) =>
+    standIn.manifests.filter((labels) => labels.includes(first)).length
+
+  describe(`${name}: a manifest`, () => {
+    test('of several labels is made once, and the same call finds it', async () => {
+      const request = await requestManifest()
+      const made = getValue(await createManifest(request))
+      expect(made).toMatchObject({ status: 'made', urls: [expect.stringMatching(/^https?:/)] })
+      expect(getValue(await createManifest(request))).toEqual(made)
+      expect(countForms(request.labelRefs)).toBe(1)
+      const file = made.status === 'made' ? made.urls[0] : undefined
+      expect(getValue(await getLabels(gateway).getFile(file ?? '')).mediaType).toBe('application/pdf')
+    })
+
+    test('is made once when the answer is lost', async () => {
+      const request = await requestManifest()
+      standIn.server.trouble = 'lost-answer'
+      expect(getValue(await createManifest(request)).status).toBe('made')
+      expect(countForms(request.labelRefs)).toBe(1)
+    })
+
+    test('is found later when the service goes down in the middle', async () => {
+      const request = await requestManifest()
+      standIn.situation = 'down-after-purchase'
+      standIn.server.trouble = 'lost-answer'
+      expect(getProblem(await createManifest(request))).toEqual({ kind: 'unanswered' })
+      reset(standIn)
+      expect(getValue(await createManifest(request)).status).toBe('made')
+      expect(countForms(request.labelRefs)).toBe(1)
+    })
+
+    test.each(['down', 'garbage'] as const)('is not made while the service is %s', async (trouble) => {
+      const request = await requestManifest()
+      standIn.server.trouble = trouble
+      expect(getProblem(await createManifest(request)).kind).toBe('unreachable')
+      reset(standIn)
+      expect(countForms(request.labelRefs)).toBe(0)
+    })
+
+    test('that the carrier refuses can be asked for again', async () => {
+      const request = await requestManifest()
+      standIn.situation = 'refused-manifest'
+      const problem = getProblem(await createManifest(request))
+      expect(problem).toMatchObject({ kind: 'refused', detail: expect.stringContaining('not eligible') })
+      expect(countForms(request.labelRefs)).toBe(0)
+      reset(standIn)
+      expect(getValue(await createManifest(request)).status).toBe('made')
     })
   })
 }

@@ -30,6 +30,7 @@ export class EasyPostStandIn implements CarrierStandIn {
   server!: StandInServer
   situation: Situation = 'usual'
   refunds = 0
+  readonly manifests: (readonly string[])[] = []
   /** What carriers say of each parcel. Undefined: the recorded scans. */
   tracking:
     | { readonly status: string; readonly scans: readonly object[]; readonly signedBy?: string }
@@ -167,12 +168,19 @@ export class EasyPostStandIn implements CarrierStandIn {
   }
 
   #createScanForm(shipments: readonly { id: string }[]): StandInReply {
-    const { body } = recordings.createScanForm
+    if (this.situation === 'refused-manifest')
+      return refuse(422, 'SCAN_FORM.INVALID', 'Shipments are not eligible for a scan form.')
+    const body = {
+      ...recordings.createScanForm.body,
+      ...{ id: `sf_${randomUUID().replaceAll('-', '')}`, form_url: `${this.server.origin}/labels/form.pdf` },
+    }
     for (const { id } of shipments) {
       const shipment = this.#shipments.get(id)
       if (shipment?.scan_form) return refuse(422, 'SCAN_FORM.INVALID', 'A shipment is on a form already.')
       if (shipment) shipment.scan_form = body
     }
+    this.manifests.push(shipments.map(({ id }) => id))
+    if (this.situation === 'down-after-purchase') this.server.trouble = 'down'
     return reply(200, body)
   }
 }

@@ -32,6 +32,8 @@ export class ShippoStandIn implements CarrierStandIn {
   /** Whether the list of purchases shows those of other rates, too. */
   ignoresFilter = false
   refunds = 0
+  readonly manifests: (readonly string[])[] = []
+  readonly #manifests: object[] = []
   readonly labels: { reference: string; insured: string | undefined }[] = []
   lastParcel: CarrierStandIn['lastParcel']
   readonly #shipments = new Map<string, { object_id: string; rates: Rate[]; insured: string | undefined }>()
@@ -79,6 +81,8 @@ export class ShippoStandIn implements CarrierStandIn {
 
   #show(list: string, id: string, last: string, { searchParams }: URL): StandInReply {
     if (list === 'tracks') return this.#track(id, last)
+    if (list === 'manifests')
+      return reply(200, { count: 0, next: null, previous: null, results: this.#manifests }, true)
     if (list === 'transactions' && id === '') {
       const rate = searchParams.get('rate')
       const results = this.#transactions.filter((each) => this.ignoresFilter || each.rate === rate)
@@ -155,9 +159,26 @@ export class ShippoStandIn implements CarrierStandIn {
     return reply(201, { object_id: randomUUID(), status: 'PENDING', transaction: id, test: true })
   }
 
-  #createManifest({ carrier_account, address_from }: Record<string, unknown>): StandInReply {
+  #createManifest(sent: {
+    readonly carrier_account?: string
+    readonly address_from?: string
+    readonly transactions: readonly string[]
+  }): StandInReply {
+    const { carrier_account, address_from, transactions } = sent
     if (!carrier_account || !address_from) return reply(400, recordings.refuseManifest.body)
-    return reply(201, recordings.createManifest.body)
+    const manifest = {
+      ...recordings.createManifest.body,
+      ...{ object_id: randomUUID().replaceAll('-', ''), transactions },
+      documents: [`${this.server.origin}/labels/form.pdf`],
+      ...(this.situation === 'refused-manifest' && {
+        ...{ status: 'ERROR', documents: [], errors: ['The transactions are not eligible for a manifest.'] },
+      }),
+    }
+    this.#manifests.unshift(manifest)
+    if (this.situation === 'refused-manifest') return reply(201, manifest)
+    this.manifests.push(transactions)
+    if (this.situation === 'down-after-purchase') this.server.trouble = 'down'
+    return reply(201, manifest)
   }
 
   #track(carrier: string, number: string): StandInReply {

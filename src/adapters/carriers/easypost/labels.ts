@@ -88,13 +88,17 @@ function readVoid({ refund_status }: Shipment): VoidState | undefined {
 /** A label is on one form: a second one is refused, so that the first label is asked for its form. */
 async function createManifest(
   api: EasyPostApi,
-  labelRefs: readonly string[],
+  [first = '', ...others]: readonly string[],
 ): Promise<CarrierResult<ManifestState>> {
-  const [first] = labelRefs
-  const made = first === undefined ? undefined : await api.getShipment(first)
-  if (made?.ok && made.value.scan_form) return readScanForm(made.value.scan_form)
-  const created = await api.createScanForm(labelRefs)
-  return created.ok ? readScanForm(created.value) : created
+  const before = await api.getShipment(first)
+  if (!before.ok) return before
+  if (before.value.scan_form) return readScanForm(before.value.scan_form)
+  const created = await api.createScanForm([first, ...others])
+  if (created.ok) return readScanForm(created.value)
+  const after = await api.getShipment(first)
+  if (after.ok && after.value.scan_form) return readScanForm(after.value.scan_form)
+  // What was sent may still arrive.
+  return created.problem.kind === 'unreachable' ? { ok: false, problem: { kind: 'unanswered' } } : created
 }
 
 function readScanForm({ id, status, message, form_url }: ScanForm): CarrierResult<ManifestState> {

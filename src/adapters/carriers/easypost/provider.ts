@@ -33,7 +33,7 @@ export function easyPost({
       insures: true,
       tracks: true,
       signsEvents: 'always',
-      manifests: true,
+      manifests: ['USPS'],
     },
     credentialFields,
     open: (opened): CarrierGateway => {

@@ -18,7 +18,7 @@ export function embeddedRateTable(table: RateTable = defaultRateTable): CarrierA
       insures: false,
       tracks: false,
       signsEvents: 'sends-none',
-      manifests: false,
+      manifests: [],
     },
     credentialFields: [],
     open: () => ({

@@ -33,6 +33,8 @@ export interface ShippoApi {
   createTransaction(purchase: object): Promise<CarrierResult<Transaction>>
   getTransaction(id: string): Promise<CarrierResult<Transaction>>
   createRefund(transactionId: string): Promise<CarrierResult<Refund>>
+  /** The newest ones. */
+  listManifests(): Promise<CarrierResult<readonly Manifest[]>>
   createManifest(request: object): Promise<CarrierResult<Manifest>>
   validateAddress(lines: object): Promise<CarrierResult<ValidatedAddress>>
   getTrack(carrier: string, trackingNumber: string): Promise<CarrierResult<Track>>
@@ -90,6 +92,10 @@ export function openApi({ apiKey }: ShippoAccount, { url, timeoutMs }: ApiOption
       call(transaction, '/transactions/', now(purchase), timeoutMs ?? purchaseTimeoutMs),
     getTransaction: (id) => call(transaction, `/transactions/${encode(id)}`),
     createRefund: (id) => call(refund, '/refunds/', now({ transaction: id })),
+    async listManifests() {
+      const found = await call(page(manifest), '/manifests/?results=100')
+      return found.ok ? ok(found.value.results) : found
+    },
     createManifest: (request) => call(manifest, '/manifests/', now(request)),
     validateAddress: (lines) => call(address, '/addresses/', { ...lines, validate: true }),
     getTrack: (carrier, number) => call(track, `/tracks/${encode(carrier)}/${encode(number)}`),

@@ -30,7 +30,7 @@ export function shippo({ url = 'https://api.goshippo.com', timeoutMs }: ShippoOp
       insures: true,
       tracks: true,
       signsEvents: 'by-agreement',
-      manifests: true,
+      manifests: ['USPS'],
     },
     credentialFields,
     open: (opened): CarrierGateway => {

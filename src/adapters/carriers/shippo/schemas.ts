@@ -47,6 +47,7 @@ export const manifest = z.object({
   object_id: id,
   status: z.string(),
   documents: z.array(z.string()).nullish(),
+  transactions: z.array(id).nullish(),
   errors: z.unknown().optional(),
 })
 export type Manifest = z.output<typeof manifest>
