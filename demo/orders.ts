@@ -129,10 +129,11 @@ function findHarvestDiscount(
   const isThird = Math.floor(placedAt.getTime() / 60_000) % 3 === 0
   if (!isThird || getPromotionState(harvest, placedAt) !== 'active') return undefined
   return findBestDiscount([harvest], {
-    lines: lines.map(({ product, totalCents }) => ({
+    lines: lines.map(({ product, quantity, totalCents }) => ({
       productId: product.id,
       category: product.family.category,
       brand: product.family.brand,
+      quantity,
       total: cents(totalCents),
     })),
     standardShipping: zero,

@@ -30,6 +30,7 @@ function createPromotion(
     code,
     scope: categories.length === 0 ? 'all' : 'categories',
     targets: [],
+    rewards: [],
     categories,
     minimumSubtotal: cents(minimumCents),
     startsAt: getEasternTime(now, startDay, '00:00'),

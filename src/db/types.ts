@@ -1043,16 +1043,20 @@ export interface ProductSlugRedirect {
 
 export interface Promotion {
   amountCents: number | null;
+  buyQuantity: number | null;
   code: string | null;
   createdAt: Generated<Timestamp>;
   discountKind: string;
   endsAt: Timestamp | null;
+  getQuantity: number | null;
   id: Generated<string>;
   isDemo: Generated<boolean>;
+  maxTimes: number | null;
   minimumSubtotalCents: Generated<number>;
   name: string;
   paused: Generated<boolean>;
   percentBp: number | null;
+  rewardScope: string | null;
   scope: Generated<string>;
   searchText: Generated<string>;
   startsAt: Timestamp;
@@ -1064,6 +1068,7 @@ export interface Promotion {
 export interface PromotionTarget {
   brandId: string | null;
   categoryId: string | null;
+  part: Generated<string>;
   productId: string | null;
   promotionId: string;
 }

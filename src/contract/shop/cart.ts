@@ -30,7 +30,7 @@ const cartQuote = z.object({
     z.object({
       name: z.string(),
       code: z.optional(z.string()),
-      kind: z.enum(['percent', 'amount', 'free-shipping']),
+      kind: z.enum(['percent', 'amount', 'free-shipping', 'buy-get']),
       saves: centsAmount,
     }),
   ),

@@ -4,7 +4,9 @@ import type {
   Promotion,
   PromotionDraft,
   PromotionScope,
+  PromotionTarget,
   PromotionWithResults,
+  RewardScope,
 } from '#domain/promotions/promotion.ts'
 
 export interface PromotionRow {
@@ -22,7 +24,12 @@ export interface PromotionRow {
   readonly usageLimitPerEmail: number | null
   readonly paused: boolean
   readonly isDemo: boolean
-  readonly targets: readonly { readonly id: string; readonly name: string }[]
+  readonly buyQuantity: number | null
+  readonly getQuantity: number | null
+  readonly maxTimes: number | null
+  readonly rewardScope: RewardScope | null
+  readonly targets: readonly PromotionTarget[]
+  readonly rewards: readonly PromotionTarget[]
   readonly uses: number
 }
 
@@ -34,6 +41,7 @@ export function promotionFromRow(row: PromotionRow): Promotion {
     code: row.code ?? undefined,
     scope: row.scope,
     targets: row.targets,
+    rewards: row.rewards,
     minimumSubtotal: cents(row.minimumSubtotalCents),
     startsAt: row.startsAt,
     endsAt: row.endsAt ?? undefined,
@@ -44,8 +52,17 @@ export function promotionFromRow(row: PromotionRow): Promotion {
   }
 }
 
-function discountFromRow({ discountKind: kind, percentBp, amountCents }: PromotionRow): Discount {
+function discountFromRow({ discountKind: kind, percentBp, amountCents, ...row }: PromotionRow): Discount {
   if (kind === 'percent') return { kind, share: basisPoints(percentBp ?? 0) }
+  if (kind === 'buy-get')
+    return {
+      kind,
+      buyQuantity: row.buyQuantity ?? 1,
+      getQuantity: row.getQuantity ?? 1,
+      share: basisPoints(percentBp ?? 0),
+      maxTimes: row.maxTimes ?? undefined,
+      rewardScope: row.rewardScope ?? 'same',
+    }
   return kind === 'amount' ? { kind, amount: cents(amountCents ?? 0) } : { kind }
 }
 
@@ -70,8 +87,12 @@ export function promotionToRow(promotion: PromotionDraft) {
   return {
     name: promotion.name,
     discountKind: discount.kind,
-    percentBp: discount.kind === 'percent' ? discount.share : null,
+    percentBp: 'share' in discount ? discount.share : null,
     amountCents: discount.kind === 'amount' ? discount.amount : null,
+    buyQuantity: discount.kind === 'buy-get' ? discount.buyQuantity : null,
+    getQuantity: discount.kind === 'buy-get' ? discount.getQuantity : null,
+    maxTimes: discount.kind === 'buy-get' ? (discount.maxTimes ?? null) : null,
+    rewardScope: discount.kind === 'buy-get' ? discount.rewardScope : null,
     code: promotion.code ?? null,
     scope: promotion.scope,
     minimumSubtotalCents: promotion.minimumSubtotal,

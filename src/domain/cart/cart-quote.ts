@@ -31,7 +31,7 @@ export interface CartQuote {
         /** The coupon code; absent for an automatic promotion. */
         readonly code?: string | undefined
         /** The discount applies to the items or to the shipping. */
-        readonly kind: 'percent' | 'amount' | 'free-shipping'
+        readonly kind: 'percent' | 'amount' | 'free-shipping' | 'buy-get'
         /** Total saved on items and shipping. */
         readonly saves: Cents
       }

@@ -1,6 +1,8 @@
 import { formatMoney, subtract } from '../money.ts'
 import type { Refusal } from '../refusal.ts'
 import { formatShopTime } from '../shop-time.ts'
+import { calculateBuyGet } from './buy-get.ts'
+import { describeDiscount } from './describe-promotion.ts'
 import {
   type AppliedDiscount,
   calculateDiscount,
@@ -29,11 +31,21 @@ export function refuseCoupon(
   }
   if (!cart.lines.some((line) => doesPromotionCover(coupon, line))) return { code: 'coupon-not-applicable' }
   const subtotal = sumSubtotal(cart)
-  if (subtotal >= coupon.minimumSubtotal) return undefined
+  if (subtotal >= coupon.minimumSubtotal) return refuseMissingUnits(coupon, cart)
   const missing = formatMoney(subtract(coupon.minimumSubtotal, subtotal))
   return {
     code: 'coupon-below-minimum',
     message: `This coupon is for orders of ${formatMoney(coupon.minimumSubtotal)} or more. Add ${missing} to use it.`,
+  }
+}
+
+/** Why a coupon for units that are bought with others changes nothing yet. */
+function refuseMissingUnits(coupon: Promotion, cart: DiscountableCart): Refusal | undefined {
+  if (coupon.discount.kind !== 'buy-get') return undefined
+  if (calculateBuyGet(coupon, coupon.discount, cart.lines).amount > 0) return undefined
+  return {
+    code: 'coupon-not-applicable',
+    message: `Your cart does not have the items of this coupon yet: ${describeDiscount(coupon)}.`,
   }
 }
 

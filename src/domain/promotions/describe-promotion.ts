@@ -1,12 +1,16 @@
 import { formatRoundMoney } from '../money.ts'
-import type { Promotion } from './promotion.ts'
+import type { BuyGetDiscount, Promotion, PromotionScope } from './promotion.ts'
 
 const maxNamesShown = 3
 
-type DescribedPromotion = Pick<Promotion, 'discount' | 'code' | 'scope' | 'targets' | 'minimumSubtotal'>
+type DescribedPromotion = Pick<
+  Promotion,
+  'discount' | 'code' | 'scope' | 'targets' | 'rewards' | 'minimumSubtotal'
+>
 
 /** The discount and what it covers: '50% off Shots', '$200 off', 'Free standard shipping'. */
-export function describeDiscount({ discount, scope, targets }: DescribedPromotion): string {
+export function describeDiscount({ discount, scope, targets, rewards }: DescribedPromotion): string {
+  if (discount.kind === 'buy-get') return describeBuyGet(discount, { scope, targets, rewards })
   const text =
     discount.kind === 'percent'
       ? `${discount.share / 100}% off`
@@ -17,17 +21,29 @@ export function describeDiscount({ discount, scope, targets }: DescribedPromotio
   return coverage === undefined ? text : `${text} ${coverage}`
 }
 
+/** 'Buy 2 of Shots, get 1 free', 'Buy 1 of Shots, get 1 of Gummies 50% off'. */
+function describeBuyGet(
+  { buyQuantity, getQuantity, share, rewardScope, maxTimes }: BuyGetDiscount,
+  { scope, targets, rewards }: Pick<Promotion, 'scope' | 'targets' | 'rewards'>,
+): string {
+  const bought = nameTargets(scope, targets)
+  const rewarded = rewardScope === 'same' ? undefined : nameTargets(rewardScope, rewards)
+  const off = share === 10_000 ? 'free' : `${share / 100}% off`
+  return [
+    `Buy ${buyQuantity}${bought === undefined ? '' : ` of ${bought}`}`,
+    `, get ${getQuantity}${rewarded === undefined ? '' : ` of ${rewarded}`} ${off}`,
+    maxTimes === undefined ? '' : maxTimes === 1 ? ', once per order' : `, up to ${maxTimes} times per order`,
+  ].join('')
+}
+
 /** What alone the promotion covers: 'Shots', 'with Shots in the cart'. Undefined when it covers everything. */
 export function describeCoverage({
   discount,
   scope,
   targets,
 }: Pick<Promotion, 'discount' | 'scope' | 'targets'>): string | undefined {
-  if (scope === 'all') return undefined
-  const named =
-    targets.length <= maxNamesShown
-      ? joinNames(targets.map(({ name }) => name))
-      : `${targets.length} ${scope}`
+  const named = nameTargets(scope, targets)
+  if (named === undefined) return undefined
   return discount.kind === 'free-shipping' ? `with ${named} in the cart` : named
 }
 
@@ -35,7 +51,8 @@ export function describeCoverage({
 export function describePromotion(promotion: DescribedPromotion): string {
   const { code, minimumSubtotal, scope, discount } = promotion
   // '$200 off orders of $1,999 or more', but '15% off Shots on orders of $20 or more'.
-  const direct = scope === 'all' && code === undefined && discount.kind !== 'free-shipping'
+  const direct =
+    scope === 'all' && code === undefined && (discount.kind === 'percent' || discount.kind === 'amount')
   return [
     describeDiscount(promotion),
     code === undefined ? '' : ` with code ${code}`,
@@ -50,6 +67,13 @@ export function describePromotion(promotion: DescribedPromotion): string {
 export function formatPromotion(name: string | undefined, couponCode?: string): string {
   if (name === undefined) return ''
   return couponCode === undefined ? ` (${name})` : ` (${name}, coupon ${couponCode})`
+}
+
+function nameTargets(scope: PromotionScope, targets: Promotion['targets']): string | undefined {
+  if (scope === 'all') return undefined
+  return targets.length <= maxNamesShown
+    ? joinNames(targets.map(({ name }) => name))
+    : `${targets.length} ${scope}`
 }
 
 function joinNames(names: readonly string[]): string {

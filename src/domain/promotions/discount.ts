@@ -1,10 +1,12 @@
 import { add, type Cents, cents, share, subtract, zero } from '../money.ts'
+import { calculateBuyGet } from './buy-get.ts'
 import { doesPromotionCover, isWholePrice, type PromotableLine, type Promotion } from './promotion.ts'
 
 /** The minimum card charge: no promotion reduces the items below it, unless it makes all of them free and its uses are limited. */
 export const minimumCharge = cents(50)
 
 export interface DiscountableLine extends PromotableLine {
+  readonly quantity: number
   /** Price at the tier. */
   readonly total: Cents
 }
@@ -46,6 +48,11 @@ export function calculateDiscount(promotion: Promotion, cart: DiscountableCart):
   if (covered.length === 0 || subtotal < promotion.minimumSubtotal) return none
   const { discount } = promotion
   if (discount.kind === 'free-shipping') return { ...none, shippingAmount: cart.standardShipping }
+  if (discount.kind === 'buy-get') {
+    const { amount, lines } = calculateBuyGet(promotion, discount, cart.lines)
+    const itemsAmount = smallerAmount(amount, chargeableAmount(subtotal))
+    return { ...none, itemsAmount, amountByProduct: allocateDiscount(itemsAmount, lines) }
+  }
   const coveredTotal = add(...covered.map(({ total }) => total))
   const uncappedAmount =
     discount.kind === 'percent'
@@ -56,7 +63,7 @@ export function calculateDiscount(promotion: Promotion, cart: DiscountableCart):
   const itemsAmount =
     mayBeAll && uncappedAmount === subtotal
       ? uncappedAmount
-      : smallerAmount(uncappedAmount, cents(Math.max(0, subtract(subtotal, minimumCharge))))
+      : smallerAmount(uncappedAmount, chargeableAmount(subtotal))
   return { ...none, itemsAmount, amountByProduct: allocateDiscount(itemsAmount, covered) }
 }
 
@@ -102,6 +109,11 @@ export function allocateDiscount(
   return new Map(
     byRemainder.map(({ productId, floor }, index) => [productId, cents(floor + (index < centsLeft ? 1 : 0))]),
   )
+}
+
+/** What can be taken off so that the minimum charge remains. */
+function chargeableAmount(subtotal: Cents): Cents {
+  return cents(Math.max(0, subtract(subtotal, minimumCharge)))
 }
 
 function smallerAmount(a: Cents, b: Cents): Cents {

@@ -7,6 +7,22 @@ export type Discount =
   | { readonly kind: 'amount'; readonly amount: Cents }
   /** Standard shipping is free. */
   | { readonly kind: 'free-shipping' }
+  | BuyGetDiscount
+
+export const rewardScopes = ['same', 'categories', 'brands', 'products'] as const
+export type RewardScope = (typeof rewardScopes)[number]
+
+/** With each `buyQuantity` units that the promotion covers, a share is off `getQuantity` units: 'Buy 2, get 1 free'. */
+export interface BuyGetDiscount {
+  readonly kind: 'buy-get'
+  readonly buyQuantity: number
+  readonly getQuantity: number
+  readonly share: BasisPoints
+  /** How often it counts in one order. Undefined: as often as the cart has the units. */
+  readonly maxTimes: number | undefined
+  /** Which units are discounted. 'same': those that the promotion covers. */
+  readonly rewardScope: RewardScope
+}
 
 /** Whether it takes off the whole price. 99.9 % does not, even where it is rounded up to it. */
 export function isWholePrice(discount: Discount): boolean {
@@ -16,6 +32,12 @@ export function isWholePrice(discount: Discount): boolean {
 export const promotionScopes = ['all', 'categories', 'brands', 'products'] as const
 export type PromotionScope = (typeof promotionScopes)[number]
 
+/** A category, brand or product. */
+export interface PromotionTarget {
+  readonly id: string
+  readonly name: string
+}
+
 /** A discount on orders: a coupon when it has a code, otherwise automatic. */
 export interface Promotion {
   readonly id: string
@@ -24,7 +46,9 @@ export interface Promotion {
   readonly code: string | undefined
   readonly scope: PromotionScope
   /** The categories, brands or products it covers; empty when it covers all. */
-  readonly targets: readonly { readonly id: string; readonly name: string }[]
+  readonly targets: readonly PromotionTarget[]
+  /** The categories, brands or products that are discounted when others are bought; otherwise empty. */
+  readonly rewards: readonly PromotionTarget[]
   /** Minimum subtotal, before any discount. */
   readonly minimumSubtotal: Cents
   readonly startsAt: Date
@@ -90,17 +114,34 @@ export interface PromotableLine {
 }
 
 export function doesPromotionCover(
-  promotion: Pick<Promotion, 'scope' | 'targets'>,
+  { scope, targets }: Pick<Promotion, 'scope' | 'targets'>,
   line: PromotableLine,
 ): boolean {
-  switch (promotion.scope) {
-    case 'all':
-      return true
+  return scope === 'all' || isTarget(scope, targets, line)
+}
+
+/** Whether a line has the units that are discounted when others are bought. */
+export function isRewarded(
+  { scope, targets, rewards }: Pick<Promotion, 'scope' | 'targets' | 'rewards'>,
+  { rewardScope }: Pick<BuyGetDiscount, 'rewardScope'>,
+  line: PromotableLine,
+): boolean {
+  return rewardScope === 'same'
+    ? doesPromotionCover({ scope, targets }, line)
+    : isTarget(rewardScope, rewards, line)
+}
+
+function isTarget(
+  scope: Exclude<PromotionScope, 'all'>,
+  targets: readonly PromotionTarget[],
+  { category, brand, productId }: PromotableLine,
+): boolean {
+  switch (scope) {
     case 'categories':
-      return promotion.targets.some(({ name }) => name === line.category)
+      return targets.some(({ name }) => name === category)
     case 'brands':
-      return promotion.targets.some(({ name }) => name === line.brand)
+      return targets.some(({ name }) => name === brand)
     case 'products':
-      return promotion.targets.some(({ id }) => id === line.productId)
+      return targets.some(({ id }) => id === productId)
   }
 }

@@ -198,10 +198,11 @@ function toDiscountableCart(
   standardShipping: Cents,
 ): DiscountableCart {
   return {
-    lines: cart.items.map(({ product }, index) => ({
+    lines: cart.items.map(({ product, quantity }, index) => ({
       productId: product.id,
       category: product.category,
       brand: product.brand,
+      quantity,
       total: lines[index]?.total ?? zero,
     })),
     standardShipping,

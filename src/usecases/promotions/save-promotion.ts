@@ -10,7 +10,14 @@ import {
 import { findPromotions } from '#db/queries/promotions/promotions.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { isId } from '#domain/id.ts'
-import { isWholePrice, type Promotion, type PromotionDraft } from '#domain/promotions/promotion.ts'
+import {
+  type Discount,
+  isWholePrice,
+  type Promotion,
+  type PromotionDraft,
+  type PromotionScope,
+  type RewardScope,
+} from '#domain/promotions/promotion.ts'
 import type { EditedRecord, FieldValues } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
@@ -23,6 +30,8 @@ import type { Shop } from '../shop.ts'
 export interface PromotionInput extends PromotionDraft {
   /** Ids of the categories, brands or products it applies to. */
   readonly targetIds: readonly string[]
+  /** Ids of those that are discounted when others are bought. */
+  readonly rewardIds: readonly string[]
 }
 
 /** Creates or updates a promotion. Changes apply from the next order on. */
@@ -58,25 +67,46 @@ export async function savePromotion(
     }
     const promotionId = id ?? (await insertPromotion(transaction, promotion))
     if (id !== undefined) await updatePromotion(transaction, id, promotion)
-    const targetIds = new Set(promotion.scope === 'all' ? [] : promotion.targetIds)
-    const found = await replacePromotionTargets(transaction, promotionId, {
-      scope: promotion.scope,
-      ids: [...targetIds].filter(isId),
-    })
-    if (found !== targetIds.size) throw new TargetsMissingError()
+    const targets = await storeTargets(transaction, promotionId, promotion)
     await recordEvent(shop, transaction, {
       by,
       kind: id === undefined ? 'promotion created' : 'promotion updated',
       subject: promotion.name,
-      detail: { ...describePromotionFields(promotion), targets: targetIds.size || undefined },
+      detail: { ...describePromotionFields(promotion), targets: targets || undefined },
     })
     return ok(id === undefined ? `"${promotion.name}" created.` : `"${promotion.name}" saved.`)
   }).catch((error: unknown) => {
     // Nothing is saved when a category, brand or product of its scope no longer exists.
     if (!(error instanceof TargetsMissingError)) throw error
     const message = 'A category, brand or product of this promotion no longer exists. Select again.'
-    return refuse('invalid-input', { message, fields: { targets: message } })
+    return refuse('invalid-input', { message, fields: { [error.field]: message } })
   })
+}
+
+/** @returns how many the promotion covers @throws TargetsMissingError */
+async function storeTargets(
+  transaction: Database,
+  promotionId: string,
+  { scope, targetIds, discount, rewardIds }: PromotionInput,
+): Promise<number> {
+  const store = async (
+    part: 'bought' | 'reward',
+    of: PromotionScope | RewardScope,
+    ids: readonly string[],
+  ) => {
+    const listed = of === 'all' || of === 'same' ? undefined : of
+    const selected = new Set(listed === undefined ? [] : ids)
+    const stored = { part, scope: listed, ids: [...selected].filter(isId) }
+    const found = await replacePromotionTargets(transaction, promotionId, stored)
+    if (found !== selected.size) throw new TargetsMissingError(part === 'bought' ? 'targets' : 'rewards')
+    return found
+  }
+  await store('reward', getRewardScope(discount), rewardIds)
+  return store('bought', scope, targetIds)
+}
+
+function getRewardScope(discount: Discount): RewardScope {
+  return discount.kind === 'buy-get' ? discount.rewardScope : 'same'
 }
 
 function checkPromotionClaims(
@@ -110,11 +140,15 @@ async function recordPromotionEdit(
 ): Promise<Result<number>> {
   const [current] = await findPromotions(transaction, { mode }, [id])
   if (current === undefined) return refuse('not-found', promotionNotFound)
-  const { scope, targetIds } = promotion
-  const targets = scope === 'all' ? [] : await listTargets(transaction, scope, targetIds.filter(isId))
+  const { scope, targetIds, rewardIds } = promotion
+  const rewardScope = getRewardScope(promotion.discount)
   const edit = {
-    stored: getEditedFields(current, current.targets),
-    entered: getEditedFields(promotion, targets),
+    stored: getEditedFields(current, current),
+    entered: getEditedFields(promotion, {
+      targets: scope === 'all' ? [] : await listTargets(transaction, scope, targetIds.filter(isId)),
+      rewards:
+        rewardScope === 'same' ? [] : await listTargets(transaction, rewardScope, rewardIds.filter(isId)),
+    }),
   }
   return recordEdit(transaction, toRecord(id), { ...edit, expectedVersion, by, now })
 }
@@ -125,13 +159,16 @@ export function toRecord(id: string): EditedRecord {
 }
 
 /** The fields of the form. An empty field is null, because undefined means that an edit leaves it alone. */
-function getEditedFields(promotion: PromotionDraft, targets: Promotion['targets']): FieldValues {
-  const sorted = targets.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+function getEditedFields(
+  promotion: PromotionDraft,
+  { targets, rewards }: Pick<Promotion, 'targets' | 'rewards'>,
+): FieldValues {
   return {
     name: promotion.name,
     discount: promotion.discount,
     code: promotion.code ?? null,
-    appliesTo: { scope: promotion.scope, targets: sorted.map(({ id, name }) => ({ id, name })) },
+    appliesTo: { scope: promotion.scope, targets: sortTargets(targets) },
+    rewards: sortTargets(rewards),
     minimumSubtotal: promotion.minimumSubtotal,
     startsAt: promotion.startsAt,
     endsAt: promotion.endsAt ?? null,
@@ -140,7 +177,18 @@ function getEditedFields(promotion: PromotionDraft, targets: Promotion['targets'
   }
 }
 
-class TargetsMissingError extends Error {}
+function sortTargets(targets: Promotion['targets']): Promotion['targets'] {
+  const sorted = targets.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  return sorted.map(({ id, name }) => ({ id, name }))
+}
+
+class TargetsMissingError extends Error {
+  readonly field: 'targets' | 'rewards'
+  constructor(field: 'targets' | 'rewards') {
+    super(`A target of a promotion does not exist (${field})`)
+    this.field = field
+  }
+}
 
 export const promotionNotFound = { message: 'This promotion does not exist.' }
 
@@ -174,7 +222,10 @@ function describePromotionFields({ discount, ...promotion }: PromotionDraft): Re
   return {
     name: promotion.name,
     discountKind: discount.kind,
-    percentBp: discount.kind === 'percent' ? discount.share : undefined,
+    percentBp: 'share' in discount ? discount.share : undefined,
+    buyQuantity: discount.kind === 'buy-get' ? discount.buyQuantity : undefined,
+    getQuantity: discount.kind === 'buy-get' ? discount.getQuantity : undefined,
+    maxTimes: discount.kind === 'buy-get' ? discount.maxTimes : undefined,
     amountCents: discount.kind === 'amount' ? discount.amount : undefined,
     code: promotion.code,
     scope: promotion.scope,

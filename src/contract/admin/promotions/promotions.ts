@@ -1,5 +1,10 @@
 import * as z from 'zod'
-import { promotionActions, promotionScopes, promotionStates } from '#domain/promotions/promotion.ts'
+import {
+  promotionActions,
+  promotionScopes,
+  promotionStates,
+  rewardScopes,
+} from '#domain/promotions/promotion.ts'
 import { id, line, recordId } from '../../text.ts'
 import { claimOverride, expectedVersion, moment } from '../fields.ts'
 import { listPage, listQuery, oneOf, origin } from '../list-query.ts'
@@ -13,6 +18,13 @@ const limit = (label: string) =>
     .max(1_000_000, `${label} can be at most 1,000,000.`)
     .optional()
 
+const units = (label: string) =>
+  z
+    .number({ error: `${label} must be a number.` })
+    .int(`${label} must be a whole number.`)
+    .min(1, `${label} must be at least 1.`)
+    .max(100, `${label} can be at most 100.`)
+
 export const promotionDiscount = z.discriminatedUnion(
   'kind',
   [
@@ -25,6 +37,14 @@ export const promotionDiscount = z.discriminatedUnion(
       amount: moneyInput('The amount', { min: 1, max: 10_000_000 }),
     }),
     z.object({ kind: z.literal('free-shipping') }),
+    z.object({
+      kind: z.literal('buy-get'),
+      buyQuantity: units('The quantity to buy'),
+      getQuantity: units('The discounted quantity'),
+      share: shareInput('The percentage', { min: 1, max: 10_000 }),
+      maxTimes: units('The limit per order').optional(),
+      rewardScope: z.enum(rewardScopes, { error: 'Select what is discounted.' }),
+    }),
   ],
   { error: 'Select a discount type.' },
 )
@@ -45,6 +65,8 @@ const promotionFields = z.object({
     .optional(),
   scope: z.enum(promotionScopes, { error: 'Select what the promotion applies to.' }),
   targets: z.array(id).max(500, 'Select at most 500.'),
+  /** What is discounted when other products are bought. */
+  rewards: z.array(id).max(500, 'Select at most 500.').default([]),
   minimumSubtotal: moneyInput('The minimum subtotal', { max: 10_000_000 }),
   startsAt: moment('Start date: enter a date and time.'),
   endsAt: moment('End date: enter a date and time.').optional(),
@@ -68,6 +90,15 @@ function withRules<Schema extends typeof promotionFields>(schema: Schema): Schem
       error: 'Select at least one.',
       when: when({ scope: true, targets: true }),
     })
+    .refine(
+      ({ discount, rewards }) =>
+        discount.kind !== 'buy-get' || discount.rewardScope === 'same' || rewards.length > 0,
+      {
+        path: ['rewards'],
+        error: 'Select at least one.',
+        when: when({ discount: true, rewards: true }),
+      },
+    )
     .refine(({ startsAt, endsAt }) => endsAt === undefined || new Date(endsAt) > new Date(startsAt), {
       path: ['endsAt'],
       error: 'The end date must be after the start date.',
@@ -104,12 +135,21 @@ const adminPromotion = z.object({
     z.object({ kind: z.literal('percent'), share }),
     z.object({ kind: z.literal('amount'), amount: money }),
     z.object({ kind: z.literal('free-shipping') }),
+    z.object({
+      kind: z.literal('buy-get'),
+      buyQuantity: z.number().int(),
+      getQuantity: z.number().int(),
+      share,
+      maxTimes: z.number().int().optional(),
+      rewardScope: z.enum(rewardScopes),
+    }),
   ]),
   /** The discount in a sentence. */
   summary: z.string(),
   code: z.string().optional(),
   scope: z.enum(promotionScopes),
   targets: z.array(promotionTarget),
+  rewards: z.array(promotionTarget),
   minimumSubtotal: money,
   startsAt: z.string(),
   endsAt: z.string().optional(),

@@ -73,7 +73,7 @@ export async function mergeGroup(
   await sql`
     update promotion_target t set ${column} = ${into.id}::uuid where ${column} = ${from.id}::uuid
       and not exists (select from promotion_target o where o.promotion_id = t.promotion_id
-        and o.${column} = ${into.id}::uuid)`.execute(db)
+        and o.part = t.part and o.${column} = ${into.id}::uuid)`.execute(db)
   await sql`update product_group_redirect set ${column} = ${into.id}::uuid where ${column} = ${from.id}::uuid`.execute(
     db,
   )

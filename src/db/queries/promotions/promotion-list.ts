@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type {
   Promotion,
   PromotionDraft,
-  PromotionScope,
   PromotionState,
   PromotionWithResults,
 } from '#domain/promotions/promotion.ts'
@@ -26,7 +25,7 @@ import {
   type SortColumn,
 } from '../page.ts'
 import { promotionVersionColumn } from '../record-changes.ts'
-import { targetsColumn, usesColumn } from './promotions.ts'
+import { targetColumns, usesColumn } from './promotions.ts'
 
 export interface PromotionListQuery {
   readonly search: string
@@ -49,7 +48,7 @@ export async function listPromotions(
   { mode, now }: { readonly mode: ShopMode; readonly now: Date },
 ): Promise<Paged<PromotionWithResults>> {
   const page = await readPage<PromotionWithResultsRow>(db, {
-    columns: sql`p.*, results.*, ${targetsColumn} as targets, ${promotionVersionColumn} as version`,
+    columns: sql`p.*, results.*, ${targetColumns}, ${promotionVersionColumn} as version`,
     from: sql`promotion p left join lateral (${readResults(mode)}) results on true`,
     conditions: [
       matchesFoldedSearch([sql`p.search_text`], query.search),
@@ -136,20 +135,33 @@ export async function updatePromotionState(
     .execute()
 }
 
-const targetColumns = { categories: 'categoryId', brands: 'brandId', products: 'productId' } as const
+const targetIdColumns = { categories: 'categoryId', brands: 'brandId', products: 'productId' } as const
 const targetTables = { categories: 'category', brands: 'brand', products: 'product' } as const
 
-/** Replaces the promotion's scope. @returns how many of the ids exist */
+/** Replaces what the promotion covers, or what it discounts when that is bought. @returns how many of the ids exist */
 export async function replacePromotionTargets(
   db: Database,
   promotionId: string,
-  { scope, ids }: { readonly scope: PromotionScope; readonly ids: readonly string[] },
+  {
+    part,
+    scope,
+    ids,
+  }: {
+    readonly part: 'bought' | 'reward'
+    /** Undefined: nothing. */
+    readonly scope: keyof typeof targetTables | undefined
+    readonly ids: readonly string[]
+  },
 ): Promise<number> {
-  await db.deleteFrom('promotionTarget').where('promotionId', '=', promotionId).execute()
-  if (scope === 'all') return 0
+  await db
+    .deleteFrom('promotionTarget')
+    .where('promotionId', '=', promotionId)
+    .where('part', '=', part)
+    .execute()
+  if (scope === undefined) return 0
   const { numAffectedRows } = await sql`
-    insert into promotion_target (promotion_id, ${sql.ref(targetColumns[scope])})
-    select ${promotionId}::uuid, id from ${sql.table(targetTables[scope])} where id = any(${[...ids]}::uuid[])`.execute(
+    insert into promotion_target (promotion_id, part, ${sql.ref(targetIdColumns[scope])})
+    select ${promotionId}::uuid, ${part}, id from ${sql.table(targetTables[scope])} where id = any(${[...ids]}::uuid[])`.execute(
     db,
   )
   return Number(numAffectedRows ?? 0n)

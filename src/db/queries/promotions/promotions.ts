@@ -7,14 +7,17 @@ import type { Database } from '../../open.ts'
 import { toWrite } from '../../write.ts'
 import { countsWithOrder } from '../orders/counted-orders.ts'
 
-/** The scope of promotion `p`. */
-export const targetsColumn = sql`
+/** The categories, brands or products of promotion `p`. */
+const targetsColumn = (part: 'bought' | 'reward') => sql`
   (select coalesce(json_agg(json_build_object('id', coalesce(k.category_id, k.brand_id, k.product_id),
                                               'name', coalesce(c.name, b.name, d.name))
                             order by coalesce(c.name, b.name, d.name)), '[]')
    from promotion_target k left join category c on c.id = k.category_id
         left join brand b on b.id = k.brand_id left join product d on d.id = k.product_id
-   where k.promotion_id = p.id)`
+   where k.promotion_id = p.id and k.part = ${sql.lit(part)})`
+
+/** What promotion `p` covers, and what it discounts when that is bought. */
+export const targetColumns = sql`${targetsColumn('bought')} as targets, ${targetsColumn('reward')} as rewards`
 
 /** Which uses count against a limit. */
 export interface CountedUses {
@@ -33,7 +36,7 @@ export const usesColumn = (counted: CountedUses) => sql<number>`
 
 /** Counts uses only when there is a limit; otherwise 0. */
 const columns = (counted: CountedUses) => sql`
-  p.*, ${targetsColumn} as targets,
+  p.*, ${targetColumns},
   case when p.usage_limit is null then 0 else ${usesColumn(counted)} end as uses`
 
 async function selectPromotions(

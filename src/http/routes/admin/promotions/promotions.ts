@@ -91,6 +91,7 @@ function toUseCaseInput(draft: output<typeof promotionInput>): UseCaseInput {
     code: draft.code,
     scope: draft.scope,
     targetIds: draft.targets,
+    rewardIds: draft.rewards,
     minimumSubtotal: cents(draft.minimumSubtotal),
     startsAt: new Date(draft.startsAt),
     endsAt: draft.endsAt === undefined ? undefined : new Date(draft.endsAt),
@@ -101,6 +102,8 @@ function toUseCaseInput(draft: output<typeof promotionInput>): UseCaseInput {
 
 function toDiscount(discount: output<typeof promotionInput>['discount']): Discount {
   if (discount.kind === 'percent') return { kind: discount.kind, share: basisPoints(discount.share) }
+  if (discount.kind === 'buy-get')
+    return { ...discount, share: basisPoints(discount.share), maxTimes: discount.maxTimes }
   return discount.kind === 'amount'
     ? { kind: discount.kind, amount: cents(discount.amount) }
     : { kind: discount.kind }

@@ -13,6 +13,7 @@ export function serializePromotion(promotion: PromotionWithResults, now: Date): 
     code: promotion.code,
     scope: promotion.scope,
     targets: [...promotion.targets],
+    rewards: [...promotion.rewards],
     minimumSubtotal: promotion.minimumSubtotal,
     startsAt: promotion.startsAt.toISOString(),
     endsAt: promotion.endsAt?.toISOString(),

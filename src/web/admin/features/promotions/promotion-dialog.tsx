@@ -1,7 +1,7 @@
 import { createPromotion, updatePromotion } from '#contract/admin/promotions/calls.ts'
 import { type AdminPromotion, promotionInput } from '#contract/admin/promotions/promotions.ts'
 import { isOneOf } from '#domain/one-of.ts'
-import { promotionScopes } from '#domain/promotions/promotion.ts'
+import { promotionScopes, rewardScopes } from '#domain/promotions/promotion.ts'
 import { formatShopTime, nameShopTime, parseShopWallTime } from '#domain/shop-time.ts'
 import { Form } from '../../../forms/form.tsx'
 import { SelectField } from '../../../ui/field.tsx'
@@ -14,6 +14,7 @@ import { DialogButtons } from '../../parts/form-dialog.tsx'
 import { Overlay } from '../../parts/overlay.tsx'
 import { formatYesNo } from '../../state/conflict-values.ts'
 import { useClaims } from '../../state/use-claims.ts'
+import { rewardLabels } from './discount-field.tsx'
 import {
   type Coverage,
   type PromotionRecord,
@@ -45,7 +46,7 @@ export function PromotionDialog({
     // Paused and resumed by a button on the list, so the form has no such field.
     paused: { label: 'Paused', format: formatYesNo },
   })
-  const { name, code, appliesTo, startsAt, endsAt } = draft.inputs
+  const { name, code, discount, appliesTo, rewards, startsAt, endsAt } = draft.inputs
   const claims = useClaims({ name, code })
   const form = useWriteForm({
     call: (entered) => {
@@ -90,7 +91,7 @@ export function PromotionDialog({
           </div>
           <ClaimOverrideField />
           <SelectField
-            label="Applies to"
+            label={discount.kind === 'buy-get' ? 'Items to buy' : 'Applies to'}
             name="scope"
             value={appliesTo.scope}
             onChange={({ target }) =>
@@ -110,6 +111,33 @@ export function PromotionDialog({
               selected={appliesTo.targets}
               error={form.fieldErrors.targets}
               onChange={(targets) => cover({ ...appliesTo, targets })}
+            />
+          )}
+          {discount.kind === 'buy-get' && (
+            <SelectField
+              label="Discounted items"
+              name="discount.rewardScope"
+              value={discount.rewardScope}
+              onChange={({ target }) => {
+                if (!isOneOf(rewardScopes, target.value)) return
+                draft.enter('discount', { ...discount, rewardScope: target.value })
+                draft.enter('rewards', [])
+              }}
+            >
+              {rewardScopes.map((scope) => (
+                <option key={scope} value={scope}>
+                  {rewardLabels[scope]}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {discount.kind === 'buy-get' && discount.rewardScope !== 'same' && (
+            <TargetsField
+              key={`reward ${discount.rewardScope}`}
+              scope={discount.rewardScope}
+              selected={rewards}
+              error={form.fieldErrors.rewards}
+              onChange={(targets) => draft.enter('rewards', targets)}
             />
           )}
           <Field of={draft} name="minimumSubtotal" />

@@ -2,19 +2,10 @@ import * as z from 'zod'
 import {
   type AdminPromotion,
   type PromotionInput,
-  promotionDiscount,
   promotionTarget,
 } from '#contract/admin/promotions/promotions.ts'
-import { isOneOf } from '#domain/one-of.ts'
 import { promotionScopes } from '#domain/promotions/promotion.ts'
-import { SelectField } from '../../../ui/field.tsx'
-import {
-  type ControlProps,
-  defineFields,
-  type FieldKind,
-  type RecordOf,
-  type ValuesOf,
-} from '../../forms/field.ts'
+import { defineFields, type RecordOf, type ValuesOf } from '../../forms/field.ts'
 import {
   countField,
   emptyAsZero,
@@ -22,95 +13,13 @@ import {
   moneyField,
   optional,
   optionalMomentField,
-  shareField,
   textField,
   valueField,
 } from '../../forms/field-kinds.tsx'
-import { formatText } from '../../state/conflict-values.ts'
-import { formatCents, formatPercent } from '../../state/format.ts'
-
-const kindLabels = {
-  percent: 'Percent off',
-  amount: 'Amount off',
-  'free-shipping': 'Free standard shipping',
-} as const
-const kinds = ['percent', 'amount', 'free-shipping'] as const
-
-interface DiscountInput {
-  readonly kind: (typeof kinds)[number]
-  readonly share: string
-  readonly amount: string
-}
-
-const shareOff = shareField({ label: 'Percentage', autoComplete: 'off' })
-const amountOff = moneyField({ label: 'Amount in dollars', autoComplete: 'off' })
-
-/** A new discount has a kind alone. */
-const storedDiscount = z.object({
-  kind: z.enum(kinds),
-  share: z.number().optional(),
-  amount: z.number().optional(),
-})
-
-const discountField: FieldKind<DiscountInput, PromotionInput['discount']> = {
-  label: 'Discount',
-  toInput(stored) {
-    const { data } = storedDiscount.safeParse(stored)
-    return (
-      data && {
-        kind: data.kind,
-        share: shareOff.toInput(data.share),
-        amount: amountOff.toInput(data.amount),
-      }
-    )
-  },
-  parse({ kind, share, amount }) {
-    if (kind === 'percent') return { kind, share: shareOff.parse(share) }
-    return kind === 'amount' ? { kind, amount: amountOff.parse(amount) } : { kind }
-  },
-  format(stored) {
-    const { data } = promotionDiscount.safeParse(stored)
-    if (data === undefined) return formatText(undefined)
-    if (data.kind === 'percent') return `${formatPercent(data.share)} off`
-    return data.kind === 'amount' ? `${formatCents(data.amount)} off` : kindLabels[data.kind]
-  },
-  draw: DiscountControls,
-}
-
-function DiscountControls({ name, value, onChange }: ControlProps<DiscountInput>) {
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <SelectField
-        label="Discount type"
-        name={name}
-        value={value.kind}
-        onChange={({ target }) => isOneOf(kinds, target.value) && onChange({ ...value, kind: target.value })}
-      >
-        {kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {kindLabels[kind]}
-          </option>
-        ))}
-      </SelectField>
-      {value.kind === 'percent' &&
-        shareOff.draw({
-          name: 'discount.share',
-          label: shareOff.label,
-          value: value.share,
-          onChange: (share) => onChange({ ...value, share }),
-        })}
-      {value.kind === 'amount' &&
-        amountOff.draw({
-          name: 'discount.amount',
-          label: amountOff.label,
-          value: value.amount,
-          onChange: (amount) => onChange({ ...value, amount }),
-        })}
-    </div>
-  )
-}
+import { discountField } from './discount-field.tsx'
 
 const coverage = z.object({ scope: z.enum(promotionScopes), targets: z.array(promotionTarget).readonly() })
+export type PromotionTarget = Readonly<z.infer<typeof promotionTarget>>
 export type Coverage = Readonly<z.infer<typeof coverage>>
 
 export const promotionFields = defineFields({
@@ -135,6 +44,11 @@ export const promotionFields = defineFields({
     read: (stored) => coverage.safeParse(stored).data,
     format: ({ scope, targets }) =>
       scope === 'all' ? 'All products' : targets.map(({ name }) => name).join(', '),
+  }),
+  rewards: valueField<readonly PromotionTarget[]>({
+    label: 'Discounted items',
+    read: (stored) => promotionTarget.array().safeParse(stored).data,
+    format: (targets) => targets.map(({ name }) => name).join(', '),
   }),
   minimumSubtotal: emptyAsZero(
     moneyField({
@@ -171,6 +85,7 @@ export function createBlankPromotion(now: Date): PromotionRecord {
   return {
     discount: { kind: 'percent' },
     appliesTo: { scope: 'all', targets: [] },
+    rewards: [],
     startsAt: toMinute(now.getTime()),
     endsAt: toMinute(now.getTime() + weekMs),
   }
@@ -201,7 +116,15 @@ function toMinute(ms: number): string {
 /** The values as the body of the call. */
 export function toPromotionInput({
   appliesTo: { scope, targets },
+  rewards,
   ...values
 }: ValuesOf<typeof promotionFields>): PromotionInput {
-  return { ...values, scope, targets: scope === 'all' ? [] : targets.map(({ id }) => id) }
+  const { discount } = values
+  const hasRewards = discount.kind === 'buy-get' && discount.rewardScope !== 'same'
+  return {
+    ...values,
+    scope,
+    targets: scope === 'all' ? [] : targets.map(({ id }) => id),
+    rewards: hasRewards ? rewards.map(({ id }) => id) : [],
+  }
 }
