@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { DiscontinuedProduct } from '#domain/cart/cart.ts'
 import type { CartQuote } from '#domain/cart/cart-quote.ts'
 import { paymentMethods } from '#domain/payments/payment-method.ts'
+import { discountKinds } from '#domain/promotions/promotion.ts'
 import { basisPointsShare, centsAmount } from '../money.ts'
 import { storefrontProduct } from './product.ts'
 
@@ -30,11 +31,15 @@ const cartQuote = z.object({
     z.object({
       name: z.string(),
       code: z.optional(z.string()),
-      kind: z.enum(['percent', 'amount', 'free-shipping', 'buy-get']),
+      kind: z.enum(discountKinds),
       saves: centsAmount,
     }),
   ),
   couponNote: z.optional(z.string()),
+  gifts: z.readonly(
+    z.array(z.object({ product: storefrontProduct, quantity: z.int(), promotion: z.string() })),
+  ),
+  giftNotes: z.readonly(z.array(z.string())),
   methods: z.readonly(
     z.array(
       z.object({

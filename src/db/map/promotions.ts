@@ -63,6 +63,7 @@ function discountFromRow({ discountKind: kind, percentBp, amountCents, ...row }:
       maxTimes: row.maxTimes ?? undefined,
       rewardScope: row.rewardScope ?? 'same',
     }
+  if (kind === 'gift') return { kind, buyQuantity: row.buyQuantity ?? 1, getQuantity: row.getQuantity ?? 1 }
   return kind === 'amount' ? { kind, amount: cents(amountCents ?? 0) } : { kind }
 }
 
@@ -89,10 +90,11 @@ export function promotionToRow(promotion: PromotionDraft) {
     discountKind: discount.kind,
     percentBp: 'share' in discount ? discount.share : null,
     amountCents: discount.kind === 'amount' ? discount.amount : null,
-    buyQuantity: discount.kind === 'buy-get' ? discount.buyQuantity : null,
-    getQuantity: discount.kind === 'buy-get' ? discount.getQuantity : null,
+    buyQuantity: 'buyQuantity' in discount ? discount.buyQuantity : null,
+    getQuantity: 'getQuantity' in discount ? discount.getQuantity : null,
     maxTimes: discount.kind === 'buy-get' ? (discount.maxTimes ?? null) : null,
-    rewardScope: discount.kind === 'buy-get' ? discount.rewardScope : null,
+    rewardScope:
+      discount.kind === 'buy-get' ? discount.rewardScope : discount.kind === 'gift' ? 'products' : null,
     code: promotion.code ?? null,
     scope: promotion.scope,
     minimumSubtotalCents: promotion.minimumSubtotal,

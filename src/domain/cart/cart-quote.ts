@@ -1,6 +1,7 @@
 import type { StorefrontProduct } from '../catalog/storefront-product.ts'
 import type { BasisPoints, Cents } from '../money.ts'
 import type { PaymentMethod } from '../payments/payment-method.ts'
+import type { Discount } from '../promotions/promotion.ts'
 
 export interface CartQuoteLine {
   readonly product: StorefrontProduct
@@ -31,11 +32,20 @@ export interface CartQuote {
         /** The coupon code; absent for an automatic promotion. */
         readonly code?: string | undefined
         /** The discount applies to the items or to the shipping. */
-        readonly kind: 'percent' | 'amount' | 'free-shipping' | 'buy-get'
+        readonly kind: Discount['kind']
         /** Total saved on items and shipping. */
         readonly saves: Cents
       }
     | undefined
+  /** Free products that the order gets. */
+  readonly gifts: readonly {
+    readonly product: StorefrontProduct
+    readonly quantity: number
+    /** The name of the promotion. */
+    readonly promotion: string
+  }[]
+  /** Why the order does not get a gift that its items would bring. */
+  readonly giftNotes: readonly string[]
   /** Why the entered coupon does not apply. */
   readonly couponNote?: string | undefined
   /** The ways to pay for the order, with what each takes off. Empty when nothing is left to pay. */

@@ -1,7 +1,18 @@
 import { formatFullName } from '../catalog/product.ts'
 import { describeVariant } from '../catalog/variant-label.ts'
+import { formatMoney } from '../money.ts'
 import { joinWords } from '../text.ts'
 import type { LineLot, OrderLine } from './order.ts'
+
+/** Whether a promotion gave it. No other line is without a price. */
+export function isGift({ unitPrice }: Pick<OrderLine, 'unitPrice'>): boolean {
+  return unitPrice === 0
+}
+
+/** '$18.60', or 'Free gift' */
+export function formatUnitPrice(line: Pick<OrderLine, 'unitPrice'>): string {
+  return isGift(line) ? 'Free gift' : formatMoney(line.unitPrice)
+}
 
 /** How many items of a line are still in the order: those that staff did not take out. */
 export function countRemaining({

@@ -10,6 +10,7 @@ import {
   sumSubtotal,
   totalDiscount,
 } from './discount.ts'
+import { countMissingUnits } from './gift.ts'
 import { doesPromotionCover, getPromotionState, type Promotion } from './promotion.ts'
 
 /** People type codes in any case and with spaces around them. */
@@ -41,8 +42,11 @@ export function refuseCoupon(
 
 /** Why a coupon for units that are bought with others changes nothing yet. */
 function refuseMissingUnits(coupon: Promotion, cart: DiscountableCart): Refusal | undefined {
-  if (coupon.discount.kind !== 'buy-get') return undefined
-  if (calculateBuyGet(coupon, coupon.discount, cart.lines).amount > 0) return undefined
+  const { discount } = coupon
+  const isMissing =
+    (discount.kind === 'buy-get' && calculateBuyGet(coupon, discount, cart.lines).amount === 0) ||
+    (discount.kind === 'gift' && countMissingUnits(coupon, discount, cart) > 0)
+  if (!isMissing) return undefined
   return {
     code: 'coupon-not-applicable',
     message: `Your cart does not have the items of this coupon yet: ${describeDiscount(coupon)}.`,
@@ -73,7 +77,7 @@ export function explainUnusedCoupon(
   cart: DiscountableCart,
   applied: AppliedDiscount | undefined,
 ): string | undefined {
-  if (applied?.promotion.id === coupon.id) return undefined
+  if (applied?.promotion.id === coupon.id || coupon.discount.kind === 'gift') return undefined
   if (applied !== undefined) {
     return `"${applied.promotion.name}" already saves you ${formatMoney(totalDiscount(applied))}, so coupon ${coupon.code} was not applied. Each order gets one discount.`
   }

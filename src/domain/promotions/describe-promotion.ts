@@ -1,5 +1,5 @@
 import { formatRoundMoney } from '../money.ts'
-import type { BuyGetDiscount, Promotion, PromotionScope } from './promotion.ts'
+import type { BuyGetDiscount, GiftDiscount, Promotion, PromotionScope } from './promotion.ts'
 
 const maxNamesShown = 3
 
@@ -11,6 +11,7 @@ type DescribedPromotion = Pick<
 /** The discount and what it covers: '50% off Shots', '$200 off', 'Free standard shipping'. */
 export function describeDiscount({ discount, scope, targets, rewards }: DescribedPromotion): string {
   if (discount.kind === 'buy-get') return describeBuyGet(discount, { scope, targets, rewards })
+  if (discount.kind === 'gift') return describeGift(discount, { scope, targets, rewards })
   const text =
     discount.kind === 'percent'
       ? `${discount.share / 100}% off`
@@ -34,6 +35,17 @@ function describeBuyGet(
     `, get ${getQuantity}${rewarded === undefined ? '' : ` of ${rewarded}`} ${off}`,
     maxTimes === undefined ? '' : maxTimes === 1 ? ', once per order' : `, up to ${maxTimes} times per order`,
   ].join('')
+}
+
+/** 'Free Red Bali with 2 of Shots' */
+function describeGift(
+  { buyQuantity, getQuantity }: GiftDiscount,
+  { scope, targets, rewards }: Pick<Promotion, 'scope' | 'targets' | 'rewards'>,
+): string {
+  const bought = nameTargets(scope, targets)
+  const gift = `Free ${getQuantity === 1 ? '' : `${getQuantity} × `}${rewards[0]?.name ?? 'gift'}`
+  if (bought !== undefined) return `${gift} with ${buyQuantity} of ${bought}`
+  return buyQuantity === 1 ? gift : `${gift} with ${buyQuantity} items`
 }
 
 /** What alone the promotion covers: 'Shots', 'with Shots in the cart'. Undefined when it covers everything. */

@@ -48,6 +48,7 @@ export function calculateDiscount(promotion: Promotion, cart: DiscountableCart):
   if (covered.length === 0 || subtotal < promotion.minimumSubtotal) return none
   const { discount } = promotion
   if (discount.kind === 'free-shipping') return { ...none, shippingAmount: cart.standardShipping }
+  if (discount.kind === 'gift') return none
   if (discount.kind === 'buy-get') {
     const { amount, lines } = calculateBuyGet(promotion, discount, cart.lines)
     const itemsAmount = smallerAmount(amount, chargeableAmount(subtotal))

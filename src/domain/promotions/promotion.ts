@@ -8,6 +8,9 @@ export type Discount =
   /** Standard shipping is free. */
   | { readonly kind: 'free-shipping' }
   | BuyGetDiscount
+  | GiftDiscount
+
+export const discountKinds = ['percent', 'amount', 'free-shipping', 'buy-get', 'gift'] as const
 
 export const rewardScopes = ['same', 'categories', 'brands', 'products'] as const
 export type RewardScope = (typeof rewardScopes)[number]
@@ -31,6 +34,14 @@ export function isWholePrice(discount: Discount): boolean {
 
 export const promotionScopes = ['all', 'categories', 'brands', 'products'] as const
 export type PromotionScope = (typeof promotionScopes)[number]
+
+/** A free product for an order with at least `buyQuantity` units that the promotion covers. Its product is the one of `rewards`. */
+export interface GiftDiscount {
+  readonly kind: 'gift'
+  readonly buyQuantity: number
+  /** How many units are given. */
+  readonly getQuantity: number
+}
 
 /** A category, brand or product. */
 export interface PromotionTarget {

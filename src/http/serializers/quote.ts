@@ -25,6 +25,12 @@ export function serializeQuote(
     total: quote.total,
     promotion: cart.appliedDiscount && serializeAppliedDiscount(cart.appliedDiscount),
     couponNote: cart.couponNote,
+    gifts: cart.gifts.map(({ product, quantity, promotion }) => ({
+      product: toStorefrontProduct(product, { salesRules, now }),
+      quantity,
+      promotion: promotion.name,
+    })),
+    giftNotes: cart.giftNotes,
     methods: cart.methods,
     method: cart.method,
     methodDiscount: cart.methodDiscount,

@@ -6,6 +6,7 @@ import { add, zero } from '#domain/money.ts'
 import { reviewAddressCheck } from '#domain/orders/address-check.ts'
 import { toMethodOrderDiscount, toOrderDiscount } from '#domain/orders/order-discount.ts'
 import { customerActor } from '#domain/orders/order-event.ts'
+import type { AppliedGift } from '#domain/promotions/gift.ts'
 import { estimateArrival } from '#domain/shipping/arrival.ts'
 import type { OrderToInsert } from '../orders/insert-order.ts'
 import type { Shop } from '../shop.ts'
@@ -42,7 +43,7 @@ export function buildContents(
   now: Date,
   { email, address }: OrderContents,
   validated: ValidatedOrder,
-  { stock, priced }: LockedCheckout,
+  { stock, priced, gifts }: LockedCheckout,
 ) {
   const { rateQuote, verdict, ruleVersion, credit } = validated
   const { quote, appliedDiscount, methodDiscount } = priced
@@ -74,8 +75,13 @@ export function buildContents(
     arrival: estimateArrival(now, rateQuote.estimatedDays, validated.calendar),
     addressCheck: reviewAddressCheck(undefined, verdict.questions),
     placedAt: now,
-    lines: buildOrderLines(validated, { stock, priced }, now),
-    promotion: appliedDiscount?.promotion,
+    lines: [
+      ...buildOrderLines(validated, { stock, priced }, now),
+      ...gifts.map((gift) => buildGiftLine(gift, stock)),
+    ],
+    promotions: [...(appliedDiscount === undefined ? [] : [appliedDiscount]), ...gifts].map(
+      ({ promotion }) => promotion,
+    ),
   }
 }
 
@@ -88,7 +94,7 @@ function getMinutesToPay({ method, settings }: ValidatedOrder): number {
 
 function buildOrderLines(
   { cart }: ValidatedOrder,
-  { stock, priced }: LockedCheckout,
+  { stock, priced }: Pick<LockedCheckout, 'stock' | 'priced'>,
   now: Date,
 ): OrderToInsert['lines'] {
   return priced.quote.lines.flatMap((line) => {
@@ -118,4 +124,23 @@ function buildOrderLines(
       },
     ]
   })
+}
+
+/** A gift is a line at no price, which takes stock as any other. */
+function buildGiftLine(
+  { product, quantity }: AppliedGift,
+  stock: LockedCheckout['stock'],
+): OrderToInsert['lines'][number] {
+  const lotId = stock.get(product.id)?.lotId
+  return {
+    productId: product.id,
+    lots: lotId === undefined ? [] : [{ lotId, quantity }],
+    name: product.name,
+    size: formatVariant(product) || undefined,
+    price: product.price,
+    tierDiscountBp: 10_000,
+    ...{ unitPrice: zero, quantity, total: zero, discount: zero, tax: zero },
+    taxClass: product.taxClass,
+    onSale: false,
+  }
 }

@@ -11,6 +11,7 @@ import { lockPromotion, type PromotionUser } from '#db/queries/promotions/promot
 import { type LockedStock, refuseShortage } from '#domain/inventory/stock-status.ts'
 import { refuseNetwork } from '#domain/inventory/unpaid-limits.ts'
 import { formatMoney } from '#domain/money.ts'
+import { type AppliedGift, keepAvailableGifts } from '#domain/promotions/gift.ts'
 import { ok, type Refusal, type RefusedLine, type Result, refuse } from '#domain/refusal.ts'
 import { releaseEarlierOrders } from '../inventory/release-unpaid-stock.ts'
 import type { Shop } from '../shop.ts'
@@ -23,6 +24,8 @@ export interface LockedCheckout {
   readonly stock: ReadonlyMap<string, LockedStock>
   /** With the promotion as it is locked. */
   readonly priced: PricedOrder
+  /** Those that are still in stock and due. */
+  readonly gifts: readonly AppliedGift[]
 }
 
 /**
@@ -47,8 +50,20 @@ export async function lockCheckout(
       lines: changed,
     })
   }
-  const priced = await lockPromotionOfOrder(shop, transaction, shopper, validated)
-  return priced.ok ? ok({ stock, priced: priced.value }) : priced
+  const bought = new Map(validated.cart.items.map(({ product, quantity }) => [product.id, quantity]))
+  const gifts = keepAvailableGifts(
+    validated.gifts.filter(({ product }) => stock.get(product.id)?.status === 'published'),
+    bought,
+    ({ product }) => stock.get(product.id)?.stock ?? 0,
+  )
+  const priced = await lockPromotionsOfOrder(shop, transaction, shopper, { ...validated, gifts })
+  if (!priced.ok) return priced
+  const due = new Set(priced.value.dueGifts.map(({ promotion }) => promotion.id))
+  return ok({
+    stock,
+    priced: priced.value,
+    gifts: gifts.filter(({ promotion }) => due.has(promotion.id)),
+  })
 }
 
 /** The rules, the sales holds or the lots changed since the order was validated, so it must be validated again. */
@@ -62,12 +77,19 @@ async function lockOrderedStock(
   validated: ValidatedOrder,
 ): Promise<Pick<CheckoutState, 'heldUnits' | 'stock'>> {
   const { lines } = validated.priced.quote
-  const productIds = lines.map(({ productId }) => productId)
+  const gifts = validated.gifts.map(({ product }) => product)
+  const productIds = [...new Set([...lines.map(({ productId }) => productId), ...gifts.map(({ id }) => id)])]
   const state = await lockForCheckout(transaction, { shopper, productIds })
   if (state.rulebookRevision !== validated.rulebookRevision) throw new OutdatedCheckout()
   const { network } = shopper
   const hasEarlierOrders = state.earlierOrderIds.length > 0
-  if (hasEarlierOrders) await releaseEarlierOrders(shop, transaction, state.earlierOrderIds, lines)
+  if (hasEarlierOrders)
+    await releaseEarlierOrders(
+      shop,
+      transaction,
+      state.earlierOrderIds,
+      productIds.map((productId) => ({ productId })),
+    )
   const locked = hasEarlierOrders
     ? {
         heldUnits: network === undefined ? 0 : await countUnpaidUnits(transaction, network),
@@ -75,8 +97,8 @@ async function lockOrderedStock(
       }
     : state
   // The verdict is about the lots that were sold then.
-  if (validated.cart.items.some(({ product }) => locked.stock.get(product.id)?.lotId !== product.lot?.id))
-    throw new OutdatedCheckout()
+  const products = [...validated.cart.items.map(({ product }) => product), ...gifts]
+  if (products.some(({ id, lot }) => locked.stock.get(id)?.lotId !== lot?.id)) throw new OutdatedCheckout()
   return locked
 }
 
@@ -106,19 +128,24 @@ function findChangedLines({ cart }: ValidatedOrder, stock: ReadonlyMap<string, L
 }
 
 /**
- * Locks the promotion of an order and prices the order again, because the promotion may have ended, changed, or
- * reached its usage limit since validation. Refuses the order when its total changed.
+ * Locks the promotions of an order and prices the order again, because one may have ended, changed, or reached its usage limit
+ * since validation. Refuses the order when its total changed.
  * @returns the prices to store
  */
-async function lockPromotionOfOrder(
+async function lockPromotionsOfOrder(
   shop: Shop,
   transaction: Database,
   user: PromotionUser,
-  { cart, coupon, settings, rateQuote, taxTerms, priced, method }: ValidatedOrder,
+  { cart, coupon, settings, rateQuote, taxTerms, priced, method, gifts }: ValidatedOrder,
 ): Promise<Result<PricedOrder>> {
   const { appliedDiscount } = priced
-  if (appliedDiscount === undefined) return ok(priced)
-  await lockPromotion(transaction, appliedDiscount.promotion)
+  const promotions = [...gifts, ...(appliedDiscount === undefined ? [] : [appliedDiscount])].map(
+    ({ promotion }) => promotion,
+  )
+  if (promotions.length === 0) return ok(priced)
+  // In one order for all transactions.
+  for (const promotion of promotions.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+    await lockPromotion(transaction, promotion)
   const again = await priceOrder(
     { db: transaction },
     {
@@ -131,9 +158,10 @@ async function lockPromotionOfOrder(
   if (!again.ok) return again
   const current = withMethod(again.value, method, settings)
   const { quote, appliedDiscount: locked } = current
-  if (quote.total === priced.quote.total && locked?.promotion.id === appliedDiscount.promotion.id)
+  if (quote.total === priced.quote.total && locked?.promotion.id === appliedDiscount?.promotion.id)
     return ok(current)
+  const changed = appliedDiscount ?? locked
   return refuse('cart-changed', {
-    message: `The promotion "${appliedDiscount.promotion.name}" has just changed. The total is now ${formatMoney(quote.total)}. Please look at your order again before you pay.`,
+    message: `The promotion "${changed?.promotion.name}" has just changed. The total is now ${formatMoney(quote.total)}. Please look at your order again before you pay.`,
   })
 }

@@ -19,6 +19,7 @@ import {
 } from '#domain/pricing/quote.ts'
 import { explainUnusedCoupon, normalizeCouponCode, refuseCoupon } from '#domain/promotions/coupon.ts'
 import { type AppliedDiscount, type DiscountableCart, findBestDiscount } from '#domain/promotions/discount.ts'
+import { type DueGift, listDueGifts } from '#domain/promotions/gift.ts'
 import { getPromotionState, type Promotion } from '#domain/promotions/promotion.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
@@ -59,8 +60,10 @@ interface AppliedTax extends TaxBasis {
 
 export interface PricedOrder {
   readonly quote: Quote
-  /** The one promotion that applies to the order. */
+  /** The one promotion that takes something off the order. */
   readonly appliedDiscount: AppliedDiscount | undefined
+  /** The gifts whose condition it meets, in stock or not. */
+  readonly dueGifts: readonly DueGift[]
   /** What the payment method takes off. Undefined before one is chosen, and for one without a discount. */
   readonly methodDiscount?: MethodDiscount | undefined
   /** Undefined where prices include any tax due, and until the destination is known. */
@@ -109,16 +112,15 @@ export async function priceOrder(
     if (refusal !== undefined) return { ok: false, refusal }
   }
   const active = automatic.filter((promotion) => getPromotionState(promotion, now) === 'active')
-  const appliedDiscount = findBestDiscount(
-    coupon === undefined ? active : [...active, coupon],
-    discountableCart,
-  )
+  const usable = coupon === undefined ? active : [...active, coupon]
+  const appliedDiscount = findBestDiscount(usable, discountableCart)
   const priced = {
     quote: quote(lines, {
       shipping,
       adjustments: appliedDiscount === undefined ? [] : [appliedDiscount],
     }),
     appliedDiscount,
+    dueGifts: listDueGifts(usable, discountableCart),
     couponNote:
       coupon === undefined ? undefined : explainUnusedCoupon(coupon, discountableCart, appliedDiscount),
     tax: undefined,

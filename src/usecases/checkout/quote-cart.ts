@@ -10,6 +10,7 @@ import { calculateSpentCredit } from '#domain/payments/store-credit.ts'
 import { calculateTierPrice, type PriceTier } from '#domain/pricing/price-tiers.ts'
 import type { Quote, QuotedLine } from '#domain/pricing/quote.ts'
 import type { AppliedDiscount } from '#domain/promotions/discount.ts'
+import type { AppliedGift } from '#domain/promotions/gift.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { getFreeShippingProgress } from '#domain/shipping/shipping-price.ts'
 import { getStandardShippingPromise } from '#domain/shipping/shipping-setup.ts'
@@ -25,6 +26,7 @@ import {
   withReservations,
 } from '../cart/load-cart.ts'
 import type { Shop } from '../shop.ts'
+import { chooseGifts } from './choose-gifts.ts'
 import { type OfferedMethod, offerMethods, withMethod } from './payment-methods.ts'
 import { getAddedTax, priceOrder } from './price-order.ts'
 
@@ -37,6 +39,9 @@ export interface QuotedCart {
   readonly quote: Quote
   readonly appliedDiscount: AppliedDiscount | undefined
   readonly couponNote: string | undefined
+  readonly gifts: readonly AppliedGift[]
+  /** Why others are missing. */
+  readonly giftNotes: readonly string[]
   /** The ways to pay for the order. */
   readonly methods: readonly OfferedMethod[]
   /** The one that the order is priced for. Undefined when nothing is left to pay, and when none is offered. */
@@ -93,6 +98,10 @@ export async function quoteCart(shop: Shop, input: CartToQuote): Promise<Result<
   const order = { cart: sold, settings, rateQuote, coupon, taxTerms, user, uses, now }
   const priced = await priceOrder(shop, order)
   if (!priced.ok) return priced
+  const { gifts, notes: giftNotes } = await chooseGifts(shop, priced.value.dueGifts, {
+    ...{ cart: sold, own, rulebook: salesRules },
+    zip: rateQuote?.zip,
+  })
   const spendable = input.useCredit ? own.credit : zero
   const methods = offerMethods(priced.value, {
     accounts: await listPaymentAccounts(shop),
@@ -112,6 +121,7 @@ export async function quoteCart(shop: Shop, input: CartToQuote): Promise<Result<
       problem: refuseCartLine(item, salesRules, now)?.message,
     })),
     ...{ discontinued: cart.discontinued, quote, appliedDiscount, couponNote, methods },
+    ...{ gifts, giftNotes },
     method,
     methodDiscount: methodDiscount?.itemsAmount ?? zero,
     availableCredit: own.credit,

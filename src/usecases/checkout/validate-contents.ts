@@ -1,3 +1,4 @@
+import type { Rulebook } from '#db/queries/compliance/rules.ts'
 import { findReservationsOfShopper, type Shopper } from '#db/queries/inventory/unpaid-reservations.ts'
 import { findRateQuote } from '#db/queries/shipping/rate-quotes.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
@@ -6,6 +7,7 @@ import { findCarrierBan, findSignatureRule, type RuleObligation } from '#domain/
 import type { OwnReservations } from '#domain/inventory/own-reservations.ts'
 import { refuseLargeOrder } from '#domain/inventory/unpaid-limits.ts'
 import type { RegulatedProduct } from '#domain/lots/lab-results.ts'
+import type { AppliedGift } from '#domain/promotions/gift.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { findAddressMismatch } from '#domain/shipping/address-mismatch.ts'
@@ -21,9 +23,14 @@ import {
   refuseCartLine,
   withReservations,
 } from '../cart/load-cart.ts'
-import { evaluateAttempt, refuseDestination } from '../compliance/evaluate-destination.ts'
+import {
+  evaluateAttempt,
+  evaluateDestination,
+  refuseDestination,
+} from '../compliance/evaluate-destination.ts'
 import type { Shop } from '../shop.ts'
 import type { OrderContents } from './checkout-input.ts'
+import { chooseGifts } from './choose-gifts.ts'
 import { getAddedTax, type PricedOrder, priceOrder } from './price-order.ts'
 
 /** What was found for the contents of an order, which allows them. */
@@ -33,6 +40,8 @@ export interface ValidatedContents {
   readonly coupon: string | undefined
   /** Before the discount of a payment method. */
   readonly priced: PricedOrder
+  /** The gifts of its promotions that may be shipped with it. */
+  readonly gifts: readonly AppliedGift[]
   /** What the shopper's own unpaid orders hold. */
   readonly own: OwnReservations
   readonly rateQuote: RateQuote
@@ -93,11 +102,55 @@ export async function validateContents(
   const order = { cart, settings, rateQuote, coupon, taxTerms, user: shopper, uses, now }
   const priced = await priceOrder(shop, order)
   if (!priced.ok) return priced
+  const found = { cart, coupon, own, rateQuote, taxTerms, settings, calendar, termsVersion, ruleVersion }
+  const withGifts = await addGifts(shop, { ...found, priced: priced.value, verdict, rulebook }, (lines) =>
+    evaluateWithGifts(shop, { contents, lines, rulebook, rateQuote, refuseCustomer, now }),
+  )
   return ok({
-    ...{ cart, coupon, own, rateQuote, taxTerms, settings, calendar, termsVersion, verdict, ruleVersion },
+    ...found,
+    ...withGifts,
     priced: priced.value,
     rulebookRevision: rulebook.revision,
   })
+}
+
+/** The gifts of the order, and the verdict on all that it ships. Gifts that the rules forbid are left out. */
+async function addGifts(
+  shop: Shop,
+  {
+    priced: { dueGifts },
+    verdict,
+    ...order
+  }: Pick<ValidatedContents, 'priced' | 'verdict' | 'cart' | 'own'> & { readonly rulebook: Rulebook },
+  evaluate: (lines: readonly RegulatedProduct[]) => Promise<ValidatedContents['verdict'] | undefined>,
+): Promise<Pick<ValidatedContents, 'gifts' | 'verdict'>> {
+  const { gifts } = await chooseGifts(shop, dueGifts, { ...order, zip: verdict.place.zip })
+  if (gifts.length === 0) return { gifts, verdict }
+  const products = [...order.cart.items, ...gifts].map(({ product }) => product)
+  const withGifts = await evaluate(
+    [...new Map(products.map((product) => [product.id, product])).values()].map(toRegulatedProduct),
+  )
+  return withGifts === undefined ? { gifts: [], verdict } : { gifts, verdict: withGifts }
+}
+
+/** The verdict on an order with its gifts. Undefined when they need something that the order without them does not have. */
+async function evaluateWithGifts(
+  { kept }: Pick<Shop, 'kept'>,
+  order: {
+    readonly contents: OrderContents
+    readonly lines: readonly RegulatedProduct[]
+    readonly rulebook: Rulebook
+    readonly rateQuote: RateQuote
+    readonly refuseCustomer: RefuseCustomer
+    readonly now: Date
+  },
+): Promise<ValidatedContents['verdict'] | undefined> {
+  const { contents, lines, rulebook, now } = order
+  const source = { getRulebook: async () => rulebook, findPlace: (zip: string) => kept.findPlace(zip) }
+  const { verdict } = await evaluateDestination(source, toDestination(contents, lines, now))
+  if (!verdict.ok) return undefined
+  const refused = refuseAddress(verdict, contents) ?? order.refuseCustomer(verdict)
+  return refused === undefined && findBrokenRate(verdict, order.rateQuote) === undefined ? verdict : undefined
 }
 
 /** What the validation reads at once. */

@@ -47,11 +47,17 @@ export async function reserveStockAgain(
     transaction,
     lines.map(({ productId }) => productId),
   )
-  if (lines.some(({ productId, quantity }) => (stock.get(productId)?.stock ?? 0) < quantity))
-    return 'sold-out'
+  // A gift may be of a product that was also bought.
+  const units = Map.groupBy(lines, ({ productId }) => productId)
+  for (const [productId, each] of units)
+    if ((stock.get(productId)?.stock ?? 0) < each.reduce((sum, { quantity }) => sum + quantity, 0))
+      return 'sold-out'
   const moves = await findReplacementLots(shop, transaction, order, orderLines)
   if (moves === undefined) return 'sold-out'
-  if (!(await restorePromotionUse(transaction, shop.mode, order.id))) return 'coupon-used'
+  if (!(await restorePromotionUse(transaction, shop.mode, order.id))) {
+    await releasePromotionUse(transaction, order.id)
+    return 'coupon-used'
+  }
   if (!(await takeCreditAgain(transaction, order))) {
     await releasePromotionUse(transaction, order.id)
     return 'credit-spent'

@@ -18,8 +18,8 @@ import { deriveOrderKey, hashToken } from '../tokens.ts'
 export interface OrderToInsert
   extends Omit<NewOrder, 'number' | 'keyHash' | 'mode' | 'payment' | 'age' | 'fulfillment'> {
   readonly lines: readonly NewOrderLine[]
-  /** The one that `discounts` name. It must be locked. */
-  readonly promotion: Promotion | undefined
+  /** The one that takes something off, and those of its gifts. They must be locked. */
+  readonly promotions: readonly Promotion[]
   readonly placedBy: EventActor
 }
 
@@ -32,7 +32,7 @@ export interface OrderToInsert
 export async function insertOrder(
   shop: Shop,
   transaction: Database,
-  { lines, promotion, placedBy, ...order }: OrderToInsert,
+  { lines, promotions, placedBy, ...order }: OrderToInsert,
   storeMore: (orderId: string) => readonly Write[],
 ): Promise<{ readonly id: string; readonly number: string }> {
   const [id, number] = [newId(), generateOrderNumber()]
@@ -40,7 +40,10 @@ export async function insertOrder(
     productId === undefined ? [] : [{ productId, change: -quantity }],
   )
   const spent = moveOrderCredit({ ...order, number, mode: shop.mode, version: 1 }, 'spent')
-  const use = promotion && { orderId: id, promotionId: promotion.id, email: order.email }
+  const uses = promotions.map((promotion) => ({
+    ...{ orderId: id, promotionId: promotion.id, email: order.email },
+    usedAt: shop.clock.now(),
+  }))
   await insertOrderRows(transaction, {
     id,
     order: {
@@ -58,16 +61,16 @@ export async function insertOrder(
     ],
     writes: [
       ...(products.length === 0 ? [] : [stockAdjustment(products)]),
-      ...(use === undefined
-        ? []
-        : [promotionUseInsertion(transaction, { ...use, usedAt: shop.clock.now() })]),
+      ...(uses.length === 0 ? [] : [promotionUseInsertion(transaction, uses)]),
       ...(spent === undefined ? [] : [creditMovementInsertion(transaction, spent)]),
       ...storeMore(id),
     ],
     cacheTags: [
       ...listCacheTags({ kind: 'stock moved', productIds: products.map(({ productId }) => productId) }),
       // Pages stop mentioning a promotion once its usage limit is reached.
-      ...(promotion?.usageLimit === undefined ? [] : listCacheTags({ kind: 'promotion used' })),
+      ...(promotions.every(({ usageLimit }) => usageLimit === undefined)
+        ? []
+        : listCacheTags({ kind: 'promotion used' })),
     ],
   })
   return { id, number }

@@ -2,6 +2,7 @@ import type { Product } from '#domain/catalog/product.ts'
 import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
 import type { Cents } from '#domain/money.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
+import { isGift } from '#domain/orders/order-line.ts'
 import { calculateTierPrice } from '#domain/pricing/price-tiers.ts'
 import { loadCart, refuseCartLine } from '../cart/load-cart.ts'
 import type { Shop } from '../shop.ts'
@@ -24,7 +25,8 @@ export async function loadReorder(
   shop: Shop,
   lines: readonly OrderLine[],
 ): Promise<{ readonly lines: readonly ReorderedLine[]; readonly salesRules: SalesRules }> {
-  const wanted = lines.flatMap(({ productId, quantity }) =>
+  const paid = lines.filter((line) => !isGift(line))
+  const wanted = paid.flatMap(({ productId, quantity }) =>
     productId === undefined ? [] : [{ productId, quantity }],
   )
   const [cart, { tiers }, salesRules] = await Promise.all([
@@ -36,7 +38,7 @@ export async function loadReorder(
   const products = new Map(cart.items.map(({ product }) => [product.id, product]))
   return {
     salesRules,
-    lines: lines.map((line) => {
+    lines: paid.map((line) => {
       const product = line.productId === undefined ? undefined : products.get(line.productId)
       if (product === undefined)
         return {

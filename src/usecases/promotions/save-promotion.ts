@@ -106,6 +106,7 @@ async function storeTargets(
 }
 
 function getRewardScope(discount: Discount): RewardScope {
+  if (discount.kind === 'gift') return 'products'
   return discount.kind === 'buy-get' ? discount.rewardScope : 'same'
 }
 
@@ -223,8 +224,8 @@ function describePromotionFields({ discount, ...promotion }: PromotionDraft): Re
     name: promotion.name,
     discountKind: discount.kind,
     percentBp: 'share' in discount ? discount.share : undefined,
-    buyQuantity: discount.kind === 'buy-get' ? discount.buyQuantity : undefined,
-    getQuantity: discount.kind === 'buy-get' ? discount.getQuantity : undefined,
+    buyQuantity: 'buyQuantity' in discount ? discount.buyQuantity : undefined,
+    getQuantity: 'getQuantity' in discount ? discount.getQuantity : undefined,
     maxTimes: discount.kind === 'buy-get' ? discount.maxTimes : undefined,
     amountCents: discount.kind === 'amount' ? discount.amount : undefined,
     code: promotion.code,

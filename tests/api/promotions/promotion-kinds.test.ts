@@ -70,3 +70,88 @@ describe('Buy 2, get 1 free', () => {
     })
   })
 })
+
+describe('A gift with purchase', () => {
+  const items = (quantity: number) => [{ productId: product._id, quantity }]
+  const stockOf = async (id: string): Promise<number> =>
+    (await shop.sql.query('select stock from product where id = $1', [id])).rows[0].stock
+  const setStock = (id: string, stock: number) =>
+    shop.sql.query('update product set stock = $2 where id = $1', [id, stock])
+
+  test('is a line at no price that takes stock, on top of the discount, while its condition holds', async () => {
+    const gift = (await shop.get('/api/product/list?category=Kratom%20Powder&limit=100')).body.products.find(
+      (each: { _id: string; stock_count: number; hold?: unknown }) =>
+        each._id !== product._id && each.stock_count >= 20 && each.hold === undefined,
+    )
+    const created = await createPromotion({
+      name: 'Free sample',
+      discount: { kind: 'gift', buyQuantity: 2, getQuantity: 1 },
+      rewards: [gift._id],
+    })
+    expect(created.body).toMatchObject({ message: '"Free sample" created.' })
+    const halfOff = { kind: 'percent', share: 5000 }
+    await createPromotion({ name: 'Half off', discount: halfOff })
+    expect((await quoteItems(1)).gifts).toEqual([])
+    const quote = await quoteItems(2)
+    expect(quote).toMatchObject({
+      subtotal: 3880,
+      discount: 1940,
+      promotion: { name: 'Half off' },
+      gifts: [{ product: { id: gift._id }, quantity: 1, promotion: 'Free sample' }],
+      giftNotes: [],
+    })
+    const before = await stockOf(gift._id)
+    const placed = await placeOrder(shop, items(2))
+    expect(placed.status).toBe(200)
+    const { order } = (await shop.post('/api/order/get', placed.body)).body
+    expect(order).toMatchObject({
+      subtotal: 3880,
+      lines: [
+        { quantity: 2, total: 3880, discount: 1940 },
+        { name: gift.product_name, quantity: 1, unitPrice: 0, total: 0, discount: 0 },
+      ],
+    })
+    expect(await stockOf(gift._id)).toBe(before - 1)
+    const { rows } = await shop.sql.query(
+      'select count(*)::int as uses from promotion_use u join shop_order o on o.id = u.order_id where o.number = $1',
+      [placed.body.orderNumber],
+    )
+    expect(rows[0].uses).toBe(2)
+    const canceled = await shop.post('/api/order/cancel', {
+      orderNumber: placed.body.orderNumber,
+      orderKey: placed.body.orderKey,
+    })
+    expect(canceled.status).toBe(200)
+    expect(await stockOf(gift._id)).toBe(before)
+  })
+
+  test('is named when it is sold out, and the order goes on without it', async () => {
+    const { rows } = (await shop.get('/api/admin/promotions?search=sample', headers)).body
+    const giftId = rows[0].rewards[0].id
+    const stock = await stockOf(giftId)
+    await setStock(giftId, 0)
+    const quote = await quoteItems(2)
+    expect(quote.gifts).toEqual([])
+    expect(quote.giftNotes[0]).toContain('is sold out. You can order without it.')
+    const placed = await placeOrder(shop, items(2))
+    const { order } = (await shop.post('/api/order/get', placed.body)).body
+    expect(order.lines).toHaveLength(1)
+    await setStock(giftId, stock)
+  })
+
+  test('may be the product that is bought, and needs stock for both', async () => {
+    await pausePromotions(shop)
+    const discount = { kind: 'gift', buyQuantity: 1, getQuantity: 1 }
+    await createPromotion({ name: 'One more', discount, rewards: [product._id] })
+    const stock = await stockOf(product._id)
+    await setStock(product._id, 3)
+    expect((await quoteItems(2)).gifts).toHaveLength(1)
+    expect((await quoteItems(3)).gifts).toEqual([])
+    const placed = await placeOrder(shop, items(2))
+    const { order } = (await shop.post('/api/order/get', placed.body)).body
+    expect(order.lines.map((line: { unitPrice: number }) => line.unitPrice)).toEqual([1940, 0])
+    expect(await stockOf(product._id)).toBe(0)
+    await setStock(product._id, stock)
+    await pausePromotions(shop)
+  })
+})

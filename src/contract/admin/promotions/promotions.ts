@@ -45,6 +45,11 @@ export const promotionDiscount = z.discriminatedUnion(
       maxTimes: units('The limit per order').optional(),
       rewardScope: z.enum(rewardScopes, { error: 'Select what is discounted.' }),
     }),
+    z.object({
+      kind: z.literal('gift'),
+      buyQuantity: units('The quantity to buy'),
+      getQuantity: units('The number of gifts'),
+    }),
   ],
   { error: 'Select a discount type.' },
 )
@@ -99,6 +104,11 @@ function withRules<Schema extends typeof promotionFields>(schema: Schema): Schem
         when: when({ discount: true, rewards: true }),
       },
     )
+    .refine(({ discount, rewards }) => discount.kind !== 'gift' || rewards.length === 1, {
+      path: ['rewards'],
+      error: 'Select one product.',
+      when: when({ discount: true, rewards: true }),
+    })
     .refine(({ startsAt, endsAt }) => endsAt === undefined || new Date(endsAt) > new Date(startsAt), {
       path: ['endsAt'],
       error: 'The end date must be after the start date.',
@@ -142,6 +152,11 @@ const adminPromotion = z.object({
       share,
       maxTimes: z.number().int().optional(),
       rewardScope: z.enum(rewardScopes),
+    }),
+    z.object({
+      kind: z.literal('gift'),
+      buyQuantity: z.number().int(),
+      getQuantity: z.number().int(),
     }),
   ]),
   /** The discount in a sentence. */

@@ -131,18 +131,18 @@ function isUseOf({ email, customerId }: PromotionUser): RawBuilder<unknown> {
     or exists (select from shop_order o where o.id = u.order_id and o.customer_id = ${account}))`
 }
 
-/** Inserts the use of a promotion by an order. */
+/** Inserts the uses of promotions by an order. */
 export const promotionUseInsertion = (
   db: Database,
-  use: {
+  uses: readonly {
     readonly orderId: string
     readonly promotionId: string
     readonly email: string
     readonly usedAt: Date
-  },
-) => toWrite(db.insertInto('promotionUse').values(use))
+  }[],
+) => toWrite(db.insertInto('promotionUse').values(uses))
 
-/** Releases the use of an order that expired or was canceled. False when it had none. */
+/** Releases the uses of an order that expired or was canceled. False when it had none. */
 export async function releasePromotionUse(db: Database, orderId: string): Promise<boolean> {
   const row = await db
     .updateTable('promotionUse')
@@ -155,14 +155,16 @@ export async function releasePromotionUse(db: Database, orderId: string): Promis
 }
 
 /**
- * Counts the use again after a late payment, within the limits: otherwise a shopper could release it with a newer order
+ * Counts the uses again after a late payment, within the limits: otherwise a shopper could release it with a newer order
  * and pay for both.
- * @returns false when other orders have taken the use
+ * @returns false when other orders have taken one
  */
 export async function restorePromotionUse(db: Database, mode: ShopMode, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ promotionId: string }>`
     select u.promotion_id from promotion_use u join promotion p on p.id = u.promotion_id
-    where u.order_id = ${orderId}::uuid and u.released_at is not null for no key update of p`.execute(db)
+    where u.order_id = ${orderId}::uuid and u.released_at is not null order by p.id for no key update of p`.execute(
+    db,
+  )
   if (rows.length === 0) return true
   const restored = await sql`
     update promotion_use u set released_at = null from promotion p
@@ -178,5 +180,5 @@ export async function restorePromotionUse(db: Database, mode: ShopMode, orderId:
             where own.id = u.order_id and other.id = o.order_id))
           and ${countsWithOrder(mode, sql`o.order_id`)}))
     returning u.order_id`.execute(db)
-  return restored.rows.length > 0
+  return restored.rows.length === rows.length
 }

@@ -104,6 +104,7 @@ function toDiscount(discount: output<typeof promotionInput>['discount']): Discou
   if (discount.kind === 'percent') return { kind: discount.kind, share: basisPoints(discount.share) }
   if (discount.kind === 'buy-get')
     return { ...discount, share: basisPoints(discount.share), maxTimes: discount.maxTimes }
+  if (discount.kind === 'gift') return discount
   return discount.kind === 'amount'
     ? { kind: discount.kind, amount: cents(discount.amount) }
     : { kind: discount.kind }

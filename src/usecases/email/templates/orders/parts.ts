@@ -2,6 +2,7 @@ import { describeVariant } from '#domain/catalog/variant-label.ts'
 import { formatLineInEmail, formatNameInEmail } from '#domain/customers/person-name.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { LineLot, Order, OrderLine } from '#domain/orders/order.ts'
+import { formatUnitPrice } from '#domain/orders/order-line.ts'
 import { listPaidSums } from '#domain/orders/paid-sums.ts'
 import { formatAddressLines, formatContactLines } from '#domain/shipping/address.ts'
 import { formatArrival } from '#domain/shipping/arrival.ts'
@@ -51,7 +52,7 @@ export function arrivalBlocks({ order, now }: OrderEmailContext): readonly Email
 /** What was ordered, each with its picture, price and lab report. */
 export function orderLineItems({ store, lines }: OrderEmailContext): readonly LineItem[] {
   return lines.map((line) => ({
-    ...describeLine(store, line, line.quantity, formatMoney(line.unitPrice)),
+    ...describeLine(store, line, line.quantity, formatUnitPrice(line)),
     total: formatMoney(line.total),
     links: buildLabReportLinks(store, line.lots),
   }))

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { cents } from '#domain/money.ts'
 import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
-import { countRemaining, describeLineLots, describeRemoved } from '#domain/orders/order-line.ts'
+import { countRemaining, describeLineLots, describeRemoved, formatUnitPrice } from '#domain/orders/order-line.ts'
 import { listTaxSums } from '#domain/tax/tax-tables.ts'
 import { Panel } from '../../parts/page.tsx'
 import { ProductThumbnail } from '../../parts/product-thumbnail.tsx'
@@ -55,7 +55,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
             <div className="figures shrink-0 text-right text-sm">
               <p className="font-medium">{formatCents(line.total)}</p>
               <p className="text-[0.8125rem] text-ink-soft">
-                <LineQuantity line={line} /> × {formatCents(line.unitPrice)}
+                <LineQuantity line={line} /> × {formatUnitPrice({ unitPrice: cents(line.unitPrice) })}
               </p>
               {line.tierDiscount > 0 && (
                 <p className="text-xs text-ink-faint">

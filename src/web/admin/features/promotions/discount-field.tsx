@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type PromotionInput, promotionDiscount } from '#contract/admin/promotions/promotions.ts'
 import { isOneOf } from '#domain/one-of.ts'
-import { type RewardScope, rewardScopes } from '#domain/promotions/promotion.ts'
+import { discountKinds, type RewardScope, rewardScopes } from '#domain/promotions/promotion.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import type { ControlProps, FieldKind } from '../../forms/field.ts'
 import { countField, moneyField, optional, shareField, type TypedField } from '../../forms/field-kinds.tsx'
@@ -13,8 +13,8 @@ const kindLabels = {
   amount: 'Amount off',
   'free-shipping': 'Free standard shipping',
   'buy-get': 'Buy X, get Y',
+  gift: 'Gift with purchase',
 } as const
-const kinds = ['percent', 'amount', 'free-shipping', 'buy-get'] as const
 
 export const rewardLabels: Readonly<Record<RewardScope, string>> = {
   same: 'The same products',
@@ -24,7 +24,7 @@ export const rewardLabels: Readonly<Record<RewardScope, string>> = {
 }
 
 export interface DiscountInput {
-  readonly kind: (typeof kinds)[number]
+  readonly kind: (typeof discountKinds)[number]
   readonly share: string
   readonly amount: string
   readonly buyQuantity: string
@@ -46,6 +46,11 @@ const getQuantity = countField({
   hint: 'How many items. The cheapest ones are discounted.',
   autoComplete: 'off',
 })
+const giftQuantity = countField({
+  label: 'Number of gifts',
+  hint: 'How many items each order gets.',
+  autoComplete: 'off',
+})
 const maxTimes = optional(
   countField({
     label: 'Limit per order',
@@ -57,7 +62,7 @@ const maxTimes = optional(
 
 /** A new discount has a kind alone. */
 const storedDiscount = z.object({
-  kind: z.enum(kinds),
+  kind: z.enum(discountKinds),
   share: z.number().optional(),
   amount: z.number().optional(),
   buyQuantity: z.number().optional(),
@@ -86,6 +91,12 @@ export const discountField: FieldKind<DiscountInput, PromotionInput['discount']>
     if (kind === 'percent') return { kind, share: shareOff.parse(share) }
     if (kind === 'amount') return { kind, amount: amountOff.parse(amount) }
     if (kind === 'free-shipping') return { kind }
+    if (kind === 'gift')
+      return {
+        kind,
+        buyQuantity: buyQuantity.parse(entered.buyQuantity),
+        getQuantity: getQuantity.parse(entered.getQuantity),
+      }
     return {
       kind,
       buyQuantity: buyQuantity.parse(entered.buyQuantity),
@@ -101,6 +112,7 @@ export const discountField: FieldKind<DiscountInput, PromotionInput['discount']>
     if (data.kind === 'percent') return `${formatPercent(data.share)} off`
     if (data.kind === 'buy-get')
       return `Buy ${data.buyQuantity}, get ${data.getQuantity} for ${formatPercent(data.share)} off`
+    if (data.kind === 'gift') return `${data.getQuantity} free with ${data.buyQuantity} or more`
     return data.kind === 'amount' ? `${formatCents(data.amount)} off` : kindLabels[data.kind]
   },
   draw: DiscountControls,
@@ -123,9 +135,11 @@ function DiscountControls({ name, value, onChange }: ControlProps<DiscountInput>
         label="Discount type"
         name={name}
         value={value.kind}
-        onChange={({ target }) => isOneOf(kinds, target.value) && onChange({ ...value, kind: target.value })}
+        onChange={({ target }) =>
+          isOneOf(discountKinds, target.value) && onChange({ ...value, kind: target.value })
+        }
       >
-        {kinds.map((kind) => (
+        {discountKinds.map((kind) => (
           <option key={kind} value={kind}>
             {kindLabels[kind]}
           </option>
@@ -139,6 +153,12 @@ function DiscountControls({ name, value, onChange }: ControlProps<DiscountInput>
           {draw('buyQuantity', buyQuantity)}
           {draw('getQuantity', getQuantity)}
           {draw('share', shareOfReward)}
+        </>
+      )}
+      {value.kind === 'gift' && (
+        <>
+          {draw('getQuantity', giftQuantity)}
+          {draw('buyQuantity', buyQuantity)}
         </>
       )}
     </div>

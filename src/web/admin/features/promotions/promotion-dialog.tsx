@@ -17,6 +17,7 @@ import { useClaims } from '../../state/use-claims.ts'
 import { rewardLabels } from './discount-field.tsx'
 import {
   type Coverage,
+  getRewardScope,
   type PromotionRecord,
   promotionFields,
   toPromotionInput,
@@ -61,6 +62,8 @@ export function PromotionDialog({
     edit: draft.edit,
     onSaved: onClose,
   })
+  const isForOthers = discount.kind === 'buy-get' || discount.kind === 'gift'
+  const rewardScope = getRewardScope(discount)
   const cover = (coverage: Coverage) => draft.enter('appliesTo', coverage)
 
   return (
@@ -84,14 +87,21 @@ export function PromotionDialog({
             <Field of={draft} name="name" />
             <FieldClaims name="name" />
           </div>
-          <Field of={draft} name="discount" />
+          <Field
+            of={draft}
+            name="discount"
+            onEnter={(input) => {
+              draft.enter('discount', input)
+              if (getRewardScope(input) !== rewardScope) draft.enter('rewards', [])
+            }}
+          />
           <div>
             <Field of={draft} name="code" />
             <FieldClaims name="code" />
           </div>
           <ClaimOverrideField />
           <SelectField
-            label={discount.kind === 'buy-get' ? 'Items to buy' : 'Applies to'}
+            label={isForOthers ? 'Items to buy' : 'Applies to'}
             name="scope"
             value={appliesTo.scope}
             onChange={({ target }) =>
@@ -131,10 +141,11 @@ export function PromotionDialog({
               ))}
             </SelectField>
           )}
-          {discount.kind === 'buy-get' && discount.rewardScope !== 'same' && (
+          {rewardScope !== undefined && (
             <TargetsField
-              key={`reward ${discount.rewardScope}`}
-              scope={discount.rewardScope}
+              key={`reward ${rewardScope}`}
+              legend={discount.kind === 'gift' ? 'Select the gift' : undefined}
+              scope={rewardScope}
               selected={rewards}
               error={form.fieldErrors.rewards}
               onChange={(targets) => draft.enter('rewards', targets)}

@@ -4,7 +4,7 @@ import {
   type PromotionInput,
   promotionTarget,
 } from '#contract/admin/promotions/promotions.ts'
-import { promotionScopes } from '#domain/promotions/promotion.ts'
+import { promotionScopes, type RewardScope } from '#domain/promotions/promotion.ts'
 import { defineFields, type RecordOf, type ValuesOf } from '../../forms/field.ts'
 import {
   countField,
@@ -16,7 +16,7 @@ import {
   textField,
   valueField,
 } from '../../forms/field-kinds.tsx'
-import { discountField } from './discount-field.tsx'
+import { type DiscountInput, discountField } from './discount-field.tsx'
 
 const coverage = z.object({ scope: z.enum(promotionScopes), targets: z.array(promotionTarget).readonly() })
 export type PromotionTarget = Readonly<z.infer<typeof promotionTarget>>
@@ -113,6 +113,15 @@ function toMinute(ms: number): string {
   return new Date(ms - (ms % 60_000)).toISOString()
 }
 
+/** Which items are given or discounted for others. Undefined: the form has none to select. */
+export function getRewardScope(
+  discount: Pick<DiscountInput, 'kind'> & { readonly rewardScope?: RewardScope },
+): Exclude<RewardScope, 'same'> | undefined {
+  if (discount.kind === 'gift') return 'products'
+  const { rewardScope = 'same' } = discount
+  return discount.kind === 'buy-get' && rewardScope !== 'same' ? rewardScope : undefined
+}
+
 /** The values as the body of the call. */
 export function toPromotionInput({
   appliesTo: { scope, targets },
@@ -120,7 +129,7 @@ export function toPromotionInput({
   ...values
 }: ValuesOf<typeof promotionFields>): PromotionInput {
   const { discount } = values
-  const hasRewards = discount.kind === 'buy-get' && discount.rewardScope !== 'same'
+  const hasRewards = getRewardScope(discount) !== undefined
   return {
     ...values,
     scope,

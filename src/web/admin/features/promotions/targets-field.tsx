@@ -11,11 +11,13 @@ export type PromotionTarget = { readonly id: string; readonly name: string }
 /** What a promotion applies to: checkboxes for categories and brands, a search for products. */
 export function TargetsField({
   scope,
+  legend = `Select ${scope}`,
   selected,
   error,
   onChange,
 }: {
   scope: Exclude<PromotionScope, 'all'>
+  legend?: string | undefined
   selected: readonly PromotionTarget[]
   error: string | undefined
   onChange: (selected: readonly PromotionTarget[]) => void
@@ -26,7 +28,7 @@ export function TargetsField({
     onChange(isSelected(target) ? selected.filter((other) => other.id !== target.id) : [...selected, target])
   return (
     <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-1.5 text-[0.8125rem] font-medium">Select {scope}</legend>
+      <legend className="mb-1.5 text-[0.8125rem] font-medium">{legend}</legend>
       {scope === 'products' ? (
         <ProductChoice selected={selected} toggle={toggle} />
       ) : (

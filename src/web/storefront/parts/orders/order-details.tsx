@@ -4,7 +4,7 @@ import { formatVariantLabel } from '#domain/catalog/variant-label.ts'
 import { formatDay, formatMoment } from '#domain/format-date.ts'
 import { add, cents, formatMoney } from '#domain/money.ts'
 import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
-import { countRemaining, describeRemoved } from '#domain/orders/order-line.ts'
+import { countRemaining, describeRemoved, formatUnitPrice } from '#domain/orders/order-line.ts'
 import { listPaidSums } from '#domain/orders/paid-sums.ts'
 import { describeOriginalPayment } from '#domain/payments/store-credit.ts'
 import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
@@ -166,7 +166,7 @@ function Line({ line }: { line: OrderView['lines'][number] }) {
           </span>
         )}
         <span className="figures mt-0.5 block text-[0.8125rem] text-ink-soft">
-          <OrderedQuantity line={line} /> × {formatMoney(line.unitPrice)}
+          <OrderedQuantity line={line} /> × {formatUnitPrice(line)}
         </span>
         {line.onSale && (
           <span className="mt-1.5 mr-2 inline-block rounded-sm bg-amber-soft px-2 py-0.5 text-xs font-medium text-amber-deep">

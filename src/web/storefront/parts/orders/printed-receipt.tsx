@@ -4,7 +4,7 @@ import { formatVariantLabel } from '#domain/catalog/variant-label.ts'
 import { formatDay, formatMoment } from '#domain/format-date.ts'
 import { type Cents, cents, formatMoney } from '#domain/money.ts'
 import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
-import { describeRemoved } from '#domain/orders/order-line.ts'
+import { describeRemoved, formatUnitPrice } from '#domain/orders/order-line.ts'
 import { listPaidSums } from '#domain/orders/paid-sums.ts'
 import { listTaxSums } from '#domain/tax/tax-tables.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
@@ -60,7 +60,7 @@ export function PrintedReceipt({ order }: { order: OrderView }) {
                 <span className="block">{line.name}</span>
                 <span className="block text-[9pt] text-ink-soft">{describeLine(line)}</span>
               </td>
-              <td className="py-2 pr-4 text-right">{formatMoney(line.unitPrice)}</td>
+              <td className="py-2 pr-4 text-right">{formatUnitPrice(line)}</td>
               <td className="py-2 pr-4 text-right">{line.quantity}</td>
               <td className="py-2 text-right">{formatMoney(line.total)}</td>
             </tr>
