@@ -139,7 +139,7 @@ function buildGiftLine(
     size: formatVariant(product) || undefined,
     price: product.price,
     tierDiscountBp: 10_000,
-    ...{ unitPrice: zero, quantity, total: zero, discount: zero, tax: zero },
+    ...{ unitPrice: zero, quantity, total: zero, discount: zero, tax: zero, excise: zero },
     taxClass: product.taxClass,
     onSale: false,
   }

@@ -125,6 +125,10 @@ export const draftQuoteResponse = z.object({
   /** The promotion that applies. */
   promotion: z.string().optional(),
   couponNote: z.string().optional(),
+  /** '1 × Red Bali, 8 oz' */
+  gifts: z.array(z.string()),
+  /** Why others are missing. */
+  giftNotes: z.array(z.string()),
   /** Absent until a shipping method is chosen. */
   shipping: money.optional(),
   /** With excises and the delivery fee of the state. */

@@ -11,6 +11,7 @@ import { usePlaceRules } from '../features/cart/use-place-rules.ts'
 import { PopularProducts, PopularProductsSkeleton } from '../features/popular-products/popular-products.tsx'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { EmptyCartNote, LostCartNote } from '../parts/cart/cart-keeping.tsx'
+import { CartOffers } from '../parts/cart/cart-offers.tsx'
 import { FreeShippingBanner } from '../parts/cart/free-shipping-banner.tsx'
 import { FreeShippingBar } from '../parts/cart/free-shipping-bar.tsx'
 import { DiscontinuedNotice } from '../parts/catalog/discontinued-notice.tsx'
@@ -70,6 +71,7 @@ export default function Cart() {
                 lines={totals.lines}
                 loadingIds={status === 'loading' ? undefined : totals.loadingIds}
               />
+              {known && <CartOffers totals={totals} className="border-b border-line py-6" />}
               {totals.lines.length > 1 && <ClearCart />}
               <LostCartNote />
               <div className="mt-8">

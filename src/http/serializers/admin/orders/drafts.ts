@@ -1,7 +1,9 @@
 import type { output } from 'zod'
 import type { AdminDraft, DraftQuote, DraftSummary, draftInput } from '#contract/admin/orders/drafts.ts'
 import { refusalForms } from '#contract/refusals.ts'
-import { formatVariant, getFileUrl } from '#domain/catalog/product.ts'
+
+import { formatFullName, formatVariant, getFileUrl } from '#domain/catalog/product.ts'
+
 import type { DraftContents, OrderDraft } from '#domain/orders/order-draft.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { ShippingAddress } from '#domain/shipping/address.ts'
@@ -71,6 +73,8 @@ export function serializeDraftQuote({
     discount: quote.discount,
     promotion: appliedDiscount?.promotion.name,
     couponNote,
+    gifts: cart.gifts.map(({ product, quantity }) => `${quantity} × ${formatFullName(product)}`),
+    giftNotes: [...cart.giftNotes],
     shipping: quote.shipping,
     ...{ tax: quote.tax, excise: quote.excise, deliveryFee: quote.deliveryFee },
     total: quote.total,

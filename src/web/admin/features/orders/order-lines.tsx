@@ -2,8 +2,15 @@ import { FileText } from 'lucide-react'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { cents } from '#domain/money.ts'
 import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
-import { countRemaining, describeLineLots, describeRemoved, formatUnitPrice } from '#domain/orders/order-line.ts'
+
+import {
+  countRemaining,
+  describeLineLots,
+  describeRemoved,
+  formatUnitPrice,
+} from '#domain/orders/order-line.ts'
 import { listTaxSums } from '#domain/tax/tax-tables.ts'
+
 import { Panel } from '../../parts/page.tsx'
 import { ProductThumbnail } from '../../parts/product-thumbnail.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'

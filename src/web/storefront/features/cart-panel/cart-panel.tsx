@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Overlay } from '#web/ui/overlay.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyCartNote, LostCartNote } from '../../parts/cart/cart-keeping.tsx'
+import { CartOffers } from '../../parts/cart/cart-offers.tsx'
 import { FreeShippingBar } from '../../parts/cart/free-shipping-bar.tsx'
 import { LineStepper } from '../../parts/cart/line-stepper.tsx'
 import { RemoveFromCart } from '../../parts/cart/remove-from-cart.tsx'
@@ -111,6 +112,7 @@ export default function CartPanel({ onClose }: { onClose: () => void }) {
               </li>
             ))}
           </ul>
+          {known && <CartOffers totals={totals} className="border-t border-line px-5 py-5" />}
           <LostCartNote />
           {known && (
             <CrossSell productIds={totals.lines.map(({ product }) => product.id)} onClose={onClose} />

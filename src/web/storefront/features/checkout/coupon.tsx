@@ -53,7 +53,7 @@ function CouponForm({ form }: { form: FormState }) {
         </SubmitButton>
       </div>
       <p className="mt-2 text-[0.8125rem] text-ink-faint">
-        One discount per order.
+        One discount per order. Gifts come on top.
         {standardShipping !== undefined &&
           standardShipping.freeFrom > 0 &&
           ` Free standard shipping over ${formatRoundMoney(standardShipping.freeFrom)} is based on your subtotal before the discount.`}

@@ -11,6 +11,7 @@ import { formatShippingPrice } from '#domain/shipping/shipping-price.ts'
 import { listTaxSums } from '#domain/tax/tax-tables.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { GiftList } from '../../parts/cart/gift-list.tsx'
 import { ProductPicture } from '../../parts/catalog/product-picture.tsx'
 import { EstimatedArrival } from '../../parts/shipping/arrival.tsx'
 import type { CartTotals } from '../../state/cart/cart-totals.ts'
@@ -97,6 +98,7 @@ export function OrderSummary({
             </li>
           ))}
         </ul>
+        {quote && canBeOrdered && <GiftList quote={quote} className="mt-4" />}
         <div className="mt-6 border-t border-line pt-5">{coupon}</div>
         {canBeOrdered && (
           <Sums

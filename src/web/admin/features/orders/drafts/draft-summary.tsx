@@ -45,6 +45,9 @@ export function DraftSummaryPanel({
           {data.discount > 0 && (
             <Sum label={data.promotion ?? 'Discount'} amount={`−${formatCents(data.discount)}`} />
           )}
+          {data.gifts.map((gift) => (
+            <Sum key={gift} label={gift} amount="Free gift" />
+          ))}
           <Sum
             label="Shipping"
             amount={
@@ -66,6 +69,11 @@ export function DraftSummaryPanel({
         </dl>
       )}
       {data?.couponNote && <p className="mt-2 text-sm text-ink-soft">{data.couponNote}</p>}
+      {data?.giftNotes.map((note) => (
+        <p key={note} className="mt-2 text-sm text-ink-soft">
+          {note}
+        </p>
+      ))}
       {against !== undefined && (
         <p role="alert" className="mt-3 text-sm font-medium text-refusal">
           {against}
