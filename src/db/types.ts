@@ -1423,6 +1423,7 @@ export interface ShippingLabel {
   hasAdultSignature: boolean;
   id: Generated<string>;
   labelRef: string | null;
+  manifestId: string | null;
   problem: string | null;
   providerAccountId: string;
   quoteRef: string;
@@ -1442,6 +1443,31 @@ export interface ShippingLabelFile {
   content: Buffer;
   labelId: string;
   mediaType: string;
+  storedAt: Timestamp;
+}
+
+export interface ShippingManifest {
+  attempts: Generated<number>;
+  carrier: string;
+  claimedUntil: Timestamp;
+  day: string;
+  endedAt: Timestamp | null;
+  id: Generated<string>;
+  labels: number;
+  manifestRef: string | null;
+  problem: string | null;
+  providerAccountId: string;
+  requestedAt: Timestamp;
+  requestedBy: string;
+  state: string;
+  urls: string[] | null;
+}
+
+export interface ShippingManifestFile {
+  content: Buffer;
+  manifestId: string;
+  mediaType: string;
+  position: number;
   storedAt: Timestamp;
 }
 
@@ -1866,6 +1892,8 @@ export interface DB {
   shippingBox: ShippingBox;
   shippingLabel: ShippingLabel;
   shippingLabelFile: ShippingLabelFile;
+  shippingManifest: ShippingManifest;
+  shippingManifestFile: ShippingManifestFile;
   shippingMethod: ShippingMethod;
   shopOrder: ShopOrder;
   staff: Staff;

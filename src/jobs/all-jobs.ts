@@ -11,8 +11,10 @@ import { syncDisputesJob } from '#usecases/disputes/sync-disputes.ts'
 import { sendEmailJob } from '#usecases/email/send-email.ts'
 import { cancelRejectedOrdersJob } from '#usecases/fulfillment/cancel-rejected-orders.ts'
 import { storeLabelFileJob } from '#usecases/fulfillment/label-files.ts'
+import { storeManifestFilesJob } from '#usecases/fulfillment/manifest-files.ts'
 import { packOrdersJob, shipOrdersJob } from '#usecases/fulfillment/pack-orders.ts'
 import { askAboutLabelsJob } from '#usecases/fulfillment/settle-label.ts'
+import { askAboutManifestsJob } from '#usecases/fulfillment/settle-manifest.ts'
 import { trackParcelJob, trackParcelsJob } from '#usecases/fulfillment/track-parcels.ts'
 import { askAboutVoidedLabelsJob } from '#usecases/fulfillment/void-label.ts'
 import { sendBackInStockEmailsJob } from '#usecases/inventory/send-back-in-stock-emails.ts'
@@ -50,6 +52,7 @@ export const allJobs: JobList = {
     setProductStatusJob,
     sendRefundJob,
     storeLabelFileJob,
+    storeManifestFilesJob,
     packOrdersJob,
     shipOrdersJob,
     trackParcelJob,
@@ -78,6 +81,7 @@ export const allJobs: JobList = {
     askAboutPaidPagesJob,
     askAboutRefundsJob,
     askAboutLabelsJob,
+    askAboutManifestsJob,
     askAboutVoidedLabelsJob,
     trackParcelsJob,
     remindOfDisputesJob,

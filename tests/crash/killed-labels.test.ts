@@ -53,7 +53,7 @@ test.runIf(isHunt)('A shop that is killed while it buys labels buys each once, a
   }
 })
 
-test('A bulk run that is killed goes on after the start, and buys no label twice', async () => {
+test('A bulk run and a scan form that are killed go on after the start, and nothing is bought or made twice', async () => {
   const orders: string[] = []
   for (let order = 0; order < 6; order += 1) orders.push((await createPaidOrder(shop, {})).number)
   let asked = 0
@@ -88,4 +88,33 @@ test('A bulk run that is killed goes on after the start, and buys no label twice
     expect((await next.getOrder(number)).shipments).toMatchObject([{ state: 'labeled' }])
     expect(easyPost.labels.filter(({ reference }) => reference.startsWith(number))).toHaveLength(1)
   }
+
+  // The same for their scan form: it is made, and the shop does not hear of it.
+  let isMade = false
+  easyPost.beforeReply = async ({ method, url }) => {
+    if (method !== 'POST' || !url.pathname.endsWith('/scan_forms')) return
+    isMade = true
+    await new Promise(() => undefined)
+  }
+  const path = '/api/admin/packing/manifests'
+  const lost = shop.post(path, { accountId, carrier: 'USPS' }, next.owner).catch(() => undefined)
+  await eventually(
+    async () => isMade,
+    (made) => made,
+  )
+  shop.signal('SIGKILL')
+  expect(await shop.exit()).toBe('SIGKILL')
+  await lost
+  easyPost.beforeReply = undefined
+  shop = await restartShop(shop)
+  const last = await openLabels(shop)
+  await query(dataDir, "update shipping_manifest set claimed_until = now() where state = 'requested'")
+  const [interrupted] = (await shop.get(path, last.owner)).body.manifests
+  // A job may ask first.
+  await shop.post(`${path}/${interrupted.id}/ask-again`, {}, last.owner)
+  expect((await shop.get(path, last.owner)).body).toMatchObject({
+    groups: [],
+    manifests: [{ state: 'made', labels: easyPost.labels.length }],
+  })
+  expect(easyPost.manifests).toHaveLength(1)
 })

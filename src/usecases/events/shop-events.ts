@@ -188,6 +188,8 @@ export const auditedEvents = {
 
   'account checked': nothing,
   'label printed': nothing,
+  'scan form requested': nothing,
+  'scan form printed': nothing,
   'order draft created': nothing,
   'order draft updated': nothing,
   'order draft deleted': nothing,

@@ -22,7 +22,7 @@ const columns: Readonly<Record<string, (adapter: CarrierAdapter) => string>> = {
   insurance: ({ capabilities }) => yes(capabilities.insures),
   tracking: ({ capabilities }) => yes(capabilities.tracks),
   events: ({ capabilities }) => events[capabilities.signsEvents],
-  'scan form': ({ capabilities }) => yes(capabilities.manifests.length > 0),
+  'scan form': ({ capabilities }) => list(capabilities.manifests),
   'what an account needs': ({ credentialFields }) => list(credentialFields.map(({ label }) => label)),
 }
 

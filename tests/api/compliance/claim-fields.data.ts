@@ -138,6 +138,7 @@ export const uncheckedCalls: Readonly<Record<string, string>> = {
   '/api/admin/packing/ship': 'numbers of orders',
   '/api/admin/packing/print': 'numbers of orders',
   '/api/admin/packing/scan': 'what a scanner reads',
+  '/api/admin/packing/manifests': 'an account and a carrier',
   '/api/admin/dispute-files/preview': 'what a provider writes, for staff',
   '/api/admin/dispute-files/import': 'what a provider writes, for staff',
   '/api/admin/payout-files/preview': 'what a provider writes, for the books',

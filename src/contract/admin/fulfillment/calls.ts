@@ -12,6 +12,7 @@ import {
   parcelResponse,
   shipmentParams,
 } from './labels.ts'
+import { manifestParams, manifestRequest, manifestsResponse } from './manifests.ts'
 import {
   checkedOrders,
   chosenOrders,
@@ -181,6 +182,38 @@ export const printOrders = defineAdminCall({
   path: '/api/admin/packing/print',
   permission: 'orders.fulfill',
   body: printRequest,
+})
+
+/** The scan forms of the last days, and the labels that are on none. */
+export const listManifests = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/packing/manifests',
+  permission: 'orders.fulfill',
+  response: manifestsResponse,
+})
+
+export const createManifest = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/packing/manifests',
+  permission: 'orders.fulfill',
+  body: manifestRequest,
+  response: packingDone,
+})
+
+export const askForManifestAgain = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/packing/manifests/:id/ask-again',
+  permission: 'orders.fulfill',
+  params: manifestParams,
+  response: packingDone,
+})
+
+/** A PDF. A POST, because the audit log records it. */
+export const printManifest = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/packing/manifests/:id/print',
+  permission: 'orders.fulfill',
+  params: manifestParams,
 })
 
 export const getPackingOrder = defineAdminCall({

@@ -160,6 +160,23 @@ export async function releaseLabel(
     .execute()
 }
 
+/** The labels must be locked. */
+export async function putLabelsOnManifest(
+  db: Database,
+  ids: readonly string[],
+  manifestId: string,
+): Promise<void> {
+  await db.updateTable('shippingLabel').set({ manifestId }).where('id', 'in', ids).execute()
+}
+
+export async function takeLabelsOffManifest(db: Database, manifestId: string): Promise<void> {
+  await db
+    .updateTable('shippingLabel')
+    .set({ manifestId: null })
+    .where('manifestId', '=', manifestId)
+    .execute()
+}
+
 export interface StoredLabelFile {
   readonly mediaType: string
   readonly content: Buffer
@@ -185,11 +202,9 @@ export async function findLabelFile(db: Database, labelId: string): Promise<Stor
     .executeTakeFirst()
 }
 
-/** @returns how many. */
+/** Also those of manifests. @returns how many. */
 export async function deleteOldLabelFiles(db: Database, now: Date): Promise<number> {
-  return countDeleted(
-    db
-      .deleteFrom('shippingLabelFile')
-      .where('storedAt', '<', sql<Date>`${now}::timestamptz - ${labelFileDays} * interval '1 day'`),
-  )
+  const end = sql<Date>`${now}::timestamptz - ${labelFileDays} * interval '1 day'`
+  const labels = await countDeleted(db.deleteFrom('shippingLabelFile').where('storedAt', '<', end))
+  return labels + (await countDeleted(db.deleteFrom('shippingManifestFile').where('storedAt', '<', end)))
 }

@@ -40,6 +40,7 @@ import { emailRoutes } from './email/emails.ts'
 import { addressOpinionRoutes } from './fulfillment/address-opinions.ts'
 import { fulfillmentRoutes } from './fulfillment/fulfillment.ts'
 import { labelRoutes } from './fulfillment/labels.ts'
+import { manifestRoutes } from './fulfillment/manifests.ts'
 import { orderTrackingRoutes } from './fulfillment/order-tracking.ts'
 import { packingRoutes, packingTableRoutes } from './fulfillment/packing.ts'
 import { releaseStockRoutes } from './fulfillment/release-stock.ts'
@@ -100,6 +101,7 @@ const groups: readonly Routes[] = [
   fulfillmentRoutes,
   labelRoutes,
   packingRoutes,
+  manifestRoutes,
   packingTableRoutes,
   releaseStockRoutes,
   trackingFileRoutes,

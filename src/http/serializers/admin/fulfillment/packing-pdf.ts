@@ -34,6 +34,16 @@ export async function renderPackingPdf(
   return printed.save()
 }
 
+/** One document of several files. Those that are no PDF are left out. */
+export async function mergeFiles(
+  files: readonly { readonly mediaType: string; readonly content: Uint8Array }[],
+): Promise<Uint8Array> {
+  const printed = await PDFDocument.create()
+  for (const { mediaType, content } of files)
+    if (mediaType === 'application/pdf') await addPages(printed, content)
+  return printed.save()
+}
+
 function explainMissing(format: string): string {
   return format === 'zpl'
     ? 'Its label has commands for a label printer. Download it on the order page.'

@@ -4,6 +4,7 @@ import { getPackingList } from '#contract/admin/fulfillment/calls.ts'
 import { formatUnits } from '#domain/text.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { useRead } from '../../api/use-read.ts'
+import { ManifestsPanel } from '../../features/packing/manifests-panel.tsx'
 import { PackingWaves } from '../../features/packing/packing-waves.tsx'
 import { ReadyOrders } from '../../features/packing/ready-orders.tsx'
 import { WaitingOrders } from '../../features/packing/waiting-orders.tsx'
@@ -50,6 +51,7 @@ export function PackingPage() {
               today={today}
               buysLabels={labelsBlocked === undefined}
             />
+            <ManifestsPanel />
             <WaitingOrders orders={waiting} />
           </div>
         )}
