@@ -43,7 +43,12 @@ const sum = (parts: readonly { readonly quantity: number }[]) =>
 
 function PickTable({ products }: { products: readonly PickedProduct[] }) {
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-card p-4 print:border-0 print:p-0">
+    <section
+      aria-label="Products to pick"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it on a narrow screen
+      tabIndex={0}
+      className="overflow-x-auto rounded-lg border border-line bg-card p-4 print:border-0 print:p-0"
+    >
       <table className="w-full text-sm">
         <thead>
           <tr className="border-b border-line text-left text-[0.8125rem] text-ink-soft">
@@ -83,6 +88,6 @@ function PickTable({ products }: { products: readonly PickedProduct[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
