@@ -31,6 +31,7 @@ function createPromotion(
     scope: categories.length === 0 ? 'all' : 'categories',
     targets: [],
     rewards: [],
+    hasSingleUseCodes: false,
     categories,
     minimumSubtotal: cents(minimumCents),
     startsAt: getEasternTime(now, startDay, '00:00'),

@@ -98,6 +98,11 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
     status: 422,
     sentence: 'This coupon was already used with this email address.',
   },
+  'coupon-withdrawn': { status: 422, sentence: 'This coupon code is not valid anymore.' },
+  'coupon-code-used': {
+    status: 422,
+    sentence: 'This coupon code was used already. It was for one order.',
+  },
   'coupon-below-minimum': { status: 422, sentence: 'Your subtotal is below the minimum for this coupon.' },
   'coupon-not-applicable': { status: 422, sentence: 'This coupon does not apply to the items in your cart.' },
   'key-reused': { status: 422, sentence: 'This idempotency key was used for another request.' },

@@ -1049,6 +1049,7 @@ export interface Promotion {
   discountKind: string;
   endsAt: Timestamp | null;
   getQuantity: number | null;
+  hasSingleUseCodes: Generated<boolean>;
   id: Generated<string>;
   isDemo: Generated<boolean>;
   maxTimes: number | null;
@@ -1065,6 +1066,17 @@ export interface Promotion {
   usageLimitPerEmail: number | null;
 }
 
+export interface PromotionCodeBatch {
+  createdAt: Timestamp;
+  createdBy: string;
+  id: string;
+  name: string;
+  promotionId: string;
+  size: number;
+  withdrawnAt: Timestamp | null;
+  withdrawnBy: string | null;
+}
+
 export interface PromotionTarget {
   brandId: string | null;
   categoryId: string | null;
@@ -1074,6 +1086,7 @@ export interface PromotionTarget {
 }
 
 export interface PromotionUse {
+  codeId: string | null;
   email: string;
   orderId: string;
   promotionId: string;
@@ -1547,6 +1560,14 @@ export interface ShopOrder {
   zip: string;
 }
 
+export interface SingleUseCode {
+  batchId: string;
+  code: string;
+  id: Generated<string>;
+  promotionId: string;
+  searchText: Generated<string>;
+}
+
 export interface Staff {
   active: Generated<boolean>;
   createdAt: Generated<Timestamp>;
@@ -1856,6 +1877,7 @@ export interface DB {
   productSearch: ProductSearch;
   productSlugRedirect: ProductSlugRedirect;
   promotion: Promotion;
+  promotionCodeBatch: PromotionCodeBatch;
   promotionTarget: PromotionTarget;
   promotionUse: PromotionUse;
   providerAccount: ProviderAccount;
@@ -1896,6 +1918,7 @@ export interface DB {
   shippingManifestFile: ShippingManifestFile;
   shippingMethod: ShippingMethod;
   shopOrder: ShopOrder;
+  singleUseCode: SingleUseCode;
   staff: Staff;
   staffDevice: StaffDevice;
   staffInvitation: StaffInvitation;

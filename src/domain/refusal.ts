@@ -54,6 +54,8 @@ export type RefusalCode =
   | 'coupon-paused'
   | 'coupon-limit-reached'
   | 'coupon-already-used'
+  | 'coupon-withdrawn'
+  | 'coupon-code-used'
   | 'coupon-below-minimum'
   | 'coupon-not-applicable'
   | 'key-reused'

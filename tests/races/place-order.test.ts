@@ -95,21 +95,29 @@ test('Adding to one cart several times at once loses nothing and never exceeds t
   expect(cart.body.cartData).toEqual({ [product._id]: 10 })
 })
 
-test('One of twenty shoppers gets a coupon with a usage limit of one', async () => {
-  const { code, id } = await createPromotion(shop, { usageLimit: 1 })
+/** Shoppers of other products and networks order with one code at once, because orders of one product wait for each other anyway. */
+async function orderAtOnce(shoppers: number, couponCode: string) {
   const { products } = (await shop.get('/api/product/list?limit=100&sort=popularity')).body
-  const sold = products.filter(({ stock_count }: { stock_count: number }) => stock_count > 0).slice(0, 20)
-  const stock = await Promise.all(sold.map(({ _id }: { _id: string }) => getStock(shop, _id)))
-  // Each buys another product, because orders of one product wait for each other anyway.
+  const sold: { _id: string }[] = products
+    .filter(({ stock_count }: { stock_count: number }) => stock_count > 0)
+    .slice(0, shoppers)
   const bodies = await Promise.all(
-    sold.map(({ _id }: { _id: string }) =>
-      createPaymentRequest(shop, [{ productId: _id, quantity: 1 }], { ...createGuest(), couponCode: code }),
+    sold.map(({ _id }) =>
+      createPaymentRequest(shop, [{ productId: _id, quantity: 1 }], { ...createGuest(), couponCode }),
     ),
   )
+  const before = await Promise.all(sold.map(({ _id }) => getStock(shop, _id)))
   // From different networks: requests of one are refused as guesses when too many are in progress at once.
   const responses = await Promise.all(
     bodies.map((body) => shop.post('/api/payment/process', body, createRandomIpHeaders())),
   )
+  const after = await Promise.all(sold.map(({ _id }) => getStock(shop, _id)))
+  return { responses, sold: after.filter((count, index) => count !== before[index]).length }
+}
+
+test('One of twenty shoppers gets a coupon with a usage limit of one', async () => {
+  const { code, id } = await createPromotion(shop, { usageLimit: 1 })
+  const { responses, sold } = await orderAtOnce(20, code)
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   const refused = responses.filter(({ status }) => status === 422)
   expect(refused).toHaveLength(19)
@@ -117,8 +125,24 @@ test('One of twenty shoppers gets a coupon with a usage limit of one', async () 
     expect(body).toMatchObject({ success: false, code: 'coupon-limit-reached' })
   }
   expect(await countPromotionUses(shop, id)).toEqual({ all: 1, released: 0 })
-  const left = await Promise.all(sold.map(({ _id }: { _id: string }) => getStock(shop, _id)))
-  expect(left.filter((count, index) => count !== stock[index])).toHaveLength(1)
+  expect(sold).toBe(1)
+})
+
+test('One of eight shoppers gets a single-use code', async () => {
+  const { id } = await createPromotion(shop, { code: null })
+  await shop.sql.query('update promotion set has_single_use_codes = true where id = $1', [id])
+  await shop.sql.query(
+    `with batch as (
+       insert into promotion_code_batch (id, promotion_id, name, size, created_by, created_at)
+       values (uuidv7(), $1, 'Race', 1, 'Test', now()) returning id)
+     insert into single_use_code (batch_id, promotion_id, code) select id, $1, 'K7QM-4WXC-9RTD' from batch`,
+    [id],
+  )
+  const { responses, sold } = await orderAtOnce(8, 'K7QM-4WXC-9RTD')
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(responses.filter(({ body }) => body.code === 'coupon-code-used')).toHaveLength(7)
+  expect(await countPromotionUses(shop, id)).toEqual({ all: 1, released: 0 })
+  expect(sold).toBe(1)
 })
 
 test('An order whose promotion is edited to the same total meanwhile has the discounts of the edited one', async () => {

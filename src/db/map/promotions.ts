@@ -8,6 +8,7 @@ import type {
   PromotionWithResults,
   RewardScope,
 } from '#domain/promotions/promotion.ts'
+import type { SingleUseCode } from '#domain/promotions/single-use-code.ts'
 
 export interface PromotionRow {
   readonly id: string
@@ -16,6 +17,8 @@ export interface PromotionRow {
   readonly percentBp: number | null
   readonly amountCents: number | null
   readonly code: string | null
+  readonly hasSingleUseCodes: boolean
+  readonly singleUse?: SingleUseCode | null
   readonly scope: PromotionScope
   readonly minimumSubtotalCents: number
   readonly startsAt: Date
@@ -39,6 +42,8 @@ export function promotionFromRow(row: PromotionRow): Promotion {
     name: row.name,
     discount: discountFromRow(row),
     code: row.code ?? undefined,
+    hasSingleUseCodes: row.hasSingleUseCodes,
+    ...(row.singleUse ? { singleUse: row.singleUse } : {}),
     scope: row.scope,
     targets: row.targets,
     rewards: row.rewards,
@@ -96,6 +101,7 @@ export function promotionToRow(promotion: PromotionDraft) {
     rewardScope:
       discount.kind === 'buy-get' ? discount.rewardScope : discount.kind === 'gift' ? 'products' : null,
     code: promotion.code ?? null,
+    hasSingleUseCodes: promotion.hasSingleUseCodes,
     scope: promotion.scope,
     minimumSubtotalCents: promotion.minimumSubtotal,
     startsAt: promotion.startsAt,

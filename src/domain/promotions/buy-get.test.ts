@@ -25,6 +25,7 @@ function createPromotion(discount: Partial<BuyGetDiscount>, changes: Partial<Pro
     scope: 'all',
     targets: [],
     rewards: [],
+    hasSingleUseCodes: false,
     minimumSubtotal: cents(0),
     startsAt: new Date('2026-11-01T00:00:00Z'),
     endsAt: undefined,

@@ -24,6 +24,8 @@ export function refuseCoupon(
   order: { readonly cart: DiscountableCart; readonly now: Date; readonly usesByEmail: number },
 ): Refusal | undefined {
   if (coupon === undefined) return { code: 'coupon-unknown' }
+  if (coupon.singleUse?.isWithdrawn) return { code: 'coupon-withdrawn' }
+  if (coupon.singleUse?.isUsed) return { code: 'coupon-code-used' }
   const { cart, now, usesByEmail } = order
   const closed = refuseInactiveCoupon(coupon, now)
   if (closed !== undefined) return closed

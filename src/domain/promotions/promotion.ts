@@ -1,4 +1,5 @@
 import { type BasisPoints, basisPoints, type Cents } from '../money.ts'
+import type { SingleUseCode } from './single-use-code.ts'
 
 const wholePrice = basisPoints(10_000)
 
@@ -54,7 +55,12 @@ export interface Promotion {
   readonly id: string
   readonly name: string
   readonly discount: Discount
+  /** Undefined for an automatic promotion. Of a promotion with single-use codes, the one that was entered. */
   readonly code: string | undefined
+  /** Whether it needs one of the codes that were made for it, each for one order. */
+  readonly hasSingleUseCodes: boolean
+  /** The single-use code that was entered. */
+  readonly singleUse?: SingleUseCode | undefined
   readonly scope: PromotionScope
   /** The categories, brands or products it covers; empty when it covers all. */
   readonly targets: readonly PromotionTarget[]
@@ -78,6 +84,7 @@ export type PromotionDraft = Pick<
   | 'name'
   | 'discount'
   | 'code'
+  | 'hasSingleUseCodes'
   | 'scope'
   | 'minimumSubtotal'
   | 'startsAt'

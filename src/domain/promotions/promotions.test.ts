@@ -27,6 +27,7 @@ function createPromotion(overrides: Partial<Promotion> = {}): Promotion {
     scope: 'all',
     targets: [],
     rewards: [],
+    hasSingleUseCodes: false,
     minimumSubtotal: cents(0),
     startsAt: hoursFromNow(-1),
     endsAt: hoursFromNow(1),

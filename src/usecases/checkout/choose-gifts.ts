@@ -12,9 +12,11 @@ export interface ChosenGifts {
   readonly gifts: readonly AppliedGift[]
   /** Why the others are missing, for the shopper. */
   readonly notes: readonly string[]
+  /** The same by promotion id. */
+  readonly missing: ReadonlyMap<string, string>
 }
 
-export const noGifts: ChosenGifts = { gifts: [], notes: [] }
+export const noGifts: ChosenGifts = { gifts: [], notes: [], missing: new Map() }
 
 /**
  * The gifts that an order gets: those in stock that may be sold and shipped to its place. The others are named, and never keep the
@@ -43,14 +45,14 @@ export async function chooseGifts(
   })
   const bought = new Map(order.cart.items.map(({ product, quantity }) => [product.id, quantity]))
   const gifts = keepAvailableGifts(sellable, bought, ({ product }) => product.stock)
-  const missing = due.filter(({ promotion }) => !gifts.some((gift) => gift.promotion.id === promotion.id))
-  return {
-    gifts,
-    notes: missing.map(
-      ({ productId, name }) =>
-        problems.get(productId) ?? `Your gift, ${name}, is sold out. You can order without it.`,
-    ),
-  }
+  const left = due.filter(({ promotion }) => !gifts.some((gift) => gift.promotion.id === promotion.id))
+  const missing = new Map(
+    left.map(({ promotion, productId, name }) => [
+      promotion.id,
+      problems.get(productId) ?? `Your gift, ${name}, is sold out. You can order without it.`,
+    ]),
+  )
+  return { gifts, notes: [...missing.values()], missing }
 }
 
 /** Product id → why it cannot be given. */

@@ -18,9 +18,10 @@ import {
   withTaxSums,
 } from '#domain/pricing/quote.ts'
 import { explainUnusedCoupon, normalizeCouponCode, refuseCoupon } from '#domain/promotions/coupon.ts'
-import { type AppliedDiscount, type DiscountableCart, findBestDiscount } from '#domain/promotions/discount.ts'
-import { type DueGift, listDueGifts } from '#domain/promotions/gift.ts'
+import type { AppliedDiscount, DiscountableCart } from '#domain/promotions/discount.ts'
+import type { DueGift } from '#domain/promotions/gift.ts'
 import { getPromotionState, type Promotion } from '#domain/promotions/promotion.ts'
+import { stackPromotions } from '#domain/promotions/stacking.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import {
@@ -113,14 +114,14 @@ export async function priceOrder(
   }
   const active = automatic.filter((promotion) => getPromotionState(promotion, now) === 'active')
   const usable = coupon === undefined ? active : [...active, coupon]
-  const appliedDiscount = findBestDiscount(usable, discountableCart)
+  const { discount: appliedDiscount, dueGifts } = stackPromotions(usable, discountableCart)
   const priced = {
     quote: quote(lines, {
       shipping,
       adjustments: appliedDiscount === undefined ? [] : [appliedDiscount],
     }),
     appliedDiscount,
-    dueGifts: listDueGifts(usable, discountableCart),
+    dueGifts,
     couponNote:
       coupon === undefined ? undefined : explainUnusedCoupon(coupon, discountableCart, appliedDiscount),
     tax: undefined,
@@ -184,7 +185,7 @@ async function countUses(
 }
 
 /** The price that free standard shipping would save. Standard is assumed until a rate is chosen. */
-function priceStandardShipping(
+export function priceStandardShipping(
   rateQuote: RateQuote | undefined,
   subtotal: Cents,
   settings: ShopSettings,
@@ -194,7 +195,8 @@ function priceStandardShipping(
   return calculateShippingPrice(rate, subtotal, settings)
 }
 
-function toDiscountableCart(
+/** The cart as promotions see it. */
+export function toDiscountableCart(
   cart: LoadedCart,
   lines: readonly QuotedLine[],
   standardShipping: Cents,

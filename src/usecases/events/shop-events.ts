@@ -175,6 +175,9 @@ export const auditedEvents = {
   'promotion paused': promotions,
   'promotion resumed': promotions,
   'promotion ended': promotions,
+  // Codes are read at each use.
+  'promotion codes created': nothing,
+  'promotion codes withdrawn': nothing,
 
   'account connected': accounts,
   'account credentials replaced': accounts,

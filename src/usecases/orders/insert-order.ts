@@ -43,6 +43,7 @@ export async function insertOrder(
   const uses = promotions.map((promotion) => ({
     ...{ orderId: id, promotionId: promotion.id, email: order.email },
     usedAt: shop.clock.now(),
+    codeId: promotion.singleUse?.id ?? null,
   }))
   await insertOrderRows(transaction, {
     id,

@@ -168,6 +168,7 @@ function getEditedFields(
     name: promotion.name,
     discount: promotion.discount,
     code: promotion.code ?? null,
+    hasSingleUseCodes: promotion.hasSingleUseCodes,
     appliesTo: { scope: promotion.scope, targets: sortTargets(targets) },
     rewards: sortTargets(rewards),
     minimumSubtotal: promotion.minimumSubtotal,
@@ -189,6 +190,15 @@ class TargetsMissingError extends Error {
     super(`A target of a promotion does not exist (${field})`)
     this.field = field
   }
+}
+
+/** Locks a promotion until the transaction ends. Refuses one that does not exist. */
+export async function lockSavedPromotion(
+  transaction: Database,
+  id: string,
+): Promise<Result<NonNullable<Awaited<ReturnType<typeof lockPromotionForChange>>>>> {
+  const found = isId(id) ? await lockPromotionForChange(transaction, id) : undefined
+  return found === undefined ? refuse('not-found', promotionNotFound) : ok(found)
 }
 
 export const promotionNotFound = { message: 'This promotion does not exist.' }
@@ -229,6 +239,7 @@ function describePromotionFields({ discount, ...promotion }: PromotionDraft): Re
     maxTimes: discount.kind === 'buy-get' ? discount.maxTimes : undefined,
     amountCents: discount.kind === 'amount' ? discount.amount : undefined,
     code: promotion.code,
+    hasSingleUseCodes: promotion.hasSingleUseCodes || undefined,
     scope: promotion.scope,
     minimumSubtotalCents: promotion.minimumSubtotal,
     startsAt: promotion.startsAt,

@@ -155,3 +155,54 @@ describe('A gift with purchase', () => {
     await pausePromotions(shop)
   })
 })
+
+describe('The simulator', () => {
+  const simulate = (body: object) => shop.post('/api/admin/promotion-simulation', body, headers)
+  const countStored = async () =>
+    (
+      await shop.sql.query(
+        'select (select count(*) from promotion_use)::int as uses, (select count(*) from rate_quote)::int as rates, (select count(*) from shop_order)::int as orders',
+      )
+    ).rows[0]
+
+  test('says of each promotion whether it applies and why, with the sums of the quote, and stores nothing', async () => {
+    await pausePromotions(shop)
+    const startsAt = (minutes: number) =>
+      new Date(shop.clock.now().getTime() + minutes * 60_000).toISOString()
+    await createPromotion({ name: 'Ten off', discount: { kind: 'amount', amount: 1000 } })
+    await createPromotion({ name: 'Five off', discount: { kind: 'amount', amount: 500 } })
+    await createPromotion({
+      name: 'Big cart',
+      discount: { kind: 'percent', share: 9000 },
+      minimumSubtotal: 50_000,
+    })
+    await createPromotion({ name: 'Coded', code: 'TRY-ME', discount: { kind: 'amount', amount: 1500 } })
+    await createPromotion({
+      name: 'Tomorrow',
+      discount: { kind: 'amount', amount: 1900 },
+      startsAt: startsAt(24 * 60),
+    })
+    const items = [{ productId: product._id, quantity: 2 }]
+    const before = await countStored()
+    const { body } = await simulate({ items })
+    expect(await countStored()).toEqual(before)
+    const quote = await quoteItems(2)
+    expect(body).toMatchObject({ subtotal: quote.subtotal, discount: 1000, total: quote.total, gifts: [] })
+    const reasonOf = (name: string, answer = body) =>
+      answer.outcomes.find((outcome: { name: string }) => outcome.name === name)
+    expect(reasonOf('Ten off')).toMatchObject({ isApplied: true, reason: 'It saves $10.00, the most.' })
+    expect(reasonOf('Five off')).toMatchObject({
+      isApplied: false,
+      reason: 'It would save $5.00, and "Ten off" saves $10.00.',
+    })
+    expect(reasonOf('Big cart').reason).toBe('The subtotal is $38.80, and it needs $500.00.')
+    expect(reasonOf('Coded').reason).toBe('It needs the code TRY-ME.')
+    expect(reasonOf('Tomorrow').reason).toMatch(/^It starts on /)
+    expect(reasonOf('Half off').reason).toBe('It is paused.')
+    const coded = (await simulate({ items, couponCode: 'try-me' })).body
+    expect(reasonOf('Coded', coded)).toMatchObject({ isApplied: true })
+    const later = (await simulate({ items, at: startsAt(25 * 60) })).body
+    expect(reasonOf('Tomorrow', later)).toMatchObject({ isApplied: true })
+    expect(later.discount).toBe(1900)
+  })
+})

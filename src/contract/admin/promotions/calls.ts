@@ -1,5 +1,6 @@
 import { messageResponse } from '../../basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
+import { codeBatchesResponse, codesPage, codesQuery, newCodes } from './codes.ts'
 import {
   discountedProductsResponse,
   priceClaimsResponse,
@@ -12,6 +13,7 @@ import {
   promotionsQuery,
   promotionUpdate,
 } from './promotions.ts'
+import { simulationRequest, simulationResponse } from './simulation.ts'
 
 export const listPromotions = defineAdminCall({
   method: 'GET',
@@ -74,4 +76,48 @@ export const changePromotionState = defineAdminCall({
   params: promotionParams,
   body: promotionActionRequest,
   response: messageResponse,
+})
+
+export const listPromotionCodes = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/promotions/:id/codes',
+  permission: 'promotions.read',
+  params: promotionParams,
+  query: codesQuery,
+  response: codesPage,
+})
+
+export const listCodeBatches = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/promotions/:id/code-batches',
+  permission: 'promotions.read',
+  params: promotionParams,
+  response: codeBatchesResponse,
+})
+
+export const createCodes = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/promotions/:id/code-batches',
+  permission: 'promotions.edit',
+  params: promotionParams,
+  body: newCodes,
+  response: messageResponse,
+})
+
+export const withdrawCodes = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/code-batches/:id/withdraw',
+  permission: 'promotions.edit',
+  params: promotionParams,
+  response: messageResponse,
+})
+
+/** What promotions do for a cart, and why. Nothing is stored. */
+export const simulatePromotions = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/promotion-simulation',
+  permission: 'promotions.read',
+  background: true,
+  body: simulationRequest,
+  response: simulationResponse,
 })

@@ -68,6 +68,8 @@ const promotionFields = z.object({
     )
     .transform((code) => code || undefined)
     .optional(),
+  /** Whether it needs one of the codes that are made for it, each for one order. */
+  hasSingleUseCodes: z.boolean().default(false),
   scope: z.enum(promotionScopes, { error: 'Select what the promotion applies to.' }),
   targets: z.array(id).max(500, 'Select at most 500.'),
   /** What is discounted when other products are bought. */
@@ -114,10 +116,19 @@ function withRules<Schema extends typeof promotionFields>(schema: Schema): Schem
       error: 'The end date must be after the start date.',
       when: when({ startsAt: true, endsAt: true }),
     })
-    .refine(({ usageLimitPerEmail, code }) => usageLimitPerEmail === undefined || code !== undefined, {
-      path: ['usageLimitPerEmail'],
-      error: 'Only a promotion with a code can have a usage limit per email.',
-      when: when({ usageLimitPerEmail: true, code: true }),
+    .refine(
+      ({ usageLimitPerEmail, code, hasSingleUseCodes }) =>
+        usageLimitPerEmail === undefined || code !== undefined || hasSingleUseCodes,
+      {
+        path: ['usageLimitPerEmail'],
+        error: 'Only a promotion with a code can have a usage limit per email.',
+        when: when({ usageLimitPerEmail: true, code: true }),
+      },
+    )
+    .refine(({ code, hasSingleUseCodes }) => code === undefined || !hasSingleUseCodes, {
+      path: ['code'],
+      error: 'Clear the code. A promotion with single-use codes has no other one.',
+      when: when({ code: true, hasSingleUseCodes: true }),
     })
 }
 
@@ -162,6 +173,7 @@ const adminPromotion = z.object({
   /** The discount in a sentence. */
   summary: z.string(),
   code: z.string().optional(),
+  hasSingleUseCodes: z.boolean(),
   scope: z.enum(promotionScopes),
   targets: z.array(promotionTarget),
   rewards: z.array(promotionTarget),

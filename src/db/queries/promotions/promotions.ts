@@ -58,7 +58,16 @@ export async function listAutomaticPromotions(
   return selectPromotions(
     db,
     counted,
-    sql`p.code is null and not p.paused and (p.ends_at is null or p.ends_at > ${now})`,
+    sql`p.code is null and not p.has_single_use_codes and not p.paused and (p.ends_at is null or p.ends_at > ${now})`,
+  )
+}
+
+/** Promotions that have not ended at a time, the newest start first, in any other state. */
+export async function listOpenPromotions(db: Database, counted: CountedUses, at: Date): Promise<Promotion[]> {
+  return selectPromotions(
+    db,
+    counted,
+    sql`(p.ends_at is null or p.ends_at > ${at}) order by p.starts_at desc, p.id limit 200`,
   )
 }
 
@@ -69,20 +78,29 @@ export async function findCoupon(
   code: string,
   now: Date,
 ): Promise<Promotion | undefined> {
-  const found = await selectPromotions(
-    db,
-    counted,
-    sql`p.code = ${code} order by (p.ends_at is null or p.ends_at > ${now}) desc, p.starts_at desc limit 1`,
-  )
-  return found[0]
+  const { rows } = await sql<PromotionRow & { readonly singleUseCode: string | null }>`
+    select ${columns(counted)}, single.code as single_use_code,
+      case when single.id is not null then json_build_object('id', single.id, 'isWithdrawn', b.withdrawn_at is not null,
+        'isUsed', ${isCodeUsed(counted, sql`single.id`)}) end as single_use
+    from promotion p
+      left join single_use_code single on single.promotion_id = p.id and single.code = ${code}
+      left join promotion_code_batch b on b.id = single.batch_id
+    where p.id in (select id from promotion where code = ${code}
+      union all select promotion_id from single_use_code where code = ${code})
+    order by (p.ends_at is null or p.ends_at > ${now}) desc, p.starts_at desc limit 1`.execute(db)
+  return rows.map((row) => promotionFromRow({ ...row, code: row.singleUseCode ?? row.code }))[0]
 }
+
+/** Whether an order has used the code, or holds it until it is paid. */
+export const isCodeUsed = (counted: CountedUses, codeId: RawBuilder<unknown>) => sql<boolean>`
+  exists (select from promotion_use u where u.code_id = ${codeId} and ${isCounted(counted)})`
 
 /** Whether there is a promotion with this code, in any state. */
 export async function isCouponCode(db: Database, code: string): Promise<boolean> {
-  return (
-    (await db.selectFrom('promotion').select('id').where('code', '=', code).limit(1).executeTakeFirst()) !==
-    undefined
-  )
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from promotion where code = ${code})
+      or exists (select from single_use_code where code = ${code}) as known`.execute(db)
+  return rows[0]?.known === true
 }
 
 export async function findPromotions(
@@ -96,12 +114,17 @@ export async function findPromotions(
 
 /**
  * Locks the promotion until the transaction ends. With a usage limit the lock is exclusive, so only one order gets the
- * last use. Otherwise orders share the lock, and only edits by staff wait.
+ * last use. Otherwise orders share the lock, and only edits by staff wait. A single-use code is locked by itself, so that orders with
+ * other codes do not wait.
  */
 export async function lockPromotion(db: Database, promotion: Promotion): Promise<void> {
   const limited = promotion.usageLimit !== undefined || promotion.usageLimitPerEmail !== undefined
   await sql`
     select from promotion where id = ${promotion.id}::uuid ${limited ? sql`for no key update` : sql`for share`}`.execute(
+    db,
+  )
+  if (promotion.singleUse === undefined) return
+  await sql`select from single_use_code where id = ${promotion.singleUse.id}::uuid for no key update`.execute(
     db,
   )
 }
@@ -139,6 +162,8 @@ export const promotionUseInsertion = (
     readonly promotionId: string
     readonly email: string
     readonly usedAt: Date
+    /** Of a single-use code. */
+    readonly codeId: string | null
   }[],
 ) => toWrite(db.insertInto('promotionUse').values(uses))
 
@@ -166,9 +191,14 @@ export async function restorePromotionUse(db: Database, mode: ShopMode, orderId:
     db,
   )
   if (rows.length === 0) return true
+  await sql`
+    select from single_use_code c join promotion_use u on u.code_id = c.id
+    where u.order_id = ${orderId}::uuid for no key update of c`.execute(db)
   const restored = await sql`
     update promotion_use u set released_at = null from promotion p
     where u.order_id = ${orderId}::uuid and p.id = u.promotion_id
+      and not exists (select from promotion_use o where o.code_id = u.code_id and o.order_id <> u.order_id
+        and o.released_at is null and ${countsWithOrder(mode, sql`o.order_id`)})
       and (p.usage_limit is null or p.usage_limit > (
         select count(*) from promotion_use o where o.promotion_id = p.id and o.released_at is null
           and ${countsWithOrder(mode, sql`o.order_id`)}))

@@ -161,7 +161,7 @@ export const pages: readonly AdminPage[] = [
     nav: { group: 'products', label: 'Search synonyms', icon: Search, permission: 'products.read' },
   },
   {
-    path: '/promotions',
+    path: adminPaths.promotions,
     load: async () => (await import('./promotions/promotions.tsx')).PromotionsPage,
     nav: { group: 'shop', label: 'Promotions', icon: BadgePercent, permission: 'promotions.read' },
   },
@@ -245,6 +245,14 @@ export const pages: readonly AdminPage[] = [
     load: async () => (await import('./inventory/stock-count.tsx')).StockCountPage,
   },
   { path: `${adminPaths.labReports}/:id`, load: async () => (await import('./lots/lot.tsx')).LotPage },
+  {
+    path: adminPaths.promotionSimulation,
+    load: async () => (await import('./promotions/promotion-simulation.tsx')).PromotionSimulationPage,
+  },
+  {
+    path: '/promotions/:id/codes',
+    load: async () => (await import('./promotions/promotion-codes.tsx')).PromotionCodesPage,
+  },
   { path: '/recalls/:id', load: async () => (await import('./recalls/recall.tsx')).RecallPage },
   {
     path: '/recalls/:id/report',

@@ -9,6 +9,7 @@ import {
 } from '#db/queries/promotions/promotion-list.ts'
 import { basisPoints, cents } from '#domain/money.ts'
 import type { Discount } from '#domain/promotions/promotion.ts'
+import { simulatePromotions } from '#usecases/checkout/simulate-promotions.ts'
 import { changePromotionState } from '#usecases/promotions/change-promotion-state.ts'
 import { savePromotion, type PromotionInput as UseCaseInput } from '#usecases/promotions/save-promotion.ts'
 import { sendResult } from '../../../errors.ts'
@@ -19,16 +20,19 @@ import {
   serializeDiscountedProduct,
   serializePromotion,
 } from '../../../serializers/admin/promotions/promotions.ts'
+import { serializeSimulation } from '../../../serializers/admin/promotions/simulation.ts'
 import { serializeMessage } from '../../../serializers/message.ts'
 import { getActor } from '../authorize.ts'
 import { listPriceClaims } from '../catalog/price-claims.ts'
 import { handleList } from '../handle-list.ts'
+import { codeRoutes } from './codes.ts'
 
 const maxDiscountedProducts = 50
 
 export const promotionRoutes: Routes = (app, context) => {
   promotionReadRoutes(app, context)
   promotionWriteRoutes(app, context)
+  codeRoutes(app, context)
 }
 
 const promotionReadRoutes: Routes = (app, context) => {
@@ -78,6 +82,18 @@ const promotionWriteRoutes: Routes = (app, { shop }) => {
     return sendResult(reply, await savePromotion(shop, draft), serializeMessage)
   })
 
+  handle(app, calls.simulatePromotions, async (request, reply) => {
+    const { items, couponCode, email, zip, at } = request.body
+    const simulated = await simulatePromotions(shop, {
+      items,
+      couponCode: couponCode || undefined,
+      email: email || undefined,
+      zip: zip || undefined,
+      at: at === '' ? shop.clock.now() : new Date(at),
+    })
+    return sendResult(reply, simulated, serializeSimulation)
+  })
+
   handle(app, calls.changePromotionState, async (request, reply) => {
     const action = { id: request.params.id, step: request.body.action, by: getActor(request) }
     return sendResult(reply, await changePromotionState(shop, action), serializeMessage)
@@ -89,6 +105,7 @@ function toUseCaseInput(draft: output<typeof promotionInput>): UseCaseInput {
     name: draft.name,
     discount: toDiscount(draft.discount),
     code: draft.code,
+    hasSingleUseCodes: draft.hasSingleUseCodes,
     scope: draft.scope,
     targetIds: draft.targets,
     rewardIds: draft.rewards,

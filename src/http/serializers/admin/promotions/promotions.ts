@@ -11,6 +11,7 @@ export function serializePromotion(promotion: PromotionWithResults, now: Date): 
     discount: promotion.discount,
     summary: describeDiscount(promotion),
     code: promotion.code,
+    hasSingleUseCodes: promotion.hasSingleUseCodes,
     scope: promotion.scope,
     targets: [...promotion.targets],
     rewards: [...promotion.rewards],

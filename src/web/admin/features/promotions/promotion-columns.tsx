@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { AdminPromotion } from '#contract/admin/promotions/promotions.ts'
 import { formatShopTime } from '#domain/shop-time.ts'
 import { formatCount } from '#domain/text.ts'
@@ -5,6 +6,7 @@ import { ActionButton } from '../../parts/action-button.tsx'
 import { CellDetail } from '../../parts/cells.tsx'
 import { type Columns, column, moneyColumn, stateColumn } from '../../parts/columns.tsx'
 import { DemoBadge, type Tone } from '../../parts/status-badge.tsx'
+import { adminPaths } from '../../paths.ts'
 import { formatCents } from '../../state/format.ts'
 
 const tones: Readonly<Record<AdminPromotion['state'], Tone>> = {
@@ -30,12 +32,18 @@ export const promotionColumns: Columns<AdminPromotion> = [
     header: 'Name',
     sort: 'name',
     card: 'title',
-    cell: ({ name, isDemo, code }) => (
+    cell: ({ id, name, isDemo, code, hasSingleUseCodes }) => (
       <span className="block min-w-40">
         <span className="flex flex-wrap items-center gap-x-2 font-medium">
           {name} {isDemo && <DemoBadge />}
         </span>
-        <CellDetail>{code === undefined ? 'Automatic' : `Code ${code}`}</CellDetail>
+        {hasSingleUseCodes ? (
+          <Link to={adminPaths.promotionCodes(id)} className="text-[0.8125rem] text-leaf hover:underline">
+            Single-use codes
+          </Link>
+        ) : (
+          <CellDetail>{code === undefined ? 'Automatic' : `Code ${code}`}</CellDetail>
+        )}
       </span>
     ),
   }),

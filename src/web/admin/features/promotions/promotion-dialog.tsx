@@ -47,7 +47,7 @@ export function PromotionDialog({
     // Paused and resumed by a button on the list, so the form has no such field.
     paused: { label: 'Paused', format: formatYesNo },
   })
-  const { name, code, discount, appliesTo, rewards, startsAt, endsAt } = draft.inputs
+  const { name, code, hasSingleUseCodes, discount, appliesTo, rewards, startsAt, endsAt } = draft.inputs
   const claims = useClaims({ name, code })
   const form = useWriteForm({
     call: (entered) => {
@@ -95,10 +95,26 @@ export function PromotionDialog({
               if (getRewardScope(input) !== rewardScope) draft.enter('rewards', [])
             }}
           />
-          <div>
-            <Field of={draft} name="code" />
-            <FieldClaims name="code" />
-          </div>
+          <label className="flex items-start gap-2.5 text-sm">
+            <input
+              type="checkbox"
+              className="mt-0.5 size-4.5 shrink-0"
+              checked={hasSingleUseCodes}
+              onChange={({ target }) => draft.enter('hasSingleUseCodes', target.checked)}
+            />
+            <span>
+              Needs a single-use code
+              <span className="block text-[0.8125rem] text-ink-soft">
+                Save the promotion, then create up to 10,000 codes for it.
+              </span>
+            </span>
+          </label>
+          {!hasSingleUseCodes && (
+            <div>
+              <Field of={draft} name="code" />
+              <FieldClaims name="code" />
+            </div>
+          )}
           <ClaimOverrideField />
           <SelectField
             label={isForOthers ? 'Items to buy' : 'Applies to'}

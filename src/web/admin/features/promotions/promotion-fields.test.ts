@@ -21,6 +21,7 @@ const autumn: AdminPromotion = {
   scope: 'categories',
   targets: [{ id: 'c', name: 'Shots' }],
   rewards: [],
+  hasSingleUseCodes: false,
   minimumSubtotal: 2500,
   startsAt: '2026-11-01T04:00:30.123Z',
   endsAt: '2026-11-08T05:00:30.123Z',

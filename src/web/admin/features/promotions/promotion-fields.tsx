@@ -16,6 +16,7 @@ import {
   textField,
   valueField,
 } from '../../forms/field-kinds.tsx'
+import { formatYesNo } from '../../state/conflict-values.ts'
 import { type DiscountInput, discountField } from './discount-field.tsx'
 
 const coverage = z.object({ scope: z.enum(promotionScopes), targets: z.array(promotionTarget).readonly() })
@@ -33,11 +34,16 @@ export const promotionFields = defineFields({
   code: textField({
     label: 'Code',
     optional: true,
-    hint: 'Leave empty for an automatic discount. Each order gets one promotion: the best one for the customer.',
+    hint: 'Leave empty for an automatic promotion. Each order gets one discount: the best one for the customer.',
     autoComplete: 'off',
     autoCapitalize: 'characters',
     maxLength: 32,
     className: '[&_input]:uppercase',
+  }),
+  hasSingleUseCodes: valueField<boolean>({
+    label: 'Single-use codes',
+    read: (stored) => stored === true,
+    format: formatYesNo,
   }),
   appliesTo: valueField<Coverage>({
     label: 'Applies to',
@@ -128,10 +134,11 @@ export function toPromotionInput({
   rewards,
   ...values
 }: ValuesOf<typeof promotionFields>): PromotionInput {
-  const { discount } = values
+  const { discount, hasSingleUseCodes } = values
   const hasRewards = getRewardScope(discount) !== undefined
   return {
     ...values,
+    code: hasSingleUseCodes ? '' : values.code,
     scope,
     targets: scope === 'all' ? [] : targets.map(({ id }) => id),
     rewards: hasRewards ? rewards.map(({ id }) => id) : [],

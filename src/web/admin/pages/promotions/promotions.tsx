@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import {
   changePromotionState,
   getDiscountedProducts,
@@ -7,6 +8,7 @@ import {
 } from '#contract/admin/promotions/calls.ts'
 import type { AdminPromotion } from '#contract/admin/promotions/promotions.ts'
 import { promotionStates } from '#domain/promotions/promotion.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { useRead } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { DiscountedPanel } from '../../features/promotions/discounted-panel.tsx'
@@ -20,10 +22,12 @@ import {
   type PromotionRecord,
   toPromotionRecord,
 } from '../../features/promotions/promotion-fields.tsx'
+import { StackingPanel } from '../../features/promotions/stacking-panel.tsx'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
 import { originFilter, stateChoices } from '../../parts/list-toolbar.tsx'
 import { Loaded } from '../../parts/query-states.tsx'
+import { adminPaths } from '../../paths.ts'
 import { useDisabledReason } from '../../state/session.ts'
 
 interface OpenPromotion {
@@ -52,15 +56,20 @@ export function PromotionsPage() {
   return (
     <ListPage
       title="Promotions"
-      sub="Coupon codes and automatic discounts. Each order gets one promotion: the best one for the customer."
+      sub="Coupon codes and automatic discounts. Each order gets one discount, the best one for the customer, and its gifts."
       actions={
-        <ActionButton
-          kind="primary"
-          disabledReason={disabledReason}
-          onClick={() => setEditing({ promotion: undefined, record: createBlankPromotion(new Date()) })}
-        >
-          Create promotion
-        </ActionButton>
+        <>
+          <Link to={adminPaths.promotionSimulation} className={buttonClass('outline', 'small')}>
+            Try it out
+          </Link>
+          <ActionButton
+            kind="primary"
+            disabledReason={disabledReason}
+            onClick={() => setEditing({ promotion: undefined, record: createBlankPromotion(new Date()) })}
+          >
+            Create promotion
+          </ActionButton>
+        </>
       }
       call={listPromotions}
       label="Promotions"
@@ -72,6 +81,7 @@ export function PromotionsPage() {
       filters={[{ name: 'state', label: 'Status', choices: stateChoices(promotionStates) }, originFilter]}
     >
       <div className="mt-5 space-y-5">
+        <StackingPanel />
         <Loaded query={claims} lines={4} inPanel>
           {({ rows }) => <PriceClaimsPanel claims={rows} />}
         </Loaded>
