@@ -16,6 +16,7 @@ const filterValues: Readonly<Record<string, readonly string[]>> = {
   // Of none.
   product: ['0199c0de-0000-7000-8000-000000000000'],
   lot: ['0199c0de-0000-7000-8000-000000000000'],
+  batch: ['0199c0de-0000-7000-8000-000000000000'],
   account: ['0199c0de-0000-7000-8000-000000000000'],
 }
 /** Words that none, one, some and most rows of a filled shop have. */

@@ -26,16 +26,14 @@ export function PromotionSimulationPage() {
         title="Try promotions"
         sub="See which promotions apply to a cart, and why. The checkout decides in the same way. Nothing is saved."
       >
-        <div className="grid items-start gap-5 lg:grid-cols-2">
-          <div className="space-y-5">
-            <SimulatedCart
-              order={order}
-              simulation={simulation}
-              onChange={(part) => setOrder((now) => ({ ...now, ...part }))}
-            />
-            <StackingPanel />
-          </div>
+        <div className="grid items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:[&>*:nth-child(2)]:row-span-2">
+          <SimulatedCart
+            order={order}
+            simulation={simulation}
+            onChange={(part) => setOrder((now) => ({ ...now, ...part }))}
+          />
           <SimulationResult simulation={simulation} />
+          <StackingPanel />
         </div>
       </Page>
     </>
