@@ -1669,6 +1669,19 @@ export interface StoredFile {
   mediaType: string;
 }
 
+export interface TaxCertificate {
+  checkedAt: Timestamp;
+  checkedBy: string;
+  customerId: string | null;
+  endedOn: string | null;
+  expiresOn: string;
+  id: Generated<string>;
+  mediaType: string;
+  name: string;
+  number: string;
+  states: string[];
+}
+
 export interface TaxDeliveryFee {
   amountCents: number;
   createdAt: Generated<Timestamp>;
@@ -1928,6 +1941,7 @@ export interface DB {
   stockCountLine: StockCountLine;
   stockMovement: StockMovement;
   storedFile: StoredFile;
+  taxCertificate: TaxCertificate;
   taxDeliveryFee: TaxDeliveryFee;
   taxExcise: TaxExcise;
   taxRate: TaxRate;

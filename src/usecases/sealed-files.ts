@@ -7,7 +7,7 @@ type FileShop = Pick<Shop, 'privateFiles' | 'sealKey'>
 /** A file that only staff open, encrypted and outside the backups. */
 export interface SealedFile {
   /** What it is encrypted for. A file of another kind does not open as this one. */
-  readonly kind: 'age document' | 'return photo'
+  readonly kind: 'age document' | 'return photo' | 'tax certificate'
   /** 32 random hexadecimal digits. */
   readonly name: string
 }

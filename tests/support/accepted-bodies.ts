@@ -71,7 +71,7 @@ const acceptedBodies: Readonly<Record<string, object>> = {
     ...{ source: 'A test.', expectedVersion: 0 },
   },
   '/api/admin/tax/fees/:id': {
-    ...{ state: 'CO', amount: 29, minimum: 0, paidBy: 'customer' },
+    ...{ state: 'NY', amount: 29, minimum: 0, paidBy: 'customer' },
     ...{ source: 'A test.', expectedVersion: 0 },
   },
   '/api/admin/tax/excises/:id': {
@@ -97,7 +97,17 @@ const acceptedBodies: Readonly<Record<string, object>> = {
 
 /** A body of the call that its schema accepts, unless a generated one is. */
 export function findAcceptedBody(path: string): object | undefined {
-  return path === '/api/admin/lots/:id/report' ? createLotReport() : acceptedBodies[path]
+  if (path === '/api/admin/lots/:id/report') return createLotReport()
+  if (path === '/api/admin/customers/:id/tax-certificates') return createCertificate()
+  return acceptedBodies[path]
+}
+
+function createCertificate(): FormData {
+  const form = new FormData()
+  const fields = { number: 'R-1', states: 'NY', expiresOn: '2099-12-31' }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('document', new Blob([writeSmallPdf().toString()]), 'certificate.pdf')
+  return form
 }
 
 function createLotReport(): FormData {

@@ -32,6 +32,8 @@ const inserts: Partial<Record<RetentionKind, string>> = {
     select id, md5($1::timestamptz::text), 'image/webp', 1, $1, $1 from shop_order limit 1`,
   'return-photos': `insert into return_photo (order_id, name, uploaded_at, delete_at)
     select id, md5('photo ' || $1::timestamptz::text), $1, $1 from shop_order limit 1`,
+  'tax-certificates': `insert into tax_certificate (number, states, expires_on, name, media_type, checked_by, checked_at)
+    select 'R-1', '{NY}', $1::timestamptz::date, md5('certificate ' || $1::timestamptz::text), 'image/webp', 'Ada', $1`,
   'idempotency-keys': `insert into idempotency_key (key, body_hash, order_id, response, created_at)
     select 'key ' || $1::timestamptz, sha256('x'), id, '{}', $1 from shop_order limit 1`,
   'stock-requests': `insert into back_in_stock_request (email, product_id, created_at)

@@ -8,6 +8,7 @@ const taxTermsSchema = z.object({
   state: z.string(),
   rates: z.array(z.object({ level: z.enum(taxLevels), ppm: z.number().int(), name: z.string() })),
   isShippingTaxed: z.boolean(),
+  exemption: z.string().exactOptional(),
   excises: z.array(z.object({ base: z.enum(['price', 'unit']), rate: z.number().int() })).exactOptional(),
   fee: z
     .object({ amount: centsJson, minimum: centsJson, paidBy: z.enum(['customer', 'shop']) })
@@ -26,6 +27,7 @@ export interface TaxTablesJson {
   readonly shipping: TaxTables['shipping']
   readonly fees: readonly WithNulls<TaxTables['fees'][number]>[]
   readonly excises: readonly WithNulls<TaxTables['excises'][number]>[]
+  readonly certificates: readonly WithNulls<TaxTables['certificates'][number]>[]
 }
 
 type WithNulls<Row> = {
@@ -40,6 +42,7 @@ export function taxTablesFromJson({
   shipping,
   fees,
   excises,
+  certificates,
 }: TaxTablesJson): TaxTables {
   return {
     registrations: registrations.map(({ endsOn, permit, ...registration }) => ({
@@ -54,6 +57,7 @@ export function taxTablesFromJson({
       smallSeller: smallSeller ?? undefined,
     })),
     excises: excises.map(withDays),
+    certificates: certificates.map(({ endedOn, ...row }) => ({ ...row, endedOn: endedOn ?? undefined })),
   }
 }
 

@@ -5,6 +5,7 @@ import { draftDays } from '../orders/order-draft.ts'
 import { orderRetentionYears, unpaidOrderGraceDays } from '../orders/retention.ts'
 import { returnPhotoDays, unsentPhotoHours } from '../returns/return-photo.ts'
 import { unpublishedQuestionDays } from '../reviews/question.ts'
+import { certificateYears } from '../tax/certificate.ts'
 
 /** Days that the owner may change, with their bounds. */
 export const retentionSettings = {
@@ -147,6 +148,12 @@ export const retentionSchedule = {
     keeps: `${returnPhotoDays} days after the request, ${unsentPhotoHours} hours without one`,
     why: 'Staff look at them, and a bank may ask for them in a dispute.',
     runs: 'quarter-hourly',
+  },
+  'tax-certificates': {
+    data: 'Certificates of customers who pay no sales tax',
+    keeps: `${certificateYears} years after their last day`,
+    why: 'A state may ask why no tax was taken.',
+    runs: 'daily',
   },
   'idempotency-keys': {
     data: 'Keys of repeated payment requests',

@@ -25,6 +25,7 @@ const tables = (rates: readonly TaxRate[]): TaxTables => ({
   shipping: [{ state: 'CA', isTaxed: true, source: 'test' }],
   fees: [],
   excises: [],
+  certificates: [],
 })
 
 describe('resolveTaxTerms', () => {

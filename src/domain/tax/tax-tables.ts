@@ -1,5 +1,6 @@
 import { closingShareBp, type Place } from '../compliance/place.ts'
 import { add, type Cents, subtract } from '../money.ts'
+import { type CustomerCertificate, isCertificateValid } from './certificate.ts'
 import { type Dated, isInForce } from './dated.ts'
 import { type AppliedFee, type DeliveryFee, deliveryFeeName, resolveDeliveryFee } from './delivery-fee.ts'
 import { type AppliedExcise, type Excise, exciseName, resolveExcises } from './excise.ts'
@@ -44,6 +45,8 @@ export interface TaxTables {
   readonly shipping: readonly ShippingTaxability[]
   readonly fees: readonly DeliveryFee[]
   readonly excises: readonly Excise[]
+  /** Of customers who have an account. */
+  readonly certificates: readonly CustomerCertificate[]
 }
 
 /** The rates that an order is taxed with. They stay with the order. */
@@ -52,6 +55,8 @@ export interface TaxTerms {
   /** Empty when the shop collects no tax in the state. */
   readonly rates: readonly AppliedRate[]
   readonly isShippingTaxed: boolean
+  /** The number of the certificate by which the customer pays no tax. */
+  readonly exemption?: string
   readonly excises?: readonly AppliedExcise[]
   /** Absent when the state has none, or no one pays it. */
   readonly fee?: AppliedFee
@@ -76,11 +81,13 @@ export const taxLimits = {
 /**
  * The terms at a place on a day. Rates add up: the state's, and those of the place's county, cities and ZIP code. Of several ZIP code
  * rates, the one with the most digits counts. @param day 'YYYY-MM-DD'
+ * @param customerId whose certificates count. Undefined for a guest
  */
 export function resolveTaxTerms(
-  { registrations, rates, shipping, fees, excises }: TaxTables,
+  { registrations, rates, shipping, fees, excises, certificates }: TaxTables,
   place: Place,
   day: string,
+  customerId?: string | undefined,
 ): TaxTerms {
   const { state } = place
   const isRegistered = registrations.some((each) => each.state === state && isInForce(each, day))
@@ -90,6 +97,11 @@ export function resolveTaxTerms(
   const applied = local.filter((rate) =>
     rate.level === 'zip' ? coversZip(place)(rate) && rate.place.length === digits : coversPlace(rate, place),
   )
+  const certificate = certificates.find(
+    (each) => each.customerId === customerId && each.states.includes(state) && isCertificateValid(each, day),
+  )
+  if (certificate !== undefined)
+    return { state, rates: [], isShippingTaxed: false, exemption: certificate.number }
   const fee = resolveDeliveryFee(fees, state, day)
   const onKratom = resolveExcises(excises, state, day)
   return {
@@ -135,7 +147,8 @@ export function formatTaxRate(ppm: number): string {
  * 'CA 7.25%, Oakland 1%', or 'No tax collected in NV'.
  * @param tax of the order: staff may have added taxed items later
  */
-export function describeTaxTerms({ state, rates, excises = [] }: TaxTerms, tax: Cents): string {
+export function describeTaxTerms({ state, rates, excises = [], exemption }: TaxTerms, tax: Cents): string {
+  if (exemption !== undefined) return `Exempt by certificate ${exemption}`
   if (rates.length === 0 && excises.length === 0)
     return `No tax collected in ${state}${tax === 0 ? '' : ' when it was placed'}`
   return [
@@ -158,9 +171,18 @@ export interface TaxSums {
 }
 
 /** The tax of an order as its customer reads it, line by line. The sales tax is always one of them. */
-export function listTaxSums({ tax, excise, deliveryFee }: TaxSums): readonly TaxSum[] {
+export function listTaxSums({
+  tax,
+  excise,
+  deliveryFee,
+  taxTerms,
+}: TaxSums & { readonly taxTerms?: TaxTerms | undefined }): readonly TaxSum[] {
+  const exemption = taxTerms?.exemption
   return [
-    { name: 'Tax', amount: subtract(tax, add(excise, deliveryFee)) },
+    {
+      name: exemption === undefined ? 'Tax' : `Tax (exempt by certificate ${exemption})`,
+      amount: subtract(tax, add(excise, deliveryFee)),
+    },
     ...(excise > 0 ? [{ name: exciseName, amount: excise }] : []),
     ...(deliveryFee > 0 ? [{ name: deliveryFeeName, amount: deliveryFee }] : []),
   ]

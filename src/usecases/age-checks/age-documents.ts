@@ -9,18 +9,12 @@ import {
 } from '#db/queries/age-checks/age-documents.ts'
 import { findOrderByNumber, lockOrder } from '#db/queries/orders/orders.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
-import { inspectPdf } from '#domain/content/pdf-file.ts'
-import {
-  type AgeDocument,
-  explainBlockedDocument,
-  maxAgeDocumentPixels,
-  maxAgeDocuments,
-} from '#domain/orders/age-document.ts'
+import { type AgeDocument, explainBlockedDocument, maxAgeDocuments } from '#domain/orders/age-document.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { customerActor } from '#domain/orders/order-event.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { explainDemoOrder } from '#domain/shop-mode.ts'
-import { explainPixelLimit } from '../content/explain-pixel-limit.ts'
+import { convertDocument } from '../content/convert-document.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { applyTransition } from '../order-states/apply-transition.ts'
@@ -51,7 +45,7 @@ export async function addAgeDocument(
   if (!found.ok) return found
   const refused = await refuseDocument(shop, shop.db, found.value)
   if (refused !== undefined) return refused
-  const converted = await convertDocument(shop, found.value, bytes)
+  const converted = await convertDocument(shop, found.value.id, bytes)
   if (!converted.ok) return converted
   const { mediaType, content } = converted.value
   const name = randomBytes(16).toString('hex')
@@ -108,41 +102,6 @@ async function refuseDocument(shop: Shop, db: Database, order: Order): Promise<R
   if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
   const kept = (await listAgeDocuments(db, order.id)).filter(({ deletedAt }) => deletedAt === undefined)
   return kept.length < maxAgeDocuments ? undefined : refuse('document-too-many')
-}
-
-async function convertDocument(
-  shop: Shop,
-  order: Order,
-  bytes: Uint8Array,
-): Promise<Result<{ readonly mediaType: AgeDocument['mediaType']; readonly content: Uint8Array }>> {
-  const pdf = inspectPdf(bytes)
-  if (pdf === 'cut-off')
-    return refuse('document-type', { message: 'The end of this PDF is missing. Upload the whole file.' })
-  if (pdf === 'empty')
-    return refuse('document-type', { message: 'This PDF has no page. Upload another file or a photo.' })
-  if (pdf === 'complete')
-    return isHarmlessPdf(bytes)
-      ? ok({ mediaType: 'application/pdf', content: bytes })
-      : refuse('document-type', { message: 'This PDF has scripts or attachments. Upload a photo instead.' })
-  const converted = await shop.photoQueue.run(order.id, () =>
-    shop.images.createMaster(bytes, {
-      types: ['jpeg', 'png', 'webp'],
-      maxPixels: maxAgeDocumentPixels,
-    }),
-  )
-  if (converted.ok) return ok({ mediaType: 'image/webp', content: converted.master.bytes })
-  return converted.reason === 'pixels'
-    ? refuse('document-type', { message: `This photo ${explainPixelLimit(converted)}` })
-    : refuse('document-type')
-}
-
-/** Whether a PDF is without what a viewer would run. Staff see it as a download, never inside a page. */
-function isHarmlessPdf(bytes: Uint8Array): boolean {
-  // A PDF may write any letter of a name as '#' and its code: /J#61vaScript.
-  const text = Buffer.from(bytes)
-    .toString('latin1')
-    .replace(/#([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
-  return !/\/(JavaScript|JS|Launch|EmbeddedFile|OpenAction|RichMedia)\b/.test(text)
 }
 
 /** The content of a document for staff. Each look is in the audit log. */

@@ -137,8 +137,9 @@ export async function getAddedTax(
   shop: Pick<Shop, 'kept' | 'clock'>,
   { zip }: Pick<RateQuote, 'zip'>,
   { taxMode }: Pick<ShopSettings, 'taxMode'>,
+  customerId: string | undefined,
 ): Promise<TaxTerms | undefined> {
-  return taxMode === 'added' ? getTaxTerms(shop, zip) : undefined
+  return taxMode === 'added' ? getTaxTerms(shop, zip, customerId) : undefined
 }
 
 /** The order with the tax of what its lines and its shipping cost after all discounts. */

@@ -94,7 +94,7 @@ export async function quoteCart(shop: Shop, input: CartToQuote): Promise<Result<
   const user = { email: input.email, customerId: input.customerId }
   const uses = { mode: shop.mode, except: own.orderIds }
   const sold = withoutUnavailable(cart, salesRules, now)
-  const taxTerms = rateQuote && (await getAddedTax(shop, rateQuote, settings))
+  const taxTerms = rateQuote && (await getAddedTax(shop, rateQuote, settings, input.customerId))
   const order = { cart: sold, settings, rateQuote, coupon, taxTerms, user, uses, now }
   const priced = await priceOrder(shop, order)
   if (!priced.ok) return priced

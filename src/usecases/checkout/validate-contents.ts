@@ -98,7 +98,7 @@ export async function validateContents(
 
   const { couponCode: coupon } = contents
   const uses = { mode: shop.mode, except: own.orderIds }
-  const taxTerms = await getAddedTax(shop, rateQuote, settings)
+  const taxTerms = await getAddedTax(shop, rateQuote, settings, shopper.customerId)
   const order = { cart, settings, rateQuote, coupon, taxTerms, user: shopper, uses, now }
   const priced = await priceOrder(shop, order)
   if (!priced.ok) return priced

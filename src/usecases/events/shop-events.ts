@@ -159,6 +159,8 @@ export const auditedEvents = {
   'tax rate created': tax,
   'tax rate updated': tax,
   'tax on shipping updated': tax,
+  'tax certificate added': tax,
+  'tax certificate ended': tax,
   'delivery fee created': tax,
   'delivery fee updated': tax,
   'excise created': tax,

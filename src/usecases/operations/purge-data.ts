@@ -44,6 +44,7 @@ import { deleteDueReturnPhotos } from '../returns/return-photos.ts'
 import { deleteOrphanedPhotos } from '../reviews/delete-orphaned-photos.ts'
 import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
+import { deleteDueCertificates } from '../tax/certificates.ts'
 
 type Purge = (shop: Shop) => Promise<number>
 
@@ -77,6 +78,7 @@ const purges: Readonly<Record<RetentionKind, Purge>> = {
   previews: ({ db, clock }) => deleteExpiredPreviews(db, clock.now()),
   'age-documents': deleteDueAgeDocuments,
   'return-photos': deleteDueReturnPhotos,
+  'tax-certificates': deleteDueCertificates,
   'idempotency-keys': (shop) => deleteOldIdempotencyKeys(shop.db, getTimeBefore(shop, idempotencyKeyDays)),
   'stock-requests': (shop) =>
     deleteOldBackInStockRequests(shop.db, {

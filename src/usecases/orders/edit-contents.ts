@@ -96,7 +96,7 @@ export async function prepareChange(shop: Shop, change: OrderChange): Promise<Re
 
 /** The rates of today. An order whose address was changed to another state stays taxed, and reported, in its own. */
 async function getEditTerms(shop: Shop, order: Order, charged: TaxTerms): Promise<TaxTerms> {
-  const today = await getTaxTerms(shop, order.shippingAddress.zip.slice(0, 5))
+  const today = await getTaxTerms(shop, order.shippingAddress.zip.slice(0, 5), order.customerId)
   return today?.state === charged.state ? today : charged
 }
 

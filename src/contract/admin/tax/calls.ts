@@ -1,5 +1,6 @@
 import { messageResponse } from '../../basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
+import { certificateParams, certificatesResponse, customerParams } from './certificates.ts'
 import { taxReportQuery, taxReportResponse } from './tax-report.ts'
 import {
   deliveryFeeInput,
@@ -113,4 +114,38 @@ export const exportTaxReport = defineAdminCall({
   path: '/api/admin/tax/report.csv',
   permission: 'sales.read',
   query: taxReportQuery,
+})
+
+export const listTaxCertificates = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/customers/:id/tax-certificates',
+  permission: 'customers.read',
+  params: customerParams,
+  response: certificatesResponse,
+})
+
+export const addTaxCertificate = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/customers/:id/tax-certificates',
+  permission: 'settings.edit',
+  params: customerParams,
+  form: true,
+  // One document of 8 MB and its fields.
+  bodyLimit: 9 * 1024 * 1024,
+  response: messageResponse,
+})
+
+export const endTaxCertificate = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/customers/:id/tax-certificates/:certificateId/end',
+  permission: 'settings.edit',
+  params: certificateParams,
+  response: messageResponse,
+})
+
+export const getTaxCertificateFile = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/customers/:id/tax-certificates/:certificateId/file',
+  permission: 'settings.edit',
+  params: certificateParams,
 })

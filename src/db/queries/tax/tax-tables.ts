@@ -21,10 +21,12 @@ export async function getTaxTables(db: Database): Promise<TaxTables> {
          'paidBy', paid_by, 'smallSeller', small_seller_cents, 'startsOn', starts_on, 'endsOn', ends_on, 'source', source)
          order by state, starts_on nulls first), '[]') from tax_delivery_fee) as fees,
       (select coalesce(json_agg(json_build_object('id', id, 'state', state, 'base', base, 'rate', rate, 'startsOn', starts_on,
-         'endsOn', ends_on, 'source', source) order by state, starts_on nulls first), '[]') from tax_excise) as excises`.execute(
-    db,
-  )
-  return taxTablesFromJson(rows[0] ?? { registrations: [], rates: [], shipping: [], fees: [], excises: [] })
+         'endsOn', ends_on, 'source', source) order by state, starts_on nulls first), '[]') from tax_excise) as excises,
+      (select coalesce(json_agg(json_build_object('customerId', customer_id, 'number', number, 'states', states,
+         'expiresOn', expires_on, 'endedOn', ended_on) order by expires_on desc, id), '[]') from tax_certificate
+         where customer_id is not null) as certificates`.execute(db)
+  const none = { registrations: [], rates: [], shipping: [], fees: [], excises: [], certificates: [] }
+  return taxTablesFromJson(rows[0] ?? none)
 }
 
 /** @returns the id of the new registration */

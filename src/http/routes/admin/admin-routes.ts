@@ -90,6 +90,7 @@ import { signInPolicyRoutes } from './staff/sign-in-policy.ts'
 import { staffRoutes } from './staff/staff.ts'
 import { staffInvitationRoutes } from './staff/staff-invitations.ts'
 import { staffSessionRoutes } from './staff/staff-sessions.ts'
+import { taxCertificateRoutes } from './tax/certificates.ts'
 import { feesAndExcisesRoutes } from './tax/fees-and-excises.ts'
 import { taxReportRoutes } from './tax/tax-report.ts'
 import { taxTablesRoutes } from './tax/tax-tables.ts'
@@ -175,6 +176,7 @@ const groups: readonly Routes[] = [
   shippingMethodRoutes,
   taxTablesRoutes,
   feesAndExcisesRoutes,
+  taxCertificateRoutes,
   taxReportRoutes,
   ageSettingsRoutes,
   providerAccountRoutes,

@@ -11,11 +11,13 @@ import { listOpenFailedPayouts } from '#db/queries/payouts/failed-payouts.ts'
 import { listQuestions } from '#db/queries/reviews/questions.ts'
 import { listReviewsForModeration } from '#db/queries/reviews/review-list.ts'
 import { listRateFallbacks } from '#db/queries/shipping/rate-fallbacks.ts'
+import { listExpiringCertificates } from '#db/queries/tax/certificates.ts'
 import { getLastCheckDay } from '#domain/compliance/rule-errors.ts'
 import { toLegalDay } from '#domain/legal-day.ts'
 import type { OrderQueue } from '#domain/staff/order-queues.ts'
 import { getOrderScope } from '#domain/staff/order-scope.ts'
 import type { Role } from '#domain/staff/permissions.ts'
+import { certificateNoticeDays } from '#domain/tax/certificate.ts'
 import { getBackupState } from '#usecases/operations/backup-state.ts'
 import { getFallbackNoticeStart } from '#usecases/shipping/carrier-account-rates.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -63,6 +65,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     photos,
     questions,
     lots,
+    certificates,
     rules,
     backups,
   ] = await Promise.all([
@@ -78,6 +81,11 @@ async function loadNotifications(shop: Shop, role: Role) {
     listReviewsForModeration(db, mode, oldestPhotos, firstItems),
     listQuestions(db, oldestPending, firstItems),
     listExpiringLots(db, toLegalDay(new Date(now.getTime() + noticeMs)), itemsPerGroup),
+    listExpiringCertificates(db, {
+      today: toLegalDay(now),
+      until: toLegalDay(new Date(now.getTime() + certificateNoticeDays * 86_400_000)),
+      limit: itemsPerGroup,
+    }),
     listUncheckedRules(db, getLastCheckDay(now), itemsPerGroup),
     getBackupState(shop),
   ])
@@ -85,7 +93,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     queues,
     {
       ...{ disputes, healthAlerts, refusingAccounts, rateFallbacks, parcels, failedPayouts, messages },
-      ...{ reviews, photos, questions, lots, rules },
+      ...{ reviews, photos, questions, lots, certificates, rules },
       backupOverdueSince: backups.overdueSince,
     },
     { role, now },

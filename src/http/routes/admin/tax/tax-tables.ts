@@ -36,11 +36,8 @@ export const taxTablesRoutes: Routes = (app, { shop }) => {
 
   handle(app, calls.createTaxRegistration, async (request, reply) => {
     const registration = withPermit(request.body)
-    const saved = await saveTaxRegistration(shop, {
-      existing: undefined,
-      registration,
-      by: getActor(request),
-    })
+    const created = { existing: undefined, registration, by: getActor(request) }
+    const saved = await saveTaxRegistration(shop, created)
     return sendResult(reply, saved, serializeMessage)
   })
 

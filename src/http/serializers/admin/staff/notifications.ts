@@ -6,6 +6,7 @@ import type { ParcelProblem } from '#db/queries/fulfillment/parcel-tracking.ts'
 import type { ExpiringLot } from '#db/queries/lots/lot-edits.ts'
 import type { OpenFailedPayout } from '#db/queries/payouts/failed-payouts.ts'
 import type { RateFallback } from '#db/queries/shipping/rate-fallbacks.ts'
+import type { ExpiringCertificate } from '#db/queries/tax/certificates.ts'
 import { describedMeasures } from '#domain/account-health/health-measure.ts'
 import { describeAgeStep } from '#domain/age-checks/age-step.ts'
 import { formatRulePlace } from '#domain/compliance/format-rule.ts'
@@ -57,6 +58,7 @@ const permissionByKind: Readonly<Record<Exclude<Kind, BellQueue>, Permission>> =
   photos: 'reviews.read',
   questions: 'reviews.read',
   lots: 'lots.read',
+  'tax-certificates': 'customers.read',
   rules: 'rules.read',
   backup: 'settings.read',
 }
@@ -82,6 +84,8 @@ interface NotedWork {
   readonly questions: Page<ListedQuestion>
   /** Lots that are sold now and whose reports end soon. */
   readonly lots: Page<ExpiringLot>
+  /** Certificates of customers who pay no sales tax, which end soon. */
+  readonly certificates: Page<ExpiringCertificate>
   /** Rules whose source nobody has checked for long. */
   readonly rules: Page<ComplianceRule>
   readonly backupOverdueSince: Date | undefined
@@ -101,6 +105,7 @@ export function serializeNotifications(
     photos,
     questions,
     lots,
+    certificates,
     rules,
     backupOverdueSince,
   }: NotedWork,
@@ -128,6 +133,11 @@ export function serializeNotifications(
     { kind: 'photos' as const, count: photos.total, items: photos.rows.map(serializeReviewItem) },
     { kind: 'questions' as const, count: questions.total, items: questions.rows.map(serializeQuestionItem) },
     { kind: 'lots' as const, count: lots.total, items: lots.rows.map(serializeLotItem) },
+    {
+      kind: 'tax-certificates' as const,
+      count: certificates.total,
+      items: certificates.rows.map(serializeCertificateItem),
+    },
     { kind: 'rules' as const, count: rules.total, items: rules.rows.map(serializeRuleItem) },
     serializeBackupGroup(backupOverdueSince),
   ].filter(({ kind }) => hasPermission(role, getPermission(kind)))
@@ -231,6 +241,20 @@ function serializeLotItem({ number, productName, expiresOn }: ExpiringLot): Item
     title: `Lot ${number} · ${productName}`,
     detail: `The lab report is valid until ${formatDay(expiresOn)}`,
     createdAt: `${expiresOn}T00:00:00.000Z`,
+  }
+}
+
+function serializeCertificateItem({
+  customerId,
+  customerName,
+  number,
+  expiresOn,
+}: ExpiringCertificate): Item {
+  return {
+    title: `${customerName} · ${number}`,
+    detail: `Valid until ${formatDay(expiresOn)}. Then the customer pays sales tax.`,
+    createdAt: `${expiresOn}T00:00:00.000Z`,
+    customerId,
   }
 }
 

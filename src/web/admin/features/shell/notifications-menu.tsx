@@ -58,6 +58,7 @@ const notificationGroups = {
     title: 'Lab reports that end soon',
     path: withFilters(adminPaths.labReports, { status: 'passed', current: 'yes' }),
   },
+  'tax-certificates': { title: 'Tax certificates that end soon', path: adminPaths.customers },
   rules: {
     title: 'Rules to check again',
     path: withFilters(adminPaths.compliance, { checked: 'overdue' }),
@@ -107,9 +108,11 @@ function getItemPath({
   orderNumber,
   disputeId,
   payoutId,
+  customerId,
 }: Notifications['groups'][number]['items'][number]): string | undefined {
   if (disputeId !== undefined) return adminPaths.dispute(disputeId)
   if (payoutId !== undefined) return adminPaths.payout(payoutId)
+  if (customerId !== undefined) return adminPaths.customer(customerId)
   return orderNumber === undefined ? undefined : adminPaths.order(orderNumber)
 }
 

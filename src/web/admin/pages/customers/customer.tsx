@@ -6,6 +6,7 @@ import { cents } from '#domain/money.ts'
 import { describeCreditMovement } from '#domain/payments/store-credit.ts'
 import { useRead } from '../../api/use-read.ts'
 import { ChangeCreditDialog, type CreditChangeKind } from '../../features/customers/change-credit-dialog.tsx'
+import { CertificatesPanel } from '../../features/tax/certificates-panel.tsx'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { BackLink } from '../../parts/back-link.tsx'
 import { CellDetail } from '../../parts/cells.tsx'
@@ -46,15 +47,18 @@ export function CustomerPage() {
                       : 'There is none to spend.'}
                 </p>
               </Panel>
-              <Panel title="History" flush>
-                <DataTable
-                  label="History of store credit"
-                  columns={columns}
-                  rows={movements}
-                  rowId={(movement) => movement.id}
-                  empty={<EmptyState title="This customer never had store credit." />}
-                />
-              </Panel>
+              <div className="min-w-0 space-y-5">
+                <Panel title="History" flush>
+                  <DataTable
+                    label="History of store credit"
+                    columns={columns}
+                    rows={movements}
+                    rowId={(movement) => movement.id}
+                    empty={<EmptyState title="This customer never had store credit." />}
+                  />
+                </Panel>
+                <CertificatesPanel customerId={id} />
+              </div>
             </div>
           )}
         </Loaded>

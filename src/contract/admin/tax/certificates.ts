@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { line, recordId } from '../../text.ts'
+import { day } from '../fields.ts'
+
+export const customerParams = z.object({ id: recordId })
+export const certificateParams = z.object({ id: recordId, certificateId: recordId })
+
+/** The text fields of the form that uploads a certificate. Its file is the part `document`. */
+export const certificateFields = z.object({
+  number: line(60, 'The number'),
+  /** 'CA NY' */
+  states: z
+    .string({ error: 'Choose at least one state.' })
+    .transform((text) => [...new Set(text.toUpperCase().match(/[A-Z]+/g) ?? [])]),
+  expiresOn: day('The last day'),
+})
+
+export const certificatesResponse = z.object({
+  success: z.literal(true),
+  certificates: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      states: z.array(z.string()),
+      expiresOn: z.string(),
+      endedOn: z.string().optional(),
+      checkedBy: z.string(),
+      checkedAt: z.string(),
+      /** Whether it counts today. */
+      isValid: z.boolean(),
+    }),
+  ),
+})
+export type AdminTaxCertificate = z.infer<typeof certificatesResponse>['certificates'][number]

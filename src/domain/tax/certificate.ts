@@ -1,0 +1,54 @@
+import { listPostalStates } from '../compliance/us-states.ts'
+import type { Refusal } from '../refusal.ts'
+
+/** A document that says that a customer need not pay sales tax in some states, such as a reseller. */
+export interface TaxCertificate {
+  readonly id: string
+  readonly number: string
+  /** 'CA' */
+  readonly states: readonly string[]
+  /** The last day on which it counts, 'YYYY-MM-DD'. */
+  readonly expiresOn: string
+  /** When staff ended it before. It does not count on that day. */
+  readonly endedOn: string | undefined
+  /** Who looked at the document. */
+  readonly checkedBy: string
+  readonly checkedAt: Date
+}
+
+/** A certificate with its customer, for the tax of an order. */
+export interface CustomerCertificate
+  extends Pick<TaxCertificate, 'number' | 'states' | 'expiresOn' | 'endedOn'> {
+  readonly customerId: string
+}
+
+export const maxCertificateBytes = 8 * 1024 * 1024
+export const maxCertificates = 50
+/** Staff are told this long before one ends. */
+export const certificateNoticeDays = 30
+/** Counted from its last day. States may ask for years why no tax was taken. */
+export const certificateYears = 4
+
+/** Whether it counts on a day. */
+export function isCertificateValid(
+  { expiresOn, endedOn }: Pick<TaxCertificate, 'expiresOn' | 'endedOn'>,
+  day: string,
+): boolean {
+  return day <= expiresOn && (endedOn === undefined || day < endedOn)
+}
+
+/** Why a certificate cannot be stored; undefined when it can. @param day today */
+export function refuseCertificate(
+  { states, expiresOn }: Pick<TaxCertificate, 'states' | 'expiresOn'>,
+  day: string,
+): Refusal | undefined {
+  const known = new Set(listPostalStates().map(({ code }) => code))
+  const unknown = states.filter((state) => !known.has(state))
+  if (states.length === 0) return refuseField('states', 'Choose at least one state.')
+  if (unknown.length > 0) return refuseField('states', `${unknown.join(', ')} is not a state.`)
+  return expiresOn < day ? refuseField('expiresOn', 'This certificate has expired.') : undefined
+}
+
+function refuseField(field: string, message: string): Refusal {
+  return { code: 'invalid-input', message, fields: { [field]: message } }
+}

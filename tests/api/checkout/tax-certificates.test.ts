@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { toLegalDay } from '#domain/legal-day.ts'
+import { getOwner } from '#tests/support/orders.ts'
+import { takePhoto } from '#tests/support/review-photos.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { createGuest, createPaymentRequest, findProductAtFullPrice } from '#tests/support/shopper.ts'
+import { registerWithCredit } from '#tests/support/store-credit.ts'
+
+const shop = await startShop()
+const owner = await getOwner(shop)
+const items = [{ productId: await findProductAtFullPrice(shop), quantity: 2 }]
+const reseller = await registerWithCredit(shop, 0)
+const path = `/api/admin/customers/${reseller.customerId}/tax-certificates`
+const dayAfter = (days: number) => toLegalDay(new Date(shop.clock.now().getTime() + days * 86_400_000))
+
+async function addCertificate(fields: Record<string, string>, bytes?: Uint8Array) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const photo = Uint8Array.from(bytes ?? (await takePhoto()))
+  form.append('document', new File([photo], 'certificate.jpg', { type: 'image/jpeg' }))
+  const response = await fetch(`${shop.url}${path}`, { method: 'POST', headers: owner, body: form })
+  return { status: response.status, body: await response.json() }
+}
+
+const list = async () => (await shop.get(path, owner)).body.certificates
+const findNotices = async () =>
+  (await shop.get('/api/admin/notifications', owner)).body.groups.find(
+    ({ kind }: { kind: string }) => kind === 'tax-certificates',
+  )
+
+async function quoteTax(headers?: { token: string }): Promise<number> {
+  const { shippingOptionId } = await createPaymentRequest(shop, items, createGuest())
+  return (await shop.post('/api/cart/quote', { items, shippingOptionId }, headers)).body.tax
+}
+
+test('A customer with a certificate pays no tax in its states until it ends, and the order says why', async () => {
+  const { version } = (await shop.get('/api/admin/settings', owner)).body
+  await shop.post('/api/admin/settings', { taxMode: 'added', expectedVersion: version }, owner)
+  await shop.post('/api/admin/tax/registrations', { state: 'NY', startsOn: '2020-01-01' }, owner)
+  const tax = await quoteTax()
+  expect(tax).toBeGreaterThan(0)
+  expect(await quoteTax(reseller.headers)).toBe(tax)
+
+  const fields = { number: 'NY-7', states: 'ny, ca', expiresOn: dayAfter(20) }
+  expect(await addCertificate({ ...fields, states: 'XX' })).toMatchObject({ status: 400 })
+  expect(await addCertificate({ ...fields, expiresOn: dayAfter(-1) })).toMatchObject({ status: 400 })
+  expect(await addCertificate(fields, Buffer.from('no picture'))).toMatchObject({ status: 415 })
+  expect(await addCertificate(fields)).toMatchObject({ body: { success: true } })
+  expect(await quoteTax(reseller.headers)).toBe(0)
+  expect(await quoteTax()).toBe(tax)
+
+  const request = await createPaymentRequest(shop, items, { ...createGuest(), email: reseller.email })
+  const placed = await shop.post('/api/payment/process', request, reseller.headers)
+  expect(placed.body).toMatchObject({ success: true })
+  const { order } = (await shop.get(`/api/admin/orders/${placed.body.orderNumber}`, owner)).body
+  expect(order).toMatchObject({ tax: 0, taxTerms: 'Exempt by certificate NY-7' })
+
+  // Another product of a state that the certificate does not name, and the last day.
+  expect(await findNotices()).toMatchObject({ count: 1, items: [{ customerId: reseller.customerId }] })
+  await shop.sql.query('update tax_certificate set states = $1', [['CA']])
+  shop.shop.kept.drop(['tax'])
+  expect(await quoteTax(reseller.headers)).toBe(tax)
+})
+
+test('A certificate stops on the day after its last, and when staff end it', async () => {
+  await shop.sql.query('update tax_certificate set states = $1, expires_on = $2', [['NY'], dayAfter(0)])
+  shop.shop.kept.drop(['tax'])
+  expect(await quoteTax(reseller.headers)).toBe(0)
+  await shop.sql.query('update tax_certificate set expires_on = $1', [dayAfter(-1)])
+  shop.shop.kept.drop(['tax'])
+  expect(await quoteTax(reseller.headers)).toBeGreaterThan(0)
+
+  const fields = { number: 'NY-8', states: 'NY', expiresOn: dayAfter(400) }
+  await addCertificate(fields)
+  expect(await quoteTax(reseller.headers)).toBe(0)
+  expect(await findNotices()).toMatchObject({ count: 0 })
+  const [certificate] = await list()
+  expect(certificate).toMatchObject({ number: 'NY-8', isValid: true, checkedBy: expect.any(String) })
+  const ended = await shop.post(`${path}/${certificate.id}/end`, {}, owner)
+  expect(ended.body).toMatchObject({ success: true })
+  expect((await shop.post(`${path}/${certificate.id}/end`, {}, owner)).status).toBe(404)
+  expect(await quoteTax(reseller.headers)).toBeGreaterThan(0)
+})
+
+test('A document is encrypted, and staff who open it are recorded', async () => {
+  const [certificate] = await list()
+  const file = await fetch(`${shop.url}${path}/${certificate.id}/file`, { headers: owner })
+  expect(file.headers.get('content-type')).toBe('image/webp')
+  expect(
+    Buffer.from(await file.arrayBuffer())
+      .subarray(8, 12)
+      .toString(),
+  ).toBe('WEBP')
+  const { rows } = await shop.sql.query(
+    `select detail ->> 'what' as what from audit_entry where detail ->> 'what' = 'tax certificate'`,
+  )
+  expect(rows).toHaveLength(1)
+})
