@@ -4,7 +4,7 @@ import { createPaidOrder, findLineId, getOwner, refundOrder } from '#tests/suppo
 import { startShop } from '#tests/support/shop.ts'
 import { createGuest } from '#tests/support/shopper.ts'
 import { findStockFaults } from '#tests/support/stock-audit.ts'
-import { listPowders, setStock } from '#tests/support/stored-products.ts'
+import { getStock, listPowders, setStock } from '#tests/support/stored-products.ts'
 import { compareOrdersWithFacts } from '#tests/support/stored-states.ts'
 import { createTrackingNumber } from '#tests/support/tracking-numbers.ts'
 
@@ -56,6 +56,23 @@ describe('A parcel that the carrier lost', () => {
     })
     expect(await findStockFaults(shop, [productId])).toEqual([])
     expect((await compareOrdersWithFacts(shop)).different).toEqual([])
+  })
+
+  test('that turns up is restocked to its lot, once, also when it was sent again', async () => {
+    const { number } = await createLostOrder()
+    expect((await fulfill(number, { to: 'packed' })).status).toBe(200)
+    const path = `/api/admin/orders/${number}`
+    const [unit] = (await shop.get(`${path}/returnable-units`, owner)).body.units
+    expect(unit).toMatchObject({ shipped: 2, back: 0 })
+    const stock = await getStock(shop, productId)
+    const { lineId, lotId } = unit
+    const line = { lineId, lotId, isOpened: false, to: 'shelf', quantity: 2, expectedUnits: 2 }
+    const restock = () => shop.post(`${path}/restock`, { lines: [line] }, owner)
+    expect((await restock()).body.message).toBe('2 units back on the shelf.')
+    expect(await getStock(shop, productId)).toBe(stock + 2)
+    expect((await restock()).status).toBe(409)
+    expect(await findStockFaults(shop, [productId])).toEqual([])
+    expect((await getOrder(number)).shipments).toMatchObject([{ state: 'lost' }, { state: 'packed' }])
   })
 
   test('is refunded in part, and the rest is sent again', async () => {

@@ -14,7 +14,7 @@ type Row = WithNulls<
   Omit<ReturnableUnitsOfProduct, 'isQuarantined'> & { readonly lotStatus: string | undefined }
 >
 
-/** What left the shop of an order, by line and lot, with what came back of it. Products that were deleted have none. */
+/** What left the shop of an order, by line and lot, with what came back of it. A lost parcel may turn up. Products that were deleted have none. */
 export async function listReturnableUnits(
   db: Database,
   orderId: string,
@@ -23,7 +23,7 @@ export async function listReturnableUnits(
     with gone as (
       select inside.order_line_id as line_id, inside.lot_id, sum(inside.quantity)::int as shipped
       from shipment s join shipment_line inside on inside.shipment_id = s.id
-      where s.order_id = ${orderId}::uuid and s.state in ('shipped', 'delivered', 'returned')
+      where s.order_id = ${orderId}::uuid and s.state in ('shipped', 'delivered', 'returned', 'lost')
       group by inside.order_line_id, inside.lot_id)
     select gone.line_id, gone.lot_id, line.product_id, line.product_name as name, l.lot_number, l.status as lot_status, gone.shipped,
       (select coalesce(sum(m.quantity), 0)::int from stock_movement m

@@ -23,7 +23,7 @@ export function RestockButton({
 }) {
   const disabledReason = useDisabledReason('orders.fulfill')
   const [isOpen, setIsOpen] = useState(false)
-  const hasLeft = shipments.some(({ state }) => ['shipped', 'delivered', 'returned'].includes(state))
+  const hasLeft = shipments.some(({ state }) => ['shipped', 'delivered', 'returned', 'lost'].includes(state))
   if (!hasLeft) return null
   return (
     <>
