@@ -66,7 +66,7 @@ export function TableParcel({
       <WeightForm
         key={choice.boxId}
         weightGrams={choice.weightGrams}
-        computed={computed}
+        hint={`With ${chosen === undefined ? 'the usual packaging' : 'its box'} it should weigh ${formatWeight(computed)}.`}
         onEnter={(grams) => {
           table.weigh(grams)
           focusScanField()
@@ -79,11 +79,11 @@ export function TableParcel({
 /** Enter keeps the weight, and an empty field means the computed one. */
 function WeightForm({
   weightGrams,
-  computed,
+  hint,
   onEnter,
 }: {
   weightGrams: number | undefined
-  computed: number
+  hint: string
   onEnter: (grams: number | undefined) => void
 }) {
   const [typed, setTyped] = useState(weightGrams === undefined ? '' : String(toShownOunces(weightGrams)))
@@ -107,7 +107,7 @@ function WeightForm({
         optional
         value={typed}
         error={isRight ? undefined : 'Enter the weight in ounces.'}
-        hint={`With its box it should weigh ${formatWeight(computed)}.`}
+        hint={hint}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={keep}
       />
