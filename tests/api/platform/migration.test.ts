@@ -128,6 +128,11 @@ test('A migration corrects the policies and the article on age where staff left 
       2,
       expect.stringMatching(/kept the law\. The date of birth is deleted 90 days .*document.* Ours\./),
     ],
+    [
+      'privacy-policy',
+      3,
+      expect.stringMatching(/seven days at the latest\. If you ask to return items, .*180 days .* Ours\./),
+    ],
     ['refund-and-return-policy', 1, expect.stringContaining('one hour')],
     ['terms', 1, expect.stringContaining('one hour')],
     ['terms', 2, expect.stringContaining('Ours. Unpaid orders expire, and nothing is charged.')],
