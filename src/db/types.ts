@@ -1256,6 +1256,9 @@ export interface ReturnRequest {
   exchangeDraftId: string | null;
   hasRefund: Generated<boolean>;
   id: Generated<string>;
+  inspectedAt: Timestamp | null;
+  inspectedBy: string | null;
+  inspectionNote: Generated<string>;
   number: string;
   orderId: string;
   reason: string;

@@ -149,6 +149,7 @@ const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kin
   'return-approved': [{ number: 'R-1' }, 'Return R-1 is approved. Write the number on the package.'],
   'return-declined': [{ number: 'R-1', note: 'Opened.' }, 'Return R-1 was not approved: Opened.'],
   'return-received': [{ number: 'R-1' }, 'Return R-1 has arrived.'],
+  'return-inspected': [{ number: 'R-1', note: '' }, 'The items of return R-1 are inspected.'],
   'return-closed': [{ number: 'R-1' }, 'Return R-1 was closed because the package did not reach us.'],
   'recall-notice': [{ lotNumber: 'A-1' }, 'We told you about the recall of lot A-1.'],
   'account-created': [{}, 'An account was created with this order.'],

@@ -125,6 +125,7 @@ const eventSchema = z.discriminatedUnion('kind', [
   event('return-approved', withReturn),
   event('return-declined', withReturn.extend(withNote.shape)),
   event('return-received', withReturn),
+  event('return-inspected', withReturn.extend({ note: z.string() })),
   event('return-closed', withReturn),
   event('recall-notice', z.object({ lotNumber: z.string() })),
   event('account-created', nothing),

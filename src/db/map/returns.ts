@@ -18,6 +18,9 @@ export interface ReturnRow {
   readonly decidedBy: string | null
   readonly decisionNote: string | null
   readonly receivedAt: Date | null
+  readonly inspectedAt: Date | null
+  readonly inspectedBy: string | null
+  readonly inspectionNote: string
   readonly lines: readonly {
     readonly lineId: string
     readonly quantity: number
@@ -42,6 +45,10 @@ export function returnFromRow(row: ReturnRow): Return {
     decidedBy: row.decidedBy ?? undefined,
     decisionNote: row.decisionNote ?? undefined,
     receivedAt: row.receivedAt ?? undefined,
+    inspection:
+      row.inspectedAt === null || row.inspectedBy === null
+        ? undefined
+        : { at: row.inspectedAt, by: row.inspectedBy, note: row.inspectionNote },
     lines: row.lines.map(({ reason, ...line }) => ({
       ...line,
       reason: reason === null ? undefined : parseOneOf(reason, returnReasons),

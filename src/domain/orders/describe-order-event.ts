@@ -3,6 +3,7 @@ import { type Cents, formatMoney, subtract, zero } from '../money.ts'
 import { formatCaptured, shopCurrency } from '../payments/payment.ts'
 import type { PaymentMethod } from '../payments/payment-method.ts'
 import { formatShopTime } from '../shop-time.ts'
+import { endSentence } from '../text.ts'
 import type { OrderEvent, OrderEventData, OrderEventKind, TimelineEntry } from './order-event.ts'
 import { listItems } from './order-line.ts'
 
@@ -162,6 +163,8 @@ const sentences: Sentences = {
   'return-approved': ({ number }) => `Return ${number} is approved. Write the number on the package.`,
   'return-declined': ({ number, note }) => `Return ${number} was not approved: ${note}`,
   'return-received': ({ number }) => `Return ${number} has arrived.`,
+  'return-inspected': ({ number, note }) =>
+    `The items of return ${number} are inspected${note === '' ? '.' : `: ${endSentence(note)}`}`,
   'return-closed': ({ number }) => `Return ${number} was closed because the package did not reach us.`,
 
   'recall-notice': ({ lotNumber }) => `We told you about the recall of lot ${lotNumber}.`,

@@ -192,6 +192,7 @@ export interface OrderEventData {
   readonly 'return-approved': WithReturn
   readonly 'return-declined': WithReturn & WithNote
   readonly 'return-received': WithReturn
+  readonly 'return-inspected': WithReturn & { readonly note: string }
   readonly 'return-closed': WithReturn
 
   readonly 'recall-notice': { readonly lotNumber: string }

@@ -39,7 +39,13 @@ const orderEvents = {
   lost: true,
   canceled: true,
 } as const satisfies Record<OrderEventKind, true>
-const returnEvents = ['return-approved', 'return-declined', 'return-received', 'return-closed'] as const
+const returnEvents = [
+  'return-approved',
+  'return-declined',
+  'return-received',
+  'return-inspected',
+  'return-closed',
+] as const
 
 function createEvent(kind: OrderEventKind, amount: Cents = total): StateEvent {
   return kind === 'refunded' ? { kind, amount } : { kind }

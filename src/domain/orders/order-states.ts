@@ -199,6 +199,8 @@ function getNextStates(order: OrderStates, event: StateEvent): NextStates {
       return { return: 'declined' }
     case 'return-received':
       return { return: 'received' }
+    case 'return-inspected':
+      return { return: 'inspected' }
     case 'return-closed':
       return { return: 'closed' }
   }

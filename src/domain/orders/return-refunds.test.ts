@@ -41,7 +41,14 @@ function createReturns(
     return {
       ...{ id: String(index), number: `RMA-${index}`, orderId: 'order', state, resolution, note: '' },
       ...{ requestedAt: new Date(index), refundTo: 'original', decidedAt: undefined, decidedBy: undefined },
-      ...{ decisionNote: undefined, receivedAt: undefined, lines, photos: [], exchange: undefined },
+      ...{
+        decisionNote: undefined,
+        receivedAt: undefined,
+        inspection: undefined,
+        lines,
+        photos: [],
+        exchange: undefined,
+      },
     }
   })
 }

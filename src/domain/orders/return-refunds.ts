@@ -1,6 +1,7 @@
 import { type Cents, cents, subtract } from '../money.ts'
 import type { Refund } from '../payments/payment.ts'
 import { calculateLineRefund, freesReturnedQuantity, type Return } from '../returns/return.ts'
+import { hasArrived } from '../returns/return-state.ts'
 import type { OrderLine } from './order.ts'
 
 type PaidLine = Pick<OrderLine, 'id' | 'quantity' | 'total' | 'discount'>
@@ -35,7 +36,7 @@ export function explainBlockedReturnRefund(
   request: Pick<Return, 'id' | 'state'>,
   refunds: readonly Pick<Refund, 'returnId' | 'status'>[],
 ): string | undefined {
-  if (request.state !== 'received') return 'The return has not been received yet.'
+  if (!hasArrived(request.state)) return 'The return has not been received yet.'
   const earlier = refunds.find(({ returnId, status }) => returnId === request.id && status !== 'canceled')
   switch (earlier?.status) {
     case undefined:

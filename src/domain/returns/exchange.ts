@@ -1,4 +1,5 @@
 import type { Return } from './return.ts'
+import { hasArrived } from './return-state.ts'
 
 /** Why no exchange order can be made for a return; undefined when one can. One return has one exchange. */
 export function explainBlockedExchange({
@@ -8,5 +9,5 @@ export function explainBlockedExchange({
   if (exchange?.orderNumber !== undefined)
     return `This return was exchanged already. See order ${exchange.orderNumber}.`
   if (exchange?.draftId !== undefined) return 'The exchange of this return has a draft already.'
-  return state === 'approved' || state === 'received' ? undefined : 'Approve the return first.'
+  return state === 'approved' || hasArrived(state) ? undefined : 'Approve the return first.'
 }

@@ -26,6 +26,8 @@ export interface Return {
   /** Shown to the buyer. */
   readonly decisionNote: string | undefined
   readonly receivedAt: Date | undefined
+  /** When and by whom staff looked at what arrived, and what they found, which the buyer does not see. */
+  readonly inspection: { readonly at: Date; readonly by: string; readonly note: string } | undefined
   /** In the order of the order's lines. */
   readonly lines: readonly ReturnLine[]
   /** In the order in which they were uploaded. */
@@ -46,6 +48,7 @@ export const returnStateSentences: Readonly<Record<ReturnState, string>> = {
   approved: 'Approved. Write the return number on the package.',
   declined: 'This return was not approved.',
   received: 'We received your package.',
+  inspected: 'We received and checked your package.',
   closed: 'Closed because your package did not reach us.',
 }
 

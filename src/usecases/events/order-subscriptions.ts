@@ -137,6 +137,7 @@ const auditSubscriptions: AuditSubscriptions = {
   'return-approved': ({ number }, context) => describeReturn('approved', number, context),
   'return-declined': ({ number }, context) => describeReturn('declined', number, context),
   'return-received': ({ number }, context) => describeReturn('received', number, context),
+  'return-inspected': ({ number }, context) => describeReturn('inspected', number, context),
   'return-closed': ({ number }, context) => describeReturn('closed', number, context),
 
   'dispute-opened': ({ reason, amount, isInquiry }) => ({

@@ -12,6 +12,7 @@ import {
 } from '#domain/inventory/customer-return.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { hasArrived } from '#domain/returns/return-state.ts'
 import { formatUnits } from '#domain/text.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { lockOrderByNumber } from '../order-states/lock-order.ts'
@@ -42,7 +43,7 @@ export async function restockReturnedUnits(shop: Shop, restock: Restock): Promis
     const request =
       restock.returnNumber === undefined ? undefined : await findReturn(transaction, restock.returnNumber)
     if (restock.returnNumber !== undefined && request?.orderId !== order.id) return refuse('return-not-found')
-    if (request !== undefined && request.state !== 'received')
+    if (request !== undefined && !hasArrived(request.state))
       return refuse('invalid-state', {
         message: `Return ${request.number} is ${request.state}. Mark it as received first.`,
       })

@@ -19,14 +19,14 @@ export type ReturnUpdate = {
   /** The RMA number. */
   readonly number: string
   readonly to: Exclude<ReturnState, 'requested'>
-  /** Shown to the customer. Required to decline. */
+  /** Shown to the customer, unless it is what staff found. Required to decline. */
   readonly note: string
   /** The version of the order that staff saw. */
   readonly expectedVersion?: number | undefined
   readonly by: Actor
 }
 
-/** Approves, declines, receives or closes a return, and emails the customer. Refunds are a separate step. */
+/** Approves, declines, receives, inspects or closes a return, and emails the customer. Refunds are a separate step. */
 export async function updateReturnState(
   shop: Shop,
   step: ReturnUpdate,
@@ -49,7 +49,8 @@ export async function updateReturnState(
       occurredAt: shop.clock.now(),
       audit: { from: request.state, note: step.note },
     })
-    await queueReturnEmail(shop, transaction, { order, request, step })
+    // The next email is that of the refund.
+    if (step.to !== 'inspected') await queueReturnEmail(shop, transaction, { order, request, step })
     return ok({
       orderNumber: order.number,
       message: `Return ${request.number} is ${step.to === 'closed' ? 'closed' : step.to}.`,
@@ -59,6 +60,7 @@ export async function updateReturnState(
 
 function getDecision(shop: Shop, { to, note, by }: ReturnUpdate): Parameters<typeof updateReturn>[3] {
   const now = shop.clock.now()
+  if (to === 'inspected') return { inspectedAt: now, inspectedBy: by.displayName, inspectionNote: note }
   if (to === 'received') return { receivedAt: now }
   // Closing keeps the approval's staff member and note.
   if (to === 'closed') return {}
@@ -66,8 +68,8 @@ function getDecision(shop: Shop, { to, note, by }: ReturnUpdate): Parameters<typ
 }
 
 function createReturnEvent({ to, note }: ReturnUpdate, number: string): OrderEvent {
-  return to === 'declined'
-    ? { kind: 'return-declined', data: { number, note: note ?? '' } }
+  return to === 'declined' || to === 'inspected'
+    ? { kind: `return-${to}`, data: { number, note } }
     : { kind: `return-${to}`, data: { number } }
 }
 
@@ -90,8 +92,8 @@ async function queueReturnEmail(
   }
   const { returnInstructions: instructions } = await getShopSettings(transaction)
   const event =
-    step.to === 'received' || step.to === 'closed'
-      ? ({ kind: `return-${step.to}` } as const)
+    step.to === 'received' || step.to === 'inspected' || step.to === 'closed'
+      ? ({ kind: step.to === 'closed' ? 'return-closed' : 'return-received' } as const)
       : step.to === 'declined'
         ? ({ kind: 'return-declined', note: step.note } as const)
         : ({ kind: 'return-approved', note: step.note, instructions } as const)

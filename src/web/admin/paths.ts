@@ -11,6 +11,7 @@ export const adminPaths = {
   drafts: '/order-drafts',
   newDraft: '/order-drafts/new',
   draft: (id: string) => `/order-drafts/${encodeURIComponent(id)}`,
+  returns: '/returns',
   packing: '/packing',
   packingTable: '/packing/table',
   pickList: (numbers: readonly string[]) => `/packing/pick-list?orders=${numbers.join(',')}`,

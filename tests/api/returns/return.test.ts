@@ -234,6 +234,32 @@ describe('Returns', () => {
     expect(JSON.stringify(auditLog.body)).toContain(returnNumber)
   })
 
+  test('are inspected once they arrived, which the customer does not read, and listed by state', async () => {
+    const order = await createDeliveredOrder(1)
+    const { returnNumber } = (await requestReturn(order)).body
+    await decideReturn(returnNumber, { to: 'approved', note: '' })
+    expect((await decideReturn(returnNumber, { to: 'inspected' })).status).toBe(409)
+    await decideReturn(returnNumber, { to: 'received' })
+    const list = async (query: string) =>
+      (await shop.get(`/api/admin/returns?${query}`, await getOwnerHeaders())).body.rows.map(
+        (row: { number: string }) => row.number,
+      )
+    expect(await list('state=received')).toContain(returnNumber)
+    const inspected = await decideReturn(returnNumber, { to: 'inspected', note: 'One seal is torn.' })
+    expect(inspected.body.order.returns[0]).toMatchObject({
+      state: 'inspected',
+      inspection: { note: 'One seal is torn.' },
+    })
+    expect(inspected.body.order.returns[0].refundBlockedReason).toBeUndefined()
+    expect(await list('state=received')).not.toContain(returnNumber)
+    expect(await list(`search=${returnNumber.toLowerCase()}`)).toEqual([returnNumber])
+    expect((await list(`search=${order.number}&sort=number&dir=asc`))[0]).toBe(returnNumber)
+    const shown = await getOrder(order.number)
+    expect(shown.returns[0].statusText).toBe('We received and checked your package.')
+    expect(JSON.stringify(shown)).not.toContain('seal is torn')
+    expect((await decideReturn(returnNumber, { to: 'received' })).status).toBe(409)
+  })
+
   test('are closed when the package never arrives, and received if it arrives later', async () => {
     const order = await createDeliveredOrder(1)
     const { returnNumber } = (await requestReturn(order)).body

@@ -47,6 +47,7 @@ const pages = {
     '/admin/ledger/lines',
     '/admin/payouts',
     '/admin/disputes',
+    '/admin/returns',
     '/admin/account-health',
     '/admin/messages',
   ],

@@ -1,7 +1,15 @@
 import { defineAdminCall } from '../../define-admin-call.ts'
 import { draftSavedResponse } from '../orders/drafts.ts'
 import { orderUpdatedResponse } from '../orders/orders.ts'
-import { returnNumberParams, returnPhotoParams, returnUpdate } from './returns.ts'
+import { returnNumberParams, returnPhotoParams, returnsPage, returnsQuery, returnUpdate } from './returns.ts'
+
+export const listReturns = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/returns',
+  permission: 'returns.decide',
+  query: returnsQuery,
+  response: returnsPage,
+})
 
 export const updateReturn = defineAdminCall({
   method: 'POST',

@@ -3,7 +3,7 @@ import { refundDestinations } from '#domain/payments/store-credit.ts'
 import { returnReasons, returnResolutions } from '#domain/returns/return-reason.ts'
 import { returnStates } from '../../states.ts'
 import { expectedVersion } from '../fields.ts'
-import { reason } from '../list-query.ts'
+import { listPage, listQuery, month, oneOf, origin, reason } from '../list-query.ts'
 import { money } from '../money.ts'
 
 /** A return of an order, for staff. */
@@ -24,6 +24,7 @@ export const adminReturn = z.object({
   decidedBy: z.string().optional(),
   decisionNote: z.string().optional(),
   receivedAt: z.string().optional(),
+  inspection: z.object({ at: z.string(), by: z.string(), note: z.string() }).optional(),
   items: z.array(
     z.object({
       name: z.string(),
@@ -38,6 +39,31 @@ export const adminReturn = z.object({
   refundBlockedReason: z.string().optional(),
 })
 
+const returnSorts = ['requested', 'number'] as const
+export const returnsQuery = listQuery(returnSorts, { sort: 'requested', dir: 'desc' }).extend({
+  state: oneOf('state', returnStates).optional(),
+  /** In which it was requested. */
+  month: month.optional(),
+  origin,
+})
+
+const returnRow = z.object({
+  number: z.string(),
+  orderNumber: z.string(),
+  customer: z.string(),
+  state: z.enum(returnStates),
+  resolution: z.enum(returnResolutions),
+  units: z.int(),
+  /** Of its first item. */
+  reason: z.enum(returnReasons).optional(),
+  requestedAt: z.string(),
+  /** Whether it is in the shop, and no refund of it was begun. */
+  waitsForRefund: z.boolean(),
+  isDemo: z.boolean(),
+})
+export type ReturnRow = z.infer<typeof returnRow>
+export const returnsPage = listPage(returnRow)
+
 export const returnNumberParams = z.object({ number: z.string().max(40) })
 export const returnPhotoParams = returnNumberParams.extend({ id: z.string().max(64) })
 /** The version of the order that the return belongs to. */
@@ -45,5 +71,6 @@ const version = { expectedVersion: expectedVersion.optional() }
 export const returnUpdate = z.discriminatedUnion('to', [
   z.object({ to: z.literal('approved'), note: z.string().trim().max(500).default(''), ...version }),
   z.object({ to: z.literal('declined'), note: reason, ...version }),
+  z.object({ to: z.literal('inspected'), note: z.string().trim().max(500).default(''), ...version }),
   z.object({ to: z.enum(['received', 'closed']), ...version }),
 ])

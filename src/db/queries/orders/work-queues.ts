@@ -39,9 +39,9 @@ const moneyToSettle = sql`
   select o.id from shop_order o where o.payment_state in ('refunded', 'bank-returned') and ${isUnshipped}
     and not ${isCancellationRequested}`
 
-/** Received returns without a refund since. */
+/** Returns in the shop without a refund since. */
 const unrefundedReturns = sql`
-  select r.order_id from return_request r where r.state = 'received' and not r.has_refund`
+  select r.order_id from return_request r where r.state in ('received', 'inspected') and not r.has_refund`
 
 /** Orders that need staff. The notification count and the list share these conditions. Each has an index. */
 const workQueues: Readonly<Record<OrderQueue, RawBuilder<unknown>>> = {

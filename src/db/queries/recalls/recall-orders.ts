@@ -65,7 +65,7 @@ const affectedOrders = ({ caseId, lotId, mode }: RecallScope) => sql`(
     group by r.order_id),
   came_back as (
     select r.order_id, sum(item.quantity)::int as units
-    from line join return_request r on r.order_id = line.order_id and r.state = 'received'
+    from line join return_request r on r.order_id = line.order_id and r.state in ('received', 'inspected')
       join return_request_line item on item.request_id = r.id and item.order_line_id = any(line.ids)
     group by r.order_id)
   select o.id as order_id, o.number, o.placed_at, exists (select from order_hold hold where hold.order_id = o.id) as is_held, o.is_demo,

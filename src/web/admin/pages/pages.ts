@@ -24,6 +24,7 @@ import {
   ShieldQuestion,
   SpellCheck,
   Star,
+  Undo2,
   UserCog,
   Users,
 } from 'lucide-react'
@@ -78,6 +79,16 @@ export const pages: readonly AdminPage[] = [
       icon: CreditCard,
       permission: 'sales.read',
       shortcut: 't',
+    },
+  },
+  {
+    path: adminPaths.returns,
+    load: async () => (await import('./orders/returns.tsx')).ReturnsPage,
+    nav: {
+      group: 'main menu',
+      label: 'Returns',
+      icon: Undo2,
+      permission: 'returns.decide',
     },
   },
   {

@@ -45,7 +45,8 @@ const toneByState: Readonly<Record<string, Tone>> = {
   approved: 'success',
   accepted: 'success',
   declined: 'critical',
-  received: 'success',
+  received: 'warning',
+  inspected: 'success',
   closed: 'neutral',
   // Lots
   passed: 'success',

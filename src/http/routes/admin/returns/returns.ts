@@ -1,4 +1,5 @@
 import * as calls from '#contract/admin/returns/calls.ts'
+import { listReturns } from '#db/queries/returns/return-list.ts'
 import { createExchange } from '#usecases/checkout/create-exchange.ts'
 import { openReturnPhoto } from '#usecases/returns/return-photos.ts'
 import { updateReturnState } from '#usecases/returns/update-return.ts'
@@ -6,10 +7,20 @@ import { sendRefusal, sendResult } from '../../../errors.ts'
 import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'
 import { sendFile } from '../../../send-file.ts'
+import { serializeList } from '../../../serializers/admin/list.ts'
 import { getActor } from '../authorize.ts'
+import { handleList } from '../handle-list.ts'
 import { loadOrder } from '../orders/load-order.ts'
 
-export const returnRoutes: Routes = (app, { shop }) => {
+export const returnRoutes: Routes = (app, context) => {
+  const { shop } = context
+  handleList(app, context, calls.listReturns, async ({ query }, slice) =>
+    serializeList(await listReturns(shop.db, query, slice), ({ requestedAt, ...row }) => ({
+      ...row,
+      requestedAt: requestedAt.toISOString(),
+    })),
+  )
+
   handle(app, calls.updateReturn, async (request, reply) => {
     const number = request.params.number
     const update = { number, note: '', ...request.body, by: getActor(request) }

@@ -26,6 +26,7 @@ export function serializeReturns(
     decidedBy: request.decidedBy,
     decisionNote: request.decisionNote || undefined,
     receivedAt: request.receivedAt?.toISOString(),
+    inspection: request.inspection && { ...request.inspection, at: request.inspection.at.toISOString() },
     items: request.lines.flatMap(({ lineId, quantity, reason }) => {
       const line = lines.find(({ id }) => id === lineId)
       return line === undefined ? [] : [{ name: line.name, size: line.size, quantity, reason }]

@@ -3,7 +3,8 @@ import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { updateReturn } from '#contract/admin/returns/calls.ts'
 import { freesReturnedQuantity } from '#domain/returns/return.ts'
 import { returnReasonNames } from '#domain/returns/return-reason.ts'
-import { type ReturnState, returnStateTable } from '#domain/returns/return-state.ts'
+import { hasArrived, type ReturnState, returnStateTable } from '#domain/returns/return-state.ts'
+import { endSentence } from '#domain/text.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
@@ -14,12 +15,13 @@ import { ApproveReturnDialog } from './approve-return-dialog.tsx'
 import { CloseReturnDialog } from './close-return-dialog.tsx'
 import { DeclineReturnDialog } from './decline-return-dialog.tsx'
 import { ExchangeButton } from './exchange-button.tsx'
+import { InspectReturnDialog } from './inspect-return-dialog.tsx'
 import { ReturnRefundDialog } from './refund-dialog.tsx'
 import { RestockButton } from './restock-dialog.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
 
 type Return = AdminOrder['returns'][number]
-type Dialog = 'approve' | 'decline' | 'close' | 'refund'
+type Dialog = 'approve' | 'decline' | 'inspect' | 'close' | 'refund'
 
 /** The returns of an order. Approving one does not refund it. */
 export function OrderReturns({ order }: { order: AdminOrder }) {
@@ -45,7 +47,8 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
   const continueWithRefund = ({ order: updated }: { order: AdminOrder }) => {
     setUpdated(updated)
     const { state } = updated.returns.find(({ number }) => number === request.number) ?? {}
-    const canRefund = state === 'received' && getDisabledReason('orders.refund') === undefined
+    const canRefund =
+      state !== undefined && hasArrived(state) && getDisabledReason('orders.refund') === undefined
     setDialog(canRefund ? 'refund' : undefined)
   }
   const receive = useWrite(
@@ -95,8 +98,14 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
         <p className="mt-1 break-words text-ink-soft">
           {request.state === 'declined' ? 'Declined' : 'Approved'} by {request.decidedBy}{' '}
           {formatMoment(request.decidedAt)}
-          {request.decisionNote && `: ${request.decisionNote}`}
-          {request.receivedAt && `. Received ${formatMoment(request.receivedAt)}`}
+          {request.decisionNote ? `: ${endSentence(request.decisionNote)}` : '.'}
+          {request.receivedAt && ` Received ${formatMoment(request.receivedAt)}.`}
+        </p>
+      )}
+      {request.inspection && (
+        <p className="mt-1 break-words text-ink-soft">
+          Inspected by {request.inspection.by} {formatMoment(request.inspection.at)}
+          {request.inspection.note ? `: ${endSentence(request.inspection.note)}` : '.'}
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
@@ -122,6 +131,15 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
         >
           Mark as received
         </ActionButton>
+        {request.state === 'received' && (
+          <ActionButton
+            disabledReason={explainDisabled('inspected')}
+            kind="primary"
+            onClick={() => setDialog('inspect')}
+          >
+            Mark as inspected
+          </ActionButton>
+        )}
         {request.state === 'approved' && (
           <ActionButton
             disabledReason={explainDisabled('closed')}
@@ -132,7 +150,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
           </ActionButton>
         )}
         {request.resolution === 'exchange' && <ExchangeButton request={request} />}
-        {request.state === 'received' && <RestockButton order={order} returnNumber={request.number} />}
+        {hasArrived(request.state) && <RestockButton order={order} returnNumber={request.number} />}
         {!freesReturnedQuantity(request.state) && (
           <ActionButton
             disabledReason={refundDisabledReason}
@@ -146,6 +164,14 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
       {dialog === 'approve' && (
         <ApproveReturnDialog
           order={order}
+          number={request.number}
+          onClose={close}
+          onSaved={continueWithRefund}
+        />
+      )}
+      {dialog === 'inspect' && (
+        <InspectReturnDialog
+          order={newest}
           number={request.number}
           onClose={close}
           onSaved={continueWithRefund}
