@@ -11,7 +11,8 @@ export const certificateFields = z.object({
   /** 'CA NY' */
   states: z
     .string({ error: 'Choose at least one state.' })
-    .transform((text) => [...new Set(text.toUpperCase().match(/[A-Z]+/g) ?? [])]),
+    .transform((text) => [...new Set(text.toUpperCase().match(/[A-Z]+/g) ?? [])])
+    .refine((states) => states.length > 0, 'Enter at least one state, such as CA.'),
   expiresOn: day('The last day'),
 })
 

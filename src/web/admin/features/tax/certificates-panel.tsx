@@ -147,6 +147,7 @@ function CertificateDialog({ customerId, onClose }: { customerId: string; onClos
       <TextField name="states" label="States" hint="Such as CA NY." autoComplete="off" />
       <TextField name="expiresOn" label="Last day" type="date" />
       <TextField
+        className="[&_input]:py-2.5"
         name="document"
         label="Document"
         hint="A PDF or a photo, at most 8 MB."
