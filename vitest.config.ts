@@ -5,7 +5,7 @@ const cores = availableParallelism()
 const isHunt = process.env.HUNT === '1'
 
 /** Test files of one process share the modules they import: loading them again for each file takes as long as its tests. */
-const sharedProcess = { isolate: false, pool: 'forks' as const, execArgv: process.env.XARGV ? process.env.XARGV.split(' ') : [], maxWorkers: cores }
+const sharedProcess = { isolate: false, pool: 'forks' as const, maxWorkers: cores }
 
 // Limits are for what hangs, not for what is slow: a machine with much else to do passes, too.
 const withDatabase = {

@@ -266,6 +266,13 @@ export const provenPromises: readonly ProvenPromise[] = [
     sentences: ['A question that we do not show is deleted after a year.'],
   },
   {
+    file: api('returns/return'),
+    title: 'keep photos for staff alone, each for one return, until they are old',
+    sentences: [
+      'We store them encrypted and without their location and camera data, only the staff who decide about returns see them, and we delete them 180 days after your request.',
+    ],
+  },
+  {
     file: api('cart/shared-wishlist'),
     title: 'A guest’s list is a snapshot of 30 days, which only the guest can change and end',
     sentences: ['A wishlist that is shared without an account is deleted 30 days after it was last shared.'],

@@ -3,7 +3,7 @@ import { refundDestinations } from '#domain/payments/store-credit.ts'
 import { returnReasons, returnResolutions } from '#domain/returns/return-reason.ts'
 import { returnStates } from '../../states.ts'
 import { expectedVersion } from '../fields.ts'
-import { listPage, listQuery, month, oneOf, origin, reason } from '../list-query.ts'
+import { listPage, listQuery, month, oneOf, reason } from '../list-query.ts'
 import { money } from '../money.ts'
 
 /** A return of an order, for staff. */
@@ -44,7 +44,6 @@ export const returnsQuery = listQuery(returnSorts, { sort: 'requested', dir: 'de
   state: oneOf('state', returnStates).optional(),
   /** In which it was requested. */
   month: month.optional(),
-  origin,
 })
 
 const returnRow = z.object({

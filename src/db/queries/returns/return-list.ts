@@ -12,7 +12,6 @@ import { matchesOrderSearch } from '../orders/order-search.ts'
 import {
   type Direction,
   ifDefined,
-  matchesOrigin,
   orderBy,
   type Paged,
   readPage,
@@ -41,7 +40,6 @@ export interface ReturnListQuery {
   readonly state?: ReturnState | undefined
   /** In which it was requested: '2026-11'. */
   readonly month?: string | undefined
-  readonly origin?: 'demo' | 'real' | undefined
   readonly sort: 'requested' | 'number'
   readonly dir: Direction
 }
@@ -89,7 +87,6 @@ export async function listReturns(
         const first = `${month}-01`
         return sql`r.requested_at >= ${first}::date and r.requested_at < ${first}::date + interval '1 month'`
       }),
-      matchesOrigin(sql`o.is_demo`, query.origin),
     ],
     order: orderBy(sorts[query.sort], query.dir, sql`r.id`),
     slice,

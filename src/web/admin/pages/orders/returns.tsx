@@ -6,7 +6,7 @@ import { returnStateTable } from '#domain/returns/return-state.ts'
 import { CellDetail } from '../../parts/cells.tsx'
 import { type Columns, column, countColumn, Faint, momentColumn } from '../../parts/columns.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
-import { listMonthFilter, originFilter } from '../../parts/list-toolbar.tsx'
+import { listMonthFilter } from '../../parts/list-toolbar.tsx'
 import { EmptyState } from '../../parts/query-states.tsx'
 import { DemoBadge, StatusBadge } from '../../parts/status-badge.tsx'
 import { adminPaths } from '../../paths.ts'
@@ -85,11 +85,7 @@ export function ReturnsPage() {
           Customers request returns on the page of a delivered order. They appear here at once.
         </EmptyState>
       }
-      filters={[
-        { name: 'state', label: 'Status', choices: states },
-        listMonthFilter('Requested'),
-        originFilter,
-      ]}
+      filters={[{ name: 'state', label: 'Status', choices: states }, listMonthFilter('Requested')]}
     />
   )
 }
