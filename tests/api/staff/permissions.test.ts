@@ -198,6 +198,7 @@ describe('The permissions of staff', () => {
         '/api/admin/orders/:number/returnable-units',
         '/api/admin/orders/:number/shipments/:shipmentId/parcel',
         '/api/admin/packing',
+        '/api/admin/packing/manifests',
         '/api/admin/packing/orders/:number',
         '/api/admin/packing/pick-list',
         '/api/admin/products/:id/lots',
