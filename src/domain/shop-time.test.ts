@@ -4,6 +4,7 @@ import { toLegalDay } from './legal-day.ts'
 import {
   defaultTimeZone,
   formatShopTime,
+  getShopDayStart,
   nameShopTime,
   parseShopWallTime,
   setShopTimeZone,
@@ -22,6 +23,15 @@ test('A New York time is converted correctly in winter and in summer', () => {
 test('A repeated hour means its first occurrence, and a skipped hour means the next one', () => {
   expect(parseShopWallTime('2026-11-01T01:30')).toEqual(new Date('2026-11-01T05:30:00Z'))
   expect(parseShopWallTime('2026-03-08T02:30')).toEqual(new Date('2026-03-08T07:30:00Z'))
+})
+
+test('A day begins at its own midnight, also when the clocks changed since', () => {
+  const now = new Date('2026-11-02T04:30:00Z')
+  expect(toShopDay(now)).toBe('2026-11-01')
+  expect(getShopDayStart(now, 0)).toEqual(new Date('2026-11-01T04:00:00Z'))
+  expect(getShopDayStart(new Date('2026-11-02T15:00:00Z'), 0)).toEqual(new Date('2026-11-02T05:00:00Z'))
+  expect(getShopDayStart(new Date('2026-11-02T15:00:00Z'), 1)).toEqual(new Date('2026-11-01T04:00:00Z'))
+  expect(getShopDayStart(new Date('2026-03-01T15:00:00Z'), 59)).toEqual(new Date('2026-01-01T05:00:00Z'))
 })
 
 test('An impossible day or time returns undefined', () => {

@@ -64,10 +64,19 @@ export function toShopDay(moment: Date): string {
 
 /** The moment at which the month of the shop began. */
 export function getShopMonthStart(moment: Date): Date {
-  const wall = `${toShopDay(moment).slice(0, 7)}-01T00:00`
-  const start = parseShopWallTime(wall)
-  if (start === undefined) throw new RangeError(`No month begins at ${wall}`)
-  return start
+  return getMidnight(`${toShopDay(moment).slice(0, 7)}-01`)
+}
+
+/** The moment at which the shop's day began that was so many days before that of the moment. */
+export function getShopDayStart(moment: Date, daysAgo: number): Date {
+  const day = Date.parse(`${toShopDay(moment)}T00:00Z`) - daysAgo * 86_400_000
+  return getMidnight(new Date(day).toISOString().slice(0, 10))
+}
+
+function getMidnight(day: string): Date {
+  const midnight = parseShopWallTime(`${day}T00:00`)
+  if (midnight === undefined) throw new RangeError(`No day of the shop begins at ${day}`)
+  return midnight
 }
 
 /**

@@ -48,15 +48,6 @@ export async function listDailySales(
   return rows.map(dailySalesFromRow)
 }
 
-/** Midnight in New York at the start of the day that many days ago. */
-export async function getStartOfDay(db: Database, daysAgo: number, now: Date): Promise<Date> {
-  const { rows } = await sql<{ start: Date }>`
-    select (((${now}::timestamptz at time zone ${zone()})::date - ${daysAgo}::int)::timestamp at time zone ${zone()}) as start`.execute(
-    db,
-  )
-  return rows[0]?.start ?? now
-}
-
 /** An unpaid order waits for its customer, not for the shop, so it is not counted as unfulfilled. */
 export async function countOrdersByState(db: Database, mode: ShopMode, since: Date): Promise<OrderCount[]> {
   const rows = await db

@@ -5,8 +5,8 @@ import {
   listReservations,
   listStockMovements,
 } from '#db/queries/inventory/stock-movement-list.ts'
-import { getStartOfDay } from '#db/queries/orders/sales-report.ts'
 import { normalizeOrderNumber } from '#domain/orders/order-number.ts'
+import { getShopDayStart } from '#domain/shop-time.ts'
 import { writeOffUnits } from '#usecases/inventory/write-off-units.ts'
 import { RefusalError, sendResult } from '../../../errors.ts'
 import { handle } from '../../../handle.ts'
@@ -27,7 +27,7 @@ export const stockMovementRoutes: Routes = (app, context) => {
 
   handleList(app, context, calls.listStockMovements, async ({ query }, slice) => {
     const { search, product, lot, kind, actor, days, origin, dir } = query
-    const since = days === undefined ? undefined : await getStartOfDay(shop.db, days - 1, shop.clock.now())
+    const since = days === undefined ? undefined : getShopDayStart(shop.clock.now(), days - 1)
     const number = normalizeOrderNumber(search)
     const isOrder = /^\W*LW/i.test(search)
     const found = {

@@ -1,7 +1,7 @@
 import * as calls from '#contract/admin/orders/calls.ts'
 import { listOrders } from '#db/queries/orders/order-list.ts'
-import { getStartOfDay } from '#db/queries/orders/sales-report.ts'
 import { recordAccess } from '#db/queries/staff/audit-log.ts'
+import { getShopDayStart } from '#domain/shop-time.ts'
 import { getQueuePermission } from '#domain/staff/order-queues.ts'
 import { getOrderScope } from '#domain/staff/order-scope.ts'
 import { canSeePersonalData, hasPermission } from '#domain/staff/permissions.ts'
@@ -18,8 +18,7 @@ import { loadOrder } from './load-order.ts'
 export const orderRoutes: Routes = (app, context) => {
   const { shop } = context
   handleList(app, context, calls.listOrders, async ({ query: { days, ...query }, by: { role } }, slice) => {
-    const period =
-      days === undefined ? {} : { placedSince: await getStartOfDay(shop.db, days - 1, shop.clock.now()) }
+    const period = days === undefined ? {} : { placedSince: getShopDayStart(shop.clock.now(), days - 1) }
     if (query.queue !== undefined && !hasPermission(role, getQueuePermission(query.queue)))
       throw new RefusalError({ code: 'not-permitted' })
     const scope = getOrderScope(role, shop.clock.now())

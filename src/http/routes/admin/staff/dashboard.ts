@@ -6,7 +6,6 @@ import { listNewestOrders } from '#db/queries/orders/order-list.ts'
 import {
   countOrdersByState,
   getShopCounts,
-  getStartOfDay,
   listDailySales,
   listLowStock,
   listTopProducts,
@@ -14,7 +13,7 @@ import {
 import { hasDemoData } from '#db/queries/settings/demo-data.ts'
 import { summarizeBlocked } from '#domain/compliance/blocked-attempt.ts'
 import { sumSales } from '#domain/orders/sales-report.ts'
-import { toShopDay } from '#domain/shop-time.ts'
+import { getShopDayStart, toShopDay } from '#domain/shop-time.ts'
 import { findSighting } from '#usecases/operations/find-sighting.ts'
 import { findOpeningRequirements } from '#usecases/payments/opening-state.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -34,10 +33,8 @@ export const dashboardRoutes: Routes = (app, { shop }) => {
 async function loadDashboard(shop: Shop): Promise<DashboardData> {
   const { db, clock, mode } = shop
   const now = clock.now()
-  const [since, previousSince] = await Promise.all([
-    getStartOfDay(db, days - 1, now),
-    getStartOfDay(db, 2 * days - 1, now),
-  ])
+  const since = getShopDayStart(now, days - 1)
+  const previousSince = getShopDayStart(now, 2 * days - 1)
   const [
     sales,
     ordersByState,
