@@ -45,6 +45,8 @@ export const paymentRequest = z.object({
    * it differs.
    */
   storeCredit: seenDollars('storeCredit').optional(),
+  /** The ids of the products that the shopper saw as gifts. The order is refused when it does not get one of them. */
+  expectedGifts: z.array(z.string().max(64)).max(50).optional(),
   /** An attempt of this browser whose answer did not arrive. This order replaces it. */
   lostAttempt: attemptKey.optional(),
   /** The browser keeps nothing, so that the way back from the payment must have the order's key. */

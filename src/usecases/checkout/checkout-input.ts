@@ -30,6 +30,8 @@ export interface CheckoutInput extends OrderContents {
   readonly newsletter?: boolean | undefined
   /** The total the shopper saw. The order is refused when the total is different. */
   readonly expectedTotal?: Cents | undefined
+  /** The ids of the gifts the shopper saw. The order is refused when it does not get one of them. */
+  readonly expectedGifts?: readonly string[] | undefined
 }
 
 export interface PlacedOrder {

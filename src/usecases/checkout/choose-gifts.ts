@@ -4,6 +4,7 @@ import { type Product, toRegulatedProduct } from '#domain/catalog/product.ts'
 import { getHoldNotice } from '#domain/compliance/show-product.ts'
 import { type OwnReservations, withOwnUnits } from '#domain/inventory/own-reservations.ts'
 import { type AppliedGift, type DueGift, keepAvailableGifts } from '#domain/promotions/gift.ts'
+import type { Refusal } from '#domain/refusal.ts'
 import type { LoadedCart } from '../cart/load-cart.ts'
 import { evaluateDestination } from '../compliance/evaluate-destination.ts'
 import type { Shop } from '../shop.ts'
@@ -53,6 +54,22 @@ export async function chooseGifts(
     ]),
   )
   return { gifts, notes: [...missing.values()], missing }
+}
+
+/** A gift that the shopper saw, and that the order does not get: it has sold out since, or its promotion has ended. */
+export function refuseMissingGifts(
+  expected: readonly string[] = [],
+  { gifts, due }: { readonly gifts: readonly AppliedGift[]; readonly due: readonly DueGift[] },
+): Refusal | undefined {
+  const given = new Set(gifts.map(({ product }) => product.id))
+  const missing = expected.find((id) => !given.has(id))
+  if (missing === undefined) return undefined
+  const name = due.find(({ productId }) => productId === missing)?.name
+  const gift = name === undefined ? 'A gift' : `Your gift, ${name},`
+  return {
+    code: 'cart-changed',
+    message: `${gift} is no longer part of this order. Please look at your order again before you pay.`,
+  }
 }
 
 /** Product id → why it cannot be given. */

@@ -18,6 +18,7 @@ import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { buildOrder } from './build-order.ts'
 import type { CheckoutContext, CheckoutInput, PlacedOrder } from './checkout-input.ts'
+import { refuseMissingGifts } from './choose-gifts.ts'
 import { lockCheckout, OutdatedCheckout } from './lock-checkout.ts'
 import { resumePayment } from './resume-payment.ts'
 import { planPayment, startPayment } from './start-payment.ts'
@@ -101,7 +102,10 @@ async function insertOnce(
   return runUnlessRefused<InsertedOrder>(shop.db, async (transaction) => {
     const locked = await lockCheckout(shop, transaction, request.shopper, validated)
     if (!locked.ok) return locked
-    const { total } = locked.value.priced.quote
+    const { gifts, priced } = locked.value
+    const missing = refuseMissingGifts(request.input.expectedGifts, { gifts, due: priced.dueGifts })
+    if (missing !== undefined) return { ok: false, refusal: missing }
+    const { total } = priced.quote
     const payment = planPayment(shop, getAmountDue({ total, credit: validated.credit }), validated)
     if (!payment.ok) return payment
     const built = buildOrder(shop, request, validated, locked.value)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pausePromotions } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { findProductInStock, placeOrder } from '#tests/support/shopper.ts'
+import { createGuest, findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 import { setPrice } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
@@ -136,6 +136,10 @@ describe('A gift with purchase', () => {
     const placed = await placeOrder(shop, items(2))
     const { order } = (await shop.post('/api/order/get', placed.body)).body
     expect(order.lines).toHaveLength(1)
+    const seen = await placeOrder(shop, items(2), {}, { ...createGuest(), expectedGifts: [giftId] })
+    expect(seen).toMatchObject({ status: 409, body: { code: 'cart-changed' } })
+    expect(seen.body.message).toContain('is no longer part of this order.')
+    expect(seen.body.message).toContain('Your gift, ')
     await setStock(giftId, stock)
   })
 

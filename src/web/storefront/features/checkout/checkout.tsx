@@ -65,6 +65,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
         shippingOptionId: rate?.id ?? '',
         couponCode: coupon.applied,
         ...{ paymentMethod: order.method, expectedTotal: total, storeCredit: order.storeCredit },
+        expectedGifts: quote?.gifts.map(({ product }) => product.id),
       }),
     async onSuccess({ orderNumber, orderKey, accountKey, url }) {
       // The order is placed, whether or not the address can be saved.

@@ -6,6 +6,7 @@ import { describeQuoteChanges } from './quote-changes.ts'
 const createQuote = (line: number, changes: Partial<CartQuote> = {}) =>
   ({
     lines: [{ product: { id: 'a', name: 'Red Bali', size: '8 OZ' }, total: cents(line) }],
+    gifts: [],
     subtotal: cents(line),
     discount: cents(0),
     shipping: cents(800),
@@ -23,6 +24,16 @@ test('Every changed price is named, the total last', () => {
     'Discount: $5.50, was $0.00',
     'Shipping: Free, was $8.00',
     'Total: $49.50, was $53.79',
+  ])
+})
+
+test('A gift that the order no longer gets is named', () => {
+  const gifts = [
+    { product: { id: 'g', name: 'Sample', size: '1 OZ' }, quantity: 1, promotion: 'Free sample' },
+  ]
+  const before = createQuote(4579, { gifts: gifts as unknown as CartQuote['gifts'] })
+  expect(describeQuoteChanges(before, createQuote(4579))).toEqual([
+    'Sample, 1 OZ: no longer a gift with this order',
   ])
 })
 

@@ -13,12 +13,20 @@ export function describeQuoteChanges(before: CartQuote, now: CartQuote): string[
   })
   return [
     ...lines,
+    ...describeMissingGifts(before, now),
     ...describeChange('Discount', before.discount, now.discount),
     ...describeChange('Shipping', before.shipping ?? zero, now.shipping ?? zero, formatShippingPrice),
     ...describeTaxChanges(before, now),
     ...describeChange('Total', before.total, now.total),
     ...describeChange('Store credit', before.credit, now.credit),
   ]
+}
+
+function describeMissingGifts(before: CartQuote, now: CartQuote): string[] {
+  const given = new Set(now.gifts.map(({ product }) => product.id))
+  return before.gifts
+    .filter(({ product }) => !given.has(product.id))
+    .map(({ product }) => `${formatFullName(product)}: no longer a gift with this order`)
 }
 
 function describeTaxChanges(before: TaxSums, now: TaxSums): string[] {
