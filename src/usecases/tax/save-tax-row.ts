@@ -5,6 +5,7 @@ import { getTaxTables } from '#db/queries/tax/tax-tables.ts'
 import type { EditedRecord } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import type { TaxTables } from '#domain/tax/tax-tables.ts'
+import { formatUnits } from '#domain/text.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { AuditedEvent } from '../events/shop-events.ts'
 import { recordEdit } from '../record-edit.ts'
@@ -22,6 +23,10 @@ export interface TaxRowKind<Row extends TaxRow> {
   readonly kind: EditedRecord['kind']
   /** 'excise' */
   readonly name: string
+  /** What the row is about, for the audit log. Undefined: its state. */
+  nameSubject?(row: Omit<Row, 'id'>): string
+  /** The answer to a saved row. Undefined: 'The excise of MS is saved.' */
+  confirm?(row: Omit<Row, 'id'>): string
   readonly created: AuditedEvent['kind']
   readonly updated: AuditedEvent['kind']
   readonly limit: number
@@ -52,7 +57,9 @@ export async function saveTaxRow<Row extends TaxRow>(
     if (refusal !== undefined) return { ok: false, refusal }
     if (existing === undefined) {
       if (others.length >= rows.limit)
-        return refuse('invalid-input', { message: `There can be at most ${rows.limit} rows.` })
+        return refuse('invalid-input', {
+          message: `There can be at most ${formatUnits(rows.limit, rows.name)}.`,
+        })
       await rows.insert(transaction, row)
     } else {
       const before = stored.find(({ id }) => id === existing.id)
@@ -68,7 +75,8 @@ export async function saveTaxRow<Row extends TaxRow>(
       await rows.update(transaction, { ...before, ...row })
     }
     const kind = existing === undefined ? rows.created : rows.updated
-    await recordEvent(shop, transaction, { by, kind, subject: row.state, detail: { ...row } })
-    return ok(`The ${rows.name} of ${row.state} is saved.`)
+    const subject = rows.nameSubject?.(row) ?? row.state
+    await recordEvent(shop, transaction, { by, kind, subject, detail: { ...row } })
+    return ok(rows.confirm?.(row) ?? `The ${rows.name} of ${subject} is saved.`)
   })
 }

@@ -29,13 +29,11 @@ export async function getTaxTables(db: Database): Promise<TaxTables> {
   return taxTablesFromJson(rows[0] ?? none)
 }
 
-/** @returns the id of the new registration */
 export async function insertTaxRegistration(
   db: Database,
   registration: Omit<TaxRegistration, 'id'>,
-): Promise<string> {
-  const row = db.insertInto('taxRegistration').values(registrationToRow(registration)).returning('id')
-  return (await row.executeTakeFirstOrThrow()).id
+): Promise<void> {
+  await db.insertInto('taxRegistration').values(registrationToRow(registration)).execute()
 }
 
 export async function updateTaxRegistration(
@@ -45,10 +43,8 @@ export async function updateTaxRegistration(
   await db.updateTable('taxRegistration').set(registrationToRow(registration)).where('id', '=', id).execute()
 }
 
-/** @returns the id of the new rate */
-export async function insertTaxRate(db: Database, rate: Omit<TaxRate, 'id'>): Promise<string> {
-  const row = db.insertInto('taxRate').values(rateToRow(rate)).returning('id')
-  return (await row.executeTakeFirstOrThrow()).id
+export async function insertTaxRate(db: Database, rate: Omit<TaxRate, 'id'>): Promise<void> {
+  await db.insertInto('taxRate').values(rateToRow(rate)).execute()
 }
 
 export async function updateTaxRate(db: Database, { id, ...rate }: TaxRate): Promise<void> {

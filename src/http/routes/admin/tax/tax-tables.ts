@@ -35,30 +35,29 @@ export const taxTablesRoutes: Routes = (app, { shop }) => {
   })
 
   handle(app, calls.createTaxRegistration, async (request, reply) => {
-    const registration = withPermit(request.body)
-    const created = { existing: undefined, registration, by: getActor(request) }
-    const saved = await saveTaxRegistration(shop, created)
+    const row = withPermit(request.body)
+    const saved = await saveTaxRegistration(shop, { existing: undefined, row, by: getActor(request) })
     return sendResult(reply, saved, serializeMessage)
   })
 
   handle(app, calls.updateTaxRegistration, async (request, reply) => {
     const { expectedVersion, ...body } = request.body
     const existing = { id: request.params.id, expectedVersion }
-    const registration = withPermit(body)
-    const saved = await saveTaxRegistration(shop, { existing, registration, by: getActor(request) })
+    const row = withPermit(body)
+    const saved = await saveTaxRegistration(shop, { existing, row, by: getActor(request) })
     return sendResult(reply, saved, serializeMessage)
   })
 
   handle(app, calls.createTaxRate, async (request, reply) => {
-    const rate = withDays(request.body)
-    const saved = await saveTaxRate(shop, { existing: undefined, rate, by: getActor(request) })
+    const row = withDays(request.body)
+    const saved = await saveTaxRate(shop, { existing: undefined, row, by: getActor(request) })
     return sendResult(reply, saved, serializeMessage)
   })
 
   handle(app, calls.updateTaxRate, async (request, reply) => {
     const { expectedVersion, ...body } = request.body
     const existing = { id: request.params.id, expectedVersion }
-    const saved = await saveTaxRate(shop, { existing, rate: withDays(body), by: getActor(request) })
+    const saved = await saveTaxRate(shop, { existing, row: withDays(body), by: getActor(request) })
     return sendResult(reply, saved, serializeMessage)
   })
 
