@@ -7,12 +7,11 @@ import {
 } from '#db/queries/fulfillment/labels.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { ShippingLabel } from '#domain/fulfillment/shipping-label.ts'
-import { labelFileDays } from '#domain/fulfillment/shipping-label.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { explainCarrierProblem } from '#domain/shipping/carrier-problem.ts'
 import { defineJob } from '../define-job.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
+import { downloadLabelFile } from './download-label-file.ts'
 import { openLabelAccount } from './label-accounts.ts'
 import { findShipment } from './load-parcel.ts'
 
@@ -51,16 +50,8 @@ async function loadFile(shop: Shop, { id, accountId, url }: ShippingLabel): Prom
   if (stored !== undefined) return ok(stored)
   const opened = await openLabelAccount(shop, accountId)
   if (!opened.ok) return opened
-  const { labels, service } = opened.value
-  const loaded = url === undefined ? undefined : await labels.getFile(url)
-  if (loaded === undefined || (!loaded.ok && loaded.problem.kind === 'not-found'))
-    return refuse('not-found', {
-      message: `The file of this label is gone: the shop keeps it for ${labelFileDays} days, and ${service} for less. Print it at ${service}.`,
-    })
-  if (!loaded.ok)
-    return refuse('temporarily-unavailable', { message: explainCarrierProblem(loaded.problem, service) })
-  const { bytes, mediaType } = loaded.value
-  const file = { mediaType, content: Buffer.from(bytes) }
-  await insertLabelFile(shop.db, id, { ...file, storedAt: shop.clock.now() })
-  return ok(file)
+  const file = await downloadLabelFile(opened.value, url, 'label')
+  if (!file.ok) return file
+  await insertLabelFile(shop.db, id, { ...file.value, storedAt: shop.clock.now() })
+  return file
 }

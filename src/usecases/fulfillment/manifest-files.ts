@@ -3,12 +3,11 @@ import type { StoredLabelFile } from '#db/queries/fulfillment/labels.ts'
 import { findManifest, insertManifestFiles, listManifestFiles } from '#db/queries/fulfillment/manifests.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { Manifest } from '#domain/fulfillment/manifest.ts'
-import { labelFileDays } from '#domain/fulfillment/shipping-label.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import { explainCarrierProblem } from '#domain/shipping/carrier-problem.ts'
 import { defineJob } from '../define-job.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { Shop } from '../shop.ts'
+import { downloadLabelFile } from './download-label-file.ts'
 import { openLabelAccount } from './label-accounts.ts'
 
 /** The carrier service keeps the files for some days, and the shop for its own time. */
@@ -52,18 +51,11 @@ async function loadFiles(
   if (stored.length > 0) return ok(stored)
   const opened = await openLabelAccount(shop, accountId)
   if (!opened.ok) return opened
-  const { labels, service } = opened.value
   const files: StoredLabelFile[] = []
   for (const url of urls) {
-    const loaded = await labels.getFile(url)
-    if (!loaded.ok && loaded.problem.kind === 'not-found')
-      return refuse('not-found', {
-        message: `The file of this form is gone: the shop keeps it for ${labelFileDays} days, and ${service} for less. Print it at ${service}.`,
-      })
-    if (!loaded.ok)
-      return refuse('temporarily-unavailable', { message: explainCarrierProblem(loaded.problem, service) })
-    const { bytes, mediaType } = loaded.value
-    files.push({ mediaType, content: Buffer.from(bytes) })
+    const file = await downloadLabelFile(opened.value, url, 'form')
+    if (!file.ok) return file
+    files.push(file.value)
   }
   await insertManifestFiles(shop.db, id, { files, storedAt: shop.clock.now() })
   return ok(files)

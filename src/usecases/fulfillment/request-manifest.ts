@@ -8,7 +8,7 @@ import {
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { Manifest, ManifestGroup } from '#domain/fulfillment/manifest.ts'
 import { type Result, refuse } from '#domain/refusal.ts'
-import { parseShopWallTime, toShopDay } from '#domain/shop-time.ts'
+import { getShopDayStart, toShopDay } from '#domain/shop-time.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -94,5 +94,5 @@ async function storeRequest(
 
 function getTime({ clock }: Pick<Shop, 'clock'>): ManifestTime {
   const now = clock.now()
-  return { now, dayStart: parseShopWallTime(`${toShopDay(now)}T00:00`) ?? now }
+  return { now, dayStart: getShopDayStart(now, 0) }
 }
