@@ -150,6 +150,10 @@ export async function deleteOrder({ sql }: Stored, number: string): Promise<void
   await sql.query('delete from shop_order where number = $1', [number])
 }
 
+export async function setReturnTime({ sql }: Stored, number: string, requestedAt: string): Promise<void> {
+  await sql.query('update return_request set requested_at = $2 where number = $1', [number, requestedAt])
+}
+
 export async function declineReturnOf({ sql }: Stored, number: string, note: string): Promise<void> {
   await sql.query(
     `update return_request set state = 'declined', decided_at = now(), decision_note = $2

@@ -6,7 +6,12 @@ import { uploadReturnPhoto } from '#tests/support/return-photos.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { findProductAtFullPrice, registerShopper } from '#tests/support/shopper.ts'
 import { listPrivateFiles } from '#tests/support/stored-age-checks.ts'
-import { markLinesOnSale, moveDeliveryBack, setLinePaid } from '#tests/support/stored-orders.ts'
+import {
+  markLinesOnSale,
+  moveDeliveryBack,
+  setLinePaid,
+  setReturnTime,
+} from '#tests/support/stored-orders.ts'
 import { findProductOnSale } from '#tests/support/stored-products.ts'
 import { deleteDueReturnPhotos } from '#usecases/returns/return-photos.ts'
 
@@ -254,6 +259,10 @@ describe('Returns', () => {
     expect(await list('state=received')).not.toContain(returnNumber)
     expect(await list(`search=${returnNumber.toLowerCase()}`)).toEqual([returnNumber])
     expect((await list(`search=${order.number}&sort=number&dir=asc`))[0]).toBe(returnNumber)
+    // In New York, it is still October.
+    await setReturnTime(shop, returnNumber, '2026-11-01T03:00:00Z')
+    expect(await list('month=2026-10')).toEqual([returnNumber])
+    expect(await list('month=2026-11')).not.toContain(returnNumber)
     const shown = await getOrder(order.number)
     expect(shown.returns[0].statusText).toBe('We received and checked your package.')
     expect(JSON.stringify(shown)).not.toContain('seal is torn')

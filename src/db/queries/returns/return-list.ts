@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findPeriod } from '#domain/ledger/ledger-period.ts'
 import {
   type ReturnReason,
   type ReturnResolution,
@@ -83,10 +84,10 @@ export async function listReturns(
     conditions: [
       search,
       ifDefined(query.state, (state) => sql`r.state = ${sql.lit(state)}`),
-      ifDefined(query.month, (month) => {
-        const first = `${month}-01`
-        return sql`r.requested_at >= ${first}::date and r.requested_at < ${first}::date + interval '1 month'`
-      }),
+      ifDefined(
+        query.month === undefined ? undefined : findPeriod(query.month),
+        ({ from, until }) => sql`r.requested_at >= ${from} and r.requested_at < ${until}`,
+      ),
     ],
     order: orderBy(sorts[query.sort], query.dir, sql`r.id`),
     slice,
