@@ -32,7 +32,7 @@ export function stackPromotions(promotions: readonly Promotion[], cart: Discount
   return { discount: findBestDiscount(promotions, cart), dueGifts: listDueGifts(promotions, cart) }
 }
 
-/** What became of a promotion for one cart. */
+/** Whether a promotion applies to one cart. */
 export interface PromotionOutcome {
   readonly promotion: Promotion
   readonly isApplied: boolean
