@@ -46,6 +46,8 @@ interface ListStatement {
   readonly isSearch?: boolean
   /** Set when the same plan serves all values of the statement, so that PostgreSQL keeps it. */
   readonly hasOnePlan?: boolean
+  /** Set when so few rows match that all are found before they are sorted. */
+  readonly hasFewRows?: boolean
 }
 
 const planFor = ({ hasOnePlan = false }: Pick<ListStatement, 'hasOnePlan'>) =>
@@ -59,11 +61,25 @@ export async function readPage<Row>(db: Database, list: ListStatement): Promise<
   const { limit, offset, cursor } = list.slice
   // Who reads on has the count.
   if (cursor?.last !== undefined) return { rows: await readRows(db, list), ...toTotal(0) }
+  if (list.isSearch === true) return readMatches(db, list)
   const rows = await readRows<Row>(db, list)
   const seen = offset + rows.length
   // A page that is not full is the last one, unless it lies behind the last one.
   const isLast = rows.length < limit && seen < getMostCounted(list) && (rows.length > 0 || offset === 0)
   return { rows, ...(isLast ? toTotal(seen) : await countRows(db, list)) }
+}
+
+/**
+ * The same for a search. PostgreSQL cannot know how rare a word is. If it takes a rare one for common, it reads all rows from the newest
+ * on until a page is full. So the matches are counted first.
+ */
+async function readMatches<Row>(db: Database, list: ListStatement): Promise<Paged<Row>> {
+  const counted = await countRows(db, list)
+  const rows =
+    counted.total <= list.slice.offset
+      ? []
+      : await readRows<Row>(db, { ...list, hasFewRows: counted.precision === 'exact' })
+  return { rows, ...counted }
 }
 
 /** Counts up to a limit, so that it takes no longer when a list grows (decision 0226). */
@@ -84,7 +100,7 @@ const toTotal = (total: number) => ({ total, precision: 'exact' as const })
 
 /** The rows of a page. It is found by an index if there is one, and only its own rows are read whole. */
 export async function readRows<Row>(db: Database, list: ListStatement): Promise<Row[]> {
-  const { columns, from, foundFrom = from, order, slice, isDerived = false } = list
+  const { columns, from, order, slice, isDerived = false } = list
   const { cursor } = slice
   const limit =
     cursor === undefined
@@ -96,19 +112,34 @@ export async function readRows<Row>(db: Database, list: ListStatement): Promise<
     cursor === undefined
       ? sql``
       : sql`, (${toColumn(order)})::text as "cursorValue", (${order.id})::text as "cursorId"`
-  const page = sql`order by ${toSql(order)} limit ${limit} offset ${cursor === undefined ? slice.offset : 0}`
+  const part = sql`limit ${limit} offset ${cursor === undefined ? slice.offset : 0}`
   const { rows } = await (isDerived
     ? sql<Row & CursorColumns>`
-        ${planFor(list)} select ${columns}${position} from ${from} where ${where} ${page}`
+        ${planFor(list)} select ${columns}${position} from ${from} where ${where} order by ${toSql(order)} ${part}`
     : sql<Row & CursorColumns>`
         ${planFor(list)} select ${columns}${position} from ${from}
-        where ${order.id} = any(array(select ${order.id} from ${foundFrom} where ${where} ${page}))
+        where ${order.id} = any(array(${findIds(list, where, part)}))
         order by ${toSql(order)}`
   ).execute(db)
   const last = rows.at(-1)
   if (cursor !== undefined && last !== undefined)
     cursor.last = { value: last.cursorValue ?? undefined, id: last.cursorId }
   return rows
+}
+
+function findIds(
+  { from, foundFrom = from, order, hasFewRows = false }: ListStatement,
+  where: RawBuilder<unknown>,
+  part: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if (!hasFewRows)
+    return sql`select ${order.id} from ${foundFrom} where ${where} order by ${toSql(order)} ${part}`
+  const { column, dir } = order
+  const sorted = 'nullable' in column ? { nullable: sql`matches.sorted` } : sql`matches.sorted`
+  // PostgreSQL plans a query with a limit apart from the sort around it, and takes no more rows into account.
+  return sql`select matches.id from (
+      select ${order.id} as id, ${toColumn(order)} as sorted from ${foundFrom} where ${where} limit ${countedMatches}) matches
+    order by ${toSql(orderBy(sorted, dir, sql`matches.id`))} ${part}`
 }
 
 /** The columns that a cursor adds to each row. */
