@@ -1630,6 +1630,7 @@ export interface StockCount {
   endedAt: Timestamp | null;
   endedBy: string | null;
   id: Generated<string>;
+  searchText: Generated<string>;
   state: Generated<string>;
 }
 

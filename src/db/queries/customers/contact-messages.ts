@@ -45,6 +45,9 @@ export async function listContactMessages(
     ],
     order: orderBy(sorts[query.sort], query.dir, sql`id`),
     slice,
+    isSearch: query.search !== '',
+    // The bell asks for the new ones. To plan takes longer than to read them.
+    hasOnePlan: query.search === '',
   })
   return { ...page, rows: page.rows.map(contactMessageFromRow) }
 }

@@ -73,7 +73,7 @@ export async function listDisputes(
   const page = await readPage<ListedDisputeRow>(db, {
     columns,
     from: withOrders,
-    ...(search !== undefined && !hasRef && { foundFrom: searched }),
+    ...(search !== undefined && !hasRef && { foundFrom: searched, isSearch: true }),
     conditions: [
       search,
       ifDefined(query.state, matchesState),
@@ -103,6 +103,7 @@ export async function listUnansweredDisputes(
     conditions: [isUnanswered, countsIn(mode, sql`o.mode`)],
     order: orderBy(sorts.due, 'asc', sql`d.id`),
     slice: { limit, offset: 0 },
+    hasOnePlan: true,
   })
   return { ...page, rows: page.rows.map(fromRow) }
 }

@@ -88,6 +88,7 @@ export async function listSubscribers(
     conditions: [isSubscribed, matchesFoldedSearch([sql`fold_text(c.email::text)`], query.search)],
     order: orderBy(sorts[query.sort], query.dir, sql`c.email`),
     slice,
+    isSearch: query.search !== '',
   })
 }
 

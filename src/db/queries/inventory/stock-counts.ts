@@ -14,7 +14,7 @@ import { fullProductName } from '../catalog/products.ts'
 import {
   type Direction,
   ifDefined,
-  matchesSearch,
+  matchesFoldedSearch,
   orderBy,
   type Paged,
   readPage,
@@ -48,11 +48,12 @@ export async function listStockCounts(
     columns: countColumns,
     from: sql`stock_count c`,
     conditions: [
-      matchesSearch([sql`coalesce(c.category, 'All products')`, sql`c.created_by`], search),
+      matchesFoldedSearch([sql`c.search_text`], search),
       ifDefined(state, (each) => sql`c.state = ${each}`),
     ],
     order: orderBy(sql`c.created_at`, dir, sql`c.id`),
     slice,
+    isSearch: search !== '',
   })
   return { ...page, rows: page.rows.map(countFromRow) }
 }

@@ -109,6 +109,8 @@ export async function listQuestions(
     order: orderBy(sorts[query.sort], query.dir, sql`q.id`),
     slice,
     isSearch: query.search !== '',
+    // The bell asks for those that wait. To plan takes longer than to read them.
+    hasOnePlan: query.search === '',
   })
   return { ...page, rows: page.rows.map(listedQuestionFromRow) }
 }
