@@ -35,18 +35,21 @@ export async function findReviewsOfProduct(
     and ${page.stars === undefined ? sql`true` : sql`r.rating = ${page.stars}`}
     and ${page.withPhotos ? hasPublishedPhoto : sql`true`}`
   const { rows } = await sql<ProductReviewRow>`
-    select listed.*, p.rating_sum, p.rating_count,
-      (select coalesce(json_agg(json_build_object('rating', s.rating, 'count', s.count)), '[]')
-       from (select rating, count(*) as count from review
-             where product_id = p.id and status = 'published' group by rating) s) as stars,
-      (select count(*) from review r where ${matches}) as total,
-      (select count(*) from review r
-       where r.product_id = p.id and r.status = 'published' and ${hasPublishedPhoto}) as with_photos
-    from product p left join lateral (
+    select listed.*, p.rating_sum, p.rating_count, counted.*
+    from product p cross join lateral (
+      select
+        (select coalesce(json_agg(json_build_object('rating', s.rating, 'count', s.count)), '[]')
+         from (select rating, count(*) as count from review
+               where product_id = p.id and status = 'published' group by rating) s) as stars,
+        (select count(*) from review r where ${matches}) as total,
+        (select count(*) from review r
+         where r.product_id = p.id and r.status = 'published' and ${hasPublishedPhoto}) as with_photos
+      -- Once, and not for each review.
+      offset 0) counted
+    left join lateral (
       select ${reviewColumns(mode)}, row_number() over (order by ${ordering}) as place
-      from review r left join customer c on c.id = r.customer_id
-      where ${matches}
-      order by ${ordering} limit ${page.limit} offset ${page.offset}) listed on true
+      from (select r.* from review r where ${matches} order by ${ordering} limit ${page.limit} offset ${page.offset}) r
+        left join customer c on c.id = r.customer_id) listed on true
     where p.id = ${productId}::uuid and p.status = 'published' order by listed.place`.execute(db)
   const [first] = rows
   if (first === undefined) return undefined
