@@ -37,6 +37,7 @@ const createLine = (name: string) =>
     name,
     size: '8 OZ',
     price: cents(1000),
+    unitPrice: cents(1000),
     tierDiscountBp: 0,
     quantity: 1,
     removedQuantity: 0,
@@ -72,4 +73,11 @@ test('An invoice shows all of a name that is longer than its column', async () =
   const [page = []] = await printInvoice([createLine(words), createLine(word)])
   expect(page.join(' ')).toContain(words)
   expect(page.join('')).toContain(word)
+})
+
+test('An invoice names a free gift, and no price or tier of it', async () => {
+  const gift = { ...createLine('Red Bali'), unitPrice: cents(0), tierDiscountBp: 10_000, total: cents(0) }
+  const [page = []] = await printInvoice([gift])
+  expect(page).toContain('Free gift')
+  expect(page.filter((text) => /^\$10\.00$|%/.test(text))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { formatDay } from '#domain/format-date.ts'
 import { add, cents, formatMoney, zero } from '#domain/money.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
-import { describeRemoved } from '#domain/orders/order-line.ts'
+import { describeRemoved, isGift } from '#domain/orders/order-line.ts'
 import { listPaidSums } from '#domain/orders/paid-sums.ts'
 import { describeRefundPart } from '#domain/orders/refund-parts.ts'
 import { formatTrackingNumbers } from '#domain/orders/shipment-step.ts'
@@ -179,8 +179,8 @@ function layOutLine(row: OrderLine): Content[] {
           : [write(`${removed}, not shipped`, small, { bold: true, color: ink })]),
       ],
     },
-    write(money(row.price), right),
-    write(row.tierDiscountBp === 0 ? '' : `-${row.tierDiscountBp / 100}%`, right),
+    write(isGift(row) ? 'Free gift' : money(row.price), right),
+    write(row.tierDiscountBp === 0 || isGift(row) ? '' : `-${row.tierDiscountBp / 100}%`, right),
     write(String(row.quantity), right),
     write(money(row.total), right),
   ]
