@@ -33,8 +33,8 @@ export function PackingTablePage() {
   useWindowListener('keydown', (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const input = field.current?.querySelector('input')
-    const isElsewhere = document.activeElement !== input && document.activeElement !== document.body
-    if (isElsewhere && !event.key.startsWith('F')) return
+    const focused = document.activeElement
+    if (focused !== input && takesKey(focused, event.key)) return
     if (act(event.key)) event.preventDefault()
     else input?.focus()
   })
@@ -88,6 +88,16 @@ export function PackingTablePage() {
       </Page>
     </>
   )
+}
+
+/**
+ * Whether a key belongs to what has the focus. A scanner types characters and Enter: after a click on a button, they go to the scan
+ * field, where Enter does not press the button again.
+ */
+function takesKey(focused: Element | null, key: string): boolean {
+  if (focused === null || focused === document.body || /^F\d/.test(key)) return false
+  if (focused.closest('[role="dialog"], [role="alertdialog"]') !== null) return true
+  return !focused.matches('button, a') || key.length > 1 || key === ' '
 }
 
 function describeField({ order }: ReturnType<PackingTable['getState']>): string {
