@@ -1,6 +1,7 @@
 /**
- * What a provider can refund. 'any-part': any part of a payment, at any time. 'whole-until-settled': only the whole payment before the
- * bank has settled it, which is a void, and any part afterward. 'by-staff': nothing, so that staff send the money themselves.
+ * What a provider can refund. 'any-part' is a part of a payment, or all of it, at any time. 'whole-until-settled' is only the whole
+ * payment before the bank has settled it, which is a void, and a part afterward. 'by-staff' is nothing, so that staff send the
+ * money themselves.
  */
 export const refundAbilities = ['any-part', 'whole-until-settled', 'by-staff'] as const
 export type RefundAbility = (typeof refundAbilities)[number]

@@ -126,7 +126,7 @@ function buildOrderLines(
   })
 }
 
-/** A gift is a line at no price, which takes stock as any other. */
+/** A gift is a line at no price. It takes stock like the other lines. */
 function buildGiftLine(
   { product, quantity }: AppliedGift,
   stock: LockedCheckout['stock'],

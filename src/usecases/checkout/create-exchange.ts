@@ -13,7 +13,7 @@ import type { SavedDraft } from './save-draft.ts'
 
 /**
  * Makes the draft of the order that a customer gets for a return, with their name and address. Staff add the products. It is priced,
- * checked and sent as any draft, and can be paid with the store credit that the return was refunded to.
+ * checked and sent like other drafts, and can be paid with the store credit that the return was refunded to.
  */
 export async function createExchange(
   shop: Shop,

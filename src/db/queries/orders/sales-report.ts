@@ -77,7 +77,7 @@ export async function listTopProducts(db: Database, mode: ShopMode, limit: numbe
 export async function listLowStock(db: Database, limit: number): Promise<LowStockProduct[]> {
   const { rows } = await sql<LowStockProduct>`
     select p.id, p.slug, ${fullProductName} as name, p.stock, p.recent_units_sold from product p
-    where p.status = 'published' and p.stock >= 1 and p.stock <= ${reorderPoint}
+    where p.status = 'published' and p.stock between 1 and ${reorderPoint}
     order by p.recent_units_sold desc, p.id limit ${limit}`.execute(db)
   return rows
 }
