@@ -117,7 +117,6 @@ export async function listAudit(
     ],
     order: orderBy(sql`occurred_at`, query.dir, sql`id`),
     slice,
-    isSearch: query.search !== '',
   })
   return { ...page, rows: page.rows.map((row) => ({ ...row, detail: parseDetail(row.detail) })) }
 }
