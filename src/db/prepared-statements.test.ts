@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
+import { onePlanMark } from './one-plan.ts'
 import { plannedEachTimeMark } from './planned-each-time.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 
@@ -27,15 +28,20 @@ test('The number of names is limited, whatever is sent', () => {
   expect(statements.nameFor('select 0')).toBe('s0')
 })
 
-test('Queries with values are prepared; a text without values may be several statements', () => {
+test('Queries with values or the mark are prepared, and others may be several statements', () => {
   const sent: unknown[][] = []
   const client = { query: (...args: unknown[]) => sent.push(args) } as unknown as pg.PoolClient
   new PreparedStatements().use(client)
   for (let time = 0; time < 10; time += 1) {
     void client.query('select $1', [time])
     void client.query('select 1; select 2', [])
+    void client.query(`${onePlanMark} select 1`, [])
     void client.query('begin')
   }
-  expect(sent.at(-3)).toEqual([{ name: 's0', text: 'select $1', values: [9] }])
-  expect(sent.slice(-2).map(([text]) => text)).toEqual(['select 1; select 2', 'begin'])
+  expect(sent.at(-4)).toEqual([{ name: 's0', text: 'select $1', values: [9] }])
+  expect(sent.at(-2)).toEqual([{ name: 's1', text: `${onePlanMark} select 1`, values: [] }])
+  expect([sent.at(-3), sent.at(-1)].flat().filter((part) => typeof part === 'string')).toEqual([
+    'select 1; select 2',
+    'begin',
+  ])
 })

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { onePlanMark } from './one-plan.ts'
 import { plannedEachTimeMark } from './planned-each-time.ts'
 
 /** A statement is prepared once it was sent this often, so that rare ones take no memory in each connection. */
@@ -29,12 +30,15 @@ export class PreparedStatements {
     return next
   }
 
-  /** Makes the connection use prepared statements for queries with values. */
+  /** Makes the connection use prepared statements for queries with values, and for those that say so. */
   use(client: pg.PoolClient): void {
     const query = client.query.bind(client)
     const queryByName = (text: unknown, values: unknown, ...rest: unknown[]) => {
-      // Without values the text may be several statements, which cannot be prepared.
-      const isOne = typeof text === 'string' && Array.isArray(values) && values.length > 0
+      // Without values and the mark the text may be several statements, which cannot be prepared.
+      const isOne =
+        typeof text === 'string' &&
+        Array.isArray(values) &&
+        (values.length > 0 || text.trimStart().startsWith(onePlanMark))
       const name = isOne ? this.nameFor(text) : undefined
       // @ts-expect-error The overloads of `query` cannot be forwarded.
       return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)

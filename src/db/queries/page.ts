@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { readSearchWords } from '#domain/search/search-text.ts'
+import { onePlan } from '../one-plan.ts'
 import type { Database } from '../open.ts'
 import { plannedEachTime } from '../planned-each-time.ts'
 
 /** How many rows a list counts and shows. A file of the list has all. */
-const countedRows = 10_000
+export const countedRows = 10_000
 /** The same for a search. Its rows are looked at one by one, and further words find less. */
 const countedMatches = 2_000
 
@@ -51,7 +52,11 @@ interface ListStatement {
 }
 
 const planFor = ({ hasOnePlan = false }: Pick<ListStatement, 'hasOnePlan'>) =>
-  hasOnePlan ? sql`` : plannedEachTime
+  hasOnePlan ? onePlan : plannedEachTime
+
+/** A limit or an offset, in the text of a statement with one plan. */
+const toCount = ({ hasOnePlan = false }: Pick<ListStatement, 'hasOnePlan'>, count: number) =>
+  hasOnePlan ? sql.lit(count) : sql`${count}`
 
 const getMostCounted = ({ isSearch = false }: Pick<ListStatement, 'isSearch'>) =>
   isSearch ? countedMatches : countedRows
@@ -91,7 +96,9 @@ export async function countRows(
   const most = getMostCounted(list)
   const { rows } = await sql<{ total: number }>`
     ${planFor(list)} select count(*) as total
-    from (select from ${countedFrom} where ${matchesAll(conditions)} limit ${most + 1}) counted`.execute(db)
+    from (select from ${countedFrom} where ${matchesAll(conditions)} limit ${toCount(list, most + 1)}) counted`.execute(
+    db,
+  )
   const counted = rows[0]?.total ?? 0
   return counted > most ? { total: most, precision: 'at-least' } : toTotal(counted)
 }
@@ -112,7 +119,8 @@ export async function readRows<Row>(db: Database, list: ListStatement): Promise<
     cursor === undefined
       ? sql``
       : sql`, (${toColumn(order)})::text as "cursorValue", (${order.id})::text as "cursorId"`
-  const part = sql`limit ${limit} offset ${cursor === undefined ? slice.offset : 0}`
+  const offset = cursor === undefined ? slice.offset : 0
+  const part = sql`limit ${toCount(list, limit)} offset ${toCount(list, offset)}`
   const { rows } = await (isDerived
     ? sql<Row & CursorColumns>`
         ${planFor(list)} select ${columns}${position} from ${from} where ${where} order by ${toSql(order)} ${part}`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type HealthLevel, healthLevels } from '#domain/account-health/health-line.ts'
 import { type HealthMeasure, healthMeasures } from '#domain/account-health/health-measure.ts'
 import { parseOneOf } from '../../map/one-of.ts'
+import { onePlan } from '../../one-plan.ts'
 import type { Database } from '../../open.ts'
 
 /** What owners are told of an account in a month. */
@@ -59,7 +60,7 @@ export async function listOpenHealthAlerts(db: Database): Promise<OpenHealthAler
   const { rows } = await sql<
     Omit<OpenHealthAlert, 'measure' | 'level'> & { readonly measure: string; readonly level: string }
   >`
-    select a.provider_account_id as account_id, account.name as account_name, a.measure, a.level, a.sentence, a.raised_at
+    ${onePlan} select a.provider_account_id as account_id, account.name as account_name, a.measure, a.level, a.sentence, a.raised_at
     from health_alert a join provider_account account on account.id = a.provider_account_id
     where a.ended_at is null order by a.raised_at desc, account.name, a.measure`.execute(db)
   return rows.map((row) => ({

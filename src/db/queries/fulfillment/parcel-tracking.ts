@@ -3,6 +3,7 @@ import { type ParcelNews, type ParcelStep, parcelSteps } from '#domain/fulfillme
 import type { TrackingScan } from '#domain/fulfillment/parcel-tracking.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
 import { parseOneOf } from '../../map/one-of.ts'
+import { onePlan } from '../../one-plan.ts'
 import type { Database } from '../../open.ts'
 import { countsIn } from '../orders/counted-orders.ts'
 
@@ -157,11 +158,11 @@ export async function listParcelProblems(
   limit: number,
 ): Promise<{ readonly rows: readonly ParcelProblem[]; readonly total: number }> {
   const { rows } = await sql<{ number: string; step: string; at: Date; total: number }>`
-    select o.number, s.parcel_step as step, s.parcel_step_at as at, count(*) over ()::int as total
+    ${onePlan} select o.number, s.parcel_step as step, s.parcel_step_at as at, count(*) over ()::int as total
     from shipment s join shop_order o on o.id = s.order_id
     where s.state = 'shipped' and s.parcel_step in ('failed-attempt', 'refused', 'returned-to-sender', 'failed')
       and ${countsIn(mode, sql`o.mode`)}
-    order by s.parcel_step_at desc limit ${limit}`.execute(db)
+    order by s.parcel_step_at desc limit ${sql.lit(limit)}`.execute(db)
   return {
     rows: rows.map(({ number, step, at }) => ({
       orderNumber: number,

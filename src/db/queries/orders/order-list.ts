@@ -8,9 +8,11 @@ import type { ShopMode } from '#domain/shop-mode.ts'
 import type { OrderQueue } from '#domain/staff/order-queues.ts'
 import type { OrderScope } from '#domain/staff/order-scope.ts'
 import { type OrderSummaryRow, orderSummaryFromRow } from '../../map/orders.ts'
+import { onePlan } from '../../one-plan.ts'
 import type { Database } from '../../open.ts'
 import { plannedEachTime } from '../../planned-each-time.ts'
 import {
+  countedRows,
   type Direction,
   ifDefined,
   matchesAll,
@@ -134,23 +136,32 @@ async function sumNet(
   return cents(rows[0]?.net ?? 0)
 }
 
-/** Orders that need staff, oldest first. */
-export async function listOrdersInQueue(
+/**
+ * The oldest orders of each queue, and how many there are in it. One statement reads all queues: to ask for each takes longer than to
+ * read them.
+ */
+export async function listOrdersInQueues<Queue extends OrderQueue>(
   db: Database,
   mode: ShopMode,
-  work: OrderQueue,
+  queues: readonly Queue[],
   { limit, scope }: { readonly limit: number; readonly scope: OrderScope | undefined },
-): Promise<Paged<OrderSummary>> {
-  const page = await readPage<OrderSummaryRow>(db, {
-    columns: summary,
-    from: sql`shop_order o`,
-    conditions: [isInQueue(mode, work), isInScope(mode, scope)],
-    order: orderBy(sorts.placed, 'asc', sql`o.id`),
-    slice: { limit, offset: 0 },
-    // Each queue is read from its index. To plan the queues of the bell takes longer than to read them.
-    hasOnePlan: true,
-  })
-  return { ...page, rows: page.rows.map(orderSummaryFromRow) }
+): Promise<(queue: Queue) => Pick<Paged<OrderSummary>, 'rows' | 'total'>> {
+  const found = queues.map(
+    (queue) => sql`
+      select ${sql.lit(queue)} as name, count(*) as total,
+        (array_agg(waiting.id order by waiting.placed_at, waiting.id))[1:${sql.lit(limit)}] as ids
+      from (select o.id, o.placed_at from shop_order o where ${matchesAll([isInQueue(mode, queue), isInScope(mode, scope)])}
+        order by o.placed_at, o.id limit ${sql.lit(countedRows + 1)}) waiting`,
+  )
+  const { rows } = await sql<OrderSummaryRow & { readonly queue: Queue; readonly inQueue: number }>`
+    ${onePlan} select queue.name as queue, queue.total as in_queue, ${summary}
+    from (${sql.join(found, sql` union all `)}) queue join shop_order o on o.id = any(queue.ids)
+    order by o.placed_at, o.id`.execute(db)
+  const byQueue = Map.groupBy(rows, ({ queue }) => queue)
+  return (queue) => {
+    const inQueue = byQueue.get(queue) ?? []
+    return { rows: inQueue.map(orderSummaryFromRow), total: Math.min(inQueue[0]?.inQueue ?? 0, countedRows) }
+  }
 }
 
 /** The newest orders, without their count. */

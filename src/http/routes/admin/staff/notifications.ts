@@ -6,7 +6,7 @@ import { listContactMessages } from '#db/queries/customers/contact-messages.ts'
 import { listUnansweredDisputes } from '#db/queries/disputes/dispute-list.ts'
 import { listParcelProblems } from '#db/queries/fulfillment/parcel-tracking.ts'
 import { listExpiringLots } from '#db/queries/lots/lot-edits.ts'
-import { listOrdersInQueue } from '#db/queries/orders/order-list.ts'
+import { listOrdersInQueues } from '#db/queries/orders/order-list.ts'
 import { listOpenFailedPayouts } from '#db/queries/payouts/failed-payouts.ts'
 import { listQuestions } from '#db/queries/reviews/questions.ts'
 import { listReviewsForModeration } from '#db/queries/reviews/review-list.ts'
@@ -14,7 +14,6 @@ import { listRateFallbacks } from '#db/queries/shipping/rate-fallbacks.ts'
 import { listExpiringCertificates } from '#db/queries/tax/certificates.ts'
 import { getLastCheckDay } from '#domain/compliance/rule-errors.ts'
 import { toLegalDay } from '#domain/legal-day.ts'
-import type { OrderQueue } from '#domain/staff/order-queues.ts'
 import { getOrderScope } from '#domain/staff/order-scope.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import { certificateNoticeDays } from '#domain/tax/certificate.ts'
@@ -23,7 +22,7 @@ import { getFallbackNoticeStart } from '#usecases/shipping/carrier-account-rates
 import type { Shop } from '#usecases/shop.ts'
 import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'
-import { serializeNotifications } from '../../../serializers/admin/staff/notifications.ts'
+import { bellQueues, serializeNotifications } from '../../../serializers/admin/staff/notifications.ts'
 import { getActor } from '../authorize.ts'
 
 const itemsPerGroup = 5
@@ -53,7 +52,7 @@ async function loadNotifications(shop: Shop, role: Role) {
   const noticeStart = new Date(now.getTime() - noticeMs)
   const firstItems = { limit: itemsPerGroup, offset: 0 }
   const [
-    queues,
+    getQueue,
     disputes,
     healthAlerts,
     refusingAccounts,
@@ -69,7 +68,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     rules,
     backups,
   ] = await Promise.all([
-    loadQueues(shop, role),
+    listOrdersInQueues(db, mode, bellQueues, { limit: itemsPerGroup, scope: getOrderScope(role, now) }),
     listUnansweredDisputes(db, mode, itemsPerGroup),
     listOpenHealthAlerts(db),
     listRefusingAccounts(db, noticeStart),
@@ -90,7 +89,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     getBackupState(shop),
   ])
   return serializeNotifications(
-    queues,
+    getQueue,
     {
       ...{ disputes, healthAlerts, refusingAccounts, rateFallbacks, parcels, failedPayouts, messages },
       ...{ reviews, photos, questions, lots, certificates, rules },
@@ -98,22 +97,4 @@ async function loadNotifications(shop: Shop, role: Role) {
     },
     { role, now },
   )
-}
-
-/** The first orders of each queue that the bell shows. */
-async function loadQueues({ db, mode, clock }: Shop, role: Role) {
-  const inQueue = { limit: itemsPerGroup, scope: getOrderScope(role, clock.now()) }
-  const list = (queue: OrderQueue) => listOrdersInQueue(db, mode, queue, inQueue)
-  const [pack, cancellation, held, address, age, returns, received, refund, money] = await Promise.all([
-    list('pack'),
-    list('cancellation'),
-    list('held'),
-    list('address'),
-    list('age'),
-    list('return'),
-    list('received'),
-    list('refund'),
-    list('money'),
-  ])
-  return { pack, cancellation, held, address, age, return: returns, received, refund, money }
 }

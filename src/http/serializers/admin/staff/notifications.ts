@@ -29,7 +29,7 @@ interface Page<Row> {
   readonly total: number
 }
 /** The queues of orders in the bell. */
-const bellQueues = [
+export const bellQueues = [
   'pack',
   'cancellation',
   'held',
@@ -92,7 +92,7 @@ interface NotedWork {
 }
 
 export function serializeNotifications(
-  queues: Readonly<Record<BellQueue, Page<OrderSummary>>>,
+  getQueue: (queue: BellQueue) => Page<OrderSummary>,
   {
     disputes,
     healthAlerts,
@@ -111,11 +111,10 @@ export function serializeNotifications(
   }: NotedWork,
   { role, now }: { readonly role: Role; readonly now: Date },
 ): Omit<Notifications, 'success' | 'mode'> {
-  const orderGroups = bellQueues.map((kind) => ({
-    kind,
-    count: queues[kind].total,
-    items: queues[kind].rows.map(kind === 'age' ? serializeAgeItem : serializeOrderItem),
-  }))
+  const orderGroups = bellQueues.map((kind) => {
+    const { rows, total } = getQueue(kind)
+    return { kind, count: total, items: rows.map(kind === 'age' ? serializeAgeItem : serializeOrderItem) }
+  })
   const groups = [
     ...orderGroups,
     {
