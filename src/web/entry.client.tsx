@@ -5,7 +5,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { followTranslations } from './ui/translated-page.ts'
 
 // The page contains the styles, which cannot change there. In development a second copy of them can.
-if (import.meta.env.DEV) await import('./ui/theme.css')
+if (import.meta.env.DEV) await import('./storefront/storefront.css')
 
 followTranslations()
 

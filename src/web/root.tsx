@@ -19,10 +19,10 @@ import {
 } from './before-scripts.ts'
 import { shopContext } from './entry.server.tsx'
 import { useAfterHydration } from './storefront/state/after-hydration.ts'
+import theme from './storefront/storefront.css?inline'
 import { buttonClass } from './ui/button.tsx'
 import fraunces from './ui/fonts/fraunces.woff2?url'
 import inter from './ui/fonts/inter.woff2?url'
-import theme from './ui/theme.css?inline'
 
 const preloadFont = (href: string) => ({
   rel: 'preload',
@@ -61,7 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#0d3822" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#0d3822" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101713" />
         <meta name="rating" content="adult" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
         <script dangerouslySetInnerHTML={{ __html: hideEmailedToken }} suppressHydrationWarning />

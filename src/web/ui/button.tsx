@@ -6,14 +6,14 @@ export type ButtonKind = 'primary' | 'outline' | 'quiet' | 'amber' | 'paper' | '
 export type ButtonSize = 'small' | 'normal' | 'large'
 
 const kinds: Record<ButtonKind, string> = {
-  primary: 'bg-leaf text-white hover:bg-leaf-deep disabled:bg-line disabled:text-ink-faint',
+  primary: 'bg-leaf text-paper hover:bg-leaf-deep disabled:bg-line disabled:text-ink-faint',
   outline:
     'border border-line-strong text-ink hover:border-leaf hover:text-leaf disabled:border-line disabled:text-ink-faint',
   quiet: 'text-leaf hover:bg-leaf-soft disabled:text-ink-faint',
   amber: 'bg-amber text-leaf-night hover:bg-paper',
   paper: 'bg-paper text-leaf-deep hover:bg-amber-soft',
   'quiet-danger': 'text-refusal hover:bg-refusal-soft disabled:text-ink-faint',
-  danger: 'bg-refusal text-white hover:bg-ink disabled:bg-line disabled:text-ink-faint',
+  danger: 'bg-refusal text-paper hover:bg-ink disabled:bg-line disabled:text-ink-faint',
 }
 
 const sizes: Record<ButtonSize, string> = {

@@ -17,7 +17,7 @@ function WarningSymbol() {
       role="img"
       aria-label="Warning"
       viewBox="0 0 24 22"
-      className="mr-1.5 inline-block h-[1.15em] w-auto align-[-0.15em] text-ink"
+      className="mr-1.5 inline-block h-[1.15em] w-auto align-[-0.15em] text-leaf-night"
     >
       <path
         d="M12 2 22.5 20.5h-21Z"

@@ -61,7 +61,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: makeCoveredPageInert }} suppressHydrationWarning />
         <a
           href="#content"
-          className="sr-only z-50 rounded-full bg-leaf px-5 py-3 font-semibold text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+          className="sr-only z-50 rounded-full bg-leaf px-5 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
         >
           Skip to content
         </a>

@@ -63,7 +63,7 @@ export function PageLinks({
             preventScrollReset={keepsScroll}
             aria-label={`Page ${each}`}
             aria-current={each === page ? 'page' : undefined}
-            className={classNames(shape, 'px-3', each === page ? 'bg-leaf text-white' : 'hover:bg-leaf-soft')}
+            className={classNames(shape, 'px-3', each === page ? 'bg-leaf text-paper' : 'hover:bg-leaf-soft')}
           >
             {each}
           </Link>

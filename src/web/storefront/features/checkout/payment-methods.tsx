@@ -52,7 +52,7 @@ export function PaymentMethods({
             </span>
 
             {discount > 0 && (
-              <span className="figures shrink-0 rounded-full bg-leaf px-3 py-1 text-[0.8125rem] font-semibold text-white">
+              <span className="figures shrink-0 rounded-full bg-leaf px-3 py-1 text-[0.8125rem] font-semibold text-paper">
                 Save {formatMoney(discount)}
               </span>
             )}

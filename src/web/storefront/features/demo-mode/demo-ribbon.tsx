@@ -6,7 +6,7 @@ export function DemoRibbon() {
   return (
     <section
       aria-label="Demo shop"
-      className="bg-ink px-4 py-1.5 text-center text-[0.8125rem] font-medium text-paper"
+      className="on-dark bg-ink px-4 py-1.5 text-center text-[0.8125rem] font-medium text-paper"
     >
       Demo shop: no card is charged, and nothing is shipped.
     </section>

@@ -12,7 +12,7 @@ export function Newsletter() {
     <section
       ref={section}
       aria-labelledby="newsletter"
-      className="grid items-center gap-x-12 gap-y-4 rounded-lg bg-paper p-6 text-ink md:grid-cols-2 md:p-8"
+      className="grid items-center gap-x-12 gap-y-4 as-page rounded-lg bg-paper p-6 text-ink md:grid-cols-2 md:p-8"
     >
       <div>
         <h2 id="newsletter" className="text-2xl">

@@ -75,7 +75,7 @@ function Badge({ count }: { count: number }) {
   return (
     <span
       aria-hidden="true"
-      className="figures absolute top-0.5 right-0.5 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-leaf px-1 text-[0.6875rem] font-semibold text-white"
+      className="figures absolute top-0.5 right-0.5 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-leaf px-1 text-[0.6875rem] font-semibold text-paper"
     >
       {count > 99 ? '99+' : count}
     </span>

@@ -7,8 +7,8 @@ type Tile = MenuCategory['tiles'][number]
 
 const colors: Record<Tile['color'], string> = {
   leaf: 'bg-leaf text-paper on-dark',
-  amber: 'bg-amber-soft text-ink',
-  paper: 'bg-paper-deep text-ink',
+  amber: 'as-drawn bg-amber-soft text-ink',
+  paper: 'as-drawn bg-paper-deep text-ink',
 }
 
 /** The three promotional tiles of an open category. */

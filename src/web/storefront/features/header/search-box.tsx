@@ -71,7 +71,7 @@ export function SearchBox() {
         <button
           type="submit"
           aria-label="Search"
-          className="absolute top-1 right-1 inline-flex size-9 items-center justify-center rounded-full bg-leaf text-white transition-colors duration-150 hover:bg-leaf-deep"
+          className="absolute top-1 right-1 inline-flex size-9 items-center justify-center rounded-full bg-leaf text-paper transition-colors duration-150 hover:bg-leaf-deep"
         >
           <Search aria-hidden="true" size={17} />
         </button>

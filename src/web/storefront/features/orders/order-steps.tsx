@@ -44,7 +44,7 @@ export function OrderSteps({ order }: { order: OrderView }) {
             aria-hidden="true"
             className={classNames(
               'figures relative inline-flex size-8 shrink-0 items-center justify-center rounded-full text-sm font-semibold',
-              index < done ? 'bg-leaf text-white' : 'border border-line-strong bg-paper text-ink-soft',
+              index < done ? 'bg-leaf text-paper' : 'border border-line-strong bg-paper text-ink-soft',
             )}
           >
             {index < done ? <Check size={16} /> : index + 1}

@@ -6,7 +6,10 @@ export function PreviewBar() {
   const { previewUntil } = useLayoutData()
   if (previewUntil === undefined) return null
   return (
-    <section aria-label="Preview" className="bg-amber px-4 py-2 text-center text-sm font-semibold text-ink">
+    <section
+      aria-label="Preview"
+      className="bg-amber px-4 py-2 text-center text-sm font-semibold text-leaf-night"
+    >
       Preview: shoppers do not see this yet. The link works until {formatMoment(previewUntil)}.
     </section>
   )

@@ -19,7 +19,7 @@ export function CardBadges({ product }: { product: StorefrontProduct }) {
               −{percent}%
             </Badge>
           )}
-          {isNew && <Badge className="bg-leaf text-[0.8125rem] font-semibold text-white">New</Badge>}
+          {isNew && <Badge className="bg-leaf text-[0.8125rem] font-semibold text-paper">New</Badge>}
           {product.card?.isLabTested && (
             <Badge className="border border-line bg-paper text-[0.8125rem] font-medium text-leaf-deep">
               Lab tested

@@ -115,7 +115,7 @@ function RoundButton({
       aria-label={label}
       {...rest}
       className={classNames(
-        'absolute inline-flex size-11 items-center justify-center rounded-full border border-line bg-card/90 text-ink transition-colors duration-150 hover:bg-leaf hover:text-white',
+        'absolute inline-flex size-11 items-center justify-center rounded-full border border-line bg-card/90 text-ink transition-colors duration-150 hover:bg-leaf hover:text-paper',
         className,
       )}
     />

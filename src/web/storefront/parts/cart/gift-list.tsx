@@ -23,7 +23,7 @@ export function GiftList({
                 <span className="block size-16 overflow-hidden rounded-md border border-line bg-paper-deep">
                   <ProductPicture product={product} alt="" sizes="112px" />
                 </span>
-                <span className="figures absolute -top-2 -right-2 inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-leaf px-1.5 text-xs font-semibold text-white">
+                <span className="figures absolute -top-2 -right-2 inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-leaf px-1.5 text-xs font-semibold text-paper">
                   <span className="sr-only">Quantity </span>
                   {quantity}
                 </span>

@@ -14,7 +14,7 @@ export function CardMarks({ cards }: { cards: readonly string[] }) {
 export function CardMark({ card }: { card: string }) {
   return (
     <svg viewBox="0 0 48 30" width="48" height="30" role="img" aria-label={card} className="rounded-sm">
-      <rect width="48" height="30" rx="4" className="fill-card" />
+      <rect width="48" height="30" rx="4" className="fill-white" />
       {card === 'Mastercard' ? (
         <>
           <circle cx="20" cy="15" r="8" fill="#eb001b" />

@@ -23,7 +23,7 @@ export function CheckoutSteps({ current }: { current: 1 | 2 | 3 | undefined }) {
               <span
                 className={classNames(
                   'figures inline-flex size-7 shrink-0 items-center justify-center rounded-full text-[0.8125rem] font-semibold',
-                  number === current ? 'bg-leaf text-white' : 'border border-line-strong text-ink-soft',
+                  number === current ? 'bg-leaf text-paper' : 'border border-line-strong text-ink-soft',
                 )}
               >
                 {number}.
