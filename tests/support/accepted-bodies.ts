@@ -70,6 +70,10 @@ const acceptedBodies: Readonly<Record<string, object>> = {
     ...{ state: 'NY', level: 'zip', place: '100', ppm: 45_000 },
     ...{ source: 'A test.', expectedVersion: 0 },
   },
+  '/api/admin/tax/rate-files/import': {
+    file: 'State,Level,Place,Rate,Source',
+    expectedDigest: '0'.repeat(64),
+  },
   '/api/admin/tax/fees/:id': {
     ...{ state: 'NY', amount: 29, minimum: 0, paidBy: 'customer' },
     ...{ source: 'A test.', expectedVersion: 0 },

@@ -76,6 +76,7 @@ export const taxLimits = {
   excises: 200,
   source: 300,
   permit: 60,
+  place: 60,
 } as const
 
 /**

@@ -150,6 +150,8 @@ export const uncheckedCalls: Readonly<Record<string, string>> = {
   '/api/admin/tax/registrations/{id}': 'the number of a permit, for staff',
   '/api/admin/tax/rates': 'the source of a rate, for staff',
   '/api/admin/tax/rates/{id}': 'the source of a rate, for staff',
+  '/api/admin/tax/rate-files/preview': 'sources of rates, for staff',
+  '/api/admin/tax/rate-files/import': 'sources of rates, for staff',
   '/api/admin/tax/fees': 'the source of a fee, for staff',
   '/api/admin/tax/fees/{id}': 'the source of a fee, for staff',
   '/api/admin/tax/excises': 'the source of an excise, for staff',

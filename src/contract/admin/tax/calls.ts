@@ -1,6 +1,7 @@
 import { messageResponse } from '../../basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 import { certificateParams, certificatesResponse, customerParams } from './certificates.ts'
+import { rateFile, rateImport, ratePreview } from './rate-file.ts'
 import { taxReportQuery, taxReportResponse } from './tax-report.ts'
 import {
   deliveryFeeInput,
@@ -16,6 +17,9 @@ import {
   taxStateParams,
   taxTablesResponse,
 } from './tax-tables.ts'
+
+/** A file of a million characters, some of which are written longer in JSON. */
+const fileLimit = 2 * 1024 * 1024
 
 export const getTaxTables = defineAdminCall({
   method: 'GET',
@@ -56,6 +60,30 @@ export const updateTaxRate = defineAdminCall({
   params: taxRowParams,
   body: taxRateUpdate,
   response: messageResponse,
+})
+
+export const previewTaxRateFile = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/tax/rate-files/preview',
+  permission: 'settings.edit',
+  body: rateFile,
+  bodyLimit: fileLimit,
+  response: ratePreview,
+})
+
+export const importTaxRateFile = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/tax/rate-files/import',
+  permission: 'settings.edit',
+  body: rateImport,
+  bodyLimit: fileLimit,
+  response: messageResponse,
+})
+
+export const exportTaxRates = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/tax/rates.csv',
+  permission: 'settings.read',
 })
 
 export const updateShippingTaxability = defineAdminCall({

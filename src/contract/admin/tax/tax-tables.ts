@@ -26,7 +26,7 @@ export const taxRateInput = z.object({
   place: z
     .string({ error: 'The place must be text.' })
     .trim()
-    .max(60, 'The place can be at most 60 characters.'),
+    .max(taxLimits.place, 'The place can be at most 60 characters.'),
   /** In millionths: 7.25 % is 72500. */
   ppm: z
     .number({ error: 'Enter the rate, such as 7.25.' })

@@ -47,6 +47,10 @@ export async function insertTaxRate(db: Database, rate: Omit<TaxRate, 'id'>): Pr
   await db.insertInto('taxRate').values(rateToRow(rate)).execute()
 }
 
+export async function insertTaxRates(db: Database, rates: readonly Omit<TaxRate, 'id'>[]): Promise<void> {
+  if (rates.length > 0) await db.insertInto('taxRate').values(rates.map(rateToRow)).execute()
+}
+
 export async function updateTaxRate(db: Database, { id, ...rate }: TaxRate): Promise<void> {
   await db.updateTable('taxRate').set(rateToRow(rate)).where('id', '=', id).execute()
 }

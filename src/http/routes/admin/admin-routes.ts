@@ -92,6 +92,7 @@ import { staffInvitationRoutes } from './staff/staff-invitations.ts'
 import { staffSessionRoutes } from './staff/staff-sessions.ts'
 import { taxCertificateRoutes } from './tax/certificates.ts'
 import { feesAndExcisesRoutes } from './tax/fees-and-excises.ts'
+import { rateFileRoutes } from './tax/rate-files.ts'
 import { taxReportRoutes } from './tax/tax-report.ts'
 import { taxTablesRoutes } from './tax/tax-tables.ts'
 
@@ -177,6 +178,7 @@ const groups: readonly Routes[] = [
   taxTablesRoutes,
   feesAndExcisesRoutes,
   taxCertificateRoutes,
+  rateFileRoutes,
   taxReportRoutes,
   ageSettingsRoutes,
   providerAccountRoutes,

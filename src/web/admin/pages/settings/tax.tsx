@@ -6,6 +6,7 @@ import { SelectField } from '../../../ui/field.tsx'
 import { useRead } from '../../api/use-read.ts'
 import { DeliveryFeePanel } from '../../features/tax/delivery-fee-panel.tsx'
 import { ExcisePanel } from '../../features/tax/excise-panel.tsx'
+import { RateFileButtons } from '../../features/tax/rate-file-buttons.tsx'
 import { RatesPanel } from '../../features/tax/rates-panel.tsx'
 import { RegistrationsPanel } from '../../features/tax/registrations-panel.tsx'
 import { ShippingTaxPanel } from '../../features/tax/shipping-panel.tsx'
@@ -25,9 +26,12 @@ export function TaxPage() {
       <Page
         title="Tax"
         actions={
-          <Link to={adminPaths.taxReport} className={buttonClass('outline', 'small')}>
-            Tax report
-          </Link>
+          <>
+            <Link to={adminPaths.taxReport} className={buttonClass('outline', 'small')}>
+              Tax report
+            </Link>
+            <RateFileButtons />
+          </>
         }
         sub="Starting values from public lists. Check the states where you are registered before you rely on them."
       >
