@@ -9,6 +9,7 @@ const rounds = 5
 const otherViews = [
   ['Dashboard', '/api/admin/dashboard'],
   ['Notifications', '/api/admin/notifications'],
+  ['Packing list', '/api/admin/packing'],
   ['Health', '/api/admin/health'],
 ] as const
 
