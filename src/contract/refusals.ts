@@ -65,6 +65,7 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
   'not-enough-stock': { status: 409, sentence: 'There is not enough stock of this product.' },
   'on-hold': { status: 409, sentence: 'This product is not available right now.' },
   'too-many-items': { status: 422, sentence: 'Your cart has too many items for one order.' },
+  'minimum-not-met': { status: 422, sentence: 'Your order is below the minimum for your prices.' },
   'shop-not-open': { status: 503, sentence: 'This shop is not open for orders yet.' },
   'payment-method-unavailable': {
     status: 409,

@@ -422,6 +422,7 @@ export interface Customer {
   email: string | null;
   emailVerifiedAt: Timestamp | null;
   firstName: string;
+  groupId: string | null;
   id: Generated<string>;
   isDemo: Generated<boolean>;
   lastName: string;
@@ -463,6 +464,13 @@ export interface CustomerDevice {
   deviceHash: Buffer;
   firstSeenAt: Generated<Timestamp>;
   lastSeenAt: Generated<Timestamp>;
+}
+
+export interface CustomerGroup {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  priceListId: string | null;
 }
 
 export interface CustomerIdentity {
@@ -789,6 +797,7 @@ export interface OrderLine {
   orderId: string;
   position: number;
   priceCents: number;
+  priceList: string | null;
   productId: string | null;
   productName: string;
   quantity: number;
@@ -933,6 +942,20 @@ export interface PriceHistory {
   effectiveTo: Timestamp | null;
   id: Generated<Int8>;
   priceCents: number;
+  productId: string;
+}
+
+export interface PriceList {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  minimumSubtotalCents: number | null;
+  name: string;
+}
+
+export interface PriceListPrice {
+  minimumQuantity: Generated<number>;
+  priceCents: number;
+  priceListId: string;
   productId: string;
 }
 
@@ -1848,6 +1871,7 @@ export interface DB {
   customerAddress: CustomerAddress;
   customerCredit: CustomerCredit;
   customerDevice: CustomerDevice;
+  customerGroup: CustomerGroup;
   customerIdentity: CustomerIdentity;
   customerSales: CustomerSales;
   customerSearch: CustomerSearch;
@@ -1884,6 +1908,8 @@ export interface DB {
   payout: Payout;
   payoutLine: PayoutLine;
   priceHistory: PriceHistory;
+  priceList: PriceList;
+  priceListPrice: PriceListPrice;
   processingCalendar: ProcessingCalendar;
   product: Product;
   productFamily: ProductFamily;

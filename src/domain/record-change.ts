@@ -21,6 +21,8 @@ export interface EditedRecord {
     | 'tax-fee'
     | 'tax-excise'
     | 'order-draft'
+    | 'price-list'
+    | 'customer-group'
     | 'shipping-method'
     | 'shipping-methods'
     | 'processing-calendar'

@@ -39,6 +39,7 @@ export type RefusalCode =
   | 'payment-method-unavailable'
   | 'cart-empty'
   | 'too-many-items'
+  | 'minimum-not-met'
   | 'cart-changed'
   | 'blocked-destination'
   | 'unknown-zip'

@@ -91,7 +91,7 @@ export class EditedOrder {
     const items = quantities.flatMap((quantity, index) =>
       quantity === 0 ? [] : [{ productId: `p${index}`, price: cents(editedPrices[index] ?? 1), quantity }],
     )
-    const quoted = quoteLines(items, tiers)
+    const quoted = quoteLines(items, { tiers, priceList: undefined })
     const subtotal = add(...quoted.map(({ total }) => total))
     const taken = allocateDiscount(cents(Math.round(subtotal * discount)), quoted)
     const sold = quoted.map(({ productId, total, quantity }) => ({
@@ -186,6 +186,7 @@ export class EditedOrder {
         refunds: this.refunds,
         products,
         tiers,
+        priceList: undefined,
         shippingChange: cents(Math.max(shippingChange, -refundable)),
         now: editedAt,
       },

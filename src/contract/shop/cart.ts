@@ -13,6 +13,7 @@ const cartQuote = z.object({
         product: storefrontProduct,
         quantity: z.int(),
         tierDiscount: basisPointsShare,
+        hasListPrice: z.boolean(),
         unitPrice: centsAmount,
         total: centsAmount,
         problem: z.optional(z.string()),
@@ -40,6 +41,7 @@ const cartQuote = z.object({
     z.array(z.object({ product: storefrontProduct, quantity: z.int(), promotion: z.string() })),
   ),
   giftNotes: z.readonly(z.array(z.string())),
+  minimumNote: z.optional(z.string()),
   methods: z.readonly(
     z.array(
       z.object({

@@ -7,6 +7,8 @@ export interface CartQuoteLine {
   readonly product: StorefrontProduct
   readonly quantity: number
   readonly tierDiscount: BasisPoints
+  /** Whether the customer's price list has the price. */
+  readonly hasListPrice: boolean
   readonly unitPrice: Cents
   readonly total: Cents
   /** Set when this line cannot be ordered as is. */
@@ -46,6 +48,8 @@ export interface CartQuote {
   }[]
   /** Why the order does not get a gift that its items would bring. */
   readonly giftNotes: readonly string[]
+  /** What the order lacks of the minimum of the customer's price list. */
+  readonly minimumNote?: string | undefined
   /** Why the entered coupon does not apply. */
   readonly couponNote?: string | undefined
   /** The ways to pay for the order, with what each takes off. Empty when nothing is left to pay. */

@@ -1,19 +1,9 @@
 import { formatVariant, type Product } from '../catalog/product.ts'
 import { getStruckListPrice } from '../catalog/selling-price.ts'
-import {
-  add,
-  basisPoints,
-  type Cents,
-  cents,
-  formatMoney,
-  multiply,
-  subtract,
-  subtractShare,
-  zero,
-} from '../money.ts'
+import { add, basisPoints, type Cents, cents, formatMoney, multiply, subtract, zero } from '../money.ts'
 import type { Refund, RefundPart } from '../payments/payment.ts'
 import { sumParts } from '../payments/refund-sources.ts'
-import { findPriceTier, type PriceTier } from '../pricing/price-tiers.ts'
+import { type Pricing, priceQuantity } from '../pricing/price-list.ts'
 import { maximumCharge, type QuotedLine, quote } from '../pricing/quote.ts'
 import { ok, type Result, refuse } from '../refusal.ts'
 import type { TaxTerms } from '../tax/tax-tables.ts'
@@ -80,13 +70,12 @@ export interface ProductToAdd {
 }
 
 /** An order with what decides what an edit costs. */
-export interface EditedOrder {
+export interface EditedOrder extends Pricing {
   readonly order: Pick<Order, 'total' | 'refunded' | 'shipping' | 'shippingTax' | 'deliveryFee' | 'taxTerms'>
   readonly lines: readonly OrderLine[]
   readonly refunds: readonly Pick<Refund, 'status' | 'parts'>[]
   /** By id. */
   readonly products: ReadonlyMap<string, ProductToAdd>
-  readonly tiers: readonly PriceTier[]
   /** What shipping costs more with what the order has after the edit. Negative: less. */
   readonly shippingChange: Cents
   /** What is added is taxed with. Undefined for an order whose prices include any tax due. */
@@ -128,8 +117,8 @@ export interface PlannedEdit {
 
 /**
  * What an edit costs. Units that stay keep the price and the discount as sold. Units that are taken out give back what was paid for
- * them: 1 of 3 for $30.00 gives back $10.00. Added units cost today's price at the tier of all units of their product in the order,
- * without the order's promotion: a third one at $10.00, with 3 % off from 2, costs $9.70 (decision 0291).
+ * them: 1 of 3 for $30.00 gives back $10.00. Added units cost today's price on the customer's list, or at the tier of all units of their
+ * product in the order, without the order's promotion: a third one at $10.00, with 3 % off from 2, costs $9.70 (decision 0291).
  */
 export function planOrderEdit(edited: EditedOrder, request: EditRequest): Result<PlannedEdit> {
   const { order, lines } = edited
@@ -233,7 +222,7 @@ function sumAdditions(
 }
 
 function priceAdditions(
-  { lines, products, tiers, now }: EditedOrder,
+  { lines, products, tiers, priceList, now }: EditedOrder,
   removals: readonly LineRefund[],
   quantities: ReadonlyMap<string, number>,
 ): Result<readonly NewOrderLine[]> {
@@ -246,14 +235,15 @@ function priceAdditions(
       lines.filter((line) => line.productId === productId),
       removals,
     )
-    const { discount: tierDiscountBp } = findPriceTier(kept + quantity, tiers)
-    const unitPrice = subtractShare(product.price, tierDiscountBp)
+    const all = { productId, price: product.price, quantity: kept + quantity }
+    const { discount: tierDiscountBp, unitPrice, ...priced } = priceQuantity(all, { tiers, priceList })
     additions.push({
       productId,
       lots: lotId === undefined ? [] : [{ lotId, quantity }],
       name: product.name,
       size: formatVariant(product) || undefined,
-      price: product.price,
+      price: priced.price,
+      priceList: priced.priceList,
       ...{ tierDiscountBp, unitPrice, quantity },
       total: multiply(unitPrice, quantity),
       discount: zero,
@@ -279,10 +269,12 @@ function toQuotedLine({
   price,
   quantity,
   tierDiscountBp,
+  priceList,
   unitPrice,
   total,
 }: NewOrderLine): QuotedLine {
-  return { productId, price, quantity, tierDiscount: basisPoints(tierDiscountBp), unitPrice, total }
+  const tierDiscount = basisPoints(tierDiscountBp)
+  return { productId, price, quantity, tierDiscount, priceList, unitPrice, total }
 }
 
 function refuseEdit(message: string): Result<never> {

@@ -115,6 +115,8 @@ export interface OrderLine {
   readonly price: Cents
   /** The price tier's discount in basis points. */
   readonly tierDiscountBp: number
+  /** The name of the price list that it was sold by. Undefined for the price of everyone. */
+  readonly priceList: string | undefined
   /** Unit price at the price tier. */
   readonly unitPrice: Cents
   /** As sold. */

@@ -1,6 +1,6 @@
 import { add, type BasisPoints, type Cents, cents, subtract, zero } from '../money.ts'
 import type { TaxSums } from '../tax/tax-tables.ts'
-import { calculateTierPrice, type PriceTier } from './price-tiers.ts'
+import { type Pricing, priceQuantity } from './price-list.ts'
 
 /** A product in a cart, with its unit price from the database. */
 export interface PricedItem {
@@ -11,6 +11,8 @@ export interface PricedItem {
 
 export interface QuotedLine extends PricedItem {
   readonly tierDiscount: BasisPoints
+  /** The name of the price list that has the price. Undefined for the price of everyone. */
+  readonly priceList: string | undefined
   readonly unitPrice: Cents
   readonly total: Cents
 }
@@ -38,10 +40,10 @@ export interface Quote {
 /** The maximum card charge: eight digits of cents (https://docs.stripe.com/currencies). */
 export const maximumCharge = cents(99_999_999)
 
-/** Prices each item at its tier. */
-export function quoteLines(items: readonly PricedItem[], tiers: readonly PriceTier[]): QuotedLine[] {
+/** Prices each item by the price list, or at its tier. */
+export function quoteLines(items: readonly PricedItem[], pricing: Pricing): QuotedLine[] {
   return items.map((item) => {
-    const { discount, ...price } = calculateTierPrice(item.price, item.quantity, tiers)
+    const { discount, ...price } = priceQuantity(item, pricing)
     return { ...item, tierDiscount: discount, ...price }
   })
 }

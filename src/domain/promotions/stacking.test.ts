@@ -88,7 +88,7 @@ describe('Promotions of an order', () => {
               price: cents(price),
               quantity: units,
             })),
-            defaultPriceTiers,
+            { tiers: defaultPriceTiers, priceList: undefined },
           )
           const cart = {
             lines: lines.map((line, n) => ({ ...line, brand: '', category: entered[n]?.category ?? '' })),

@@ -21,7 +21,7 @@ import { requestCancellation } from '#usecases/orders/request-cancellation.ts'
 import { retryPayment } from '#usecases/payments/retry-payment.ts'
 import { settleOpenPayments } from '#usecases/payments/settle-payment.ts'
 import type { Shop } from '#usecases/shop.ts'
-import { getVisitor, requireCustomer } from '../customer-session.ts'
+import { findCustomerOfRequest, getVisitor, requireCustomer } from '../customer-session.ts'
 import { sendMessage, sendRefusal, sendResult } from '../errors.ts'
 import { handle, withSchemas } from '../handle.ts'
 import { limits } from '../limits.ts'
@@ -51,7 +51,10 @@ export const orderRoutes: Routes = (app, { shop }) => {
       findAuthorizedOrder(shop, access),
     )
     if (!found.ok) return sendRefusal(reply, found.refusal)
-    const lines = serializeReorder(await loadReorder(shop, found.value.lines), shop.clock.now())
+    // At the prices of who asks, not of whose order it is.
+    const customer = await findCustomerOfRequest(shop, request)
+    const reorder = await loadReorder(shop, { lines: found.value.lines, customerId: customer?.id })
+    const lines = serializeReorder(reorder, shop.clock.now())
     return reply.send({ success: true, lines })
   })
 

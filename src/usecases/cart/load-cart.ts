@@ -1,13 +1,16 @@
 import type { Database } from '#db/open.ts'
 import { findDiscontinuedProducts } from '#db/queries/cart/carts.ts'
 import { findProducts } from '#db/queries/catalog/products.ts'
+import { findPriceListOfCustomer } from '#db/queries/customers/price-lists.ts'
 import type { CartOwner } from '#db/queries/inventory/unpaid-reservations.ts'
 import type { DiscontinuedProduct } from '#domain/cart/cart.ts'
-import type { Product } from '#domain/catalog/product.ts'
+import { formatFullName, type Product } from '#domain/catalog/product.ts'
 import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
 import { getHoldNotice } from '#domain/compliance/show-product.ts'
 import { type OwnReservations, withOwnUnits } from '#domain/inventory/own-reservations.ts'
 import { isSoldOut, refuseShortage } from '#domain/inventory/stock-status.ts'
+import type { Cents } from '#domain/money.ts'
+import { listUnmetMinimums, type PriceList, type UnmetMinimum } from '#domain/pricing/price-list.ts'
 import type { PricedItem } from '#domain/pricing/quote.ts'
 import type { RefusedLine } from '#domain/refusal.ts'
 import { calculateParcelWeight } from '#domain/shipping/parcel.ts'
@@ -32,17 +35,28 @@ export interface LoadedCart {
   readonly items: readonly { readonly product: Product; readonly quantity: number }[]
   /** Lines whose product is not in the shop. */
   readonly discontinued: readonly (DiscontinuedProduct & RefusedLine)[]
+  /** Of its customer. Undefined: the prices of everyone. */
+  readonly priceList: PriceList | undefined
 }
 
-/** Loads the products of a cart from the database and merges lines of the same product. */
-export async function loadCart(db: Database, cart: readonly CartItem[]): Promise<LoadedCart> {
+/**
+ * Loads the products of a cart from the database and merges lines of the same product.
+ * @param customerId whose prices count. Undefined for a guest
+ */
+export async function loadCart(
+  db: Database,
+  cart: readonly CartItem[],
+  customerId: string | undefined,
+): Promise<LoadedCart> {
   const quantities = new Map<string, number>()
   for (const { productId, quantity } of cart) {
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
   }
-  const products = new Map(
-    (await findProducts(db, [...quantities.keys()])).map((product) => [product.id, product]),
-  )
+  const [found, priceList] = await Promise.all([
+    findProducts(db, [...quantities.keys()]),
+    customerId === undefined ? undefined : findPriceListOfCustomer(db, customerId),
+  ])
+  const products = new Map(found.map((product) => [product.id, product]))
   const entries = [...quantities].map(([productId, quantity]) => ({
     productId,
     quantity,
@@ -54,7 +68,18 @@ export async function loadCart(db: Database, cart: readonly CartItem[]): Promise
       db,
       entries.flatMap(({ product, productId }) => (product === undefined ? [productId] : [])),
     ),
+    priceList,
   }
+}
+
+/** The minimums of its price list that a cart does not reach. */
+export function listMissedMinimums({ items, priceList }: LoadedCart, subtotal: Cents): UnmetMinimum[] {
+  const lines = items.map(({ product, quantity }) => ({
+    productId: product.id,
+    name: formatFullName(product),
+    quantity,
+  }))
+  return listUnmetMinimums(lines, { subtotal, priceList })
 }
 
 async function findDiscontinued(

@@ -1,4 +1,5 @@
 import type { Database } from '#db/open.ts'
+import { findPriceListOfCustomer } from '#db/queries/customers/price-lists.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
 import {
   type CheckoutState,
@@ -50,6 +51,8 @@ export async function lockCheckout(
       lines: changed,
     })
   }
+  const repriced = await findChangedPrices(transaction, shopper, validated)
+  if (repriced !== undefined) return { ok: false, refusal: repriced }
   const bought = new Map(validated.cart.items.map(({ product, quantity }) => [product.id, quantity]))
   const gifts = keepAvailableGifts(
     validated.gifts.filter(({ product }) => stock.get(product.id)?.status === 'published'),
@@ -125,6 +128,33 @@ function findChangedLines({ cart }: ValidatedOrder, stock: ReadonlyMap<string, L
     }
     return []
   })
+}
+
+/** Why the customer's price list no longer prices the order as it was validated. Each read of a list sees one version of it. */
+async function findChangedPrices(
+  transaction: Database,
+  { customerId }: Shopper,
+  { cart }: ValidatedOrder,
+): Promise<Refusal | undefined> {
+  if (customerId === undefined) return undefined
+  const now = await findPriceListOfCustomer(
+    transaction,
+    customerId,
+    cart.items.map(({ product }) => product.id),
+  )
+  const changed = cart.items.filter(({ product: { id } }) => {
+    const [before, after] = [cart.priceList?.prices[id], now?.prices[id]]
+    return before?.price !== after?.price || before?.minimumQuantity !== after?.minimumQuantity
+  })
+  const lines = changed.map(({ product }) => ({
+    productId: product.id,
+    message: `The price of ${product.name} has changed.`,
+  }))
+  if (lines.length > 0)
+    return { code: 'cart-changed', message: lines.map(({ message }) => message).join(' '), lines }
+  return now?.minimumSubtotal === cart.priceList?.minimumSubtotal && now?.name === cart.priceList?.name
+    ? undefined
+    : { code: 'cart-changed', message: 'Your price list has just changed. Please look at your order again.' }
 }
 
 /**

@@ -96,7 +96,7 @@ export async function priceOrder(
   },
 ): Promise<Result<PricedOrder>> {
   const { cart, settings, rateQuote, uses, now } = order
-  const lines = quoteLines(toPricedItems(cart), settings.tiers)
+  const lines = quoteLines(toPricedItems(cart), { tiers: settings.tiers, priceList: cart.priceList })
   const subtotal = sumLines(lines)
   const shipping = rateQuote === undefined ? undefined : calculateShippingPrice(rateQuote, subtotal, settings)
   const standardShipping = priceStandardShipping(rateQuote, subtotal, settings)
@@ -196,20 +196,19 @@ export function priceStandardShipping(
   return calculateShippingPrice(rate, subtotal, settings)
 }
 
-/** The cart as promotions see it. */
+/** The cart as promotions see it: without what a price list prices. */
 export function toDiscountableCart(
   cart: LoadedCart,
   lines: readonly QuotedLine[],
   standardShipping: Cents,
 ): DiscountableCart {
   return {
-    lines: cart.items.map(({ product, quantity }, index) => ({
-      productId: product.id,
-      category: product.category,
-      brand: product.brand,
-      quantity,
-      total: lines[index]?.total ?? zero,
-    })),
+    lines: cart.items.flatMap(({ product, quantity }, index) => {
+      const line = lines[index]
+      if (line === undefined || line.priceList !== undefined) return []
+      const { id: productId, category, brand } = product
+      return [{ productId, category, brand, quantity, total: line.total }]
+    }),
     standardShipping,
   }
 }

@@ -7,7 +7,7 @@ import { noReservations } from '#domain/inventory/own-reservations.ts'
 import { type Cents, zero } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { calculateSpentCredit } from '#domain/payments/store-credit.ts'
-import { calculateTierPrice, type PriceTier } from '#domain/pricing/price-tiers.ts'
+import { type Pricing, priceQuantity } from '#domain/pricing/price-list.ts'
 import type { Quote, QuotedLine } from '#domain/pricing/quote.ts'
 import type { AppliedDiscount } from '#domain/promotions/discount.ts'
 import type { AppliedGift } from '#domain/promotions/gift.ts'
@@ -19,6 +19,7 @@ import {
   type CartIdentity,
   type CartItem,
   type LoadedCart,
+  listMissedMinimums,
   loadCart,
   refuseCartLine,
   toCartOwner,
@@ -42,6 +43,8 @@ export interface QuotedCart {
   readonly gifts: readonly AppliedGift[]
   /** Why others are missing. */
   readonly giftNotes: readonly string[]
+  /** What the order lacks of the minimum of the customer's price list. */
+  readonly minimumNote: string | undefined
   /** The ways to pay for the order. */
   readonly methods: readonly OfferedMethod[]
   /** The one that the order is priced for. Undefined when nothing is left to pay, and when none is offered. */
@@ -76,7 +79,7 @@ interface CartToQuote extends CartIdentity {
 export async function quoteCart(shop: Shop, input: CartToQuote): Promise<Result<QuotedCart>> {
   const now = shop.clock.now()
   const [loaded, own, settings, salesRules, setup] = await Promise.all([
-    loadCart(shop.db, input.items),
+    loadCart(shop.db, input.items, input.customerId),
     input.isServedByStaff ? noReservations : findReservationsOfCart(shop.db, toCartOwner(input), shop.mode),
     shop.kept.getSettings(),
     shop.kept.getRulebook(),
@@ -114,14 +117,17 @@ export async function quoteCart(shop: Shop, input: CartToQuote): Promise<Result<
   const { method } = methods.find((offer) => offer.method === input.paymentMethod) ?? offered ?? {}
   const { quote, appliedDiscount, couponNote, methodDiscount } = withMethod(priced.value, method, settings)
   const lines = new Map(quote.lines.map((line) => [line.productId, line]))
+  const minimums = input.isServedByStaff ? [] : listMissedMinimums(sold, quote.subtotal)
+  const unmet = new Map(minimums.map(({ productId, message }) => [productId, message]))
   return ok({
     lines: cart.items.map((item) => ({
-      ...(lines.get(item.product.id) ?? priceUnavailableLine(item, settings.tiers)),
+      ...(lines.get(item.product.id) ??
+        priceUnavailableLine(item, { tiers: settings.tiers, priceList: cart.priceList })),
       product: item.product,
-      problem: refuseCartLine(item, salesRules, now)?.message,
+      problem: refuseCartLine(item, salesRules, now)?.message ?? unmet.get(item.product.id),
     })),
     ...{ discontinued: cart.discontinued, quote, appliedDiscount, couponNote, methods },
-    ...{ gifts, giftNotes },
+    ...{ gifts, giftNotes, minimumNote: unmet.get(undefined) },
     method,
     methodDiscount: methodDiscount?.itemsAmount ?? zero,
     availableCredit: own.credit,
@@ -133,15 +139,9 @@ export async function quoteCart(shop: Shop, input: CartToQuote): Promise<Result<
 
 function priceUnavailableLine(
   { product, quantity }: LoadedCart['items'][number],
-  tiers: readonly PriceTier[],
+  pricing: Pricing,
 ): QuotedLine {
-  const { discount, unitPrice } = calculateTierPrice(product.price, quantity, tiers)
-  return {
-    productId: product.id,
-    price: product.price,
-    quantity,
-    tierDiscount: discount,
-    unitPrice,
-    total: zero,
-  }
+  const item = { productId: product.id, price: product.price, quantity }
+  const { discount, ...priced } = priceQuantity(item, pricing)
+  return { ...item, ...priced, tierDiscount: discount, total: zero }
 }

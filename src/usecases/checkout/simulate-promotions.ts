@@ -35,7 +35,7 @@ interface SimulatedCart {
 export async function simulatePromotions(shop: Shop, simulated: SimulatedCart): Promise<Result<Simulation>> {
   const { at, email, zip } = simulated
   const [loaded, settings, rulebook] = await Promise.all([
-    loadCart(shop.db, simulated.items),
+    loadCart(shop.db, simulated.items, undefined),
     shop.kept.getSettings(),
     shop.kept.getRulebook(),
   ])

@@ -19,6 +19,7 @@ import type { TaxTerms } from '#domain/tax/tax-tables.ts'
 import {
   calculateCartWeight,
   type LoadedCart,
+  listMissedMinimums,
   loadCart,
   refuseCartLine,
   withReservations,
@@ -102,6 +103,8 @@ export async function validateContents(
   const order = { cart, settings, rateQuote, coupon, taxTerms, user: shopper, uses, now }
   const priced = await priceOrder(shop, order)
   if (!priced.ok) return priced
+  const unmet = shopper.isServedByStaff ? undefined : refuseMinimums(cart, priced.value)
+  if (unmet !== undefined) return { ok: false, refusal: unmet }
   const found = { cart, coupon, own, rateQuote, taxTerms, settings, calendar, termsVersion, ruleVersion }
   const withGifts = await addGifts(shop, { ...found, priced: priced.value, verdict, rulebook }, (lines) =>
     evaluateWithGifts(shop, { contents, lines, rulebook, rateQuote, refuseCustomer, now }),
@@ -160,7 +163,7 @@ async function loadCheckout(
   shopper: Shopper,
 ) {
   const [cart, own, settings, rulebook, termsVersion, { calendar }] = await Promise.all([
-    loadCart(shop.db, items),
+    loadCart(shop.db, items, shopper.customerId),
     findReservationsOfShopper(shop.db, shopper, storeCredit === undefined ? undefined : shop.mode),
     shop.kept.getSettings(),
     shop.kept.getRulebook(),
@@ -183,6 +186,19 @@ function refuseCart(
   if (problems.length === 0) return isServedByStaff ? undefined : refuseLargeOrder(countUnits(cart), settings)
   const message = problems.map((problem) => problem.message).join(' ')
   return { code: 'cart-changed', message, lines: problems }
+}
+
+/** Why the order is too small for the prices of the customer's list. Staff may make a smaller one. */
+function refuseMinimums(cart: LoadedCart, { quote }: PricedOrder): Refusal | undefined {
+  const unmet = listMissedMinimums(cart, quote.subtotal)
+  if (unmet.length === 0) return undefined
+  return {
+    code: 'minimum-not-met',
+    message: unmet.map(({ message }) => message).join(' '),
+    lines: unmet.flatMap(({ productId, message }) =>
+      productId === undefined ? [] : [{ productId, message }],
+    ),
+  }
 }
 
 function toDestination(

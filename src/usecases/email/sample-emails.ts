@@ -133,6 +133,7 @@ function buildLines(products: readonly SampleProduct[]): readonly OrderEmailLine
     size: product.size,
     price: cents(2499),
     tierDiscountBp: 300,
+    priceList: undefined,
     unitPrice: cents(2424),
     quantity: 2,
     total: cents(4848),

@@ -2,14 +2,9 @@ import type { Database } from '#db/open.ts'
 import { publishCacheTags } from '#db/queries/cache-tags.ts'
 import { recordAudit } from '#db/queries/staff/audit-log.ts'
 import type { Shop } from '../shop.ts'
+import type { Consequences } from './consequences.ts'
 import { openOrdersReview } from './open-orders-review.ts'
-import {
-  type AuditedEvent,
-  auditedEvents,
-  type Consequences,
-  type QuietEvent,
-  quietEvents,
-} from './shop-events.ts'
+import { type AuditedEvent, auditedEvents, type QuietEvent, quietEvents } from './shop-events.ts'
 
 /** Records once what staff or the shop did, in the transaction that did it, with all that follows from it. */
 export async function recordEvent(

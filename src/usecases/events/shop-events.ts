@@ -1,44 +1,20 @@
 import type { Actor, systemActor, visitorActor } from '#db/queries/staff/audit-log.ts'
-
-/** What pages and kept values are made from. Those with one of the tags are made again. */
-type CacheTag =
-  | 'catalog'
-  | 'menu'
-  | 'rules'
-  | 'content'
-  | 'blog'
-  | 'promotions'
-  | 'tax'
-  | 'shipping'
-  | 'stock'
-  | 'accounts'
-  | 'declined-cards'
-  | 'time-zone'
-
-/** What follows from an event. */
-export interface Consequences {
-  /** Beside the pages of its products. */
-  readonly cacheTags?: readonly CacheTag[]
-  /** Rules or lots changed, so that open orders may be forbidden now, or allowed. */
-  readonly reviewsOpenOrders?: true
-}
-
-const nothing: Consequences = {}
-const catalog: Consequences = { cacheTags: ['catalog'] }
-const products: Consequences = { cacheTags: ['catalog', 'menu'] }
-/** Product pages name their category, brand and values, and every page has the menu. */
-const names: Consequences = { cacheTags: ['catalog', 'menu', 'rules', 'content', 'blog'] }
-const lots: Consequences = { cacheTags: ['catalog', 'menu'], reviewsOpenOrders: true }
-const rules: Consequences = { cacheTags: ['catalog', 'rules'], reviewsOpenOrders: true }
-/** Every page shows some of it. */
-const content: Consequences = { cacheTags: ['content'] }
-const blog: Consequences = { cacheTags: ['blog'] }
-const promotions: Consequences = { cacheTags: ['promotions'] }
-const tax: Consequences = { cacheTags: ['tax'] }
-/** Every page says from where on shipping is free, and when the shop packs. */
-const shipping: Consequences = { cacheTags: ['shipping'] }
-const accounts: Consequences = { cacheTags: ['accounts'] }
-const demo: Consequences = { cacheTags: ['catalog', 'menu', 'content'] }
+import {
+  accounts,
+  blog,
+  type Consequences,
+  catalog,
+  content,
+  demo,
+  lots,
+  names,
+  nothing,
+  products,
+  promotions,
+  rules,
+  shipping,
+  tax,
+} from './consequences.ts'
 
 /** Events that the audit log keeps under their name (decision 0214). Those of orders are in order-subscriptions.ts. */
 export const auditedEvents = {
@@ -172,6 +148,15 @@ export const auditedEvents = {
   'shipping method deleted': shipping,
   'shipping methods reset': shipping,
   'processing calendar updated': shipping,
+
+  // Prices of a list are read for each cart.
+  'price list created': nothing,
+  'price list updated': nothing,
+  'price list deleted': nothing,
+  'customer group created': nothing,
+  'customer group updated': nothing,
+  'customer group deleted': nothing,
+  'customer moved to group': nothing,
 
   'promotion created': promotions,
   'promotion updated': promotions,

@@ -1,6 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { findProducts, findProductsOfOrder } from '#db/queries/catalog/products.ts'
 import { getRulebook } from '#db/queries/compliance/rules.ts'
+import { findPriceListOfCustomer } from '#db/queries/customers/price-lists.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
 import { insertOrderLines } from '#db/queries/orders/insert-order.ts'
 import {
@@ -25,6 +26,7 @@ import {
   planOrderEdit,
 } from '#domain/orders/order-edit.ts'
 import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
+import type { PriceList } from '#domain/pricing/price-list.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { estimateArrival } from '#domain/shipping/arrival.ts'
@@ -83,7 +85,9 @@ export async function prepareChange(shop: Shop, change: OrderChange): Promise<Re
   const products = new Map(added.map((product) => [product.id, { product, lotId: product.lot?.id }]))
   const now = shop.clock.now()
   const taxTerms = order.taxTerms && (await getEditTerms(shop, order, order.taxTerms))
-  const sums = { tiers: settings.tiers, shippingChange: zero, taxTerms, mayKeepItems: true }
+  const priceList = await findPriceList(shop.db, order)
+  const pricing = { tiers: settings.tiers, priceList }
+  const sums = { ...pricing, shippingChange: zero, taxTerms, mayKeepItems: true }
   const edited = { order, lines, refunds, products, ...sums, now }
   const plan = planOrderEdit(edited, change)
   if (!plan.ok) return plan
@@ -98,6 +102,11 @@ export async function prepareChange(shop: Shop, change: OrderChange): Promise<Re
 async function getEditTerms(shop: Shop, order: Order, charged: TaxTerms): Promise<TaxTerms> {
   const today = await getTaxTerms(shop, order.shippingAddress.zip.slice(0, 5), order.customerId)
   return today?.state === charged.state ? today : charged
+}
+
+/** The price list that its customer has now. */
+async function findPriceList(db: Database, { customerId }: Order): Promise<PriceList | undefined> {
+  return customerId === undefined ? undefined : findPriceListOfCustomer(db, customerId)
 }
 
 async function loadParts(db: Database, { id }: Pick<Order, 'id'>) {
@@ -134,7 +143,8 @@ export async function changeContents(
   )
   const now = shop.clock.now()
   const mayKeepItems = isPreview || method !== undefined
-  const sums = { tiers: settings.tiers, shippingChange, taxTerms, mayKeepItems }
+  const pricing = { tiers: settings.tiers, priceList: await findPriceList(transaction, order) }
+  const sums = { ...pricing, shippingChange, taxTerms, mayKeepItems }
   const edited: EditedOrder = { order, lines, refunds, products, ...sums, now }
   const planned = planOrderEdit(edited, change)
   if (!planned.ok) return planned

@@ -3,7 +3,7 @@ import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
 import type { Cents } from '#domain/money.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { isGift } from '#domain/orders/order-line.ts'
-import { calculateTierPrice } from '#domain/pricing/price-tiers.ts'
+import { priceQuantity } from '#domain/pricing/price-list.ts'
 import { loadCart, refuseCartLine } from '../cart/load-cart.ts'
 import type { Shop } from '../shop.ts'
 
@@ -23,14 +23,14 @@ export interface ReorderedLine {
 /** What of an order can be had again today: stock, sales holds and prices are those of the cart. Changes nothing. */
 export async function loadReorder(
   shop: Shop,
-  lines: readonly OrderLine[],
+  { lines, customerId }: { readonly lines: readonly OrderLine[]; readonly customerId: string | undefined },
 ): Promise<{ readonly lines: readonly ReorderedLine[]; readonly salesRules: SalesRules }> {
   const paid = lines.filter((line) => !isGift(line))
   const wanted = paid.flatMap(({ productId, quantity }) =>
     productId === undefined ? [] : [{ productId, quantity }],
   )
   const [cart, { tiers }, salesRules] = await Promise.all([
-    loadCart(shop.db, wanted),
+    loadCart(shop.db, wanted, customerId),
     shop.kept.getSettings(),
     shop.kept.getRulebook(),
   ])
@@ -51,7 +51,12 @@ export async function loadReorder(
       const refusal = refuseCartLine({ product, quantity: line.quantity }, salesRules, now)
       const available = refusal === undefined ? line.quantity : (refusal.available ?? 0)
       const price =
-        available === 0 ? undefined : calculateTierPrice(product.price, available, tiers).unitPrice
+        available === 0
+          ? undefined
+          : priceQuantity(
+              { productId: product.id, price: product.price, quantity: available },
+              { tiers, priceList: cart.priceList },
+            ).unitPrice
       return { line, product, available, price, problem: refusal?.message }
     }),
   }

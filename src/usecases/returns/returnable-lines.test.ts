@@ -16,6 +16,7 @@ function createLine(id: string, change: Partial<OrderLine>): OrderLine {
     size: undefined,
     price: cents(1000),
     tierDiscountBp: 0,
+    priceList: undefined,
     unitPrice: cents(1000),
     quantity: 2,
     removedQuantity: 0,

@@ -51,7 +51,7 @@ interface QuotedRates {
 export async function quoteRates(shop: Shop, input: RatesRequest): Promise<Result<QuotedRates>> {
   const now = shop.clock.now()
   const [cart, own, settings, rulebook] = await Promise.all([
-    loadCart(shop.db, input.items),
+    loadCart(shop.db, input.items, input.customerId),
     findReservationsOfCart(shop.db, toCartOwner(input)),
     shop.kept.getSettings(),
     shop.kept.getRulebook(),
@@ -73,7 +73,7 @@ export async function quoteRates(shop: Shop, input: RatesRequest): Promise<Resul
   const sold = withoutUnavailable(withReservations(cart, own), rulebook, now)
   const { offers: offered } = await listOffers(shop, {
     parcel,
-    subtotal: sumLines(quoteLines(toPricedItems(sold), settings.tiers)),
+    subtotal: sumLines(quoteLines(toPricedItems(sold), { tiers: settings.tiers, priceList: sold.priceList })),
     products: cart.items.map(({ product }) => product),
     address: { street1: input.street },
     obligations: verdict.obligations,

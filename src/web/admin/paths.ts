@@ -46,6 +46,7 @@ export const adminPaths = {
   promotions: '/promotions',
   promotionSimulation: '/promotions/try',
   promotionCodes: (id: string) => `/promotions/${encodeURIComponent(id)}/codes`,
+  wholesale: '/wholesale',
   emails: '/emails',
   emailTemplates: '/email-templates',
   transactions: '/transactions',

@@ -113,6 +113,8 @@ export const adminOrder = orderSummary.extend({
       shortQuantity: z.int(),
       price: money,
       tierDiscount: share,
+      /** The price list that it was sold by. */
+      priceList: z.string().optional(),
       unitPrice: money,
       quantity: z.number().int(),
       /** How many staff took out before packing. */

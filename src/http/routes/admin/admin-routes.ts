@@ -34,6 +34,7 @@ import { previewRoutes } from './content/previews.ts'
 import { contactMessageRoutes } from './customers/contact-messages.ts'
 import { customerRoutes } from './customers/customers.ts'
 import { newsletterRoutes } from './customers/newsletter.ts'
+import { customerGroupRoutes, priceListRoutes } from './customers/price-lists.ts'
 import { disputeRoutes } from './disputes/disputes.ts'
 import { emailTemplateRoutes } from './email/email-templates.ts'
 import { emailRoutes } from './email/emails.ts'
@@ -179,6 +180,8 @@ const groups: readonly Routes[] = [
   feesAndExcisesRoutes,
   taxCertificateRoutes,
   rateFileRoutes,
+  priceListRoutes,
+  customerGroupRoutes,
   taxReportRoutes,
   ageSettingsRoutes,
   providerAccountRoutes,

@@ -24,6 +24,7 @@ import {
   ShieldQuestion,
   SpellCheck,
   Star,
+  Store,
   Undo2,
   UserCog,
   Users,
@@ -176,6 +177,11 @@ export const pages: readonly AdminPage[] = [
     path: adminPaths.promotions,
     load: async () => (await import('./promotions/promotions.tsx')).PromotionsPage,
     nav: { group: 'shop', label: 'Promotions', icon: BadgePercent, permission: 'promotions.read' },
+  },
+  {
+    path: adminPaths.wholesale,
+    load: async () => (await import('./wholesale/wholesale.tsx')).WholesalePage,
+    nav: { group: 'shop', label: 'Wholesale', icon: Store, permission: 'wholesale.read' },
   },
   {
     path: adminPaths.content,

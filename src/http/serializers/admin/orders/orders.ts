@@ -251,6 +251,7 @@ function serializeOrderLine(
     lots: line.lots.map(serializeLineLot),
     price: line.price,
     tierDiscount: line.tierDiscountBp,
+    priceList: line.priceList,
     unitPrice: line.unitPrice,
     quantity: line.quantity,
     removedQuantity: line.removedQuantity,

@@ -69,6 +69,9 @@ export function OrderLines({ order }: { order: AdminOrder }) {
                   {formatCents(line.price)} − {formatPercent(line.tierDiscount)}
                 </p>
               )}
+              {line.priceList !== undefined && (
+                <p className="text-xs text-ink-faint">Price list {line.priceList}</p>
+              )}
               {line.discount > 0 && (
                 <p className="text-xs text-ink-faint">
                   −{formatCents(line.discount)} discount, {formatCents(line.paid)} paid

@@ -7,6 +7,7 @@ import { describeCreditMovement } from '#domain/payments/store-credit.ts'
 import { useRead } from '../../api/use-read.ts'
 import { ChangeCreditDialog, type CreditChangeKind } from '../../features/customers/change-credit-dialog.tsx'
 import { CertificatesPanel } from '../../features/tax/certificates-panel.tsx'
+import { GroupPanel } from '../../features/wholesale/group-dialogs.tsx'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { BackLink } from '../../parts/back-link.tsx'
 import { CellDetail } from '../../parts/cells.tsx'
@@ -57,6 +58,7 @@ export function CustomerPage() {
                     empty={<EmptyState title="This customer never had store credit." />}
                   />
                 </Panel>
+                <GroupPanel customerId={id} />
                 <CertificatesPanel customerId={id} />
               </div>
             </div>

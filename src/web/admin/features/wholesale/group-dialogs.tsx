@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import {
+  changeGroupOfCustomer,
+  createCustomerGroup,
+  getGroupOfCustomer,
+  listCustomerGroups,
+  updateCustomerGroup,
+} from '#contract/admin/customers/price-list-calls.ts'
+import {
+  type AdminCustomerGroup,
+  type AdminPriceList,
+  customerGroupInput,
+} from '#contract/admin/customers/price-lists.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import { useRead } from '../../api/use-read.ts'
+import { useWriteForm } from '../../api/use-write-form.ts'
+import { Field } from '../../forms/field-control.tsx'
+import { useFields } from '../../forms/use-fields.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
+import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Panel } from '../../parts/page.tsx'
+import { Loaded } from '../../parts/query-states.tsx'
+import { useDisabledReason } from '../../state/session.ts'
+import { groupFields } from './price-list-fields.ts'
+
+/** Creates a group of customers, or edits one. */
+export function GroupDialog({
+  group,
+  lists,
+  onClose,
+}: {
+  /** Undefined for a new one. */
+  group: AdminCustomerGroup | undefined
+  lists: readonly AdminPriceList[]
+  onClose: () => void
+}) {
+  const draft = useFields(groupFields, group ?? { name: '' }, group?.version)
+  const form = useWriteForm({
+    call: () =>
+      group === undefined
+        ? createCustomerGroup({ body: draft.values })
+        : updateCustomerGroup({
+            params: { id: group.id },
+            body: { ...draft.values, expectedVersion: draft.edit.expectedVersion },
+          }),
+    schema: customerGroupInput,
+    edit: draft.edit,
+    errorField: 'name',
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      title={group === undefined ? 'Create group' : `Edit ${group.name}`}
+      form={form}
+      submitLabel={group === undefined ? 'Create group' : 'Save changes'}
+      onClose={onClose}
+    >
+      <EditConflictNotice edit={draft.edit} />
+      <Field of={draft} name="name" />
+      <Field
+        of={draft}
+        name="priceListId"
+        choices={[
+          { value: '', label: 'Prices of everyone' },
+          ...lists.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </FormDialog>
+  )
+}
+
+/** The group of a customer, on the customer's page. */
+export function GroupPanel({ customerId }: { customerId: string }) {
+  const query = useRead(getGroupOfCustomer({ params: { id: customerId } }))
+  const disabledReason = useDisabledReason('wholesale.edit')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Panel
+      title="Group"
+      className="max-md:[&_button]:h-11!"
+      aside={
+        <ActionButton compact disabledReason={disabledReason} onClick={() => setOpen(true)}>
+          Change group
+        </ActionButton>
+      }
+    >
+      <Loaded query={query} lines={1}>
+        {({ group }) => (
+          <>
+            <p className="text-sm text-ink-soft">
+              {group === undefined ? 'In no group: the prices of everyone.' : <strong>{group.name}</strong>}
+            </p>
+            {isOpen && (
+              <MoveDialog customerId={customerId} groupId={group?.id} onClose={() => setOpen(false)} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function MoveDialog({
+  customerId,
+  groupId,
+  onClose,
+}: {
+  customerId: string
+  groupId: string | undefined
+  onClose: () => void
+}) {
+  const query = useRead(listCustomerGroups())
+  const form = useWriteForm({
+    call: (values) =>
+      changeGroupOfCustomer({
+        params: { id: customerId },
+        body: { groupId: values.text('groupId') || null },
+      }),
+    errorField: 'groupId',
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog title="Change group" form={form} submitLabel="Change group" onClose={onClose}>
+      <p className="text-sm text-ink-soft">
+        The prices of the group count from the next cart on. Orders that were placed keep theirs.
+      </p>
+      <Loaded query={query} lines={1}>
+        {({ rows }) => (
+          <SelectField name="groupId" label="Group" defaultValue={groupId ?? ''}>
+            <option value="">No group</option>
+            {rows.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </Loaded>
+    </FormDialog>
+  )
+}
