@@ -41,7 +41,7 @@ export const paths = {
       | 'data'
       | 'logout',
   ) => withQuery('/my-account', { tab }),
-  labReports: () => '/lab-reports',
+  labReports: (query: Query = {}) => withQuery('/lab-reports', query),
   labReport: (lot: string) => `/lab-reports/${encodeURIComponent(lot)}`,
   whereWeShip: () => '/where-we-ship',
   blog: (page = 1) => withQuery('/blog', { page: page === 1 ? undefined : page }),

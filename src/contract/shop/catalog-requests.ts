@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { parseLibraryPosition } from '#domain/lots/lab-report-library.ts'
 import { id } from '../text.ts'
 
 export const lotQuery = z.object({
@@ -15,4 +16,22 @@ export const productsRequest = z.object({
 
 export const suggestionsQuery = z.object({
   text: z.string({ error: 'text is required.' }).max(200, 'text can be at most 200 characters.'),
+})
+
+const name = z.string().trim().max(120).optional()
+
+/** The query of the page of lab reports. */
+export const labReportsQuery = z.object({
+  search: name,
+  brand: name,
+  month: z
+    .string()
+    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+    .optional(),
+  laboratory: name,
+  after: z
+    .string()
+    .transform(parseLibraryPosition)
+    .refine((position) => position !== undefined)
+    .optional(),
 })

@@ -1,13 +1,14 @@
 import type { CatalogFacets, CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import type { Image, StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import type { WhereWeShip } from '#domain/compliance/where-we-ship.ts'
+import type { LibraryQuery } from '#domain/lots/lab-report-library.ts'
 import type { PriceTier } from '#domain/pricing/price-tiers.ts'
 import type { StorefrontQuestion } from '#domain/reviews/question.ts'
 import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
 import type { StandardShippingPromise } from '#domain/shipping/shipping-setup.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
 import type { ShopTimeZone } from '#domain/shop-time.ts'
-import type { LabReport, LotReport } from './lab-report.ts'
+import type { LabReport, LabReportsPageData, LotReport } from './lab-report.ts'
 import type { ProductReviewsQuery } from './review-requests.ts'
 import type { ProductWarning } from './shipping.ts'
 
@@ -281,6 +282,7 @@ export interface PageLoaders {
   /** The products behind an address that a shopper shared; undefined when it is not shared anymore. */
   sharedWishlist(token: string): Promise<SharedWishlistPageData | undefined>
   whereWeShip(): Promise<WhereWeShip>
+  labReports(query: LibraryQuery): Promise<LabReportsPageData>
   /** By lot number, in upper or lower case. */
   labReport(lot: string): Promise<LabReport | undefined>
 }

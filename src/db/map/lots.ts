@@ -1,3 +1,4 @@
+import type { LibraryReport } from '#domain/lots/lab-report-library.ts'
 import type { LabResults, LotStatus } from '#domain/lots/lab-results.ts'
 import type { ListedLot, Lot, LotDraft } from '#domain/lots/lot.ts'
 import type { LotCount } from '#domain/lots/lot-count.ts'
@@ -108,5 +109,23 @@ function resultsToRow(results: Partial<LabResults>) {
     cadmiumPpb: results.cadmiumPpb ?? null,
     mercuryPpb: results.mercuryPpb ?? null,
     salmonellaAbsent: results.salmonellaAbsent ?? null,
+  }
+}
+
+export interface LibraryReportRow extends Omit<LibraryReport, 'laboratory'> {
+  readonly laboratory: string | null
+}
+
+export function libraryReportFromRow({ laboratory, ...row }: LibraryReportRow): LibraryReport {
+  const { lotId, lotNumber, status, testedOn, productName, productSlug, brand } = row
+  return {
+    lotId,
+    lotNumber,
+    status,
+    testedOn,
+    laboratory: laboratory ?? undefined,
+    productName,
+    productSlug,
+    brand,
   }
 }

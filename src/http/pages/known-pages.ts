@@ -1,3 +1,4 @@
+import { labReportsQuery } from '#contract/shop/catalog-requests.ts'
 import { productReviewsQuery } from '#contract/shop/review-requests.ts'
 import { productListQuery } from '#contract/spec-v1/product-requests.ts'
 import type { NamedRecord } from '../cache/known-slugs.ts'
@@ -34,7 +35,7 @@ export const knownPages: readonly KnownPage[] = [
   { path: 'verify-email', browserParameters: ['token'] },
   { path: 'auth/complete' },
   { path: 'my-account', browserParameters: ['tab'] },
-  { path: 'lab-reports', browserParameters: ['lot'] },
+  { path: 'lab-reports', parameters: Object.keys(labReportsQuery.shape), browserParameters: ['lot'] },
   { path: 'lab-reports/:lot', record: 'lot' },
   { path: 'where-we-ship' },
   { path: 'blog', parameters: ['page'] },

@@ -17,6 +17,7 @@ import { resolveGoneSlug } from './gone-product.ts'
 import { loadHomePage } from './home.ts'
 import type { KeptCatalog } from './kept-catalog.ts'
 import { loadLabReport } from './lab-report.ts'
+import { loadLabReports } from './lab-reports.ts'
 import { loadLayout } from './layout.ts'
 import { loadPolicyPage } from './policy.ts'
 import { loadProductCards } from './product-cards.ts'
@@ -50,6 +51,7 @@ export function createPageLoaders(
     article: (slug) => loadOrRefuse(loadArticlePage(shop, scope, slug)),
     sharedWishlist: (token) => loadOrRefuse(loadSharedWishlist(shop, scope, token)),
     whereWeShip: () => loadOrRefuse(loadWhereWeShip(shop, scope)),
+    labReports: (query) => loadOrRefuse(loadLabReports(shop, scope, query)),
     labReport: (lot) => loadOrRefuse(loadLabReport(shop, scope, lot)),
   }
 }

@@ -1,5 +1,6 @@
-import type { LotReport } from '#contract/shop/lab-report.ts'
+import type { LabReportCard, LotReport } from '#contract/shop/lab-report.ts'
 import { getFileUrl, type Product } from '#domain/catalog/product.ts'
+import type { LibraryReport } from '#domain/lots/lab-report-library.ts'
 import type { Lot } from '#domain/lots/lot.ts'
 
 /**
@@ -20,14 +21,14 @@ export function serializeLabReport(lot: Lot, { count }: Pick<Product, 'count'>):
     number: lot.number,
     lab: lot.laboratory,
     testedOn: lot.testedOn,
-    mitragynine: formatPercent(results.mitragyninePpm),
-    hydroxy: formatPercent(results.sevenOhPpm),
+    mitragynine: formatKnownPercent(results.mitragyninePpm),
+    hydroxy: formatKnownPercent(results.sevenOhPpm),
     sevenOhShare: formatShare(results.sevenOhPpm, results.totalAlkaloidsPpm),
     hydroxyPerArticle:
       count === undefined || results.sevenOhMicrogramsPerArticle === undefined
         ? undefined
         : `${(results.sevenOhMicrogramsPerArticle / 1000).toFixed(results.sevenOhMicrogramsPerArticle < 1000 ? 3 : 2)} mg`,
-    alkaloids: formatPercent(results.totalAlkaloidsPpm),
+    alkaloids: formatKnownPercent(results.totalAlkaloidsPpm),
     method: lot.method,
     microbes:
       results.salmonellaAbsent === undefined
@@ -46,13 +47,27 @@ function describeResult(status: Lot['status']): boolean | undefined {
 }
 
 /** 14200 ppm → '1.42 %'; small shares keep three decimals, so that 230 ppm is '0.023 %'. */
-function formatPercent(ppm: number | undefined): string | undefined {
-  if (ppm === undefined) return undefined
+export function formatPercent(ppm: number): string {
   return `${(ppm / 10_000).toFixed(ppm < 1000 ? 3 : 2)} %`
+}
+
+function formatKnownPercent(ppm: number | undefined): string | undefined {
+  return ppm === undefined ? undefined : formatPercent(ppm)
 }
 
 /** 7-OH as a share of all alkaloids, as the sales hold needs it: 230 of 16,000 ppm is '1.44 %'. */
 function formatShare(part: number | undefined, total: number | undefined): string | undefined {
   if (part === undefined || total === undefined || total === 0) return undefined
   return `${((part / total) * 100).toFixed(2)} %`
+}
+
+export function serializeLabReportCard(report: LibraryReport): LabReportCard {
+  return {
+    lot: report.lotNumber,
+    result: report.status,
+    testedOn: report.testedOn,
+    laboratory: report.laboratory,
+    product: report.productName,
+    brand: report.brand,
+  }
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { defineListExport } from '#contract/admin/list-call.ts'
 import { findProduct, listRelatedProducts } from '#db/queries/catalog/products.ts'
+import { type LibraryQuery, parseLibraryPosition } from '#domain/lots/lab-report-library.ts'
+import { CacheScope } from '#http/cache/cache-scope.ts'
+import { loadLabReports } from '#http/pages/lab-reports.ts'
 import { allJobs } from '#jobs/all-jobs.ts'
 import { listAdminCalls } from '#tests/support/admin-calls.ts'
 import { describeListQueries, findAdminLists, listSorts } from '#tests/support/admin-lists.ts'
@@ -103,6 +106,7 @@ async function recordAll(): Promise<void> {
       await recorder.during(path, () => shop.get(path, owner))
   for (const job of allJobs.recurring)
     if (!wholeShopJobs.includes(job.name)) await recorder.during(job.name, () => job.run(shop.shop))
+  await visitLabReports()
   await recorder.during('product page', async () => {
     const { body } = await shop.get('/api/product/list?limit=3')
     for (const { URL_slug: slug } of body.products) {
@@ -110,6 +114,20 @@ async function recordAll(): Promise<void> {
       if (product !== undefined)
         await listRelatedProducts(shop.shop.db, product, { limit: 12, groupsFamilies: true })
     }
+  })
+}
+
+async function visitLabReports(): Promise<void> {
+  const load = (query: LibraryQuery) => loadLabReports(shop.shop, new CacheScope(), query)
+  await recorder.during('lab reports', async () => {
+    const { reports, choices, next } = await load({})
+    const [report] = reports
+    expect(report).toBeDefined()
+    await load({ after: parseLibraryPosition(next ?? '') })
+    await load({ search: report?.lot })
+    await load({ brand: report?.brand })
+    await load({ month: choices.months[0] })
+    await load({ laboratory: report?.laboratory })
   })
 }
 

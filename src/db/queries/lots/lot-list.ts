@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { LotStatus } from '#domain/lots/lab-results.ts'
 import type { ListedLot } from '#domain/lots/lot.ts'
 import { type ListedLotRow, listedLotFromRow } from '../../map/lots.ts'
@@ -33,6 +33,16 @@ const sorts: Readonly<Record<LotListQuery['sort'], SortColumn>> = {
   product: sql`lower(p.name)`,
 }
 
+/** Whether a lot `l` has all words of the search: in its number, its laboratory or its product. */
+export function matchesLotSearch(search: string): RawBuilder<unknown> | undefined {
+  return matchesWords(
+    (pattern) => sql`(fold_text(l.lot_number || ' ' || compact_text(l.lot_number)) like ${pattern}
+      or fold_text(l.laboratory) like ${pattern}
+      or l.product_id in (select s.product_id from product_search s where s.staff_text like ${pattern}))`,
+    search,
+  )
+}
+
 export async function listLots(db: Database, query: LotListQuery, slice: Slice): Promise<Paged<ListedLot>> {
   const page = await readPage<ListedLotRow>(db, {
     columns: sql`
@@ -40,12 +50,7 @@ export async function listLots(db: Database, query: LotListQuery, slice: Slice):
       l.is_current, l.is_demo`,
     from: sql`lot l join product p on p.id = l.product_id`,
     conditions: [
-      matchesWords(
-        (pattern) => sql`(fold_text(l.lot_number || ' ' || compact_text(l.lot_number)) like ${pattern}
-          or fold_text(l.laboratory) like ${pattern}
-          or l.product_id in (select s.product_id from product_search s where s.staff_text like ${pattern}))`,
-        query.search,
-      ),
+      matchesLotSearch(query.search),
       ifDefined(query.report, (choice) =>
         choice === 'with' ? sql`l.report_file_key is not null` : sql`l.report_file_key is null`,
       ),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { Product } from '#domain/catalog/product.ts'
+import type { Product, RegulatedFields } from '#domain/catalog/product.ts'
 import type { Lot, LotDraft } from '#domain/lots/lot.ts'
 import { defaultReportMonths } from '#domain/lots/report-months.ts'
 import { type LotRow, lotFromRow, lotToRow } from '../../map/lots.ts'
+import { type RegulatedRow, regulatedFieldsFromRow } from '../../map/regulated-products.ts'
 import type { Database } from '../../open.ts'
 
 /** Null while the owner set none. */
@@ -31,24 +32,32 @@ export const currentLot = sql`(select ${lotJson} from lot l where l.product_id =
 
 export interface LotWithProduct {
   readonly lot: Lot
-  readonly product: Pick<Product, 'id' | 'name' | 'slug' | 'count'>
+  readonly product: Pick<Product, 'name' | 'slug' | 'brand' | 'count'> & RegulatedFields
+}
+
+interface LotWithProductRow extends RegulatedRow {
+  readonly lot: LotRow
+  readonly name: string
+  readonly slug: string
+  readonly brand: string
+  readonly countLabel: string | null
 }
 
 /** A lot by its number, case-insensitive, including lots that are no longer sold. */
 export async function findLot(db: Database, number: string): Promise<LotWithProduct | undefined> {
-  const { rows } = await sql<{
-    lot: LotRow
-    id: string
-    name: string
-    slug: string
-    countLabel: string | null
-  }>`
-    select ${lotJson} as lot, p.id, p.name, p.slug, p.count_label from lot l join product p on p.id = l.product_id
+  const { rows } = await sql<LotWithProductRow>`
+    select ${lotJson} as lot, p.id, p.name, p.slug, b.name as brand, p.count_label, p.product_class, p.form, p.composition,
+      p.has_synthetic_alkaloids, p.serving_size, p.servings_per_container, p.pieces_per_container, p.has_measured_serving,
+      p.net_mg
+    from lot l join product p on p.id = l.product_id join brand b on b.id = p.brand_id
     where lower(l.lot_number) = lower(${number}) and p.status <> 'draft' limit 1`.execute(db)
   const [found] = rows
   if (found === undefined) return undefined
-  const { lot, id, name, slug, countLabel } = found
-  return { lot: lotFromRow(lot), product: { id, name, slug, count: countLabel ?? undefined } }
+  const { name, slug, brand, countLabel } = found
+  return {
+    lot: lotFromRow(found.lot),
+    product: { ...regulatedFieldsFromRow(found), name, slug, brand, count: countLabel ?? undefined },
+  }
 }
 
 /** All lots of a product. */
