@@ -28,7 +28,14 @@ import { BlockedAttemptCounter } from '#usecases/compliance/count-blocked-attemp
 import { KeptShopData } from '#usecases/kept-shop-data.ts'
 import { CurrentTimeZone } from '#usecases/settings/current-time-zone.ts'
 import type { BackupSettings, Shop } from '#usecases/shop.ts'
-import { type AgeServiceUrls, type CarrierUrls, openProviders, type PaymentUrls } from './providers.ts'
+import { KeptTaxAnswers } from '#usecases/tax/kept-tax-answers.ts'
+import {
+  type AgeServiceUrls,
+  type CarrierUrls,
+  openProviders,
+  type PaymentUrls,
+  type TaxUrls,
+} from './providers.ts'
 import { readSecrets, type Secrets, toSealKey } from './secrets.ts'
 
 export interface Composition {
@@ -53,6 +60,8 @@ export interface Composition {
   readonly paymentUrls?: PaymentUrls | undefined
   /** Where carrier services are reached. Undefined: at their own addresses. */
   readonly carrierUrls?: CarrierUrls | undefined
+  /** Where tax providers are reached. Undefined: at their own addresses. */
+  readonly taxUrls?: TaxUrls | undefined
   /** Undefined: not encrypted, every night, in the data folder. */
   readonly backup?: Omit<BackupSettings, 'target' | 'dataDir'> | undefined
   /** Undefined: what OWASP recommends. */
@@ -133,7 +142,7 @@ export async function composeShop(composition: Composition): Promise<RunningShop
     await timeZone.load()
     started.changes = await listenForChanges(
       target,
-      createChangeHandlers([shop.kept, shop.accounts, timeZone, caches], runsJobs),
+      createChangeHandlers([shop.kept, shop.accounts, shop.taxAnswers, timeZone, caches], runsJobs),
     )
     if (runsJobs) await queue.work({ ...shop, db: forJobs.db })
     return { shop, app, caches, registry, stop }
@@ -252,6 +261,7 @@ function chooseAdapters(composition: Composition, secrets: Secrets, db: Database
     db,
     clock,
     accounts: new KeptAccounts(db, { now: () => clock.now() }),
+    taxAnswers: new KeptTaxAnswers({ now: () => clock.now() }),
     kept: new KeptShopData(db, { mode, now: () => clock.now() }),
     blockedAttempts: new BlockedAttemptCounter({ db, clock }),
     files: diskStorage(join(dataDir, 'files')),

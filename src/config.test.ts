@@ -84,6 +84,15 @@ describe('The URLs of carrier services', () => {
   })
 })
 
+describe('The URL of TaxJar', () => {
+  test('is its own unless TAXJAR_URL is set', () => {
+    expect(readConfig({}).taxUrls).toEqual({ taxJar: undefined })
+    expect(readConfig({ TAXJAR_URL: 'https://proxy.example/' }).taxUrls).toEqual({
+      taxJar: 'https://proxy.example',
+    })
+  })
+})
+
 describe('The URL of the database owner', () => {
   test('needs the URL that the shop itself uses', () => {
     const DATABASE_OWNER_URL = 'postgres://owner@db.example/shop'

@@ -46,6 +46,8 @@ export interface Config {
   readonly paymentUrls: { readonly authorizeNet: string | undefined; readonly stripe: string | undefined }
   /** Where carrier services are reached instead of at their own addresses. */
   readonly carrierUrls: { readonly easyPost: string | undefined; readonly shippo: string | undefined }
+  /** Where tax providers are reached instead of at their own addresses. */
+  readonly taxUrls: { readonly taxJar: string | undefined }
   readonly backup: {
     readonly folder: string
     /** Undefined: backups are not encrypted. */
@@ -144,6 +146,7 @@ const variables = z
     STRIPE_URL: serviceUrl.optional(),
     EASYPOST_URL: serviceUrl.optional(),
     SHIPPO_URL: serviceUrl.optional(),
+    TAXJAR_URL: serviceUrl.optional(),
     PAYMENT_ACCOUNTS_FILE: z.string().min(1, 'must not be empty').optional(),
     BACKUP_DIR: z.string().min(1, 'must not be empty').optional(),
     BACKUP_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -212,6 +215,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     paymentAccountsFile: set.PAYMENT_ACCOUNTS_FILE && resolve(set.PAYMENT_ACCOUNTS_FILE),
     paymentUrls: { authorizeNet: set.AUTHORIZE_NET_URL, stripe: set.STRIPE_URL },
     carrierUrls: { easyPost: set.EASYPOST_URL, shippo: set.SHIPPO_URL },
+    taxUrls: { taxJar: set.TAXJAR_URL },
     backup: {
       folder: resolve(set.BACKUP_DIR ?? join(set.DATA_DIR, 'backups')),
       key: set.BACKUP_KEY,

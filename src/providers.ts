@@ -12,6 +12,7 @@ import { byHand } from '#adapters/payments/by-hand/provider.ts'
 import { nmi } from '#adapters/payments/nmi/provider.ts'
 import { sandboxPayments } from '#adapters/payments/sandbox/provider.ts'
 import { stripeCheckout } from '#adapters/payments/stripe/provider.ts'
+import { taxJar } from '#adapters/tax/taxjar/provider.ts'
 import type { AgeService } from '#domain/age-checks/age-provider.ts'
 import type { ProviderAdapter, ProviderAdapters } from '#ports/provider-adapter.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -26,6 +27,7 @@ export interface ProviderSettings {
   readonly ageServiceUrls?: AgeServiceUrls | undefined
   readonly paymentUrls?: PaymentUrls | undefined
   readonly carrierUrls?: CarrierUrls | undefined
+  readonly taxUrls?: TaxUrls | undefined
 }
 
 /** Where a service is reached instead of at its own address, such as its test system or a proxy. */
@@ -43,6 +45,11 @@ export interface CarrierUrls {
   readonly shippo?: string | undefined
 }
 
+/** Where a tax provider is reached instead of at its own address. */
+export interface TaxUrls {
+  readonly taxJar?: string | undefined
+}
+
 /**
  * The adapters of all external providers. Add one to the list of its port; accounts name it by its kind (decision 0200). A live
  * shop has no sandboxes (decision 0061).
@@ -54,10 +61,12 @@ export function openProviders({
   ageServiceUrls,
   paymentUrls,
   carrierUrls,
+  taxUrls,
 }: ProviderSettings): Pick<
   Shop,
   | 'paymentAdapters'
   | 'carrierAdapters'
+  | 'taxAdapters'
   | 'ageAdapters'
   | 'sandboxAgeVerifier'
   | 'emailSender'
@@ -79,6 +88,7 @@ export function openProviders({
       easyPost({ url: carrierUrls?.easyPost }),
       shippo({ url: carrierUrls?.shippo }),
     ]),
+    taxAdapters: registerAdapters([taxJar({ url: taxUrls?.taxJar })]),
     ageAdapters: registerAdapters([
       veratad({ url: ageServiceUrls?.veratad }),
       ageChecker({ url: ageServiceUrls?.agechecker }),

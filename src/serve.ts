@@ -25,6 +25,7 @@ export function toComposition(config: Config, handover: Handover): Omit<Composit
     ageServiceUrls: config.ageServiceUrls,
     paymentUrls: config.paymentUrls,
     carrierUrls: config.carrierUrls,
+    taxUrls: config.taxUrls,
     oidc: config.oidc,
     backup: config.backup,
   }

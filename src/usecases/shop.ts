@@ -16,11 +16,13 @@ import type { PasswordStrength } from '#ports/password-strength.ts'
 import type { Passwords } from '#ports/passwords.ts'
 import type { PaymentAdapter } from '#ports/payments.ts'
 import type { ProviderAdapters } from '#ports/provider-adapter.ts'
+import type { TaxAdapter } from '#ports/tax.ts'
 import type { TextReader } from '#ports/text-reader.ts'
 import type { WorkQueue } from '#ports/work-queue.ts'
 import type { KeptAccounts } from './accounts/kept-accounts.ts'
 import type { BlockedAttemptCounter } from './compliance/count-blocked-attempts.ts'
 import type { KeptShopData } from './kept-shop-data.ts'
+import type { KeptTaxAnswers } from './tax/kept-tax-answers.ts'
 
 /** A job that can be queued with data of its schema. `defineJob` makes one. */
 export interface QueuedJob<Data extends object> {
@@ -71,6 +73,9 @@ export interface Shop {
   readonly paymentAdapters: ProviderAdapters<PaymentAdapter>
   /** The built-in rate table is among them. */
   readonly carrierAdapters: ProviderAdapters<CarrierAdapter>
+  readonly taxAdapters: ProviderAdapters<TaxAdapter>
+  /** What tax providers answered a moment ago. */
+  readonly taxAnswers: KeptTaxAnswers
   readonly ageAdapters: ProviderAdapters<AgeVerificationAdapter>
   /** Undefined in live mode. */
   readonly sandboxAgeVerifier: AgeVerifier | undefined

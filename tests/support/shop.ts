@@ -86,6 +86,8 @@ export async function startShop(
     paymentUrls?: Composition['paymentUrls']
     /** Stand-ins of carrier services. */
     carrierUrls?: Composition['carrierUrls']
+    /** A stand-in of a tax provider. */
+    taxUrls?: Composition['taxUrls']
     /** Collects the log, which is off otherwise. */
     log?: Composition['log']
     metricsToken?: string
@@ -161,6 +163,7 @@ export async function startShop(
     ageServiceUrls: options.ageServiceUrls,
     paymentUrls: options.paymentUrls,
     carrierUrls: options.carrierUrls,
+    taxUrls: options.taxUrls,
     oidc: await options.oidc?.(url),
     pages: undefined,
     clock,

@@ -6,13 +6,26 @@ import { type TaxTables, type TaxTerms, taxLevels } from '#domain/tax/tax-tables
 const centsJson = z.number().int().transform(cents)
 const taxTermsSchema = z.object({
   state: z.string(),
-  rates: z.array(z.object({ level: z.enum(taxLevels), ppm: z.number().int(), name: z.string() })),
+  rates: z.array(
+    z.object({ level: z.enum([...taxLevels, 'district']), ppm: z.number().int(), name: z.string() }),
+  ),
   isShippingTaxed: z.boolean(),
   exemption: z.string().exactOptional(),
   excises: z.array(z.object({ base: z.enum(['price', 'unit']), rate: z.number().int() })).exactOptional(),
   fee: z
     .object({ amount: centsJson, minimum: centsJson, paidBy: z.enum(['customer', 'shop']) })
     .exactOptional(),
+  provider: z
+    .object({
+      accountId: z.string(),
+      name: z.string(),
+      amounts: z.array(centsJson),
+      shipping: centsJson,
+      taxes: z.array(centsJson),
+      shippingTax: centsJson,
+    })
+    .exactOptional(),
+  fallback: z.string().exactOptional(),
 })
 
 /** @throws Error for terms that this version does not know */

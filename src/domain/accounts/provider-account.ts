@@ -2,7 +2,7 @@ import type { ShopMode } from '../shop-mode.ts'
 import { defineStateTable } from '../state-table.ts'
 
 /** What an account is used for. */
-export const accountPorts = ['payments', 'age-verification', 'carriers'] as const
+export const accountPorts = ['payments', 'age-verification', 'carriers', 'tax'] as const
 export type AccountPort = (typeof accountPorts)[number]
 
 /** 'test': its provider simulates, and nothing that it says counts in a live shop. */

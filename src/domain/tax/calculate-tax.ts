@@ -29,26 +29,29 @@ export function toTaxSums({ total, excises, deliveryFee }: OrderTax): TaxSums {
 }
 
 /** What decides the tax of an order. */
-type AppliedTerms = Pick<TaxTerms, 'rates' | 'isShippingTaxed' | 'excises' | 'fee'>
+type AppliedTerms = Pick<TaxTerms, 'rates' | 'isShippingTaxed' | 'excises' | 'fee' | 'provider'>
 
 const whole = 1_000_000n
 
 /**
  * The tax of an order: the rates add up, and the sum is rounded once, half a cent up. Its cents go to lines and shipping by the largest
  * remainder, so that they add up to it: 7.25 % of $9.99, $9.99 and $9.99 is $2.17, as $0.73, $0.72 and $0.72. Taxed shipping is taxed
- * in the proportion of taxed items. Excises are rounded in the same way, and neither they nor the delivery fee are taxed.
+ * in the proportion of taxed items. Excises are rounded in the same way, and neither they nor the delivery fee are taxed. What a
+ * provider calculated for these amounts counts as it is.
  * @param shipping after its discounts
  * @param shipped what shipping is paid for, when it is more than the lines
  */
 export function calculateTax(
   lines: readonly TaxableLine[],
   shipping: Cents,
-  { rates, isShippingTaxed, excises = [], fee }: AppliedTerms,
+  { rates, isShippingTaxed, excises = [], fee, provider }: AppliedTerms,
   shipped: readonly TaxableLine[] = lines,
 ): OrderTax {
   const ppm = BigInt(rates.reduce((sum, rate) => sum + rate.ppm, 0))
   const base = isShippingTaxed ? shareShipping(shipped, shipping) : zero
-  const sales = allocate([...lines.map(getTaxed), base].map((amount) => BigInt(amount) * ppm))
+  const sales =
+    findProviderTaxes(lines, shipping, provider) ??
+    allocate([...lines.map(getTaxed), base].map((amount) => BigInt(amount) * ppm))
   const ofExcises = allocate(lines.map((line) => calculateExcise(line, excises)))
   const taxed = lines.map((_, index) => add(sales[index] ?? zero, ofExcises[index] ?? zero))
   const ofShipping = sales.at(-1) ?? zero
@@ -57,6 +60,30 @@ export function calculateTax(
     ...{ lines: taxed, excises: ofExcises, shipping: ofShipping, deliveryFee },
     total: add(ofShipping, deliveryFee, ...taxed),
   }
+}
+
+/** What the provider answered for lines and shipping. Undefined for amounts that it was not asked about. */
+function findProviderTaxes(
+  lines: readonly TaxableLine[],
+  shipping: Cents,
+  provider: TaxTerms['provider'],
+): readonly Cents[] | undefined {
+  if (provider === undefined) return undefined
+  const isAsked =
+    shipping === provider.shipping &&
+    lines.length === provider.amounts.length &&
+    lines.every(({ amount }, index) => amount === provider.amounts[index])
+  return isAsked ? [...provider.taxes, provider.shippingTax] : undefined
+}
+
+/** The tax of an order by the parts of its lines, which need not add up to it: by the largest remainder. */
+export function spreadTax(total: Cents, parts: readonly bigint[]): Cents[] {
+  const sum = parts.reduce((all, part) => all + part, 0n)
+  if (sum === 0n) return parts.map(() => zero)
+  return allocateRemainders(
+    parts.map((part) => (BigInt(total) * whole * part) / sum),
+    total,
+  )
 }
 
 /** What the customer pays for the delivery: of an order with taxed items, from the minimum of the state. */
@@ -90,7 +117,7 @@ function getTaxed({ amount, taxClass }: TaxableLine): Cents {
 }
 
 /** What of the shipping belongs to taxed items, by their value. Of free items, all when each is taxed. */
-function shareShipping(lines: readonly TaxableLine[], shipping: Cents): Cents {
+export function shareShipping(lines: readonly TaxableLine[], shipping: Cents): Cents {
   const value = add(...lines.map(({ amount }) => amount))
   if (value === 0) return lines.every(({ taxClass }) => taxClass !== 'exempt') ? shipping : zero
   return cents(

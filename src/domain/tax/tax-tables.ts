@@ -60,9 +60,28 @@ export interface TaxTerms {
   readonly excises?: readonly AppliedExcise[]
   /** Absent when the state has none, or no one pays it. */
   readonly fee?: AppliedFee
+  /** Who calculated the sales tax. Absent: the table of the shop. */
+  readonly provider?: AppliedProvider
+  /** Why the table calculated it, though a provider was asked: 'TaxJar did not answer in time'. */
+  readonly fallback?: string
 }
 
-export interface AppliedRate extends Pick<TaxRate, 'level' | 'ppm'> {
+/** A provider that calculated the sales tax, and for which amounts. */
+export interface AppliedProvider {
+  readonly accountId: string
+  /** 'TaxJar' */
+  readonly name: string
+  /** Of the lines, in their order, after discounts. */
+  readonly amounts: readonly Cents[]
+  readonly shipping: Cents
+  /** Of the lines. With that of shipping, they add up to what the provider answered for the order. */
+  readonly taxes: readonly Cents[]
+  readonly shippingTax: Cents
+}
+
+export interface AppliedRate extends Pick<TaxRate, 'ppm'> {
+  /** 'district': special districts, which providers know. */
+  readonly level: TaxLevel | 'district'
   /** 'CA', 'San Francisco County', 'Oakland' or '946'. */
   readonly name: string
 }
@@ -91,8 +110,7 @@ export function resolveTaxTerms(
   customerId?: string | undefined,
 ): TaxTerms {
   const { state } = place
-  const isRegistered = registrations.some((each) => each.state === state && isInForce(each, day))
-  if (!isRegistered) return { state, rates: [], isShippingTaxed: false }
+  if (!isTaxRegistered(registrations, state, day)) return { state, rates: [], isShippingTaxed: false }
   const local = rates.filter((rate) => rate.state === state && rate.ppm > 0 && isInForce(rate, day))
   const digits = Math.max(0, ...local.filter(coversZip(place)).map((rate) => rate.place.length))
   const applied = local.filter((rate) =>
@@ -120,6 +138,15 @@ export function resolveTaxTerms(
   }
 }
 
+/** Whether the shop collects the tax of a state on a day. */
+export function isTaxRegistered(
+  registrations: readonly TaxRegistration[],
+  state: string,
+  day: string,
+): boolean {
+  return registrations.some((each) => each.state === state && isInForce(each, day))
+}
+
 const coversZip =
   ({ zip }: Place) =>
   (rate: Pick<TaxRate, 'level' | 'place'>) =>
@@ -145,10 +172,17 @@ export function formatTaxRate(ppm: number): string {
 }
 
 /**
- * 'CA 7.25%, Oakland 1%', or 'No tax collected in NV'.
+ * 'CA 7.25%, Oakland 1%', or 'No tax collected in NV'. With who calculated it: ', by TaxJar'.
  * @param tax of the order: staff may have added taxed items later
  */
-export function describeTaxTerms({ state, rates, excises = [], exemption }: TaxTerms, tax: Cents): string {
+export function describeTaxTerms(terms: TaxTerms, tax: Cents): string {
+  const { provider, fallback } = terms
+  if (provider !== undefined) return `${describeRates(terms, tax)}, by ${provider.name}`
+  if (fallback !== undefined) return `${describeRates(terms, tax)}, by the shop’s table: ${fallback}`
+  return describeRates(terms, tax)
+}
+
+function describeRates({ state, rates, excises = [], exemption }: TaxTerms, tax: Cents): string {
   if (exemption !== undefined) return `Exempt by certificate ${exemption}`
   if (rates.length === 0 && excises.length === 0)
     return `No tax collected in ${state}${tax === 0 ? '' : ' when it was placed'}`

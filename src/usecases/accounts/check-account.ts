@@ -37,6 +37,8 @@ function openAnyAccount(shop: Shop, account: SealedAccount): AccountOpening<Chec
       return openAccount(shop, shop.paymentAdapters, account)
     case 'carriers':
       return openAccount(shop, shop.carrierAdapters, account)
+    case 'tax':
+      return openAccount(shop, shop.taxAdapters, account)
     case 'age-verification':
       return openAccount(shop, shop.ageAdapters, account)
   }

@@ -11,7 +11,7 @@ import {
 } from '#domain/accounts/provider-account.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import type { ProviderAdapter } from '#ports/provider-adapter.ts'
+import type { ProviderAdapter, ProviderAdapters } from '#ports/provider-adapter.ts'
 import { recordEvent } from '../events/record-event.ts'
 import type { SavedRecord } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
@@ -34,7 +34,7 @@ export interface PaymentKind extends AccountKind {
 }
 
 /** Whose accounts staff connect. */
-export type ConnectedPort = 'payments' | 'carriers'
+export type ConnectedPort = 'payments' | 'carriers' | 'tax'
 
 interface ConnectableAdapter extends ProviderAdapter<{ check(): Promise<AccountCheck> }> {
   readonly name: string
@@ -44,14 +44,18 @@ interface ConnectableAdapter extends ProviderAdapter<{ check(): Promise<AccountC
 const choices: Readonly<Record<ConnectedPort, string>> = {
   payments: 'Choose a payment provider.',
   carriers: 'Choose a carrier service.',
+  tax: 'Choose a tax provider.',
 }
 
+type AdaptersOfShop = Pick<Shop, 'paymentAdapters' | 'carrierAdapters' | 'taxAdapters'>
+
 function findConnectable(
-  shop: Pick<Shop, 'paymentAdapters' | 'carrierAdapters'>,
+  { paymentAdapters, carrierAdapters, taxAdapters }: AdaptersOfShop,
   port: ConnectedPort,
   kind: string,
 ): ConnectableAdapter | undefined {
-  const adapter = port === 'payments' ? shop.paymentAdapters.get(kind) : shop.carrierAdapters.get(kind)
+  const adapters = { payments: paymentAdapters, carriers: carrierAdapters, tax: taxAdapters }
+  const adapter: ConnectableAdapter | undefined = adapters[port].get(kind)
   return adapter?.credentialFields.length === 0 ? undefined : adapter
 }
 
@@ -67,9 +71,9 @@ export function listPaymentKinds({ paymentAdapters }: Pick<Shop, 'paymentAdapter
     }))
 }
 
-/** Those whose accounts staff create. The built-in table needs no account. */
-export function listCarrierKinds({ carrierAdapters }: Pick<Shop, 'carrierAdapters'>): AccountKind[] {
-  return [...carrierAdapters.values()]
+/** The providers of a port whose accounts staff create. The built-in tables need no account. */
+export function listAccountKinds(adapters: ProviderAdapters<ConnectableAdapter>): readonly AccountKind[] {
+  return [...adapters.values()]
     .filter(({ credentialFields }) => credentialFields.length > 0)
     .map(({ kind, name, credentialFields }) => ({ kind, name, fields: credentialFields }))
 }
@@ -87,7 +91,7 @@ export interface ConnectedAccount {
 }
 
 /**
- * Creates an account that takes payments or rates parcels. It is tried first: one that its provider refuses, or that cannot be reached,
+ * Creates an account that takes payments, rates parcels or calculates tax. It is tried first: one that its provider refuses, or that cannot be reached,
  * is saved and paused, so that nothing has to be entered twice and no order waits for it.
  */
 export async function connectAccount(

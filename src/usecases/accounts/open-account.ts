@@ -17,6 +17,7 @@ const portNames: Readonly<Record<AccountPort, string>> = {
   payments: 'payment provider',
   'age-verification': 'age verification service',
   carriers: 'carrier service',
+  tax: 'tax provider',
 }
 
 /** Credentials of one account open for no other. */

@@ -30,11 +30,12 @@ import {
   standardServiceCode,
 } from '#domain/shipping/shipping-price.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
-import { calculateTax, toTaxSums } from '#domain/tax/calculate-tax.ts'
+import { calculateTax, type TaxableLine, toTaxSums } from '#domain/tax/calculate-tax.ts'
 import type { TaxTerms } from '#domain/tax/tax-tables.ts'
 import { type LoadedCart, toPricedItems } from '../cart/load-cart.ts'
 import type { KeptShopData } from '../kept-shop-data.ts'
 import type { Shop } from '../shop.ts'
+import { askTaxProvider } from '../tax/ask-tax-provider.ts'
 import { getTaxTerms } from '../tax/get-tax-terms.ts'
 
 interface PriceSource {
@@ -142,19 +143,23 @@ export async function getAddedTax(
   return taxMode === 'added' ? getTaxTerms(shop, zip, customerId) : undefined
 }
 
+/** The order with the sales tax that the tax provider of the shop calculates, where there is one. Not for a transaction. */
+export async function askForTax(
+  shop: Parameters<typeof askTaxProvider>[0],
+  priced: PricedOrder,
+  rateQuote: Pick<RateQuote, 'zip'> | undefined,
+): Promise<PricedOrder> {
+  if (priced.tax === undefined || rateQuote === undefined) return priced
+  const { terms, classes } = priced.tax
+  const order = { lines: listSold(priced, classes), shipping: priced.quote.shipping ?? zero }
+  const asked = await askTaxProvider(shop, { terms, zip: rateQuote.zip, order })
+  return asked === terms ? priced : withTax(priced, { terms: asked, classes })
+}
+
 /** The order with the tax of what its lines and its shipping cost after all discounts. */
 export function withTax(priced: PricedOrder, { terms, classes }: TaxBasis): PricedOrder {
   const { lines, shipping } = priced.quote
-  const discounts = [priced.appliedDiscount, priced.methodDiscount]
-  const sold = lines.map(({ productId, total, quantity }) => ({
-    quantity,
-    amount: discounts.reduce(
-      (left, discount) => subtract(left, discount?.amountByProduct.get(productId) ?? zero),
-      total,
-    ),
-    taxClass: classes.get(productId) ?? 'standard',
-  }))
-  const tax = calculateTax(sold, shipping ?? zero, terms)
+  const tax = calculateTax(listSold(priced, classes), shipping ?? zero, terms)
   const byProduct = (amounts: readonly Cents[]) =>
     new Map(lines.map(({ productId }, index) => [productId, amounts[index] ?? zero]))
   return {
@@ -166,6 +171,19 @@ export function withTax(priced: PricedOrder, { terms, classes }: TaxBasis): Pric
       excises: byProduct(tax.excises),
     },
   }
+}
+
+/** The lines after all discounts. */
+function listSold(priced: PricedOrder, classes: TaxBasis['classes']): readonly TaxableLine[] {
+  const discounts = [priced.appliedDiscount, priced.methodDiscount]
+  return priced.quote.lines.map(({ productId, total, quantity }) => ({
+    quantity,
+    amount: discounts.reduce(
+      (left, discount) => subtract(left, discount?.amountByProduct.get(productId) ?? zero),
+      total,
+    ),
+    taxClass: classes.get(productId) ?? 'standard',
+  }))
 }
 
 async function listAutomatic(

@@ -29,7 +29,7 @@ import {
 import type { Shop } from '../shop.ts'
 import { chooseGifts } from './choose-gifts.ts'
 import { type OfferedMethod, offerMethods, withMethod } from './payment-methods.ts'
-import { getAddedTax, priceOrder } from './price-order.ts'
+import { askForTax, getAddedTax, priceOrder } from './price-order.ts'
 
 export interface QuotedCart {
   readonly lines: readonly (QuotedLine & {
@@ -99,14 +99,15 @@ export async function quoteCart(shop: Shop, input: CartToQuote): Promise<Result<
   const sold = withoutUnavailable(cart, salesRules, now)
   const taxTerms = rateQuote && (await getAddedTax(shop, rateQuote, settings, input.customerId))
   const order = { cart: sold, settings, rateQuote, coupon, taxTerms, user, uses, now }
-  const priced = await priceOrder(shop, order)
-  if (!priced.ok) return priced
-  const { gifts, notes: giftNotes } = await chooseGifts(shop, priced.value.dueGifts, {
+  const untaxed = await priceOrder(shop, order)
+  if (!untaxed.ok) return untaxed
+  const priced = await askForTax(shop, untaxed.value, rateQuote)
+  const { gifts, notes: giftNotes } = await chooseGifts(shop, priced.dueGifts, {
     ...{ cart: sold, own, rulebook: salesRules },
     zip: rateQuote?.zip,
   })
   const spendable = input.useCredit ? own.credit : zero
-  const methods = offerMethods(priced.value, {
+  const methods = offerMethods(priced, {
     accounts: await listPaymentAccounts(shop),
     settings,
     mode: shop.mode,
@@ -115,7 +116,7 @@ export async function quoteCart(shop: Shop, input: CartToQuote): Promise<Result<
   // The customer of an order that staff make chooses at the payment link.
   const offered = input.isServedByStaff ? undefined : methods[0]
   const { method } = methods.find((offer) => offer.method === input.paymentMethod) ?? offered ?? {}
-  const { quote, appliedDiscount, couponNote, methodDiscount } = withMethod(priced.value, method, settings)
+  const { quote, appliedDiscount, couponNote, methodDiscount } = withMethod(priced, method, settings)
   const lines = new Map(quote.lines.map((line) => [line.productId, line]))
   const minimums = input.isServedByStaff ? [] : listMissedMinimums(sold, quote.subtotal)
   const unmet = new Map(minimums.map(({ productId, message }) => [productId, message]))

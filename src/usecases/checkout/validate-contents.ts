@@ -32,7 +32,7 @@ import {
 import type { Shop } from '../shop.ts'
 import type { OrderContents } from './checkout-input.ts'
 import { chooseGifts } from './choose-gifts.ts'
-import { getAddedTax, type PricedOrder, priceOrder } from './price-order.ts'
+import { askForTax, getAddedTax, type PricedOrder, priceOrder } from './price-order.ts'
 
 /** What was found for the contents of an order, which allows them. */
 export interface ValidatedContents {
@@ -99,20 +99,22 @@ export async function validateContents(
 
   const { couponCode: coupon } = contents
   const uses = { mode: shop.mode, except: own.orderIds }
-  const taxTerms = await getAddedTax(shop, rateQuote, settings, shopper.customerId)
-  const order = { cart, settings, rateQuote, coupon, taxTerms, user: shopper, uses, now }
-  const priced = await priceOrder(shop, order)
-  if (!priced.ok) return priced
-  const unmet = shopper.isServedByStaff ? undefined : refuseMinimums(cart, priced.value)
+  const byTable = await getAddedTax(shop, rateQuote, settings, shopper.customerId)
+  const order = { cart, settings, rateQuote, coupon, taxTerms: byTable, user: shopper, uses, now }
+  const untaxed = await priceOrder(shop, order)
+  if (!untaxed.ok) return untaxed
+  const unmet = shopper.isServedByStaff ? undefined : refuseMinimums(cart, untaxed.value)
   if (unmet !== undefined) return { ok: false, refusal: unmet }
+  const priced = await askForTax(shop, untaxed.value, rateQuote)
+  const taxTerms = priced.tax?.terms
   const found = { cart, coupon, own, rateQuote, taxTerms, settings, calendar, termsVersion, ruleVersion }
-  const withGifts = await addGifts(shop, { ...found, priced: priced.value, verdict, rulebook }, (lines) =>
+  const withGifts = await addGifts(shop, { ...found, priced, verdict, rulebook }, (lines) =>
     evaluateWithGifts(shop, { contents, lines, rulebook, rateQuote, refuseCustomer, now }),
   )
   return ok({
     ...found,
     ...withGifts,
-    priced: priced.value,
+    priced,
     rulebookRevision: rulebook.revision,
   })
 }

@@ -98,8 +98,12 @@ export async function prepareChange(shop: Shop, change: OrderChange): Promise<Re
   return ok({ settings, taxTerms, ...shipping.value, ...(change.keepsShipping && { shippingChange: zero }) })
 }
 
-/** The rates of today. An order whose address was changed to another state stays taxed, and reported, in its own. */
+/**
+ * The rates of today, and those that a provider named for the order. An order whose address was changed to another state stays taxed,
+ * and reported, in its own.
+ */
 async function getEditTerms(shop: Shop, order: Order, charged: TaxTerms): Promise<TaxTerms> {
+  if (charged.provider !== undefined) return charged
   const today = await getTaxTerms(shop, order.shippingAddress.zip.slice(0, 5), order.customerId)
   return today?.state === charged.state ? today : charged
 }

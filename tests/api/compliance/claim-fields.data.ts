@@ -173,6 +173,8 @@ export const uncheckedCalls: Readonly<Record<string, string>> = {
   '/api/admin/settings/payment-accounts': 'a name for staff, and what a provider asks for',
   '/api/admin/settings/carrier-accounts': 'a name for staff, and what a carrier service asks for',
   '/api/admin/settings/carrier-accounts/{id}/credentials': 'what a carrier service asks for',
+  '/api/admin/settings/tax-accounts': 'a name for staff, and what a tax provider asks for',
+  '/api/admin/settings/tax-accounts/{id}/credentials': 'what a tax provider asks for',
   '/api/admin/settings/payment-accounts/{id}/terms': 'what an account takes, and the name on card statements',
   '/api/admin/settings/payment-accounts/{id}/credentials': 'what a provider asks for',
 }

@@ -58,6 +58,25 @@ export const replaceCarrierCredentials = defineAdminCall({
   response: savedRecordResponse,
 })
 
+export const connectTaxAccount = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/settings/tax-accounts',
+  permission: 'payment-accounts.connect',
+  stepUp: true,
+  body: accountEntry,
+  response: connectedAccountResponse,
+})
+
+export const replaceTaxCredentials = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/settings/tax-accounts/:id/credentials',
+  permission: 'payment-accounts.connect',
+  stepUp: true,
+  params: providerAccountParams,
+  body: credentialsReplacement,
+  response: savedRecordResponse,
+})
+
 export const editProviderAccount = defineAdminCall({
   method: 'POST',
   path: '/api/admin/settings/accounts/:id',

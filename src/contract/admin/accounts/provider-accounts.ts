@@ -82,6 +82,15 @@ export const providerAccountsResponse = z.object({
             .optional(),
         })
         .optional(),
+      /** Of a tax account. */
+      tax: z
+        .object({
+          /** Whether the shop can use it: its provider is known, and its mode fits the shop. */
+          isUsable: z.boolean(),
+          /** Whether it calculates the tax of orders now. */
+          calculates: z.boolean(),
+        })
+        .optional(),
       /** Whether it takes new payments while it is active and no older account does. Its mode must fit the shop. */
       canTakePayments: z.boolean(),
       /** Whether it takes new payments now. */
@@ -94,6 +103,8 @@ export const providerAccountsResponse = z.object({
   paymentKinds: z.array(accountKind.extend({ methods: z.array(z.enum(paymentMethods)) })),
   /** The carrier services that can be connected. */
   carrierKinds: z.array(accountKind),
+  /** The tax providers that can be connected. */
+  taxKinds: z.array(accountKind),
 })
 export type ProviderAccountsResponse = z.infer<typeof providerAccountsResponse>
 

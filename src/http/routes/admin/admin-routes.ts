@@ -6,6 +6,7 @@ import {
   carrierAccountRoutes,
   paymentAccountRoutes,
   providerAccountRoutes,
+  taxAccountRoutes,
 } from './accounts/provider-accounts.ts'
 import { ageCheckRoutes, ageStepRoutes } from './age-checks/age-checks.ts'
 import { ageSettingsRoutes } from './age-checks/age-settings.ts'
@@ -187,6 +188,7 @@ const groups: readonly Routes[] = [
   providerAccountRoutes,
   paymentAccountRoutes,
   carrierAccountRoutes,
+  taxAccountRoutes,
   backupRoutes,
   adminHealthRoutes,
   demoDataRoutes,

@@ -4,7 +4,7 @@ import { listRateFallbacks } from '#db/queries/shipping/rate-fallbacks.ts'
 import { checkAccount } from '#usecases/accounts/check-account.ts'
 import {
   connectAccount,
-  listCarrierKinds,
+  listAccountKinds,
   listPaymentKinds,
   replaceAccountCredentials,
 } from '#usecases/accounts/connect-account.ts'
@@ -17,6 +17,7 @@ import {
   listPaymentAccounts,
 } from '#usecases/accounts/payment-accounts.ts'
 import { findRatingAccount, getFallbackNoticeStart } from '#usecases/shipping/carrier-account-rates.ts'
+import { findTaxAccount } from '#usecases/tax/ask-tax-provider.ts'
 import { sendResult } from '../../../errors.ts'
 import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'
@@ -32,11 +33,12 @@ import { getActor } from '../authorize.ts'
 /** The shop's accounts with providers, without their credentials. */
 export const providerAccountRoutes: Routes = (app, { shop }) => {
   handle(app, calls.listProviderAccounts, async (_request, reply) => {
-    const [accounts, payments, first, rating, fallbacks] = await Promise.all([
+    const [accounts, payments, first, rating, taxing, fallbacks] = await Promise.all([
       listAccounts(shop.db),
       listPaymentAccounts(shop),
       listAccountsForNewPayments(shop),
       findRatingAccount(shop),
+      findTaxAccount(shop),
       listRateFallbacks(shop.db, getFallbackNoticeStart(shop.clock.now())),
     ])
     const isFirst = (id: string) => first.some((account) => account.id === id)
@@ -47,12 +49,14 @@ export const providerAccountRoutes: Routes = (app, { shop }) => {
           takesNewPayments: isFirst(account.id),
           payments: payments.find(({ id }) => id === account.id),
           ratesCarts: rating?.id === account.id,
+          calculatesTax: taxing?.id === account.id,
           fallback: fallbacks.find(({ accountId }) => accountId === account.id),
         }),
       ),
       mode: shop.mode,
       paymentKinds: listPaymentKinds(shop).map(serializePaymentKind),
-      carrierKinds: listCarrierKinds(shop).map(serializeAccountKind),
+      carrierKinds: listAccountKinds(shop.carrierAdapters).map(serializeAccountKind),
+      taxKinds: listAccountKinds(shop.taxAdapters).map(serializeAccountKind),
     })
   })
 
@@ -120,6 +124,19 @@ export const carrierAccountRoutes: Routes = (app, { shop }) => {
 
   handle(app, calls.replaceCarrierCredentials, async (request, reply) => {
     const change = { port: 'carriers', ...request.params, ...request.body, by: getActor(request) } as const
+    return sendResult(reply, await replaceAccountCredentials(shop, change), serializeSavedRecord)
+  })
+}
+
+/** What tax accounts alone have. */
+export const taxAccountRoutes: Routes = (app, { shop }) => {
+  handle(app, calls.connectTaxAccount, async (request, reply) => {
+    const entry = { port: 'tax', entry: request.body, by: getActor(request) } as const
+    return sendResult(reply, await connectAccount(shop, entry), (account) => ({ success: true, ...account }))
+  })
+
+  handle(app, calls.replaceTaxCredentials, async (request, reply) => {
+    const change = { port: 'tax', ...request.params, ...request.body, by: getActor(request) } as const
     return sendResult(reply, await replaceAccountCredentials(shop, change), serializeSavedRecord)
   })
 }

@@ -21,11 +21,16 @@ interface AccountUse {
   readonly payments: PaymentAccount | undefined
   /** Whether it rates carts at checkout. */
   readonly ratesCarts: boolean
+  /** Whether it calculates the tax of orders. */
+  readonly calculatesTax: boolean
   readonly fallback: RateFallback | undefined
 }
 
 export function serializeProviderAccount(
-  shop: Pick<Shop, 'publicUrl' | 'linkSecret' | 'mode' | 'paymentAdapters' | 'carrierAdapters'>,
+  shop: Pick<
+    Shop,
+    'publicUrl' | 'linkSecret' | 'mode' | 'paymentAdapters' | 'carrierAdapters' | 'taxAdapters'
+  >,
   account: ProviderAccount,
   use: AccountUse,
 ): AccountsResponse['accounts'][number] {
@@ -43,11 +48,17 @@ export function serializeProviderAccount(
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     webhookUrl: isPayment ? findWebhookUrl(shop, account) : findCarrierWebhookUrl(shop, account),
-    providerName: adapter?.name ?? shop.carrierAdapters.get(kind)?.name ?? kind,
+    providerName: (adapter ?? shop.carrierAdapters.get(kind) ?? shop.taxAdapters.get(kind))?.name ?? kind,
     methods: [...(adapter?.capabilities.methods ?? [])],
     networks: [...(adapter?.capabilities.networks ?? [])],
     ...(use.payments && serializeTerms(use.payments, adapter?.capabilities.networks ?? [])),
     ...(port === 'carriers' && { carrier: serializeCarrierUse(shop, account, use) }),
+    ...(port === 'tax' && {
+      tax: {
+        isUsable: shop.taxAdapters.has(kind) && fitsMode(account, shop.mode),
+        calculates: use.calculatesTax,
+      },
+    }),
     canTakePayments: adapter !== undefined && fitsMode(account, shop.mode),
     takesNewPayments: use.takesNewPayments,
   }

@@ -5,6 +5,7 @@ import {
   editProviderAccount,
   replaceCarrierCredentials,
   replacePaymentCredentials,
+  replaceTaxCredentials,
 } from '#contract/admin/accounts/calls.ts'
 import { credentialsReplacement, providerAccountEdit } from '#contract/admin/accounts/provider-accounts.ts'
 import { explainMissingCredentials } from '#domain/accounts/provider-account.ts'
@@ -120,17 +121,36 @@ export function DeleteAccountDialog({ account, onClose }: AccountDialogProps) {
   return (
     <FormDialog title={`Delete ${account.name}?`} form={form} submitLabel="Delete account" onClose={onClose}>
       <EditConflictNotice edit={edit} />
-      <p className="text-sm text-ink-soft">
-        {account.port === 'carriers'
-          ? 'Its credentials are deleted. An account that sold labels cannot be deleted: they are voided and tracked through it.'
-          : 'Its credentials and terms are deleted. An account that took payments cannot be deleted: they are settled and refunded through it.'}
-      </p>
+      <p className="text-sm text-ink-soft">{deletionNotes[toConnectedPort(account)]}</p>
       <UnplacedFormError />
     </FormDialog>
   )
 }
 
-const replaceCalls = { payments: replacePaymentCredentials, carriers: replaceCarrierCredentials } as const
+const deletionNotes = {
+  payments:
+    'Its credentials and terms are deleted. An account that took payments cannot be deleted: they are settled and refunded through it.',
+  carriers:
+    'Its credentials are deleted. An account that sold labels cannot be deleted: they are voided and tracked through it.',
+  tax: 'Its credentials are deleted. Orders that it taxed keep their tax.',
+} as const
+
+const replaceCalls = {
+  payments: replacePaymentCredentials,
+  carriers: replaceCarrierCredentials,
+  tax: replaceTaxCredentials,
+} as const
+
+const replacementNotes = {
+  payments: 'Earlier payments are settled and refunded with them, so enter those of the same account.',
+  carriers: 'Earlier labels are voided and tracked with them, so enter those of the same account.',
+  tax: 'The tax of new orders is calculated with them.',
+} as const
+
+/** Accounts of other ports have no dialogs. */
+function toConnectedPort({ port }: PaymentAccount): keyof typeof replaceCalls {
+  return port === 'carriers' || port === 'tax' ? port : 'payments'
+}
 
 /** Enters other credentials. The provider is asked before the old ones are given up. */
 export function ReplaceCredentialsDialog({
@@ -139,10 +159,10 @@ export function ReplaceCredentialsDialog({
   onClose,
 }: AccountDialogProps & { provider: AccountKind }) {
   const edit = useAccountEdit(account)
-  const isCarrier = account.port === 'carriers'
+  const port = toConnectedPort(account)
   const form = useWriteForm({
     call: (values) =>
-      replaceCalls[isCarrier ? 'carriers' : 'payments']({
+      replaceCalls[port]({
         params: { id: account.id },
         body: { credentials: readCredentials(provider, values), expectedVersion: edit.expectedVersion },
       }),
@@ -165,9 +185,7 @@ export function ReplaceCredentialsDialog({
       <EditConflictNotice edit={edit} />
       <p className="text-sm text-ink-soft">
         {provider.name} is asked first. If it refuses the new credentials, nothing changes.{' '}
-        {isCarrier
-          ? 'Earlier labels are voided and tracked with them, so enter those of the same account.'
-          : 'Earlier payments are settled and refunded with them, so enter those of the same account.'}
+        {replacementNotes[port]}
         {account.state === 'paused' && ' The account stays paused. Resume it afterwards.'}
       </p>
       <CredentialFields provider={provider} />

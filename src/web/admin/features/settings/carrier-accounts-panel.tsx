@@ -4,8 +4,9 @@ import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { useAnchor } from '../../parts/use-anchor.ts'
 import { useDisabledReason } from '../../state/session.ts'
-import { CarrierAccountRow } from './carrier-account-row.tsx'
+import { explainCarrierAccount, explainCarrierPause, explainFallback } from './carrier-account.ts'
 import { ConnectAccountDialog } from './connect-account-dialog.tsx'
+import { ConnectedAccountRow } from './connected-account-row.tsx'
 
 /** The accounts that rate carts at checkout. Without one, the built-in table does. */
 export function CarrierAccountsPanel({ list }: { list: ProviderAccountsResponse }) {
@@ -38,11 +39,15 @@ export function CarrierAccountsPanel({ list }: { list: ProviderAccountsResponse 
         {accounts.length > 0 && (
           <ul aria-label="Carrier accounts" className="divide-y divide-line">
             {accounts.map((account) => (
-              <CarrierAccountRow
+              <ConnectedAccountRow
                 key={account.id}
                 account={account}
-                accounts={accounts}
-                list={list}
+                provider={list.carrierKinds.find(({ kind }) => kind === account.kind)}
+                isUsable={account.carrier?.isUsable ?? false}
+                isUsed={account.carrier?.ratesCarts ?? false}
+                use={explainCarrierAccount(account, list.mode)}
+                warning={explainFallback(account)}
+                pauseConsequence={explainCarrierPause(account, accounts)}
                 disabledReason={disabledReason}
                 connectReason={connectReason}
               />

@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { connectCarrierAccount, connectPaymentAccount } from '#contract/admin/accounts/calls.ts'
+import {
+  connectCarrierAccount,
+  connectPaymentAccount,
+  connectTaxAccount,
+} from '#contract/admin/accounts/calls.ts'
 import { accountEntry, type ConnectedAccountResponse } from '#contract/admin/accounts/provider-accounts.ts'
 import { type AccountMode, explainMissingCredentials } from '#domain/accounts/provider-account.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
@@ -19,9 +23,13 @@ interface Connected {
 }
 
 /** What staff connect. */
-type Port = 'payments' | 'carriers'
+type Port = 'payments' | 'carriers' | 'tax'
 
-const connectCalls = { payments: connectPaymentAccount, carriers: connectCarrierAccount } as const
+const connectCalls = {
+  payments: connectPaymentAccount,
+  carriers: connectCarrierAccount,
+  tax: connectTaxAccount,
+} as const
 
 /** Connects an account, and then says where its provider reports news. */
 export function ConnectAccountDialog({
@@ -144,6 +152,10 @@ const modeChoices = {
     { value: 'test', label: 'Test: labels are samples' },
     { value: 'live', label: 'Live: labels are paid for' },
   ],
+  tax: [
+    { value: 'test', label: 'Test: the sandbox of the provider' },
+    { value: 'live', label: 'Live: tax that customers pay' },
+  ],
 } as const
 
 /** Which accounts the shop uses. */
@@ -153,6 +165,10 @@ const modeHints: Readonly<Record<Port, Readonly<Record<ShopMode, string>>>> = {
     live: 'This shop is live. It takes payments with live accounts only.',
   },
   carriers: {
+    demo: 'This shop is in demo mode. It uses test accounts only.',
+    live: 'This shop is live. It uses live accounts only.',
+  },
+  tax: {
     demo: 'This shop is in demo mode. It uses test accounts only.',
     live: 'This shop is live. It uses live accounts only.',
   },

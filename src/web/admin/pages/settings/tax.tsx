@@ -4,6 +4,7 @@ import { getTaxTables } from '#contract/admin/tax/calls.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { useRead } from '../../api/use-read.ts'
+import { TaxAccountsPanel } from '../../features/settings/tax-accounts-panel.tsx'
 import { DeliveryFeePanel } from '../../features/tax/delivery-fee-panel.tsx'
 import { ExcisePanel } from '../../features/tax/excise-panel.tsx'
 import { RateFileButtons } from '../../features/tax/rate-file-buttons.tsx'
@@ -43,6 +44,7 @@ export function TaxPage() {
             return (
               <div className="space-y-5">
                 <RegistrationsPanel registrations={registrations} isAdded={isAdded} />
+                <TaxAccountsPanel />
                 <SelectField
                   className="max-w-xs"
                   name="state"

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { ProviderAccountsResponse } from '#contract/admin/accounts/provider-accounts.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import {
   DeleteAccountDialog,
@@ -8,27 +7,36 @@ import {
   ReplaceCredentialsDialog,
 } from './account-dialogs.tsx'
 import { AccountAnswer, AccountTitle, AccountUse, useAccountWrites } from './account-row-parts.tsx'
-import { explainCarrierAccount, explainCarrierPause, explainFallback } from './carrier-account.ts'
-import type { PaymentAccount } from './payment-account.ts'
+import type { AccountKind, PaymentAccount } from './payment-account.ts'
 import { CarrierWebhookUrl } from './webhook-url.tsx'
 
-/** One carrier account: what it is, what it does now, and what staff can do with it. */
-export function CarrierAccountRow({
+/** One account of a carrier service or a tax provider: what it is, what it does now, and what staff can do with it. */
+export function ConnectedAccountRow({
   account,
-  accounts,
-  list,
+  provider,
+  isUsable,
+  isUsed,
+  use,
+  warning,
+  pauseConsequence,
   disabledReason,
   connectReason,
 }: {
   account: PaymentAccount
-  /** All carrier accounts. */
-  accounts: readonly PaymentAccount[]
-  list: ProviderAccountsResponse
+  /** Undefined for one that the shop does not know. */
+  provider: AccountKind | undefined
+  isUsable: boolean
+  isUsed: boolean
+  /** What it does for the checkout now. */
+  use: string
+  /** What went wrong a short time ago. */
+  warning?: string | undefined
+  pauseConsequence: string
   disabledReason: string | undefined
   /** Why the reader cannot enter credentials. */
   connectReason: string | undefined
 }) {
-  const { name, state, carrier } = account
+  const { name, state } = account
   const [open, setOpen] = useState<'rename' | 'replace' | 'pause' | 'delete'>()
   const close = () => setOpen(undefined)
   const writes = useAccountWrites(account)
@@ -36,21 +44,16 @@ export function CarrierAccountRow({
     writes.clearAnswer()
     setOpen(dialog)
   }
-  const service = list.carrierKinds.find(({ kind }) => kind === account.kind)
   const isActive = state === 'active'
-  const fallback = explainFallback(account)
   const ofAccount = <span className="sr-only"> of {name}</span>
   return (
     <li className="py-4 text-sm first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
-          <AccountTitle account={account} isUsable={carrier?.isUsable ?? false} />
+          <AccountTitle account={account} isUsable={isUsable} />
           <p className="mt-1 text-[0.8125rem] text-ink-soft">{account.providerName}</p>
-          <AccountUse
-            isUsed={carrier?.ratesCarts ?? false}
-            text={explainCarrierAccount(account, list.mode)}
-          />
-          {fallback && <p className="mt-1 wrap-break-word text-amber-deep">{fallback}</p>}
+          <AccountUse isUsed={isUsed} text={use} />
+          {warning && <p className="mt-1 wrap-break-word text-amber-deep">{warning}</p>}
           <div role="status" className="not-empty:mt-2">
             {writes.answer && <AccountAnswer {...writes.answer} />}
           </div>
@@ -67,7 +70,7 @@ export function CarrierAccountRow({
           <ActionButton compact disabledReason={disabledReason} onClick={() => openDialog('rename')}>
             Rename<span className="sr-only"> {name}</span>
           </ActionButton>
-          {service && (
+          {provider && (
             <ActionButton compact disabledReason={connectReason} onClick={() => openDialog('replace')}>
               Replace credentials{ofAccount}
             </ActionButton>
@@ -93,15 +96,11 @@ export function CarrierAccountRow({
       )}
       {open === 'rename' && <RenameAccountDialog account={account} onClose={close} />}
       {open === 'pause' && (
-        <PauseAccountDialog
-          account={account}
-          consequence={explainCarrierPause(account, accounts)}
-          onClose={close}
-        />
+        <PauseAccountDialog account={account} consequence={pauseConsequence} onClose={close} />
       )}
       {open === 'delete' && <DeleteAccountDialog account={account} onClose={close} />}
-      {open === 'replace' && service && (
-        <ReplaceCredentialsDialog account={account} provider={service} onClose={close} />
+      {open === 'replace' && provider && (
+        <ReplaceCredentialsDialog account={account} provider={provider} onClose={close} />
       )}
     </li>
   )

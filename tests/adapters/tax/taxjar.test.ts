@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { taxJar } from '#adapters/tax/taxjar/provider.ts'
+import { cents } from '#domain/money.ts'
+import { listTaxed, toProviderTerms, type UntaxedOrder } from '#domain/tax/provider-tax.ts'
+import type { TaxTerms } from '#domain/tax/tax-tables.ts'
+import type { TaxRequest } from '#ports/tax.ts'
+import { describeTax } from './tax-contract.ts'
+import { startTaxJar } from './taxjar-stand-in.ts'
+
+const standIn = await startTaxJar()
+const gateway = standIn.open()
+const ontario = { zip: '91761', city: 'Ontario', state: 'CA' }
+const newYork = { zip: '11430', city: 'Jamaica', state: 'NY' }
+
+beforeEach(() => {
+  standIn.server.trouble = 'none'
+  standIn.hasNexus = true
+  standIn.hasBreakdown = true
+})
+
+const byTable = (state: string): TaxTerms => ({ state, rates: [], isShippingTaxed: false })
+
+async function resolveTerms(order: UntaxedOrder, to: TaxRequest['to']): Promise<TaxTerms> {
+  const taxed = listTaxed(order)
+  if (taxed.lines.length === 0) return byTable(to.state)
+  const answer = await gateway.calculate({ from: undefined, to, ...taxed })
+  if (!answer.ok) throw new Error(answer.reason)
+  return toProviderTerms(byTable(to.state), { accountId: 'a', name: 'TaxJar' }, order, answer.value)
+}
+
+describeTax('TaxJar', (order, place) => resolveTerms(order, place === 'Ontario, CA' ? ontario : newYork))
+
+const question = (to: TaxRequest['to'] = newYork): TaxRequest => ({
+  ...{ from: ontario, to, shipping: cents(500) },
+  lines: [{ id: '1', quantity: 3, amount: cents(1000) }],
+})
+
+describe('TaxJar', () => {
+  test('is asked with units, their discount, and the nexus of the shop', async () => {
+    await gateway.calculate(question())
+    expect(standIn.questions.at(-1)).toMatchObject({
+      from_zip: '91761',
+      to_zip: '11430',
+      nexus_addresses: [{ state: 'NY' }],
+      amount: 15,
+      shipping: 5,
+      line_items: [{ id: '1', quantity: 3, unit_price: 3.34, discount: 0.02 }],
+    })
+  })
+
+  test('names the rates of state, county, city and districts', async () => {
+    const answer = await gateway.calculate(question(ontario))
+    expect(answer).toMatchObject({
+      value: {
+        isShippingTaxed: false,
+        rates: [
+          { level: 'state', name: 'CA', ppm: 62_500 },
+          { level: 'county', name: 'SAN BERNARDINO COUNTY', ppm: 10_000 },
+          { level: 'district', name: 'districts', ppm: 5000 },
+        ],
+      },
+    })
+  })
+
+  test('may leave out the parts of its tax', async () => {
+    standIn.hasBreakdown = false
+    const order = {
+      lines: [{ amount: cents(1000), quantity: 1, taxClass: 'standard' as const }],
+      shipping: cents(10_000),
+    }
+    expect(await resolveTerms(order, newYork)).toMatchObject({
+      rates: [{ level: 'state', ppm: 88_750 }],
+      provider: { taxes: [89], shippingTax: 887 },
+    })
+  })
+
+  test.each([
+    ['down', 'TaxJar answered with status 503', true],
+    ['garbage', 'The answer of TaxJar (status 200) could not be read', true],
+  ] as const)('in trouble (%s) is no error', async (trouble, reason, isTemporary) => {
+    standIn.server.trouble = trouble
+    expect(await gateway.calculate(question())).toEqual({ ok: false, reason, isTemporary })
+  })
+
+  test('that is slow is given up after three seconds', async () => {
+    standIn.server.trouble = 'slow'
+    const start = performance.now()
+    expect(await gateway.calculate(question())).toMatchObject({
+      reason: 'TaxJar did not answer in time',
+      isTemporary: true,
+    })
+    expect(performance.now() - start).toBeLessThan(4500)
+  })
+
+  test('says in its own words what it refuses', async () => {
+    const wrong = await gateway.calculate(question({ zip: '99950', city: 'Ketchikan', state: 'AK' }))
+    expect(wrong).toEqual({
+      ok: false,
+      reason: 'TaxJar refused the order: to_zip 99999 is not used within to_state NY',
+      isTemporary: false,
+    })
+    standIn.hasNexus = false
+    expect(await gateway.calculate(question())).toMatchObject({ reason: 'TaxJar knows no nexus in NY' })
+    expect(await standIn.open('other').calculate(question())).toMatchObject({
+      reason: 'TaxJar refused the API token',
+    })
+  })
+
+  test('is tried with the states of its nexus', async () => {
+    expect(await gateway.check()).toEqual({
+      ok: true,
+      message: 'TaxJar accepts the token. Your account there names nexus in California and New York.',
+    })
+    expect(await standIn.open('other').check()).toEqual({
+      ok: false,
+      message: 'TaxJar refused the API token.',
+    })
+    const open = () => taxJar().open({ id: 'a', mode: 'live', credentials: { apiToken: ' ' } })
+    expect(open).toThrow('The account with TaxJar has no API token.')
+  })
+})
