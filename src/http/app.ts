@@ -47,6 +47,7 @@ import { orderAccountRoutes } from './routes/order-account.ts'
 import { orderConfirmationRoutes, orderRoutes, ownOrderRoutes } from './routes/orders.ts'
 import { paymentPageRoutes, paymentRoutes } from './routes/payments.ts'
 import { personalDataRoutes } from './routes/personal-data.ts'
+import { customerPriceRoutes } from './routes/price-list.ts'
 import { productCardRoutes } from './routes/product-cards.ts'
 import { providerLinkRoutes, providerSignInRoutes } from './routes/provider-sign-in.ts'
 import { questionRoutes } from './routes/questions.ts'
@@ -100,6 +101,7 @@ const routeGroups: readonly Routes[] = [
   accountLinkRoutes,
   addressBookRoutes,
   storeCreditRoutes,
+  customerPriceRoutes,
   personalDataRoutes,
   providerSignInRoutes,
   providerLinkRoutes,

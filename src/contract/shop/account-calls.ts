@@ -1,6 +1,6 @@
 import { messageResponse } from '../basic-responses.ts'
 import { defineCall, schemaTypeOf } from '../define-call.ts'
-import { accountDeletionCheck, addressBookResponse, storeCredit } from './account.ts'
+import { accountDeletionCheck, addressBookResponse, priceListResponse, storeCredit } from './account.ts'
 import type {
   accountDeletionRequest,
   accountUpdate,
@@ -42,6 +42,12 @@ export const getStoreCredit = defineCall({
   method: 'POST',
   path: '/api/user/credit',
   response: storeCredit,
+})
+
+export const getPriceList = defineCall({
+  method: 'POST',
+  path: '/api/user/price-list',
+  response: priceListResponse,
 })
 
 export const downloadPersonalData = defineCall({

@@ -70,6 +70,18 @@ export const storeCredit = z.object({
   movements: z.array(z.object({ id: z.string(), at: z.string(), text: z.string(), amount: centsAmount })),
 })
 
+/** The prices of the signed-in customer. Absent: the prices of everyone. */
+export const priceListResponse = z.object({
+  success: z.literal(true),
+  priceList: z.optional(
+    z.object({
+      minimumSubtotal: z.optional(centsAmount),
+      /** By product id. */
+      prices: z.record(z.string(), z.object({ price: centsAmount, minimumQuantity: z.int() })),
+    }),
+  ),
+})
+
 export const ownReviewsResponse = z.object({
   success: z.literal(true),
   reviews: z.array(listedReview),

@@ -8,6 +8,7 @@ export const suggestionsResponse = z.object({
   success: z.literal(true),
   products: z.array(
     z.object({
+      id: z.string(),
       name: z.string(),
       slug: z.string(),
       /** '8 OZ · 30CT' */

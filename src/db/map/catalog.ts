@@ -222,6 +222,7 @@ export function listedBrandFromRow({ isHouse, ...row }: ListedBrandRow): ListedB
 }
 
 export interface ProductSuggestionRow {
+  readonly id: string
   readonly name: string
   readonly slug: string
   readonly countLabel: string | null
@@ -233,6 +234,7 @@ export interface ProductSuggestionRow {
 
 export function productSuggestionFromRow(row: ProductSuggestionRow): ProductSuggestion {
   return {
+    id: row.id,
     name: row.name,
     slug: row.slug,
     count: row.countLabel ?? undefined,

@@ -44,6 +44,7 @@ function hasSuggestions({ products, brands, categories }: Suggestions): boolean 
 function serializeSuggestion(product: ProductSuggestion): Suggestions['products'][number] {
   const { picture } = product
   return {
+    id: product.id,
     name: product.name,
     slug: product.slug,
     variant: formatVariant({ size: product.size, count: product.count }),

@@ -52,6 +52,16 @@ describe('A price list', () => {
     expect(coupon.body).toMatchObject({ success: false })
   })
 
+  it('is sent to its members alone, without its name', async () => {
+    const stranger = await registerWithCredit(shop, 0)
+    expect((await shop.post('/api/user/price-list', {}, member.headers)).body).toEqual({
+      success: true,
+      priceList: { prices: { [productId]: { price: 700, minimumQuantity: 3 } } },
+    })
+    expect((await shop.post('/api/user/price-list', {}, stranger.headers)).body).toEqual({ success: true })
+    expect((await shop.post('/api/user/price-list', {})).status).toBe(401)
+  })
+
   it('refuses an order below its minimums, and says which', async () => {
     expect((await quote(2, member.headers)).lines[0].problem).toMatch(/^Order at least 3 of .+ has 2\.$/)
     const small = await order(2)

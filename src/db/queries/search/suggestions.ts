@@ -37,7 +37,7 @@ export async function suggestFromCatalog(
                row_number() over (partition by coalesce(p.family_id, p.id) order by s.rank, ${bestFirst}) as place_in_family
         from product p join searched s on s.id = p.id where p.status = 'published') p
       where place_in_family = 1 order by p.rank, ${bestFirst} limit ${limits.products})
-    select (select coalesce(json_agg(json_build_object('name', p.name, 'slug', p.slug, 'countLabel', p.count_label,
+    select (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'slug', p.slug, 'countLabel', p.count_label,
               'sizeLabel', p.size_label, 'priceCents', p.price_cents, 'stock', p.stock, 'picture',
               (select json_build_object('key', i.file_key, 'width', i.width) from product_image i
                where i.product_id = p.id order by i.position limit 1)) order by best.rank, ${bestFirst}), '[]')

@@ -19,13 +19,13 @@ import { StickyBuyBar } from '../features/product/sticky-buy-bar.tsx'
 import { TierCards } from '../features/product/tier-cards.tsx'
 import { readReviewQuery } from '../features/reviews/review-query.ts'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
-import { Price } from '../parts/catalog/price.tsx'
+import { ProductPrice } from '../parts/catalog/product-price.tsx'
 import { WishlistButton } from '../parts/catalog/wishlist-button.tsx'
 import { latePart } from '../parts/late-part.tsx'
 import { NotFoundNotice } from '../parts/not-found-notice.tsx'
 import { PageLoadError } from '../parts/page-load-error.tsx'
-import { calculateQuantityPrice, getStruckThroughPrice } from '../state/cart/cart-totals.ts'
-import { useLayoutData } from '../state/layout-data.ts'
+import { calculateQuantityPrice } from '../state/cart/cart-totals.ts'
+import { useListedPrice, usePricing } from '../state/cart/price-list.ts'
 import { createPageMeta } from '../state/page-head/page-meta.ts'
 import { toBreadcrumbSchema, toProductSchema } from '../state/page-head/structured-data.ts'
 import { recentlyViewed } from '../state/wishlist/stored-lists.ts'
@@ -154,8 +154,8 @@ function keepHyphenatedWords(name: string): ReactNode {
 }
 
 function Title({ product, quantity }: { product: StorefrontProduct; quantity: number }) {
-  const layout = useLayoutData()
-  const now = calculateQuantityPrice(product, quantity, layout.tiers).unitPrice
+  const { unitPrice: now } = calculateQuantityPrice(product, quantity, usePricing())
+  const listed = useListedPrice(product.id)
   const unitPrices = formatUnitPrices(now, product)
   return (
     <div>
@@ -187,12 +187,15 @@ function Title({ product, quantity }: { product: StorefrontProduct; quantity: nu
         <Stock product={product} />
       </div>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <Price now={now} was={getStruckThroughPrice(product, now)} className="text-[1.75rem]" />
+        <ProductPrice product={product} quantity={quantity} className="text-[1.75rem]" />
         {unitPrices.length > 0 && (
           <span className="figures text-sm text-ink-faint">{unitPrices.join(' · ')}</span>
         )}
       </p>
-      {product.lowestPrice !== undefined && (
+      {listed !== undefined && listed.minimumQuantity > 1 && (
+        <p className="figures mt-1 text-sm">Order at least {listed.minimumQuantity} pieces.</p>
+      )}
+      {product.lowestPrice !== undefined && listed === undefined && (
         <p className="figures mt-1 text-[0.8125rem] text-ink-faint">
           Lowest price in 30 days: <span translate="no">{formatMoney(product.lowestPrice)}</span>
         </p>

@@ -16,8 +16,8 @@ import { useRequest } from '../api/use-request.ts'
 import { PopularProducts } from '../features/popular-products/popular-products.tsx'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { ShareWishlist } from '../features/wishlist/share-wishlist.tsx'
-import { Price } from '../parts/catalog/price.tsx'
 import { ProductThumb } from '../parts/catalog/product-picture.tsx'
+import { ProductPrice } from '../parts/catalog/product-price.tsx'
 import { StockStatus } from '../parts/catalog/stock-status.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 import { SectionLoadError } from '../parts/section-load-error.tsx'
@@ -157,7 +157,7 @@ function Row({ product }: { product: StorefrontProduct }) {
         </div>
       </td>
       <td className="max-md:pt-4">
-        <Price now={product.price} was={product.listPrice} />
+        <ProductPrice product={product} />
       </td>
       <td className="text-sm max-md:pt-4">
         <StockStatus product={product} />

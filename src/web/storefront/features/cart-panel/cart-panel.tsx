@@ -13,14 +13,13 @@ import { FreeShippingBar } from '../../parts/cart/free-shipping-bar.tsx'
 import { LineStepper } from '../../parts/cart/line-stepper.tsx'
 import { RemoveFromCart } from '../../parts/cart/remove-from-cart.tsx'
 import { DiscontinuedNotice } from '../../parts/catalog/discontinued-notice.tsx'
-import { Price } from '../../parts/catalog/price.tsx'
 import { ProductThumb } from '../../parts/catalog/product-picture.tsx'
+import { ProductPrice } from '../../parts/catalog/product-price.tsx'
 import { SectionLoadError } from '../../parts/section-load-error.tsx'
 import { addedMessage, loadCart, useCart } from '../../state/cart/cart.ts'
 import {
   type CartLine,
   explainBlockedCart,
-  getStruckThroughPrice,
   placeholderIds,
   useCartTotals,
 } from '../../state/cart/cart-totals.ts'
@@ -124,7 +123,7 @@ export default function CartPanel({ onClose }: { onClose: () => void }) {
 }
 
 function PanelLine({ line, onClose }: { line: CartLine; onClose: () => void }) {
-  const { product, quantity, unitPrice, total, isForSale, problem } = line
+  const { product, quantity, total, isForSale, problem } = line
   return (
     <li className="flex gap-4 py-5">
       <ProductThumb product={product} onClick={onClose} className="size-20 rounded-md" />
@@ -148,7 +147,7 @@ function PanelLine({ line, onClose }: { line: CartLine; onClose: () => void }) {
           </p>
         </div>
         <p className="mt-1.5 flex flex-wrap items-baseline gap-x-1.5 text-[0.8125rem]">
-          <Price now={unitPrice} was={getStruckThroughPrice(product, unitPrice)} />
+          <ProductPrice product={product} quantity={quantity} />
           {quantity > 1 && <span className="text-ink-faint">each</span>}
         </p>
         {problem && <p className="mt-2 text-[0.8125rem] font-medium text-refusal">{problem}</p>}

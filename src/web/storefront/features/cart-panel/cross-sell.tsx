@@ -7,8 +7,8 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useCall } from '../../api/use-call.ts'
-import { Price } from '../../parts/catalog/price.tsx'
 import { ProductThumb } from '../../parts/catalog/product-picture.tsx'
+import { ProductPrice } from '../../parts/catalog/product-price.tsx'
 import { addToCart } from '../../state/cart/cart.ts'
 import { readDestination } from '../../state/destination.ts'
 
@@ -59,7 +59,7 @@ function Suggestion({ product, onClose }: { product: StorefrontProduct; onClose:
         </Link>
         <p className="figures truncate text-[0.8125rem] text-ink-faint">{describeVariant(product)}</p>
         <p className="text-[0.8125rem]">
-          <Price now={product.price} was={product.listPrice} />
+          <ProductPrice product={product} />
         </p>
       </div>
       <Button

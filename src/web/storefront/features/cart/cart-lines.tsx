@@ -6,10 +6,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { LineStepper } from '../../parts/cart/line-stepper.tsx'
 import { RemoveFromCart } from '../../parts/cart/remove-from-cart.tsx'
-import { Price } from '../../parts/catalog/price.tsx'
 import { ProductThumb } from '../../parts/catalog/product-picture.tsx'
+import { ProductPrice } from '../../parts/catalog/product-price.tsx'
 import { StockStatus } from '../../parts/catalog/stock-status.tsx'
-import { type CartLine, getStruckThroughPrice } from '../../state/cart/cart-totals.ts'
+import type { CartLine } from '../../state/cart/cart-totals.ts'
 import { SaveForLater } from './save-for-later.tsx'
 import type { PlaceRefusal, PlaceRules } from './use-place-rules.ts'
 
@@ -43,7 +43,7 @@ export function CartLines({
 }
 
 function Line({ line, refusal }: { line: CartLine; refusal: PlaceRefusal | undefined }) {
-  const { product, unitPrice, total, isForSale, problem } = line
+  const { product, quantity, total, isForSale, problem } = line
   const path = paths.product(product.slug)
   return (
     <li className="grid grid-cols-[88px_minmax(0,1fr)_auto] gap-x-4 gap-y-3 py-6 sm:grid-cols-[112px_minmax(0,1fr)_auto_auto] sm:gap-x-6">
@@ -61,7 +61,7 @@ function Line({ line, refusal }: { line: CartLine; refusal: PlaceRefusal | undef
             <Stars rating={product.rating} size={14} />
           </p>
         )}
-        <Price now={unitPrice} was={getStruckThroughPrice(product, unitPrice)} className="mt-1.5 text-sm" />
+        <ProductPrice product={product} quantity={quantity} className="mt-1.5 text-sm" />
         <SaveForLater line={line} />
         {problem && (
           <p role="alert" className="mt-2 text-[0.8125rem] font-medium text-refusal">

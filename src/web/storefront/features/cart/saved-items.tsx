@@ -11,8 +11,8 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { call } from '../../api/call.ts'
 import { useRequest } from '../../api/use-request.ts'
-import { Price } from '../../parts/catalog/price.tsx'
 import { ProductThumb } from '../../parts/catalog/product-picture.tsx'
+import { ProductPrice } from '../../parts/catalog/product-price.tsx'
 import { StockStatus } from '../../parts/catalog/stock-status.tsx'
 import { useSession } from '../../state/account/session.ts'
 import {
@@ -107,7 +107,7 @@ function SavedItem({ product, quantity }: { product: StorefrontProduct; quantity
           {[describeVariant(product), `Quantity ${quantity}`].filter(Boolean).join(' · ')}
         </p>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
-          <Price now={product.price} was={product.listPrice} className="text-sm" />
+          <ProductPrice product={product} className="text-sm" />
           <StockStatus product={product} className="text-[0.8125rem]" />
         </p>
         <div className="mt-2 flex items-center justify-between gap-2">

@@ -24,7 +24,9 @@ test('groups products, brands and categories after the corrected search, without
     {
       ...noSuggestions,
       didYouMean: 'wyrdgrove powder',
-      products: [{ name: 'Red Bali', slug: 'red-bali', variant: '8 OZ', price: cents(1860), soldOut: true }],
+      products: [
+        { id: 'red', name: 'Red Bali', slug: 'red-bali', variant: '8 OZ', price: cents(1860), soldOut: true },
+      ],
       categories: [{ name: 'Kratom Powder', count: 1 }],
     },
     ['not offered now'],

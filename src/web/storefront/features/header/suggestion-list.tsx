@@ -1,8 +1,8 @@
 import { Clock, Search, X } from 'lucide-react'
 import { classNames } from '#web/ui/class-names.ts'
 import { createImageSources } from '../../parts/catalog/image-sources.ts'
-import { Price } from '../../parts/catalog/price.tsx'
 import { PicturePlaceholder } from '../../parts/catalog/product-picture.tsx'
+import { ProductPrice } from '../../parts/catalog/product-price.tsx'
 import type { Choice, ChoiceGroup } from './suggestion-choices.ts'
 
 interface Props {
@@ -118,7 +118,7 @@ function Line({ kind, choice: { label, detail, product } }: { kind: ChoiceGroup[
         {product && <span className="block truncate text-[0.8125rem] text-ink-faint">{detail}</span>}
       </span>
       {product ? (
-        <Price now={product.price} className="text-sm" />
+        <ProductPrice product={product} className="text-sm" />
       ) : (
         detail && <span className="figures shrink-0 text-[0.8125rem] text-ink-faint">{detail}</span>
       )}

@@ -2,12 +2,15 @@ import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { getAvailability } from '#domain/inventory/stock-status.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
+import { useListedPrice } from '../../state/cart/price-list.ts'
 
 /** What stands on the picture: why the product cannot be bought, or its discount, whether it is new and lab tested. */
 export function CardBadges({ product }: { product: StorefrontProduct }) {
   const isNew = useIsNew(product.card?.newUntil)
   const availability = getAvailability(product)
-  const percent = product.listPrice ? Math.round((1 - product.price / product.listPrice) * 100) : 0
+  const listed = useListedPrice(product.id)
+  const percent =
+    product.listPrice && listed === undefined ? Math.round((1 - product.price / product.listPrice) * 100) : 0
   return (
     <span className="absolute top-3 left-3 flex flex-col items-start gap-1.5">
       {availability === 'on-hold' && <Badge className="eyebrow bg-paper text-ink">Not for sale</Badge>}

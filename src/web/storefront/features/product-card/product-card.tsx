@@ -9,10 +9,11 @@ import { formatMoney } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Stars } from '#web/ui/stars.tsx'
-import { Price } from '../../parts/catalog/price.tsx'
 import { ProductPicture, SecondPicture } from '../../parts/catalog/product-picture.tsx'
+import { ProductPrice } from '../../parts/catalog/product-price.tsx'
 import { StockStatus } from '../../parts/catalog/stock-status.tsx'
 import { WishlistButton } from '../../parts/catalog/wishlist-button.tsx'
+import { useListedPrice } from '../../state/cart/price-list.ts'
 import { CardActions } from './card-actions.tsx'
 import { CardBadges } from './card-badges.tsx'
 
@@ -72,7 +73,7 @@ export function ProductCard({
         <Rating product={product} />
         <div className="mt-auto pt-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-            <Price now={product.price} was={product.listPrice} className="text-lg" />
+            <ProductPrice product={product} className="text-lg" />
             <StockStatus product={product} className="text-[0.8125rem]" />
           </div>
           <p className="figures mt-0.5 min-h-5 text-[0.8125rem] text-ink-faint">
@@ -137,15 +138,20 @@ function Rating({ product }: { product: StorefrontProduct }) {
 
 /** The size, and what one ounce or piece costs. Home cards also say what a milligram costs. */
 function Size({
-  product: { price, count, size, unitPrices, perMilligram },
+  product: { id, price, count, size, unitPrices, perMilligram },
   showsMilligramPrice,
 }: {
   product: StorefrontProduct
   showsMilligramPrice: boolean
 }) {
-  const prices = showsMilligramPrice
-    ? [formatUnitPrices(price, { count, size })[0], formatMilligramPrice(perMilligram)]
-    : unitPrices.slice(0, 1)
+  const listed = useListedPrice(id)
+  const prices =
+    showsMilligramPrice || listed !== undefined
+      ? [
+          formatUnitPrices(listed?.price ?? price, { count, size })[0],
+          listed === undefined ? formatMilligramPrice(perMilligram) : undefined,
+        ]
+      : unitPrices.slice(0, 1)
   const variant = describeVariant({ size, count })
   const parts = [variant, ...prices].filter((part) => part)
   return parts.map((part, place) => (

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { QuantityNote, useQuantityLimit } from '../../parts/cart/quantity-note.tsx'
 import { calculateQuantityPrice } from '../../state/cart/cart-totals.ts'
-import { useLayoutData } from '../../state/layout-data.ts'
+import { usePricing } from '../../state/cart/price-list.ts'
 import { DeliveryCheck } from './delivery-check.tsx'
 import { SoldOut } from './sold-out.tsx'
 import { useAddButton } from './use-add-button.ts'
@@ -20,7 +20,7 @@ interface Props {
 
 /** Quantity, total and ADD TO CART, or the reason why the product cannot be bought. */
 export function BuyBox({ product, quantity, onQuantity, ref }: Props) {
-  const { tiers } = useLayoutData()
+  const pricing = usePricing()
   const limit = useQuantityLimit(product)
   const { busy, add } = useAddButton(product, quantity)
   if (product.hold) return <SalesHoldNotice notice={product.hold.notice} />
@@ -36,7 +36,7 @@ export function BuyBox({ product, quantity, onQuantity, ref }: Props) {
       <QuantityNote limit={limit} quantity={quantity} className="mt-2" />
       <p className="figures mt-3 text-sm text-ink-soft" aria-live="polite">
         Total{' '}
-        <span translate="no">{formatMoney(calculateQuantityPrice(product, quantity, tiers).total)}</span>
+        <span translate="no">{formatMoney(calculateQuantityPrice(product, quantity, pricing).total)}</span>
       </p>
       <DeliveryCheck productId={product.id} />
     </div>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ProductPicture } from '../../parts/catalog/product-picture.tsx'
 import { calculateQuantityPrice } from '../../state/cart/cart-totals.ts'
-import { useLayoutData } from '../../state/layout-data.ts'
+import { usePricing } from '../../state/cart/price-list.ts'
 import { useAddButton } from './use-add-button.ts'
 
 /**
@@ -23,7 +23,7 @@ export function StickyBuyBar({
   quantity: number
   buyBox: RefObject<HTMLElement | null>
 }) {
-  const tiers = useLayoutData().tiers
+  const pricing = usePricing()
   const { busy, add } = useAddButton(product, quantity)
   const isPast = useIsAboveView(buyBox)
   if (product.hold || isSoldOut(product)) return null
@@ -51,7 +51,7 @@ export function StickyBuyBar({
           {quantity} {quantity === 1 ? 'piece' : 'pieces'}
         </span>
         <strong translate="no" className="text-base font-semibold">
-          {formatMoney(calculateQuantityPrice(product, quantity, tiers).total)}
+          {formatMoney(calculateQuantityPrice(product, quantity, pricing).total)}
         </strong>
       </p>
       <Button size="large" busy={busy} onClick={add}>

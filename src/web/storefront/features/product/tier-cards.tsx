@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money.ts'
 import type { PriceTier } from '#domain/pricing/price-tiers.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { calculateQuantityPrice } from '../../state/cart/cart-totals.ts'
-import { useLayoutData } from '../../state/layout-data.ts'
+import { useListedPrice, usePricing } from '../../state/cart/price-list.ts'
 
 /** The price tiers. Choosing one sets the quantity to its minimum. */
 export function TierCards({
@@ -16,10 +16,13 @@ export function TierCards({
   quantity: number
   onChoose: (quantity: number) => void
 }) {
-  const { tiers } = useLayoutData()
+  const pricing = usePricing()
+  const { tiers } = pricing
+  const listed = useListedPrice(product.id)
   const titleId = useId()
   const offered = tiers.filter(({ minQuantity }) => minQuantity <= product.stock)
-  if (offered.length < 2) return null
+  // A listed price is the same for every quantity.
+  if (offered.length < 2 || listed !== undefined) return null
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="text-lg">
@@ -42,7 +45,7 @@ export function TierCards({
             >
               <span className="text-[0.8125rem] font-medium">{formatTier(tier)}</span>
               <span translate="no" className="figures mt-1 text-[0.9375rem] font-semibold">
-                {formatMoney(calculateQuantityPrice(product, tier.minQuantity, tiers).unitPrice)}
+                {formatMoney(calculateQuantityPrice(product, tier.minQuantity, pricing).unitPrice)}
               </span>
               <span
                 className={classNames(

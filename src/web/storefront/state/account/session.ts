@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts'
 import { customerToken } from '../../api/token.ts'
 import { loadCart } from '../cart/cart.ts'
 import { guestCartKey, readGuestCart, writeGuestCart } from '../cart/guest-cart.ts'
+import { loadPriceList } from '../cart/price-list.ts'
 import { onOtherTabsChange } from '../other-tabs.ts'
 import { guestSavedItemsKey, mergeGuestSavedItems } from '../wishlist/guest-saved-items.ts'
 import { loadSavedItems } from '../wishlist/saved-items.ts'
@@ -57,7 +58,7 @@ function setEnded(hasEnded: boolean): void {
 }
 
 async function loadCustomerData(): Promise<void> {
-  await Promise.all([loadProfile(), loadCart(), loadWishlist()])
+  await Promise.all([loadProfile(), loadPriceList(), loadCart(), loadWishlist()])
 }
 
 export async function loadProfile(): Promise<void> {

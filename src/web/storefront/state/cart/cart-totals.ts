@@ -1,20 +1,19 @@
 import { useMemo } from 'react'
 import type { CartQuantities } from '#domain/cart/cart.ts'
+import { formatFullName } from '#domain/catalog/product.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { explainLargeCart } from '#domain/inventory/quantity-limit.ts'
 import { getAvailability } from '#domain/inventory/stock-status.ts'
 import { type Cents, zero } from '#domain/money.ts'
-import { calculateTierPrice, type PriceTier } from '#domain/pricing/price-tiers.ts'
+import { listUnmetMinimums, type Pricing, priceQuantity } from '#domain/pricing/price-list.ts'
 import { sumLines } from '#domain/pricing/quote.ts'
-import { useLayoutData } from '../layout-data.ts'
 import { useCart } from './cart.ts'
+import { usePricing } from './price-list.ts'
 
 export interface CartLine {
   readonly product: StorefrontProduct
   readonly quantity: number
-  /** At the tier the quantity reaches. */
-  readonly unitPrice: Cents
-  /** Zero when the product cannot be bought now. */
+  /** By the customer's price list, or at the tier. Zero when the product cannot be bought now. */
   readonly total: Cents
   readonly isForSale: boolean
   readonly problem?: string
@@ -25,27 +24,20 @@ export interface CartTotals {
   readonly subtotal: Cents
   /** The quantities of all lines that can be bought. */
   readonly itemCount: number
+  /** What the cart lacks of the minimum of the customer's price list. */
+  readonly minimumNote?: string | undefined
   /** Products of lines whose record is still loading. */
   readonly loadingIds: readonly string[]
 }
 
 /** What a quantity of a product costs, by the rule that the server uses too. */
-export function calculateQuantityPrice(
-  product: StorefrontProduct,
-  quantity: number,
-  tiers: readonly PriceTier[],
-) {
-  return calculateTierPrice(product.price, quantity, tiers)
-}
-
-/** The struck-through price beside the current one: the list price, or the price of a single piece. */
-export function getStruckThroughPrice(product: StorefrontProduct, now: Cents): Cents | undefined {
-  return product.listPrice ?? (now < product.price ? product.price : undefined)
+export function calculateQuantityPrice(product: StorefrontProduct, quantity: number, pricing: Pricing) {
+  return priceQuantity({ productId: product.id, price: product.price, quantity }, pricing)
 }
 
 /** The cart's lines and totals, by the rule that prices the order. */
 export function useCartTotals(): CartTotals {
-  const { tiers } = useLayoutData()
+  const pricing = usePricing()
   const quantities = useCart((cart) => cart.quantities)
   const products = useCart((cart) => cart.products)
   const problems = useCart((cart) => cart.problems)
@@ -53,38 +45,56 @@ export function useCartTotals(): CartTotals {
     const entries = Object.entries(quantities)
     const lines = entries.flatMap(([productId, quantity]) => {
       const product = products[productId]
-      return product === undefined ? [] : [toLine(product, quantity, tiers, problems[productId])]
+      return product === undefined ? [] : [toLine(product, quantity, pricing, problems[productId])]
     })
     const sold = lines.filter(({ isForSale }) => isForSale)
+    const subtotal = sumLines(sold)
     return {
       lines,
-      subtotal: sumLines(sold),
+      subtotal,
+      minimumNote: findMinimumNote(sold, subtotal, pricing),
       itemCount: sold.reduce((count, { quantity }) => count + quantity, 0),
       loadingIds: entries.flatMap(([productId]) => (productId in products ? [] : [productId])),
     }
-  }, [tiers, quantities, products, problems])
+  }, [pricing, quantities, products, problems])
+}
+
+/** The minimums of products are the problems of their lines. */
+function findMinimumNote(
+  lines: readonly CartLine[],
+  subtotal: Cents,
+  { priceList }: Pricing,
+): string | undefined {
+  const listed = lines.map(({ product, quantity }) => ({
+    productId: product.id,
+    name: formatFullName(product),
+    quantity,
+  }))
+  return listUnmetMinimums(listed, { subtotal, priceList }).find(({ productId }) => productId === undefined)
+    ?.message
 }
 
 function toLine(
   product: StorefrontProduct,
   quantity: number,
-  tiers: readonly PriceTier[],
+  pricing: Pricing,
   problem: string | undefined,
 ): CartLine {
-  const { unitPrice, total } = calculateQuantityPrice(product, quantity, tiers)
+  const { total } = calculateQuantityPrice(product, quantity, pricing)
   const isForSale = getAvailability(product) === 'for-sale'
-  return { product, quantity, unitPrice, total: isForSale ? total : zero, isForSale, problem }
+  return { product, quantity, total: isForSale ? total : zero, isForSale, problem }
 }
 
 /** What to do before the cart can be ordered; undefined when nothing is in the way. */
 export function explainBlockedCart(
-  { lines, itemCount }: Pick<CartTotals, 'lines' | 'itemCount'>,
+  { lines, itemCount, minimumNote }: Pick<CartTotals, 'lines' | 'itemCount' | 'minimumNote'>,
   maxOrderUnits: number,
 ): string | undefined {
   const large = explainLargeCart(itemCount, maxOrderUnits)
   const steps = [
     ...lines.flatMap((line) => explainBlockedLine(line) ?? []),
     ...(large === undefined ? [] : [large]),
+    ...(minimumNote === undefined ? [] : [minimumNote]),
   ]
   return steps.length === 0 ? undefined : steps.join(' ')
 }

@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { create } from 'zustand'
+import type { ListedPrice, PriceList, Pricing } from '#domain/pricing/price-list.ts'
+import { call } from '../../api/call.ts'
+import { customerToken } from '../../api/token.ts'
+import { useLayoutData } from '../layout-data.ts'
+
+/** The names of lists are for staff. */
+const shownName = 'Your price'
+
+/** The price list of the signed-in customer. Pages have the prices of everyone until it is here. */
+const usePriceListState = create<{ readonly priceList: PriceList | undefined }>(() => ({
+  priceList: undefined,
+}))
+
+export async function loadPriceList(): Promise<void> {
+  const token = customerToken.get()
+  if (token === undefined) {
+    usePriceListState.setState({ priceList: undefined })
+    return
+  }
+  const answer = await call('getPriceList')
+  // Somebody else signed in meanwhile, whose list is being loaded.
+  if (customerToken.get() !== token) return
+  if (!answer.ok) return
+  const { priceList } = answer.value
+  usePriceListState.setState({ priceList: priceList && { name: shownName, ...priceList } })
+}
+
+/** What a product costs by the customer's price list. Undefined: what everyone pays. */
+export function useListedPrice(productId: string): ListedPrice | undefined {
+  return usePriceListState(({ priceList }) => priceList?.prices[productId])
+}
+
+/** What decides prices in this browser. */
+export function usePricing(): Pricing {
+  const { tiers } = useLayoutData()
+  const priceList = usePriceListState((state) => state.priceList)
+  return useMemo(() => ({ tiers, priceList }), [tiers, priceList])
+}
