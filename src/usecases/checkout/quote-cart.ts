@@ -117,16 +117,10 @@ export async function quoteCart(shop: Shop, input: CartToQuote): Promise<Result<
   const offered = input.isServedByStaff ? undefined : methods[0]
   const { method } = methods.find((offer) => offer.method === input.paymentMethod) ?? offered ?? {}
   const { quote, appliedDiscount, couponNote, methodDiscount } = withMethod(priced, method, settings)
-  const lines = new Map(quote.lines.map((line) => [line.productId, line]))
   const minimums = input.isServedByStaff ? [] : listMissedMinimums(sold, quote.subtotal)
   const unmet = new Map(minimums.map(({ productId, message }) => [productId, message]))
   return ok({
-    lines: cart.items.map((item) => ({
-      ...(lines.get(item.product.id) ??
-        priceUnavailableLine(item, { tiers: settings.tiers, priceList: cart.priceList })),
-      product: item.product,
-      problem: refuseCartLine(item, salesRules, now)?.message ?? unmet.get(item.product.id),
-    })),
+    lines: listCartLines(cart, { quote, tiers: settings.tiers, salesRules, unmet, now }),
     ...{ discontinued: cart.discontinued, quote, appliedDiscount, couponNote, methods },
     ...{ gifts, giftNotes, minimumNote: unmet.get(undefined) },
     method,
@@ -136,6 +130,30 @@ export async function quoteCart(shop: Shop, input: CartToQuote): Promise<Result<
     missingForFreeShipping: promise && getFreeShippingProgress(quote.subtotal, promise.freeFrom).missing,
     salesRules,
   })
+}
+
+/** All lines of a cart, also those that cannot be bought now. */
+function listCartLines(
+  { items, priceList }: LoadedCart,
+  {
+    quote,
+    tiers,
+    salesRules,
+    unmet,
+    now,
+  }: Pick<Pricing, 'tiers'> &
+    Pick<QuotedCart, 'quote' | 'salesRules'> & {
+      /** Product id → which minimum it misses. */
+      readonly unmet: ReadonlyMap<string | undefined, string>
+      readonly now: Date
+    },
+): QuotedCart['lines'] {
+  const priced = new Map(quote.lines.map((line) => [line.productId, line]))
+  return items.map((item) => ({
+    ...(priced.get(item.product.id) ?? priceUnavailableLine(item, { tiers, priceList })),
+    product: item.product,
+    problem: refuseCartLine(item, salesRules, now)?.message ?? unmet.get(item.product.id),
+  }))
 }
 
 function priceUnavailableLine(
