@@ -14,6 +14,7 @@ import { ProductPrice } from '../../parts/catalog/product-price.tsx'
 import { StockStatus } from '../../parts/catalog/stock-status.tsx'
 import { WishlistButton } from '../../parts/catalog/wishlist-button.tsx'
 import { useListedPrice } from '../../state/cart/price-list.ts'
+import { useLayoutData } from '../../state/layout-data.ts'
 import { CardActions } from './card-actions.tsx'
 import { CardBadges } from './card-badges.tsx'
 
@@ -33,6 +34,7 @@ export function ProductCard({
   heading: Heading = 'h3',
 }: Props) {
   const path = paths.product(product.slug)
+  const ground = useGround(product.category)
   const isBrandNamed = product.name.toLowerCase().includes(product.brand.toLowerCase())
   /** Whether a mouse has been over the card. Fingers do not hover. */
   const [isPointed, setIsPointed] = useState(false)
@@ -45,18 +47,18 @@ export function ProductCard({
         to={path}
         tabIndex={-1}
         aria-hidden="true"
-        className="relative block aspect-square overflow-hidden bg-paper-deep"
+        className={classNames('relative block aspect-square overflow-hidden', ground)}
       >
         <ProductPicture
           product={product}
           alt=""
           eager={eager}
           className={classNames(
-            'transition-transform duration-200 ease-calm group-hover:scale-[1.03]',
+            'mix-blend-multiply transition-transform duration-200 ease-calm group-hover:scale-[1.03]',
             isSoldOut(product) && 'opacity-60',
           )}
         />
-        {isPointed && <SecondPicture product={product} />}
+        {isPointed && <SecondPicture product={product} ground={ground} />}
         <CardBadges product={product} />
       </Link>
       <WishlistButton product={product} className="absolute top-2 right-2 bg-card/85" />
@@ -86,6 +88,14 @@ export function ProductCard({
     </article>
   )
 }
+
+/** The color behind the pictures of a category, which shines through their own light ground (decision 0329). */
+function useGround(category: string): string {
+  const place = useLayoutData().menu.findIndex(({ name }) => name === category)
+  return grounds[place % grounds.length] ?? 'bg-ground-sand'
+}
+
+const grounds = ['bg-ground-sand', 'bg-ground-sage', 'bg-ground-clay', 'bg-ground-mist', 'bg-ground-straw']
 
 /** Cards side by side. */
 export function CardRow({

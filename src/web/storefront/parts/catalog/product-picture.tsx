@@ -39,24 +39,32 @@ export function ProductPicture({
   )
 }
 
-/** The second picture of a product, over the first one while the pointer is on the card (its `group`). */
-export function SecondPicture({ product }: { product: StorefrontProduct }) {
+/**
+ * The second picture of a product, over the first one while the pointer is on the card (its `group`).
+ * @param ground the color behind both, as a class
+ */
+export function SecondPicture({ product, ground }: { product: StorefrontProduct; ground: string }) {
   const [isLoaded, setIsLoaded] = useState(false)
   const picture = product.images[1]
   if (picture === undefined) return null
   return (
-    <img
-      {...createImageSources(picture.url, picture.width, cardSizes)}
-      alt=""
-      width={picture.width}
-      height={picture.height}
-      decoding="async"
-      onLoad={() => setIsLoaded(true)}
+    <span
       className={classNames(
-        'absolute inset-0 size-full bg-paper-deep object-contain opacity-0 transition-opacity duration-200',
+        'absolute inset-0 opacity-0 transition-opacity duration-200',
+        ground,
         isLoaded && 'group-hover:opacity-100',
       )}
-    />
+    >
+      <img
+        {...createImageSources(picture.url, picture.width, cardSizes)}
+        alt=""
+        width={picture.width}
+        height={picture.height}
+        decoding="async"
+        onLoad={() => setIsLoaded(true)}
+        className="size-full object-contain mix-blend-multiply"
+      />
+    </span>
   )
 }
 
