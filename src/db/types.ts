@@ -1760,6 +1760,15 @@ export interface TaxShipping {
   state: string;
 }
 
+export interface TaxTransaction {
+  entryId: string;
+  failure: string | null;
+  nextTryAt: Generated<Timestamp>;
+  providerAccountId: string;
+  sentAt: Timestamp | null;
+  tries: Generated<number>;
+}
+
 export interface TrackingScan {
   id: Generated<string>;
   message: string;
@@ -1977,6 +1986,7 @@ export interface DB {
   taxRate: TaxRate;
   taxRegistration: TaxRegistration;
   taxShipping: TaxShipping;
+  taxTransaction: TaxTransaction;
   trackingScan: TrackingScan;
   trustedRuleKey: TrustedRuleKey;
   unsubscribeLink: UnsubscribeLink;

@@ -34,6 +34,7 @@ import { syncPayoutsJob } from '#usecases/payouts/sync-payouts.ts'
 import { runRecallStepJob } from '#usecases/recalls/run-recall-step.ts'
 import { sendReviewRequestsJob } from '#usecases/reviews/send-review-requests.ts'
 import { printAuditHeadJob, sealAuditLogJob } from '#usecases/staff/seal-audit-log.ts'
+import { reportTaxTransactionsJob } from '#usecases/tax/report-tax-transactions.ts'
 
 export interface JobList {
   readonly onDemand: readonly StoredJob[]
@@ -86,6 +87,7 @@ export const allJobs: JobList = {
     trackParcelsJob,
     remindOfDisputesJob,
     syncPayoutsJob,
+    reportTaxTransactionsJob,
     ...purgeJobs,
   ],
   renamed: {

@@ -1,6 +1,7 @@
 import type { AccountCheck, CredentialField } from '#domain/accounts/provider-account.ts'
 import type { Cents } from '#domain/money.ts'
 import type { ProviderTax } from '#domain/tax/provider-tax.ts'
+import type { TaxTransaction } from '#domain/tax/tax-transaction.ts'
 import type { ProviderAdapter } from './provider-adapter.ts'
 
 export interface TaxAdapter extends ProviderAdapter<TaxGateway> {
@@ -51,5 +52,7 @@ export interface TaxedLine {
 export interface TaxGateway {
   /** The sales tax of an order that is not placed yet. Stores nothing at the provider. */
   calculate(request: TaxRequest): Promise<TaxResult<ProviderTax>>
+  /** Stores what happened to the money of an order. Sent again, it is stored once. */
+  report(transaction: TaxTransaction): Promise<TaxResult<undefined>>
   check(): Promise<AccountCheck>
 }

@@ -15,6 +15,7 @@ export type RecurringJobName =
   | 'delete-expired-rows'
   | 'delete-orphaned-photos'
   | 'watch-account-health'
+  | 'report-tax-transactions'
 
 /** Runs a recurring job now, as its schedule does. */
 export async function runJob({ shop }: Pick<ShopUnderTest, 'shop'>, name: RecurringJobName): Promise<void> {

@@ -10,7 +10,7 @@ import { recordAccountChange } from './edit-account.ts'
 const uses: Readonly<Record<ConnectedPort, string>> = {
   payments: 'took payments, and they are still settled and refunded through it.',
   carriers: 'sold labels, and they are still voided and tracked through it.',
-  tax: 'calculated the tax of orders.',
+  tax: 'was told about orders, and their refunds are reported to it.',
 }
 
 /**

@@ -24,6 +24,18 @@ interface Question {
   }[]
 }
 
+interface StoredTransaction {
+  readonly transaction_id: string
+  readonly transaction_reference_id?: string
+  readonly to_state: string
+  readonly amount: number
+  readonly shipping: number
+  readonly sales_tax: number
+}
+
+/** In the form of a created order. */
+const createdRefund = { status: 201, body: { refund: recordings.refundExists.request } }
+
 /** What TaxJar answered for these ZIP codes. Other ones of a state are taxed alike. */
 const answers = { CA: recordings.california.body, NY: recordings.newYork.body } as const
 
@@ -34,6 +46,9 @@ export class TaxJarStandIn {
   hasNexus = true
   /** The answer lacks the parts of its tax. */
   hasBreakdown = true
+
+  /** What it was told. */
+  readonly transactions: StoredTransaction[] = []
 
   get questions(): readonly Question[] {
     return this.server.requests
@@ -51,7 +66,16 @@ export class TaxJarStandIn {
     const call = `${method} ${url.pathname}`
     if (call === 'GET /v2/nexus/regions') return reply(recordings.regions)
     if (call === 'POST /v2/taxes') return this.#tax(JSON.parse(body))
+    if (call === 'POST /v2/transactions/orders') return this.#store(JSON.parse(body), recordings.createOrder)
+    if (call === 'POST /v2/transactions/refunds') return this.#store(JSON.parse(body), createdRefund)
     return { status: 404, body: '{}' }
+  }
+
+  #store(transaction: StoredTransaction, created: { readonly status: number; readonly body: object }) {
+    if (this.transactions.some((each) => each.transaction_id === transaction.transaction_id))
+      return reply(recordings.refundExists)
+    this.transactions.push(transaction)
+    return reply(created)
   }
 
   #tax(question: Question): StandInReply {

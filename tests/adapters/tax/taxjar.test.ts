@@ -106,6 +106,26 @@ describe('TaxJar', () => {
     })
   })
 
+  test('is told of an order and its refund once', async () => {
+    const sale = {
+      ...{ entryId: 'e1', orderNumber: 'LW-1', isSale: true, occurredAt: new Date('2026-11-29T12:00:00Z') },
+      ...{ zip: '11430', city: 'Jamaica', state: 'NY' },
+      ...{ goods: cents(1000), shipping: cents(10_000), tax: cents(976) },
+    }
+    const refund = { ...sale, isSale: false, goods: cents(-1000), shipping: cents(0), tax: cents(-89) }
+    for (const transaction of [sale, sale, refund, refund])
+      expect(await gateway.report(transaction)).toEqual({ ok: true, value: undefined })
+    expect(standIn.transactions).toMatchObject([
+      { transaction_id: 'LW-1', amount: 110, shipping: 100, sales_tax: 9.76 },
+      { transaction_id: 'LW-1-e1', transaction_reference_id: 'LW-1', amount: -10, sales_tax: -0.89 },
+    ])
+    standIn.server.trouble = 'lost-answer'
+    expect(await gateway.report({ ...sale, orderNumber: 'LW-2' })).toMatchObject({ isTemporary: true })
+    standIn.server.trouble = 'none'
+    expect(await gateway.report({ ...sale, orderNumber: 'LW-2' })).toMatchObject({ ok: true })
+    expect(standIn.transactions).toHaveLength(3)
+  })
+
   test('is tried with the states of its nexus', async () => {
     expect(await gateway.check()).toEqual({
       ok: true,

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { allJobs } from '#jobs/all-jobs.ts'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
+import { runJob } from '#tests/support/jobs.ts'
 import { getOwner, refundOrder } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
@@ -134,7 +136,7 @@ describe('An account with TaxJar', () => {
     expect(performance.now() - start).toBeLessThan(3000)
   })
 
-  test('is not needed to give back what it took', async () => {
+  test('is not needed to give back what it took, and is told of all later', async () => {
     const order = await pay()
     taxJar.server.trouble = 'down'
     const [line] = order.lines
@@ -152,5 +154,24 @@ describe('An account with TaxJar', () => {
       )
     }
     expect(await readOrder(order.number)).toMatchObject({ refunded: order.total })
+    await runJob(shop, 'report-tax-transactions')
+    const active = (await listAccounts()).find(({ state }: { readonly state: string }) => state === 'active')
+    expect(active.tax.unreported).toMatchObject({ reason: 'TaxJar answered with status 503' })
+
+    taxJar.server.trouble = 'none'
+    const later = new Date(Date.now() + 3_600_000)
+    const job = allJobs.recurring.find(({ name }) => name === 'report-tax-transactions')
+    const run = () => job?.run({ ...shop.shop, clock: { now: () => later } })
+    await run()
+    const told = taxJar.transactions.filter((each) => each.transaction_id.startsWith(order.number))
+    const sum = (key: 'amount' | 'shipping' | 'sales_tax') =>
+      Math.round(told.reduce((all, each) => all + each[key] * 100, 0)) + 0
+    expect(told).toHaveLength(3)
+    expect(told[0]).toMatchObject({ transaction_id: order.number, sales_tax: order.tax / 100 })
+    expect([sum('amount'), sum('shipping'), sum('sales_tax')]).toEqual([0, 0, 0])
+    const count = taxJar.transactions.length
+    await run()
+    expect(taxJar.transactions).toHaveLength(count)
+    expect(JSON.stringify(await listAccounts())).not.toContain('unreported')
   })
 })

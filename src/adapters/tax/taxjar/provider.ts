@@ -3,6 +3,7 @@ import { joinWords } from '#domain/text.ts'
 import type { TaxAdapter } from '#ports/tax.ts'
 import { callTaxJar, regionsSchema, type TaxJarApi, taxJarName } from './api.ts'
 import { calculate } from './calculate.ts'
+import { report } from './report.ts'
 
 const credentialFields: readonly CredentialField[] = [
   {
@@ -28,6 +29,7 @@ export function taxJar({ url }: { readonly url?: string | undefined } = {}): Tax
       const api = openApi(account, url)
       return {
         calculate: (request) => calculate(api, request),
+        report: (transaction) => report({ ...api, timeoutMs: undefined }, transaction),
         check: () => check(api),
       }
     },

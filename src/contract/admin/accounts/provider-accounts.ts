@@ -89,6 +89,8 @@ export const providerAccountsResponse = z.object({
           isUsable: z.boolean(),
           /** Whether it calculates the tax of orders now. */
           calculates: z.boolean(),
+          /** Orders and refunds that the provider refused or missed, and why. They are sent again. */
+          unreported: z.object({ count: z.int(), reason: z.string() }).optional(),
         })
         .optional(),
       /** Whether it takes new payments while it is active and no older account does. Its mode must fit the shop. */

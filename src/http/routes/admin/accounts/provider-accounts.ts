@@ -1,6 +1,7 @@
 import * as calls from '#contract/admin/accounts/calls.ts'
 import { listAccounts } from '#db/queries/accounts/provider-accounts.ts'
 import { listRateFallbacks } from '#db/queries/shipping/rate-fallbacks.ts'
+import { listFailedTransactions } from '#db/queries/tax/tax-transactions.ts'
 import { checkAccount } from '#usecases/accounts/check-account.ts'
 import {
   connectAccount,
@@ -33,12 +34,13 @@ import { getActor } from '../authorize.ts'
 /** The shop's accounts with providers, without their credentials. */
 export const providerAccountRoutes: Routes = (app, { shop }) => {
   handle(app, calls.listProviderAccounts, async (_request, reply) => {
-    const [accounts, payments, first, rating, taxing, fallbacks] = await Promise.all([
+    const [accounts, payments, first, rating, taxing, unreported, fallbacks] = await Promise.all([
       listAccounts(shop.db),
       listPaymentAccounts(shop),
       listAccountsForNewPayments(shop),
       findRatingAccount(shop),
       findTaxAccount(shop),
+      listFailedTransactions(shop.db),
       listRateFallbacks(shop.db, getFallbackNoticeStart(shop.clock.now())),
     ])
     const isFirst = (id: string) => first.some((account) => account.id === id)
@@ -50,6 +52,7 @@ export const providerAccountRoutes: Routes = (app, { shop }) => {
           payments: payments.find(({ id }) => id === account.id),
           ratesCarts: rating?.id === account.id,
           calculatesTax: taxing?.id === account.id,
+          unreported: unreported.find(({ accountId }) => accountId === account.id),
           fallback: fallbacks.find(({ accountId }) => accountId === account.id),
         }),
       ),

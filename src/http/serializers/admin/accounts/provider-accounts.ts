@@ -23,6 +23,8 @@ interface AccountUse {
   readonly ratesCarts: boolean
   /** Whether it calculates the tax of orders. */
   readonly calculatesTax: boolean
+  /** What its provider was not told yet. */
+  readonly unreported: { readonly count: number; readonly failure: string } | undefined
   readonly fallback: RateFallback | undefined
 }
 
@@ -57,6 +59,7 @@ export function serializeProviderAccount(
       tax: {
         isUsable: shop.taxAdapters.has(kind) && fitsMode(account, shop.mode),
         calculates: use.calculatesTax,
+        unreported: use.unreported && { count: use.unreported.count, reason: use.unreported.failure },
       },
     }),
     canTakePayments: adapter !== undefined && fitsMode(account, shop.mode),

@@ -132,7 +132,7 @@ const deletionNotes = {
     'Its credentials and terms are deleted. An account that took payments cannot be deleted: they are settled and refunded through it.',
   carriers:
     'Its credentials are deleted. An account that sold labels cannot be deleted: they are voided and tracked through it.',
-  tax: 'Its credentials are deleted. Orders that it taxed keep their tax.',
+  tax: 'Its credentials are deleted. An account that was told about orders cannot be deleted: their refunds are reported to it.',
 } as const
 
 const replaceCalls = {
@@ -144,7 +144,7 @@ const replaceCalls = {
 const replacementNotes = {
   payments: 'Earlier payments are settled and refunded with them, so enter those of the same account.',
   carriers: 'Earlier labels are voided and tracked with them, so enter those of the same account.',
-  tax: 'The tax of new orders is calculated with them.',
+  tax: 'Refunds of earlier orders are reported with them, so enter those of the same account.',
 } as const
 
 /** Accounts of other ports have no dialogs. */

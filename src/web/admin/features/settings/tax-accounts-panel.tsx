@@ -55,6 +55,7 @@ function Accounts({ list }: { list: ProviderAccountsResponse }) {
                 isUsable={account.tax?.isUsable ?? false}
                 isUsed={account.tax?.calculates ?? false}
                 use={explainUse(account)}
+                warning={explainUnreported(account)}
                 pauseConsequence={`${account.name} calculates no tax until you resume it. The next account does, or the rates below.`}
                 disabledReason={disabledReason}
                 connectReason={connectReason}
@@ -82,4 +83,10 @@ function explainUse({ tax, state, mode }: PaymentAccount): string {
   return mode === 'test'
     ? 'Calculates no tax: the shop is live, and this is a test account.'
     : 'Calculates no tax: the shop is in demo mode, and this account is live.'
+}
+
+function explainUnreported({ tax }: PaymentAccount): string | undefined {
+  if (tax?.unreported === undefined) return undefined
+  const { count, reason } = tax.unreported
+  return `${count === 1 ? 'One order or refund' : `${count} orders and refunds`} could not be reported, and will be sent again. ${reason}.`
 }

@@ -1,0 +1,50 @@
+import {
+  finishTransaction,
+  listDueTransactions,
+  postponeTransaction,
+  type WaitingTransaction,
+} from '#db/queries/tax/tax-transactions.ts'
+import { getNextTaxTry, movesTax } from '#domain/tax/tax-transaction.ts'
+import type { TaxResult } from '#ports/tax.ts'
+import { openAccount } from '../accounts/open-account.ts'
+import { defineRecurringJob } from '../define-job.ts'
+import type { Shop } from '../shop.ts'
+
+const batchSize = 200
+
+export const reportTaxTransactionsJob = defineRecurringJob({
+  name: 'report-tax-transactions',
+  cron: '*/5 * * * *',
+  run: reportTaxTransactions,
+})
+
+/**
+ * Tells tax providers about paid, edited and refunded orders. What fails is sent again later, under the same name. A provider in trouble
+ * is left alone until the next run.
+ */
+async function reportTaxTransactions(shop: Shop): Promise<void> {
+  const due = await listDueTransactions(shop.db, { now: shop.clock.now(), limit: batchSize })
+  const inTrouble = new Set<string>()
+  for (const transaction of due) {
+    if (inTrouble.has(transaction.accountId)) continue
+    const told = movesTax(transaction) ? await tell(shop, transaction) : nothingToTell
+    const now = shop.clock.now()
+    if (told.ok) await finishTransaction(shop.db, transaction.entryId, now)
+    else {
+      if (told.isTemporary) inTrouble.add(transaction.accountId)
+      const nextTryAt = getNextTaxTry(now, transaction.tries)
+      await postponeTransaction(shop.db, transaction.entryId, { failure: told.reason, nextTryAt })
+    }
+  }
+}
+
+const nothingToTell: TaxResult<undefined> = { ok: true, value: undefined }
+
+async function tell(shop: Shop, transaction: WaitingTransaction): Promise<TaxResult<undefined>> {
+  const account = (await shop.accounts.list('tax')).find(({ id }) => id === transaction.accountId)
+  if (account === undefined) return { ok: false, reason: 'The account is not known yet', isTemporary: true }
+  const opened = openAccount(shop, shop.taxAdapters, account)
+  return opened.ok
+    ? opened.gateway.report(transaction)
+    : { ok: false, reason: opened.reason, isTemporary: true }
+}
