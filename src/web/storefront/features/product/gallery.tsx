@@ -32,7 +32,7 @@ export function Gallery({ pictures, soldOut }: { pictures: readonly Image[]; sol
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, so the keyboard must be able to reach it
           tabIndex={0}
           aria-label="Pictures, side by side"
-          className="quiet-scroll flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-lg border border-line bg-paper-deep"
+          className="as-drawn quiet-scroll flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-lg border border-line bg-paper-deep"
         >
           {pictures.map((picture, place) => (
             <li
