@@ -1807,6 +1807,20 @@ export interface WaitingPayoutLine {
   reported: Json;
 }
 
+export interface WholesaleApplication {
+  appliedAt: Timestamp;
+  businessName: string;
+  customerId: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  id: Generated<string>;
+  message: Generated<string>;
+  reason: Generated<string>;
+  state: Generated<string>;
+  taxNumber: string;
+  website: Generated<string>;
+}
+
 export interface WishlistItem {
   addedAt: Generated<Timestamp>;
   customerId: string;
@@ -1992,6 +2006,7 @@ export interface DB {
   unsubscribeLink: UnsubscribeLink;
   unusedProductImage: UnusedProductImage;
   waitingPayoutLine: WaitingPayoutLine;
+  wholesaleApplication: WholesaleApplication;
   wishlistItem: WishlistItem;
   zip: Zip;
   zipCity: ZipCity;

@@ -47,7 +47,6 @@ import { orderAccountRoutes } from './routes/order-account.ts'
 import { orderConfirmationRoutes, orderRoutes, ownOrderRoutes } from './routes/orders.ts'
 import { paymentPageRoutes, paymentRoutes } from './routes/payments.ts'
 import { personalDataRoutes } from './routes/personal-data.ts'
-import { customerPriceRoutes } from './routes/price-list.ts'
 import { productCardRoutes } from './routes/product-cards.ts'
 import { providerLinkRoutes, providerSignInRoutes } from './routes/provider-sign-in.ts'
 import { questionRoutes } from './routes/questions.ts'
@@ -64,6 +63,7 @@ import { sitemapRoutes } from './routes/sitemap.ts'
 import { storeCreditRoutes } from './routes/store-credit.ts'
 import { warningRoutes } from './routes/warnings.ts'
 import { webManifestRoutes } from './routes/web-manifest.ts'
+import { wholesaleRoutes } from './routes/wholesale.ts'
 import { wishlistRoutes } from './routes/wishlist.ts'
 import type { App, Routes } from './routes.ts'
 import { type TrustedProxies, toTrustProxy, warnOfUntrustedProxy } from './trusted-proxies.ts'
@@ -101,7 +101,7 @@ const routeGroups: readonly Routes[] = [
   accountLinkRoutes,
   addressBookRoutes,
   storeCreditRoutes,
-  customerPriceRoutes,
+  wholesaleRoutes,
   personalDataRoutes,
   providerSignInRoutes,
   providerLinkRoutes,

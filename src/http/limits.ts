@@ -66,6 +66,7 @@ export const limits = {
   wrongOrderKey: { name: 'wrong-order-key', max: 20, seconds: 600 },
   /** Contact messages. Each one sends an email. */
   contact: { name: 'contact', max: 5, seconds: 900 },
+  wholesaleApplication: { name: 'wholesale-application', max: 10, seconds: 900 },
   /** Unknown coupon codes: limits guessing, but tolerates typos. */
   wrongCoupon: { name: 'wrong-coupon', max: 15, seconds: 600 },
   /** Personal data exports. Each reads two dozen tables and requires the password. */

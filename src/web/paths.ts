@@ -35,6 +35,7 @@ export const paths = {
       | 'details'
       | 'addresses'
       | 'credit'
+      | 'wholesale'
       | 'reviews'
       | 'notifications'
       | 'security'

@@ -10,6 +10,16 @@ const api = (path: string) => `tests/api/${path}.test.ts`
 
 export const provenPromises: readonly ProvenPromise[] = [
   {
+    file: api('customers/wholesale-applications'),
+    title: 'An application waits for staff once, and is approved into a group',
+    sentences: ['We will look at it and write to you.'],
+  },
+  {
+    file: api('customers/wholesale-applications'),
+    title: 'A declined application says why, and the customer may apply again',
+    sentences: ['You can apply again, and you can order at our usual prices.'],
+  },
+  {
     file: api('compliance/lots'),
     title: 'is a draft until its report is complete, uploaded and passed, and is sold once it is activated',
     sentences: [

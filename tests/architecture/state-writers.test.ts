@@ -47,6 +47,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   providerAccount: ['src/db/queries/accounts/provider-accounts.ts'],
   recallCase: ['src/db/queries/recalls/recalls.ts'],
   stockCount: ['src/db/queries/inventory/stock-counts.ts'],
+  wholesaleApplication: ['src/db/queries/customers/wholesale-applications.ts'],
   email: ['src/db/queries/email/emails.ts'],
   dispute: ['demo/insert-disputes.ts', 'src/db/queries/disputes/disputes.ts'],
   batch: ['src/db/queries/batches/batches.ts'],

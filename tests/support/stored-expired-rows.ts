@@ -34,6 +34,8 @@ const inserts: Partial<Record<RetentionKind, string>> = {
     select id, md5('photo ' || $1::timestamptz::text), $1, $1 from shop_order limit 1`,
   'tax-certificates': `insert into tax_certificate (number, states, expires_on, name, media_type, checked_by, checked_at)
     select 'R-1', '{NY}', $1::timestamptz::date, md5('certificate ' || $1::timestamptz::text), 'image/webp', 'Ada', $1`,
+  'wholesale-applications': `insert into wholesale_application (customer_id, business_name, tax_number, state, applied_at, decided_by, decided_at)
+    select id, 'Birch Market', '12-3456789', 'approved', $1, 'Ada', $1 from customer limit 1`,
   'idempotency-keys': `insert into idempotency_key (key, body_hash, order_id, response, created_at)
     select 'key ' || $1::timestamptz, sha256('x'), id, '{}', $1 from shop_order limit 1`,
   'stock-requests': `insert into back_in_stock_request (email, product_id, created_at)

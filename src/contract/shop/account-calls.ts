@@ -1,6 +1,12 @@
 import { messageResponse } from '../basic-responses.ts'
 import { defineCall, schemaTypeOf } from '../define-call.ts'
-import { accountDeletionCheck, addressBookResponse, priceListResponse, storeCredit } from './account.ts'
+import {
+  accountDeletionCheck,
+  addressBookResponse,
+  priceListResponse,
+  storeCredit,
+  wholesaleResponse,
+} from './account.ts'
 import type {
   accountDeletionRequest,
   accountUpdate,
@@ -10,6 +16,7 @@ import type {
   revokeSessionRequest,
 } from './account-requests.ts'
 import { securityResponse } from './provider-sign-in.ts'
+import type { wholesaleApplicationRequest } from './wholesale-requests.ts'
 
 export const updateAccount = defineCall({
   method: 'POST',
@@ -48,6 +55,19 @@ export const getPriceList = defineCall({
   method: 'POST',
   path: '/api/user/price-list',
   response: priceListResponse,
+})
+
+export const getWholesale = defineCall({
+  method: 'POST',
+  path: '/api/user/wholesale',
+  response: wholesaleResponse,
+})
+
+export const applyForWholesale = defineCall({
+  method: 'POST',
+  path: '/api/user/wholesale/apply',
+  body: schemaTypeOf<typeof wholesaleApplicationRequest>(),
+  response: messageResponse,
 })
 
 export const downloadPersonalData = defineCall({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { applicationStateTable } from '#domain/customers/wholesale-application.ts'
 import { centsAmount } from '../money.ts'
 import { ownReview } from './review.ts'
 
@@ -78,6 +79,23 @@ export const priceListResponse = z.object({
       minimumSubtotal: z.optional(centsAmount),
       /** By product id. */
       prices: z.record(z.string(), z.object({ price: centsAmount, minimumQuantity: z.int() })),
+    }),
+  ),
+})
+
+/** What the customer knows about wholesale prices. */
+export const wholesaleResponse = z.object({
+  success: z.literal(true),
+  /** Whether the customer has a price list. */
+  isMember: z.boolean(),
+  /** The newest one. */
+  application: z.optional(
+    z.object({
+      businessName: z.string(),
+      state: z.enum(applicationStateTable.states),
+      appliedAt: z.string(),
+      /** Why it was declined. */
+      reason: z.optional(z.string()),
     }),
   ),
 })

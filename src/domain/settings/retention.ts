@@ -1,4 +1,5 @@
 import { guestWishlistDays } from '../cart/shared-wishlist.ts'
+import { decidedApplicationDays } from '../customers/wholesale-application.ts'
 import { newsletterLinkDays } from '../email/newsletter.ts'
 import { labelFileDays } from '../fulfillment/shipping-label.ts'
 import { draftDays } from '../orders/order-draft.ts'
@@ -110,6 +111,12 @@ export const retentionSchedule = {
     data: 'Links that verify an address or reset a password',
     keeps: 'Until they end',
     why: 'Nobody can use them anymore.',
+    runs: 'quarter-hourly',
+  },
+  'wholesale-applications': {
+    data: 'Decided applications for wholesale prices',
+    keeps: `${decidedApplicationDays} days after the decision`,
+    why: 'Staff look up what a business stated, and why it was declined.',
     runs: 'quarter-hourly',
   },
   batches: {

@@ -6,6 +6,7 @@ import {
   insertCustomerGroup,
   type ListedGroup,
   listCustomerGroups,
+  lockCustomerGroup,
   setGroupOfCustomer,
   updateCustomerGroup,
 } from '#db/queries/customers/customer-groups.ts'
@@ -13,6 +14,7 @@ import { lockCustomer } from '#db/queries/customers/customers.ts'
 import { listPriceLists } from '#db/queries/customers/price-lists.ts'
 import { lockRecord } from '#db/queries/record-changes.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
+import type { Customer } from '#domain/customers/customer.ts'
 import { priceListLimits } from '#domain/pricing/price-list.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { formatUnits } from '#domain/text.ts'
@@ -77,6 +79,8 @@ export async function deleteGroup(
 ): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
     await lockRecord(transaction, allPriceLists)
+    // Nobody joins it from here on.
+    await lockCustomerGroup(transaction, id, 'delete')
     const stored = (await listCustomerGroups(transaction)).find((group) => group.id === id)
     if (stored === undefined) return refuse('not-found', groupNotFound)
     if (stored.members > 0)
@@ -110,26 +114,38 @@ export async function changeGroupOfCustomer(
   },
 ): Promise<Result<string>> {
   return shop.db.transaction().execute(async (transaction) => {
-    await lockRecord(transaction, allPriceLists)
     const customer = await lockCustomer(transaction, customerId)
     if (customer === undefined) return refuse('not-found', { message: 'This customer does not exist.' })
-    const group = (await listCustomerGroups(transaction)).find(({ id }) => id === groupId)
-    if (groupId !== undefined && group === undefined)
-      return refuse('invalid-input', { fields: { groupId: groupNotFound.message } })
-    const before = await findGroupOfCustomer(transaction, customerId)
-    await setGroupOfCustomer(transaction, customerId, group?.id)
-    await recordEvent(shop, transaction, {
-      by,
-      kind: 'customer moved to group',
-      subject: customer.email ?? customer.id,
-      detail: { from: before?.name, to: group?.name },
-    })
-    return ok(
-      group === undefined
-        ? `${customer.firstName} is in no group now.`
-        : `${customer.firstName} is in the group ${group.name} now.`,
-    )
+    return moveToGroup(shop, transaction, { customer, groupId, by })
   })
+}
+
+/** Moves a locked customer to a group. */
+export async function moveToGroup(
+  shop: Shop,
+  transaction: Database,
+  {
+    customer,
+    groupId,
+    by,
+  }: { readonly customer: Customer; readonly groupId: string | undefined; readonly by: Actor },
+): Promise<Result<string>> {
+  const group = groupId === undefined ? undefined : await lockCustomerGroup(transaction, groupId, 'join')
+  if (groupId !== undefined && group === undefined)
+    return refuse('invalid-input', { fields: { groupId: groupNotFound.message } })
+  const before = await findGroupOfCustomer(transaction, customer.id)
+  await setGroupOfCustomer(transaction, customer.id, group?.id)
+  await recordEvent(shop, transaction, {
+    by,
+    kind: 'customer moved to group',
+    subject: customer.email ?? customer.id,
+    detail: { from: before?.name, to: group?.name },
+  })
+  return ok(
+    group === undefined
+      ? `${customer.firstName} is in no group now.`
+      : `${customer.firstName} is in the group ${group.name} now.`,
+  )
 }
 
 async function refuseDraft(

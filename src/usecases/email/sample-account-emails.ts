@@ -17,6 +17,11 @@ import {
   providerWelcomeEmail,
 } from './templates/sign-in-security.ts'
 import { storeCreditGivenEmail } from './templates/store-credit-given.ts'
+import {
+  applicationApprovedEmail,
+  applicationDeclinedEmail,
+  applicationReceivedEmail,
+} from './templates/wholesale.ts'
 
 /** Emails about an account, by their name. */
 export function buildAccountEmails(
@@ -25,6 +30,7 @@ export function buildAccountEmails(
 ): readonly (readonly [string, EmailMessage])[] {
   const link = `${store.url}/verify-email#token=sample`
   const provider = 'Google'
+  const businessName = 'Birch Market'
   return [
     ['welcome', welcomeEmail(store, { firstName, link })],
     ['welcome-from-provider', providerWelcomeEmail(store, { firstName, provider })],
@@ -47,6 +53,15 @@ export function buildAccountEmails(
     [
       'store-credit-given',
       storeCreditGivenEmail(store, { firstName, amount: cents(1500), balance: cents(2000) }),
+    ],
+    ['wholesale-application-received', applicationReceivedEmail(store, { firstName, businessName })],
+    ['wholesale-application-approved', applicationApprovedEmail(store, { firstName, businessName })],
+    [
+      'wholesale-application-declined',
+      applicationDeclinedEmail(store, {
+        ...{ firstName, businessName },
+        why: 'The number is not in the register.',
+      }),
     ],
   ]
 }

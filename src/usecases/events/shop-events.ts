@@ -157,6 +157,8 @@ export const auditedEvents = {
   'customer group updated': nothing,
   'customer group deleted': nothing,
   'customer moved to group': nothing,
+  'wholesale application approved': nothing,
+  'wholesale application declined': nothing,
 
   'promotion created': promotions,
   'promotion updated': promotions,

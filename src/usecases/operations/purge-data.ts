@@ -6,6 +6,7 @@ import { deleteExpiredPreviews } from '#db/queries/content/previews.ts'
 import { deleteExpiredTokens } from '#db/queries/customers/account-tokens.ts'
 import { deleteExpiredProviderSignIns } from '#db/queries/customers/identities.ts'
 import { deleteExpiredCustomerSessions } from '#db/queries/customers/sessions.ts'
+import { deleteDecidedApplications } from '#db/queries/customers/wholesale-applications.ts'
 import { deleteEmailBodies } from '#db/queries/email/emails.ts'
 import { deleteOldNewsletterRequests } from '#db/queries/email/newsletter.ts'
 import { deleteOldUnsubscribeLinks } from '#db/queries/email/unsubscribe-links.ts'
@@ -19,6 +20,7 @@ import { deleteOldQuestions } from '#db/queries/reviews/questions.ts'
 import { deleteOldPurges, recordPurge } from '#db/queries/settings/purge-log.ts'
 import { deleteExpiredRateQuotes } from '#db/queries/shipping/rate-quotes.ts'
 import { deleteExpiredStaffSessions } from '#db/queries/staff/sessions.ts'
+import { decidedApplicationDays } from '#domain/customers/wholesale-application.ts'
 import { newsletterLinkDays } from '#domain/email/newsletter.ts'
 import { draftDays } from '#domain/orders/order-draft.ts'
 import { getDeclinesStart } from '#domain/payments/declined-cards.ts'
@@ -79,6 +81,8 @@ const purges: Readonly<Record<RetentionKind, Purge>> = {
   'age-documents': deleteDueAgeDocuments,
   'return-photos': deleteDueReturnPhotos,
   'tax-certificates': deleteDueCertificates,
+  'wholesale-applications': (shop) =>
+    deleteDecidedApplications(shop.db, getTimeBefore(shop, decidedApplicationDays)),
   'idempotency-keys': (shop) => deleteOldIdempotencyKeys(shop.db, getTimeBefore(shop, idempotencyKeyDays)),
   'stock-requests': (shop) =>
     deleteOldBackInStockRequests(shop.db, {

@@ -52,6 +52,8 @@ export const requiredMessages = {
   dateOfBirth: 'Enter your date of birth.',
   orderNumber: 'Enter your order number.',
   message: 'Enter your message.',
+  businessName: 'Enter the name of your business.',
+  taxNumber: 'Enter your EIN or the number of your resale certificate.',
 } as const
 type RequiredName = keyof typeof requiredMessages
 

@@ -33,7 +33,7 @@ describe('Downloading personal data', () => {
     // This customer never had an identity, a recall, a refund, a named device, an unsubscribe link, or a disputed age check.
     const neverHad = [
       ...['customer_identity', 'recall_order', 'refund', 'customer_device', 'unsubscribe_link'],
-      ...['age_document', 'age_override', 'return_photo', 'tax_certificate'],
+      ...['age_document', 'age_override', 'return_photo', 'tax_certificate', 'wholesale_application'],
     ]
     // Nor an order that was held, whose address was in doubt, that needed a warning, was to be canceled, was disputed, paid by hand or drafted by staff, or had a label of a carrier account.
     const ofOrders = [

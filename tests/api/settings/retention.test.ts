@@ -30,6 +30,7 @@ const ages: Partial<Record<RetentionKind, readonly [number, number]>> = {
   previews: [-hour, hour],
   'age-documents': [-hour, hour],
   'return-photos': [-hour, hour],
+  'wholesale-applications': [729 * day, 731 * day],
   'tax-certificates': [4 * 365 * day, 4 * 366 * day],
   'idempotency-keys': [day - hour, day + hour],
   'stock-requests': [364 * day, 366 * day],

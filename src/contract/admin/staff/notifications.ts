@@ -30,6 +30,7 @@ export const notificationsResponse = z.object({
         'questions',
         'lots',
         'tax-certificates',
+        'wholesale',
         'rules',
         'backup',
       ]),

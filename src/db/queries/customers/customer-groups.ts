@@ -30,6 +30,17 @@ export async function listCustomerGroups(db: Database): Promise<ListedGroup[]> {
   }))
 }
 
+/** Locks the group until the transaction ends. Customers join it side by side, and not while it is deleted. */
+export async function lockCustomerGroup(
+  db: Database,
+  id: string,
+  purpose: 'join' | 'delete',
+): Promise<CustomerGroup | undefined> {
+  const query = db.selectFrom('customerGroup').select(['id', 'name', 'priceListId']).where('id', '=', id)
+  const row = await (purpose === 'join' ? query.forKeyShare() : query.forUpdate()).executeTakeFirst()
+  return row && { ...row, priceListId: row.priceListId ?? undefined }
+}
+
 export async function insertCustomerGroup(
   db: Database,
   { name, priceListId }: Omit<CustomerGroup, 'id'>,

@@ -36,6 +36,7 @@ import { contactMessageRoutes } from './customers/contact-messages.ts'
 import { customerRoutes } from './customers/customers.ts'
 import { newsletterRoutes } from './customers/newsletter.ts'
 import { customerGroupRoutes, priceListRoutes } from './customers/price-lists.ts'
+import { wholesaleApplicationRoutes } from './customers/wholesale-applications.ts'
 import { disputeRoutes } from './disputes/disputes.ts'
 import { emailTemplateRoutes } from './email/email-templates.ts'
 import { emailRoutes } from './email/emails.ts'
@@ -183,6 +184,7 @@ const groups: readonly Routes[] = [
   rateFileRoutes,
   priceListRoutes,
   customerGroupRoutes,
+  wholesaleApplicationRoutes,
   taxReportRoutes,
   ageSettingsRoutes,
   providerAccountRoutes,

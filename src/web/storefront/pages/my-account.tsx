@@ -12,6 +12,7 @@ import { OrdersTab } from '../features/account/orders-tab.tsx'
 import { ReviewsTab } from '../features/account/reviews-tab.tsx'
 import { SecurityTab } from '../features/account/security-tab.tsx'
 import { TabRow } from '../features/account/tab-row.tsx'
+import { WholesaleTab } from '../features/account/wholesale-tab.tsx'
 import { PopularProducts } from '../features/popular-products/popular-products.tsx'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { SectionLoadError } from '../parts/section-load-error.tsx'
@@ -29,6 +30,7 @@ const tabs = [
   { name: 'details', label: 'Account Details' },
   { name: 'addresses', label: 'Addresses' },
   { name: 'credit', label: 'Store credit' },
+  { name: 'wholesale', label: 'Wholesale' },
   { name: 'reviews', label: 'Reviews' },
   { name: 'wishlist', label: 'Wishlist' },
   { name: 'notifications', label: 'Notifications' },
@@ -87,6 +89,7 @@ export default function MyAccount() {
             {shown === 'details' && <DetailsTab customer={customer} />}
             {shown === 'addresses' && <AddressesTab />}
             {shown === 'credit' && <CreditTab />}
+            {shown === 'wholesale' && <WholesaleTab />}
             {shown === 'reviews' && <ReviewsTab />}
             {shown === 'notifications' && <NotificationsTab customer={customer} />}
             {shown === 'security' && <SecurityTab />}

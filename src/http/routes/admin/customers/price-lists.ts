@@ -1,4 +1,4 @@
-import * as calls from '#contract/admin/customers/price-list-calls.ts'
+import * as calls from '#contract/admin/customers/wholesale-calls.ts'
 import { findGroupOfCustomer, listCustomerGroups } from '#db/queries/customers/customer-groups.ts'
 import { findCustomerById } from '#db/queries/customers/customers.ts'
 import { listPriceLists } from '#db/queries/customers/price-lists.ts'

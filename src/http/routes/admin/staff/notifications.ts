@@ -3,6 +3,7 @@ import { listOpenHealthAlerts } from '#db/queries/account-health/health-alerts.t
 import { listRefusingAccounts } from '#db/queries/accounts/account-refusals.ts'
 import { listUncheckedRules } from '#db/queries/compliance/edited-rules.ts'
 import { listContactMessages } from '#db/queries/customers/contact-messages.ts'
+import { countOpenApplications, listApplications } from '#db/queries/customers/wholesale-applications.ts'
 import { listUnansweredDisputes } from '#db/queries/disputes/dispute-list.ts'
 import { listParcelProblems } from '#db/queries/fulfillment/parcel-tracking.ts'
 import { listExpiringLots } from '#db/queries/lots/lot-edits.ts'
@@ -65,6 +66,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     questions,
     lots,
     certificates,
+    applications,
     rules,
     backups,
   ] = await Promise.all([
@@ -85,6 +87,7 @@ async function loadNotifications(shop: Shop, role: Role) {
       until: toLegalDay(new Date(now.getTime() + certificateNoticeDays * 86_400_000)),
       limit: itemsPerGroup,
     }),
+    loadApplications(shop),
     listUncheckedRules(db, getLastCheckDay(now), itemsPerGroup),
     getBackupState(shop),
   ])
@@ -92,9 +95,17 @@ async function loadNotifications(shop: Shop, role: Role) {
     getQueue,
     {
       ...{ disputes, healthAlerts, refusingAccounts, rateFallbacks, parcels, failedPayouts, messages },
-      ...{ reviews, photos, questions, lots, certificates, rules },
+      ...{ reviews, photos, questions, lots, certificates, applications, rules },
       backupOverdueSince: backups.overdueSince,
     },
     { role, now },
   )
+}
+
+async function loadApplications({ db }: Shop) {
+  const [rows, total] = await Promise.all([
+    listApplications(db, { isOpen: true, limit: itemsPerGroup }),
+    countOpenApplications(db),
+  ])
+  return { rows, total }
 }

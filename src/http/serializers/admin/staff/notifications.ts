@@ -1,6 +1,7 @@
 import type { Notifications } from '#contract/admin/staff/notifications.ts'
 import type { OpenHealthAlert } from '#db/queries/account-health/health-alerts.ts'
 import type { RefusingAccount } from '#db/queries/accounts/account-refusals.ts'
+import type { ListedApplication } from '#db/queries/customers/wholesale-applications.ts'
 import type { ListedDispute } from '#db/queries/disputes/dispute-list.ts'
 import type { ParcelProblem } from '#db/queries/fulfillment/parcel-tracking.ts'
 import type { ExpiringLot } from '#db/queries/lots/lot-edits.ts'
@@ -59,6 +60,7 @@ const permissionByKind: Readonly<Record<Exclude<Kind, BellQueue>, Permission>> =
   questions: 'reviews.read',
   lots: 'lots.read',
   'tax-certificates': 'customers.read',
+  wholesale: 'wholesale.read',
   rules: 'rules.read',
   backup: 'settings.read',
 }
@@ -86,6 +88,8 @@ interface NotedWork {
   readonly lots: Page<ExpiringLot>
   /** Certificates of customers who pay no sales tax, which end soon. */
   readonly certificates: Page<ExpiringCertificate>
+  /** Open applications for wholesale prices. */
+  readonly applications: Page<ListedApplication>
   /** Rules whose source nobody has checked for long. */
   readonly rules: Page<ComplianceRule>
   readonly backupOverdueSince: Date | undefined
@@ -106,6 +110,7 @@ export function serializeNotifications(
     questions,
     lots,
     certificates,
+    applications,
     rules,
     backupOverdueSince,
   }: NotedWork,
@@ -117,11 +122,7 @@ export function serializeNotifications(
   })
   const groups = [
     ...orderGroups,
-    {
-      kind: 'disputes' as const,
-      count: disputes.total,
-      items: disputes.rows.map((dispute) => serializeDisputeItem(dispute, now)),
-    },
+    serializePage('disputes', disputes, (dispute) => serializeDisputeItem(dispute, now)),
     serializeAlerts('account-health', healthAlerts, serializeHealthItem),
     serializeAlerts('refusing-accounts', refusingAccounts, serializeRefusalItem),
     serializeAlerts('carrier-rates', rateFallbacks, serializeFallbackItem),
@@ -132,11 +133,8 @@ export function serializeNotifications(
     { kind: 'photos' as const, count: photos.total, items: photos.rows.map(serializeReviewItem) },
     { kind: 'questions' as const, count: questions.total, items: questions.rows.map(serializeQuestionItem) },
     { kind: 'lots' as const, count: lots.total, items: lots.rows.map(serializeLotItem) },
-    {
-      kind: 'tax-certificates' as const,
-      count: certificates.total,
-      items: certificates.rows.map(serializeCertificateItem),
-    },
+    serializePage('tax-certificates', certificates, serializeCertificateItem),
+    serializePage('wholesale', applications, serializeApplicationItem),
     { kind: 'rules' as const, count: rules.total, items: rules.rows.map(serializeRuleItem) },
     serializeBackupGroup(backupOverdueSince),
   ].filter(({ kind }) => hasPermission(role, getPermission(kind)))
@@ -241,6 +239,18 @@ function serializeLotItem({ number, productName, expiresOn }: ExpiringLot): Item
     detail: `The lab report is valid until ${formatDay(expiresOn)}`,
     createdAt: `${expiresOn}T00:00:00.000Z`,
   }
+}
+
+function serializePage<const Kind extends string, Row>(
+  kind: Kind,
+  { total, rows }: Page<Row>,
+  serialize: (row: Row) => Item,
+) {
+  return { kind, count: total, items: rows.map(serialize) }
+}
+
+function serializeApplicationItem({ businessName, customerName, appliedAt }: ListedApplication): Item {
+  return { title: businessName, detail: customerName, createdAt: appliedAt.toISOString() }
 }
 
 function serializeCertificateItem({

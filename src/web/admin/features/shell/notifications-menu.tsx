@@ -59,6 +59,7 @@ const notificationGroups = {
     path: withFilters(adminPaths.labReports, { status: 'passed', current: 'yes' }),
   },
   'tax-certificates': { title: 'Tax certificates that end soon', path: adminPaths.customers },
+  wholesale: { title: 'Wholesale applications', path: adminPaths.wholesale },
   rules: {
     title: 'Rules to check again',
     path: withFilters(adminPaths.compliance, { checked: 'overdue' }),

@@ -1,5 +1,5 @@
-import { deleteCustomerGroup, deletePriceList } from '#contract/admin/customers/price-list-calls.ts'
 import type { AdminCustomerGroup, AdminPriceList } from '#contract/admin/customers/price-lists.ts'
+import { deleteCustomerGroup, deletePriceList } from '#contract/admin/customers/wholesale-calls.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { describeFields } from '../../forms/field.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import {
+  type AdminCustomerGroup,
+  type AdminPriceList,
+  customerGroupInput,
+} from '#contract/admin/customers/price-lists.ts'
+import {
   changeGroupOfCustomer,
   createCustomerGroup,
   getGroupOfCustomer,
   listCustomerGroups,
   updateCustomerGroup,
-} from '#contract/admin/customers/price-list-calls.ts'
-import {
-  type AdminCustomerGroup,
-  type AdminPriceList,
-  customerGroupInput,
-} from '#contract/admin/customers/price-lists.ts'
+} from '#contract/admin/customers/wholesale-calls.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { useRead } from '../../api/use-read.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'

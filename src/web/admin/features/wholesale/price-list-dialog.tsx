@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useContext } from 'react'
-import { createPriceList, updatePriceList } from '#contract/admin/customers/price-list-calls.ts'
 import { type AdminPriceList, priceListInput } from '#contract/admin/customers/price-lists.ts'
+import { createPriceList, updatePriceList } from '#contract/admin/customers/wholesale-calls.ts'
 import { priceListRule } from '#domain/pricing/price-list.ts'
 import { Form } from '../../../forms/form.tsx'
 import { FieldErrorsContext, FormErrorText } from '../../../ui/field.tsx'

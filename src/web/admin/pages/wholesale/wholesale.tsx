@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { listCustomerGroups, listPriceLists } from '#contract/admin/customers/price-list-calls.ts'
 import type { AdminCustomerGroup, AdminPriceList } from '#contract/admin/customers/price-lists.ts'
+import { listCustomerGroups, listPriceLists } from '#contract/admin/customers/wholesale-calls.ts'
 import { formatUnits } from '#domain/text.ts'
 import { useRead } from '../../api/use-read.ts'
+import { ApplicationsPanel } from '../../features/wholesale/applications-panel.tsx'
 import { DeleteGroupDialog, DeletePriceListDialog } from '../../features/wholesale/delete-dialogs.tsx'
 import { GroupDialog } from '../../features/wholesale/group-dialogs.tsx'
 import { PriceListDialog } from '../../features/wholesale/price-list-dialog.tsx'
@@ -14,14 +15,15 @@ import { EmptyState, Loaded } from '../../parts/query-states.tsx'
 import { formatCents } from '../../state/format.ts'
 import { useDisabledReason } from '../../state/session.ts'
 
-/** The price lists of the shop, and the groups of customers who buy by them. */
+/** Applications for wholesale prices, the price lists of the shop, and the groups of customers who buy by them. */
 export function WholesalePage() {
   return (
     <Page
       title="Wholesale"
-      sub="Price lists, and the groups of customers who buy by them. A customer is moved to a group on the customer’s page."
+      sub="Customers who apply, price lists, and the groups of customers who buy by them. The page of a customer has their group."
     >
       <div className="space-y-5">
+        <ApplicationsPanel />
         <PriceListsPanel />
         <GroupsPanel />
       </div>
@@ -72,6 +74,7 @@ function PriceListsPanel() {
     <Panel
       title="Price lists"
       flush
+      className="max-md:[&_button]:h-11!"
       aside={
         <ActionButton compact disabledReason={disabledReason} onClick={() => setEditing({ list: undefined })}>
           Create price list
@@ -135,6 +138,7 @@ function GroupsPanel() {
     <Panel
       title="Customer groups"
       flush
+      className="max-md:[&_button]:h-11!"
       aside={
         <ActionButton
           compact

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import type { CartQuantities } from '#domain/cart/cart.ts'
-import { formatFullName } from '#domain/catalog/product.ts'
+import { formatVariant } from '#domain/catalog/product.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { explainLargeCart } from '#domain/inventory/quantity-limit.ts'
 import { getAvailability } from '#domain/inventory/stock-status.ts'
 import { type Cents, zero } from '#domain/money.ts'
+import { formatItemName } from '#domain/orders/order-line.ts'
 import { listUnmetMinimums, type Pricing, priceQuantity } from '#domain/pricing/price-list.ts'
 import { sumLines } from '#domain/pricing/quote.ts'
 import { useCart } from './cart.ts'
@@ -67,7 +68,7 @@ function findMinimumNote(
 ): string | undefined {
   const listed = lines.map(({ product, quantity }) => ({
     productId: product.id,
-    name: formatFullName(product),
+    name: formatItemName({ name: product.name, size: formatVariant(product) }),
     quantity,
   }))
   return listUnmetMinimums(listed, { subtotal, priceList }).find(({ productId }) => productId === undefined)

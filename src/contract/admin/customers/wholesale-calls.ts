@@ -14,6 +14,12 @@ import {
   priceListsResponse,
   priceListUpdate,
 } from './price-lists.ts'
+import {
+  applicationApproval,
+  applicationParams,
+  applicationRefusal,
+  applicationsResponse,
+} from './wholesale.ts'
 
 export const listPriceLists = defineAdminCall({
   method: 'GET',
@@ -95,5 +101,30 @@ export const changeGroupOfCustomer = defineAdminCall({
   permission: 'wholesale.edit',
   params: customerGroupParams,
   body: groupChange,
+  response: messageResponse,
+})
+
+export const listWholesaleApplications = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/wholesale-applications',
+  permission: 'wholesale.read',
+  response: applicationsResponse,
+})
+
+export const approveWholesaleApplication = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/wholesale-applications/:id/approve',
+  permission: 'wholesale.edit',
+  params: applicationParams,
+  body: applicationApproval,
+  response: messageResponse,
+})
+
+export const declineWholesaleApplication = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/wholesale-applications/:id/decline',
+  permission: 'wholesale.edit',
+  params: applicationParams,
+  body: applicationRefusal,
   response: messageResponse,
 })
