@@ -1646,6 +1646,13 @@ export interface StaffSession {
   userAgent: string | null;
 }
 
+export interface StateSales {
+  month: string;
+  orders: number;
+  salesCents: Int8;
+  state: string;
+}
+
 export interface StockCount {
   category: string | null;
   createdAt: Timestamp;
@@ -1990,6 +1997,7 @@ export interface DB {
   staffInvitation: StaffInvitation;
   staffRecoveryCode: StaffRecoveryCode;
   staffSession: StaffSession;
+  stateSales: StateSales;
   stockCount: StockCount;
   stockCountLine: StockCountLine;
   stockMovement: StockMovement;

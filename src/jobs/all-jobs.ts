@@ -35,6 +35,7 @@ import { runRecallStepJob } from '#usecases/recalls/run-recall-step.ts'
 import { sendReviewRequestsJob } from '#usecases/reviews/send-review-requests.ts'
 import { printAuditHeadJob, sealAuditLogJob } from '#usecases/staff/seal-audit-log.ts'
 import { reportTaxTransactionsJob } from '#usecases/tax/report-tax-transactions.ts'
+import { countStateSalesJob } from '#usecases/tax/watch-nexus.ts'
 
 export interface JobList {
   readonly onDemand: readonly StoredJob[]
@@ -88,6 +89,7 @@ export const allJobs: JobList = {
     remindOfDisputesJob,
     syncPayoutsJob,
     reportTaxTransactionsJob,
+    countStateSalesJob,
     ...purgeJobs,
   ],
   renamed: {

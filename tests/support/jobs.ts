@@ -16,6 +16,7 @@ export type RecurringJobName =
   | 'delete-orphaned-photos'
   | 'watch-account-health'
   | 'report-tax-transactions'
+  | 'count-state-sales'
 
 /** Runs a recurring job now, as its schedule does. */
 export async function runJob({ shop }: Pick<ShopUnderTest, 'shop'>, name: RecurringJobName): Promise<void> {

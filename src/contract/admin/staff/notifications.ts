@@ -31,6 +31,7 @@ export const notificationsResponse = z.object({
         'lots',
         'tax-certificates',
         'wholesale',
+        'nexus',
         'rules',
         'backup',
       ]),

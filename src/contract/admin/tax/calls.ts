@@ -1,6 +1,7 @@
 import { messageResponse } from '../../basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 import { certificateParams, certificatesResponse, customerParams } from './certificates.ts'
+import { nexusResponse } from './nexus.ts'
 import { rateFile, rateImport, ratePreview } from './rate-file.ts'
 import { taxReportQuery, taxReportResponse } from './tax-report.ts'
 import {
@@ -127,6 +128,13 @@ export const updateExcise = defineAdminCall({
   params: taxRowParams,
   body: exciseUpdate,
   response: messageResponse,
+})
+
+export const getNexus = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/tax/nexus',
+  permission: 'settings.read',
+  response: nexusResponse,
 })
 
 export const getTaxReport = defineAdminCall({

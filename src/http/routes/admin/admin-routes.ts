@@ -95,6 +95,7 @@ import { staffInvitationRoutes } from './staff/staff-invitations.ts'
 import { staffSessionRoutes } from './staff/staff-sessions.ts'
 import { taxCertificateRoutes } from './tax/certificates.ts'
 import { feesAndExcisesRoutes } from './tax/fees-and-excises.ts'
+import { nexusRoutes } from './tax/nexus.ts'
 import { rateFileRoutes } from './tax/rate-files.ts'
 import { taxReportRoutes } from './tax/tax-report.ts'
 import { taxTablesRoutes } from './tax/tax-tables.ts'
@@ -185,6 +186,7 @@ const groups: readonly Routes[] = [
   priceListRoutes,
   customerGroupRoutes,
   wholesaleApplicationRoutes,
+  nexusRoutes,
   taxReportRoutes,
   ageSettingsRoutes,
   providerAccountRoutes,

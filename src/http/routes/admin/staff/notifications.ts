@@ -21,6 +21,7 @@ import { certificateNoticeDays } from '#domain/tax/certificate.ts'
 import { getBackupState } from '#usecases/operations/backup-state.ts'
 import { getFallbackNoticeStart } from '#usecases/shipping/carrier-account-rates.ts'
 import type { Shop } from '#usecases/shop.ts'
+import { listWatchedStates } from '#usecases/tax/watch-nexus.ts'
 import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'
 import { bellQueues, serializeNotifications } from '../../../serializers/admin/staff/notifications.ts'
@@ -67,6 +68,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     lots,
     certificates,
     applications,
+    watched,
     rules,
     backups,
   ] = await Promise.all([
@@ -88,6 +90,7 @@ async function loadNotifications(shop: Shop, role: Role) {
       limit: itemsPerGroup,
     }),
     loadApplications(shop),
+    listWatchedStates(shop),
     listUncheckedRules(db, getLastCheckDay(now), itemsPerGroup),
     getBackupState(shop),
   ])
@@ -96,6 +99,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     {
       ...{ disputes, healthAlerts, refusingAccounts, rateFallbacks, parcels, failedPayouts, messages },
       ...{ reviews, photos, questions, lots, certificates, applications, rules },
+      nexus: watched.filter(({ level }) => level === 'near' || level === 'reached'),
       backupOverdueSince: backups.overdueSince,
     },
     { role, now },

@@ -8,22 +8,34 @@ import type { ExpiringLot } from '#db/queries/lots/lot-edits.ts'
 import type { OpenFailedPayout } from '#db/queries/payouts/failed-payouts.ts'
 import type { RateFallback } from '#db/queries/shipping/rate-fallbacks.ts'
 import type { ExpiringCertificate } from '#db/queries/tax/certificates.ts'
-import { describedMeasures } from '#domain/account-health/health-measure.ts'
-import { describeAgeStep } from '#domain/age-checks/age-step.ts'
-import { formatRulePlace } from '#domain/compliance/format-rule.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import type { ContactMessage } from '#domain/customers/contact-message.ts'
-import { describeDeadline } from '#domain/disputes/deadline.ts'
-import { formatReasonCode } from '#domain/disputes/dispute.ts'
-import { formatDay } from '#domain/format-date.ts'
-import { parcelProblems, parcelStepTexts } from '#domain/fulfillment/parcel-step.ts'
-import { formatMoney } from '#domain/money.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import type { OrderSummary } from '#domain/orders/order.ts'
 import type { ListedQuestion } from '#domain/reviews/question.ts'
 import type { ListedReview } from '#domain/reviews/review.ts'
 import { getQueuePermission } from '#domain/staff/order-queues.ts'
 import { hasPermission, type Permission, type Role } from '#domain/staff/permissions.ts'
+import type { WatchedState } from '#domain/tax/nexus.ts'
+import {
+  type NotificationItem,
+  serializeAgeItem,
+  serializeApplicationItem,
+  serializeCertificateItem,
+  serializeDisputeItem,
+  serializeFallbackItem,
+  serializeHealthItem,
+  serializeLotItem,
+  serializeMessageItem,
+  serializeNexusItem,
+  serializeOrderItem,
+  serializeParcelItem,
+  serializePayoutItem,
+  serializeQuestionItem,
+  serializeRefusalItem,
+  serializeReviewItem,
+  serializeRuleItem,
+} from './notification-items.ts'
 
 interface Page<Row> {
   readonly rows: readonly Row[]
@@ -42,7 +54,7 @@ export const bellQueues = [
   'money',
 ] as const
 type BellQueue = (typeof bellQueues)[number]
-type Item = Notifications['groups'][number]['items'][number]
+type Item = NotificationItem
 
 type Kind = Notifications['groups'][number]['kind']
 
@@ -61,11 +73,11 @@ const permissionByKind: Readonly<Record<Exclude<Kind, BellQueue>, Permission>> =
   lots: 'lots.read',
   'tax-certificates': 'customers.read',
   wholesale: 'wholesale.read',
+  nexus: 'settings.read',
   rules: 'rules.read',
   backup: 'settings.read',
 }
 
-const maxDetailLength = 120
 const shownAlerts = 5
 
 interface NotedWork {
@@ -90,6 +102,8 @@ interface NotedWork {
   readonly certificates: Page<ExpiringCertificate>
   /** Open applications for wholesale prices. */
   readonly applications: Page<ListedApplication>
+  /** States whose threshold is near or reached, and where the shop is not registered. */
+  readonly nexus: readonly WatchedState[]
   /** Rules whose source nobody has checked for long. */
   readonly rules: Page<ComplianceRule>
   readonly backupOverdueSince: Date | undefined
@@ -111,6 +125,7 @@ export function serializeNotifications(
     lots,
     certificates,
     applications,
+    nexus,
     rules,
     backupOverdueSince,
   }: NotedWork,
@@ -135,6 +150,7 @@ export function serializeNotifications(
     { kind: 'lots' as const, count: lots.total, items: lots.rows.map(serializeLotItem) },
     serializePage('tax-certificates', certificates, serializeCertificateItem),
     serializePage('wholesale', applications, serializeApplicationItem),
+    serializeAlerts('nexus', nexus, serializeNexusItem),
     { kind: 'rules' as const, count: rules.total, items: rules.rows.map(serializeRuleItem) },
     serializeBackupGroup(backupOverdueSince),
   ].filter(({ kind }) => hasPermission(role, getPermission(kind)))
@@ -145,70 +161,6 @@ function getPermission(kind: Kind): Permission {
   return isOneOf(bellQueues, kind) ? getQueuePermission(kind) : permissionByKind[kind]
 }
 
-function serializeOrderItem(order: OrderSummary): Item {
-  return {
-    title: `${order.number} · ${order.firstName} ${order.lastName}`,
-    detail: `${order.quantity} ${order.quantity === 1 ? 'item' : 'items'} to ${order.city}, ${order.state}`,
-    createdAt: order.placedAt.toISOString(),
-    orderNumber: order.number,
-  }
-}
-
-function serializeAgeItem(order: OrderSummary): Item {
-  return { ...serializeOrderItem(order), detail: describeAgeStep(order.age) ?? '' }
-}
-
-function serializeParcelItem({ orderNumber, step, at }: ParcelProblem): Item {
-  return {
-    title: `${orderNumber} · ${parcelStepTexts[step]}`,
-    detail: parcelProblems[step] ?? '',
-    createdAt: at.toISOString(),
-    orderNumber,
-  }
-}
-
-function serializeDisputeItem({ dispute, orderNumber }: ListedDispute, now: Date): Item {
-  return {
-    title: `${orderNumber} · ${formatReasonCode(dispute)}`,
-    detail: describeDeadline(dispute, now) ?? '',
-    createdAt: dispute.createdAt.toISOString(),
-    disputeId: dispute.id,
-  }
-}
-
-function serializeHealthItem({ accountName, measure, sentence, raisedAt }: OpenHealthAlert): Item {
-  return {
-    title: `${describedMeasures[measure].name} · ${accountName}`,
-    detail: sentence,
-    createdAt: raisedAt.toISOString(),
-  }
-}
-
-function serializeRefusalItem({ accountName, reason, refusedAt }: RefusingAccount): Item {
-  return {
-    title: `${accountName} takes no payments`,
-    detail: reason.slice(0, maxDetailLength),
-    createdAt: refusedAt.toISOString(),
-  }
-}
-
-function serializeFallbackItem({ accountName, reason, times, lastAt }: RateFallback): Item {
-  return {
-    title: `${accountName} had no rates ${times === 1 ? 'once' : `${times} times`}`,
-    detail: reason.slice(0, maxDetailLength),
-    createdAt: lastAt.toISOString(),
-  }
-}
-
-function serializePayoutItem({ id, accountName, amount, failedAt, reason }: OpenFailedPayout): Item {
-  return {
-    title: `${formatMoney(amount)} from ${accountName} failed`,
-    detail: reason || 'The bank sent the payout back.',
-    createdAt: failedAt.toISOString(),
-    payoutId: id,
-  }
-}
-
 function serializeAlerts<ItemKind extends Kind, Alert>(
   kind: ItemKind,
   alerts: readonly Alert[],
@@ -217,70 +169,12 @@ function serializeAlerts<ItemKind extends Kind, Alert>(
   return { kind, count: alerts.length, items: alerts.slice(0, shownAlerts).map(serialize) }
 }
 
-function serializeMessageItem(message: ContactMessage): Item {
-  return {
-    title: message.name,
-    detail: message.message.slice(0, maxDetailLength),
-    createdAt: message.createdAt.toISOString(),
-  }
-}
-
-function serializeReviewItem(review: ListedReview): Item {
-  return {
-    title: review.productName,
-    detail: review.moderationReason ?? review.comment.slice(0, maxDetailLength),
-    createdAt: review.createdAt.toISOString(),
-  }
-}
-
-function serializeLotItem({ number, productName, expiresOn }: ExpiringLot): Item {
-  return {
-    title: `Lot ${number} · ${productName}`,
-    detail: `The lab report is valid until ${formatDay(expiresOn)}`,
-    createdAt: `${expiresOn}T00:00:00.000Z`,
-  }
-}
-
 function serializePage<const Kind extends string, Row>(
   kind: Kind,
   { total, rows }: Page<Row>,
   serialize: (row: Row) => Item,
 ) {
   return { kind, count: total, items: rows.map(serialize) }
-}
-
-function serializeApplicationItem({ businessName, customerName, appliedAt }: ListedApplication): Item {
-  return { title: businessName, detail: customerName, createdAt: appliedAt.toISOString() }
-}
-
-function serializeCertificateItem({
-  customerId,
-  customerName,
-  number,
-  expiresOn,
-}: ExpiringCertificate): Item {
-  return {
-    title: `${customerName} · ${number}`,
-    detail: `Valid until ${formatDay(expiresOn)}. Then the customer pays sales tax.`,
-    createdAt: `${expiresOn}T00:00:00.000Z`,
-    customerId,
-  }
-}
-
-function serializeRuleItem(rule: ComplianceRule): Item {
-  return {
-    title: `${formatRulePlace(rule)} · ${rule.id}`,
-    detail: `The source was last checked on ${formatDay(rule.checkedOn)}`,
-    createdAt: `${rule.checkedOn}T00:00:00.000Z`,
-  }
-}
-
-function serializeQuestionItem(question: ListedQuestion): Item {
-  return {
-    title: question.productName,
-    detail: question.question.slice(0, maxDetailLength),
-    createdAt: question.createdAt.toISOString(),
-  }
 }
 
 function serializeBackupGroup(overdueSince: Date | undefined) {

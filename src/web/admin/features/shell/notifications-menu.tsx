@@ -60,6 +60,7 @@ const notificationGroups = {
   },
   'tax-certificates': { title: 'Tax certificates that end soon', path: adminPaths.customers },
   wholesale: { title: 'Wholesale applications', path: adminPaths.wholesale },
+  nexus: { title: 'States near a tax threshold', path: `${adminPaths.taxSettings}#nexus` },
   rules: {
     title: 'Rules to check again',
     path: withFilters(adminPaths.compliance, { checked: 'overdue' }),

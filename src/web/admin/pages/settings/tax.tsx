@@ -7,6 +7,7 @@ import { useRead } from '../../api/use-read.ts'
 import { TaxAccountsPanel } from '../../features/settings/tax-accounts-panel.tsx'
 import { DeliveryFeePanel } from '../../features/tax/delivery-fee-panel.tsx'
 import { ExcisePanel } from '../../features/tax/excise-panel.tsx'
+import { NexusPanel } from '../../features/tax/nexus-panel.tsx'
 import { RateFileButtons } from '../../features/tax/rate-file-buttons.tsx'
 import { RatesPanel } from '../../features/tax/rates-panel.tsx'
 import { RegistrationsPanel } from '../../features/tax/registrations-panel.tsx'
@@ -44,6 +45,7 @@ export function TaxPage() {
             return (
               <div className="space-y-5">
                 <RegistrationsPanel registrations={registrations} isAdded={isAdded} />
+                <NexusPanel />
                 <TaxAccountsPanel />
                 <SelectField
                   className="max-w-xs"
