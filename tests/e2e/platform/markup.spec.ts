@@ -53,7 +53,8 @@ for (const path of pages) {
 
   test(`${path} names each meta tag once`, async ({ request }) => {
     const html = await (await request.get(path)).text()
-    const names = [...html.matchAll(/<meta (?:name|property)="([^"]+)"/g)].map(([, name]) => name)
+    // The color of the browser's bar has one tag for each scheme, by `media`.
+    const names = html.match(/<meta (?:name|property)="[^"]+"(?: media="[^"]+")?/g) ?? []
     expect(names.length).toBeGreaterThan(2)
     expect(names).toEqual([...new Set(names)])
   })
