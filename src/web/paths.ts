@@ -42,6 +42,7 @@ export const paths = {
       | 'data'
       | 'logout',
   ) => withQuery('/my-account', { tab }),
+  reviews: (query: Query = {}) => withQuery('/reviews', query),
   labReports: (query: Query = {}) => withQuery('/lab-reports', query),
   labReport: (lot: string) => `/lab-reports/${encodeURIComponent(lot)}`,
   whereWeShip: () => '/where-we-ship',

@@ -21,6 +21,7 @@ export default [
     route('auth/complete', page('identity-result')),
     route('my-account', page('my-account')),
     route('newsletter', page('newsletter')),
+    route('reviews', page('reviews')),
     route('lab-reports', page('lab-reports')),
     route('lab-reports/:lot', page('lab-report')),
     route('where-we-ship', page('where-we-ship')),

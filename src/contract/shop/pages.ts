@@ -9,7 +9,8 @@ import type { StandardShippingPromise } from '#domain/shipping/shipping-setup.ts
 import type { ShopMode } from '#domain/shop-mode.ts'
 import type { ShopTimeZone } from '#domain/shop-time.ts'
 import type { LabReport, LabReportsPageData, LotReport } from './lab-report.ts'
-import type { ProductReviewsQuery } from './review-requests.ts'
+import type { ReviewsPageData } from './review.ts'
+import type { ProductReviewsQuery, ShopReviewsRequest } from './review-requests.ts'
 import type { ProductWarning } from './shipping.ts'
 
 /** The active promotion behind a price claim. */
@@ -282,6 +283,7 @@ export interface PageLoaders {
   /** The products behind an address that a shopper shared; undefined when it is not shared anymore. */
   sharedWishlist(token: string): Promise<SharedWishlistPageData | undefined>
   whereWeShip(): Promise<WhereWeShip>
+  reviews(query: ShopReviewsRequest): Promise<ReviewsPageData>
   labReports(query: LibraryQuery): Promise<LabReportsPageData>
   /** By lot number, in upper or lower case. */
   labReport(lot: string): Promise<LabReport | undefined>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isId } from '#domain/id.ts'
 import { reviewSorts } from '#domain/reviews/review.ts'
 import { reviewFields } from '../review-input.ts'
 import { id } from '../text.ts'
@@ -32,3 +33,11 @@ export const productReviewsQuery = z.object({
   photos: z.literal('1').optional().catch(undefined),
 })
 export type ProductReviewsQuery = z.infer<typeof productReviewsQuery>
+
+/** The parameters of the page of all reviews. */
+export const shopReviewsRequest = z.object({
+  stars: z.coerce.number().int().min(1).max(5).optional(),
+  photos: z.literal('1').optional(),
+  after: z.string().refine(isId).optional(),
+})
+export type ShopReviewsRequest = z.infer<typeof shopReviewsRequest>

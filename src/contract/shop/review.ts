@@ -73,3 +73,15 @@ export const reviewPhotoAddedResponse = z.object({
 })
 
 export const voteResponse = z.object({ success: z.literal(true), message: z.string(), helpful: z.int() })
+
+/** A page of all reviews of the shop, the newest first. */
+export interface ReviewsPageData {
+  readonly reviews: readonly (StorefrontReview & {
+    readonly product: { readonly name: string; readonly slug: string }
+  })[]
+  readonly stars: number | undefined
+  readonly withPhotos: boolean
+  readonly after: string | undefined
+  /** The `after` of the next page. Undefined on the last one. */
+  readonly next: string | undefined
+}

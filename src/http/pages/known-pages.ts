@@ -1,5 +1,5 @@
 import { labReportsQuery } from '#contract/shop/catalog-requests.ts'
-import { productReviewsQuery } from '#contract/shop/review-requests.ts'
+import { productReviewsQuery, shopReviewsRequest } from '#contract/shop/review-requests.ts'
 import { productListQuery } from '#contract/spec-v1/product-requests.ts'
 import type { NamedRecord } from '../cache/known-slugs.ts'
 
@@ -35,6 +35,7 @@ export const knownPages: readonly KnownPage[] = [
   { path: 'verify-email', browserParameters: ['token'] },
   { path: 'auth/complete' },
   { path: 'my-account', browserParameters: ['tab'] },
+  { path: 'reviews', parameters: Object.keys(shopReviewsRequest.shape) },
   { path: 'lab-reports', parameters: Object.keys(labReportsQuery.shape), browserParameters: ['lot'] },
   { path: 'lab-reports/:lot', record: 'lot' },
   { path: 'where-we-ship' },

@@ -23,6 +23,7 @@ import { loadPolicyPage } from './policy.ts'
 import { loadProductCards } from './product-cards.ts'
 import { loadProductPage } from './product-page.ts'
 import { loadSharedWishlist } from './shared-wishlist.ts'
+import { loadShopReviews } from './shop-reviews.ts'
 import { loadWhereWeShip } from './where-we-ship.ts'
 
 const relatedShown = 4
@@ -51,6 +52,7 @@ export function createPageLoaders(
     article: (slug) => loadOrRefuse(loadArticlePage(shop, scope, slug)),
     sharedWishlist: (token) => loadOrRefuse(loadSharedWishlist(shop, scope, token)),
     whereWeShip: () => loadOrRefuse(loadWhereWeShip(shop, scope)),
+    reviews: (query) => loadOrRefuse(loadShopReviews(shop, scope, query)),
     labReports: (query) => loadOrRefuse(loadLabReports(shop, scope, query)),
     labReport: (lot) => loadOrRefuse(loadLabReport(shop, scope, lot)),
   }

@@ -20,6 +20,7 @@ const pages = [
   '/',
   '/products',
   '/lab-reports',
+  '/reviews',
   '/where-we-ship',
   '/about-us',
   '/contact',

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { defineListExport } from '#contract/admin/list-call.ts'
+import type { ShopReviewsRequest } from '#contract/shop/review-requests.ts'
 import { findProduct, listRelatedProducts } from '#db/queries/catalog/products.ts'
 import { type LibraryQuery, parseLibraryPosition } from '#domain/lots/lab-report-library.ts'
 import { CacheScope } from '#http/cache/cache-scope.ts'
 import { loadLabReports } from '#http/pages/lab-reports.ts'
+import { loadShopReviews } from '#http/pages/shop-reviews.ts'
 import { allJobs } from '#jobs/all-jobs.ts'
 import { listAdminCalls } from '#tests/support/admin-calls.ts'
 import { describeListQueries, findAdminLists, listSorts } from '#tests/support/admin-lists.ts'
@@ -107,6 +109,12 @@ async function recordAll(): Promise<void> {
   for (const job of allJobs.recurring)
     if (!wholeShopJobs.includes(job.name)) await recorder.during(job.name, () => job.run(shop.shop))
   await visitLabReports()
+  await recorder.during('reviews', async () => {
+    const load = (query: ShopReviewsRequest) => loadShopReviews(shop.shop, new CacheScope(), query)
+    const { next } = await load({})
+    expect(next).toBeDefined()
+    for (const query of [{ after: next }, { stars: 2 }, { photos: '1' } as const]) await load(query)
+  })
   await recorder.during('product page', async () => {
     const { body } = await shop.get('/api/product/list?limit=3')
     for (const { URL_slug: slug } of body.products) {

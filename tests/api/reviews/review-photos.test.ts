@@ -32,6 +32,9 @@ const getShown = async (productId: string, query: { photos?: '1' } = {}) => {
   if (data === undefined) throw new Error('The product has no page')
   return data.page.reviews
 }
+/** The reviews with photos on the page of all reviews. */
+const listShopReviews = async () =>
+  (await readPage(shop, (pages) => pages.reviews({ photos: '1' }))).data.reviews
 const getPublicPath = (url: string) => url.replace(/\?.*$/, '')
 
 /** The files of a photo and its copies. */
@@ -58,6 +61,7 @@ describe('A photo of a review', () => {
   test('is shown after staff approved it, and to its author and staff before', async () => {
     const { product, shopper, id, photo, path } = await writeReviewWithPhoto()
     expect((await getShown(product)).items[0]?.photos).toEqual([])
+    expect((await listShopReviews()).map((review) => review.id)).not.toContain(id)
     expect(await loadPicture(shop, path)).toBeUndefined()
     const own = (await getOwnReview(product, shopper)).review.photos
     expect(own).toMatchObject([{ id: photo.id, status: 'pending' }])
@@ -73,6 +77,7 @@ describe('A photo of a review', () => {
     expect(shown?.photos).toEqual([
       { id: photo.id, url: path, thumbnailUrl: `${path}?w=320`, width: 640, height: 480 },
     ])
+    expect((await listShopReviews()).map((review) => review.id)).toContain(id)
     expect((await loadPicture(shop, path))?.cacheControl).toBe('public, max-age=300')
     const thumbnail = await loadPicture(shop, `${path}?w=320`)
     expect((await sharp(thumbnail?.bytes).metadata()).width).toBe(320)

@@ -22,6 +22,7 @@ test('Every link opens a page', { tag: '@hunt' }, async ({ request }) => {
     redBali,
     '/cart',
     '/lab-reports',
+    '/reviews',
     '/where-we-ship',
     '/blog',
     '/blog/how-to-read-a-lab-report',

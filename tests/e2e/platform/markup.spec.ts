@@ -18,6 +18,7 @@ const pages = [
   '/my-account',
   '/track-order',
   '/lab-reports',
+  '/reviews',
   '/where-we-ship',
   '/blog',
   '/blog/how-to-read-a-lab-report',

@@ -17,6 +17,7 @@ const pages = {
     '/products?brand=Wyrdgrove&sort=price-asc',
     '/products/wyrdgrove-red-bali-kratom-powder-8-oz',
     '/lab-reports',
+    '/reviews',
   ],
   'cart and orders': ['/cart', '/checkout', '/wishlist', '/track-order'],
   accounts: ['/login', '/sign-up', '/forgot-password', '/reset-password', '/verify-email', '/my-account'],

@@ -43,6 +43,7 @@ export default function SiteFooter() {
             { label: 'Check out', to: paths.checkout() },
             { label: 'Return and refund Policy', to: paths.returnPolicy() },
             { label: 'Lab reports', to: paths.labReports() },
+            { label: 'Customer reviews', to: paths.reviews() },
             ...(hasBlog ? [{ label: 'Blog', to: paths.blog() }] : []),
           ]}
         />

@@ -32,28 +32,7 @@ export function ReviewItem({
   return (
     <li className="py-6">
       <div className="flex items-start justify-between gap-4">
-        <div>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <strong className="font-semibold">
-              {review.author.firstName} {review.author.lastName}
-            </strong>
-            {review.isVerified && (
-              <span className="inline-flex items-center gap-1 text-[0.8125rem] text-leaf">
-                <BadgeCheck aria-hidden="true" size={15} /> Verified purchase
-              </span>
-            )}
-            {review.isDemo && <span className="text-[0.8125rem] text-ink-faint">Sample review</span>}
-          </p>
-          <p className="mt-1.5 flex flex-wrap items-center gap-3 text-[0.8125rem] text-ink-faint">
-            <Stars rating={review.rating} size={14} />
-            <time dateTime={review.createdAt}>{formatMoment(review.createdAt)}</time>
-            {review.editedAt && (
-              <span>
-                Edited <time dateTime={review.editedAt}>{formatMoment(review.editedAt)}</time>
-              </span>
-            )}
-          </p>
-        </div>
+        <ReviewHead review={review} />
         {mine && <OwnReviewActions onEdit={acts.onEdit} onRemove={acts.onRemove} />}
       </div>
       <p className="mt-3 max-w-prose break-words whitespace-pre-line text-ink-soft">{review.comment}</p>
@@ -61,6 +40,34 @@ export function ReviewItem({
       <Helpful count={review.helpfulCount} voted={voted} mine={mine} onVote={acts.onVote} />
       {review.reply && <ShopReply {...review.reply} />}
     </li>
+  )
+}
+
+/** Who wrote a review, when, and with how many stars. */
+export function ReviewHead({ review }: { review: StorefrontReview }) {
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <strong className="font-semibold">
+          {review.author.firstName} {review.author.lastName}
+        </strong>
+        {review.isVerified && (
+          <span className="inline-flex items-center gap-1 text-[0.8125rem] text-leaf">
+            <BadgeCheck aria-hidden="true" size={15} /> Verified purchase
+          </span>
+        )}
+        {review.isDemo && <span className="text-[0.8125rem] text-ink-faint">Sample review</span>}
+      </p>
+      <p className="mt-1.5 flex flex-wrap items-center gap-3 text-[0.8125rem] text-ink-faint">
+        <Stars rating={review.rating} size={14} />
+        <time dateTime={review.createdAt}>{formatMoment(review.createdAt)}</time>
+        {review.editedAt && (
+          <span>
+            Edited <time dateTime={review.editedAt}>{formatMoment(review.editedAt)}</time>
+          </span>
+        )}
+      </p>
+    </div>
   )
 }
 
@@ -119,7 +126,7 @@ function Helpful({
   )
 }
 
-function ShopReply({ text, at }: { text: string; at: string }) {
+export function ShopReply({ text, at }: { text: string; at: string }) {
   const { shopName } = useLayoutData()
   return (
     <div className="mt-4 max-w-prose rounded-md border-l-2 border-leaf bg-paper-deep px-4 py-3">
