@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { getNexus } from '#contract/admin/tax/calls.ts'
 import type { NexusResponse } from '#contract/admin/tax/nexus.ts'
 import { type NexusLevel, nexusPeriodLabels, nexusWarningPercent } from '#domain/tax/nexus.ts'
+import { Button } from '../../../ui/button.tsx'
 import { useRead } from '../../api/use-read.ts'
 import { type Columns, column } from '../../parts/columns.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
@@ -20,26 +22,56 @@ export function NexusPanel() {
     <Loaded query={query} inPanel lines={4}>
       {({ states }) => (
         <Panel title="Nexus watch" anchor={anchor} flush>
-          <p className="p-5 pt-0 text-sm text-ink-soft">
+          <p className="p-4 text-sm text-ink-soft">
             From these sales in a year, states ask sellers without a place there to register. Compared is the
             fullest of the last 12 months, this year and last year: items and shipping without tax, of paid
             orders that were not canceled. Refunds are not taken off, and sales elsewhere are not known here.
             The thresholds are from public lists: check them with the state. You are warned at{' '}
             {nexusWarningPercent} %, until you add a registration.
           </p>
-          <DataTable
-            label="Sales by state and threshold"
-            columns={columns}
-            rows={states}
-            rowId={({ state }) => state}
-            empty={
-              <EmptyState title="No sales to states with a threshold yet. They are counted each hour." />
-            }
-          />
+          <StatesTable states={states} />
         </Panel>
       )}
     </Loaded>
   )
+}
+
+/** Those that need attention, and the nearest others. */
+const shownBelow = 5
+
+function StatesTable({ states }: { states: readonly Row[] }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const below = states.filter(({ level }) => level === 'below')
+  const hidden = new Set(showsAll ? [] : below.slice(shownBelow).map(({ state }) => state))
+  return (
+    <>
+      <DataTable
+        label="Sales by state and threshold"
+        columns={columns}
+        rows={states.filter(({ state }) => !hidden.has(state))}
+        rowId={({ state }) => state}
+        empty={<EmptyState title="No sales to states with a threshold yet. They are counted each hour." />}
+      />
+      {states.length > 0 && (
+        <div className="space-y-3 border-t border-line p-4 text-[0.8125rem] text-ink-soft">
+          {hidden.size > 0 && (
+            <Button kind="outline" size="small" onClick={() => setShowsAll(true)}>
+              Show {hidden.size} more
+            </Button>
+          )}
+          {[...Map.groupBy(states, describeSource)].map(([source, rows]) => (
+            <p key={source} className="wrap-anywhere">
+              {source}: {rows.map(({ state }) => state).join(', ')}
+            </p>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function describeSource({ source, checkedOn }: Row): string {
+  return `${source}. Checked on ${formatDay(checkedOn)}`
 }
 
 const levelLabels: Readonly<Record<NexusLevel, string>> = {
@@ -85,15 +117,6 @@ const columns: Columns<Row> = [
     cell: ({ threshold, percent }) => (
       <span className="figures">
         {threshold} ({percent} %)
-      </span>
-    ),
-  }),
-  column({
-    id: 'source',
-    header: 'Source',
-    cell: ({ source, checkedOn }) => (
-      <span className="text-[0.8125rem] text-ink-soft">
-        {source}. Checked on {formatDay(checkedOn)}
       </span>
     ),
   }),
