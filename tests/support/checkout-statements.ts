@@ -11,7 +11,7 @@ export async function placeOrderWith(
   db: Database,
   request: Record<string, unknown>,
   ip: string,
-  attempt: Partial<Pick<CheckoutContext, 'idempotencyKey' | 'lostAttempt'>> = {},
+  attempt: Partial<Pick<CheckoutContext, 'customerId' | 'idempotencyKey' | 'lostAttempt'>> = {},
 ) {
   const context = {
     customerId: undefined,

@@ -7,6 +7,7 @@ import { type EditRequest, type PlannedEdit, planOrderEdit } from '#domain/order
 import { countRemaining } from '#domain/orders/order-line.ts'
 import type { RefundPart } from '#domain/payments/payment.ts'
 import { splitRefundParts, sumParts } from '#domain/payments/refund-sources.ts'
+import type { PriceList } from '#domain/pricing/price-list.ts'
 import { defaultPriceTiers as tiers } from '#domain/pricing/price-tiers.ts'
 import { quoteLines } from '#domain/pricing/quote.ts'
 import { allocateDiscount } from '#domain/promotions/discount.ts'
@@ -175,7 +176,8 @@ export class EditedOrder {
     this.subtotal = add(this.subtotal, line.total)
   }
 
-  plan(request: EditRequest, shippingChange: number) {
+  /** @param priceList that the customer has when the edit is made */
+  plan(request: EditRequest, shippingChange: number, priceList?: PriceList) {
     const { total, refunded, shipping, shippingTax, deliveryFee, terms: taxTerms } = this
     const refundable = subtract(shipping, this.#sumShippingRefunds())
     return planOrderEdit(
@@ -186,7 +188,7 @@ export class EditedOrder {
         refunds: this.refunds,
         products,
         tiers,
-        priceList: undefined,
+        priceList,
         shippingChange: cents(Math.max(shippingChange, -refundable)),
         now: editedAt,
       },

@@ -72,6 +72,22 @@ describe('planOrderEdit', () => {
     })
   })
 
+  it('keeps the price as sold of units that stay, and adds units at the price of the list', () => {
+    // 3 at $9.70 were sold before the customer had a list.
+    const edited = new EditedOrder([3, 1, 0], { discount: 0, shipping: 0 })
+    const priceList = { name: 'Resellers', prices: { p0: { price: cents(400), minimumQuantity: 6 } } }
+    const more = { lines: [{ lineId: 'l0', quantity: 5 }], added: [] }
+    expect(edited.plan(more, 0, priceList)).toMatchObject({
+      ok: true,
+      value: {
+        ...{ removed: 0, added: 800 },
+        additions: [{ price: 400, unitPrice: 400, tierDiscountBp: 0, quantity: 2, priceList: 'Resellers' }],
+      },
+    })
+    const fewer = { lines: [{ lineId: 'l0', quantity: 2 }], added: [] }
+    expect(edited.plan(fewer, 0, priceList)).toMatchObject({ ok: true, value: { removed: 970, added: 0 } })
+  })
+
   it('refuses an order without items, one that is not changed, and products that are not sold', () => {
     const edited = new EditedOrder([1, 0, 0], { discount: 0, shipping: 0 })
     const refusal = (request: EditRequest) => {

@@ -34,11 +34,11 @@ const columns: Columns<AdminApplication> = [
     header: 'Business',
     card: 'title',
     cell: ({ businessName, website, message }) => (
-      <>
+      <div>
         <span className="font-medium wrap-anywhere">{businessName}</span>
         {website !== '' && <CellDetail className="break-all">{website}</CellDetail>}
         {message !== '' && <CellDetail className="max-w-xl wrap-anywhere">{message}</CellDetail>}
-      </>
+      </div>
     ),
   }),
   column({
@@ -69,10 +69,10 @@ const decidedColumns: Columns<AdminApplication> = [
     id: 'by',
     header: 'By',
     cell: ({ decidedBy, reason }) => (
-      <>
+      <div>
         {decidedBy}
         {reason !== '' && <CellDetail className="max-w-xs wrap-anywhere">{reason}</CellDetail>}
-      </>
+      </div>
     ),
   }),
 ]
@@ -116,7 +116,7 @@ export function ApplicationsPanel() {
             )}
             {decided.length > 0 && (
               <details className="border-t border-line">
-                <summary className="cursor-pointer px-4 py-3 text-sm font-medium">
+                <summary className="cursor-pointer px-4 py-3 text-sm font-medium text-leaf">
                   Decided applications
                 </summary>
                 <DataTable
