@@ -158,7 +158,7 @@ const wrongStatements: readonly (readonly [what: string, statement: string])[] =
   ['a deleted entry', `delete from ledger_entry where id = ${someEntry}`],
   ['a deleted posting', `delete from ledger_posting where entry_id = ${someEntry}`],
   ['a deleted posting of the demo store', 'delete from ledger_posting where amount_cents > 0'],
-  ['an emptied ledger', 'truncate ledger_entry, ledger_posting'],
+  ['an emptied ledger', 'truncate ledger_entry, ledger_posting cascade'],
 ]
 
 /** A statement that the ledger takes. */
