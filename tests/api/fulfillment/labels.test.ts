@@ -213,12 +213,16 @@ describe('A purchase', () => {
     expect((await buy(order, order.rateId)).body.message).toEqual(blocked)
     expect((await labels.askAgain(order)).status).toBe(409)
 
-    await shop.sql.query("update shipping_label set claimed_until = now() where state = 'requested'")
+    await shop.sql.query(
+      "update shipping_label set claimed_until = now() - interval '1 second' where state = 'requested'",
+    )
     await runJob(shop, 'ask-about-labels')
     expect(await getShipment(order.number)).toMatchObject({ labels: [{ state: 'requested' }] })
     easyPost.server.trouble = 'none'
     easyPost.situation = 'usual'
-    await shop.sql.query("update shipping_label set claimed_until = now() where state = 'requested'")
+    await shop.sql.query(
+      "update shipping_label set claimed_until = now() - interval '1 second' where state = 'requested'",
+    )
     expect((await labels.askAgain(order)).body.order.shipments[0]).toMatchObject({
       state: 'labeled',
       labels: [{ state: 'bought' }],
@@ -235,7 +239,9 @@ describe('A purchase', () => {
     const waiting = await buy(order, quoted.body.rates[0].id)
     expect(waiting.body.message).toContain('Shippo is still making the label')
     shippo.finishLabels()
-    await shop.sql.query("update shipping_label set claimed_until = now() where state = 'requested'")
+    await shop.sql.query(
+      "update shipping_label set claimed_until = now() - interval '1 second' where state = 'requested'",
+    )
     await runJob(shop, 'ask-about-labels')
     expect(await getShipment(order.number)).toMatchObject({
       state: 'labeled',

@@ -24,7 +24,9 @@ async function buyLabel() {
 const list = async () => (await shop.get(path, owner)).body
 const create = (carrier = 'USPS') => shop.post(path, { accountId, carrier }, owner)
 const release = () =>
-  shop.sql.query("update shipping_manifest set claimed_until = now() where state = 'requested'")
+  shop.sql.query(
+    "update shipping_manifest set claimed_until = now() - interval '1 second' where state = 'requested'",
+  )
 const print = (id: string) =>
   fetch(`${shop.url}${path}/${id}/print`, {
     method: 'POST',
