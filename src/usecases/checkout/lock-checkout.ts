@@ -14,6 +14,7 @@ import { refuseNetwork } from '#domain/inventory/unpaid-limits.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type AppliedGift, keepAvailableGifts } from '#domain/promotions/gift.ts'
 import { ok, type Refusal, type RefusedLine, type Result, refuse } from '#domain/refusal.ts'
+import { hasNoUnitLimit } from '../cart/load-cart.ts'
 import { releaseEarlierOrders } from '../inventory/release-unpaid-stock.ts'
 import type { Shop } from '../shop.ts'
 import { withMethod } from './payment-methods.ts'
@@ -111,7 +112,8 @@ function refuseCrowdedNetwork(
   network: string | undefined,
   { cart, settings }: ValidatedOrder,
 ): Refusal | undefined {
-  return network === undefined ? undefined : refuseNetwork({ held, units: countUnits(cart) }, settings)
+  if (network === undefined || hasNoUnitLimit(cart)) return undefined
+  return refuseNetwork({ held, units: countUnits(cart) }, settings)
 }
 
 /** Lines that changed between validation and lock: sold out, or with a new price. */

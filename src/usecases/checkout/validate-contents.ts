@@ -18,6 +18,7 @@ import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
 import type { TaxTerms } from '#domain/tax/tax-tables.ts'
 import {
   calculateCartWeight,
+  hasNoUnitLimit,
   type LoadedCart,
   listMissedMinimums,
   loadCart,
@@ -185,7 +186,8 @@ function refuseCart(
     ...cart.discontinued,
     ...cart.items.flatMap((item) => refuseCartLine(item, rulebook, now) ?? []),
   ]
-  if (problems.length === 0) return isServedByStaff ? undefined : refuseLargeOrder(countUnits(cart), settings)
+  if (problems.length === 0)
+    return isServedByStaff || hasNoUnitLimit(cart) ? undefined : refuseLargeOrder(countUnits(cart), settings)
   const message = problems.map((problem) => problem.message).join(' ')
   return { code: 'cart-changed', message, lines: problems }
 }

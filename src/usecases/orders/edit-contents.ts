@@ -191,7 +191,8 @@ async function refuseAdditions(
     lines.reduce((sum, { quantity, removedQuantity }) => sum + quantity - removedQuantity, 0) +
     plan.lines.reduce((sum, { before, after }) => sum + after - before, 0)
   const { unpaidOrderMaxUnits: max } = settings
-  if (units > max)
+  const isOfMember = lines.some(({ priceList }) => priceList !== undefined)
+  if (units > max && !isOfMember)
     return refuse('too-many-items', {
       message: `An order can have at most ${max} items, and this one would have ${units}.`,
     })

@@ -130,7 +130,8 @@ async function reopenPayment(
   // One shopper holds the items of one unpaid order (decision 0049).
   const { orderIds } = await findReservationsOfShopper(transaction, shopper)
   await releaseEarlierOrders(shop, transaction, orderIds, products)
-  if (network !== undefined) {
+  const isOfMember = lines.some(({ priceList }) => priceList !== undefined)
+  if (network !== undefined && !isOfMember) {
     const held = await countUnpaidUnits(transaction, network)
     const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
     const crowded = refuseNetwork({ held, units }, settings)

@@ -5,6 +5,7 @@ import { changePrices, createGroup, moveToGroup } from '#tests/support/price-lis
 import { startShop } from '#tests/support/shop.ts'
 import { createGuest, createPaymentRequest, findProductAtFullPrice } from '#tests/support/shopper.ts'
 import { registerWithCredit } from '#tests/support/store-credit.ts'
+import { setStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
 const owner = await getOwner(shop)
@@ -93,6 +94,16 @@ describe('A price list', () => {
     const draft = createDraftBody([{ productId, quantity: 2 }], { customerId: member.customerId })
     const { body } = await shop.post('/api/admin/order-drafts/quote', draft, owner)
     expect(body).toMatchObject({ success: true, subtotal: 1300 })
+  })
+})
+
+describe('The limit of items in an order', () => {
+  it('does not count for a member, whom staff know', async () => {
+    await setStock(shop, productId, 60)
+    await changePrices(shop, { name, prices: [{ productId, price: 650 }] })
+    expect((await order(51)).body).toMatchObject({ success: true })
+    const guest = await createPaymentRequest(shop, [{ productId, quantity: 51 }], createGuest())
+    expect((await shop.post('/api/payment/process', guest)).body).toMatchObject({ code: 'too-many-items' })
   })
 })
 

@@ -23,7 +23,7 @@ import {
   placeholderIds,
   useCartTotals,
 } from '../../state/cart/cart-totals.ts'
-import { useLayoutData } from '../../state/layout-data.ts'
+import { useMaxOrderUnits } from '../../state/cart/price-list.ts'
 import { usePanels } from '../../state/panels.ts'
 import { CrossSell } from './cross-sell.tsx'
 
@@ -31,7 +31,7 @@ import { CrossSell } from './cross-sell.tsx'
 export default function CartPanel({ onClose }: { onClose: () => void }) {
   const status = useCart((cart) => cart.status)
   const totals = useCartTotals()
-  const { maxOrderUnits } = useLayoutData()
+  const maxOrderUnits = useMaxOrderUnits()
   const known = status === 'ready' && totals.loadingIds.length === 0
   const blocked = known ? explainBlockedCart(totals, maxOrderUnits) : undefined
   const reasonId = useId()

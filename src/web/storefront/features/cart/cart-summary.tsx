@@ -6,6 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProductWarnings } from '../../parts/catalog/product-warnings.tsx'
 import { acceptedTerms } from '../../state/account/session-texts.ts'
 import { type CartTotals, explainBlockedCart } from '../../state/cart/cart-totals.ts'
+import { useMaxOrderUnits } from '../../state/cart/price-list.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 import { ProceedToCheckout } from './proceed-to-checkout.tsx'
 import { ShippingEstimate } from './shipping-estimate.tsx'
@@ -31,7 +32,8 @@ export function CartSummary({
 }) {
   const section = useRef<HTMLElement>(null)
   const [refusedZip, setRefusedZip] = useState<string>()
-  const { maxOrderUnits, isTaxAdded } = useLayoutData()
+  const { isTaxAdded } = useLayoutData()
+  const maxOrderUnits = useMaxOrderUnits()
   const blocked = known
     ? (explainBlockedCart(totals, maxOrderUnits) ?? explainRefusals(totals, rules))
     : undefined

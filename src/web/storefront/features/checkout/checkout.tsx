@@ -7,8 +7,8 @@ import { paths } from '#web/paths.ts'
 import { call } from '../../api/call.ts'
 import { refreshLines } from '../../state/cart/cart.ts'
 import { type CartTotals, explainBlockedCart } from '../../state/cart/cart-totals.ts'
+import { useMaxOrderUnits } from '../../state/cart/price-list.ts'
 import { readDestination } from '../../state/destination.ts'
-import { useLayoutData } from '../../state/layout-data.ts'
 import { withOrderKey } from '../../state/orders/order-key-in-url.ts'
 import { savePlacedOrder } from '../../state/orders/placed-orders.ts'
 import { updateDraft } from './checkout-draft.ts'
@@ -44,7 +44,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
   const place = usePlaceAnswers(values, rates.questions)
   const warnings = useWarnings(values, order.items, place)
   const { revalidate } = useRevalidator()
-  const { maxOrderUnits } = useLayoutData()
+  const maxOrderUnits = useMaxOrderUnits()
   const blocked = explainBlockedCart(cart, maxOrderUnits)
 
   function validate(): FormProblem | undefined {

@@ -1,9 +1,9 @@
 import { getQuantityLimit, type QuantityLimit } from '#domain/inventory/quantity-limit.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useLayoutData } from '../../state/layout-data.ts'
+import { useMaxOrderUnits } from '../../state/cart/price-list.ts'
 
 export function useQuantityLimit({ stock }: { readonly stock: number }): QuantityLimit {
-  return getQuantityLimit(stock, useLayoutData().maxOrderUnits)
+  return getQuantityLimit(stock, useMaxOrderUnits())
 }
 
 /** Says why a quantity cannot be raised further, once it cannot. */

@@ -32,6 +32,14 @@ export function useListedPrice(productId: string): ListedPrice | undefined {
   return usePriceListState(({ priceList }) => priceList?.prices[productId])
 }
 
+/** How many units one order can have. A member of a group with a price list may order all there is (decision 0356). */
+export function useMaxOrderUnits(): number {
+  const { maxOrderUnits } = useLayoutData()
+  return usePriceListState(({ priceList }) => priceList === undefined)
+    ? maxOrderUnits
+    : Number.POSITIVE_INFINITY
+}
+
 /** What decides prices in this browser. */
 export function usePricing(): Pricing {
   const { tiers } = useLayoutData()
