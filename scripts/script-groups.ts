@@ -11,6 +11,11 @@ export const modulesOfFewPages: readonly string[] = [
   'web/storefront/parts/section-load-error',
   'web/storefront/parts/checkout/checkout-steps',
   'web/storefront/parts/orders/order-details',
+  'web/storefront/parts/orders/packages',
+  'web/storefront/parts/cart/gift-list',
+  'web/storefront/parts/catalog/product-warnings',
+  'web/storefront/parts/page-links',
+  'web/ui/pager-pages',
   'web/storefront/parts/orders/cancel-order',
   'web/storefront/parts/content/blog-cards',
   'web/storefront/parts/narrow-page',
@@ -49,6 +54,7 @@ export const iconsOfFewPages: readonly string[] = [
   'clock',
   'circle-check',
   'printer',
+  'gift',
 ]
 
 /** A few lines each: a file of their own would weigh more than they do. */

@@ -10,7 +10,7 @@ import {
 } from '#db/queries/customers/price-lists.ts'
 import { lockRecord } from '#db/queries/record-changes.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
-import { priceListLimits } from '#domain/pricing/price-list.ts'
+import { priceListLimits } from '#domain/pricing/price-list-rule.ts'
 import type { EditedRecord } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { joinWords } from '#domain/text.ts'

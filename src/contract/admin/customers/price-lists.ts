@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { priceListLimits } from '#domain/pricing/price-list.ts'
+import { priceListLimits } from '#domain/pricing/price-list-rule.ts'
 import { maximumCharge } from '#domain/pricing/quote.ts'
 import { line, recordId } from '../../text.ts'
 import { expectedVersion } from '../fields.ts'

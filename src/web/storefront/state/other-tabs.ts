@@ -13,11 +13,14 @@ function createTabChannel() {
     notify(change: Change): void {
       open()?.postMessage(change)
     },
-    listen(onChange: (change: Change) => void): void {
-      open()?.addEventListener('message', ({ data }) => {
+    /** @returns what ends it */
+    listen(onChange: (change: Change) => void): () => void {
+      const onMessage = ({ data }: MessageEvent) => {
         const change = changeNames.find((name) => name === data)
         if (change !== undefined) onChange(change)
-      })
+      }
+      open()?.addEventListener('message', onMessage)
+      return () => channel?.removeEventListener('message', onMessage)
     },
   }
 }

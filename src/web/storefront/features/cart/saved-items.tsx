@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { describeVariant } from '#domain/catalog/variant-label.ts'
@@ -16,6 +16,7 @@ import { ProductPrice } from '../../parts/catalog/product-price.tsx'
 import { StockStatus } from '../../parts/catalog/stock-status.tsx'
 import { useSession } from '../../state/account/session.ts'
 import {
+  followOtherTabs,
   loadSavedItems,
   moveToCart,
   removeSavedItem,
@@ -30,6 +31,7 @@ export function SavedItems() {
   const own = useRequest(status === 'unknown' ? undefined : owner, async () =>
     (await loadSavedItems()) ? { ok: true as const, value: undefined } : failedCall(unreachableMessage),
   )
+  useEffect(followOtherTabs, [])
   const ids = Object.keys(quantities ?? {})
   const products = useRequest(
     ids.length === 0 ? undefined : ids.toSorted().join(' '),

@@ -7,8 +7,7 @@ import { loadCart } from '../cart/cart.ts'
 import { guestCartKey, readGuestCart, writeGuestCart } from '../cart/guest-cart.ts'
 import { loadPriceList } from '../cart/price-list.ts'
 import { onOtherTabsChange } from '../other-tabs.ts'
-import { guestSavedItemsKey, mergeGuestSavedItems } from '../wishlist/guest-saved-items.ts'
-import { loadSavedItems } from '../wishlist/saved-items.ts'
+import { mergeGuestSavedItems } from '../wishlist/guest-saved-items.ts'
 import { loadWishlist, mergeGuestWishlist } from '../wishlist/wishlist.ts'
 import { clearCheckoutTexts, endedSession, lastCustomer } from './session-texts.ts'
 
@@ -41,10 +40,11 @@ export function startSession(): void {
   // Another tab changed the cart, or signed in or out.
   window.addEventListener('storage', ({ key }) => {
     if (key === guestCartKey || key === 'token') void loadCustomerData()
-    if (key === guestSavedItemsKey) void loadSavedItems()
   })
-  const reloads = { cart: loadCart, wishlist: loadWishlist, 'saved-items': loadSavedItems }
-  onOtherTabsChange((change) => void reloads[change]())
+  onOtherTabsChange((change) => {
+    if (change === 'cart') void loadCart()
+    if (change === 'wishlist') void loadWishlist()
+  })
   // The page may be outdated when the browser shows it again as it was left, or is back online.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void loadCustomerData()

@@ -6,8 +6,8 @@ import { call } from '../../api/call.ts'
 import { customerToken } from '../../api/token.ts'
 import { addToCart, loadCart, removeLine, settleCart, useCart } from '../cart/cart.ts'
 import { createLatestOnly } from '../latest-only.ts'
-import { notifyOtherTabs } from '../other-tabs.ts'
-import { readGuestSavedItems, writeGuestSavedItems } from './guest-saved-items.ts'
+import { notifyOtherTabs, onOtherTabsChange } from '../other-tabs.ts'
+import { guestSavedItemsKey, readGuestSavedItems, writeGuestSavedItems } from './guest-saved-items.ts'
 
 interface SavedItems {
   /** Product id → quantity, the last one first. Undefined until they are loaded. */
@@ -31,6 +31,21 @@ export async function loadSavedItems(): Promise<boolean> {
   if (customerToken.get() !== token || !isUnchanged()) return true
   if (answer.ok) useSavedItems.setState({ quantities: answer.value.savedItems })
   return answer.ok
+}
+
+/** Loads them again when another tab changes them. @returns what ends it */
+export function followOtherTabs(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === guestSavedItemsKey) void loadSavedItems()
+  }
+  window.addEventListener('storage', onStorage)
+  const stopListening = onOtherTabsChange((change) => {
+    if (change === 'saved-items') void loadSavedItems()
+  })
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    stopListening()
+  }
 }
 
 /** Moves a line of the cart to the saved items. */
