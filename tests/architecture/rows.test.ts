@@ -33,3 +33,20 @@ describe('Rows', () => {
     expect('export interface Sale {\n  readonly email: string | null').toMatch(exportedColumn)
   })
 })
+
+/** `where('state', '=', 'applied')` in the conflict of an insert. With a plan for all values, PostgreSQL finds no index for it. */
+const conflictOnValue = /\.where\([^()]*, '=', (?!sql\.lit\()[^()]*\)\s*\.do(Nothing|Update)/
+
+describe('Conflicts of an insert', () => {
+  it('name the condition of their index in the text of the statement', () => {
+    const files = listSourceFiles(['src'])
+    expect(
+      findFiles(files, /\.where\([^()]*, '=', sql\.lit\([^()]*\)\)\s*\.doNothing/).length,
+    ).toBeGreaterThan(1)
+    expect(findFiles(files, conflictOnValue)).toEqual([])
+  })
+
+  it('are found when planted', () => {
+    expect("conflict.column('id').where('state', '=', 'applied').doNothing()").toMatch(conflictOnValue)
+  })
+})

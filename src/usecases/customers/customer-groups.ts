@@ -138,7 +138,7 @@ export async function moveToGroup(
   await recordEvent(shop, transaction, {
     by,
     kind: 'customer moved to group',
-    subject: customer.email ?? customer.id,
+    subject: customer.id,
     detail: { from: before?.name, to: group?.name },
   })
   return ok(

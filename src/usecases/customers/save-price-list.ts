@@ -86,7 +86,7 @@ export async function deletePriceListById(
     if (stored === undefined) return refuse('not-found', listNotFound)
     if (stored.groups.length > 0)
       return refuse('invalid-state', {
-        message: `${joinWords(stored.groups)} buys by this list. Choose another list for the group first.`,
+        message: `A group pays the prices of this list: ${joinWords(stored.groups)}. Choose another list for it first.`,
       })
     const recorded = await recordEdit(
       transaction,

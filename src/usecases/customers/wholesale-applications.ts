@@ -1,8 +1,9 @@
 import type { Database } from '#db/open.ts'
-import { findGroupOfCustomer } from '#db/queries/customers/customer-groups.ts'
+import { findGroupOfCustomer, findPriceListOfGroup } from '#db/queries/customers/customer-groups.ts'
 import { lockCustomer } from '#db/queries/customers/customers.ts'
 import {
   decideApplication,
+  findApplicant,
   insertApplication,
   lockApplication,
 } from '#db/queries/customers/wholesale-applications.ts'
@@ -66,6 +67,8 @@ export async function approveApplication(
     const { customer, application } = moved.value
     const group = await moveToGroup(shop, transaction, { customer, groupId, by })
     if (!group.ok) return group
+    if ((await findPriceListOfGroup(transaction, groupId)) === undefined)
+      return refuse('invalid-input', { fields: { groupId: noPriceList } })
     const { firstName } = customer
     await sendTo(shop, transaction, customer, 'wholesale-application-approved', (store) =>
       applicationApprovedEmail(store, { firstName, businessName: application.businessName }),
@@ -73,6 +76,8 @@ export async function approveApplication(
     return ok(`${application.businessName} is approved.`)
   })
 }
+
+const noPriceList = 'This group pays what everyone pays. Choose one with a price list.'
 
 /** Declines an application with a reason, which the customer reads. */
 export async function declineApplication(
@@ -96,8 +101,10 @@ async function decide(
   transaction: Database,
   { id, to, reason, by }: Decision & { readonly to: 'approved' | 'declined'; readonly reason: string },
 ): Promise<Result<{ readonly customer: Customer; readonly application: WholesaleApplication }>> {
-  const application = await lockApplication(transaction, id)
-  const customer = application && (await lockCustomer(transaction, application.customerId))
+  // The customer first, as the deletion of an account locks them.
+  const customerId = await findApplicant(transaction, id)
+  const customer = customerId === undefined ? undefined : await lockCustomer(transaction, customerId)
+  const application = customer && (await lockApplication(transaction, id))
   if (application === undefined || customer === undefined)
     return refuse('not-found', { message: 'This application does not exist.' })
   const blocked = applicationStateTable.explain(application.state, to)
@@ -108,8 +115,9 @@ async function decide(
   await recordEvent(shop, transaction, {
     by,
     kind: to === 'approved' ? 'wholesale application approved' : 'wholesale application declined',
-    subject: application.businessName,
-    detail: { customer: customer.email ?? customer.id, reason: reason || undefined },
+    // An account that is deleted takes its name and the name of its business along.
+    subject: customer.id,
+    detail: { reason: reason || undefined },
   })
   return ok({ customer, application })
 }

@@ -35,7 +35,10 @@ export async function insertApplication(
   const inserted = await db
     .insertInto('wholesaleApplication')
     .values(application)
-    .onConflict((conflict) => conflict.column('customerId').where('state', '=', 'applied').doNothing())
+    .onConflict((conflict) =>
+      // As a value, a plan for all values would not know the index.
+      conflict.column('customerId').where('state', '=', sql.lit('applied')).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
@@ -56,17 +59,24 @@ export async function findApplicationOfCustomer(
   return row && fromRow(row)
 }
 
-export async function lockApplication(
-  db: Database,
-  id: string,
-): Promise<(WholesaleApplication & { readonly customerId: string }) | undefined> {
+export async function lockApplication(db: Database, id: string): Promise<WholesaleApplication | undefined> {
   const row = await db
     .selectFrom('wholesaleApplication')
-    .select([...columns, 'customerId'])
+    .select(columns)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return row && { ...fromRow(row), customerId: row.customerId }
+  return row && fromRow(row)
+}
+
+/** Who applied. It never changes. */
+export async function findApplicant(db: Database, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('wholesaleApplication')
+    .select('customerId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.customerId
 }
 
 export async function decideApplication(

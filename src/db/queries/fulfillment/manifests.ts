@@ -79,7 +79,11 @@ export async function insertRequestedManifest(
       ...{ requestedAt: time.now, requestedBy: by.displayName, claimedUntil: getClaimEnd(time.now) },
     })
     .onConflict((conflict) =>
-      conflict.columns(['providerAccountId', 'carrier']).where('state', '=', 'requested').doNothing(),
+      // As a value, a plan for all values would not know the index.
+      conflict
+        .columns(['providerAccountId', 'carrier'])
+        .where('state', '=', sql.lit('requested'))
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst()

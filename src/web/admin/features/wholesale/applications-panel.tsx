@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { AdminCustomerGroup } from '#contract/admin/customers/price-lists.ts'
 import type { AdminApplication } from '#contract/admin/customers/wholesale.ts'
 import {
   approveWholesaleApplication,
@@ -170,22 +171,26 @@ function ApproveDialog({ application, onClose }: { application: AdminApplication
         {application.customerName} buys at the prices of the group from then on, and gets an email.
       </p>
       <Loaded query={query} lines={1}>
-        {({ rows }) => (
-          <SelectField
-            name="groupId"
-            label="Group"
-            hint={rows.length === 0 ? 'Create a group first.' : undefined}
-            defaultValue={rows.length === 1 ? rows[0]?.id : ''}
-          >
-            <option value="">Choose a group</option>
-            {rows.map(({ id, name, priceListName }) => (
-              <option key={id} value={id}>
-                {priceListName === undefined ? `${name}, prices of everyone` : name}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        {({ rows }) => <GroupField groups={rows.filter((row) => row.priceListName !== undefined)} />}
       </Loaded>
     </FormDialog>
+  )
+}
+
+function GroupField({ groups }: { groups: readonly AdminCustomerGroup[] }) {
+  return (
+    <SelectField
+      name="groupId"
+      label="Group"
+      hint={groups.length === 0 ? 'Create a group with a price list first.' : undefined}
+      defaultValue={groups.length === 1 ? groups[0]?.id : ''}
+    >
+      <option value="">Choose a group</option>
+      {groups.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }
