@@ -47,7 +47,7 @@ export async function listContactMessages(
     slice,
     isSearch: query.search !== '',
     // The bell asks for the new ones. To plan takes longer than to read them.
-    hasOnePlan: query.search === '',
+    hasOnePlan: query.search === '' && slice.offset === 0,
   })
   return { ...page, rows: page.rows.map(contactMessageFromRow) }
 }

@@ -110,7 +110,7 @@ export async function listQuestions(
     slice,
     isSearch: query.search !== '',
     // The bell asks for those that wait. To plan takes longer than to read them.
-    hasOnePlan: query.search === '',
+    hasOnePlan: query.search === '' && slice.offset === 0,
   })
   return { ...page, rows: page.rows.map(listedQuestionFromRow) }
 }
