@@ -13,7 +13,7 @@ const cartQuote = z.object({
         product: storefrontProduct,
         quantity: z.int(),
         tierDiscount: basisPointsShare,
-        hasListPrice: z.boolean(),
+        isFromPriceList: z.boolean(),
         unitPrice: centsAmount,
         total: centsAmount,
         problem: z.optional(z.string()),

@@ -8,7 +8,7 @@ export interface CartQuoteLine {
   readonly quantity: number
   readonly tierDiscount: BasisPoints
   /** Whether the customer's price list has the price. */
-  readonly hasListPrice: boolean
+  readonly isFromPriceList: boolean
   readonly unitPrice: Cents
   readonly total: Cents
   /** Set when this line cannot be ordered as is. */

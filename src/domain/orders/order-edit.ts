@@ -250,7 +250,7 @@ function priceAdditions(
       tax: zero,
       excise: zero,
       taxClass: product.taxClass,
-      onSale: getStruckListPrice(product, now) !== undefined,
+      onSale: priced.priceList === undefined && getStruckListPrice(product, now) !== undefined,
     })
   }
   return ok(additions)

@@ -14,7 +14,7 @@ export function serializeQuote(
       product: toStorefrontProduct(line.product, { salesRules, now }),
       quantity: line.quantity,
       tierDiscount: line.tierDiscount,
-      hasListPrice: line.priceList !== undefined,
+      isFromPriceList: line.priceList !== undefined,
       unitPrice: line.unitPrice,
       total: line.total,
       problem: line.problem,

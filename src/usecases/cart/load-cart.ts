@@ -55,7 +55,7 @@ export async function loadCart(
   }
   const [found, priceList] = await Promise.all([
     findProducts(db, [...quantities.keys()]),
-    customerId === undefined ? undefined : findPriceListOfCustomer(db, customerId),
+    customerId === undefined ? undefined : findPriceListOfCustomer(db, customerId, [...quantities.keys()]),
   ])
   const products = new Map(found.map((product) => [product.id, product]))
   const entries = [...quantities].map(([productId, quantity]) => ({

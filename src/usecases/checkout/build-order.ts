@@ -121,7 +121,7 @@ function buildOrderLines(
         tax: priced.tax?.lines.get(line.productId) ?? zero,
         excise: priced.tax?.excises.get(line.productId) ?? zero,
         taxClass: product.taxClass,
-        onSale: getStruckListPrice(product, now) !== undefined,
+        onSale: line.priceList === undefined && getStruckListPrice(product, now) !== undefined,
       },
     ]
   })

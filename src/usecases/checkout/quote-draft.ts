@@ -62,10 +62,10 @@ export function toServedShopper({ customerId, email, address: { street1, zip } }
 }
 
 /** The rates for the address. Undefined while it is not complete. */
-export async function rateDraft(shop: Shop, { items, address }: DraftContents) {
+export async function rateDraft(shop: Shop, { items, address, customerId }: DraftContents) {
   const { zip, city, state, street1: street } = address
   if (items.length === 0 || [zip, city, state, street].includes('')) return undefined
-  return quoteRates(shop, { zip, city, state, street, items, isServedByStaff: true })
+  return quoteRates(shop, { zip, city, state, street, items, customerId, isServedByStaff: true })
 }
 
 export function findChosenRate(

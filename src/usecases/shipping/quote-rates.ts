@@ -5,6 +5,7 @@ import type { PlaceQuestion } from '#domain/compliance/evaluate-rules.ts'
 import { findCarrierBan, type RuleObligation } from '#domain/compliance/obligation.ts'
 import type { Place } from '#domain/compliance/place.ts'
 import { shippingCarriers } from '#domain/compliance/shipping-carrier.ts'
+import { noReservations } from '#domain/inventory/own-reservations.ts'
 import { quoteLines, sumLines } from '#domain/pricing/quote.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { findAddressMismatch } from '#domain/shipping/address-mismatch.ts'
@@ -52,7 +53,7 @@ export async function quoteRates(shop: Shop, input: RatesRequest): Promise<Resul
   const now = shop.clock.now()
   const [cart, own, settings, rulebook] = await Promise.all([
     loadCart(shop.db, input.items, input.customerId),
-    findReservationsOfCart(shop.db, toCartOwner(input)),
+    input.isServedByStaff ? noReservations : findReservationsOfCart(shop.db, toCartOwner(input)),
     shop.kept.getSettings(),
     shop.kept.getRulebook(),
   ])

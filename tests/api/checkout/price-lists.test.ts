@@ -5,7 +5,7 @@ import { changePrices, createGroup, moveToGroup } from '#tests/support/price-lis
 import { startShop } from '#tests/support/shop.ts'
 import { createGuest, createPaymentRequest, findProductAtFullPrice } from '#tests/support/shopper.ts'
 import { registerWithCredit } from '#tests/support/store-credit.ts'
-import { setStock } from '#tests/support/stored-products.ts'
+import { findProductOnSale, setStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
 const owner = await getOwner(shop)
@@ -29,7 +29,7 @@ async function order(quantity: number) {
 describe('A price list', () => {
   it('has the price of its members, without tiers and promotions', async () => {
     const guest = await quote(6)
-    expect(guest.lines[0].hasListPrice).toBe(false)
+    expect(guest.lines[0].isFromPriceList).toBe(false)
     expect(guest.lines[0].unitPrice).toBeGreaterThan(700)
     const code = 'TENOFF'
     await shop.post(
@@ -42,7 +42,7 @@ describe('A price list', () => {
       owner,
     )
     expect(await quote(6, member.headers)).toMatchObject({
-      lines: [{ unitPrice: 700, total: 4200, tierDiscount: 0, hasListPrice: true }],
+      lines: [{ unitPrice: 700, total: 4200, tierDiscount: 0, isFromPriceList: true }],
       ...{ subtotal: 4200, discount: 0 },
     })
     const coupon = await shop.post(
@@ -97,9 +97,27 @@ describe('A price list', () => {
   })
 })
 
+describe('A line at a price of the list', () => {
+  it('is no sale that cannot be returned, also while the public price is reduced', async () => {
+    const onSale = await findProductOnSale(shop)
+    await changePrices(shop, { name, prices: [{ productId: onSale, price: 650 }] })
+    const guest = createGuest()
+    const place = async (shopper: typeof guest, headers?: { token: string }) => {
+      const request = await createPaymentRequest(shop, [{ productId: onSale, quantity: 1 }], shopper)
+      return (await shop.post('/api/payment/process', request, headers)).body.orderNumber
+    }
+    const numbers = [await place({ ...guest, email: member.email }, member.headers), await place(guest)]
+    const { rows } = await shop.sql.query(
+      'select l.on_sale from order_line l join shop_order o on o.id = l.order_id where o.number = any($1) order by o.id',
+      [numbers],
+    )
+    expect(rows).toEqual([{ on_sale: false }, { on_sale: true }])
+  })
+})
+
 describe('The limit of items in an order', () => {
   it('does not count for a member, whom staff know', async () => {
-    await setStock(shop, productId, 60)
+    await setStock(shop, productId, 120)
     await changePrices(shop, { name, prices: [{ productId, price: 650 }] })
     expect((await order(51)).body).toMatchObject({ success: true })
     const guest = await createPaymentRequest(shop, [{ productId, quantity: 51 }], createGuest())
@@ -128,7 +146,7 @@ describe('Price lists and groups', () => {
       shop.post(`/api/admin/price-lists/${list.id}/delete`, { expectedVersion: list.version }, owner)
     const deleteGroup = () =>
       shop.post(`/api/admin/customer-groups/${groupId}/delete`, { expectedVersion: group.version }, owner)
-    expect((await deleteList()).body.message).toContain('Resellers buys by this list')
+    expect((await deleteList()).body.message).toContain('pays the prices of this list: Resellers')
     expect((await deleteGroup()).body.message).toContain('1 member')
     await moveToGroup(shop, member.customerId, null)
     expect((await quote(6, member.headers)).subtotal).toBe((await quote(6)).subtotal)

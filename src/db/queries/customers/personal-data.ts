@@ -63,7 +63,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'address_question', rows: byOrder },
   { table: 'cancellation_request', rows: byOrder },
   { table: 'order_acknowledgment', rows: byOrder },
-  { table: 'order_line', rows: byOrder },
+  // The names of price lists are for staff.
+  { table: 'order_line', rows: byOrder, without: ['price_list'] },
   {
     table: 'order_line_lot',
     rows: (owner) => sql`t.order_line_id in (select id from order_line where order_id in ${orders(owner)})`,

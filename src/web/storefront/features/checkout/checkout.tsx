@@ -1,5 +1,4 @@
 import { Link, useRevalidator } from 'react-router'
-import { isFinalSale } from '#domain/catalog/final-sale.ts'
 import { Form } from '#web/forms/form.tsx'
 import type { FormProblem } from '#web/forms/use-form.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -159,7 +158,7 @@ function findRateProblem(
 }
 
 function listFinalSale({ lines }: CartTotals): string[] {
-  return lines.filter(({ product }) => isFinalSale(product)).map(({ product }) => product.name)
+  return lines.filter((line) => line.isFinalSale).map(({ product }) => product.name)
 }
 
 /** Before the fields, so that nobody fills them in for nothing. */

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { CartQuote } from '#domain/cart/cart-quote.ts'
-import { isFinalSale } from '#domain/catalog/final-sale.ts'
 import { describeVariant } from '#domain/catalog/variant-label.ts'
 import { formatMoney, subtract } from '#domain/money.ts'
 import { formatPaymentMethod } from '#domain/payments/payment-method.ts'
@@ -67,7 +66,7 @@ export function OrderSummary({
       </button>
       <div id={contentId} className={classNames('max-lg:pb-5', !open && 'max-lg:hidden')}>
         <ul className="mt-5 grid gap-4 max-lg:mt-2">
-          {cart.lines.map(({ product, quantity, total, problem }) => (
+          {cart.lines.map(({ product, quantity, total, isFinalSale, problem }) => (
             <li key={product.id} className="flex items-start gap-4">
               <span className="relative shrink-0">
                 <span className="block size-16 overflow-hidden rounded-md border border-line bg-paper-deep">
@@ -83,7 +82,7 @@ export function OrderSummary({
                 <span className="mt-0.5 block text-[0.8125rem] text-ink-faint">
                   {describeVariant(product)}
                 </span>
-                {isFinalSale(product) && (
+                {isFinalSale && (
                   <span className="mt-1 inline-block rounded-sm bg-amber-soft px-2 py-0.5 text-xs font-medium text-amber-deep">
                     Final sale
                   </span>

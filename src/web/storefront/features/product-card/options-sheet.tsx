@@ -6,6 +6,7 @@ import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { describeVariant, formatVariantLabel } from '#domain/catalog/variant-label.ts'
 import { getAvailability } from '#domain/inventory/stock-status.ts'
 import { formatMoney } from '#domain/money.ts'
+import { priceQuantity } from '#domain/pricing/price-list.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -14,10 +15,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { useCall } from '../../api/use-call.ts'
 import { QuantityNote, useQuantityLimit } from '../../parts/cart/quantity-note.tsx'
-import { Price } from '../../parts/catalog/price.tsx'
 import { ProductThumb } from '../../parts/catalog/product-picture.tsx'
+import { ProductPrice } from '../../parts/catalog/product-price.tsx'
 import { StockStatus } from '../../parts/catalog/stock-status.tsx'
 import { useCart } from '../../state/cart/cart.ts'
+import { usePricing } from '../../state/cart/price-list.ts'
 import { useAddToCart } from '../../state/cart/use-add-to-cart.ts'
 
 interface Props {
@@ -58,7 +60,7 @@ export default function OptionsSheet({ product, firstQuantity, onClose, onAdded 
             <p className="font-medium">{chosen.name}</p>
             <p className="figures mt-1 text-[0.8125rem] text-ink-faint">{describeVariant(chosen)}</p>
             <p aria-live="polite" className="mt-1.5 flex flex-wrap items-baseline gap-x-3">
-              <Price now={chosen.price} was={chosen.listPrice} className="text-lg" />
+              <ProductPrice product={chosen} className="text-lg" />
               <StockStatus product={chosen} className="text-[0.8125rem]" />
             </p>
             <Link
@@ -101,6 +103,9 @@ function Choices({
   onChoose: (productId: string) => void
 }) {
   const choices = listFamilyChoices(current, family, order)
+  const pricing = usePricing()
+  const getUnitPrice = ({ id: productId, price }: StorefrontProduct) =>
+    priceQuantity({ productId, price, quantity: 1 }, pricing).unitPrice
   return attributes.map((field) => {
     const ofField = choices.filter((choice) => choice.field === field)
     if (ofField.length === 0) return null
@@ -126,7 +131,9 @@ function Choices({
               >
                 <span className="font-semibold">{formatVariantLabel(label)}</span>{' '}
                 <span className="figures text-[0.8125rem] text-ink-soft">
-                  {availability === 'for-sale' ? formatMoney(member.price) : unavailable[availability]}
+                  {availability === 'for-sale'
+                    ? formatMoney(getUnitPrice(member))
+                    : unavailable[availability]}
                 </span>
               </button>
             )

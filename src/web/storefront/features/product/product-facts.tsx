@@ -10,11 +10,15 @@ import type { StandardShippingPromise } from '#domain/shipping/shipping-setup.ts
 import { paths } from '#web/paths.ts'
 import { CardMarks } from '../../parts/catalog/card-marks.tsx'
 import { PackingNotice } from '../../parts/shipping/packing-notice.tsx'
+import { useListedPrice } from '../../state/cart/price-list.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 
 /** Shipping, returns and payment, in the figures that the checkout and the return form use. */
 export function ProductFacts({ product }: { product: StorefrontProduct }) {
   const { standardShipping, footer } = useLayoutData()
+  // What is sold by a price list is not on sale.
+  const isFromList = useListedPrice(product.id) !== undefined
+  const isFinal = !isFromList && isFinalSale(product)
   return (
     <section aria-label="Shipping and returns" className="divide-y divide-line border-y border-line text-sm">
       <Fact icon={Truck}>
@@ -36,12 +40,10 @@ export function ProductFacts({ product }: { product: StorefrontProduct }) {
       <Fact icon={PackageOpen}>
         <p>
           <strong className="font-semibold">Returns:</strong>{' '}
-          {isFinalSale(product)
-            ? 'final sale, cannot be returned'
-            : `within ${returnWindowDays} days of delivery`}
+          {isFinal ? 'final sale, cannot be returned' : `within ${returnWindowDays} days of delivery`}
         </p>
         <p className="text-ink-soft">
-          {!isFinalSale(product) && `Ask us first. ${nonReturnableNotice} `}
+          {!isFinal && `Ask us first. ${nonReturnableNotice} `}
           <PolicyLink to={paths.returnPolicy()}>Return policy</PolicyLink>
         </p>
       </Fact>

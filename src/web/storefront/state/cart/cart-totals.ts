@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { CartQuantities } from '#domain/cart/cart.ts'
+import { isFinalSale } from '#domain/catalog/final-sale.ts'
 import { formatVariant } from '#domain/catalog/product.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { explainLargeCart } from '#domain/inventory/quantity-limit.ts'
@@ -17,6 +18,8 @@ export interface CartLine {
   /** By the customer's price list, or at the tier. Zero when the product cannot be bought now. */
   readonly total: Cents
   readonly isForSale: boolean
+  /** Whether it cannot be returned. */
+  readonly isFinalSale: boolean
   readonly problem?: string
 }
 
@@ -81,9 +84,10 @@ function toLine(
   pricing: Pricing,
   problem: string | undefined,
 ): CartLine {
-  const { total } = calculateQuantityPrice(product, quantity, pricing)
+  const { total, priceList } = calculateQuantityPrice(product, quantity, pricing)
   const isForSale = getAvailability(product) === 'for-sale'
-  return { product, quantity, total: isForSale ? total : zero, isForSale, problem }
+  const isFinal = priceList === undefined && isFinalSale(product)
+  return { product, quantity, total: isForSale ? total : zero, isForSale, isFinalSale: isFinal, problem }
 }
 
 /** What to do before the cart can be ordered; undefined when nothing is in the way. */
