@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { parseState } from '#domain/compliance/us-states.ts'
 import { personName } from './person-name.ts'
 import { deliveryPhone } from './phone-number.ts'
 import { line, optionalLine } from './text.ts'
@@ -21,4 +22,12 @@ export const deliveryAddress = z.object({
   zip: zipCode,
   country: z.literal('US', { error: 'We ship within the United States only.' }),
   phone: deliveryPhone,
+})
+
+/** Where the bill goes. Any state can stand there, because nothing is shipped. */
+export const billingAddress = deliveryAddress.omit({ phone: true }).extend({
+  state: line(60, 'State')
+    .overwrite((state) => parseState(state) ?? state)
+    .refine((state) => parseState(state) !== undefined, 'Choose a state of the United States.'),
+  country: z.literal('US', { error: 'A bill goes to an address in the United States only.' }).optional(),
 })

@@ -441,6 +441,7 @@ export interface CustomerAddress {
   customerId: string;
   firstName: string;
   id: Generated<string>;
+  isBilling: Generated<boolean>;
   isDefault: Generated<boolean>;
   lastName: string;
   phone: string | null;
@@ -1529,6 +1530,7 @@ export interface ShopOrder {
   ageState: Generated<string>;
   arrivesFrom: string | null;
   arrivesTo: string | null;
+  billingAddress: Json | null;
   canceledAt: Timestamp | null;
   city: string;
   company: string | null;

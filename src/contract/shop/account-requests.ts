@@ -11,6 +11,8 @@ export const addressInput = deliveryAddress.omit({ country: true }).extend({
   /** Id of the address to update; absent for a new one. */
   addressId: id.optional(),
   isDefault: z.boolean().optional().default(false),
+  /** Whether the checkout begins with it as the address for the bill. Absent: as before. */
+  isBilling: z.boolean({ error: 'isBilling must be true or false.' }).optional(),
 })
 
 export const deleteAddressRequest = z.object({ addressId: id })

@@ -15,6 +15,8 @@ export const savedAddress = z.object({
   zip: z.string(),
   phone: z.optional(z.string()),
   isDefault: z.boolean(),
+  /** Whether the checkout begins with it as the address for the bill. */
+  isBilling: z.boolean(),
   /** Why the shop does not ship there now. */
   shippingRefusal: z.optional(z.string()),
 })

@@ -24,6 +24,8 @@ export const orderView = z.object({
   statusText: z.string(),
   email: z.string(),
   shipTo: z.array(z.string()),
+  /** Absent when the bill goes to the delivery address. */
+  billTo: z.optional(z.array(z.string())),
   lines: z.array(
     z.object({
       productId: z.optional(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { fromDollars } from '#domain/money.ts'
 import { paymentMethods } from '#domain/payments/payment-method.ts'
-import { deliveryAddress } from '../address.ts'
+import { billingAddress, deliveryAddress } from '../address.ts'
 import { cartLine } from '../cart-line.ts'
 import { emailAddress } from '../email-address.ts'
 import { placeAnswers } from '../place-answers.ts'
@@ -24,6 +24,8 @@ export const paymentRequest = z.object({
     notText: 'Email must be text.',
   }),
   address: deliveryAddress,
+  /** Without it, the bill goes to the delivery address. */
+  billingAddress: billingAddress.optional(),
   dateOfBirth: text(40, 'Date of birth'),
   shippingOptionId: text(64, 'Shipping method'),
   couponCode: z.string().trim().max(64).optional(),

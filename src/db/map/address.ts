@@ -1,4 +1,5 @@
-import type { ShippingAddress } from '#domain/shipping/address.ts'
+import * as z from 'zod'
+import type { BillingAddress, ShippingAddress } from '#domain/shipping/address.ts'
 
 interface AddressRow {
   readonly firstName: string
@@ -39,4 +40,24 @@ export function addressToRow(address: ShippingAddress) {
     zip: address.zip,
     phone: address.phone || null,
   }
+}
+
+const billingAddressSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string().exactOptional(),
+  street1: z.string(),
+  street2: z.string().exactOptional(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+})
+
+/** @throws Error for an address that this version does not know */
+export function billingAddressFromJson(json: unknown): BillingAddress | undefined {
+  return json === null ? undefined : billingAddressSchema.parse(json)
+}
+
+export function billingAddressToJson(address: BillingAddress | undefined): string | null {
+  return address === undefined ? null : JSON.stringify(address)
 }

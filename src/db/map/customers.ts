@@ -47,7 +47,7 @@ export function customerFromRow(
 }
 
 export function customerAddressFromRow(row: Selectable<CustomerAddressColumns>): CustomerAddress {
-  return { id: row.id, isDefault: row.isDefault, ...addressFromRow(row) }
+  return { id: row.id, isDefault: row.isDefault, isBilling: row.isBilling, ...addressFromRow(row) }
 }
 
 export function customerToRow(customer: CustomerDraft) {

@@ -11,7 +11,7 @@ import {
   type PaymentState,
 } from '#domain/orders/order-states.ts'
 import type { ShopOrder } from '../types.ts'
-import { addressFromRow, addressToRow } from './address.ts'
+import { addressFromRow, addressToRow, billingAddressFromJson, billingAddressToJson } from './address.ts'
 import { parseOneOf } from './one-of.ts'
 import { type OrderPartsJson, orderPartsFromJson } from './order-parts.ts'
 import { parseOrderVerdict } from './order-verdict.ts'
@@ -31,6 +31,7 @@ export function orderFromRow(row: OrderRow): Order {
     accountErasedAt: row.accountErasedAt ?? undefined,
     email: row.email,
     shippingAddress: addressFromRow(row),
+    billingAddress: billingAddressFromJson(row.billingAddress),
     dateOfBirth: row.dateOfBirth ?? undefined,
     ...statesFromRow(row),
     subtotal: cents(row.subtotalCents),
@@ -80,6 +81,7 @@ export function orderToRow(order: NewOrder) {
     customerId: order.customerId ?? null,
     email: order.email,
     ...addressToRow(order.shippingAddress),
+    billingAddress: billingAddressToJson(order.billingAddress),
     dateOfBirth: order.dateOfBirth ?? null,
     paymentState: order.payment,
     ageState: order.age,

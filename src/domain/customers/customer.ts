@@ -20,6 +20,8 @@ export interface Customer {
 export interface CustomerAddress extends ShippingAddress {
   readonly id: string
   readonly isDefault: boolean
+  /** Whether the checkout begins with it as the address for the bill. */
+  readonly isBilling: boolean
 }
 
 /** An account to create. */

@@ -3,7 +3,7 @@ import type { TaxClass } from '../catalog/tax-class.ts'
 import type { StoredAcknowledgment } from '../compliance/product-warning.ts'
 import type { Shipment } from '../fulfillment/shipment.ts'
 import type { Cents } from '../money.ts'
-import type { ShippingAddress } from '../shipping/address.ts'
+import type { BillingAddress, ShippingAddress } from '../shipping/address.ts'
 import type { Arrival } from '../shipping/arrival.ts'
 import type { ShopMode } from '../shop-mode.ts'
 import type { TaxTerms } from '../tax/tax-tables.ts'
@@ -31,6 +31,8 @@ export interface Order {
   readonly accountErasedAt: Date | undefined
   readonly email: string
   readonly shippingAddress: ShippingAddress
+  /** Undefined when the bill goes to the shipping address. */
+  readonly billingAddress: BillingAddress | undefined
   /** 'YYYY-MM-DD'. Undefined once it was deleted on schedule. */
   readonly dateOfBirth: string | undefined
   readonly payment: PaymentState

@@ -11,8 +11,11 @@ export interface ShippingAddress {
   readonly phone?: string | undefined
 }
 
+/** Where the bill of an order goes. Nothing is shipped there, so no rule asks about it. */
+export type BillingAddress = Omit<ShippingAddress, 'phone'>
+
 /** The lines on a parcel's label: 'Ada Birch', '350 5th Ave', 'New York, NY 10001'. A form sends '' for an empty field. */
-export function formatAddressLines(address: ShippingAddress): string[] {
+export function formatAddressLines(address: BillingAddress): string[] {
   const { firstName, lastName, company, street1, street2, city, state, zip } = address
   return joinFilled([firstName, lastName], ' ')
     .concat(listFilled([company, street1, street2]))

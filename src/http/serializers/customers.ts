@@ -20,6 +20,7 @@ export function serializeAddress({ address, shippingRefusal }: AddressWithVerdic
     zip: address.zip,
     phone: address.phone ?? undefined,
     isDefault: address.isDefault,
+    isBilling: address.isBilling,
     shippingRefusal,
   }
 }

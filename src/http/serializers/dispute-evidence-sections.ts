@@ -62,7 +62,7 @@ function describeDispute({ dispute, accountName }: DisputeEvidence): PdfSection 
 }
 
 function describeOrder({ order, payments }: DisputeEvidence): PdfSection {
-  const { shippingAddress } = order
+  const { shippingAddress, billingAddress } = order
   return {
     title: 'Order',
     rows: [
@@ -73,6 +73,7 @@ function describeOrder({ order, payments }: DisputeEvidence): PdfSection {
       ['Email', order.email],
       ['Telephone', shippingAddress.phone ?? 'Not given'],
       ['IP address', order.ip ?? 'Not stored'],
+      ...(billingAddress ? [['Billed to', formatAddressLines(billingAddress).join(', ')]] : []),
       ...payments.map((payment) => [
         'Payment',
         `${formatMoney(payment.amount)} through ${payment.accountName}, ${payment.status}, ${formatTime(payment.createdAt)}${

@@ -45,14 +45,21 @@ const createLine = (name: string) =>
   }) as OrderLine
 
 /** The texts of the pages of an order's invoice. */
-async function printInvoice(lines: readonly OrderLine[], refunds: readonly Refund[] = []) {
+async function printInvoice(
+  lines: readonly OrderLine[],
+  refunds: readonly Refund[] = [],
+  changes: Partial<Order> = {},
+) {
   const store = {
     name: 'Leafward',
     url: 'https://shop.example.com',
     contact: { email: 'help@example.com', phone: '', address: [] },
     legal: { ageNotice: '', links: [] },
   }
-  const pdf = await renderInvoicePdf({ order, lines, refunds, store, paymentMethod: undefined })
+  const pdf = await renderInvoicePdf({
+    order: { ...order, ...changes },
+    ...{ lines, refunds, store, paymentMethod: undefined },
+  })
   return readPdfPages(Uint8Array.from(pdf).buffer)
 }
 
@@ -80,4 +87,17 @@ test('An invoice names a free gift, and no price or tier of it', async () => {
   const [page = []] = await printInvoice([gift])
   expect(page).toContain('Free gift')
   expect(page.filter((text) => /^\$10\.00$|%/.test(text))).toEqual([])
+})
+
+test('An invoice names the address of the bill, and that of the delivery where it is another one', async () => {
+  const billingAddress = { ...order.shippingAddress, company: 'Canal Tea', street1: '1 Canal Street' }
+  const [page = []] = await printInvoice([createLine('Red Bali')], [], { billingAddress })
+  const [billed, shipped] = [page.indexOf('Bill to'), page.indexOf('Ship to')]
+  expect(billed).toBeGreaterThan(-1)
+  expect(page.slice(billed, shipped)).toEqual(expect.arrayContaining(['Canal Tea', '1 Canal Street']))
+  expect(page.slice(shipped)).toContain('350 Example Avenue')
+  expect(page).not.toContain('Sold and shipped to')
+  const [usual = []] = await printInvoice([createLine('Red Bali')])
+  expect(usual).toContain('Sold and shipped to')
+  expect(usual).not.toContain('Bill to')
 })

@@ -2,7 +2,7 @@ import type { Content, ContentText, CustomTableLayout, Style } from 'pdfmake/int
 import { describeVariant } from '#domain/catalog/variant-label.ts'
 import { formatDay } from '#domain/format-date.ts'
 import { add, cents, formatMoney, zero } from '#domain/money.ts'
-import type { OrderLine } from '#domain/orders/order.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
 import { describeRemoved, isGift } from '#domain/orders/order-line.ts'
 import { listPaidSums } from '#domain/orders/paid-sums.ts'
@@ -110,11 +110,11 @@ function layOutHead({ order, paymentMethod, statementDescriptor }: Invoice): Con
       widths: headWidths,
       body: [
         [write('Invoice', heading), { stack: facts.map(([name, value]) => layOutFact(name, value)) }],
-        [write('Sold and shipped to', label), write('Shipping', label)],
+        [write(order.billingAddress ? 'Bill to' : 'Sold and shipped to', label), write('Shipping', label)],
         [
           {
             margin: [0, 0, 18, 0],
-            stack: [...formatAddressLines(order.shippingAddress), order.email].map((text) => write(text)),
+            stack: layOutAddresses(order),
           },
           { stack: shipping.map((text) => write(text)) },
         ],
@@ -122,6 +122,14 @@ function layOutHead({ order, paymentMethod, statementDescriptor }: Invoice): Con
     },
     layout: { ...plainTable, paddingBottom: (row) => [14, 3, 0][row] ?? 0 },
   }
+}
+
+/** The address of the bill, and below it that of the delivery where it is another one. */
+function layOutAddresses({ billingAddress, shippingAddress, email }: Order): Content[] {
+  const shipped = formatAddressLines(shippingAddress).map((text) => write(text))
+  if (billingAddress === undefined) return [...shipped, write(email)]
+  const billed = [...formatAddressLines(billingAddress), email].map((text) => write(text))
+  return [...billed, { ...write('Ship to', label), margin: [0, 8, 0, 3] }, ...shipped]
 }
 
 function layOutFact(name: string, value: string): Content {

@@ -68,7 +68,7 @@ const facts = (title: string, rows: readonly (readonly [string, unknown])[]): Ev
 })
 
 function describeOrder({ order }: OrderEvidence): EvidenceSection {
-  const { shippingAddress } = order
+  const { shippingAddress, billingAddress } = order
   return facts('Order', [
     ['Number', order.number],
     ['Source', orderSourceLabels[order.source]],
@@ -77,6 +77,7 @@ function describeOrder({ order }: OrderEvidence): EvidenceSection {
     ['Customer', `${shippingAddress.firstName} ${shippingAddress.lastName}`],
     ['Email', order.email],
     ['Telephone', shippingAddress.phone],
+    ...(billingAddress ? [['Billed to', formatAddressLines(billingAddress).join(', ')] as const] : []),
     ['IP address', order.ip],
     ['Terms accepted', describeAcceptedTerms(order, (time) => time.toISOString())],
     ['Payment', order.payment],

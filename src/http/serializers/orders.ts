@@ -19,7 +19,7 @@ import { sumExchanged } from '#domain/payments/refund-sources.ts'
 import { explainNoCredit, getAmountDue } from '#domain/payments/store-credit.ts'
 import { type Return, returnStateSentences } from '#domain/returns/return.ts'
 import { returnReasonNames } from '#domain/returns/return-reason.ts'
-import { formatContactLines } from '#domain/shipping/address.ts'
+import { formatAddressLines, formatContactLines } from '#domain/shipping/address.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import type { loadReorder } from '#usecases/orders/load-reorder.ts'
@@ -110,8 +110,8 @@ export function serializeCustomerOrder(
     placedAt: order.placedAt.toISOString(),
     status,
     statusText: describeStatus(status, order, parts),
-    email: order.email,
-    shipTo: formatContactLines(order.shippingAddress),
+    ...{ email: order.email, shipTo: formatContactLines(order.shippingAddress) },
+    billTo: order.billingAddress && formatAddressLines(order.billingAddress),
     lines: parts.lines.map((line) => serializeLine(line, back.returnableByLine)),
     ...serializeSums(order),
     exchanged: sumExchanged(parts.refunds),

@@ -4,6 +4,7 @@ import { listWarnings, storeAcknowledgments } from '#domain/compliance/product-w
 import { parseState } from '#domain/compliance/us-states.ts'
 import { add, zero } from '#domain/money.ts'
 import { reviewAddressCheck } from '#domain/orders/address-check.ts'
+import { toBillingAddress } from '#domain/orders/billing-address.ts'
 import { toMethodOrderDiscount, toOrderDiscount } from '#domain/orders/order-discount.ts'
 import { customerActor } from '#domain/orders/order-event.ts'
 import type { AppliedGift } from '#domain/promotions/gift.ts'
@@ -23,8 +24,10 @@ export function buildOrder(
 ): OrderToInsert {
   const { verdict, ruleVersion, termsVersion } = validated
   const now = shop.clock.now()
+  const contents = buildContents(now, input, validated, locked)
   return {
-    ...buildContents(now, input, validated, locked),
+    ...contents,
+    billingAddress: toBillingAddress(input.billingAddress, contents.shippingAddress),
     source: 'web',
     customerId: context.customerId,
     dateOfBirth: input.dateOfBirth,

@@ -2,7 +2,7 @@ import type { PlaceAnswer } from '#domain/compliance/evaluate-rules.ts'
 import type { Acknowledgment } from '#domain/compliance/product-warning.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
-import type { ShippingAddress } from '#domain/shipping/address.ts'
+import type { BillingAddress, ShippingAddress } from '#domain/shipping/address.ts'
 import type { CartItem } from '../cart/load-cart.ts'
 import type { Visitor } from '../shop.ts'
 
@@ -18,6 +18,8 @@ export interface OrderContents {
 }
 
 export interface CheckoutInput extends OrderContents {
+  /** Undefined: the bill goes to the delivery address. */
+  readonly billingAddress?: BillingAddress | undefined
   /** 'YYYY-MM-DD'. */
   readonly dateOfBirth: string
   /** Undefined: the first way to pay that the shop offers. */

@@ -150,7 +150,7 @@ function buildServedOrder(
   const bounded = Math.min(Math.max(hours, linkHours.min), linkHours.max)
   return {
     ...buildContents(now, contents, order, locked),
-    ...{ source, draftId, customerId },
+    ...{ source, draftId, customerId, billingAddress: undefined },
     // The customer states these at the payment link.
     ...{ dateOfBirth: undefined, termsVersion: '', acknowledgments: [], ip: undefined },
     ...{ newsletter: false, privacySignal: false },

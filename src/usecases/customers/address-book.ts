@@ -1,5 +1,6 @@
 import { findPlaces } from '#db/queries/compliance/places.ts'
 import {
+  clearBillingAddress,
   clearDefaultAddress,
   deleteAddress,
   insertAddress,
@@ -22,6 +23,8 @@ export interface AddressInput extends ShippingAddress {
   /** The address to update. Undefined for a new one. */
   readonly addressId?: string | undefined
   readonly isDefault: boolean
+  /** Whether bills go there. Undefined: as before. */
+  readonly isBilling?: boolean | undefined
 }
 
 export interface AddressWithVerdict {
@@ -84,8 +87,10 @@ export async function saveAddress(
       address: { ...input, state: place.state, zip: place.zip },
       // The first address is the default until the customer chooses another one.
       isDefault: input.isDefault || addresses.length === 0 || existing?.isDefault === true,
+      isBilling: input.isBilling ?? existing?.isBilling ?? false,
     }
     if (entry.isDefault) await clearDefaultAddress(transaction, customerId)
+    if (entry.isBilling) await clearBillingAddress(transaction, customerId)
     if (existing === undefined) await insertAddress(transaction, { ...entry, createdAt: shop.clock.now() })
     else await updateAddress(transaction, { ...entry, id: existing.id })
     return ok('Address saved.')

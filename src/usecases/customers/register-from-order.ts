@@ -75,7 +75,8 @@ export async function registerFromOrder(
     const { token, id: customerId } = await openAccount(shop, transaction, newCustomer, context)
     const now = shop.clock.now()
     const { shippingAddress: address } = order
-    await insertAddress(transaction, { customerId, address, isDefault: true, createdAt: now })
+    const entry = { customerId, address, isDefault: true, isBilling: false, createdAt: now }
+    await insertAddress(transaction, entry)
     await recordOrderEvent(transaction, order, {
       actor: customerActor,
       event: { kind: 'account-created', data: {} },

@@ -68,6 +68,7 @@ const invented: Order = {
     state: 'NY',
     zip: '10001',
   },
+  billingAddress: undefined,
   dateOfBirth: '1990-04-30',
   payment: 'paid',
   age: 'verified',

@@ -85,6 +85,8 @@ export const adminOrder = orderSummary.extend({
   phone: z.string().optional(),
   /** Without the street for roles that do not see it. */
   shippingAddress: z.array(z.string()),
+  /** Absent when the bill goes to the shipping address. */
+  billingAddress: z.array(z.string()).optional(),
   /** To change it. Absent for roles that do not see it. */
   address: z.optional(storedAddress),
   /** Why staff cannot change the address; absent when they can. */

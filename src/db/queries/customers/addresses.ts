@@ -33,10 +33,21 @@ export async function clearDefaultAddress(db: Database, customerId: string): Pro
     .execute()
 }
 
+/** Unmarks the address for bills. */
+export async function clearBillingAddress(db: Database, customerId: string): Promise<void> {
+  await db
+    .updateTable('customerAddress')
+    .set({ isBilling: false })
+    .where('customerId', '=', customerId)
+    .where('isBilling', '=', true)
+    .execute()
+}
+
 export interface AddressEntry {
   readonly customerId: string
   readonly address: ShippingAddress
   readonly isDefault: boolean
+  readonly isBilling: boolean
 }
 
 function entryToRow<Entry extends AddressEntry>({ address, ...entry }: Entry) {

@@ -82,6 +82,7 @@ export async function detachOrders(db: Database, { customerId }: DataOwner, dele
       accountErasedAt: deletedAt,
       phone: null,
       company: null,
+      billingAddress: null,
       ip: null,
       newsletter: false,
     })

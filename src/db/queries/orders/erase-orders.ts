@@ -53,7 +53,7 @@ export async function reduceOrders(db: Database, ids: readonly string[], reduced
   await sql`delete from idempotency_key where order_id = any(${ids}::uuid[])`.execute(db)
   await sql`delete from email where order_id = any(${ids}::uuid[])`.execute(db)
   await sql`
-    update shop_order set phone = null, company = null, ip = null, newsletter = false
+    update shop_order set phone = null, company = null, billing_address = null, ip = null, newsletter = false
     where id = any(${ids}::uuid[])`.execute(db)
   await sql`
     update return_photo set delete_at = least(delete_at, ${reducedAt}) where order_id = any(${ids}::uuid[])`.execute(

@@ -86,13 +86,13 @@ const withoutAddress: Readonly<Record<string, string>> = {
 
 /** Without date of birth, IP address and street. The age on the day of the order stays. */
 function withoutPersonalData(order: AdminOrder): AdminOrder {
-  const { shippingAddress } = order
-  const nameAndCity = [...shippingAddress.slice(0, 1), ...shippingAddress.slice(-1)]
+  const { shippingAddress, billingAddress } = order
   return {
     ...order,
     dateOfBirth: undefined,
     ipAddress: undefined,
-    shippingAddress: nameAndCity,
+    shippingAddress: keepNameAndCity(shippingAddress),
+    billingAddress: billingAddress && keepNameAndCity(billingAddress),
     address: undefined,
     shipments: order.shipments.map((shipment) => ({
       ...shipment,
@@ -100,4 +100,8 @@ function withoutPersonalData(order: AdminOrder): AdminOrder {
     })),
     events: order.events.map((event) => ({ ...event, detail: withoutAddress[event.kind] ?? event.detail })),
   }
+}
+
+function keepNameAndCity(address: readonly string[]): string[] {
+  return [...address.slice(0, 1), ...address.slice(-1)]
 }

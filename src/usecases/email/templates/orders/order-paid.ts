@@ -5,6 +5,7 @@ import { formatShippingPrice } from '#domain/shipping/shipping-price.ts'
 import { listTaxSums } from '#domain/tax/tax-tables.ts'
 import {
   arrivalBlocks,
+  billingAddressBlocks,
   greet,
   type OrderEmailBody,
   type OrderEmailContext,
@@ -51,6 +52,7 @@ export function orderPaidEmail(
         ? []
         : [textBlock(`Your statement will say “${statementDescriptor}”.`)]),
       shippingAddressBlock(order),
+      ...billingAddressBlocks(order),
     ],
   }
 }

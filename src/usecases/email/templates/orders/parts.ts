@@ -94,7 +94,13 @@ export function shippingAddressBlock(order: Order): EmailBlock {
   return { kind: 'address', title: 'Ship to', lines: formatContactLines(order.shippingAddress) }
 }
 
-/** The same for a recipient who may not have ordered: no line is a link or a long message of somebody else. */
+/** Where the bill goes. Nothing when that is the shipping address. */
+export function billingAddressBlocks({ billingAddress }: Order): readonly EmailBlock[] {
+  if (billingAddress === undefined) return []
+  return [{ kind: 'address', title: 'Bill to', lines: formatAddressLines(billingAddress) }]
+}
+
+/** The shipping address for a recipient who may not have ordered: no line is a link or a long message of somebody else. */
 export function unverifiedAddressBlock(order: Order): EmailBlock {
   const lines = formatAddressLines(order.shippingAddress).map(formatLineInEmail)
   return { kind: 'address', title: 'Ship to', lines }

@@ -30,6 +30,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
             </a>
           </Detail>
           {order.phone && <Detail name="Phone">{order.phone}</Detail>}
+          {order.billingAddress && <Detail name="Bill to">{order.billingAddress.join(', ')}</Detail>}
           <Detail name="Account">{order.customerId === undefined ? 'Guest' : 'Customer account'}</Detail>
           <Detail name="Date of birth">
             {order.isBirthDateMissing

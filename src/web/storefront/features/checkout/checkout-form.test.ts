@@ -75,8 +75,8 @@ describe('The checkout form', () => {
 })
 
 describe('The address to begin with', () => {
-  const home = { ...complete, id: 'home', isDefault: true }
-  const work = { ...complete, id: 'work', zip: '83714', state: 'ID', isDefault: false }
+  const home = { ...complete, id: 'home', isDefault: true, isBilling: false }
+  const work = { ...complete, id: 'work', zip: '83714', state: 'ID', isDefault: false, isBilling: false }
 
   it('is at the ZIP code of the cart, else the default one', () => {
     expect(findPreferredAddress([work, home], '83714')).toBe(work)
@@ -87,7 +87,7 @@ describe('The address to begin with', () => {
 })
 
 describe('The chosen address of the book', () => {
-  const home = { ...complete, id: 'home', isDefault: true }
+  const home = { ...complete, id: 'home', isDefault: true, isBilling: false }
 
   it('is the one that the form has, field by field', () => {
     const form = { ...complete, company: '', street2: '' }

@@ -79,13 +79,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
           <p id={`ship-${order.number}`} className="font-serif text-lg">
             Ships to
           </p>
-          <address className="mt-2 leading-6 not-italic">
-            {order.shipTo.map((line) => (
-              <span key={line} className="block break-words">
-                {line}
-              </span>
-            ))}
-          </address>
+          <AddressLines lines={order.shipTo} />
           <p className="mt-3 break-all text-ink-soft">{order.email}</p>
           <p className="mt-3 text-ink-soft">
             {order.shippingMethod}, {formatBusinessDays(order.estimatedDays)}
@@ -96,11 +90,29 @@ export function OrderDetails({ order }: { order: OrderView }) {
             </p>
           )}
           <Packages order={order} />
+          {order.billTo && (
+            <>
+              <p className="mt-5 font-serif text-lg">Bill to</p>
+              <AddressLines lines={order.billTo} />
+            </>
+          )}
         </section>
         <Returns returns={order.returns} />
         <Timeline events={order.timeline} />
       </div>
     </div>
+  )
+}
+
+function AddressLines({ lines }: { lines: readonly string[] }) {
+  return (
+    <address className="mt-2 leading-6 not-italic">
+      {lines.map((line) => (
+        <span key={line} className="block break-words">
+          {line}
+        </span>
+      ))}
+    </address>
   )
 }
 

@@ -7,6 +7,7 @@ import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order
 import { describeRemoved, formatUnitPrice } from '#domain/orders/order-line.ts'
 import { listPaidSums } from '#domain/orders/paid-sums.ts'
 import { listTaxSums } from '#domain/tax/tax-tables.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 
 /**
@@ -33,10 +34,20 @@ export function PrintedReceipt({ order }: { order: OrderView }) {
           <span className="block">Placed {formatMoment(order.placedAt)}</span>
         </p>
       </div>
-      <div className="mt-4 grid grid-cols-3 gap-6 break-inside-avoid">
+      <div
+        className={classNames(
+          'mt-4 grid gap-6 break-inside-avoid',
+          order.billTo ? 'grid-cols-4' : 'grid-cols-3',
+        )}
+      >
         <Part title="Ships to">
           <Rows rows={[...order.shipTo, order.email]} />
         </Part>
+        {order.billTo && (
+          <Part title="Bill to">
+            <Rows rows={order.billTo} />
+          </Part>
+        )}
         <Part title="Shipping">
           <Rows rows={[order.shippingMethod, ...order.shipments.flatMap(({ tracking }) => tracking ?? [])]} />
         </Part>
