@@ -39,6 +39,7 @@ export function AddressDialog({
         addressId: address?.id,
         ...values.texts(addressFieldNames),
         isDefault: values.isChecked('isDefault'),
+        isBilling: values.isChecked('isBilling'),
       }),
     onSuccess({ message }) {
       announce(message, 'success')
@@ -65,6 +66,9 @@ export function AddressDialog({
             Set as default address
           </Checkbox>
         )}
+        <Checkbox name="isBilling" defaultChecked={address?.isBilling ?? false} className="sm:col-span-6">
+          Use as billing address
+        </Checkbox>
         <UnplacedFormError className="sm:col-span-6" />
         <div className="flex sm:col-span-6 justify-end gap-3">
           <Button kind="outline" onClick={onClose}>

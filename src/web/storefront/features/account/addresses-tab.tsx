@@ -26,7 +26,7 @@ export function AddressesTab() {
         <p className="text-sm text-ink-soft">
           {full
             ? `You can save up to ${maxAddresses} addresses. Delete one to add another.`
-            : 'Choose one of these at checkout. Your default address is filled in first.'}
+            : 'Choose one of these at checkout. Your default and billing addresses are filled in first.'}
         </p>
         <Button disabled={full} onClick={() => setEdited('new')}>
           Add address
@@ -84,10 +84,11 @@ function Address({
 
   return (
     <li className="flex flex-col rounded-lg border border-line bg-card p-5 text-sm">
-      {address.isDefault && (
-        <p className="mb-3 self-start rounded-full bg-leaf-soft px-2.5 py-0.5 text-xs font-medium text-leaf">
-          Default address
-        </p>
+      {(address.isDefault || address.isBilling) && (
+        <div className="mb-3 flex flex-wrap gap-2">
+          {address.isDefault && <Mark>Default address</Mark>}
+          {address.isBilling && <Mark>Billing address</Mark>}
+        </div>
       )}
       <address className="leading-6 not-italic">
         {[`${firstName} ${lastName}`, company, street1, street2, `${city}, ${state} ${zip}`, phone]
@@ -138,4 +139,8 @@ function Address({
       )}
     </li>
   )
+}
+
+function Mark({ children }: { children: string }) {
+  return <p className="rounded-full bg-leaf-soft px-2.5 py-0.5 text-xs font-medium text-leaf">{children}</p>
 }

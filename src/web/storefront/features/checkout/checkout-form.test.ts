@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { fillBillingAddress, findSavedBillingAddress } from './billing-form.ts'
 import {
   emptyCheckoutForm,
   explainUnservedAddress,
   findChosenAddress,
   findPreferredAddress,
+  toBuyer,
   toCheckoutFieldErrors,
   validateCheckoutForm,
 } from './checkout-form.ts'
@@ -94,5 +96,41 @@ describe('The chosen address of the book', () => {
     expect(findChosenAddress([home], form)).toBe(home)
     expect(findChosenAddress([home], { ...form, street2: 'Apt 4' })).toBeUndefined()
     expect(findChosenAddress([home], emptyCheckoutForm)).toBeUndefined()
+  })
+})
+
+describe('The address for the bill', () => {
+  const office = { ...complete, id: 'office', street1: '1 Main St', isDefault: false, isBilling: true }
+
+  it('is not sent while the bill goes to the delivery address', () => {
+    const form = { ...complete, billingZip: '5370' }
+    expect(validateCheckoutForm(form)).toEqual({})
+    expect(toBuyer(form).billingAddress).toBeUndefined()
+  })
+  it('names every missing field, and a malformed ZIP code', () => {
+    const empty = { ...complete, billsElsewhere: true }
+    expect(Object.keys(validateCheckoutForm(empty))).toEqual([
+      'billingFirstName',
+      'billingLastName',
+      'billingStreet1',
+      'billingCity',
+      'billingState',
+      'billingZip',
+    ])
+    const filled = { ...empty, ...fillBillingAddress(office), billingZip: '5370' }
+    expect(validateCheckoutForm(filled)).toEqual({ billingZip: 'Enter a ZIP code of five digits.' })
+  })
+  it('is sent, and found among the saved addresses', () => {
+    const form = { ...complete, billsElsewhere: true, ...fillBillingAddress(office) }
+    expect(toBuyer(form).billingAddress).toMatchObject({ street1: '1 Main St', company: undefined })
+    expect(findSavedBillingAddress([office], form)).toBe(office)
+    expect(findSavedBillingAddress([office], { ...form, billingZip: '10002' })).toBeUndefined()
+  })
+  it("shows the server's errors at its own fields", () => {
+    const fields = { 'billingAddress.state': 'Choose a state of the United States.' }
+    const refusal = { success: false, code: 'invalid-input', message: 'Please check.', fields } as const
+    expect(toCheckoutFieldErrors({ ok: false, kind: 'refused', message: refusal.message, refusal })).toEqual({
+      billingState: 'Choose a state of the United States.',
+    })
   })
 })

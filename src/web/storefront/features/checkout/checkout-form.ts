@@ -5,9 +5,16 @@ import type { CallFailure } from '#web/api/call-result.ts'
 import { getFieldErrors } from '#web/api/call-result.ts'
 import { requiredMessages } from '#web/forms/form-values.ts'
 import { zipPattern } from '../../parts/account/follow-zip.ts'
+import {
+  type BillingForm,
+  emptyBillingForm,
+  toBillingAddress,
+  toBillingField,
+  validateBillingForm,
+} from './billing-form.ts'
 
 /** The values of the checkout, named as in the payment call. */
-export interface CheckoutForm {
+export interface CheckoutForm extends BillingForm {
   readonly email: string
   readonly newsletter: boolean
   readonly firstName: string
@@ -41,6 +48,7 @@ export const emptyCheckoutForm: CheckoutForm = {
   dateOfBirth: '',
   acceptTerms: false,
   saveAddress: false,
+  ...emptyBillingForm,
 }
 
 export type CheckoutFieldErrors = Partial<
@@ -69,7 +77,7 @@ export function validateCheckoutForm(form: CheckoutForm): CheckoutFieldErrors {
   if (form.phone.trim() !== '' && parseDeliveryPhone(form.phone) === undefined)
     errors.phone = invalidDeliveryPhoneMessage
   if (!form.acceptTerms) errors.acceptTerms = 'Please accept the terms and conditions.'
-  return errors
+  return { ...errors, ...validateBillingForm(form) }
 }
 
 const formFields: ReadonlySet<string> = new Set([
@@ -78,11 +86,11 @@ const formFields: ReadonlySet<string> = new Set([
   'paymentMethod',
 ])
 
-/** The server's errors by the field names of the form: 'address.zip' is the field zip. */
+/** The server's errors by the field names of the form: 'address.zip' is the field zip, 'billingAddress.zip' billingZip. */
 export function toCheckoutFieldErrors(failure: CallFailure): CheckoutFieldErrors {
   return Object.fromEntries(
     Object.entries(getFieldErrors(failure))
-      .map(([name, error]) => [name.replace(/^address\./, ''), error] as const)
+      .map(([name, error]) => [toBillingField(name) ?? name.replace(/^address\./, ''), error] as const)
       .filter(([name]) => formFields.has(name)),
   )
 }
@@ -98,7 +106,12 @@ export function explainUnservedAddress(failure: CallFailure | undefined): Checko
 /** The buyer's part of the payment call. */
 export function toBuyer(form: CheckoutForm) {
   const { dateOfBirth, acceptTerms, newsletter } = form
-  return { email: form.email.trim(), address: toDeliveryAddress(form), dateOfBirth, acceptTerms, newsletter }
+  return {
+    email: form.email.trim(),
+    address: toDeliveryAddress(form),
+    billingAddress: toBillingAddress(form),
+    ...{ dateOfBirth, acceptTerms, newsletter },
+  }
 }
 
 export function toDeliveryAddress(form: CheckoutForm) {

@@ -43,6 +43,7 @@ export function CheckoutSkeleton() {
         <div>
           <Title />
           <Skeleton className="h-31 w-full rounded-lg max-sm:h-51" />
+          <Skeleton className="mt-5 h-6 w-72 max-w-full max-sm:h-12" />
           <Skeleton className="mt-5 h-11 w-full max-sm:h-22" />
           <Skeleton className="mt-5 h-6 w-72 max-w-full" />
           <Skeleton className="mt-12 h-13 w-full rounded-full" />

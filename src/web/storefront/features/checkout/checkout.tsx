@@ -10,6 +10,7 @@ import { useMaxOrderUnits } from '../../state/cart/price-list.ts'
 import { readDestination } from '../../state/destination.ts'
 import { withOrderKey } from '../../state/orders/order-key-in-url.ts'
 import { savePlacedOrder } from '../../state/orders/placed-orders.ts'
+import { BillingAddress } from './billing-address.tsx'
 import { updateDraft } from './checkout-draft.ts'
 import {
   type CheckoutFieldErrors,
@@ -121,6 +122,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
           total={blocked === undefined && quote?.shipping !== undefined ? total : undefined}
           order={order}
           methodError={form.fieldErrors.paymentMethod}
+          billing={<BillingAddress form={values} addresses={book.addresses} onChange={change} />}
           onChange={change}
         />
       </Form>

@@ -21,7 +21,7 @@ interface Props {
   onChange: (change: Partial<CheckoutForm>) => void
 }
 
-type TextName = Exclude<keyof CheckoutForm, 'newsletter' | 'acceptTerms' | 'saveAddress'>
+type TextName = Exclude<keyof CheckoutForm, 'newsletter' | 'acceptTerms' | 'saveAddress' | 'billsElsewhere'>
 
 function bind({ form, onChange }: Props, name: TextName) {
   return {

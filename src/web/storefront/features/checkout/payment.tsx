@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type Cents, formatMoney, subtract, zero } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { nonReturnableNotice, returnWindowDays } from '#domain/returns/return.ts'
@@ -28,6 +28,7 @@ export function Payment({
   total,
   order: { quote, method, chooseMethod, useCredit, setUseCredit },
   methodError,
+  billing,
   onChange,
 }: {
   form: CheckoutForm
@@ -46,6 +47,8 @@ export function Payment({
     'quote' | 'method' | 'chooseMethod' | 'useCredit' | 'setUseCredit'
   >
   methodError?: string
+  /** Where the bill goes. */
+  billing: ReactNode
   onChange: (change: Partial<CheckoutForm>) => void
 }) {
   const { shopName, mode, acceptsOrders } = useLayoutData()
@@ -90,6 +93,7 @@ export function Payment({
           </p>
         )}
       </div>
+      {billing}
       <ReturnRule finalSale={finalSale} />
       <OrderWarnings warnings={warnings} />
       <TermsCheckbox

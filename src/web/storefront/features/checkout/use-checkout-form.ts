@@ -9,6 +9,7 @@ import { acceptedTerms } from '../../state/account/session-texts.ts'
 import { useAfterHydration } from '../../state/after-hydration.ts'
 import { readDestination } from '../../state/destination.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
+import { fillBillingAddress } from './billing-form.ts'
 import { keepFilledCity, readDraft, readFilledCity, updateDraft } from './checkout-draft.ts'
 import {
   type CheckoutForm,
@@ -111,8 +112,11 @@ export function useCheckoutForm(onChange: (fields: readonly string[]) => void) {
 
   const book = useAddressBook((addresses) => {
     const preferred = findPreferredAddress(addresses, form.zip)
-    if (preferred !== undefined && !hasEnteredAddress({ ...known, ...entered }))
-      change(fromBookAddress(preferred))
+    const values = { ...known, ...entered }
+    if (preferred !== undefined && !hasEnteredAddress(values)) change(fromBookAddress(preferred))
+    const billing = addresses.find(({ isBilling }) => isBilling)
+    if (billing !== undefined && values.billsElsewhere === undefined)
+      change({ billsElsewhere: true, ...fillBillingAddress(billing) })
   })
 
   // The cart knows the ZIP code alone.

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react'
+import type { UsState } from '#domain/compliance/us-states.ts'
 import { invalidDeliveryPhoneMessage, parseDeliveryPhone } from '#domain/phone-number.ts'
 import { SelectField, type SelectFieldProps, TextField, type TextFieldProps } from '#web/ui/field.tsx'
 import { useLayoutData } from '../../state/layout-data.ts'
@@ -30,6 +31,7 @@ export const addressColumns: Readonly<Record<AddressField, string>> = {
 /** What a form adds to a field. */
 interface FieldBinding {
   readonly id?: string
+  readonly name?: string
   readonly value?: string
   readonly defaultValue?: string
   readonly error?: string
@@ -38,6 +40,9 @@ interface FieldBinding {
   readonly list?: string
   readonly onChange?: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
 }
+
+/** Every part of an address but the phone number, which only a carrier needs. */
+export type AddressLine = Exclude<AddressField, 'phone'>
 
 /**
  * The fields of a shipping address, named as in the payment call. The ZIP code comes before the city and state, which it can
@@ -53,13 +58,37 @@ export function AddressFields({
 }) {
   return (
     <>
+      <AddressLines bind={bind} foldsCompany={foldsCompany} purpose="shipping" />
+      <PhoneField {...bind('phone')} />
+    </>
+  )
+}
+
+/**
+ * The same without the phone number.
+ * @param purpose tells the browser which of its addresses it can fill in
+ * @param states those to choose from, if not those of the shop
+ */
+export function AddressLines({
+  bind,
+  foldsCompany,
+  purpose,
+  states,
+}: {
+  bind: (name: AddressLine) => FieldBinding
+  foldsCompany: boolean
+  purpose: 'shipping' | 'billing'
+  states?: readonly UsState[]
+}) {
+  return (
+    <>
       {lines.map(({ name, label, autoComplete, optional }) => {
         const field = (
           <TextField
             key={name}
             name={name}
             label={label}
-            autoComplete={`shipping ${autoComplete}`}
+            autoComplete={`${purpose} ${autoComplete}`}
             optional={optional}
             required={!optional}
             {...bind(name)}
@@ -71,15 +100,26 @@ export function AddressFields({
           field
         )
       })}
-      <ZipField name="zip" autoComplete="shipping postal-code" {...bind('zip')} />
-      <TextField name="city" label="City" autoComplete="shipping address-level2" required {...bind('city')} />
-      <StateField name="state" autoComplete="shipping address-level1" required {...bind('state')} />
-      <PhoneField {...bind('phone')} />
+      <ZipField name="zip" autoComplete={`${purpose} postal-code`} {...bind('zip')} />
+      <TextField
+        name="city"
+        label="City"
+        autoComplete={`${purpose} address-level2`}
+        required
+        {...bind('city')}
+      />
+      <StateField
+        name="state"
+        autoComplete={`${purpose} address-level1`}
+        required
+        states={states}
+        {...bind('state')}
+      />
     </>
   )
 }
 
-function FoldedCompany({ bind, field }: { bind: (name: AddressField) => FieldBinding; field: ReactNode }) {
+function FoldedCompany({ bind, field }: { bind: (name: AddressLine) => FieldBinding; field: ReactNode }) {
   const { value, className } = bind('company')
   const [isOpen, setIsOpen] = useState(false)
   // A filled field shows itself, and stays while it is emptied.
@@ -127,13 +167,19 @@ function enterText(field: HTMLInputElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** A required field starts without a state. */
-export function StateField(props: Omit<SelectFieldProps, 'label'>) {
-  const { states } = useLayoutData()
+/**
+ * A required field starts without a state.
+ * @param states those to choose from, if not those of the shop
+ */
+export function StateField({
+  states,
+  ...props
+}: Omit<SelectFieldProps, 'label'> & { states?: readonly UsState[] | undefined }) {
+  const layout = useLayoutData()
   return (
     <SelectField label="State" {...props}>
       {props.required && <option value="">Choose a state</option>}
-      {states.map(({ code, name }) => (
+      {(states ?? layout.states).map(({ code, name }) => (
         <option key={code} value={code}>
           {name}
         </option>
