@@ -46,6 +46,8 @@ export class TaxJarStandIn {
   hasNexus = true
   /** The answer lacks the parts of its tax. */
   hasBreakdown = true
+  /** What differs in the answer about an order. */
+  changed: Record<string, unknown> = {}
 
   /** What it was told. */
   readonly transactions: StoredTransaction[] = []
@@ -113,6 +115,7 @@ export class TaxJarStandIn {
             ...(freight_taxable && { shipping: part(shipping) }),
           },
         }),
+        ...this.changed,
       },
     })
   }

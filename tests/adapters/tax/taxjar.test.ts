@@ -16,6 +16,7 @@ beforeEach(() => {
   standIn.server.trouble = 'none'
   standIn.hasNexus = true
   standIn.hasBreakdown = true
+  standIn.changed = {}
 })
 
 const byTable = (state: string): TaxTerms => ({ state, rates: [], isShippingTaxed: false })
@@ -72,6 +73,49 @@ describe('TaxJar', () => {
       rates: [{ level: 'state', ppm: 88_750 }],
       provider: { taxes: [89], shippingTax: 887 },
     })
+  })
+
+  const part = (taxable_amount: number, combined_tax_rate = 0.08875) => ({
+    taxable_amount,
+    combined_tax_rate,
+  })
+  const item = (taxable: number, id = '1') => ({ id, ...part(taxable) })
+  const breakdown = (line_items: readonly object[], shipping = part(5)) => ({
+    breakdown: { line_items, shipping },
+  })
+
+  // Of $10.00 and $5.00 of shipping, at 8.875 %: $1.33.
+  test.each([
+    ['a total beyond safe cents', { amount_to_collect: 1e15 }],
+    ['a total that is no number', { amount_to_collect: 'NaN' }],
+    ['a total above its parts', { amount_to_collect: 1.36 }],
+    ['a total below its parts', { amount_to_collect: 1.3 }],
+    ['no total though parts are taxed', { amount_to_collect: 0 }],
+    ['a total of no rate', { breakdown: null, rate: 0 }],
+    ['a total above its rate', { breakdown: null, amount_to_collect: 12 }],
+    ['an endless taxable amount', breakdown([item(1e300)])],
+    ['a taxable amount below zero', breakdown([item(-10)])],
+    ['more taxed than was sold', { amount_to_collect: 2.22, ...breakdown([item(20)]) }],
+    ['more shipping taxed than was paid', { amount_to_collect: 2.66, ...breakdown([item(10)], part(20)) }],
+    ['a line that was not asked about', breakdown([item(10, '2')])],
+    ['a line twice', { amount_to_collect: 2.22, ...breakdown([item(10), item(10)]) }],
+    ['no lines', { amount_to_collect: 0.44, ...breakdown([]) }],
+    ['parts of nothing', { amount_to_collect: 0.01, ...breakdown([item(0)], part(0)) }],
+  ])('that answers with %s cannot be read', async (_what, changed) => {
+    standIn.changed = changed
+    expect(await gateway.calculate(question())).toEqual({
+      ok: false,
+      reason: 'TaxJar sent an answer that the shop cannot read',
+      isTemporary: false,
+    })
+  })
+
+  test.each([
+    ['a cent of rounding', { amount_to_collect: 1.34 }, 134],
+    ['nothing that is taxed', { amount_to_collect: 0, ...breakdown([item(0)], part(0)) }, 0],
+  ])('may answer with %s', async (_what, changed, total) => {
+    standIn.changed = changed
+    expect(await gateway.calculate(question())).toMatchObject({ ok: true, value: { total } })
   })
 
   test.each([

@@ -4,13 +4,15 @@ import { fetchAnswer, type ProviderAnswer } from '../../fetch-answer.ts'
 
 export const taxJarName = 'TaxJar'
 
+/** No order is near ten million. Beyond it, cents are no longer safe. */
+const dollars = z.number().min(0).max(10_000_000)
 const rate = z.number().min(0).max(1).default(0)
 /** Of a line, or of shipping. Its amounts of tax are rounded, so the taxable amount and the rate say more. */
-const taxedPart = z.object({ taxable_amount: z.number(), combined_tax_rate: rate })
+const taxedPart = z.object({ taxable_amount: dollars, combined_tax_rate: rate })
 
 export const taxSchema = z.object({
   tax: z.object({
-    amount_to_collect: z.number().min(0),
+    amount_to_collect: dollars,
     rate,
     has_nexus: z.boolean(),
     freight_taxable: z.boolean().nullish(),
@@ -62,7 +64,7 @@ export async function callTaxJar<Body>(
 }
 
 function refuse({ status, body }: ProviderAnswer): Extract<TaxResult<never>, { ok: false }> {
-  if (status < 300) return explain('sent an answer that the shop cannot read', false)
+  if (status < 300) return unreadable
   if (status === 401 || status === 403) return explain('refused the API token', false)
   if (status === 429) return explain('gets too many requests', true)
   const parsed = refusalSchema.safeParse(body)
@@ -72,3 +74,5 @@ function refuse({ status, body }: ProviderAnswer): Extract<TaxResult<never>, { o
 function explain(what: string, isTemporary: boolean): Extract<TaxResult<never>, { ok: false }> {
   return { ok: false, reason: `${taxJarName} ${what}`, isTemporary }
 }
+
+export const unreadable = explain('sent an answer that the shop cannot read', false)
