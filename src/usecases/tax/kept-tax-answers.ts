@@ -23,24 +23,33 @@ export class KeptTaxAnswers {
     this.#now = now
   }
 
-  /** @param question what the answer depends on, besides the account */
+  /**
+   * A kept answer counts also while the provider is in trouble, so that the trouble of one cart does not change the tax of another.
+   * @param question what the answer depends on, besides the account
+   */
   async get(
     accountId: string,
     question: object,
     ask: () => Promise<TaxResult<ProviderTax>>,
   ): Promise<TaxResult<ProviderTax>> {
     const now = this.#now().getTime()
-    const trouble = this.#troubles.get(accountId)
-    if (trouble !== undefined && now < trouble.at + pauseMs)
-      return { ok: false, reason: trouble.reason, isTemporary: true }
     const key = JSON.stringify([accountId, question])
     const kept = this.#answers.get(key)
     if (kept !== undefined && now < kept.at + maxAgeMs) return kept.answer
-    const answer = ask()
-    this.#keep(key, { at: now, answer })
-    const result = await answer
-    // Only taxes are kept: a refusal may be mended at the provider.
-    if (!result.ok) this.#answers.delete(key)
+    const trouble = this.#troubles.get(accountId)
+    if (trouble !== undefined && now < trouble.at + pauseMs)
+      return { ok: false, reason: trouble.reason, isTemporary: true }
+    const entry = { at: now, answer: ask() }
+    this.#keep(key, entry)
+    // Only taxes are kept: a refusal may be mended at the provider, and an error may not come again.
+    const forget = () => {
+      if (this.#answers.get(key) === entry) this.#answers.delete(key)
+    }
+    const result = await entry.answer.catch((error: unknown) => {
+      forget()
+      throw error
+    })
+    if (!result.ok) forget()
     if (!result.ok && result.isTemporary)
       this.#troubles.set(accountId, { at: this.#now().getTime(), reason: result.reason })
     else this.#troubles.delete(accountId)
