@@ -20,11 +20,18 @@ export const reportTaxTransactionsJob = defineRecurringJob({
 
 /**
  * Tells tax providers about paid, edited and refunded orders. What fails is sent again later, under the same name. A provider in trouble
- * is left alone until the next run.
+ * is left alone until the next run. What waits for a sale follows it in the same run.
  */
 async function reportTaxTransactions(shop: Shop): Promise<void> {
-  const due = await listDueTransactions(shop.db, { now: shop.clock.now(), limit: batchSize })
   const inTrouble = new Set<string>()
+  let isSaleSent = true
+  while (isSaleSent) isSaleSent = await reportBatch(shop, inTrouble)
+}
+
+/** @returns whether a sale was sent, for which others may wait */
+async function reportBatch(shop: Shop, inTrouble: Set<string>): Promise<boolean> {
+  const due = await listDueTransactions(shop.db, { now: shop.clock.now(), limit: batchSize })
+  let isSaleSent = false
   for (const transaction of due) {
     if (inTrouble.has(transaction.accountId)) continue
     const told = movesTax(transaction) ? await tell(shop, transaction) : nothingToTell
@@ -35,7 +42,9 @@ async function reportTaxTransactions(shop: Shop): Promise<void> {
       const nextTryAt = getNextTaxTry(now, transaction.tries)
       await postponeTransaction(shop.db, transaction.entryId, { failure: told.reason, nextTryAt })
     }
+    if (told.ok && transaction.isSale) isSaleSent = true
   }
+  return isSaleSent
 }
 
 const nothingToTell: TaxResult<undefined> = { ok: true, value: undefined }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { listDueTransactions } from '#db/queries/tax/tax-transactions.ts'
 import { allJobs } from '#jobs/all-jobs.ts'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { runJob } from '#tests/support/jobs.ts'
@@ -160,6 +161,9 @@ describe('An account with TaxJar', () => {
 
     taxJar.server.trouble = 'none'
     const later = new Date(Date.now() + 3_600_000)
+    const due = await listDueTransactions(shop.shop.db, { now: later, limit: 200 })
+    // Its refunds wait for it.
+    expect(due.filter(({ orderNumber }) => orderNumber === order.number)).toMatchObject([{ isSale: true }])
     const job = allJobs.recurring.find(({ name }) => name === 'report-tax-transactions')
     const run = () => job?.run({ ...shop.shop, clock: { now: () => later } })
     await run()

@@ -25,7 +25,7 @@ interface Columns {
   readonly taxCents: number
 }
 
-/** Those that are due, the oldest first. */
+/** Those that are due, the oldest first. What changes an order waits until its sale is sent: providers know no refund without it. */
 export async function listDueTransactions(
   db: Database,
   { now, limit }: { readonly now: Date; readonly limit: number },
@@ -41,7 +41,9 @@ export async function listDueTransactions(
           coalesce(-sum(amount_cents) filter (where account = 'shipping'), 0)::integer as shipping_cents,
           coalesce(-sum(amount_cents) filter (where account = 'sales-tax'), 0)::integer as tax_cents
         from ledger_posting where entry_id = e.id) s
-    where t.sent_at is null and t.next_try_at <= ${now}
+    where t.sent_at is null and t.next_try_at <= ${now} and (e.kind = 'sale' or not exists (
+        select from ledger_entry sale join tax_transaction unsent on unsent.entry_id = sale.id
+        where sale.order_number = e.order_number and sale.kind = 'sale' and unsent.sent_at is null))
     order by t.next_try_at, t.entry_id limit ${limit}`.execute(db)
   return rows.map(({ goodsCents, shippingCents, taxCents, ...row }) => ({
     ...row,
