@@ -26,7 +26,7 @@ export const labReportsQuery = z.object({
   brand: name,
   month: z
     .string()
-    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+    .regex(/^(?:19|[2-9]\d)\d{2}-(?:0[1-9]|1[0-2])$/)
     .optional(),
   laboratory: name,
   after: z

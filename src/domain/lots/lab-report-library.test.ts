@@ -13,6 +13,8 @@ describe('A place in the library of lab reports', () => {
       '',
       '2026-02-28',
       `2026-02-30.${place.lotId}`,
+      `0000-01-01.${place.lotId}`,
+      `1899-12-31.${place.lotId}`,
       '2026-02-28.1',
       `${formatLibraryPosition(place)}.`,
     ])

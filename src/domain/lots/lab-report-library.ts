@@ -46,9 +46,13 @@ export function formatLibraryPosition({ testedOn, lotId }: LibraryPosition): str
   return `${testedOn}.${lotId}`
 }
 
+/** The database has no year 0, and no laboratory tested before. */
+const firstDay = '1900-01-01'
+
 /** Undefined for a text that `formatLibraryPosition` did not write. */
 export function parseLibraryPosition(text: string): LibraryPosition | undefined {
   const [testedOn = '', lotId = '', ...more] = text.split('.')
-  if (more.length > 0 || !isCalendarDay(testedOn) || !isId(lotId)) return undefined
+  const isTested = isCalendarDay(testedOn) && testedOn >= firstDay
+  if (more.length > 0 || !isTested || !isId(lotId)) return undefined
   return { testedOn, lotId }
 }

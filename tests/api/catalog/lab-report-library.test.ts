@@ -87,7 +87,12 @@ describe('The library of lab reports', () => {
   })
 
   test('refuses a month and a place that cannot be', () => {
-    for (const query of [{ month: '2026-13' }, { after: '2026-02-30' }, { brand: 'x'.repeat(121) }])
+    for (const query of [
+      { month: '2026-13' },
+      { month: '0000-01' },
+      { after: '2026-02-30' },
+      { brand: 'x'.repeat(121) },
+    ])
       expect(labReportsQuery.safeParse(query).success, JSON.stringify(query)).toBe(false)
   })
 })
