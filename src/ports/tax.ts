@@ -17,6 +17,8 @@ export type TaxResult<Value> =
       readonly ok: false
       /** Without a period: 'TaxJar did not answer in time'. */
       readonly reason: string
+      /** What the provider wrote about it. It may have personal data in it, so no order keeps it. */
+      readonly detail?: string
       /** Whether the provider is in trouble, so that the same question may be answered later. */
       readonly isTemporary: boolean
     }

@@ -37,7 +37,11 @@ export async function askTaxProvider(
   if (!opened.ok) return { ...terms, fallback: opened.reason.replace(/\.$/, '') }
   const request: TaxRequest = { ...route, ...taxed }
   const answer = await shop.taxAnswers.get(account.id, request, () => opened.gateway.calculate(request))
-  if (!answer.ok) return { ...terms, fallback: answer.reason }
+  if (!answer.ok) {
+    // Customers download the terms of their orders, so these have nothing that a provider wrote.
+    if (answer.detail !== undefined) console.error(`[leafward] ${answer.reason}: ${answer.detail}`)
+    return { ...terms, fallback: answer.reason }
+  }
   const name = shop.taxAdapters.get(account.kind)?.name ?? account.kind
   return toProviderTerms(terms, { accountId: account.id, name }, order, answer.value)
 }

@@ -40,11 +40,19 @@ async function reportBatch(shop: Shop, inTrouble: Set<string>): Promise<boolean>
     else {
       if (told.isTemporary) inTrouble.add(transaction.accountId)
       const nextTryAt = getNextTaxTry(now, transaction.tries)
-      await postponeTransaction(shop.db, transaction.entryId, { failure: told.reason, nextTryAt })
+      await postponeTransaction(shop.db, transaction.entryId, {
+        failure: joinDetail(told),
+        nextTryAt,
+      })
     }
     if (told.ok && transaction.isSale) isSaleSent = true
   }
   return isSaleSent
+}
+
+/** Staff see what the provider wrote. */
+function joinDetail({ reason, detail }: Extract<TaxResult<never>, { ok: false }>): string {
+  return detail === undefined ? reason : `${reason}: ${detail}`
 }
 
 const nothingToTell: TaxResult<undefined> = { ok: true, value: undefined }

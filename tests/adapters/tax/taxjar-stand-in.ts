@@ -46,6 +46,8 @@ export class TaxJarStandIn {
   hasNexus = true
   /** The answer lacks the parts of its tax. */
   hasBreakdown = true
+  /** It refuses each order, with a text. */
+  refuses = false
   /** What differs in the answer about an order. */
   changed: Record<string, unknown> = {}
 
@@ -89,7 +91,7 @@ export class TaxJarStandIn {
     const sum = round(lines.reduce((total, line) => total + line.taxable, shipping))
     if (amount !== sum || sum === 0) return reply({ status: 400, body: refusal('amount is not the sum') })
     const recorded = to_state === 'CA' ? answers.CA.tax : to_state === 'NY' ? answers.NY.tax : undefined
-    if (recorded === undefined || to_zip === '99950') return reply(recordings.wrongZip)
+    if (recorded === undefined || this.refuses || to_zip === '99950') return reply(recordings.wrongZip)
     if (!this.hasNexus)
       return json({
         tax: { ...noTax, order_total_amount: sum, shipping },

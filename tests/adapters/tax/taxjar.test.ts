@@ -140,7 +140,8 @@ describe('TaxJar', () => {
     const wrong = await gateway.calculate(question({ zip: '99950', city: 'Ketchikan', state: 'AK' }))
     expect(wrong).toEqual({
       ok: false,
-      reason: 'TaxJar refused the order: to_zip 99999 is not used within to_state NY',
+      reason: 'TaxJar refused the order',
+      detail: 'to_zip 99999 is not used within to_state NY',
       isTemporary: false,
     })
     standIn.hasNexus = false

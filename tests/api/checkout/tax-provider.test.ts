@@ -72,6 +72,7 @@ async function pay() {
 beforeEach(() => {
   taxJar.server.trouble = 'none'
   taxJar.hasNexus = true
+  taxJar.refuses = false
   forgetAnswers()
 })
 
@@ -125,8 +126,11 @@ describe('An account with TaxJar', () => {
     ['slow', 'TaxJar did not answer in time'],
     ['down', 'TaxJar answered with status 503'],
     ['without nexus', 'TaxJar knows no nexus in NY'],
+    // Its own words are not kept: they may have personal data in them.
+    ['refusing', 'TaxJar refused the order'],
   ])('that is %s leaves the tax to the table, which the order says', async (trouble, reason) => {
     if (trouble === 'without nexus') taxJar.hasNexus = false
+    else if (trouble === 'refusing') taxJar.refuses = true
     else taxJar.server.trouble = trouble as 'slow' | 'down'
     const { tax, subtotal, shipping } = await quote()
     expect(tax).toBe(Math.round((subtotal + shipping) * 0.04))

@@ -68,7 +68,8 @@ function refuse({ status, body }: ProviderAnswer): Extract<TaxResult<never>, { o
   if (status === 401 || status === 403) return explain('refused the API token', false)
   if (status === 429) return explain('gets too many requests', true)
   const parsed = refusalSchema.safeParse(body)
-  return explain(`refused the order${parsed.success ? `: ${parsed.data.detail.slice(0, 200)}` : ''}`, false)
+  const refusal = explain('refused the order', false)
+  return parsed.success ? { ...refusal, detail: parsed.data.detail.slice(0, 200) } : refusal
 }
 
 function explain(what: string, isTemporary: boolean): Extract<TaxResult<never>, { ok: false }> {

@@ -19,7 +19,7 @@ export async function report(api: TaxJarApi, transaction: TaxTransaction): Promi
     },
     schema: created,
   })
-  return answer.ok || answer.reason.includes(known) ? { ok: true, value: undefined } : answer
+  return answer.ok || answer.detail?.includes(known) ? { ok: true, value: undefined } : answer
 }
 
 function toBody(transaction: TaxTransaction): object {
