@@ -5,6 +5,11 @@ export function toColumnName(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }
 
+/** The text of a cell without the apostrophe that exports of the shop put before what a spreadsheet would run as a formula. */
+export function stripFormulaGuard(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/, '')
+}
+
 const plainAmount = /^\d+(?:\.\d{1,2})?$/
 const withThousands = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/
 const withDecimalComma = /^\d+(?:\.\d{3})*,\d{1,2}$/

@@ -23,6 +23,14 @@ describe('A CSV file', () => {
     ])
   })
 
+  test('says where a quote opens that is never closed', () => {
+    expect(readCsv('a,b\n1,"2\n3"\n4,"5\n6,7\n')).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['1', '2\n3'] },
+      { line: 4, cells: ['4', '5\n6,7\n'], openQuote: 4 },
+    ])
+  })
+
   test('of nothing has no rows', () => {
     expect(readCsv('\uFEFF\r\n')).toEqual([])
   })

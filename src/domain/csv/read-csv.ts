@@ -2,6 +2,8 @@
 export interface CsvRow {
   readonly line: number
   readonly cells: readonly string[]
+  /** The line of a quote that is never closed. Its cell has the rest of the file. */
+  readonly openQuote?: number
 }
 
 const separators = [',', ';', '\t'] as const
@@ -21,9 +23,11 @@ export function readCsv(text: string): CsvRow[] {
     1,
     false,
   ]
+  let quoteLine = 1
   const endRow = () => {
     cells.push(cell)
-    if (cells.some((each) => each.trim() !== '')) rows.push({ line: firstLine, cells })
+    if (isQuoted) rows.push({ line: firstLine, cells, openQuote: quoteLine })
+    else if (cells.some((each) => each.trim() !== '')) rows.push({ line: firstLine, cells })
     ;[cells, cell] = [[], '']
   }
   const content = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
@@ -38,7 +42,7 @@ export function readCsv(text: string): CsvRow[] {
       } else isQuoted = false
     } else if (sign === '"' && cell.trim() === '') {
       cell = ''
-      isQuoted = true
+      ;[isQuoted, quoteLine] = [true, line]
     } else if (sign === separator) {
       cells.push(cell)
       cell = ''

@@ -47,11 +47,26 @@ describe('A file of tax rates', () => {
     ['CA,State,Oakland,7%,,,x', 'The rate of a state has no other place.'],
     ['CA,County,36061,1%,,,x', 'Enter the five-digit FIPS code of a county of this state.'],
     ['CA,City,,1%,,,x', 'Enter the name of the city.'],
+    ['CA,State,,7,25%,,,x', 'The row has 8 cells, and the file has 7 columns.'],
+    ['CA,State,,7%,,,"x', 'The quote that opens here is never closed.'],
     ['MA,ZIP,2108,1%,,,x', 'ZIP codes of MA begin with 0, which spreadsheets drop.'],
   ])('refuses the row %s with its line', (row, message) => {
     const { problems, inserted } = plan(['NY,State,,4%,,,x', row])
     expect(problems).toEqual([{ line: 3, message: expect.stringContaining(message) }])
-    expect(inserted).toHaveLength(1)
+    expect(inserted).toHaveLength(row.includes('"') ? 0 : 1)
+  })
+
+  it('has no column twice', () => {
+    expect(readRateFile('State,Level,Rate,Source,rate\nCA,State,7%,x,8%')).toEqual({
+      rates: [],
+      problems: [{ line: 1, message: 'The file has the column "rate" twice.' }],
+    })
+  })
+
+  it('may have empty cells after its columns, and the apostrophes of an export', () => {
+    const { inserted, problems } = plan(["CA,State,,7%,,,'=A list,,"])
+    expect(problems).toEqual([])
+    expect(inserted).toMatchObject([{ source: '=A list' }])
   })
 
   it('ends the rate before a row that begins later, and leaves out what is stored', () => {

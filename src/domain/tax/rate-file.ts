@@ -1,6 +1,7 @@
 import { parseState } from '../compliance/us-states.ts'
 import { findColumns } from '../csv/find-columns.ts'
-import { parseDay, toColumnName } from '../csv/parse-cell.ts'
+import { findOpenQuote, findRepeatedColumn, isTooLong } from '../csv/find-damage.ts'
+import { parseDay, stripFormulaGuard, toColumnName } from '../csv/parse-cell.ts'
 import { type CsvRow, readCsv } from '../csv/read-csv.ts'
 import { type TaxLevel, type TaxRate, taxLimits } from './tax-tables.ts'
 
@@ -51,18 +52,24 @@ const zeroZipStates = ['CT', 'MA', 'ME', 'NH', 'NJ', 'PR', 'RI', 'VI', 'VT']
 export function readRateFile(text: string): ReadRateFile | undefined {
   const [header, ...rows] = readCsv(text)
   if (header === undefined) return undefined
+  const openQuote = findOpenQuote([header, ...rows])
+  if (openQuote !== undefined) return { rates: [], problems: [openQuote] }
   const found = findColumns(header, rateFileColumns)
   const missing = needed.filter((column) => !found.has(column))
   if (missing.length === needed.length) return undefined
   const refuse = (message: string) => ({ rates: [], problems: [{ line: header.line, message }] })
   const [first] = missing
   if (first !== undefined) return refuse(`The file has no column named "${rateFileColumns[first][0]}".`)
+  const repeated = findRepeatedColumn(header)
+  if (repeated !== undefined) return { rates: [], problems: [repeated] }
   if (rows.length === 0) return refuse('The file has no rows under its columns.')
   if (rows.length > taxLimits.rates) return refuse('The file has more than 5,000 rows. Import fewer states.')
   const rates: FileRate[] = []
   const problems: RateFileNote[] = []
   for (const row of rows) {
-    const read = readRow(row, (column) => found.get(row, column))
+    const read = isTooLong(header, row)
+      ? `The row has ${row.cells.length} cells, and the file has ${header.cells.length} columns.`
+      : readRow(row, (column) => stripFormulaGuard(found.get(row, column)).trim())
     if (typeof read === 'string') problems.push({ line: row.line, message: read })
     else rates.push(read)
   }
