@@ -1,4 +1,5 @@
 import { findColumns } from '../csv/find-columns.ts'
+import { findOpenQuote } from '../csv/find-damage.ts'
 import { parseAmount, parseDay, toColumnName } from '../csv/parse-cell.ts'
 import { type CsvRow, readCsv } from '../csv/read-csv.ts'
 import { type Cents, cents } from '../money.ts'
@@ -103,6 +104,8 @@ const states: Readonly<Record<string, DisputeState>> = {
 export function readDisputeFile(text: string): ReadDisputeFile | undefined {
   const [header, ...rows] = readCsv(text)
   if (header === undefined) return undefined
+  const openQuote = findOpenQuote([header, ...rows])
+  if (openQuote !== undefined) return { disputes: [], problems: [openQuote] }
   const found = findColumns(header, columns)
   const missing = needed.filter((column) => !found.has(column))
   if (missing.length === needed.length) return undefined

@@ -64,3 +64,10 @@ test.each([
 test.each(['', 'Hello', '%PDF-1.7'])('A file without columns of labels is none', (file) => {
   expect(readTrackingFile(file)).toBeUndefined()
 })
+
+test('A quote that is never closed refuses the file, because it hides labels', () => {
+  expect(readTrackingFile('Order,Tracking\nLW-1,1\nLW-2,"2\nLW-3,3\n')).toEqual({
+    parcels: [],
+    problems: [{ line: 3, orderNumber: undefined, message: 'The quote that opens here is never closed.' }],
+  })
+})

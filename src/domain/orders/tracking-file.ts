@@ -1,4 +1,5 @@
 import { findColumns } from '../csv/find-columns.ts'
+import { findOpenQuote } from '../csv/find-damage.ts'
 import { type CsvRow, readCsv } from '../csv/read-csv.ts'
 import { isSameTrackingNumber } from '../fulfillment/tracking-number.ts'
 import { normalizeOrderNumber } from './order-number.ts'
@@ -41,6 +42,8 @@ const voidedWords = ['true', 'yes', 'voided', 'void', 'refunded', 'refund pendin
 export function readTrackingFile(text: string): ReadTrackingFile | undefined {
   const [header, ...rows] = readCsv(text)
   if (header === undefined) return undefined
+  const openQuote = findOpenQuote([header, ...rows])
+  if (openQuote !== undefined) return { parcels: [], problems: [{ ...openQuote, orderNumber: undefined }] }
   const found = findColumns(header, columns)
   if (!found.has('order') && !found.has('tracking')) return undefined
   const refuse = (message: string) => ({

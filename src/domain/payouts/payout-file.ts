@@ -1,3 +1,4 @@
+import { findOpenQuote } from '../csv/find-damage.ts'
 import { toColumnName } from '../csv/parse-cell.ts'
 import { readCsv } from '../csv/read-csv.ts'
 import type { Cents } from '../money.ts'
@@ -84,6 +85,8 @@ export function readPayoutFile<Format extends PayoutFileFormat>(
     leftOut: [],
     problems: [{ line, message }],
   })
+  const openQuote = findOpenQuote([header, ...rows])
+  if (openQuote !== undefined) return refuse(openQuote.line, openQuote.message)
   const missing = format.columns.filter((column) => !has(column))
   if (missing.length > 0)
     return refuse(
