@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isId } from '#domain/id.ts'
 import { cents } from '#domain/money.ts'
 import type { ListedPrice, PriceList } from '#domain/pricing/price-list.ts'
 import type { Database } from '../../open.ts'
@@ -35,7 +36,8 @@ export async function findPriceListOfCustomer(
   customerId: string,
   productIds?: readonly string[],
 ): Promise<PriceList | undefined> {
-  const asked = productIds === undefined ? sql`` : sql`and p.product_id = any(${[...productIds]}::uuid[])`
+  const asked =
+    productIds === undefined ? sql`` : sql`and p.product_id = any(${productIds.filter(isId)}::uuid[])`
   const { rows } = await sql<PriceListRow>`
     select l.name, l.minimum_subtotal_cents,
       (select coalesce(json_agg(json_build_object('productId', p.product_id, 'price', p.price_cents,
