@@ -34,5 +34,5 @@ export const applicationLimits = {
   reason: 500,
 } as const
 
-/** Days that a decided application is kept: whoever applies again is known by it. */
+/** Days that a decided application is kept, so that staff see it when its customer applies again. */
 export const decidedApplicationDays = 730

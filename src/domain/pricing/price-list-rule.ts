@@ -7,3 +7,8 @@ export const priceListRule: readonly string[] = [
   'Products that are not on the list cost what everyone pays, with tiers and promotions.',
   'The discount of a payment method is taken off last, and tax is added to what is left.',
 ]
+
+/** Whether a line of an order was sold by a price list, so that staff know its customer. */
+export function hasListedLine(lines: readonly { readonly priceList: string | undefined }[]): boolean {
+  return lines.some(({ priceList }) => priceList !== undefined)
+}

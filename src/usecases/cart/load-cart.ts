@@ -79,7 +79,7 @@ export function hasNoUnitLimit({ priceList }: Pick<LoadedCart, 'priceList'>): bo
 }
 
 /** The minimums of its price list that a cart does not reach. */
-export function listMissedMinimums({ items, priceList }: LoadedCart, subtotal: Cents): UnmetMinimum[] {
+export function listUnmetMinimumsOfCart({ items, priceList }: LoadedCart, subtotal: Cents): UnmetMinimum[] {
   const lines = items.map(({ product, quantity }) => ({
     productId: product.id,
     name: formatItemName({ name: product.name, size: formatVariant(product) }),

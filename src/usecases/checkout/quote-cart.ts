@@ -19,7 +19,7 @@ import {
   type CartIdentity,
   type CartItem,
   type LoadedCart,
-  listMissedMinimums,
+  listUnmetMinimumsOfCart,
   loadCart,
   refuseCartLine,
   toCartOwner,
@@ -117,7 +117,7 @@ export async function quoteCart(shop: Shop, input: CartToQuote): Promise<Result<
   const offered = input.isServedByStaff ? undefined : methods[0]
   const { method } = methods.find((offer) => offer.method === input.paymentMethod) ?? offered ?? {}
   const { quote, appliedDiscount, couponNote, methodDiscount } = withMethod(priced, method, settings)
-  const minimums = input.isServedByStaff ? [] : listMissedMinimums(sold, quote.subtotal)
+  const minimums = input.isServedByStaff ? [] : listUnmetMinimumsOfCart(sold, quote.subtotal)
   const unmet = new Map(minimums.map(({ productId, message }) => [productId, message]))
   return ok({
     lines: listCartLines(cart, { quote, tiers: settings.tiers, salesRules, unmet, now }),

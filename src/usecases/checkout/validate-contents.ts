@@ -20,7 +20,7 @@ import {
   calculateCartWeight,
   hasNoUnitLimit,
   type LoadedCart,
-  listMissedMinimums,
+  listUnmetMinimumsOfCart,
   loadCart,
   refuseCartLine,
   withReservations,
@@ -194,7 +194,7 @@ function refuseCart(
 
 /** Why the order is too small for the prices of the customer's list. Staff may make a smaller one. */
 function refuseMinimums(cart: LoadedCart, { quote }: PricedOrder): Refusal | undefined {
-  const unmet = listMissedMinimums(cart, quote.subtotal)
+  const unmet = listUnmetMinimumsOfCart(cart, quote.subtotal)
   if (unmet.length === 0) return undefined
   return {
     code: 'minimum-not-met',

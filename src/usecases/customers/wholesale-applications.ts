@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts'
-import { findGroupOfCustomer, findPriceListOfGroup } from '#db/queries/customers/customer-groups.ts'
+import { findGroupOfCustomer } from '#db/queries/customers/customer-groups.ts'
 import { lockCustomer } from '#db/queries/customers/customers.ts'
 import {
   decideApplication,
@@ -67,7 +67,7 @@ export async function approveApplication(
     const { customer, application } = moved.value
     const group = await moveToGroup(shop, transaction, { customer, groupId, by })
     if (!group.ok) return group
-    if ((await findPriceListOfGroup(transaction, groupId)) === undefined)
+    if ((await findGroupOfCustomer(transaction, customer.id))?.priceListId === undefined)
       return refuse('invalid-input', { fields: { groupId: noPriceList } })
     const { firstName } = customer
     await sendTo(shop, transaction, customer, 'wholesale-application-approved', (store) =>

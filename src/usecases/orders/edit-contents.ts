@@ -27,6 +27,7 @@ import {
 } from '#domain/orders/order-edit.ts'
 import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
 import type { PriceList } from '#domain/pricing/price-list.ts'
+import { hasListedLine } from '#domain/pricing/price-list-rule.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { estimateArrival } from '#domain/shipping/arrival.ts'
@@ -191,8 +192,7 @@ async function refuseAdditions(
     lines.reduce((sum, { quantity, removedQuantity }) => sum + quantity - removedQuantity, 0) +
     plan.lines.reduce((sum, { before, after }) => sum + after - before, 0)
   const { unpaidOrderMaxUnits: max } = settings
-  const isOfMember = lines.some(({ priceList }) => priceList !== undefined)
-  if (units > max && !isOfMember)
+  if (units > max && !hasListedLine(lines))
     return refuse('too-many-items', {
       message: `An order can have at most ${max} items, and this one would have ${units}.`,
     })

@@ -19,6 +19,7 @@ import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
 import { isUnsettledExtra, listRefusingAccounts, type Payment } from '#domain/payments/payment.ts'
 import { formatPaymentMethod, type PaymentMethod } from '#domain/payments/payment-method.ts'
 import { getAmountDue } from '#domain/payments/store-credit.ts'
+import { hasListedLine } from '#domain/pricing/price-list-rule.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { listPaymentAccounts, type PaymentAccount } from '../accounts/payment-accounts.ts'
 import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
@@ -130,8 +131,7 @@ async function reopenPayment(
   // One shopper holds the items of one unpaid order (decision 0049).
   const { orderIds } = await findReservationsOfShopper(transaction, shopper)
   await releaseEarlierOrders(shop, transaction, orderIds, products)
-  const isOfMember = lines.some(({ priceList }) => priceList !== undefined)
-  if (network !== undefined && !isOfMember) {
+  if (network !== undefined && !hasListedLine(lines)) {
     const held = await countUnpaidUnits(transaction, network)
     const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
     const crowded = refuseNetwork({ held, units }, settings)

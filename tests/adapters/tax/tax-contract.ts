@@ -17,7 +17,7 @@ const standard = (amount: number, quantity = 1): TaxableLine => ({
 })
 const exempt = (amount: number): TaxableLine => ({ ...standard(amount), taxClass: 'exempt' })
 
-/** What holds for the sales tax of an order, whoever calculates it. */
+/** What holds for the sales tax of an order, by the table of the shop and by a provider. */
 export function describeTax(name: string, resolveTerms: ResolveTerms): void {
   const calculate = async (
     lines: readonly TaxableLine[],

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { taxLevels } from '#domain/tax/tax-tables.ts'
+import { taxRate } from './tax-tables.ts'
 
 /** The text of a file of rates. */
 export const rateFile = z.object({
@@ -18,17 +18,10 @@ export const ratePreview = z.object({
   counts: z.object({ stored: z.int(), ended: z.int(), known: z.int(), refused: z.int() }),
   /** The first rows that change something. */
   changes: z.array(
-    z.object({
+    taxRate.omit({ id: true, version: true }).extend({
       line: z.int(),
       /** 'follows': the rate before it gets a last day. 'ends': a stored rate gets the last day of the row. */
       kind: z.enum(['new', 'follows', 'ends']),
-      state: z.string(),
-      level: z.enum(taxLevels),
-      place: z.string(),
-      ppm: z.int(),
-      startsOn: z.string().optional(),
-      endsOn: z.string().optional(),
-      source: z.string(),
       /** The rate that ends. */
       earlier: z.object({ ppm: z.int(), endsOn: z.string() }).optional(),
     }),

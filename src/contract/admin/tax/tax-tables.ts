@@ -84,7 +84,7 @@ const taxRegistration = z.object({
   permit: z.string().optional(),
   version,
 })
-const taxRate = z.object({
+export const taxRate = z.object({
   id: z.string(),
   state: z.string(),
   level: z.enum(taxLevels),

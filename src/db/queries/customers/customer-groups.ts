@@ -66,16 +66,6 @@ export async function deleteCustomerGroup(db: Database, id: string): Promise<voi
   await db.deleteFrom('customerGroup').where('id', '=', id).execute()
 }
 
-/** The price list of a group. Undefined: the prices of everyone, or no such group. */
-export async function findPriceListOfGroup(db: Database, groupId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('customerGroup')
-    .select('priceListId')
-    .where('id', '=', groupId)
-    .executeTakeFirst()
-  return row?.priceListId ?? undefined
-}
-
 /** The group of a customer. */
 export async function findGroupOfCustomer(
   db: Database,
