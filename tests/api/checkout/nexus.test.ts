@@ -37,7 +37,7 @@ describe('The nexus watch', () => {
       sales: before.sales + order.total - order.tax,
       threshold: '$500,000 and 100 orders',
       level: 'below',
-      checkedOn: '2026-11-29',
+      checkedOn: today,
     })
     const { version: expectedVersion } = await readOrder(orderNumber)
     const canceled = await shop.post(
