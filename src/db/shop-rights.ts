@@ -23,6 +23,7 @@ const restrictions: Readonly<Record<string, Restriction>> = {
       'lot_id',
       'kind',
       'quantity',
+      'location_id',
       'order_id',
       'order_line_id',
       'shipment_id',

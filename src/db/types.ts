@@ -603,6 +603,13 @@ export interface IdempotencyKey {
   response: Json;
 }
 
+export interface InventoryLevel {
+  locationId: string;
+  lotId: string | null;
+  onHand: number;
+  productId: string;
+}
+
 export interface LabelRate {
   addressHash: Buffer;
   amountCents: number;
@@ -647,6 +654,17 @@ export interface LedgerPosting {
   mode: string;
   occurredAt: Timestamp;
   providerAccountId: string | null;
+}
+
+export interface Location {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isMain: Generated<boolean>;
+  name: string;
+  states: Generated<string[]>;
+  street: string | null;
+  zip: string | null;
 }
 
 export interface Lot {
@@ -1415,6 +1433,7 @@ export interface Shipment {
   hasAdultSignature: boolean;
   id: Generated<string>;
   labeledAt: Timestamp | null;
+  locationId: Generated<string>;
   lostAt: Timestamp | null;
   nextAskAt: Timestamp | null;
   orderId: string;
@@ -1555,6 +1574,7 @@ export interface ShopOrder {
   isPaid: Generated<boolean>;
   keyHash: Buffer;
   lastName: string;
+  locationId: Generated<string>;
   mode: string;
   newsletter: Generated<boolean>;
   number: string;
@@ -1686,6 +1706,7 @@ export interface StockMovement {
   countId: string | null;
   id: Generated<Int8>;
   kind: string;
+  locationId: Generated<string>;
   lotId: string | null;
   occurredAt: Timestamp;
   onHandAfter: Generated<number>;
@@ -1916,9 +1937,11 @@ export interface DB {
   healthAlert: HealthAlert;
   healthLine: HealthLine;
   idempotencyKey: IdempotencyKey;
+  inventoryLevel: InventoryLevel;
   labelRate: LabelRate;
   ledgerEntry: LedgerEntry;
   ledgerPosting: LedgerPosting;
+  location: Location;
   lot: Lot;
   newsletterConsent: NewsletterConsent;
   newsletterRequest: NewsletterRequest;

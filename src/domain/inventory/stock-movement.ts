@@ -3,7 +3,7 @@ import type { LotCount } from '../lots/lot-count.ts'
 /**
  * What changes the units on the shelf. 'opening': they were there when the ledger began. 'assigned': from no lot to a lot.
  * 'returned': a customer sent them back. 'restocked': they were quarantined before. 'counted': the difference that a stock count
- * found. The database has the same list.
+ * found. 'moved': from one location to another. The database has the same list.
  */
 export const movementKinds = [
   'opening',
@@ -21,6 +21,7 @@ export const movementKinds = [
   'own-use',
   'counted',
   'corrected',
+  'moved',
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
 
@@ -45,6 +46,7 @@ export const movementNames: Readonly<Record<MovementKind, string>> = {
   'own-use': 'Own use',
   counted: 'Stock count',
   corrected: 'Corrected',
+  moved: 'Moved to another location',
 }
 
 export interface ShelfChange {
@@ -55,7 +57,10 @@ export interface ShelfChange {
 
 type Movements = Omit<LotCount, 'onHand'>
 
-const columns: Readonly<Record<MovementKind, readonly [column: keyof Movements, sign: 1 | -1]>> = {
+/** 'moved' has none: a move changes where units are, not how many. */
+const columns: Readonly<
+  Record<Exclude<MovementKind, 'moved'>, readonly [column: keyof Movements, sign: 1 | -1]>
+> = {
   opening: ['received', 1],
   received: ['received', 1],
   assigned: ['received', 1],
@@ -75,6 +80,7 @@ const columns: Readonly<Record<MovementKind, readonly [column: keyof Movements, 
 
 /** The count of a lot after a movement, like the trigger of the database. Undefined when the units are not there. */
 export function applyMovement(count: LotCount, { kind, quantity }: ShelfChange): LotCount | undefined {
+  if (kind === 'moved') return count
   const [column, sign] = columns[kind]
   const moved = { ...count, [column]: count[column] + sign * quantity, onHand: count.onHand + quantity }
   return moved.onHand < 0 || moved.quarantined < 0 ? undefined : moved

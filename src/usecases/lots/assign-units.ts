@@ -1,9 +1,15 @@
 import type { Database } from '#db/open.ts'
 import { lockProducts } from '#db/queries/catalog/products.ts'
+import { listInventoryLevels } from '#db/queries/inventory/locations.ts'
 import { findStoredUnits, lockStock } from '#db/queries/inventory/stock.ts'
-import { insertStockMovements, type MovementCause } from '#db/queries/inventory/stock-movements.ts'
+import {
+  insertStockMovements,
+  type MovementCause,
+  type NewStockMovement,
+} from '#db/queries/inventory/stock-movements.ts'
 import { lockLot, type StoredLot } from '#db/queries/lots/lot-edits.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
+import { placeMovements } from '#domain/inventory/location.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
@@ -21,16 +27,21 @@ export async function assignAllUnits(
 ): Promise<number> {
   await lockStock(transaction, [productId])
   const units = (await findStoredUnits(transaction, productId))?.unassigned ?? 0
-  await insertStockMovements(transaction, moveToLot(productId, lotId, units), cause)
+  await insertStockMovements(transaction, await moveToLot(transaction, { productId, lotId, units }), cause)
   return units
 }
 
-function moveToLot(productId: string, lotId: string, units: number) {
-  const movement = { productId, kind: 'assigned' } as const
-  return [
-    { ...movement, lotId: undefined, quantity: -units },
-    { ...movement, lotId, quantity: units },
-  ]
+/** The units stay at their locations. */
+async function moveToLot(
+  transaction: Database,
+  { productId, lotId, units }: { readonly productId: string; readonly lotId: string; readonly units: number },
+): Promise<NewStockMovement[]> {
+  const levels = await listInventoryLevels(transaction, [productId])
+  const left = { productId, lotId: undefined, kind: 'assigned', quantity: -units } as const
+  return placeMovements<NewStockMovement>([left], levels).flatMap((movement) => [
+    movement,
+    { ...movement, lotId, quantity: -movement.quantity },
+  ])
 }
 
 export interface UnitAssignment {
@@ -63,7 +74,7 @@ export async function assignUnits(shop: Shop, assignment: UnitAssignment): Promi
       transaction,
       lot === undefined
         ? [{ productId, lotId: undefined, kind: 'lost', quantity: -quantity }]
-        : moveToLot(productId, lot.id, quantity),
+        : await moveToLot(transaction, { productId, lotId: lot.id, units: quantity }),
       { by: assignment.by, at: shop.clock.now(), reason: assignment.reason },
     )
     await publishSettledStock(transaction, [productId])

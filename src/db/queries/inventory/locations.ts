@@ -1,0 +1,70 @@
+import { type Selectable, sql } from 'kysely'
+import { isId } from '#domain/id.ts'
+import type { InventoryLevel, Location } from '#domain/inventory/location.ts'
+import type { Database } from '../../open.ts'
+import type { Location as LocationColumns } from '../../types.ts'
+
+/** All locations, the main one first, the others by name. */
+export async function listLocations(db: Database): Promise<Location[]> {
+  const rows = await db
+    .selectFrom('location')
+    .selectAll()
+    .orderBy('isMain', 'desc')
+    .orderBy(sql`lower(name)`)
+    .execute()
+  return rows.map(locationFromRow)
+}
+
+export async function findLocation(db: Database, id: string): Promise<Location | undefined> {
+  if (!isId(id)) return undefined
+  const row = await db.selectFrom('location').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && locationFromRow(row)
+}
+
+export async function insertLocation(
+  db: Database,
+  location: Omit<Location, 'id' | 'isMain'>,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('location')
+    .values(locationToRow(location))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateLocation(
+  db: Database,
+  { id, ...location }: Omit<Location, 'isMain'>,
+): Promise<void> {
+  await db.updateTable('location').set(locationToRow(location)).where('id', '=', id).execute()
+}
+
+function locationFromRow(row: Selectable<LocationColumns>): Location {
+  const { id, name, isMain, street, zip, states, isActive } = row
+  return {
+    id,
+    name,
+    isMain,
+    address: street === null || zip === null ? undefined : { street, zip },
+    states,
+    isActive,
+  }
+}
+
+function locationToRow({ name, address, states, isActive }: Omit<Location, 'id' | 'isMain'>) {
+  return { name, street: address?.street ?? null, zip: address?.zip ?? null, states: [...states], isActive }
+}
+
+/** Units of these products by location, the main location first. */
+export async function listInventoryLevels(
+  db: Database,
+  productIds: readonly string[],
+): Promise<InventoryLevel[]> {
+  const { rows } = await sql<Omit<InventoryLevel, 'lotId'> & { readonly lotId: string | null }>`
+    select level.product_id, level.lot_id, level.location_id, level.on_hand
+    from inventory_level level join location l on l.id = level.location_id
+    where level.product_id = any(${[...productIds]}::uuid[])
+    order by l.is_main desc, lower(l.name), level.lot_id`.execute(db)
+  return rows.map(({ lotId, ...level }) => ({ ...level, lotId: lotId ?? undefined }))
+}
