@@ -1682,6 +1682,7 @@ export interface StockCount {
   endedAt: Timestamp | null;
   endedBy: string | null;
   id: Generated<string>;
+  locationId: Generated<string>;
   searchText: Generated<string>;
   state: Generated<string>;
 }

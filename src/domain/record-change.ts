@@ -15,6 +15,7 @@ export interface EditedRecord {
     | 'provider-account'
     | 'dispute'
     | 'shipping-box'
+    | 'location'
     | 'tax-registration'
     | 'tax-rate'
     | 'tax-shipping'

@@ -120,6 +120,7 @@ const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kin
     },
     'Red Bali: lot B-2 instead of A-1; Maeng Da: lot C-3 instead of none',
   ],
+  'location-changed': [{ from: 'Main location', to: 'Reno' }, 'Packed at Reno, not at Main location.'],
   'stock-released': [{ forNewerOrder: false }, 'The items of this unpaid order were released.'],
   packed: [{}, 'Your order is packed.'],
   unpacked: [{}, 'Your order was unpacked.'],

@@ -95,6 +95,7 @@ const eventSchema = z.discriminatedUnion('kind', [
       moves: z.array(z.object({ name: z.string(), lot: z.string(), insteadOf: z.string().optional() })),
     }),
   ),
+  event('location-changed', z.object({ from: z.string(), to: z.string() })),
   event('stock-released', z.object({ forNewerOrder: z.boolean() })),
   event('packed', ofShipment),
   event('unpacked', ofShipment),

@@ -56,6 +56,7 @@ export function orderFromRow(row: OrderRow): Order {
         : { from: row.arrivesFrom, to: row.arrivesTo },
     canceledAt: row.canceledAt ?? undefined,
     stockReserved: row.stockReserved,
+    locationId: row.locationId,
     placedAt: row.placedAt,
     expiresAt: row.expiresAt,
     paidAt: row.paidAt ?? undefined,

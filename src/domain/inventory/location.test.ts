@@ -6,6 +6,7 @@ import {
   type Location,
   mainLocationId,
   placeMovements,
+  takeFromLocation,
 } from './location.ts'
 
 const unit = { productId: 'p', lotId: 'l' }
@@ -81,6 +82,15 @@ describe('Movements', () => {
       ),
     )
   })
+})
+
+test('A location gives what it has, also to two lines of one lot', () => {
+  const part = (line: string, quantity: number) => ({ ...unit, line, quantity })
+  expect(
+    takeFromLocation([part('a', 2), part('b', 2), part('c', 1)], [level('b', 3), level('c', 9)], 'b'),
+  ).toEqual([part('a', 2), part('b', 1)])
+  const deleted = { productId: undefined, lotId: undefined, quantity: 4 }
+  expect(takeFromLocation([deleted], [], 'b')).toEqual([deleted])
 })
 
 describe('An order is packed', () => {

@@ -74,6 +74,30 @@ export function placeMovements<Moved extends Movement>(
   return placed
 }
 
+interface Part {
+  /** Undefined for a product that was deleted, which has no count. */
+  readonly productId: string | undefined
+  readonly lotId: string | undefined
+  readonly quantity: number
+}
+
+/** As many of the units as a location has. Two parts may be of one lot. */
+export function takeFromLocation<Taken extends Part>(
+  parts: readonly Taken[],
+  levels: readonly InventoryLevel[],
+  locationId: string,
+): Taken[] {
+  const here = levels.filter((level) => level.locationId === locationId).map((level) => ({ ...level }))
+  return parts.flatMap((part) => {
+    if (part.productId === undefined) return [part]
+    const level = here.find(({ productId, lotId }) => productId === part.productId && lotId === part.lotId)
+    const quantity = Math.min(part.quantity, level?.onHand ?? 0)
+    if (level === undefined || quantity === 0) return []
+    level.onHand -= quantity
+    return [{ ...part, quantity }]
+  })
+}
+
 /** Units that an order needs of a product. */
 export interface NeededUnits {
   readonly productId: string

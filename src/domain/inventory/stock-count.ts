@@ -12,6 +12,9 @@ export interface StockCount {
   readonly id: string
   /** The name of the counted category. Undefined: all products. */
   readonly category: string | undefined
+  readonly locationId: string
+  /** The name of the location. */
+  readonly location: string
   readonly state: StockCountState
   readonly createdAt: Date
   readonly createdBy: string

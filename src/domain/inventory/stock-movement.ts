@@ -97,6 +97,8 @@ export interface StockMovement extends ShelfChange {
   readonly lotNumber: string | undefined
   /** Units of the lot, or of no lot, on the shelf after it. */
   readonly onHandAfter: number
+  /** The name of the location. */
+  readonly location: string
   readonly orderNumber: string | undefined
   readonly returnNumber: string | undefined
   /** The name of the staff member, or 'system'. */

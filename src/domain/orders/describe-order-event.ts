@@ -128,6 +128,7 @@ const sentences: Sentences = {
     moves
       .map(({ name, lot, insteadOf }) => `${name}: lot ${lot} instead of ${insteadOf ?? 'none'}`)
       .join('; '),
+  'location-changed': ({ from, to }) => `Packed at ${to}, not at ${from}.`,
   'stock-released': ({ forNewerOrder }) =>
     forNewerOrder
       ? 'The items of this unpaid order were released for a newer order of the same shopper.'

@@ -14,6 +14,7 @@ export interface NewOrder
     | 'units'
     | 'canceledAt'
     | 'stockReserved'
+    | 'locationId'
     | 'paidAt'
     | 'confirmedAt'
     | 'hold'

@@ -159,6 +159,8 @@ export interface OrderEventData {
     readonly totalAfter: Cents
   } & WithReason
   readonly 'lot-changed': { readonly moves: readonly LotMove[] }
+  /** Packed at another location. For staff. */
+  readonly 'location-changed': { readonly from: string; readonly to: string }
   /** `forNewerOrder`: the same shopper placed another order. Otherwise staff did it. */
   readonly 'stock-released': { readonly forNewerOrder: boolean }
 

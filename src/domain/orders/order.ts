@@ -71,6 +71,8 @@ export interface Order {
   /** Undefined for an order that is not canceled. */
   readonly canceledAt: Date | undefined
   readonly stockReserved: boolean
+  /** Where what is in no shipment yet is packed. */
+  readonly locationId: string
   readonly placedAt: Date
   /** An unpaid order keeps its stock until then. */
   readonly expiresAt: Date

@@ -4,6 +4,7 @@ import { explainWaitingOrder, getPackingStage, groupWaves, type PackingOrder } f
 
 const order = (change: Partial<PackingOrder> = {}): PackingOrder => ({
   ...{ id: 'o', number: 'LW-1', version: 1, isDemo: false, customer: 'Ada Birch', destination: 'Albany, NY' },
+  locationId: 'main',
   // Monday, 1 PM in New York.
   ...{ placedAt: new Date('2026-11-23T18:00:00Z'), paidAt: undefined, estimatedDays: '2 to 3' },
   ...{ carrier: 'USPS', service: 'Ground Advantage', age: 'verified', fulfillment: 'unfulfilled' },

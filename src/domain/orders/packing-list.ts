@@ -23,6 +23,8 @@ export interface PackingOrder extends WaitingFacts {
   readonly paidAt: Date | undefined
   readonly customer: string
   readonly destination: string
+  /** Where what is not packed of it is packed. */
+  readonly locationId: string
   readonly carrier: string
   readonly service: string
   /** Business days: '2 to 3'. */

@@ -1,5 +1,6 @@
 import type { SampleProduct } from '#db/queries/email/order-email-lines.ts'
 import type { Shipment } from '#domain/fulfillment/shipment.ts'
+import { mainLocationId } from '#domain/inventory/location.ts'
 import { cents, zero } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
@@ -69,6 +70,7 @@ const invented: Order = {
     zip: '10001',
   },
   billingAddress: undefined,
+  locationId: mainLocationId,
   dateOfBirth: '1990-04-30',
   payment: 'paid',
   age: 'verified',

@@ -103,6 +103,7 @@ const auditSubscriptions: AuditSubscriptions = {
     action: 'lots of order changed',
     detail: { lots: describeOrderEvent({ kind: 'lot-changed', data }) },
   }),
+  'location-changed': ({ from, to }) => ({ action: 'order location changed', detail: { from, to } }),
   'stock-released': ({ forNewerOrder }) =>
     forNewerOrder ? undefined : { action: 'order stock released', detail: {} },
 

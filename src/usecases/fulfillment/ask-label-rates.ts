@@ -33,6 +33,8 @@ export async function askLabelRates(
   order: Order,
   parcel: {
     readonly accountId: string
+    /** Where it is sent from. */
+    readonly locationId: string
     /** 1 for the first of the order. */
     readonly position: number
     readonly box: ShippingBox | undefined
@@ -40,7 +42,7 @@ export async function askLabelRates(
     readonly format: LabelFormat
   },
 ): Promise<Result<AskedLabelRates>> {
-  const sender = await getSender(shop)
+  const sender = await getSender(shop, parcel.locationId)
   if (!sender.ok) return sender
   const opened = await openLabelAccount(shop, parcel.accountId)
   if (!opened.ok) return opened

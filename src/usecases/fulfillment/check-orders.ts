@@ -1,3 +1,4 @@
+import { findShipmentLocation } from '#db/queries/fulfillment/shipments.ts'
 import { findOrderByNumber } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { type Actor, recordAccess } from '#db/queries/staff/audit-log.ts'
@@ -105,10 +106,11 @@ async function describeLabel(shop: Shop, order: Order): Promise<Result<string>> 
   const box = packed === undefined ? suggestion?.box : boxes.find(({ id }) => id === packed.boxId)
   const weightGrams = packed?.weightGrams ?? weighParcel(contentsGrams, box)
   const { shippingProvider, shippingService, shipping } = order
+  const locationId = (packed && (await findShipmentLocation(shop.db, packed.id))) ?? order.locationId
   let problem: string | undefined
   for (const { account } of accounts) {
     const asked = await askLabelRates(shop, order, {
-      ...{ accountId: account.id, position: 1, box, weightGrams, format: 'pdf' },
+      ...{ accountId: account.id, locationId, position: 1, box, weightGrams, format: 'pdf' },
     })
     if (!asked.ok) problem ??= asked.refusal.message
     const chosen = asked.ok ? asked.value.rates.find((rate) => isChosenService(rate, order)) : undefined

@@ -1,5 +1,7 @@
+import { findLocation } from '#db/queries/inventory/locations.ts'
 import { type SealedAccount, takesNewWork } from '#domain/accounts/provider-account.ts'
 import type { LabelFormat } from '#domain/fulfillment/shipping-label.ts'
+import { mainLocationId } from '#domain/inventory/location.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { CarrierGateway, LabelGateway, ParcelAddress } from '#ports/carriers.ts'
@@ -55,24 +57,26 @@ export async function openLabelAccount(shop: Shop, accountId: string): Promise<R
     : ok({ ...described, gateway: opened.gateway, labels })
 }
 
-/** Where parcels are sent from, as it is printed on labels. */
-export async function getSender(shop: Shop): Promise<Result<ParcelAddress>> {
+/** Where parcels of a location are sent from, as it is printed on labels. */
+export async function getSender(shop: Shop, locationId = mainLocationId): Promise<Result<ParcelAddress>> {
   const { shopName, shipFromStreet, shipFromZip } = await shop.kept.getSettings()
+  const { address = { street: shipFromStreet, zip: shipFromZip } } =
+    locationId === mainLocationId ? {} : ((await findLocation(shop.db, locationId)) ?? {})
   const [place, { contact }] = await Promise.all([
-    shop.kept.findPlace(shipFromZip),
+    shop.kept.findPlace(address.zip),
     getStoreIdentity(shop.db, shop.publicUrl, shop.clock.now()),
   ])
-  if (shipFromStreet === '' || place === undefined)
+  if (address.street === '' || place === undefined)
     return refuse('invalid-state', {
       message:
         'The shop has no sender for its labels. Enter the ship-from street address under Settings, Store details.',
     })
   return ok({
     name: shopName,
-    street1: shipFromStreet,
+    street1: address.street,
     city: place.city,
     state: place.state,
-    zip: shipFromZip,
+    zip: address.zip,
     phone: contact.phone || undefined,
   })
 }

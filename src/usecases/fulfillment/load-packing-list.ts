@@ -31,10 +31,14 @@ export interface PackingList {
 /**
  * The work of a packing day: what can be packed and shipped now, and what waits for something.
  * @param scope of a role that does not see all orders
+ * @param locationId undefined: of all locations
  */
-export async function loadPackingList(shop: Shop, scope: OrderScope | undefined): Promise<PackingList> {
+export async function loadPackingList(
+  shop: Shop,
+  { scope, locationId }: { readonly scope: OrderScope | undefined; readonly locationId?: string | undefined },
+): Promise<PackingList> {
   const [orders, problems, labelsBlocked, { calendar }] = await Promise.all([
-    listPackingOrders(shop.db, shop.mode, { limit: shownPackingOrders, scope }),
+    listPackingOrders(shop.db, shop.mode, { limit: shownPackingOrders, scope, locationId }),
     findProblems(shop),
     explainBlockedLabels(shop),
     shop.kept.getShippingSetup(),

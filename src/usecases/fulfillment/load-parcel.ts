@@ -1,4 +1,5 @@
 import type { Database } from '#db/open.ts'
+import { findShipmentLocation } from '#db/queries/fulfillment/shipments.ts'
 import { findOrderByNumber } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import type { Shipment } from '#domain/fulfillment/shipment.ts'
@@ -39,7 +40,7 @@ export async function loadParcel(
     loadContents(db, order, shipment.lines),
     listLabelAccounts(shop),
     listRefunds(db, order.id),
-    getSender(shop),
+    findShipmentLocation(db, shipmentId).then((locationId) => getSender(shop, locationId)),
   ])
   const box = boxes.find(({ id }) => id === shipment.boxId)
   const context = { refunds, shopMode: shop.mode, now: shop.clock.now() }

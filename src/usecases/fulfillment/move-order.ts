@@ -21,6 +21,7 @@ import {
 import { explainBlockedStaffStep } from '#domain/orders/staff-actions.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { queueEventEmail } from '../email/order-emails.ts'
+import { allocateOrder } from '../inventory/allocate-order.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
@@ -99,7 +100,10 @@ export async function moveOrder(
       ...dispatch?.value,
     },
   })
-  if (to === 'packed' || to === 'unpacked' || to === 'lost') await settleOrderStock(transaction, order)
+  if (to === 'packed' || to === 'unpacked' || to === 'lost') {
+    await settleOrderStock(transaction, order)
+    await allocateOrder(shop, transaction, order)
+  }
   if (to !== 'delivered' || (await getShopSettings(transaction)).deliveredEmail === 'on')
     await queueEventEmail(shop, transaction, updated, event, undefined)
   return ok(describeMove(nameShipment(order.number, event.data), to))

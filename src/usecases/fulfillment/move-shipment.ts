@@ -5,6 +5,7 @@ import {
   updateShipmentState,
   updateTrackingNumber,
 } from '#db/queries/fulfillment/shipments.ts'
+import { listInventoryLevels } from '#db/queries/inventory/locations.ts'
 import { findOrderLines } from '#db/queries/orders/orders.ts'
 import {
   chooseContents,
@@ -16,8 +17,10 @@ import {
   shipmentStateTable,
 } from '#domain/fulfillment/shipment.ts'
 import { labelStateTable } from '#domain/fulfillment/shipping-label.ts'
+import { takeFromLocation } from '#domain/inventory/location.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { ok, type Result } from '#domain/refusal.ts'
+import { listActiveLocations } from '../inventory/allocate-order.ts'
 import {
   checkShelf,
   listPackedUnits,
@@ -35,7 +38,26 @@ export async function chooseShipmentLines(
   order: Order,
   choices: readonly PackChoice[] | undefined,
 ): Promise<Result<readonly ShipmentLine[]>> {
-  return chooseContents(await listLines(transaction, order), order.shipments, choices)
+  const lines = await listLines(transaction, order)
+  const chosen = chooseContents(lines, order.shipments, choices)
+  if (!chosen.ok || choices !== undefined) return chosen
+  return ok(await keepUnitsOfLocation(transaction, order, { lines, contents: chosen.value }))
+}
+
+/** In a shop with several locations, what is there of an order. All of it when nothing is, so that the shelf says what is missing. */
+async function keepUnitsOfLocation(
+  transaction: Database,
+  { locationId }: Order,
+  { lines, contents }: { readonly lines: readonly OrderLine[]; readonly contents: readonly ShipmentLine[] },
+): Promise<readonly ShipmentLine[]> {
+  if ((await listActiveLocations(transaction)).length < 2) return contents
+  const levels = await listInventoryLevels(transaction, listProductIds(lines))
+  const parts = contents.map((part) => ({
+    ...part,
+    productId: lines.find(({ id }) => id === part.lineId)?.productId,
+  }))
+  const here = takeFromLocation(parts, levels, locationId)
+  return here.length === 0 ? contents : here.map(({ productId: _, ...part }) => part)
 }
 
 /**
@@ -59,7 +81,7 @@ export async function packShipment(
   if (!contents.ok) return contents
   const lines = await listLines(transaction, order)
   const packed = listPackedUnits(lines, contents.value)
-  const short = await checkShelf(transaction, packed)
+  const short = await checkShelf(transaction, packed, order.locationId)
   if (short !== undefined) return { ok: false, refusal: short }
   const parcel = await chooseParcel(transaction, order, { contents: contents.value, chosen })
   if (!parcel.ok) return parcel
@@ -67,7 +89,11 @@ export async function packShipment(
     ...parcel.value,
     ...{ contents: contents.value, at },
   })
-  await packFromLots(transaction, packed, { by, at, orderId: order.id, shipmentId })
+  await packFromLots(transaction, packed, {
+    ...{ by, at, shipmentId },
+    orderId: order.id,
+    locationId: order.locationId,
+  })
   return ok(undefined)
 }
 

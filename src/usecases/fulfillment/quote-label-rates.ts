@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type LabelRate, replaceLabelRates } from '#db/queries/fulfillment/label-rates.ts'
-import { updateParcel } from '#db/queries/fulfillment/shipments.ts'
+import { findShipmentLocation, updateParcel } from '#db/queries/fulfillment/shipments.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { type LabelFormat, labelRateMinutes } from '#domain/fulfillment/shipping-label.ts'
 import { explainBlockedLabel } from '#domain/orders/label-step.ts'
@@ -44,8 +44,9 @@ export async function quoteLabelRates(shop: Shop, request: LabelRequest): Promis
   const box = await findChosenBox(shop.db, request.boxId)
   if (!box.ok) return box
   const { accountId, boxId, weightGrams, format } = request
+  const locationId = (await findShipmentLocation(shop.db, shipment.id)) ?? order.locationId
   const asked = await askLabelRates(shop, order, {
-    ...{ accountId, weightGrams, format, position: shipment.position, box: box.value },
+    ...{ accountId, locationId, weightGrams, format, position: shipment.position, box: box.value },
   })
   if (!asked.ok) return asked
   await updateParcel(shop.db, shipment.id, { boxId, weightGrams })

@@ -24,6 +24,7 @@ import { formatUnits } from '#domain/text.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
+import { findChosenLocation } from './check-location.ts'
 import { listProductIds, publishSettledStock } from './release-stock.ts'
 
 export const stockCountNotFound = { message: 'This stock count does not exist.' }
@@ -31,14 +32,26 @@ export const stockCountNotFound = { message: 'This stock count does not exist.' 
 /** Begins a count of a category, or of all products. */
 export async function startStockCount(
   shop: Shop,
-  { category, by }: { readonly category: string | undefined; readonly by: Actor },
+  {
+    category,
+    locationId,
+    by,
+  }: {
+    readonly category: string | undefined
+    /** Undefined: the main location. */
+    readonly locationId?: string | undefined
+    readonly by: Actor
+  },
 ): Promise<Result<{ id: string; message: string }>> {
   return runUnlessRefused(shop.db, async (transaction) => {
     if (category !== undefined && (await findCategory(transaction, category)) === undefined)
       return refuse('invalid-input', { fields: { category: 'There is no such category.' } })
+    const location = await findChosenLocation(transaction, locationId)
+    if (!location.ok) return location
     const createdAt = shop.clock.now()
     const { id, lines } = await insertStockCount(transaction, {
       category,
+      locationId: location.value.id,
       createdAt,
       createdBy: by.displayName,
     })
@@ -47,7 +60,7 @@ export async function startStockCount(
       by,
       kind: 'stock count started',
       subject: category ?? 'All products',
-      detail: { lines },
+      detail: { lines, ...(location.value.isMain ? {} : { location: location.value.name }) },
     })
     return ok({ id, message: `${formatUnits(lines, 'line')} to count.` })
   })
@@ -107,7 +120,7 @@ export interface CountEnd {
  * another way since must be counted again.
  */
 export async function confirmStockCount(shop: Shop, end: CountEnd): Promise<Result<string>> {
-  return endCount(shop, end, 'confirmed', async (transaction, lines) => {
+  return endCount(shop, end, 'confirmed', async (transaction, { locationId, lines }) => {
     const differing = lines.filter((line) => getDifference(line) !== 0)
     const productIds = listProductIds(differing)
     await lockStock(transaction, productIds)
@@ -125,7 +138,7 @@ export async function confirmStockCount(shop: Shop, end: CountEnd): Promise<Resu
       kind: 'counted' as const,
       quantity: getDifference(line),
     }))
-    const cause = { by: end.by, at: shop.clock.now(), countId: end.id }
+    const cause = { by: end.by, at: shop.clock.now(), countId: end.id, locationId }
     await insertStockMovements(transaction, movements, cause)
     const shortBefore = await sumShortUnits(transaction, productIds)
     await publishSettledStock(transaction, productIds)
@@ -143,7 +156,10 @@ async function endCount(
   shop: Shop,
   { id, expectedVersion, by }: CountEnd,
   to: 'confirmed' | 'canceled',
-  finish: (transaction: Shop['db'], lines: readonly StockCountLine[]) => Promise<Result<string>>,
+  finish: (
+    transaction: Shop['db'],
+    count: { readonly locationId: string; readonly lines: readonly StockCountLine[] },
+  ) => Promise<Result<string>>,
 ): Promise<Result<string>> {
   return runUnlessRefused(shop.db, async (transaction) => {
     const count = await lockStockCount(transaction, id)
@@ -157,7 +173,7 @@ async function endCount(
       })
     if (to === 'confirmed' && count.counted === 0)
       return refuse('invalid-state', { message: 'Nothing is counted yet. Enter what is on the shelf first.' })
-    const finished = await finish(transaction, lines)
+    const finished = await finish(transaction, { locationId: count.locationId, lines })
     if (!finished.ok) return finished
     const at = shop.clock.now()
     const next = stockCountStateTable.require(count.state, to)

@@ -1,5 +1,7 @@
 import type { Database } from '#db/open.ts'
-import { findStoredUnits, lockStock } from '#db/queries/inventory/stock.ts'
+import { findShipmentLocation } from '#db/queries/fulfillment/shipments.ts'
+import { listInventoryLevels, listLocations } from '#db/queries/inventory/locations.ts'
+import { lockStock } from '#db/queries/inventory/stock.ts'
 import {
   insertStockMovements,
   type MovementCause,
@@ -34,6 +36,7 @@ export interface Unpacking extends Pick<MovementCause, 'by' | 'reason'> {
 export async function checkShelf(
   transaction: Database,
   packed: readonly PackedUnits[],
+  locationId: string,
 ): Promise<Refusal | undefined> {
   await lockStock(
     transaction,
@@ -43,17 +46,33 @@ export async function checkShelf(
     transaction,
     packed.flatMap(({ lotId }) => lotId ?? []),
   )
+  const levels = await listInventoryLevels(
+    transaction,
+    packed.flatMap(({ line }) => line.productId ?? []),
+  )
   const left = new Map<string, number>()
   const short: ShortUnits[] = []
   for (const units of packed) {
+    const { productId } = units.line
+    // A product that was deleted has nothing to count.
+    if (productId === undefined) continue
     // Two lines may be of one lot.
-    const key = units.lotId ?? units.line.productId ?? ''
+    const key = units.lotId ?? productId
     const lot = units.lotId === undefined ? undefined : lots.get(units.lotId)
-    const onHand = left.get(key) ?? lot?.count.onHand ?? (await countUnassigned(transaction, units))
+    const level = levels.find(
+      (each) => each.productId === productId && each.lotId === units.lotId && each.locationId === locationId,
+    )
+    const onHand = left.get(key) ?? level?.onHand ?? 0
     left.set(key, onHand - units.quantity)
     if (onHand < units.quantity) short.push({ ...units, lot, onHand: Math.max(0, onHand) })
   }
-  return short.length > 0 ? refuseShortUnits(short) : undefined
+  return short.length > 0 ? refuseShortUnits(short, await nameLocation(transaction, locationId)) : undefined
+}
+
+/** Undefined in a shop with one location. */
+async function nameLocation(transaction: Database, locationId: string): Promise<string | undefined> {
+  const locations = await listLocations(transaction)
+  return locations.length < 2 ? undefined : locations.find(({ id }) => id === locationId)?.name
 }
 
 /** Takes units off the counts of their lots after `checkShelf`. The caller settles the stock once they are in a shipment. */
@@ -82,15 +101,6 @@ interface ShortUnits extends PackedUnits {
   readonly onHand: number
 }
 
-/** Units of the product that are in no lot. A product that was deleted has none to count. */
-async function countUnassigned(
-  transaction: Database,
-  { line: { productId } }: Pick<PackedUnits, 'line'>,
-): Promise<number> {
-  if (productId === undefined) return Number.POSITIVE_INFINITY
-  return (await findStoredUnits(transaction, productId))?.unassigned ?? 0
-}
-
 /** None for a product that was deleted. */
 function toMovement(
   { line, lotId }: PackedUnits,
@@ -102,18 +112,24 @@ function toMovement(
     : [{ productId: line.productId, lotId, kind, quantity, orderLineId: line.id }]
 }
 
-function refuseShortUnits(short: readonly ShortUnits[]): Refusal {
+/** @param location of a shop that has several */
+function refuseShortUnits(short: readonly ShortUnits[], location: string | undefined): Refusal {
+  const where = location === undefined ? '' : ` at ${location}`
+  const advice =
+    location === undefined
+      ? 'Choose the lot that you packed, or correct the count of the lot.'
+      : 'Choose the lot that you packed, move units there, or pack the order at another location.'
   const lines = short.map(({ line, lot, quantity, onHand }) => ({
     productId: line.productId ?? '',
-    message: `${lot === undefined ? 'The stock without a lot' : `Lot ${lot.number}`} has ${onHand} on hand, and the order needs ${quantity} of ${line.name}.`,
+    message: `${lot === undefined ? 'The stock without a lot' : `Lot ${lot.number}`} has ${onHand} on hand${where}, and the order needs ${quantity} of ${line.name}.`,
     available: onHand,
   }))
-  const message = `${lines.map((line) => line.message).join(' ')} Choose the lot that you packed, or correct the count of the lot.`
+  const message = `${lines.map((line) => line.message).join(' ')} ${advice}`
   return refuse('invalid-state', { message, lines }).refusal
 }
 
 /**
- * Puts packed units of a shipment back to the counts of their lots: on the shelf, or beside what was quarantined. Those that are broken
+ * Puts packed units of a shipment back to the counts of their lots where it was packed: on the shelf, or beside what was quarantined. Those that are broken
  * are written off. Locks their products.
  */
 export async function returnToLots(
@@ -140,5 +156,6 @@ export async function returnToLots(
     )
     return changes.flatMap(({ kind, quantity }) => toMovement(units, kind, quantity))
   })
-  await insertStockMovements(transaction, movements, cause)
+  const locationId = await findShipmentLocation(transaction, cause.shipmentId)
+  await insertStockMovements(transaction, movements, { ...cause, locationId })
 }

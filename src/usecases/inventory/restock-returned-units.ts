@@ -19,6 +19,7 @@ import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
+import { findChosenLocation } from './check-location.ts'
 import { listProductIds, publishSettledStock } from './release-stock.ts'
 
 export interface Restock {
@@ -27,6 +28,8 @@ export interface Restock {
   /** The RMA number. Undefined for a parcel that the carrier brought back. */
   readonly returnNumber?: string | undefined
   readonly note?: string | undefined
+  /** Where they came back to. Undefined: the main location. */
+  readonly locationId?: string | undefined
   readonly by: Actor
 }
 
@@ -47,6 +50,8 @@ export async function restockReturnedUnits(shop: Shop, restock: Restock): Promis
       return refuse('invalid-state', {
         message: `Return ${request.number} is ${request.state}. Mark it as received first.`,
       })
+    const location = await findChosenLocation(transaction, restock.locationId)
+    if (!location.ok) return location
     const productIds = listProductIds(await listReturnableUnits(transaction, order.id))
     await lockStock(transaction, productIds)
     // Under the lock of the products, because a lot may fail meanwhile.
@@ -70,6 +75,7 @@ export async function restockReturnedUnits(shop: Shop, restock: Restock): Promis
       reason: restock.note,
       orderId: order.id,
       returnId: request?.id,
+      locationId: location.value.id,
     })
     await publishSettledStock(transaction, productIds)
     await recordRestock(shop, transaction, order, restock)

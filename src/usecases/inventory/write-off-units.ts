@@ -1,8 +1,9 @@
 import type { Database } from '#db/open.ts'
 import { lockProducts } from '#db/queries/catalog/products.ts'
+import { listInventoryLevels } from '#db/queries/inventory/locations.ts'
 import { findStoredUnits } from '#db/queries/inventory/stock.ts'
 import { insertStockMovements } from '#db/queries/inventory/stock-movements.ts'
-import { findStoredLot, type StoredLot } from '#db/queries/lots/lot-edits.ts'
+import { findStoredLot } from '#db/queries/lots/lot-edits.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { movementNames, type WriteOffKind } from '#domain/inventory/stock-movement.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
@@ -19,6 +20,8 @@ export interface WriteOff {
   readonly from: 'shelf' | 'quarantine'
   readonly kind: WriteOffKind
   readonly quantity: number
+  /** Where they were. Undefined: they are taken from where they are, at the main location first. */
+  readonly locationId?: string | undefined
   /** The units that staff saw there, so that the same write-off counts once. */
   readonly expectedUnits: number
   readonly reason: string
@@ -38,7 +41,8 @@ export async function writeOffUnits(shop: Shop, writeOff: WriteOff): Promise<Res
     const lot = lotId === undefined ? undefined : await findStoredLot(transaction, lotId)
     if (lotId !== undefined && lot?.productId !== productId)
       return refuse('not-found', { message: 'This product has no such lot.' })
-    const refusal = refuseWriteOff(writeOff, lot, before.unassigned)
+    const onShelf = await countShelf(transaction, writeOff)
+    const refusal = refuseWriteOff(writeOff, { quarantined: lot?.count.quarantined ?? 0, onShelf })
     if (refusal !== undefined) return { ok: false, refusal }
     await moveOut(transaction, writeOff, shop.clock.now())
     await publishSettledStock(transaction, [productId])
@@ -63,14 +67,23 @@ export async function writeOffUnits(shop: Shop, writeOff: WriteOff): Promise<Res
   })
 }
 
+/** Units on the shelf of the location, or of all locations. */
+async function countShelf(
+  transaction: Database,
+  { productId, lotId, locationId }: WriteOff,
+): Promise<number> {
+  const levels = await listInventoryLevels(transaction, [productId])
+  return levels
+    .filter((level) => level.lotId === lotId && (locationId ?? level.locationId) === level.locationId)
+    .reduce((units, { onHand }) => units + onHand, 0)
+}
+
 function refuseWriteOff(
   { from, quantity, expectedUnits }: WriteOff,
-  lot: StoredLot | undefined,
-  unassigned: number,
+  { quarantined, onShelf }: { readonly quarantined: number; readonly onShelf: number },
 ): Refusal | undefined {
   const where = from === 'quarantine' ? 'quarantined' : 'on the shelf'
-  const there =
-    from === 'quarantine' ? (lot?.count.quarantined ?? 0) : lot === undefined ? unassigned : lot.count.onHand
+  const there = from === 'quarantine' ? quarantined : onShelf
   if (there !== expectedUnits)
     return refuse('edit-conflict', {
       message: `${formatUnits(there, 'unit')} ${there === 1 ? 'is' : 'are'} ${where} now, not ${expectedUnits}. Check the number and save again.`,
@@ -83,12 +96,12 @@ function refuseWriteOff(
 /** Quarantined units come out of quarantine first, so that every figure of the lot is right. */
 async function moveOut(
   transaction: Database,
-  { productId, lotId, from, kind, quantity, reason, by }: WriteOff,
+  { productId, lotId, from, kind, quantity, locationId, reason, by }: WriteOff,
   at: Date,
 ): Promise<void> {
   const movement = { productId, lotId }
   const released = { ...movement, kind: 'restocked', quantity } as const
   const gone = { ...movement, kind, quantity: -quantity }
   const movements = from === 'quarantine' ? [released, gone] : [gone]
-  await insertStockMovements(transaction, movements, { by, at, reason })
+  await insertStockMovements(transaction, movements, { by, at, reason, locationId })
 }

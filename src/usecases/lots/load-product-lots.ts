@@ -1,8 +1,10 @@
 import { findProductOfAnyStatus } from '#db/queries/catalog/products.ts'
+import { listInventoryLevels } from '#db/queries/inventory/locations.ts'
 import { findStoredUnits } from '#db/queries/inventory/stock.ts'
 import { type CountedLot, listCountedLots } from '#db/queries/lots/lot-counts.ts'
 import { listLotsOfProduct } from '#db/queries/lots/lots.ts'
 import { toRegulatedProduct } from '#domain/catalog/product.ts'
+import type { InventoryLevel } from '#domain/inventory/location.ts'
 import { compareStock } from '#domain/inventory/product-stock.ts'
 import { toLegalDay } from '#domain/legal-day.ts'
 import { findLotToSellFirst } from '#domain/lots/first-expired.ts'
@@ -15,6 +17,8 @@ export interface ProductLot extends CountedLot {
   readonly problem: LotProblem | undefined
   /** On which its report counts: 'YYYY-MM-DD'. */
   readonly lastDay: string | undefined
+  /** Its units on hand by location, where there are any. */
+  readonly levels: readonly InventoryLevel[]
 }
 
 /** All lots of a product, the one on sale first, beside its stock, and the lot that should be sold before it. Undefined when there is no such product. */
@@ -35,8 +39,10 @@ export async function loadProductLots({ db, clock }: Pick<Shop, 'db' | 'clock'>,
         tested.map((lot) => [lot.id, findLotProblem(toRegulatedProduct({ ...product, lot }), today)]),
       )
       const lastDays = new Map(tested.map((lot) => [lot.id, getLastReportDay(lot)]))
+      const levels = (await listInventoryLevels(snapshot, [productId])).filter(({ onHand }) => onHand > 0)
       const lots: ProductLot[] = counted.map((lot) => ({
         ...lot,
+        levels: levels.filter(({ lotId }) => lotId === lot.id),
         problem: problems.get(lot.id),
         lastDay: lastDays.get(lot.id),
       }))
@@ -46,6 +52,7 @@ export async function loadProductLots({ db, clock }: Pick<Shop, 'db' | 'clock'>,
           isSellable: status === 'passed' && problem === undefined,
         })),
       )
-      return { lots, comparison: compareStock({ ...stored, lots }, stored), sellFirst }
+      const unassignedLevels = levels.filter(({ lotId }) => lotId === undefined)
+      return { lots, unassignedLevels, comparison: compareStock({ ...stored, lots }, stored), sellFirst }
     })
 }

@@ -3,6 +3,7 @@ import { lockLot, type StoredLot } from '#db/queries/lots/lot-edits.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordEvent } from '../events/record-event.ts'
+import { findChosenLocation } from '../inventory/check-location.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
@@ -16,6 +17,8 @@ export interface LotReceipt {
   readonly quantity: number
   /** Such as the number of a delivery note. */
   readonly note?: string | undefined
+  /** Where the units are. Undefined: at the main location. */
+  readonly locationId?: string | undefined
   readonly by: Actor
 }
 
@@ -27,6 +30,8 @@ export async function receiveLot(shop: Shop, receipt: LotReceipt): Promise<Resul
     if (lot === undefined) return refuse('not-found', lotNotFound)
     const message = refuseReceipt(lot)
     if (message !== undefined) return refuse('invalid-state', { message })
+    const location = await findChosenLocation(transaction, receipt.locationId)
+    if (!location.ok) return location
     const onHand = lot.count.onHand + quantity
     const now = shop.clock.now()
     const recorded = await recordEdit(transaction, toLotRecord(lot), {
@@ -40,7 +45,7 @@ export async function receiveLot(shop: Shop, receipt: LotReceipt): Promise<Resul
     await insertStockMovements(
       transaction,
       [{ productId: lot.productId, lotId: lot.id, kind: 'received', quantity }],
-      { by, at: now, reason: note },
+      { by, at: now, reason: note, locationId: location.value.id },
     )
     await publishSettledStock(transaction, [lot.productId])
     await recordEvent(shop, transaction, {
@@ -51,6 +56,7 @@ export async function receiveLot(shop: Shop, receipt: LotReceipt): Promise<Resul
         product: lot.productName,
         units: quantity,
         onHand: `${lot.count.onHand} → ${onHand}`,
+        ...(location.value.isMain ? {} : { location: location.value.name }),
         ...(note ? { note } : {}),
       },
     })

@@ -16,6 +16,7 @@ import { reviewOrder } from '../compliance/review-open-orders.ts'
 import { queueEventEmail } from '../email/order-emails.ts'
 import { explainDelivery } from '../email/queue-email.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
+import { allocateOrder } from '../inventory/allocate-order.ts'
 import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import type { Shop } from '../shop.ts'
 
@@ -50,6 +51,7 @@ export async function changeOrderAddress(
         reason: 'The shipping address was changed.',
       })
     await reviewOrder(shop, transaction, moved.value, { actor: toEventActor(by) })
+    await allocateOrder(shop, transaction, moved.value)
     const isSent = await queueEventEmail(shop, transaction, moved.value, event, undefined)
     const check = moved.value.addressCheck?.state === 'open' ? ` ${openAddressCheckSentence}` : ''
     return ok(`Order ${order.number} goes to the new address.${check} ${explainDelivery(isSent)}`)

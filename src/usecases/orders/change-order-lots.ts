@@ -14,10 +14,10 @@ import { isOpenOrder } from '#domain/orders/order-states.ts'
 import { isLineRefunded } from '#domain/orders/refund-parts.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
+import { type LineMove, moveOrderLines } from '../inventory/move-lines-to-lots.ts'
 import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
-import { type LineMove, moveOrderLines } from './move-lines-to-lots.ts'
 
 /** A line of the order, and the lot that it is packed from. */
 export interface LotChoice {

@@ -14,6 +14,7 @@ import { reviewOrder } from '../compliance/review-open-orders.ts'
 import { queueEventEmail } from '../email/order-emails.ts'
 import { explainDelivery } from '../email/queue-email.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
+import { allocateOrder } from '../inventory/allocate-order.ts'
 import { lockOrderByNumber, refuseStaleOrder } from '../order-states/lock-order.ts'
 import { runAndUndo, runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -151,6 +152,7 @@ async function storeEdit(
   const edited = await lockOrder(transaction, order.id)
   if (edited === undefined) throw new Error(`Order ${order.number} vanished while it was edited`)
   await reviewOrder(shop, transaction, edited, { actor })
+  await allocateOrder(shop, transaction, edited)
   const isSent = await queueEventEmail(shop, transaction, edited, event, undefined)
   return ok(`${describeEdit(order, difference)} ${explainDelivery(isSent)}`)
 }

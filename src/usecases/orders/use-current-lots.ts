@@ -16,10 +16,10 @@ import { describeNextStep } from '#domain/orders/staff-actions.ts'
 import type { Refund } from '#domain/payments/payment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { reviewOrder } from '../compliance/review-open-orders.ts'
+import { type LineMove, moveOrderLines } from '../inventory/move-lines-to-lots.ts'
 import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
-import { type LineMove, moveOrderLines } from './move-lines-to-lots.ts'
 
 /**
  * Ships the items of a held order from the current lots of their products, where the lots they were sold from cannot be

@@ -22,6 +22,7 @@ import { reviewOrder } from '../compliance/review-open-orders.ts'
 import { askToConfirm } from '../email/newsletter.ts'
 import { queueEventEmail } from '../email/order-emails.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
+import { allocateOrder } from '../inventory/allocate-order.ts'
 import { reserveStockAgain } from '../inventory/reserve-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import type { Shop } from '../shop.ts'
@@ -158,6 +159,7 @@ async function processPaidOrder(
 ): Promise<void> {
   // The place may have closed while the customer was paying.
   await reviewOrder(shop, transaction, order)
+  await allocateOrder(shop, transaction, order)
   await removeOrderedItems(transaction, order, lines)
   // Not before payment, because anyone could enter any address in an unpaid order (decision 0012).
   if (order.newsletter) await askForNewsletter(shop, transaction, order)

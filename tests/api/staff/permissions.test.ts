@@ -185,6 +185,7 @@ describe('The permissions of staff', () => {
       'fulfillment',
       [
         '/api/admin/batches',
+        '/api/admin/locations',
         '/api/admin/lots',
         '/api/admin/lots.csv',
         '/api/admin/lots/:id',

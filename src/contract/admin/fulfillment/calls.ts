@@ -18,6 +18,7 @@ import {
   chosenOrders,
   packingDone,
   packingOrderResponse,
+  packingQuery,
   packingRequest,
   packingResponse,
   pickListQuery,
@@ -138,6 +139,7 @@ export const getPackingList = defineAdminCall({
   method: 'GET',
   path: '/api/admin/packing',
   permission: 'orders.fulfill',
+  query: packingQuery,
   response: packingResponse,
 })
 

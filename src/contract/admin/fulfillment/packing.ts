@@ -14,6 +14,8 @@ const order = z.object({
   placedAt: z.string(),
   customer: z.string(),
   destination: z.string(),
+  /** Where what is not packed of it is packed. */
+  locationId: z.string(),
   carrier: z.string(),
   service: z.string(),
   /** The day on which it leaves by the cut-off, 'YYYY-MM-DD'. */
@@ -41,6 +43,8 @@ const wave = z.object({
 })
 export type PackingWave = z.infer<typeof wave>
 
+/** Absent: orders of all locations. */
+export const packingQuery = z.object({ location: recordId.optional() })
 export const packingResponse = z.object({
   success: z.literal(true),
   /** 'YYYY-MM-DD', in the shop. */

@@ -2,6 +2,14 @@ import { messageResponse } from '../../basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 import { orderNumberParams } from '../../order-number.ts'
 import { productParams } from '../catalog/products.ts'
+import {
+  locationInput,
+  locationParams,
+  locationsResponse,
+  locationUpdate,
+  orderLocationRequest,
+  unitMoveRequest,
+} from './locations.ts'
 import { restockRequest, returnableUnitsResponse } from './restock.ts'
 import {
   countEntry,
@@ -123,5 +131,48 @@ export const cancelStockCount = defineAdminCall({
   permission: 'lots.edit',
   params: stockCountParams,
   body: stockCountEnd,
+  response: messageResponse,
+})
+
+export const listLocations = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/locations',
+  permission: 'lots.read',
+  response: locationsResponse,
+})
+
+export const createLocation = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/locations',
+  permission: 'settings.edit',
+  body: locationInput,
+  response: messageResponse,
+})
+
+export const updateLocation = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/locations/:id',
+  permission: 'settings.edit',
+  params: locationParams,
+  body: locationUpdate,
+  response: messageResponse,
+})
+
+export const moveUnits = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/products/:id/moves',
+  permission: 'lots.edit',
+  params: productParams,
+  body: unitMoveRequest,
+  response: messageResponse,
+})
+
+/** Packs what is not packed of an order at another location. */
+export const changeOrderLocation = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/location',
+  permission: 'orders.fulfill',
+  params: orderNumberParams,
+  body: orderLocationRequest,
   response: messageResponse,
 })

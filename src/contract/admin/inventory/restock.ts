@@ -26,6 +26,8 @@ export const restockRequest = z.object({
     .max(200, 'An order has at most 200 parts.'),
   returnNumber: z.string().max(40).optional(),
   note: optionalLine(200, 'The note'),
+  /** Where they came back to. Absent: the main location. */
+  locationId: recordId.optional(),
 })
 
 export const returnableUnitsResponse = z.object({

@@ -15,6 +15,8 @@ const stockCount = z.object({
   id: z.string(),
   /** Absent: all products. */
   category: z.string().optional(),
+  /** The name of the location. */
+  location: z.string(),
   state,
   createdAt: z.string(),
   createdBy: z.string(),
@@ -29,7 +31,11 @@ export const stockCountsPage = listPage(stockCount)
 export type AdminStockCount = z.infer<typeof stockCount>
 
 export const stockCountParams = z.object({ id: recordId })
-export const newStockCount = z.object({ category: optionalLine(120, 'The category') })
+export const newStockCount = z.object({
+  category: optionalLine(120, 'The category'),
+  /** Absent: the main location. */
+  locationId: recordId.optional(),
+})
 export const stockCountStarted = z.object({ success: z.literal(true), message: z.string(), id: z.string() })
 
 const stockCountLine = z.object({

@@ -29,6 +29,8 @@ export const stockMovementsPage = listPage(
     quantity: z.int(),
     /** Units of the lot, or of no lot, on the shelf after it. */
     onHandAfter: z.int(),
+    /** The name of the location. */
+    location: z.string(),
     orderNumber: z.string().optional(),
     returnNumber: z.string().optional(),
     actor: z.string(),

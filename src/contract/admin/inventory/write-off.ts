@@ -10,6 +10,8 @@ export const writeOffRequest = z.object({
   from: oneOf('from', ['shelf', 'quarantine']).default('shelf'),
   kind: oneOf('kind', writeOffKinds),
   quantity: movedUnits,
+  /** Where they were. Absent: they are taken from where they are, at the main location first. */
+  locationId: recordId.optional(),
   /** The units that staff saw there. */
   expectedUnits: z.int(),
   reason,

@@ -37,6 +37,8 @@ export const lotReceiptRequest = z.object({
   quantity: movedUnits,
   /** Such as the number of a delivery note. */
   note: optionalLine(200, 'The note'),
+  /** Where they are. Absent: at the main location. */
+  locationId: recordId.optional(),
   expectedVersion,
 })
 
@@ -44,6 +46,8 @@ export const lotCorrectionRequest = z.object({
   onHand: units('The count'),
   /** The count that staff saw. A lot whose count changed since is refused. Absent: it is not compared. */
   expectedOnHand: z.int().optional(),
+  /** The location that was counted. Absent: the main location. */
+  locationId: recordId.optional(),
   reason,
   expectedVersion,
 })
@@ -65,6 +69,8 @@ export const orderLotsRequest = z.object({
   expectedVersion,
 })
 
+const level = z.object({ locationId: z.string(), onHand: z.int() })
+
 /** The lots of a product beside its stock. */
 export const productLotsResponse = z.object({
   success: z.literal(true),
@@ -79,6 +85,8 @@ export const productLotsResponse = z.object({
       count: lotCount,
       /** In orders that are not packed. */
       reserved: z.int(),
+      /** Units on hand by location, where there are any. */
+      levels: z.array(level),
       /** Why nothing can be packed from it. Absent when it can. */
       problem: z.string().optional(),
       /** On which its report counts: 'YYYY-MM-DD'. */
@@ -87,6 +95,8 @@ export const productLotsResponse = z.object({
   ),
   /** The lot to sell before the one on sale, because its report ends sooner. Absent when there is none. */
   sellFirst: z.object({ id: z.string(), number: z.string(), lastDay: z.string() }).optional(),
+  /** Units in no lot by location, where there are any. */
+  unassignedLevels: z.array(level),
   comparison: z.object({
     /** On the shelf: of all lots that are sold, and of no lot. */
     onHand: z.int(),

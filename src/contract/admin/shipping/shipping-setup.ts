@@ -23,7 +23,7 @@ const steps = z
   .array(z.object({ from: bound, upTo: bound.optional(), price: price('the price of each step') }))
   .max(maxRateSteps, `A table can have at most ${maxRateSteps} steps.`)
 const state = z.string({ error: 'Choose a state.' }).length(2, 'Choose a state.')
-const states = z.array(state).max(70, 'There are fewer states.')
+export const states = z.array(state).max(70, 'There are fewer states.')
 const businessDays = z
   .number({ error: 'Enter the business days, such as 2.' })
   .int('Enter whole business days.')

@@ -24,6 +24,7 @@ interface PackingRow {
   readonly lastName: string
   readonly city: string
   readonly state: string
+  readonly locationId: string
   readonly shippingProvider: string
   readonly shippingService: string
   readonly estimatedDays: string | null
@@ -50,10 +51,20 @@ interface PackingRow {
 export async function listPackingOrders(
   db: Database,
   mode: ShopMode,
-  { limit, scope }: { readonly limit: number; readonly scope: OrderScope | undefined },
+  {
+    limit,
+    scope,
+    locationId,
+  }: {
+    readonly limit: number
+    readonly scope: OrderScope | undefined
+    /** Undefined: of all locations. */
+    readonly locationId: string | undefined
+  },
 ): Promise<PackingOrder[]> {
+  const atLocation = locationId === undefined ? sql`true` : sql`o.location_id = ${locationId}::uuid`
   const oldest = (condition: RawBuilder<unknown>) => sql`
-    (select o.id from shop_order o where ${condition} and ${countsIn(mode, sql`o.mode`)}
+    (select o.id from shop_order o where ${condition} and ${atLocation} and ${countsIn(mode, sql`o.mode`)}
      order by o.placed_at, o.id limit ${limit})`
   return readPackingOrders(
     db,
@@ -92,7 +103,7 @@ export function findPackingOrders(
 
 async function readPackingOrders(db: Database, condition: RawBuilder<unknown>): Promise<PackingOrder[]> {
   const { rows } = await sql<PackingRow>`
-    ${plannedEachTime} select o.id, o.number, o.version, o.is_demo, o.placed_at, o.paid_at, o.first_name, o.last_name, o.city, o.state,
+    ${plannedEachTime} select o.id, o.number, o.version, o.is_demo, o.location_id, o.placed_at, o.paid_at, o.first_name, o.last_name, o.city, o.state,
       o.shipping_provider, o.shipping_service, o.estimated_days, o.age_state, o.fulfillment_state,
       (select hold.reason from order_hold hold where hold.order_id = o.id) as hold_reason,
       ${isCancellationRequested} as is_cancellation_requested, ${isAddressCheckOpen} as is_address_check_open,
@@ -121,6 +132,7 @@ function packingOrderFromRow({ shipmentId, ...row }: PackingRow): PackingOrder {
     paidAt: row.paidAt ?? undefined,
     customer: `${row.firstName} ${row.lastName}`,
     destination: `${row.city}, ${row.state}`,
+    locationId: row.locationId,
     carrier: row.shippingProvider,
     service: row.shippingService,
     estimatedDays: row.estimatedDays ?? undefined,

@@ -11,7 +11,10 @@ import { requireChange } from '../require-change.ts'
  */
 export async function insertPackedShipment(
   db: Database,
-  order: Pick<Order, 'id' | 'shipments' | 'shippingProvider' | 'shippingService' | 'hasAdultSignature'>,
+  order: Pick<
+    Order,
+    'id' | 'shipments' | 'shippingProvider' | 'shippingService' | 'hasAdultSignature' | 'locationId'
+  >,
   {
     contents,
     boxId,
@@ -31,6 +34,7 @@ export async function insertPackedShipment(
       carrier: order.shippingProvider,
       service: order.shippingService,
       hasAdultSignature: order.hasAdultSignature,
+      locationId: order.locationId,
       createdAt: at,
       packedAt: at,
       boxId: boxId ?? null,
@@ -50,6 +54,12 @@ export async function insertPackedShipment(
     )
     .execute()
   return id
+}
+
+/** Where it was packed. */
+export async function findShipmentLocation(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('shipment').select('locationId').where('id', '=', id).executeTakeFirst()
+  return row?.locationId
 }
 
 const times = {

@@ -24,7 +24,7 @@ import { requireChange } from '../require-change.ts'
 
 type CountRow = WithNulls<Omit<StockCount, 'state'>> & { readonly state: string }
 
-const countColumns = sql`c.id, c.category, c.state, c.created_at, c.created_by, c.ended_at, c.ended_by,
+const countColumns = sql`c.id, c.category, c.location_id, (select l.name from location l where l.id = c.location_id) as location, c.state, c.created_at, c.created_by, c.ended_at, c.ended_by,
   (select count(*)::int from stock_count_line l where l.count_id = c.id) as lines,
   (select count(l.counted)::int from stock_count_line l where l.count_id = c.id) as counted`
 
@@ -82,7 +82,12 @@ export async function shareStockCount(db: Database, id: string): Promise<StockCo
  */
 export async function insertStockCount(
   db: Database,
-  count: { readonly category: string | undefined; readonly createdAt: Date; readonly createdBy: string },
+  count: {
+    readonly category: string | undefined
+    readonly locationId: string
+    readonly createdAt: Date
+    readonly createdBy: string
+  },
 ): Promise<{ readonly id: string; readonly lines: number }> {
   const { id } = await db
     .insertInto('stockCount')
@@ -97,11 +102,14 @@ export async function insertStockCount(
     with line as (
       insert into stock_count_line (count_id, product_id, lot_id)
       select ${id}::uuid, p.id, l.id from product p join lot l on l.product_id = p.id
-      where p.status <> 'archived' ${ofCategory} and (l.on_hand > 0 or (l.is_current and l.counts_as_stock))
+      where p.status <> 'archived' ${ofCategory} and ((l.is_current and l.counts_as_stock) or exists (
+        select from inventory_level level
+        where level.lot_id = l.id and level.location_id = ${count.locationId}::uuid and level.on_hand > 0))
       union all
       select ${id}::uuid, p.id, null from product p
-      where p.status <> 'archived' ${ofCategory}
-        and (p.unassigned_units > 0 or not exists (select from lot l where l.product_id = p.id))
+      where p.status <> 'archived' ${ofCategory} and (not exists (select from lot l where l.product_id = p.id) or exists (
+        select from inventory_level level
+        where level.product_id = p.id and level.lot_id is null and level.location_id = ${count.locationId}::uuid and level.on_hand > 0))
       returning 1)
     select count(*)::int as lines from line`.execute(db)
   return { id, lines: rows[0]?.lines ?? 0 }
@@ -129,6 +137,11 @@ export async function findStockCountLine(
   return (await listStockCountLines(db, countId, lineId))[0]
 }
 
+/** Units of a line at the location of its count `c`. */
+const onHandOfLine = sql`coalesce((
+  select level.on_hand from inventory_level level
+  where level.product_id = line.product_id and level.location_id = c.location_id and level.lot_id is not distinct from line.lot_id), 0)`
+
 /** Stores what staff found, beside what the ledger has now. The product must be locked. */
 export async function saveCountedUnits(
   db: Database,
@@ -140,12 +153,12 @@ export async function saveCountedUnits(
       first_counted = coalesce(line.first_counted, ${entry.counted}),
       first_counted_by = coalesce(line.first_counted_by, ${entry.by}),
       version = line.version + 1,
-      expected = coalesce((select l.on_hand from lot l where l.id = line.lot_id), p.unassigned_units),
+      expected = ${onHandOfLine},
       movement_id = (
         select m.id from stock_movement m
-        where m.product_id = line.product_id and m.lot_id is not distinct from line.lot_id
+        where m.product_id = line.product_id and m.lot_id is not distinct from line.lot_id and m.location_id = c.location_id
         order by m.id desc limit 1)
-    from product p where p.id = line.product_id and line.id = ${line.id}::uuid`.execute(db)
+    from stock_count c where c.id = line.count_id and line.id = ${line.id}::uuid`.execute(db)
 }
 
 export interface CorrectedLine {
@@ -165,12 +178,12 @@ export async function listCorrectedLines(
   lineIds: readonly string[],
 ): Promise<ReadonlyMap<string, CorrectedLine>> {
   const { rows } = await sql<CorrectedLine>`
-    select line.id, coalesce(l.on_hand, p.unassigned_units) as on_hand,
+    select line.id, ${onHandOfLine} as on_hand,
       exists (
         select from stock_movement m
-        where m.product_id = line.product_id and m.lot_id is not distinct from line.lot_id
+        where m.product_id = line.product_id and m.lot_id is not distinct from line.lot_id and m.location_id = c.location_id
           and m.id > coalesce(line.movement_id, 0) and m.order_line_id is null and m.kind = any(${[...correctingKinds]}::text[])) as is_corrected
-    from stock_count_line line join product p on p.id = line.product_id left join lot l on l.id = line.lot_id
+    from stock_count_line line join stock_count c on c.id = line.count_id
     where line.id = any(${[...lineIds]}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

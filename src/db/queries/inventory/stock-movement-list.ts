@@ -38,8 +38,9 @@ export async function listStockMovements(
 ): Promise<Paged<StockMovement>> {
   const page = await readPage<StockMovementRow>(db, {
     columns: sql`m.id, m.occurred_at as at, m.product_id, ${fullProductName} as product_name, m.lot_id, l.lot_number, m.kind,
-      m.quantity, m.on_hand_after, o.number as order_number, r.number as return_number, m.actor, m.reason, p.is_demo`,
-    from: sql`stock_movement m join product p on p.id = m.product_id left join lot l on l.id = m.lot_id
+      m.quantity, m.on_hand_after, place.name as location, o.number as order_number, r.number as return_number, m.actor, m.reason, p.is_demo`,
+    from: sql`stock_movement m join product p on p.id = m.product_id join location place on place.id = m.location_id
+      left join lot l on l.id = m.lot_id
       left join shop_order o on o.id = m.order_id left join return_request r on r.id = m.return_id`,
     foundFrom:
       query.origin === undefined

@@ -109,7 +109,7 @@ export async function updateOrder(
     arrival,
     writtenOff,
     ...change
-  }: Partial<Pick<Order, 'stockReserved' | 'paidAt' | 'arrival' | 'writtenOff'>>,
+  }: Partial<Pick<Order, 'stockReserved' | 'locationId' | 'paidAt' | 'arrival' | 'writtenOff'>>,
 ): Promise<void> {
   const days = arrival && { arrivesFrom: arrival.from, arrivesTo: arrival.to }
   await db

@@ -48,6 +48,7 @@ import { orderTrackingRoutes } from './fulfillment/order-tracking.ts'
 import { packingRoutes, packingTableRoutes } from './fulfillment/packing.ts'
 import { releaseStockRoutes } from './fulfillment/release-stock.ts'
 import { trackingFileRoutes } from './fulfillment/tracking-files.ts'
+import { locationRoutes } from './inventory/locations.ts'
 import { restockRoutes } from './inventory/restock.ts'
 import { stockCountRoutes } from './inventory/stock-counts.ts'
 import { stockMovementRoutes } from './inventory/stock-movements.ts'
@@ -177,6 +178,7 @@ const groups: readonly Routes[] = [
   ruleKeyRoutes,
   settingsRoutes,
   shippingBoxRoutes,
+  locationRoutes,
   shippingSetupRoutes,
   shippingMethodRoutes,
   taxTablesRoutes,

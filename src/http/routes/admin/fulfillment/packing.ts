@@ -34,7 +34,10 @@ function choose(shop: Shop, request: FastifyRequest, numbers: readonly string[])
 /** The packing day in bulk: what is to do, and what is done with several orders. */
 export const packingRoutes: Routes = (app, { shop }) => {
   handle(app, calls.getPackingList, async (request, reply) => {
-    const list = await loadPackingList(shop, getScope(shop, request))
+    const list = await loadPackingList(shop, {
+      scope: getScope(shop, request),
+      locationId: request.query.location,
+    })
     return reply.send(serializePackingList(list, shop.clock.now()))
   })
 

@@ -31,10 +31,10 @@ export const stockCountRoutes: Routes = (app, context) => {
   )
 
   handle(app, calls.startStockCount, async (request, reply) => {
-    const category = request.body.category || undefined
+    const { category, locationId } = request.body
     return sendResult(
       reply,
-      await startStockCount(shop, { category, by: getActor(request) }),
+      await startStockCount(shop, { category: category || undefined, locationId, by: getActor(request) }),
       serializeSavedLot,
     )
   })

@@ -26,9 +26,10 @@ export function serializePackingList(list: PackingList, now: Date): PackingRespo
 }
 
 function serializeOrder(order: PackingOrder, calendar: ProcessingCalendar): Omit<WaitingOrder, 'reason'> {
-  const { number, version, isDemo, customer, destination, carrier, service, units, shipment } = order
+  const { number, version, isDemo, customer, destination, locationId, carrier, service, units, shipment } =
+    order
   return {
-    ...{ number, version, isDemo, customer, destination, carrier, service, units },
+    ...{ number, version, isDemo, customer, destination, locationId, carrier, service, units },
     placedAt: order.placedAt.toISOString(),
     day: getOrderDispatchDay(order, calendar),
     stage: getPackingStage(order),

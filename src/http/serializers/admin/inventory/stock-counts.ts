@@ -6,7 +6,12 @@ import type {
 import { type StockCount, type StockCountLine, sumDifferences } from '#domain/inventory/stock-count.ts'
 import { sumVersions } from '#usecases/inventory/count-stock.ts'
 
-export function serializeStockCount({ createdAt, endedAt, ...count }: StockCount): AdminStockCount {
+export function serializeStockCount({
+  createdAt,
+  endedAt,
+  locationId: _,
+  ...count
+}: StockCount): AdminStockCount {
   return { ...count, createdAt: createdAt.toISOString(), endedAt: endedAt?.toISOString() }
 }
 

@@ -140,7 +140,7 @@ export class PackingTable {
   async #openNext(said: string): Promise<void> {
     const { order } = this.#state
     if (order !== undefined) this.#skipped.add(order.number)
-    const { ready } = await read(getPackingList())
+    const { ready } = await read(getPackingList({ query: {} }))
     const next = ready.find(({ number, stage }) => stage === 'to-pack' && !this.#skipped.has(number))
     if (next === undefined) this.#set({ order: undefined, pieces: [] })
     else await this.#open(next.number)

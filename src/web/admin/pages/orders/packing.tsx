@@ -19,7 +19,7 @@ const refetchMs = 30_000
 
 /** The packing day: what leaves and when, bulk work on it, and what waits. */
 export function PackingPage() {
-  const query = useRead(getPackingList(), { refetchInterval: refetchMs })
+  const query = useRead(getPackingList({ query: {} }), { refetchInterval: refetchMs })
   const [wave, setWave] = useState<ChosenWave>()
   const list = query.data
   return (

@@ -3,14 +3,14 @@ import { lockStock } from '#db/queries/inventory/stock.ts'
 import { type CountedLot, findCountedLots } from '#db/queries/lots/lot-counts.ts'
 import { moveLinesToLots } from '#db/queries/orders/line-lots.ts'
 import { findOrderLines } from '#db/queries/orders/orders.ts'
-import type { Actor } from '#db/queries/staff/audit-log.ts'
+import type { Actor, systemActor } from '#db/queries/staff/audit-log.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { type OrderEventData, toEventActor } from '#domain/orders/order-event.ts'
 import { formatLineLots } from '#domain/orders/order-line.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
-import { listProductIds, publishSettledStock } from '../inventory/release-stock.ts'
 import type { Shop } from '../shop.ts'
+import { listProductIds, publishSettledStock } from './release-stock.ts'
 
 export interface LineMove {
   readonly line: OrderLine
@@ -24,7 +24,15 @@ export interface LineMove {
 export async function moveOrderLines(
   shop: Shop,
   transaction: Database,
-  { order, moves, by }: { readonly order: Order; readonly moves: readonly LineMove[]; readonly by: Actor },
+  {
+    order,
+    moves,
+    by,
+  }: {
+    readonly order: Pick<Order, 'id' | 'number'>
+    readonly moves: readonly LineMove[]
+    readonly by: Actor | typeof systemActor
+  },
 ): Promise<Result<undefined>> {
   const productIds = listProductIds(moves.map(({ line }) => line))
   const stock = await lockStock(transaction, productIds)

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { mainLocationId } from '#domain/inventory/location.ts'
+import { getOwner } from '#tests/support/orders.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { cards, eventually, findProductAtFullPrice, payWithCard, placeOrder } from '#tests/support/shopper.ts'
+import { verifyStock } from '#usecases/inventory/verify-stock.ts'
+
+const shop = await startShop({ runsJobs: true })
+const owner = await getOwner(shop)
+const productId = await findProductAtFullPrice(shop)
+const main = mainLocationId
+const get = async (path: string) => (await shop.get(path, owner)).body
+const post = async (path: string, body: unknown) => (await shop.post(path, body, owner)).body
+const readOrder = async (number: string) => (await get(`/api/admin/orders/${number}`)).order
+const listLots = () => get(`/api/admin/products/${productId}/lots`)
+const findLevels = async () => {
+  const { lots } = await listLots()
+  const [lot] = lots
+  return {
+    lotId: lot.id as string,
+    number: lot.number as string,
+    onHand: lot.count.onHand as number,
+    at: (id: string): number =>
+      lot.levels.find((level: { locationId: string }) => level.locationId === id)?.onHand ?? 0,
+  }
+}
+const reno = {
+  name: 'Reno',
+  address: { street: '1 Dock Street', zip: '89501' },
+  states: ['NV'],
+  isActive: true,
+}
+const findLocation = async (name: string) =>
+  (await get('/api/admin/locations')).locations.find((each: { name: string }) => each.name === name)
+const move = async (change: Record<string, unknown>) => post(`/api/admin/products/${productId}/moves`, change)
+
+async function payForUnits(quantity: number): Promise<string> {
+  const { orderNumber, url } = (await placeOrder(shop, [{ productId, quantity }])).body
+  await payWithCard(url, cards.approved)
+  await eventually(
+    () => readOrder(orderNumber),
+    ({ payment, age }) => payment === 'paid' && age === 'verified',
+  )
+  return orderNumber
+}
+const findPlace = async (number: string) =>
+  (await shop.sql.query('select location_id from shop_order where number = $1', [number])).rows[0].location_id
+const pack = async (number: string) =>
+  post(`/api/admin/orders/${number}/fulfillment`, {
+    to: 'packed',
+    expectedVersion: (await readOrder(number)).version,
+  })
+
+describe('Locations', () => {
+  test('are added with an address and a name that no other has', async () => {
+    expect((await get('/api/admin/locations')).locations).toMatchObject([
+      { id: main, name: 'Main location', isMain: true, isActive: true },
+    ])
+    expect(await post('/api/admin/locations', { ...reno, address: undefined })).toMatchObject({
+      success: false,
+      fields: { street: 'Enter the address that its parcels are sent from.' },
+    })
+    expect(
+      await post('/api/admin/locations', { ...reno, address: { street: '1 Dock Street', zip: '00000' } }),
+    ).toMatchObject({ fields: { zip: 'This ZIP code does not exist.' } })
+    expect(await post('/api/admin/locations', reno)).toMatchObject({ message: 'Reno is added.' })
+    expect(await post('/api/admin/locations', { ...reno, name: 'RENO' })).toMatchObject({
+      fields: { name: 'There is a location named RENO already.' },
+    })
+    const { version } = await findLocation('Main location')
+    expect(
+      await post(`/api/admin/locations/${main}`, {
+        name: 'Brooklyn',
+        states: [],
+        isActive: false,
+        expectedVersion: version,
+      }),
+    ).toMatchObject({ fields: { isActive: 'The main location cannot be paused.' } })
+  })
+
+  test('get units of others by a move, which leaves the stock as it is', async () => {
+    const { id: renoId } = await findLocation('Reno')
+    const { lotId, onHand, at } = await findLevels()
+    expect(at(main)).toBe(onHand)
+    const units = { lotId, from: main, to: renoId, quantity: 7, expectedUnits: onHand, reason: 'By truck' }
+    expect(await move({ ...units, expectedUnits: onHand + 1 })).toMatchObject({ success: false })
+    expect(await move({ ...units, quantity: onHand + 1 })).toMatchObject({
+      fields: { quantity: `Only ${onHand} units are at Main location.` },
+    })
+    const stock = (await listLots()).comparison.stock
+    expect(await move(units)).toMatchObject({ message: '7 units moved from Main location to Reno.' })
+    expect(await move(units)).toMatchObject({ success: false })
+    const after = await findLevels()
+    expect([after.onHand, after.at(main), after.at(renoId)]).toEqual([onHand, onHand - 7, 7])
+    expect((await listLots()).comparison).toMatchObject({ stock, difference: 0 })
+    const { rows } = await get(`/api/admin/stock-movements?product=${productId}&kind=moved`)
+    expect(rows.map((row: { location: string; quantity: number }) => [row.location, row.quantity])).toEqual([
+      ['Reno', 7],
+      ['Main location', -7],
+    ])
+    // Units are there, so it cannot be paused.
+    const { version } = await findLocation('Reno')
+    expect(
+      await post(`/api/admin/locations/${renoId}`, { ...reno, isActive: false, expectedVersion: version }),
+    ).toMatchObject({ fields: { isActive: '7 units are at Reno. Move them to another location first.' } })
+  })
+
+  test('are chosen for paid orders, and an order that no location covers is packed at two', async () => {
+    const { id: renoId } = await findLocation('Reno')
+    const first = await findLevels()
+    // The orders go to New York, which no location is for: the main location has all of it.
+    const small = await payForUnits(2)
+    expect(await findPlace(small)).toBe(main)
+    // Three are left at the main location, and two of them are needed.
+    const left = first.at(main) - 3
+    const lotId = first.lotId
+    await move({ lotId, from: main, to: renoId, quantity: left, expectedUnits: first.at(main) })
+    const big = await payForUnits(8)
+    expect(await findPlace(big)).toBe(renoId)
+
+    expect(await pack(small)).toMatchObject({ success: true })
+    expect((await findLevels()).at(main)).toBe(1)
+    // Moved away, so that five are at Reno and the rest at the main location.
+    const second = await findLevels()
+    await move({
+      lotId,
+      from: renoId,
+      to: main,
+      quantity: second.at(renoId) - 5,
+      expectedUnits: second.at(renoId),
+    })
+    expect(await pack(big)).toMatchObject({ success: true })
+    expect((await findLevels()).at(renoId)).toBe(0)
+    const order = await readOrder(big)
+    expect(order).toMatchObject({ fulfillment: 'partially-fulfilled' })
+    expect(await findPlace(big)).toBe(main)
+    expect(await pack(big)).toMatchObject({ success: true })
+    expect(await readOrder(big)).toMatchObject({ fulfillment: 'packed' })
+    expect(await verifyStock(shop.shop.db)).toEqual([])
+  })
+
+  test('are changed by staff, and get back what is unpacked there', async () => {
+    const { id: renoId } = await findLocation('Reno')
+    const number = await payForUnits(1)
+    const { version } = await readOrder(number)
+    const change = { locationId: renoId, expectedVersion: version }
+    expect(await post(`/api/admin/orders/${number}/location`, { ...change, locationId: main })).toMatchObject(
+      {
+        fields: { locationId: 'The order is packed at Main location already.' },
+      },
+    )
+    expect(await post(`/api/admin/orders/${number}/location`, change)).toMatchObject({
+      message: `Order ${number} is packed at Reno.`,
+    })
+    expect(await post(`/api/admin/orders/${number}/location`, change)).toMatchObject({ success: false })
+    expect(await pack(number)).toMatchObject({
+      message: expect.stringContaining('has 0 on hand at Reno, and the order needs 1'),
+    })
+    const { lotId, at } = await findLevels()
+    await move({ lotId, from: main, to: renoId, quantity: 2, expectedUnits: at(main) })
+    expect(await pack(number)).toMatchObject({ success: true })
+    expect((await findLevels()).at(renoId)).toBe(1)
+    await post(`/api/admin/orders/${number}/fulfillment`, {
+      to: 'unpacked',
+      expectedVersion: (await readOrder(number)).version,
+    })
+    expect((await findLevels()).at(renoId)).toBe(2)
+  })
+
+  test('are received at, corrected and counted one by one', async () => {
+    const { id: renoId } = await findLocation('Reno')
+    const before = await findLevels()
+    const lot = (await get(`/api/admin/lots/${before.lotId}`)).lot
+    expect(
+      await post(`/api/admin/lots/${before.lotId}/receipts`, {
+        quantity: 10,
+        locationId: renoId,
+        expectedVersion: lot.version,
+      }),
+    ).toMatchObject({ success: true })
+    expect((await findLevels()).at(renoId)).toBe(before.at(renoId) + 10)
+    expect(
+      await post(`/api/admin/lots/${before.lotId}/count`, {
+        onHand: 9,
+        expectedOnHand: before.at(renoId) + 10,
+        locationId: renoId,
+        reason: 'Counted.',
+        expectedVersion: lot.version + 1,
+      }),
+    ).toMatchObject({ message: expect.stringContaining('has 9 on hand at Reno') })
+    expect((await findLevels()).at(main)).toBe(before.at(main))
+
+    const { id } = await post('/api/admin/stock-counts', { locationId: renoId })
+    const { count, lines } = await get(`/api/admin/stock-counts/${id}`)
+    expect(count.location).toBe('Reno')
+    const line = lines.find((each: { lotNumber?: string }) => each.lotNumber === before.number)
+    await post(`/api/admin/stock-counts/${id}/lines/${line.id}`, {
+      counted: 8,
+      expectedVersion: line.version,
+    })
+    const { version } = await get(`/api/admin/stock-counts/${id}`)
+    expect(await post(`/api/admin/stock-counts/${id}/confirm`, { expectedVersion: version })).toMatchObject({
+      success: true,
+    })
+    const after = await findLevels()
+    expect([after.at(renoId), after.at(main)]).toEqual([8, before.at(main)])
+    expect(await verifyStock(shop.shop.db)).toEqual([])
+  })
+})
