@@ -15,6 +15,8 @@ export interface CarrierCapabilities {
   readonly checksAddresses: boolean
   /** Formats of the labels that it sells. Empty: it sells none. */
   readonly labels: readonly LabelFormat[]
+  /** When labels of customers who send goods back are paid for. */
+  readonly returnLabels: 'at-purchase' | 'when-used' | 'none'
   readonly insures: boolean
   readonly tracks: boolean
   /** 'by-agreement': its events have no signature until the merchant asks for it, and a secret in the webhook URL until then. */
@@ -51,6 +53,8 @@ export interface ParcelAddress {
 }
 
 export interface RateRequest {
+  /** Whether a customer sends goods back. Carriers bill such labels in another way. `from` is the customer then. */
+  readonly isReturn?: boolean
   readonly from: ParcelAddress
   readonly to: ParcelAddress
   /** Weight including packaging. */

@@ -53,7 +53,15 @@ export interface CarrierStandIn {
   /** Labels that were paid for. */
   readonly labels: readonly { readonly reference: string; readonly insured: string | undefined }[]
   /** The last parcel that was rated. */
-  readonly lastParcel: { readonly ounces: number; readonly signature: string | undefined } | undefined
+  readonly lastParcel:
+    | {
+        readonly ounces: number
+        readonly signature: string | undefined
+        readonly isReturn: boolean
+        /** As they are printed on the label. */
+        readonly streets: { readonly from: string | undefined; readonly to: string | undefined }
+      }
+    | undefined
   /** The labels of each form that was made. */
   readonly manifests: readonly (readonly string[])[]
   /** How often a refund was asked for. */
@@ -175,6 +183,7 @@ function describeService(name: string, contract: ServiceContract): void {
   describePurchase(name, contract)
   describeManifests(name, contract)
   describeVoids(name, contract)
+  describeReturnLabels(name, contract)
   describeTracking(name, contract)
   describeEvents(name, contract)
   describeAddresses(name, contract)
@@ -228,7 +237,7 @@ function describeRates(name: string, { open, standIn }: ServiceContract): void {
     test('are of a parcel in ounces, with the signature of an adult', async () => {
       getValue(await open().getRates(createRateRequest({ weightGrams: 454 })))
       // 454 grams are 16.014 ounces.
-      expect(standIn.lastParcel).toEqual({ ounces: 16.1, signature: expect.stringMatching(/^ADULT/) })
+      expect(standIn.lastParcel).toMatchObject({ ounces: 16.1, signature: expect.stringMatching(/^ADULT/) })
       getValue(await open().getRates(createRateRequest({ needsAdultSignature: false })))
       expect(standIn.lastParcel?.signature).toBeUndefined()
     })
@@ -274,8 +283,12 @@ function describeRates(name: string, { open, standIn }: ServiceContract): void {
 }
 
 /** The cheapest rate of a new parcel. */
-export async function rateParcel(gateway: CarrierGateway, changes: Partial<LabelPurchase> = {}) {
-  const request = createRateRequest()
+export async function rateParcel(
+  gateway: CarrierGateway,
+  changes: Partial<LabelPurchase> = {},
+  parcel: Partial<RateRequest> = {},
+) {
+  const request = createRateRequest(parcel)
   const { quoteRef, rates } = getValue(await gateway.getRates(request))
   const reference = request.label?.reference ?? ''
   const purchase: LabelPurchase = {
@@ -478,6 +491,55 @@ function describeVoids(name: string, { open, standIn }: ServiceContract): void {
 
     test('of another account is not known', async () => {
       expect(getProblem(await labels.void('missing')).kind).toBe('not-found')
+    })
+  })
+}
+
+function describeReturnLabels(name: string, { adapter, open, standIn }: ServiceContract): void {
+  const labels = getLabels(open())
+  const rateReturn = () =>
+    rateParcel(open(), {}, { isReturn: true, from: recipient, to: sender, needsAdultSignature: false })
+  const countLabels = (reference: string) =>
+    standIn.labels.filter((label) => label.reference === reference).length
+
+  describe(`${name}: the label of a return`, () => {
+    test('goes from the customer to the shop, without the signature of an adult', async () => {
+      expect(adapter.capabilities.returnLabels).not.toBe('none')
+      await rateReturn()
+      expect(standIn.lastParcel).toMatchObject({
+        isReturn: true,
+        streets: { from: recipient.street1, to: sender.street1 },
+        signature: undefined,
+      })
+      await rateParcel(open())
+      expect(standIn.lastParcel).toMatchObject({
+        isReturn: false,
+        streets: { from: sender.street1, to: recipient.street1 },
+      })
+    })
+
+    test('is bought once when the answer is lost, and voided once', async () => {
+      const { purchase, reference } = await rateReturn()
+      standIn.server.trouble = 'lost-answer'
+      const bought = getValue(await labels.buy(purchase))
+      standIn.server.trouble = 'none'
+      expect(getValue(await labels.buy(purchase))).toEqual(bought)
+      expect(countLabels(reference)).toBe(1)
+      const labelRef = bought.status === 'bought' ? bought.label.labelRef : ''
+      const refunds = standIn.refunds
+      expect(getValue(await labels.void(labelRef)).status).toBe('waiting')
+      expect(getValue(await labels.void(labelRef)).status).toBe('waiting')
+      expect(standIn.refunds).toBe(refunds + 1)
+    })
+
+    test('is found later when the service goes down in the middle', async () => {
+      const { purchase, reference } = await rateReturn()
+      standIn.situation = 'down-after-purchase'
+      standIn.server.trouble = 'lost-answer'
+      expect(getProblem(await labels.buy(purchase))).toEqual({ kind: 'unanswered' })
+      reset(standIn)
+      expect(getValue(await labels.buy(purchase)).status).toBe('bought')
+      expect(countLabels(reference)).toBe(1)
     })
   })
 }

@@ -95,10 +95,18 @@ export class EasyPostStandIn implements CarrierStandIn {
     reference?: string
     parcel: { weight: number }
     options: { delivery_confirmation?: string }
+    from_address: { street1?: string }
+    to_address: { street1?: string }
+    is_return?: boolean
   }): StandInReply {
     if (this.situation === 'refused-address')
       return reply(recordings.refuseAddress.status, recordings.refuseAddress.body)
-    this.lastParcel = { ounces: request.parcel.weight, signature: request.options.delivery_confirmation }
+    const isReturn = request.is_return === true
+    const [sender, recipient] = [request.from_address.street1, request.to_address.street1]
+    this.lastParcel = {
+      ...{ ounces: request.parcel.weight, signature: request.options.delivery_confirmation, isReturn },
+      streets: isReturn ? { from: recipient, to: sender } : { from: sender, to: recipient },
+    }
     const id = `shp_${randomUUID().replaceAll('-', '')}`
     const { body } = recordings.createShipment
     const rates = body.rates.map((rate) => ({

@@ -13,12 +13,19 @@ const events: Readonly<Record<CarrierCapabilities['signsEvents'], string>> = {
   'sends-none': '—',
 }
 
+const returnLabels: Readonly<Record<CarrierCapabilities['returnLabels'], string>> = {
+  'at-purchase': 'paid at purchase',
+  'when-used': 'paid when used',
+  none: '—',
+}
+
 const columns: Readonly<Record<string, (adapter: CarrierAdapter) => string>> = {
   service: ({ name }) => name,
   kind: ({ kind }) => `\`${kind}\``,
   rates: ({ capabilities }) => capabilities.rates,
   'address check': ({ capabilities }) => yes(capabilities.checksAddresses),
   labels: ({ capabilities }) => list(capabilities.labels),
+  'return labels': ({ capabilities }) => returnLabels[capabilities.returnLabels],
   insurance: ({ capabilities }) => yes(capabilities.insures),
   tracking: ({ capabilities }) => yes(capabilities.tracks),
   events: ({ capabilities }) => events[capabilities.signsEvents],

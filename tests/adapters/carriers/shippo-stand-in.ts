@@ -98,12 +98,18 @@ export class ShippoStandIn implements CarrierStandIn {
 
   #createShipment(request: {
     parcels: [{ weight: string }]
-    extra: { signature_confirmation?: string; insurance?: { amount: string } }
+    address_from: { street1?: string }
+    address_to: { street1?: string }
+    extra: { signature_confirmation?: string; insurance?: { amount: string }; is_return?: boolean }
   }): StandInReply {
     if (this.situation === 'refused-address')
       return reply(400, { address_to: ['Address is not valid: street could not be found.'] })
-    const { signature_confirmation: signature, insurance } = request.extra
-    this.lastParcel = { ounces: Number(request.parcels[0].weight), signature }
+    const { signature_confirmation: signature, insurance, is_return: isReturn = false } = request.extra
+    const [sender, recipient] = [request.address_from.street1, request.address_to.street1]
+    this.lastParcel = {
+      ...{ ounces: Number(request.parcels[0].weight), signature, isReturn },
+      streets: isReturn ? { from: recipient, to: sender } : { from: sender, to: recipient },
+    }
     const object_id = randomUUID().replaceAll('-', '')
     const { body } = recordings.createShipment
     const rates = body.rates.map((rate) => ({

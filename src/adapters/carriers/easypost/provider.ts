@@ -34,6 +34,7 @@ export function easyPost({
       tracks: true,
       signsEvents: 'always',
       manifests: ['USPS'],
+      returnLabels: 'at-purchase',
     },
     credentialFields,
     open: (opened): CarrierGateway => {

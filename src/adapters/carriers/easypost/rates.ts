@@ -22,7 +22,9 @@ export async function getRates(api: EasyPostApi, request: RateRequest): Promise<
   return toOfferedRates({ quoteRef: id, rates: offered, complaints, isTest: mode === 'test' })
 }
 
+/** EasyPost switches the addresses of a return, which are those of the first shipment. */
 function toShipment({
+  isReturn = false,
   from,
   to,
   weightGrams,
@@ -36,8 +38,9 @@ function toShipment({
     height: toInches(sizeMillimeters.height),
   }
   return {
-    from_address: toWireAddress(from),
-    to_address: toWireAddress(to),
+    from_address: toWireAddress(isReturn ? to : from),
+    to_address: toWireAddress(isReturn ? from : to),
+    ...(isReturn && { is_return: true }),
     parcel: { ...size, weight: toOunces(weightGrams) },
     options: {
       ...(needsAdultSignature && { delivery_confirmation: 'ADULT_SIGNATURE' }),

@@ -19,6 +19,7 @@ export function embeddedRateTable(table: RateTable = defaultRateTable): CarrierA
       tracks: false,
       signsEvents: 'sends-none',
       manifests: [],
+      returnLabels: 'none',
     },
     credentialFields: [],
     open: () => ({

@@ -31,6 +31,7 @@ export function shippo({ url = 'https://api.goshippo.com', timeoutMs }: ShippoOp
       tracks: true,
       signsEvents: 'by-agreement',
       manifests: ['USPS'],
+      returnLabels: 'when-used',
     },
     credentialFields,
     open: (opened): CarrierGateway => {

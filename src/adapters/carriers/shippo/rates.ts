@@ -38,7 +38,9 @@ export async function getRates(api: ShippoApi, request: RateRequest): Promise<Ca
   })
 }
 
+/** Shippo switches the addresses of a return, which are those of the first shipment. */
 function toShipment({
+  isReturn = false,
   from,
   to,
   weightGrams,
@@ -50,8 +52,8 @@ function toShipment({
   const { length, width, height } = sizeMillimeters ?? usualSize
   const inches = (millimeters: number) => String(toInches(millimeters))
   return {
-    address_from: toWireAddress(from),
-    address_to: toWireAddress(to),
+    address_from: toWireAddress(isReturn ? to : from),
+    address_to: toWireAddress(isReturn ? from : to),
     parcels: [
       {
         length: inches(length),
@@ -63,6 +65,7 @@ function toShipment({
       },
     ],
     extra: {
+      ...(isReturn && { is_return: true }),
       ...(needsAdultSignature && { signature_confirmation: 'ADULT' }),
       ...(insuredAmount !== undefined && {
         insurance: { amount: formatAmount(insuredAmount), currency: shopCurrency },
