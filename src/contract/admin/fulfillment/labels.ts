@@ -54,7 +54,8 @@ export const labelRatesRequest = z.object({
   format: z.enum(labelFormats, { error: 'Choose the format of the label.' }),
 })
 
-export const labelRatesResponse = z.object({
+/** What a carrier account sells for a parcel. */
+export const offeredRates = z.object({
   success: z.literal(true),
   /** The cheapest first. */
   rates: z.array(
@@ -67,14 +68,19 @@ export const labelRatesResponse = z.object({
       days: z.string().optional(),
     }),
   ),
+  /** Why further carriers offer nothing, in their words. */
+  complaints: z.array(z.string()),
+})
+
+export type OfferedRates = z.infer<typeof offeredRates>
+
+export const labelRatesResponse = offeredRates.extend({
   /** The rate of the service that the customer chose. Absent when the account has none. */
   chosenId: z.string().optional(),
   /** 'USPS Ground Advantage', as the customer chose it. */
   chosenService: z.string(),
   /** What the customer paid for shipping. */
   paid: money,
-  /** Why further carriers offer nothing, in their words. */
-  complaints: z.array(z.string()),
 })
 export type LabelRatesResponse = z.infer<typeof labelRatesResponse>
 

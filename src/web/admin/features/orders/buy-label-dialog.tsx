@@ -10,19 +10,17 @@ import {
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import type { OrderShipment } from '#contract/admin/orders/shipments.ts'
 import { labelFormats } from '#domain/fulfillment/shipping-label.ts'
-import { calculateParcelWeight } from '#domain/shipping/parcel.ts'
-import { formatBoxSize, formatWeight, fromOunces, toShownOunces } from '#domain/shipping/shipping-box.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormErrorText, SelectField, TextField } from '../../../ui/field.tsx'
+import { FormErrorText, SelectField } from '../../../ui/field.tsx'
 import { getErrorMessage, write } from '../../api/call.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
-import { parseNumber } from '../../forms/field-kinds.tsx'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Overlay } from '../../parts/overlay.tsx'
 import { Loaded } from '../../parts/query-states.tsx'
 import { LabelRates } from './label-rates.tsx'
+import { createParcelDraft, type ParcelDraft, ParcelFields, toParcelRequest } from './parcel-fields.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
 
 interface BuyLabelProps {
@@ -70,11 +68,11 @@ function ParcelForm({
   const [draft, setDraft] = useState(() => createDraft(parcel))
   const [rateId, setRateId] = useState<string>()
   const account = parcel.accounts.find(({ id }) => id === draft.accountId) ?? parcel.accounts[0]
+  const request = { ...toParcelRequest(draft), format: draft.format }
   const rates = useMutation({
-    mutationFn: (body: ReturnType<typeof toRequest>) => write(getLabelRates({ params, body })),
+    mutationFn: (body: typeof request) => write(getLabelRates({ params, body })),
     onSuccess: (answer: LabelRatesResponse) => setRateId(answer.chosenId ?? answer.rates[0]?.id),
   })
-  const request = toRequest(draft, account?.id ?? '')
   const invalid = labelRatesRequest.safeParse(request).error?.issues[0]?.message
   const change = (part: Partial<Draft>) => {
     setDraft((now) => ({ ...now, ...part }))
@@ -105,44 +103,11 @@ function ParcelForm({
         To {order.shippingAddress.join(', ')}. Adult signature required.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        {parcel.accounts.length > 1 && (
-          <SelectField
-            label="Carrier account"
-            value={account?.id}
-            onChange={({ target }) => change({ accountId: target.value })}
-          >
-            {parcel.accounts.map(({ id, name, service }) => (
-              <option key={id} value={id}>
-                {name === service ? name : `${name} (${service})`}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        {parcel.boxes.length > 0 && (
-          <SelectField
-            label="Box"
-            value={draft.boxId}
-            hint={parcel.suggestionReason}
-            onChange={({ target }) =>
-              change({ boxId: target.value, ounces: computeOunces(parcel, target.value) })
-            }
-          >
-            <option value="">No box, by weight alone</option>
-            {parcel.boxes.map(({ id, name, size }) => (
-              <option key={id} value={id}>
-                {name}, {formatBoxSize(size)}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <TextField
-          label="Weight in ounces"
-          inputMode="decimal"
-          autoComplete="off"
-          value={draft.ounces}
-          error={draft.ounces.trim() === '' ? 'Enter the weight of the parcel.' : undefined}
-          hint={`The items weigh ${formatWeight(parcel.contentsGrams)}. Weigh the parcel: carriers charge more for a heavier one.`}
-          onChange={({ target }) => change({ ounces: target.value })}
+        <ParcelFields
+          parcel={parcel}
+          draft={draft}
+          weightHint="Weigh the parcel: carriers charge more for a heavier one."
+          onChange={change}
         />
         <SelectField
           label="Label"
@@ -178,30 +143,14 @@ function ParcelForm({
   )
 }
 
-interface Draft {
-  readonly accountId: string
-  readonly boxId: string
-  readonly ounces: string
+interface Draft extends ParcelDraft {
   readonly format: (typeof labelFormats)[number]
 }
 
-function createDraft({ accounts: [account], boxId, weightGrams }: ParcelResponse): Draft {
+function createDraft(parcel: ParcelResponse): Draft {
+  const [account] = parcel.accounts
   return {
-    accountId: account?.id ?? '',
-    boxId: boxId ?? '',
-    ounces: String(toShownOunces(weightGrams)),
+    ...createParcelDraft(parcel),
     format: account?.formats.includes('pdf') === false ? (account.formats[0] ?? 'pdf') : 'pdf',
   }
-}
-
-/** Another box has another weight. */
-function computeOunces({ contentsGrams, boxes }: ParcelResponse, boxId: string): string {
-  const box = boxes.find(({ id }) => id === boxId)
-  const contents = [{ weightGrams: contentsGrams, quantity: 1 }]
-  return String(toShownOunces(calculateParcelWeight(contents, box?.tareGrams)))
-}
-
-function toRequest({ boxId, ounces, format }: Draft, accountId: string) {
-  const weightGrams = fromOunces(parseNumber(ounces))
-  return { accountId, ...(boxId === '' ? {} : { boxId }), weightGrams, format }
 }

@@ -2,13 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { askForLabelAgain, getLabelFile, voidLabel } from '#contract/admin/fulfillment/calls.ts'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import type { OrderShipment, ShipmentLabel } from '#contract/admin/orders/shipments.ts'
-import { formatWeight } from '#domain/shipping/shipping-box.ts'
 import { announce } from '../../../ui/announce.ts'
 import { download, getErrorMessage } from '../../api/call.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
-import { formatCents, formatMoment } from '../../state/format.ts'
 import { useDisabledReason } from '../../state/session.ts'
+import { LabelState } from './label-state.tsx'
 
 /** The labels of a shipment, and what can be done with the one that counts. */
 export function ShipmentLabels({ order, shipment }: { order: AdminOrder; shipment: OrderShipment }) {
@@ -20,29 +19,12 @@ export function ShipmentLabels({ order, shipment }: { order: AdminOrder; shipmen
     >
       {shipment.labels.map((label) => (
         <li key={label.id}>
-          <p>
-            {sentences[label.state](label)}
-            <span className="block text-[0.8125rem] text-ink-faint">
-              {formatMoment(label.requestedAt)} by {label.requestedBy} · {formatWeight(label.weightGrams)}
-            </span>
-          </p>
-          {label.problem && <p className="mt-1 wrap-break-word text-amber-deep">{label.problem}</p>}
+          <LabelState label={label} />
           <LabelActions order={order} shipment={shipment} label={label} />
         </li>
       ))}
     </ul>
   )
-}
-
-const name = ({ carrier, service }: ShipmentLabel) => `${carrier} ${service}`
-const sentences: Readonly<Record<ShipmentLabel['state'], (label: ShipmentLabel) => string>> = {
-  requested: (label) => `Label of ${name(label)} for ${formatCents(label.cost)}: not known yet`,
-  bought: (label) => `Label of ${name(label)}, ${formatCents(label.cost)}`,
-  failed: (label) => `No label of ${name(label)} was bought`,
-  'void-requested': (label) =>
-    `Voided label of ${name(label)}: refund of ${formatCents(label.cost)} asked for`,
-  voided: (label) => `Voided label of ${name(label)}: ${formatCents(label.cost)} refunded`,
-  'void-refused': (label) => `Voided label of ${name(label)}: ${formatCents(label.cost)} not refunded`,
 }
 
 function LabelActions({
