@@ -624,9 +624,10 @@ export interface LabelRate {
   quoteRef: string;
   rateRef: string;
   reference: string;
+  returnId: string | null;
   service: string;
   serviceCode: string;
-  shipmentId: string;
+  shipmentId: string | null;
   weightGrams: number;
 }
 
@@ -1490,8 +1491,9 @@ export interface ShippingLabel {
   reference: string;
   requestedAt: Timestamp;
   requestedBy: string;
+  returnId: string | null;
   service: string;
-  shipmentId: string;
+  shipmentId: string | null;
   state: string;
   trackingNumber: string | null;
   url: string | null;

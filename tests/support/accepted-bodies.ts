@@ -64,6 +64,8 @@ const acceptedBodies: Readonly<Record<string, object>> = {
     weightGrams: 500,
     format: 'pdf',
   },
+  '/api/admin/returns/:number/label-rates': { accountId: unknownId, weightGrams: 500 },
+  '/api/admin/returns/:number/label': { rateId: unknownId, expectedVersion: 0 },
   '/api/admin/orders/:number/shipments/:shipmentId/label': { rateId: unknownId, expectedVersion: 0 },
   '/api/admin/tax/registrations/:id': { state: 'NY', startsOn: '2026-01-01', expectedVersion: 0 },
   '/api/admin/tax/rates/:id': {

@@ -17,6 +17,7 @@ import type {
   ordersRequest,
   ownOrderRequest,
   paymentRetryRequest,
+  returnLabelRequest,
   returnRequest,
 } from './order-requests.ts'
 
@@ -95,6 +96,13 @@ export const addReturnPhoto = defineCall({
   path: '/api/order/return-photo',
   form: true,
   response: returnPhotoResponse,
+})
+
+/** A PDF. */
+export const downloadReturnLabel = defineCall({
+  method: 'POST',
+  path: '/api/order/return-label',
+  body: schemaTypeOf<typeof returnLabelRequest>(),
 })
 
 export const requestReturn = defineCall({

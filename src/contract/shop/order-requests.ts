@@ -74,6 +74,9 @@ export const orderAccountRequest = z.object({
   device: deviceId,
 })
 
+/** The label of one of the order's returns. */
+export const returnLabelRequest = orderRequest.extend({ returnNumber: z.string().trim().max(40) })
+
 export const returnRequest = orderRequest.extend({
   items: z
     .array(

@@ -103,6 +103,16 @@ export const orderView = z.object({
       /** How many photos the customer added. */
       photos: z.int(),
       decision: z.optional(z.string()),
+      /** The label to print. Absent before the shop bought one. */
+      label: z.optional(
+        z.object({
+          carrier: z.string(),
+          service: z.string(),
+          trackingNumber: z.string(),
+          /** The carrier's tracking page. */
+          trackingUrl: z.optional(z.string()),
+        }),
+      ),
       items: z.array(z.object({ name: z.string(), quantity: z.int(), reason: z.optional(z.string()) })),
     }),
   ),

@@ -13,7 +13,8 @@ export function labelFromRow(row: Selectable<ShippingLabelColumns>): ShippingLab
   const state: LabelState = parseOneOf(row.state, labelStateTable.states)
   return {
     id: row.id,
-    shipmentId: row.shipmentId,
+    shipmentId: row.shipmentId ?? undefined,
+    returnId: row.returnId ?? undefined,
     accountId: row.providerAccountId,
     state,
     carrier: row.carrier,

@@ -152,6 +152,18 @@ const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kin
   'return-received': [{ number: 'R-1' }, 'Return R-1 has arrived.'],
   'return-inspected': [{ number: 'R-1', note: '' }, 'The items of return R-1 are inspected.'],
   'return-closed': [{ number: 'R-1' }, 'Return R-1 was closed because the package did not reach us.'],
+  'return-label-bought': [
+    { number: 'R-1', carrier: 'USPS', service: 'Ground Advantage', trackingNumber: '9400', cost: cents(591) },
+    'The label for return R-1 is ready: USPS Ground Advantage, tracking number 9400.',
+  ],
+  'return-label-failed': [
+    { number: 'R-1', reason: 'Your balance is empty.' },
+    'No label for return R-1 was bought: Your balance is empty.',
+  ],
+  'return-label-voided': [
+    { number: 'R-1', trackingNumber: '9400' },
+    'The label 9400 for return R-1 was canceled.',
+  ],
   'recall-notice': [{ lotNumber: 'A-1' }, 'We told you about the recall of lot A-1.'],
   'account-created': [{}, 'An account was created with this order.'],
   'dispute-opened': [

@@ -128,6 +128,12 @@ const eventSchema = z.discriminatedUnion('kind', [
   event('return-received', withReturn),
   event('return-inspected', withReturn.extend({ note: z.string() })),
   event('return-closed', withReturn),
+  event(
+    'return-label-bought',
+    withReturn.extend({ carrier: z.string(), service: z.string(), trackingNumber: z.string(), cost: amount }),
+  ),
+  event('return-label-failed', withReturn.extend(withReason.shape)),
+  event('return-label-voided', withReturn.extend({ trackingNumber: z.string() })),
   event('recall-notice', z.object({ lotNumber: z.string() })),
   event('account-created', nothing),
   event('dispute-opened', withReason.extend({ amount, isInquiry: z.boolean() })),

@@ -19,10 +19,16 @@ export const labelStateTable = defineStateTable<LabelState>('label', {
 export const labelFormats = ['pdf', 'png', 'zpl'] as const
 export type LabelFormat = (typeof labelFormats)[number]
 
-/** A label that was bought for a shipment, or is to be. */
+/** What a label is for: a shipment of the shop, or what a customer sends back. */
+export type LabelOwner =
+  | { readonly shipmentId: string; readonly returnId?: undefined }
+  | { readonly returnId: string; readonly shipmentId?: undefined }
+
+/** A label that was bought, or is to be. It belongs to a shipment or to a return. */
 export interface ShippingLabel {
   readonly id: string
-  readonly shipmentId: string
+  readonly shipmentId: string | undefined
+  readonly returnId: string | undefined
   /** The carrier account that sells it. */
   readonly accountId: string
   readonly state: LabelState

@@ -168,6 +168,11 @@ const sentences: Sentences = {
     `The items of return ${number} are inspected${note === '' ? '.' : `: ${endSentence(note)}`}`,
   'return-closed': ({ number }) => `Return ${number} was closed because the package did not reach us.`,
 
+  'return-label-bought': ({ number, carrier, service, trackingNumber }) =>
+    `The label for return ${number} is ready: ${carrier} ${service}, tracking number ${trackingNumber}.`,
+  'return-label-failed': ({ number, reason }) => `No label for return ${number} was bought: ${reason}`,
+  'return-label-voided': ({ number, trackingNumber }) =>
+    `The label ${trackingNumber} for return ${number} was canceled.`,
   'recall-notice': ({ lotNumber }) => `We told you about the recall of lot ${lotNumber}.`,
   'account-created': () => 'An account was created with this order.',
 

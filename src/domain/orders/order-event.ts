@@ -197,6 +197,17 @@ export interface OrderEventData {
   readonly 'return-inspected': WithReturn & { readonly note: string }
   readonly 'return-closed': WithReturn
 
+  /** `cost`: with fees. Customers read the rest. */
+  readonly 'return-label-bought': WithReturn & {
+    readonly carrier: string
+    readonly service: string
+    readonly trackingNumber: string
+    readonly cost: Cents
+  }
+  /** For staff. */
+  readonly 'return-label-failed': WithReturn & WithReason
+  readonly 'return-label-voided': WithReturn & { readonly trackingNumber: string }
+
   readonly 'recall-notice': { readonly lotNumber: string }
   readonly 'account-created': Nothing
 

@@ -1,15 +1,17 @@
 import * as calls from '#contract/shop/order-calls.ts'
-import { orderRequest, returnRequest } from '#contract/shop/order-requests.ts'
+import { orderRequest, returnLabelRequest, returnRequest } from '#contract/shop/order-requests.ts'
 import { toNetwork } from '#domain/network-address.ts'
 import { maxReturnPhotoBytes } from '#domain/returns/return-photo.ts'
+import { openOwnReturnLabel } from '#usecases/returns/open-return-label.ts'
 import { requestReturn } from '#usecases/returns/request-return.ts'
 import { addReturnPhoto } from '#usecases/returns/return-photos.ts'
 import { FairQueue } from '../cache/fair-queue.ts'
-import { sendResult } from '../errors.ts'
+import { sendRefusal, sendResult } from '../errors.ts'
 import { handle, withSchemas } from '../handle.ts'
 import { limits } from '../limits.ts'
 import { limitByIp, limitByKey, limitWrongOrders } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
+import { sendFile } from '../send-file.ts'
 import { parseFields, receivePhotoForm } from '../uploads.ts'
 
 /** Uploads under way, which take up to 8 MB each. */
@@ -35,6 +37,21 @@ export const returnRoutes: Routes = (app, { shop }) => {
       }))
     },
     { preHandler: limitByIp(shop, limits.returnRequest) },
+  )
+
+  handle(
+    app,
+    withSchemas(calls.downloadReturnLabel, { body: returnLabelRequest }),
+    async (request, reply) => {
+      const { returnNumber, ...order } = request.body
+      const opened = await limitWrongOrders(shop, request, reply, order, (access) =>
+        openOwnReturnLabel(shop, access, returnNumber),
+      )
+      if (!opened.ok) return sendRefusal(reply, opened.refusal)
+      const { mediaType, content } = opened.value
+      reply.header('content-disposition', `attachment; filename="return-label-${returnNumber}.pdf"`)
+      return sendFile(reply, content, { mediaType, cacheControl: 'no-store' })
+    },
   )
 
   const uploads = new FairQueue(uploadLimits)

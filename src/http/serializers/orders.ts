@@ -5,6 +5,7 @@ import { getFileUrl } from '#domain/catalog/product.ts'
 import { toStorefrontProduct } from '#domain/compliance/show-product.ts'
 import type { EmailStatus } from '#domain/email/email.ts'
 import type { ParcelNews } from '#domain/fulfillment/parcel-step.ts'
+import type { ShippingLabel } from '#domain/fulfillment/shipping-label.ts'
 import { explainBlockedCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import { type CustomerOrderStatus, getCustomerOrderStatus } from '#domain/orders/customer-status.ts'
 import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'
@@ -17,8 +18,7 @@ import { describeRefundParts } from '#domain/orders/refund-parts.ts'
 import { isUnsettledExtra, type Payment, type Refund } from '#domain/payments/payment.ts'
 import { sumExchanged } from '#domain/payments/refund-sources.ts'
 import { explainNoCredit, getAmountDue } from '#domain/payments/store-credit.ts'
-import { type Return, returnStateSentences } from '#domain/returns/return.ts'
-import { returnReasonNames } from '#domain/returns/return-reason.ts'
+import type { Return } from '#domain/returns/return.ts'
 import { formatAddressLines, formatContactLines } from '#domain/shipping/address.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
 import { toShopDay } from '#domain/shop-time.ts'
@@ -26,6 +26,7 @@ import type { loadReorder } from '#usecases/orders/load-reorder.ts'
 import type { OrderToConfirm } from '#usecases/payments/find-order-to-confirm.ts'
 import { getLastMethod, type RetryMethod } from '#usecases/payments/retry-methods.ts'
 import { getReturnEligibility } from '#usecases/returns/returnable-lines.ts'
+import { serializeReturn } from './order-returns.ts'
 import { serializeShipments } from './order-shipments.ts'
 import { describeFailure, describeStatus } from './order-status.ts'
 import { serializeSums } from './order-sums.ts'
@@ -66,6 +67,8 @@ const shownEvents = new Set([
   'return-declined',
   'return-received',
   'return-closed',
+  'return-label-bought',
+  'return-label-voided',
 ])
 
 const eventSentences: Readonly<Record<string, string>> = {
@@ -88,6 +91,7 @@ export function serializeCustomerOrder(
     readonly events: readonly TimelineEntry[]
     readonly payments: readonly Payment[]
     readonly returns: readonly Return[]
+    readonly returnLabels: readonly ShippingLabel[]
     readonly refunds: readonly Refund[]
     /** Of its parcels on their way, by shipment. */
     readonly news: ReadonlyMap<string, ParcelNews>
@@ -120,7 +124,7 @@ export function serializeCustomerOrder(
     arrival: findExpectedArrival(order, status, now),
     ...serializeShipments(order, parts.lines, parts.news),
     returnEligibility: { blockedReason: back.blockedReason, deadline: back.deadline?.toISOString() },
-    returns: parts.returns.map((each) => serializeReturn(each, parts.lines)),
+    returns: parts.returns.map((each) => serializeReturn(each, parts)),
     timeline: parts.events.filter(({ kind }) => shownEvents.has(kind)).map(serializeEvent),
     payUrl: status === 'awaiting-payment' ? open?.redirectUrl : undefined,
     paidAt: order.paidAt?.toISOString(),
@@ -129,7 +133,7 @@ export function serializeCustomerOrder(
     refunds: parts.refunds.filter(isMade).map((refund) => serializeRefund(refund, parts.lines)),
     confirmation:
       parts.confirmation === 'queued' || parts.confirmation === 'sent' ? parts.confirmation : undefined,
-    cancellation: serializeCancellation(order),
+    ...{ cancellation: serializeCancellation(order), ageDocument: parts.ageDocument },
     canRefundToCredit: explainNoCredit(order) === undefined && getAmountDue(order) > 0,
     canRequestCancellation: explainBlockedCancellation(order, mode) === undefined,
     canCreateAccount: explainBlockedOrderAccount(order, parts.events, mode) === undefined,
@@ -137,7 +141,6 @@ export function serializeCustomerOrder(
     ...(canRetryPayment ? serializeRetryMethods(parts) : { otherMethods: [] }),
     retryBlock: parts.retryBlock,
     ...serializeToConfirm(order, parts.toConfirm),
-    ageDocument: parts.ageDocument,
     cancelsAt: findRejectionDeadline(order, status, parts.events)?.toISOString(),
   }
 }
@@ -250,24 +253,6 @@ function findRejectionDeadline(
   if (status !== 'age-check-failed' || isDemo) return undefined
   const failure = events.findLast(({ kind }) => failureEvents.has(kind))
   return failure && getRejectionDeadline(failure.occurredAt)
-}
-
-function serializeReturn(request: Return, lines: readonly OrderLine[]): OrderView['returns'][number] {
-  return {
-    number: request.number,
-    status: request.state,
-    statusText: returnStateSentences[request.state],
-    requestedAt: request.requestedAt.toISOString(),
-    note: request.note || undefined,
-    resolution: request.resolution,
-    photos: request.photos.length,
-    decision: request.decisionNote,
-    items: request.lines.map(({ lineId, quantity, reason }) => ({
-      name: lines.find(({ id }) => id === lineId)?.name ?? '',
-      quantity,
-      reason: reason && returnReasonNames[reason],
-    })),
-  }
 }
 
 /** What of an order can be had again, at today's prices. */

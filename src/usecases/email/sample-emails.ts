@@ -204,7 +204,7 @@ const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'order-edited', change: '1 × Red Bali taken out.', reason: 'As you asked.', total: cents(3924) },
   { kind: 'order-items-removed', items: '1 × Red Bali Powder, 8 oz', reason: 'One pouch was damaged.' },
 ]
-const returnEvents: readonly ReturnEmailEvent[] = [
+const listReturnEvents = (orderUrl: string): readonly ReturnEmailEvent[] => [
   { kind: 'return-requested' },
   {
     kind: 'return-approved',
@@ -214,6 +214,11 @@ const returnEvents: readonly ReturnEmailEvent[] = [
   { kind: 'return-declined', note: 'The package was opened.' },
   { kind: 'return-received' },
   { kind: 'return-closed' },
+  {
+    kind: 'return-label',
+    ...{ carrier: 'USPS', service: 'Ground Advantage', trackingNumber, orderUrl },
+  },
+  { kind: 'return-label-voided', trackingNumber },
 ]
 
 /**
@@ -238,7 +243,7 @@ export function buildSampleEmails(
     ...orderEvents.map(
       (event) => [event.kind, orderEmail({ store, order, lines, orderUrl, now: day }, event)] as const,
     ),
-    ...returnEvents.map(
+    ...listReturnEvents(orderUrl).map(
       (event) => [event.kind, returnEmail(store, { order, number: 'RMA-1001', items }, event)] as const,
     ),
     ['back-in-stock', backInStockEmail(store, buildProduct(product), unsubscribe)],

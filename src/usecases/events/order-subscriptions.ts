@@ -141,6 +141,17 @@ const auditSubscriptions: AuditSubscriptions = {
   'return-inspected': ({ number }, context) => describeReturn('inspected', number, context),
   'return-closed': ({ number }, context) => describeReturn('closed', number, context),
 
+  'return-label-bought': ({ number, carrier, service, trackingNumber, cost }, { orderNumber }) => ({
+    action: 'return label bought',
+    subject: number,
+    detail: { order: orderNumber, carrier, service, trackingNumber, cents: cost },
+  }),
+  'return-label-voided': ({ number, trackingNumber }, { orderNumber }) => ({
+    action: 'return label voided',
+    subject: number,
+    detail: { order: orderNumber, trackingNumber },
+  }),
+
   'dispute-opened': ({ reason, amount, isInquiry }) => ({
     action: 'dispute opened',
     detail: { reason, cents: amount, ...(isInquiry && { inquiry: true }) },

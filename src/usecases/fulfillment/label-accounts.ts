@@ -4,7 +4,7 @@ import type { LabelFormat } from '#domain/fulfillment/shipping-label.ts'
 import { mainLocationId } from '#domain/inventory/location.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import type { CarrierGateway, LabelGateway, ParcelAddress } from '#ports/carriers.ts'
+import type { CarrierCapabilities, CarrierGateway, LabelGateway, ParcelAddress } from '#ports/carriers.ts'
 import { openAccount } from '../accounts/open-account.ts'
 import { getStoreIdentity } from '../email/store-identity.ts'
 import type { Shop } from '../shop.ts'
@@ -15,6 +15,7 @@ export interface LabelAccount {
   /** 'EasyPost'. */
   readonly service: string
   readonly formats: readonly LabelFormat[]
+  readonly returnLabels: CarrierCapabilities['returnLabels']
 }
 
 export interface OpenLabelAccount extends LabelAccount {
@@ -40,7 +41,7 @@ function describeAccount(
   const formats = adapter?.capabilities.labels ?? []
   return adapter === undefined || formats.length === 0
     ? undefined
-    : { account, service: adapter.name, formats }
+    : { account, service: adapter.name, formats, returnLabels: adapter.capabilities.returnLabels }
 }
 
 /** Opens the account of a label, also while it is paused: what it sold goes on. */

@@ -34,15 +34,21 @@ export async function openLabelFile(
   { number, labelId, by }: { readonly number: string; readonly labelId: string; readonly by: Actor },
 ): Promise<Result<StoredLabelFile & { readonly format: ShippingLabel['format'] }>> {
   const label = await findLabel(shop.db, labelId)
-  const found = label && (await findShipment(shop.db, { number, shipmentId: label.shipmentId }))
+  const shipmentId = label?.shipmentId
+  const found = shipmentId === undefined ? undefined : await findShipment(shop.db, { number, shipmentId })
   if (label === undefined || found?.ok !== true)
     return refuse('not-found', { message: 'This label does not exist.' })
-  if (label.state !== 'bought')
-    return refuse('invalid-state', { message: 'This label cannot be printed: it is not valid anymore.' })
-  const file = await loadFile(shop, label)
+  const file = await loadValidFile(shop, label)
   if (!file.ok) return file
   await recordEvent(shop, shop.db, { by, kind: 'label printed', subject: number, detail: { labelId } })
   return ok({ ...file.value, format: label.format })
+}
+
+/** The file of a label that can be used. */
+export async function loadValidFile(shop: Shop, label: ShippingLabel): Promise<Result<StoredLabelFile>> {
+  return label.state === 'bought'
+    ? loadFile(shop, label)
+    : refuse('invalid-state', { message: 'This label cannot be printed: it is not valid anymore.' })
 }
 
 async function loadFile(shop: Shop, { id, accountId, url }: ShippingLabel): Promise<Result<StoredLabelFile>> {

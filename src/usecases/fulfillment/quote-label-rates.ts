@@ -53,7 +53,7 @@ export async function quoteLabelRates(shop: Shop, request: LabelRequest): Promis
   const { reference, quoteRef, rates, complaints } = asked.value
   const stored = await replaceLabelRates(
     shop.db,
-    shipment.id,
+    { shipmentId: shipment.id },
     rates.map(({ carrier, service, serviceCode, amount, days, hasAdultSignature, rateRef }) => ({
       ...{ accountId, carrier, service, serviceCode, amount, days, hasAdultSignature },
       ...{ format, weightGrams, reference, quoteRef, rateRef },

@@ -11,7 +11,7 @@ import { updateLabeledParcel, updateShipmentState } from '#db/queries/fulfillmen
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { shipmentStateTable } from '#domain/fulfillment/shipment.ts'
 import { isPurchaseOpen, labelStateTable, type ShippingLabel } from '#domain/fulfillment/shipping-label.ts'
-import { toActorOfName, toEventActor } from '#domain/orders/order-event.ts'
+import { type EventActor, toActorOfName, toEventActor } from '#domain/orders/order-event.ts'
 import { describePart } from '#domain/orders/shipment-step.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { type CarrierProblem, explainCarrierProblem } from '#domain/shipping/carrier-problem.ts'
@@ -24,6 +24,7 @@ import { openLabelAccount } from './label-accounts.ts'
 import { storeLabelFileJob } from './label-files.ts'
 import { findShipment } from './load-parcel.ts'
 import { type LockedLabel, lockLabel } from './lock-label.ts'
+import { announceReturnLabel, reportFailedReturnLabel, requireReturnOfLabel } from './return-label.ts'
 
 /** Of one run. The rest follows in the next one. */
 const askedPerRun = 50
@@ -55,10 +56,17 @@ export async function askForLabelAgain(
   { number, shipmentId, by }: { readonly number: string; readonly shipmentId: string; readonly by: Actor },
 ): Promise<Result<string>> {
   const found = await findShipment(shop.db, { number, shipmentId })
-  if (!found.ok) return found
-  const label = (await listLabels(shop.db, [shipmentId])).find(({ state }) => state === 'requested')
-  if (label === undefined)
-    return refuse('invalid-state', { message: 'No label of this shipment is being bought.' })
+  return found.ok ? settleAgain(shop, await listLabels(shop.db, [shipmentId]), by) : found
+}
+
+/** Asks about the label that is being bought, unless another process has it. */
+export async function settleAgain(
+  shop: Shop,
+  labels: readonly ShippingLabel[],
+  by: Actor,
+): Promise<Result<string>> {
+  const label = labels.find(({ state }) => state === 'requested')
+  if (label === undefined) return refuse('invalid-state', { message: 'No label is being bought.' })
   if ((await claimLabel(shop.db, label.id, shop.clock.now())) === undefined)
     return refuse('invalid-state', {
       message: 'The carrier service is being asked right now. Look again in two minutes.',
@@ -119,40 +127,65 @@ function waitForLabel(shop: Shop, { id }: ShippingLabel, problem: string | undef
   return releaseLabel(shop.db, id, { problem, until })
 }
 
-async function keepLabel(
-  shop: Shop,
-  transaction: Database,
-  {
-    order,
-    label,
-    by,
-    bought,
-  }: LockedLabel & { readonly by: Actor | undefined; readonly bought: BoughtLabel },
-): Promise<Result<string>> {
-  const at = shop.clock.now()
-  const shipment = order.shipments.find(({ id }) => id === label.shipmentId)
-  if (shipment === undefined) throw new Error(`Label ${label.id} has no shipment`)
-  const { carrier, service, hasAdultSignature, amount } = label
+interface KeptLabel extends LockedLabel {
+  readonly by: Actor | undefined
+  readonly bought: BoughtLabel
+}
+
+async function keepLabel(shop: Shop, transaction: Database, kept: KeptLabel): Promise<Result<string>> {
+  const { label, bought } = kept
+  const { carrier, service, amount } = label
   const { labelRef, trackingNumber, url, cost = amount } = bought
   await updateLabelState(transaction, label, {
     to: labelStateTable.require(label.state, 'bought'),
-    ...{ labelRef, trackingNumber, url, costCents: cost, boughtAt: at, problem: null },
+    ...{ labelRef, trackingNumber, url, costCents: cost, boughtAt: shop.clock.now(), problem: null },
   })
+  await (label.returnId === undefined
+    ? markLabeled(shop, transaction, kept)
+    : keepReturnLabel(shop, transaction, kept))
+  await shop.enqueue(transaction, storeLabelFileJob, { labelId: label.id })
+  return ok(`The label of ${carrier} ${service} is bought, tracking number ${trackingNumber}.`)
+}
+
+async function keepReturnLabel(
+  shop: Shop,
+  transaction: Database,
+  { order, label, by, bought: { trackingNumber, cost = label.amount } }: KeptLabel,
+): Promise<void> {
+  const request = await requireReturnOfLabel(transaction, label)
+  const actor = getRequester(label, by)
+  await announceReturnLabel(shop, transaction, {
+    ...{ order, label, request, actor, trackingNumber, cost },
+    at: shop.clock.now(),
+  })
+}
+
+function getRequester({ requestedBy }: ShippingLabel, by: Actor | undefined): EventActor {
+  return by === undefined ? toActorOfName(requestedBy) : toEventActor(by)
+}
+
+async function markLabeled(
+  shop: Shop,
+  transaction: Database,
+  { order, label, by, bought: { trackingNumber, cost = label.amount } }: KeptLabel,
+): Promise<void> {
+  const at = shop.clock.now()
+  const shipment = order.shipments.find(({ id }) => id === label.shipmentId)
+  if (shipment === undefined) throw new Error(`Label ${label.id} has no shipment`)
+  const { carrier, service, hasAdultSignature } = label
   await updateLabeledParcel(transaction, shipment.id, { carrier, service, hasAdultSignature, trackingNumber })
   await updateShipmentState(transaction, shipment, {
     to: shipmentStateTable.require(shipment.state, 'labeled'),
     at,
   })
   await recordOrderEvent(transaction, order, {
-    actor: by === undefined ? toActorOfName(label.requestedBy) : toEventActor(by),
+    actor: getRequester(label, by),
     event: {
       kind: 'label-bought',
       data: { ...describePart(order, shipment), carrier, service, trackingNumber, cost },
     },
     occurredAt: at,
   })
-  await shop.enqueue(transaction, storeLabelFileJob, { labelId: label.id })
-  return ok(`The label of ${carrier} ${service} is bought, tracking number ${trackingNumber}.`)
 }
 
 async function failLabel(
@@ -172,13 +205,19 @@ async function failLabel(
   },
 ): Promise<Result<string>> {
   const reason = explainCarrierProblem(problem, service)
-  const shipment = order.shipments.find(({ id }) => id === label.shipmentId)
   await updateLabelState(transaction, label, {
     to: labelStateTable.require(label.state, 'failed'),
     ...{ problem: reason, endedAt: at },
   })
+  const actor = getRequester(label, by)
+  if (label.returnId !== undefined) {
+    const request = await requireReturnOfLabel(transaction, label)
+    await reportFailedReturnLabel(transaction, { order, request, actor, at, reason })
+    return refuse('invalid-state', { message: reason })
+  }
+  const shipment = order.shipments.find(({ id }) => id === label.shipmentId)
   await recordOrderEvent(transaction, order, {
-    actor: by === undefined ? toActorOfName(label.requestedBy) : toEventActor(by),
+    actor,
     event: { kind: 'label-failed', data: { ...(shipment && describePart(order, shipment)), reason } },
     occurredAt: at,
   })

@@ -113,7 +113,7 @@ async function requestVoid(
 }
 
 /** Asks for the refund of a label that this process has claimed. @returns what the service said, for staff */
-async function askForRefund(shop: Shop, label: ShippingLabel): Promise<string> {
+export async function askForRefund(shop: Shop, label: ShippingLabel): Promise<string> {
   const opened = await openLabelAccount(shop, label.accountId)
   const wait = (minutes: number, problem?: string) =>
     releaseLabel(shop.db, label.id, {

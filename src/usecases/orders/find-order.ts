@@ -1,4 +1,5 @@
 import { findOrderEmailStatus } from '#db/queries/email/emails.ts'
+import { listReturnLabels } from '#db/queries/fulfillment/labels.ts'
 import { findParcelNews } from '#db/queries/fulfillment/parcel-tracking.ts'
 import { findOrderEvents } from '#db/queries/orders/order-events.ts'
 import { findOrderLines, listCustomerOrders } from '#db/queries/orders/orders.ts'
@@ -7,6 +8,7 @@ import { findRefunds, listRefunds } from '#db/queries/payments/refunds.ts'
 import { findReturns } from '#db/queries/returns/returns.ts'
 import type { EmailStatus } from '#domain/email/email.ts'
 import type { ParcelNews } from '#domain/fulfillment/parcel-step.ts'
+import type { ShippingLabel } from '#domain/fulfillment/shipping-label.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import type { Payment, Refund } from '#domain/payments/payment.ts'
@@ -25,6 +27,8 @@ export interface OrderWithDetails {
   readonly events: readonly TimelineEntry[]
   readonly payments: readonly Payment[]
   readonly returns: readonly Return[]
+  /** The newest first. */
+  readonly returnLabels: readonly ShippingLabel[]
   readonly refunds: readonly Refund[]
   /** Of its parcels on their way, by shipment. */
   readonly news: ReadonlyMap<string, ParcelNews>
@@ -69,6 +73,7 @@ async function loadOrderDetails(shop: Shop, order: Order): Promise<OrderWithDeta
     events: events.get(order.id) ?? [],
     payments,
     returns: returns.get(order.id) ?? [],
+    returnLabels: await listReturnLabels(shop.db, listIds(returns)),
     refunds,
     news,
     confirmation,
@@ -95,6 +100,7 @@ export async function listOrdersWithDetails(
     findRefunds(shop.db, ids),
     findParcelNews(shop.db, ids),
   ])
+  const returnLabels = await listReturnLabels(shop.db, listIds(returns))
   return {
     orders: orders.map((order) => ({
       order,
@@ -102,6 +108,7 @@ export async function listOrdersWithDetails(
       events: events.get(order.id) ?? [],
       payments: payments.get(order.id) ?? [],
       returns: returns.get(order.id) ?? [],
+      returnLabels,
       refunds: refunds.get(order.id) ?? [],
       news,
       confirmation: undefined,
@@ -112,4 +119,8 @@ export async function listOrdersWithDetails(
     })),
     total,
   }
+}
+
+function listIds(returns: ReadonlyMap<string, readonly Return[]>): string[] {
+  return [...returns.values()].flat().map(({ id }) => id)
 }

@@ -1,15 +1,13 @@
 import type { Database } from '#db/open.ts'
-import { findOrderLines, lockOrder } from '#db/queries/orders/orders.ts'
+import { lockOrder } from '#db/queries/orders/orders.ts'
 import { findReturn, updateReturn } from '#db/queries/returns/returns.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
-import type { Order } from '#domain/orders/order.ts'
 import { type OrderEvent, toEventActor } from '#domain/orders/order-event.ts'
 import { transition } from '#domain/orders/order-states.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import type { Return } from '#domain/returns/return.ts'
 import type { ReturnState } from '#domain/returns/return-state.ts'
-import { queueEmail } from '../email/queue-email.ts'
-import { returnEmail } from '../email/templates/return.ts'
+import { queueReturnEmail } from '../email/queue-return-email.ts'
+import type { ReturnEmailEvent } from '../email/templates/return.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { refuseStaleOrder } from '../order-states/lock-order.ts'
 import { getShopSettings } from '../settings/get-shop-settings.ts'
@@ -50,7 +48,13 @@ export async function updateReturnState(
       audit: { from: request.state, note: step.note },
     })
     // The next email is that of the refund.
-    if (step.to !== 'inspected') await queueReturnEmail(shop, transaction, { order, request, step })
+    if (step.to !== 'inspected')
+      await queueReturnEmail(
+        shop,
+        transaction,
+        { order, request },
+        await createReturnEmail(transaction, step),
+      )
     return ok({
       orderNumber: order.number,
       message: `Return ${request.number} is ${step.to === 'closed' ? 'closed' : step.to}.`,
@@ -73,31 +77,13 @@ function createReturnEvent({ to, note }: ReturnUpdate, number: string): OrderEve
     : { kind: `return-${to}`, data: { number } }
 }
 
-async function queueReturnEmail(
-  shop: Shop,
+async function createReturnEmail(
   transaction: Database,
-  { order, request, step }: { order: Order; request: Return; step: ReturnUpdate },
-): Promise<void> {
-  const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
-  const items = request.lines.flatMap(({ lineId, quantity }) => {
-    const line = lines.find(({ id }) => id === lineId)
-    return line === undefined ? [] : [{ name: line.name, size: line.size, imageKey: line.imageKey, quantity }]
-  })
-  const recipient = {
-    to: order.email,
-    template: `return-${step.to}`,
-    orderId: order.id,
-    customerId: order.customerId,
-    isDemo: order.isDemo,
-  }
+  { to, note }: ReturnUpdate,
+): Promise<ReturnEmailEvent> {
+  if (to === 'closed') return { kind: 'return-closed' }
+  if (to === 'declined') return { kind: 'return-declined', note }
+  if (to === 'received' || to === 'inspected') return { kind: 'return-received' }
   const { returnInstructions: instructions } = await getShopSettings(transaction)
-  const event =
-    step.to === 'received' || step.to === 'inspected' || step.to === 'closed'
-      ? ({ kind: step.to === 'closed' ? 'return-closed' : 'return-received' } as const)
-      : step.to === 'declined'
-        ? ({ kind: 'return-declined', note: step.note } as const)
-        : ({ kind: 'return-approved', note: step.note, instructions } as const)
-  await queueEmail(shop, transaction, recipient, (store) =>
-    returnEmail(store, { order, number: request.number, items }, event),
-  )
+  return { kind: 'return-approved', note, instructions }
 }

@@ -5,7 +5,7 @@ import { labelFormats, labelStateTable } from '#domain/fulfillment/shipping-labe
 import { money } from '../money.ts'
 
 export const shipmentSteps = ['unpack', 'ship', 'deliver', 'return', 'lose'] as const
-const shipmentLabel = z.object({
+export const shipmentLabel = z.object({
   id: z.string(),
   state: z.enum(labelStateTable.states),
   carrier: z.string(),

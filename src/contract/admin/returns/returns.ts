@@ -5,6 +5,7 @@ import { returnStates } from '../../states.ts'
 import { expectedVersion } from '../fields.ts'
 import { listPage, listQuery, month, oneOf, reason } from '../list-query.ts'
 import { money } from '../money.ts'
+import { shipmentLabel } from '../orders/shipments.ts'
 
 /** A return of an order, for staff. */
 export const adminReturn = z.object({
@@ -33,6 +34,10 @@ export const adminReturn = z.object({
       reason: z.enum(returnReasons).optional(),
     }),
   ),
+  /** The labels that were bought for it, the newest first. */
+  labels: z.array(shipmentLabel),
+  /** Why no label can be bought now. */
+  labelBlockedReason: z.string().optional(),
   /** Amount paid for the items, which is their refund. Absent for roles that do not see payments. */
   paid: money.optional(),
   /** Why the return cannot be refunded now. */

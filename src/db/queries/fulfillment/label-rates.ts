@@ -1,4 +1,4 @@
-import type { LabelFormat } from '#domain/fulfillment/shipping-label.ts'
+import type { LabelFormat, LabelOwner } from '#domain/fulfillment/shipping-label.ts'
 import { labelFormats } from '#domain/fulfillment/shipping-label.ts'
 import { isId } from '#domain/id.ts'
 import { type Cents, cents } from '#domain/money.ts'
@@ -10,7 +10,9 @@ import { countDeleted } from '../count-deleted.ts'
 /** A rate of a label, as a carrier account offered it for a parcel. */
 export interface LabelRate {
   readonly id: string
-  readonly shipmentId: string
+  /** One of the two. */
+  readonly shipmentId: string | undefined
+  readonly returnId: string | undefined
   readonly accountId: string
   readonly carrier: string
   readonly service: string
@@ -28,19 +30,24 @@ export interface LabelRate {
   readonly expiresAt: Date
 }
 
-/** Stores the rates of a shipment instead of those that were asked for before. */
+/** Stores the rates of a parcel instead of those that were asked for before. */
 export async function replaceLabelRates(
   db: Database,
-  shipmentId: string,
-  rates: readonly Omit<LabelRate, 'id' | 'shipmentId'>[],
+  { shipmentId, returnId }: LabelOwner,
+  rates: readonly Omit<LabelRate, 'id' | 'shipmentId' | 'returnId'>[],
 ): Promise<LabelRate[]> {
-  await db.deleteFrom('labelRate').where('shipmentId', '=', shipmentId).execute()
+  const stored = db.deleteFrom('labelRate')
+  await (shipmentId === undefined
+    ? stored.where('returnId', '=', returnId)
+    : stored.where('shipmentId', '=', shipmentId)
+  ).execute()
   const rows = await db
     .insertInto('labelRate')
     .values(
       rates.map(({ accountId, amount, days, ...rate }) => ({
         ...rate,
-        shipmentId,
+        shipmentId: shipmentId ?? null,
+        returnId: returnId ?? null,
         providerAccountId: accountId,
         amountCents: amount,
         daysFrom: days?.from ?? null,
@@ -51,7 +58,7 @@ export async function replaceLabelRates(
     .execute()
   return rates.flatMap((rate, index) => {
     const id = rows[index]?.id
-    return id === undefined ? [] : [{ ...rate, id, shipmentId }]
+    return id === undefined ? [] : [{ ...rate, id, shipmentId, returnId }]
   })
 }
 
@@ -65,9 +72,11 @@ export async function findLabelRate(db: Database, id: string, now: Date): Promis
     .where('expiresAt', '>', now)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { amountCents, daysFrom, daysTo, providerAccountId, format, ...rate } = row
+  const { amountCents, daysFrom, daysTo, providerAccountId, format, shipmentId, returnId, ...rate } = row
   return {
     ...rate,
+    shipmentId: shipmentId ?? undefined,
+    returnId: returnId ?? undefined,
     accountId: providerAccountId,
     amount: cents(amountCents),
     days: daysFrom === null || daysTo === null ? undefined : { from: daysFrom, to: daysTo },

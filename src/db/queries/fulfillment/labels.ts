@@ -24,7 +24,8 @@ export async function insertRequestedLabel(
   const { id } = await db
     .insertInto('shippingLabel')
     .values({
-      shipmentId: rate.shipmentId,
+      shipmentId: rate.shipmentId ?? null,
+      returnId: rate.returnId ?? null,
       providerAccountId: rate.accountId,
       state: 'requested' satisfies LabelState,
       carrier: rate.carrier,
@@ -58,6 +59,19 @@ export async function listLabels(db: Database, shipmentIds: readonly string[]): 
   return rows.map(labelFromRow)
 }
 
+/** The labels of returns, the newest first. */
+export async function listReturnLabels(db: Database, returnIds: readonly string[]): Promise<ShippingLabel[]> {
+  if (returnIds.length === 0) return []
+  const rows = await db
+    .selectFrom('shippingLabel')
+    .selectAll()
+    .where('returnId', 'in', returnIds)
+    .orderBy('requestedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(labelFromRow)
+}
+
 export async function findLabel(db: Database, id: string): Promise<ShippingLabel | undefined> {
   if (!isId(id)) return undefined
   const row = await db.selectFrom('shippingLabel').selectAll().where('id', '=', id).executeTakeFirst()
@@ -68,11 +82,12 @@ export async function findLabel(db: Database, id: string): Promise<ShippingLabel
 export async function findOrderOfLabel(db: Database, labelId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('shippingLabel')
-    .innerJoin('shipment', 'shipment.id', 'shippingLabel.shipmentId')
-    .select('shipment.orderId')
+    .leftJoin('shipment', 'shipment.id', 'shippingLabel.shipmentId')
+    .leftJoin('returnRequest', 'returnRequest.id', 'shippingLabel.returnId')
+    .select(['shipment.orderId', 'returnRequest.orderId as returnedOrderId'])
     .where('shippingLabel.id', '=', labelId)
     .executeTakeFirst()
-  return row?.orderId
+  return row?.orderId ?? row?.returnedOrderId ?? undefined
 }
 
 /** Takes a label for the process that asks about it next. Undefined while another one has it. */

@@ -31,6 +31,12 @@ export async function findReturn(db: Database, number: string): Promise<Return |
   return rows[0] && returnFromRow(rows[0])
 }
 
+export async function findReturnById(db: Database, id: string): Promise<Return | undefined> {
+  const { rows } = await sql<ReturnRow>`
+    select ${columns} from return_request r where r.id = ${id}::uuid`.execute(db)
+  return rows[0] && returnFromRow(rows[0])
+}
+
 /** The order must be locked, so the same item is not requested twice. */
 export async function insertReturn(
   db: Database,

@@ -71,6 +71,7 @@ import { transactionRoutes } from './payments/transactions.ts'
 import { payoutRoutes } from './payouts/payouts.ts'
 import { promotionRoutes } from './promotions/promotions.ts'
 import { recallRoutes } from './recalls/recalls.ts'
+import { returnLabelRoutes } from './returns/return-labels.ts'
 import { returnRoutes } from './returns/returns.ts'
 import { questionRoutes } from './reviews/questions.ts'
 import { reviewPhotoModerationRoutes, reviewRoutes } from './reviews/reviews.ts'
@@ -128,6 +129,7 @@ const groups: readonly Routes[] = [
   ageStepRoutes,
   refundRoutes,
   returnRoutes,
+  returnLabelRoutes,
   transactionRoutes,
   ledgerRoutes,
   disputeRoutes,

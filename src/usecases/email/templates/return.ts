@@ -1,5 +1,6 @@
 import { describeVariant } from '#domain/catalog/variant-label.ts'
 import { formatNameInEmail } from '#domain/customers/person-name.ts'
+import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { refundBusinessDays } from '#domain/returns/return.ts'
 import type { EmailBlock, EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
@@ -27,6 +28,16 @@ export type ReturnEmailEvent =
   | { readonly kind: 'return-declined'; readonly note: string }
   | { readonly kind: 'return-received' }
   | { readonly kind: 'return-closed' }
+  | ({ readonly kind: 'return-label' } & PrintedLabel)
+  | { readonly kind: 'return-label-voided'; readonly trackingNumber: string }
+
+interface PrintedLabel {
+  readonly carrier: string
+  readonly service: string
+  readonly trackingNumber: string
+  /** The page of the order, where the label is. */
+  readonly orderUrl: string
+}
 
 type Content = Omit<EmailMessage, 'reason' | 'kicker'>
 
@@ -56,6 +67,10 @@ function writeContent(store: StoreIdentity, context: ReturnEmailContext, event: 
       return writeReceived(store, context)
     case 'return-closed':
       return writeClosed(store, context)
+    case 'return-label':
+      return writeLabel(store, context, event)
+    case 'return-label-voided':
+      return writeVoidedLabel(store, context, event.trackingNumber)
   }
 }
 
@@ -133,6 +148,54 @@ function writeClosed(store: StoreIdentity, context: ReturnEmailContext): Content
       text(
         `If you sent it, email ${store.contact.email} with ${number} and the tracking number. If it still arrives, we will accept it as agreed.`,
       ),
+    ],
+  }
+}
+
+function writeLabel(
+  store: StoreIdentity,
+  context: ReturnEmailContext,
+  { carrier, service, trackingNumber, orderUrl }: PrintedLabel,
+): Content {
+  const { number } = context
+  const href = getTrackingUrl(carrier, trackingNumber)
+  return {
+    subject: `The label for your return ${number}`,
+    preview: `Print it and hand the package to ${carrier}.`,
+    heading: 'Your return label is ready',
+    blocks: [
+      text(
+        `${greet(context)} print the label on the page of your order, stick it on the package over the old one, and hand the package to ${carrier}.`,
+      ),
+      { kind: 'button', label: 'Print your return label', href: orderUrl },
+      listItems(store, context),
+      {
+        kind: 'note',
+        title: `${carrier} ${service}, tracking number`,
+        text: trackingNumber,
+        ...(href !== undefined && { link: { label: `Track at ${carrier}`, href } }),
+      },
+      text(`Write ${number} on the package, so that we recognize it.`),
+    ],
+  }
+}
+
+function writeVoidedLabel(
+  store: StoreIdentity,
+  context: ReturnEmailContext,
+  trackingNumber: string,
+): Content {
+  const { number } = context
+  return {
+    subject: `Please do not use the label for your return ${number}`,
+    preview: `We canceled the label ${trackingNumber}.`,
+    heading: 'We canceled your return label',
+    blocks: [
+      text(
+        `${greet(context)} we canceled the label ${trackingNumber}. The carrier does not take a package with it anymore.`,
+      ),
+      listItems(store, context),
+      text(`If you sent the package already, email ${store.contact.email} and mention ${number}.`),
     ],
   }
 }

@@ -43,7 +43,7 @@ export default function OrderComplete({ params: { orderNumber } }: Route.Compone
             <AgeDocument order={order} orderKey={orderKey} onChanged={reload} />
             <div className="mt-12 print:mt-0">
               <PrintOrder order={order} access={{ orderKey }} />
-              <OrderDetails order={order} />
+              <OrderDetails order={order} access={{ orderKey }} />
             </div>
           </>
         ) : failure !== undefined ? (

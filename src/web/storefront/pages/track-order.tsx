@@ -96,7 +96,7 @@ export default function TrackOrder() {
             </p>
           )}
           <PrintOrder order={order} access={{ email: found.email }} />
-          <OrderDetails order={order} />
+          <OrderDetails order={order} access={{ email: found.email }} />
           <div data-screen="" className="mt-6 flex flex-wrap gap-3">
             <OrderAgain order={order} access={{ email: found.email }} />
             <RequestReturn

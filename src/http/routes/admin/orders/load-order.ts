@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
-import { listLabels } from '#db/queries/fulfillment/labels.ts'
+import { listLabels, listReturnLabels } from '#db/queries/fulfillment/labels.ts'
 import { findParcelNews, listScans } from '#db/queries/fulfillment/parcel-tracking.ts'
 import { findOrderEvents } from '#db/queries/orders/order-events.ts'
 import { findOrderByNumber, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
@@ -58,6 +58,10 @@ async function findOrderWithParts(shop: Shop, db: Shop['db'], number: string) {
     refunds: await listRefunds(db, order.id),
     refundsOfExtra: await listRefundsOfExtraPayments(db, order.id),
     returns: returns.get(order.id) ?? [],
+    returnLabels: await listReturnLabels(
+      db,
+      (returns.get(order.id) ?? []).map(({ id }) => id),
+    ),
     news: await findParcelNews(db, [order.id]),
     scans: await listScans(db, order.id),
     labels: await listLabels(

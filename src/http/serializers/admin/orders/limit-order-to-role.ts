@@ -82,6 +82,7 @@ function hideReason(reason: string | undefined): string | undefined {
 const withoutAddress: Readonly<Record<string, string>> = {
   'address-changed': 'The address was changed.',
   'label-failed': 'No label was bought.',
+  'return-label-failed': 'No label was bought.',
 }
 
 /** Without date of birth, IP address and street. The age on the day of the order stays. */
@@ -94,12 +95,17 @@ function withoutPersonalData(order: AdminOrder): AdminOrder {
     shippingAddress: keepNameAndCity(shippingAddress),
     billingAddress: billingAddress && keepNameAndCity(billingAddress),
     address: undefined,
-    shipments: order.shipments.map((shipment) => ({
-      ...shipment,
-      labels: shipment.labels.map((label) => ({ ...label, problem: undefined })),
-    })),
+    shipments: order.shipments.map(withoutLabelProblems),
+    returns: order.returns.map(withoutLabelProblems),
     events: order.events.map((event) => ({ ...event, detail: withoutAddress[event.kind] ?? event.detail })),
   }
+}
+
+/** What a carrier service says can name the address. */
+function withoutLabelProblems<Owner extends { readonly labels: AdminOrder['returns'][number]['labels'] }>(
+  owner: Owner,
+): Owner {
+  return { ...owner, labels: owner.labels.map((label) => ({ ...label, problem: undefined })) }
 }
 
 function keepNameAndCity(address: readonly string[]): string[] {

@@ -72,7 +72,7 @@ function serializeNews(
   }
 }
 
-function serializeLabel(label: ShippingLabel): ShipmentLabel {
+export function serializeLabel(label: ShippingLabel): ShipmentLabel {
   const { id, state, carrier, service, format, weightGrams, trackingNumber, problem, requestedBy } = label
   return {
     ...{ id, state, carrier, service, format, weightGrams, trackingNumber, problem, requestedBy },

@@ -3,6 +3,7 @@ import { checkAge } from '#domain/age-checks/age-check.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import type { RuleObligation } from '#domain/compliance/obligation.ts'
 import { countPackable, countUnits, listUnpackedUnits } from '#domain/fulfillment/shipment.ts'
+import type { ShippingLabel } from '#domain/fulfillment/shipping-label.ts'
 import { type Cents, cents, subtract } from '#domain/money.ts'
 import { explainBlockedAddressChange } from '#domain/orders/address-change.ts'
 import { canBeHeld } from '#domain/orders/can-be-held.ts'
@@ -74,6 +75,8 @@ interface OrderParts extends ShipmentParts {
   /** What arrived for a payment that staff confirm. Undefined for other orders. */
   readonly received: Cents | undefined
   readonly returns: readonly Return[]
+  /** The newest first. */
+  readonly returnLabels: readonly ShippingLabel[]
   /** Those of today's rules, for an order that is not shipped. Undefined: those when it was placed. */
   readonly obligations: readonly RuleObligation[] | undefined
 }
@@ -136,7 +139,7 @@ export function serializeOrder(
     expiresAt: order.expiresAt.toISOString(),
     paidAt: order.paidAt?.toISOString(),
     actions: listStaffActions(order, context).map(({ name, blockedReason }) => ({ name, blockedReason })),
-    returns: serializeReturns(parts.returns, parts.lines, parts.refunds),
+    returns: serializeReturns(parts.returns, parts.lines, parts.refunds, parts.returnLabels),
   }
 }
 

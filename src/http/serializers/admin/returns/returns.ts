@@ -1,37 +1,46 @@
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import type { ShippingLabel } from '#domain/fulfillment/shipping-label.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { calculateReturnRefunds, explainBlockedReturnRefund } from '#domain/orders/return-refunds.ts'
 import type { Refund } from '#domain/payments/payment.ts'
 import { explainBlockedExchange } from '#domain/returns/exchange.ts'
 import type { Return } from '#domain/returns/return.ts'
+import { explainBlockedReturnLabel } from '#domain/returns/return-label.ts'
+import { serializeLabel } from '../orders/order-shipments.ts'
 
 /** Oldest first, each with the amount paid for its items. */
 export function serializeReturns(
   requests: readonly Return[],
   lines: readonly OrderLine[],
   refunds: readonly Refund[],
+  allLabels: readonly ShippingLabel[],
 ): AdminOrder['returns'] {
   const amounts = calculateReturnRefunds(requests, lines)
-  return requests.map((request) => ({
-    number: request.number,
-    state: request.state,
-    note: request.note || undefined,
-    resolution: request.resolution,
-    photos: [...request.photos],
-    exchange: request.exchange,
-    exchangeBlockedReason: explainBlockedExchange(request),
-    requestedAt: request.requestedAt.toISOString(),
-    refundTo: request.refundTo,
-    decidedAt: request.decidedAt?.toISOString(),
-    decidedBy: request.decidedBy,
-    decisionNote: request.decisionNote || undefined,
-    receivedAt: request.receivedAt?.toISOString(),
-    inspection: request.inspection && { ...request.inspection, at: request.inspection.at.toISOString() },
-    items: request.lines.flatMap(({ lineId, quantity, reason }) => {
-      const line = lines.find(({ id }) => id === lineId)
-      return line === undefined ? [] : [{ name: line.name, size: line.size, quantity, reason }]
-    }),
-    paid: amounts.get(request.id) ?? 0,
-    refundBlockedReason: explainBlockedReturnRefund(request, refunds),
-  }))
+  return requests.map((request) => {
+    const labels = allLabels.filter(({ returnId }) => returnId === request.id)
+    return {
+      number: request.number,
+      state: request.state,
+      note: request.note || undefined,
+      resolution: request.resolution,
+      photos: [...request.photos],
+      exchange: request.exchange,
+      exchangeBlockedReason: explainBlockedExchange(request),
+      requestedAt: request.requestedAt.toISOString(),
+      refundTo: request.refundTo,
+      decidedAt: request.decidedAt?.toISOString(),
+      decidedBy: request.decidedBy,
+      decisionNote: request.decisionNote || undefined,
+      receivedAt: request.receivedAt?.toISOString(),
+      inspection: request.inspection && { ...request.inspection, at: request.inspection.at.toISOString() },
+      items: request.lines.flatMap(({ lineId, quantity, reason }) => {
+        const line = lines.find(({ id }) => id === lineId)
+        return line === undefined ? [] : [{ name: line.name, size: line.size, quantity, reason }]
+      }),
+      paid: amounts.get(request.id) ?? 0,
+      refundBlockedReason: explainBlockedReturnRefund(request, refunds),
+      labels: labels.map(serializeLabel),
+      labelBlockedReason: explainBlockedReturnLabel(request, labels),
+    }
+  })
 }

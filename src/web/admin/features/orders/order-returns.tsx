@@ -18,6 +18,7 @@ import { ExchangeButton } from './exchange-button.tsx'
 import { InspectReturnDialog } from './inspect-return-dialog.tsx'
 import { ReturnRefundDialog } from './refund-dialog.tsx'
 import { RestockButton } from './restock-dialog.tsx'
+import { BuyReturnLabelButton, ReturnLabels } from './return-label.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
 
 type Return = AdminOrder['returns'][number]
@@ -108,6 +109,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
           {request.inspection.note ? `: ${endSentence(request.inspection.note)}` : '.'}
         </p>
       )}
+      <ReturnLabels order={order} request={request} />
       <div className="mt-3 flex flex-wrap gap-2">
         <ActionButton
           disabledReason={explainDisabled('approved')}
@@ -131,6 +133,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
         >
           Mark as received
         </ActionButton>
+        <BuyReturnLabelButton order={order} request={request} />
         {request.state === 'received' && (
           <ActionButton
             disabledReason={explainDisabled('inspected')}

@@ -83,7 +83,7 @@ function Order({ order, onChanged }: { order: OrderView; onChanged: () => void }
         </summary>
         <div className="border-t border-line p-5">
           <PrintedReceipt order={order} />
-          <OrderDetails order={order} />
+          <OrderDetails order={order} access={{}} />
           <OrderActions order={order} onChanged={onChanged} />
         </div>
       </details>

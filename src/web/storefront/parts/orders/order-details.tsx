@@ -9,16 +9,17 @@ import { listPaidSums } from '#domain/orders/paid-sums.ts'
 import { describeOriginalPayment } from '#domain/payments/store-credit.ts'
 import { formatBusinessDays } from '#domain/shipping/delivery-days.ts'
 import { listTaxSums } from '#domain/tax/tax-tables.ts'
-import { formatUnits } from '#domain/text.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 import { createImageSources } from '../catalog/image-sources.ts'
 import { PicturePlaceholder } from '../catalog/product-picture.tsx'
+import { OrderReturns } from '../returns/order-returns.tsx'
 import { EstimatedArrival } from '../shipping/arrival.tsx'
 import { CancellationNotice } from './cancellation-notice.tsx'
+import type { OrderAccess } from './order-access.ts'
 import { Packages } from './packages.tsx'
 
 /** An order as its buyer sees it: lines, totals, address, returns and timeline. */
-export function OrderDetails({ order }: { order: OrderView }) {
+export function OrderDetails({ order, access }: { order: OrderView; access: OrderAccess }) {
   const refundedCredit = add(...order.refunds.map(({ credit }) => credit))
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] print:hidden">
@@ -97,7 +98,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
             </>
           )}
         </section>
-        <Returns returns={order.returns} />
+        <OrderReturns order={order} access={access} />
         <Timeline events={order.timeline} />
       </div>
     </div>
@@ -227,34 +228,6 @@ function Sum({ name, amount }: { name: string; amount: number }) {
       <dt className="text-ink-soft">{name}</dt>
       <dd className="font-medium">{amount === 0 ? 'Free' : formatMoney(cents(amount)).replace('-', '−')}</dd>
     </div>
-  )
-}
-
-function Returns({ returns }: { returns: OrderView['returns'] }) {
-  if (returns.length === 0) return null
-  return (
-    <section aria-label="Returns" className="rounded-lg border border-line bg-card p-6 text-sm">
-      <ul className="grid gap-5">
-        {returns.map(({ number, statusText, decision, resolution, note, photos, items }) => (
-          <li key={number}>
-            <p className="figures font-serif text-lg">Return {number}</p>
-            <p className="mt-1 font-medium">{statusText}</p>
-            {decision && <p className="mt-1 break-words text-ink-soft">{decision}</p>}
-            <ul className="mt-2 text-ink-soft">
-              {items.map(({ name, quantity, reason }) => (
-                <li key={name} className="figures">
-                  {quantity} × {name}
-                  {reason && ` · ${reason}`}
-                </li>
-              ))}
-            </ul>
-            {resolution === 'exchange' && <p className="mt-2">You asked for an exchange.</p>}
-            {photos > 0 && <p className="mt-2">{formatUnits(photos, 'photo')} added.</p>}
-            {note && <p className="mt-2 break-words text-ink-soft">You wrote: {note}</p>}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -27,7 +27,7 @@ export function Packages({ order: { shipments, unpacked } }: { order: OrderView 
   )
 }
 
-function TrackingNumber({ tracking, url }: { tracking: string; url: string | undefined }) {
+export function TrackingNumber({ tracking, url }: { tracking: string; url: string | undefined }) {
   return (
     <p>
       Tracking number{' '}

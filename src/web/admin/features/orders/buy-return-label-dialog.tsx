@@ -1,0 +1,128 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { labelPurchase, type OfferedRates } from '#contract/admin/fulfillment/labels.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import { buyReturnLabel, getReturnParcel, getReturnRates } from '#contract/admin/returns/calls.ts'
+import { type ReturnParcelResponse, returnRatesRequest } from '#contract/admin/returns/return-labels.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormErrorText } from '../../../ui/field.tsx'
+import { getErrorMessage, write } from '../../api/call.ts'
+import { useRead } from '../../api/use-read.ts'
+import { useWriteForm } from '../../api/use-write-form.ts'
+import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Overlay } from '../../parts/overlay.tsx'
+import { Loaded } from '../../parts/query-states.tsx'
+import { RateChoice } from './label-rates.tsx'
+import { createParcelDraft, type ParcelDraft, ParcelFields, toParcelRequest } from './parcel-fields.tsx'
+import { useOrderEdit } from './use-order-edit.ts'
+
+interface BuyReturnLabelProps {
+  order: AdminOrder
+  /** The RMA number. */
+  number: string
+  onClose: () => void
+}
+
+/** Buys the label with which a customer sends a return: first the parcel, then the rates of the carrier account for it. */
+export function BuyReturnLabelDialog({ order, number, onClose }: BuyReturnLabelProps) {
+  const query = useRead(getReturnParcel({ params: { number } }), { gcTime: 0 })
+  const title = `Buy return label: ${number}`
+  const parcel = query.data
+  if (parcel !== undefined && parcel.blockedReason === undefined)
+    return <ParcelForm title={title} order={order} number={number} parcel={parcel} onClose={onClose} />
+  return (
+    <Overlay title={title} place="center" onClose={onClose}>
+      <div className="space-y-4 p-5 text-sm">
+        <Loaded query={query} lines={4}>
+          {({ blockedReason }) => <p>{blockedReason}</p>}
+        </Loaded>
+        <div className="flex justify-end">
+          <Button kind="outline" size="small" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+    </Overlay>
+  )
+}
+
+function ParcelForm({
+  title,
+  order,
+  number,
+  parcel,
+  onClose,
+}: BuyReturnLabelProps & { title: string; parcel: ReturnParcelResponse }) {
+  const edit = useOrderEdit(order)
+  const params = { number }
+  const [draft, setDraft] = useState(() => createParcelDraft(parcel))
+  const [rateId, setRateId] = useState<string>()
+  const request = toParcelRequest(draft)
+  const invalid = returnRatesRequest.safeParse(request).error?.issues[0]?.message
+  const rates = useMutation({
+    mutationFn: (body: typeof request) => write(getReturnRates({ params, body })),
+    // The cheapest comes first.
+    onSuccess: (answer: OfferedRates) => setRateId(answer.rates[0]?.id),
+  })
+  const change = (part: Partial<ParcelDraft>) => {
+    setDraft((now) => ({ ...now, ...part }))
+    rates.reset()
+    setRateId(undefined)
+  }
+  const form = useWriteForm({
+    call: () =>
+      buyReturnLabel({ params, body: { rateId: rateId ?? '', expectedVersion: edit.expectedVersion } }),
+    schema: labelPurchase,
+    edit,
+    errorField: 'rateId',
+    onSaved: onClose,
+    onRefused: (code) => {
+      if (code === 'shipping-option-stale') rates.reset()
+    },
+  })
+  const chosen = rates.data?.rates.find(({ id }) => id === rateId)
+  const account = parcel.accounts.find(({ id }) => id === draft.accountId)
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      submitLabel={chosen === undefined ? 'Buy label' : `Buy ${chosen.carrier} label`}
+      disabled={chosen === undefined}
+      onClose={onClose}
+    >
+      <EditConflictNotice edit={edit} />
+      <p className="text-sm text-ink-soft">
+        From {order.shippingAddress.join(', ')} to your ship-from address. The customer gets an email with a
+        link to the label.
+        {account?.paid === 'when-used' && ` ${account.service} charges it when the customer uses it.`}
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ParcelFields
+          parcel={parcel}
+          draft={draft}
+          weightHint="The customer may use another box: add its weight."
+          onChange={change}
+        />
+      </div>
+      {rates.data === undefined ? (
+        <div className="space-y-2">
+          <FormErrorText>{rates.error === null ? undefined : getErrorMessage(rates.error)}</FormErrorText>
+          <Button
+            kind="outline"
+            size="small"
+            busy={rates.isPending}
+            disabled={invalid !== undefined}
+            onClick={() => rates.mutate(request)}
+          >
+            Get rates
+          </Button>
+        </div>
+      ) : (
+        <RateChoice rates={rates.data} chosenId={rateId} onChoose={setRateId}>
+          The cheapest comes first. No signature is asked for at your door.
+        </RateChoice>
+      )}
+    </FormDialog>
+  )
+}

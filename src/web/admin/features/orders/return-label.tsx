@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import type { ShipmentLabel } from '#contract/admin/orders/shipments.ts'
+import { askForReturnLabelAgain, getReturnLabelFile, voidReturnLabel } from '#contract/admin/returns/calls.ts'
+import { announce } from '../../../ui/announce.ts'
+import { download, getErrorMessage } from '../../api/call.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { ActionButton } from '../../parts/action-button.tsx'
+import { useDisabledReason } from '../../state/session.ts'
+import { BuyReturnLabelDialog } from './buy-return-label-dialog.tsx'
+import { LabelState } from './label-state.tsx'
+
+interface ReturnLabelProps {
+  order: AdminOrder
+  request: AdminOrder['returns'][number]
+}
+
+/** The labels of a return, and what can be done with the one that counts. */
+export function ReturnLabels({ order, request }: ReturnLabelProps) {
+  const { number, labels } = request
+  if (labels.length === 0) return null
+  return (
+    <ul aria-label={`Labels of ${number}`} className="mt-3 space-y-2 border-l-2 border-line pl-3">
+      {labels.map((label) => (
+        <li key={label.id}>
+          <LabelState label={label} />
+          <LabelActions order={order} number={number} label={label} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Buys the label of an approved return, or says why none can be bought. */
+export function BuyReturnLabelButton({ order, request }: ReturnLabelProps) {
+  const [isOpen, setOpen] = useState(false)
+  const disabledReason = useDisabledReason('returns.decide') ?? request.labelBlockedReason
+  if (request.state !== 'approved') return null
+  return (
+    <>
+      <ActionButton disabledReason={disabledReason} kind="outline" onClick={() => setOpen(true)}>
+        Buy return label
+      </ActionButton>
+      {isOpen && (
+        <BuyReturnLabelDialog order={order} number={request.number} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}
+
+function LabelActions({ order, number, label }: { order: AdminOrder; number: string; label: ShipmentLabel }) {
+  const disabledReason = useDisabledReason('returns.decide')
+  const params = { number }
+  const ask = useWrite(() => askForReturnLabelAgain({ params }))
+  const discard = useWrite(() => voidReturnLabel({ params, body: { expectedVersion: order.version } }))
+  const print = useMutation({
+    mutationFn: () => download(getReturnLabelFile({ params })),
+    onError: (error) => announce(getErrorMessage(error), 'error'),
+  })
+  const ofReturn = <span className="sr-only"> of {number}</span>
+  if (label.state === 'requested')
+    return (
+      <div className="mt-2">
+        <ActionButton
+          disabledReason={disabledReason}
+          busy={ask.isPending}
+          onClick={() => ask.mutate(undefined)}
+        >
+          Ask again for the label{ofReturn}
+        </ActionButton>
+      </div>
+    )
+  if (label.state !== 'bought') return null
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      <ActionButton disabledReason={disabledReason} busy={print.isPending} onClick={() => print.mutate()}>
+        Print label{ofReturn}
+      </ActionButton>
+      <ActionButton
+        disabledReason={disabledReason}
+        busy={discard.isPending}
+        onClick={() => discard.mutate(undefined)}
+      >
+        Void label{ofReturn}
+      </ActionButton>
+    </div>
+  )
+}

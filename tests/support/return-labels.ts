@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { openLabels } from './labels.ts'
+import { createPaidOrder, deliverOrder, findLineId } from './orders.ts'
+import type { ShopUnderTest } from './shop.ts'
+
+/** The processes that ask about labels have ended. */
+export async function endLabelClaims(shop: Pick<ShopUnderTest, 'sql'>): Promise<void> {
+  await shop.sql.query(
+    "update shipping_label set claimed_until = now() - interval '1 day' where state in ('requested', 'void-requested')",
+  )
+}
+
+/** Buys labels of returns as staff do. The shop must run its jobs. */
+export async function openReturnLabels(
+  shop: Pick<ShopUnderTest, 'get' | 'post'>,
+  options: { readonly productId?: string } = {},
+) {
+  const { owner, ...labels } = await openLabels(shop, options)
+  const getPath = (rma: string) => `/api/admin/returns/${rma}`
+
+  /** A return of one item of a delivered order, as its guest asks for it. */
+  async function createReturn(changes: Record<string, unknown> = {}) {
+    const email = `${randomUUID()}@example.com`
+    const order = await createPaidOrder(shop, { quantity: 2, changes: { email }, ...options })
+    await deliverOrder(shop, order.number)
+    const access = { orderNumber: order.number, orderKey: order.key }
+    const items = [{ lineId: await findLineId(shop, order.number), quantity: 1, reason: 'changed-mind' }]
+    const { body } = await shop.post('/api/order/return', { ...access, items, unopened: true, ...changes })
+    if (body.returnNumber === undefined) throw new Error(`Not requested: ${JSON.stringify(body)}`)
+    return { ...access, email, rma: String(body.returnNumber) }
+  }
+
+  const decide = (rma: string, to: string) => shop.post(getPath(rma), { to }, owner)
+  async function createApprovedReturn(changes: Record<string, unknown> = {}) {
+    const created = await createReturn(changes)
+    await decide(created.rma, 'approved')
+    return created
+  }
+
+  const getReturn = async ({ orderNumber }: { orderNumber: string }) =>
+    (await labels.getOrder(orderNumber)).returns[0]
+  const getOwnOrder = async ({ orderNumber, orderKey }: { orderNumber: string; orderKey: string }) =>
+    (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order
+
+  const getParcel = async ({ rma }: { rma: string }) => (await shop.get(`${getPath(rma)}/parcel`, owner)).body
+  const getRates = ({ rma }: { rma: string }, accountId: string) =>
+    shop.post(`${getPath(rma)}/label-rates`, { accountId, weightGrams: 500 }, owner)
+  const buy = async ({ rma, orderNumber }: { rma: string; orderNumber: string }, rateId: string) =>
+    shop.post(
+      `${getPath(rma)}/label`,
+      { rateId, expectedVersion: (await labels.getOrder(orderNumber)).version },
+      owner,
+    )
+  const askAgain = ({ rma }: { rma: string }) => shop.post(`${getPath(rma)}/label/ask-again`, {}, owner)
+  const discard = async ({ rma, orderNumber }: { rma: string; orderNumber: string }) =>
+    shop.post(
+      `${getPath(rma)}/label/void`,
+      { expectedVersion: (await labels.getOrder(orderNumber)).version },
+      owner,
+    )
+  /** As the customer of the order does. */
+  const printOwn = ({ orderNumber, orderKey, rma }: Record<'orderNumber' | 'orderKey' | 'rma', string>) =>
+    shop.post('/api/order/return-label', { orderNumber, orderKey, returnNumber: rma })
+  const print = ({ rma }: { rma: string }) => shop.get(`${getPath(rma)}/label/file`, owner)
+
+  return {
+    ...{ owner, createReturn, createApprovedReturn, decide, getReturn, getOwnOrder },
+    ...{ setSender: labels.setSender, connectEasyPost: labels.connectEasyPost, getOrder: labels.getOrder },
+    ...{ getParcel, getRates, buy, askAgain, discard, print, printOwn },
+  }
+}
