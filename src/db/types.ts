@@ -1302,8 +1302,11 @@ export interface ReturnRequest {
   inspectedAt: Timestamp | null;
   inspectedBy: string | null;
   inspectionNote: Generated<string>;
+  nextAskAt: Timestamp | null;
   number: string;
   orderId: string;
+  parcelStep: string | null;
+  parcelStepAt: Timestamp | null;
   reason: string;
   receivedAt: Timestamp | null;
   refundTo: Generated<string>;

@@ -16,6 +16,7 @@ import { packOrdersJob, shipOrdersJob } from '#usecases/fulfillment/pack-orders.
 import { askAboutLabelsJob } from '#usecases/fulfillment/settle-label.ts'
 import { askAboutManifestsJob } from '#usecases/fulfillment/settle-manifest.ts'
 import { trackParcelJob, trackParcelsJob } from '#usecases/fulfillment/track-parcels.ts'
+import { trackReturnJob, trackReturnsJob } from '#usecases/fulfillment/track-returns.ts'
 import { askAboutVoidedLabelsJob } from '#usecases/fulfillment/void-label.ts'
 import { sendBackInStockEmailsJob } from '#usecases/inventory/send-back-in-stock-emails.ts'
 import { verifyStockJob } from '#usecases/inventory/verify-stock.ts'
@@ -58,6 +59,7 @@ export const allJobs: JobList = {
     packOrdersJob,
     shipOrdersJob,
     trackParcelJob,
+    trackReturnJob,
     sendEmailJob,
     sendPasswordResetJob,
   ],
@@ -86,6 +88,7 @@ export const allJobs: JobList = {
     askAboutManifestsJob,
     askAboutVoidedLabelsJob,
     trackParcelsJob,
+    trackReturnsJob,
     remindOfDisputesJob,
     syncPayoutsJob,
     reportTaxTransactionsJob,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { CarrierMessage } from '#ports/carriers.ts'
 import { openLabels } from './labels.ts'
 import { createPaidOrder, deliverOrder, findLineId } from './orders.ts'
 import type { ShopUnderTest } from './shop.ts'
@@ -12,7 +13,7 @@ export async function endLabelClaims(shop: Pick<ShopUnderTest, 'sql'>): Promise<
 
 /** Buys labels of returns as staff do. The shop must run its jobs. */
 export async function openReturnLabels(
-  shop: Pick<ShopUnderTest, 'get' | 'post'>,
+  shop: Pick<ShopUnderTest, 'get' | 'post' | 'url'>,
   options: { readonly productId?: string } = {},
 ) {
   const { owner, ...labels } = await openLabels(shop, options)
@@ -58,6 +59,18 @@ export async function openReturnLabels(
       { expectedVersion: (await labels.getOrder(orderNumber)).version },
       owner,
     )
+  const getBell = async () => (await shop.get('/api/admin/notifications', owner)).body.groups
+  /** As the carrier service calls the shop. @returns the status */
+  async function reportEvent(accountId: string, { body, headers }: CarrierMessage): Promise<number> {
+    const { accounts } = (await shop.get('/api/admin/settings/accounts', owner)).body
+    const { webhookUrl } = accounts.find(({ id }: { id: string }) => id === accountId)
+    const reply = await fetch(new URL(new URL(webhookUrl).pathname, shop.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers } as Record<string, string>,
+      body: Buffer.from(body),
+    })
+    return reply.status
+  }
   /** As the customer of the order does. */
   const printOwn = ({ orderNumber, orderKey, rma }: Record<'orderNumber' | 'orderKey' | 'rma', string>) =>
     shop.post('/api/order/return-label', { orderNumber, orderKey, returnNumber: rma })
@@ -67,5 +80,6 @@ export async function openReturnLabels(
     ...{ owner, createReturn, createApprovedReturn, decide, getReturn, getOwnOrder },
     ...{ setSender: labels.setSender, connectEasyPost: labels.connectEasyPost, getOrder: labels.getOrder },
     ...{ getParcel, getRates, buy, askAgain, discard, print, printOwn },
+    ...{ getBell, reportEvent },
   }
 }

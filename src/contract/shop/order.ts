@@ -103,6 +103,8 @@ export const orderView = z.object({
       /** How many photos the customer added. */
       photos: z.int(),
       decision: z.optional(z.string()),
+      /** What the carrier says of the package. Absent before it has it, and once the shop received it. */
+      parcelText: z.optional(z.string()),
       /** The label to print. Absent before the shop bought one. */
       label: z.optional(
         z.object({

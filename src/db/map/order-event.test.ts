@@ -164,6 +164,7 @@ const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kin
     { number: 'R-1', trackingNumber: '9400' },
     'The label 9400 for return R-1 was canceled.',
   ],
+  'return-parcel-news': [{ number: 'R-1', step: 'on-its-way' }, 'Return R-1: On its way back to us.'],
   'recall-notice': [{ lotNumber: 'A-1' }, 'We told you about the recall of lot A-1.'],
   'account-created': [{}, 'An account was created with this order.'],
   'dispute-opened': [

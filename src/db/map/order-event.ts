@@ -4,6 +4,7 @@ import { parcelSteps } from '#domain/fulfillment/parcel-step.ts'
 import { cents } from '#domain/money.ts'
 import type { OrderEvent, OrderEventData, OrderEventKind, TimelineEntry } from '#domain/orders/order-event.ts'
 import { paymentMethods } from '#domain/payments/payment-method.ts'
+import { returnParcelSteps } from '#domain/returns/return-parcel.ts'
 import type { OrderEvent as OrderEventColumns } from '../types.ts'
 
 const nothing = z.object({})
@@ -134,6 +135,7 @@ const eventSchema = z.discriminatedUnion('kind', [
   ),
   event('return-label-failed', withReturn.extend(withReason.shape)),
   event('return-label-voided', withReturn.extend({ trackingNumber: z.string() })),
+  event('return-parcel-news', withReturn.extend({ step: z.enum(returnParcelSteps) })),
   event('recall-notice', z.object({ lotNumber: z.string() })),
   event('account-created', nothing),
   event('dispute-opened', withReason.extend({ amount, isInquiry: z.boolean() })),

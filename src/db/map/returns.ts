@@ -1,5 +1,6 @@
 import { refundDestinations } from '#domain/payments/store-credit.ts'
 import type { Return } from '#domain/returns/return.ts'
+import { returnParcelSteps } from '#domain/returns/return-parcel.ts'
 import type { ReturnPhoto } from '#domain/returns/return-photo.ts'
 import { returnReasons, returnResolutions } from '#domain/returns/return-reason.ts'
 import { returnStateTable } from '#domain/returns/return-state.ts'
@@ -18,6 +19,8 @@ export interface ReturnRow {
   readonly decidedBy: string | null
   readonly decisionNote: string | null
   readonly receivedAt: Date | null
+  readonly parcelStep: string | null
+  readonly parcelStepAt: Date | null
   readonly inspectedAt: Date | null
   readonly inspectedBy: string | null
   readonly inspectionNote: string
@@ -45,6 +48,10 @@ export function returnFromRow(row: ReturnRow): Return {
     decidedBy: row.decidedBy ?? undefined,
     decisionNote: row.decisionNote ?? undefined,
     receivedAt: row.receivedAt ?? undefined,
+    parcel:
+      row.parcelStep === null || row.parcelStepAt === null
+        ? undefined
+        : { step: parseOneOf(row.parcelStep, returnParcelSteps), at: row.parcelStepAt },
     inspection:
       row.inspectedAt === null || row.inspectedBy === null
         ? undefined

@@ -2,6 +2,7 @@ import { parcelStepTexts } from '../fulfillment/parcel-step.ts'
 import { type Cents, formatMoney, subtract, zero } from '../money.ts'
 import { formatCaptured, shopCurrency } from '../payments/payment.ts'
 import type { PaymentMethod } from '../payments/payment-method.ts'
+import { returnParcelTexts } from '../returns/return-parcel.ts'
 import { formatShopTime } from '../shop-time.ts'
 import { endSentence } from '../text.ts'
 import type { OrderEvent, OrderEventData, OrderEventKind, TimelineEntry } from './order-event.ts'
@@ -173,6 +174,7 @@ const sentences: Sentences = {
   'return-label-failed': ({ number, reason }) => `No label for return ${number} was bought: ${reason}`,
   'return-label-voided': ({ number, trackingNumber }) =>
     `The label ${trackingNumber} for return ${number} was canceled.`,
+  'return-parcel-news': ({ number, step }) => `Return ${number}: ${returnParcelTexts[step]}`,
   'recall-notice': ({ lotNumber }) => `We told you about the recall of lot ${lotNumber}.`,
   'account-created': () => 'An account was created with this order.',
 

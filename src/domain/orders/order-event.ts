@@ -2,6 +2,7 @@ import type { ParcelStep } from '../fulfillment/parcel-step.ts'
 import type { Cents } from '../money.ts'
 import type { CapturedMoney, ExtraReason } from '../payments/payment.ts'
 import type { PaymentMethod } from '../payments/payment-method.ts'
+import type { ReturnParcelStep } from '../returns/return-parcel.ts'
 import type { ReturnEventKind, StateEvent } from './order-states.ts'
 
 /** Who did it. */
@@ -207,6 +208,8 @@ export interface OrderEventData {
   /** For staff. */
   readonly 'return-label-failed': WithReturn & WithReason
   readonly 'return-label-voided': WithReturn & { readonly trackingNumber: string }
+  /** What the carrier says of the parcel of a return. */
+  readonly 'return-parcel-news': WithReturn & { readonly step: ReturnParcelStep }
 
   readonly 'recall-notice': { readonly lotNumber: string }
   readonly 'account-created': Nothing

@@ -48,6 +48,7 @@ function createReturns(
         lines,
         photos: [],
         exchange: undefined,
+    parcel: undefined,
       },
     }
   })

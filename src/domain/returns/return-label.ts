@@ -2,6 +2,11 @@ import type { ShippingLabel } from '../fulfillment/shipping-label.ts'
 import type { Return } from './return.ts'
 import { hasArrived } from './return-state.ts'
 
+/** Why the label of a return cannot be voided; undefined when it can. Carriers refund unused labels. */
+export function explainBlockedReturnVoid({ parcel }: Pick<Return, 'parcel'>): string | undefined {
+  return parcel && 'The carrier has the parcel, so its label is used.'
+}
+
 /** Why no label can be bought for a return; undefined when one can. */
 export function explainBlockedReturnLabel(
   { state }: Pick<Return, 'state'>,

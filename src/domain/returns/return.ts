@@ -1,4 +1,5 @@
 import type { RefundDestination } from '../payments/store-credit.ts'
+import type { ReturnParcelNews } from './return-parcel.ts'
 import type { ReturnPhoto } from './return-photo.ts'
 import type { ReturnReason, ReturnResolution } from './return-reason.ts'
 import type { ReturnState } from './return-state.ts'
@@ -26,6 +27,8 @@ export interface Return {
   /** Shown to the buyer. */
   readonly decisionNote: string | undefined
   readonly receivedAt: Date | undefined
+  /** What the carrier of its label says. Undefined before it has the parcel, and without a label. */
+  readonly parcel: ReturnParcelNews | undefined
   /** When and by whom staff looked at what arrived, and what they found, which the buyer does not see. */
   readonly inspection: { readonly at: Date; readonly by: string; readonly note: string } | undefined
   /** In the order of the order's lines. */

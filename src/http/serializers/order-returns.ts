@@ -3,7 +3,9 @@ import type { ShippingLabel } from '#domain/fulfillment/shipping-label.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { type Return, returnStateSentences } from '#domain/returns/return.ts'
+import { returnParcelTexts } from '#domain/returns/return-parcel.ts'
 import { returnReasonNames } from '#domain/returns/return-reason.ts'
+import { hasArrived } from '#domain/returns/return-state.ts'
 
 type ShownReturn = OrderView['returns'][number]
 
@@ -24,6 +26,8 @@ export function serializeReturn(
     resolution: request.resolution,
     photos: request.photos.length,
     decision: request.decisionNote,
+    parcelText:
+      request.parcel && !hasArrived(request.state) ? returnParcelTexts[request.parcel.step] : undefined,
     label: serializeLabel(
       returnLabels.find(({ returnId, state }) => returnId === request.id && state === 'bought'),
     ),

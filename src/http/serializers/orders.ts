@@ -69,6 +69,7 @@ const shownEvents = new Set([
   'return-closed',
   'return-label-bought',
   'return-label-voided',
+  'return-parcel-news',
 ])
 
 const eventSentences: Readonly<Record<string, string>> = {

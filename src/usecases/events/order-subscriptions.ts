@@ -199,6 +199,7 @@ const notes: ReadonlySet<OrderEventKind> = new Set([
   'dispute-changed',
   'label-refund-decided',
   'parcel-news',
+  'return-parcel-news',
 ])
 
 export function isNote({ kind }: OrderEvent): boolean {

@@ -1,10 +1,12 @@
 import { hastenVoidedLabel } from '#db/queries/fulfillment/labels.ts'
 import { findParcelOfEvent } from '#db/queries/fulfillment/parcel-tracking.ts'
+import { findReturnOfEvent } from '#db/queries/returns/return-parcels.ts'
 import type { ProviderAccount } from '#domain/accounts/provider-account.ts'
 import { openAccount } from '../accounts/open-account.ts'
 import type { Shop } from '../shop.ts'
 import { deriveCarrierSecret } from '../tokens.ts'
 import { trackParcelJob } from './track-parcels.ts'
+import { trackReturnJob } from './track-returns.ts'
 
 /** The URL where the service of a carrier account reports news. It has a secret, because not every service signs. Undefined: none. */
 export function findCarrierWebhookUrl(
@@ -47,9 +49,11 @@ export async function receiveCarrierEvent(
     return 'accepted'
   }
   const shipmentId = await findParcelOfEvent(shop.db, accountId, event.trackingNumber)
-  if (shipmentId !== undefined)
-    await shop.db
-      .transaction()
-      .execute((transaction) => shop.enqueue(transaction, trackParcelJob, { shipmentId }))
+  const returnId =
+    shipmentId === undefined ? await findReturnOfEvent(shop.db, accountId, event.trackingNumber) : undefined
+  await shop.db.transaction().execute(async (transaction) => {
+    if (shipmentId !== undefined) await shop.enqueue(transaction, trackParcelJob, { shipmentId })
+    if (returnId !== undefined) await shop.enqueue(transaction, trackReturnJob, { returnId })
+  })
   return 'accepted'
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { getClaimEnd, labelStateTable, type ShippingLabel } from '#domain/fulfillment/shipping-label.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { explainBlockedReturnVoid } from '#domain/returns/return-label.ts'
 import { queueReturnEmail } from '../email/queue-return-email.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { askForRefund } from '../fulfillment/void-label.ts'
@@ -40,6 +41,8 @@ async function requestVoid(
   { order, request, labels }: ReturnWithLabels,
   by: Actor,
 ): Promise<Result<ShippingLabel>> {
+  const blocked = explainBlockedReturnVoid(request)
+  if (blocked !== undefined) return refuse('invalid-state', { message: blocked })
   const at = shop.clock.now()
   const label = labels.find(({ state }) => state === 'bought')
   if (label === undefined) return refuse('invalid-state', { message: 'This return has no label.' })

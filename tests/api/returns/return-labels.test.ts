@@ -152,6 +152,48 @@ describe('The label of a return', () => {
     expect((await getReturn(created)).labels).toMatchObject([{ state: 'bought' }, { state: 'voided' }])
   })
 
+  test('is followed by the events of its carrier until the parcel arrives', async () => {
+    const created = await createRatedReturn()
+    await buy(created, created.rateId)
+    const { trackingNumber } = (await getReturn(created)).labels[0]
+    const report = async (status: string, message: string, minute: number) => {
+      const datetime = new Date(Date.now() - 3_600_000 + minute * 60_000).toISOString()
+      const place = { city: 'NEW YORK', state: 'NY' }
+      easyPost.tracking = { status, scans: [{ status, datetime, message, tracking_location: place }] }
+      expect(await returns.reportEvent(accountId, easyPost.createEvent(trackingNumber))).toBe(200)
+    }
+    await report('pre_transit', 'Label created', 1)
+    await report('in_transit', 'Accepted at USPS Facility', 2)
+    const onItsWay = await eventually(
+      () => getReturn(created),
+      ({ parcel }) => parcel !== undefined,
+    )
+    expect(onItsWay).toMatchObject({
+      state: 'approved',
+      parcel: { step: 'on-its-way' },
+      voidBlockedReason: 'The carrier has the parcel, so its label is used.',
+    })
+    expect((await returns.discard(created)).body.message).toContain('The carrier has the parcel')
+    expect((await returns.getOwnOrder(created)).returns[0].parcelText).toBe('On its way back to us.')
+
+    await report('delivered', 'Delivered, Front Desk', 30)
+    await eventually(
+      () => getReturn(created),
+      ({ parcel }) => parcel.step === 'arrived',
+    )
+    // Late news of an earlier scan.
+    await report('in_transit', 'Arrived at USPS Facility', 10)
+    const arrived = (await returns.getBell()).find(({ kind }: { kind: string }) => kind === 'arrived-returns')
+    expect(arrived).toMatchObject({ count: 1, items: [{ orderNumber: created.orderNumber }] })
+    const { events } = await returns.getOrder(created.orderNumber)
+    expect(events.filter(({ kind }: { kind: string }) => kind === 'return-parcel-news')).toHaveLength(2)
+    await returns.decide(created.rma, 'received')
+    expect(
+      (await returns.getBell()).find(({ kind }: { kind: string }) => kind === 'arrived-returns').count,
+    ).toBe(0)
+    easyPost.tracking = undefined
+  })
+
   test('is refused where a rule forbids the sale, and of a carrier that a rule bans there', async () => {
     const created = await createRatedReturn()
     const rule = { level: 'state', state: 'NY', reason: 'No USPS.' } as const

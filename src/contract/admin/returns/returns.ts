@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { refundDestinations } from '#domain/payments/store-credit.ts'
+import { returnParcelSteps } from '#domain/returns/return-parcel.ts'
 import { returnReasons, returnResolutions } from '#domain/returns/return-reason.ts'
 import { returnStates } from '../../states.ts'
 import { expectedVersion } from '../fields.ts'
@@ -38,6 +39,18 @@ export const adminReturn = z.object({
   labels: z.array(shipmentLabel),
   /** Why no label can be bought now. */
   labelBlockedReason: z.string().optional(),
+  /** Why its label cannot be voided now. */
+  voidBlockedReason: z.string().optional(),
+  /** What the carrier of its label says. Absent before it has the parcel. */
+  parcel: z
+    .object({
+      step: z.enum(returnParcelSteps),
+      text: z.string(),
+      /** What staff do about it. */
+      advice: z.string().optional(),
+      at: z.string(),
+    })
+    .optional(),
   /** Amount paid for the items, which is their refund. Absent for roles that do not see payments. */
   paid: money.optional(),
   /** Why the return cannot be refunded now. */
@@ -63,6 +76,8 @@ const returnRow = z.object({
   requestedAt: z.string(),
   /** Whether it is in the shop, and no refund of it was begun. */
   waitsForRefund: z.boolean(),
+  /** Where its parcel is, until staff have received it. */
+  parcel: z.enum(returnParcelSteps).optional(),
   isDemo: z.boolean(),
 })
 export type ReturnRow = z.infer<typeof returnRow>

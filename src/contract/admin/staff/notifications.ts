@@ -23,6 +23,7 @@ export const notificationsResponse = z.object({
         'refusing-accounts',
         'carrier-rates',
         'parcels',
+        'arrived-returns',
         'payouts',
         'messages',
         'reviews',

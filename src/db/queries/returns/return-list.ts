@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { findPeriod } from '#domain/ledger/ledger-period.ts'
+import { type ReturnParcelStep, returnParcelSteps } from '#domain/returns/return-parcel.ts'
 import {
   type ReturnReason,
   type ReturnResolution,
@@ -33,6 +34,8 @@ export interface ListedReturn {
   readonly requestedAt: Date
   /** Whether it is in the shop, and no refund of it was begun. */
   readonly waitsForRefund: boolean
+  /** Where its parcel is, until staff have received it. */
+  readonly parcel: ReturnParcelStep | undefined
   readonly isDemo: boolean
 }
 
@@ -45,10 +48,12 @@ export interface ReturnListQuery {
   readonly dir: Direction
 }
 
-interface ListedReturnRow extends Omit<ListedReturn, 'state' | 'resolution' | 'reason' | 'customer'> {
+interface ListedReturnRow
+  extends Omit<ListedReturn, 'state' | 'resolution' | 'reason' | 'customer' | 'parcel'> {
   readonly state: string
   readonly resolution: string
   readonly reason: string | null
+  readonly parcel: string | null
   readonly firstName: string
   readonly lastName: string
 }
@@ -61,6 +66,7 @@ const sorts: Readonly<Record<ReturnListQuery['sort'], SortColumn>> = {
 const columns = sql`
   r.number, o.number as order_number, o.first_name, o.last_name, r.state, r.resolution, r.requested_at, o.is_demo,
   r.state in ('received', 'inspected') and not r.has_refund as waits_for_refund,
+  case when r.state in ('approved', 'closed') then r.parcel_step end as parcel,
   (select coalesce(sum(item.quantity), 0)::int from return_request_line item where item.request_id = r.id) as units,
   (select item.reason from return_request_line item join order_line l on l.id = item.order_line_id
    where item.request_id = r.id order by l.position limit 1) as reason`
@@ -95,12 +101,21 @@ export async function listReturns(
   return { ...page, rows: page.rows.map(fromRow) }
 }
 
-function fromRow({ firstName, lastName, state, resolution, reason, ...row }: ListedReturnRow): ListedReturn {
+function fromRow({
+  firstName,
+  lastName,
+  state,
+  resolution,
+  reason,
+  parcel,
+  ...row
+}: ListedReturnRow): ListedReturn {
   return {
     ...row,
     customer: `${firstName} ${lastName}`,
     state: parseOneOf(state, returnStateTable.states),
     resolution: parseOneOf(resolution, returnResolutions),
+    parcel: parcel === null ? undefined : parseOneOf(parcel, returnParcelSteps),
     reason: reason === null ? undefined : parseOneOf(reason, returnReasons),
   }
 }

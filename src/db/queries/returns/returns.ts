@@ -8,7 +8,7 @@ import type { Database } from '../../open.ts'
 
 const columns = sql`
   r.id, r.number, r.order_id, r.state, r.reason as note, r.resolution, r.requested_at, r.refund_to, r.decided_at, r.decided_by, r.decision_note, r.received_at,
-  r.inspected_at, r.inspected_by, r.inspection_note,
+  r.parcel_step, r.parcel_step_at, r.inspected_at, r.inspected_by, r.inspection_note,
   (select coalesce(json_agg(json_build_object('lineId', l.id, 'quantity', item.quantity, 'reason', item.reason) order by l.position), '[]')
    from return_request_line item join order_line l on l.id = item.order_line_id where item.request_id = r.id) as lines,
   (select coalesce(json_agg(json_build_object('id', p.id, 'isDeleted', p.deleted_at is not null) order by p.id), '[]')

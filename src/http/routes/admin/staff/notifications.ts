@@ -9,6 +9,7 @@ import { listParcelProblems } from '#db/queries/fulfillment/parcel-tracking.ts'
 import { listExpiringLots } from '#db/queries/lots/lot-edits.ts'
 import { listOrdersInQueues } from '#db/queries/orders/order-list.ts'
 import { listOpenFailedPayouts } from '#db/queries/payouts/failed-payouts.ts'
+import { listArrivedReturns } from '#db/queries/returns/return-parcels.ts'
 import { listQuestions } from '#db/queries/reviews/questions.ts'
 import { listReviewsForModeration } from '#db/queries/reviews/review-list.ts'
 import { listRateFallbacks } from '#db/queries/shipping/rate-fallbacks.ts'
@@ -60,6 +61,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     refusingAccounts,
     rateFallbacks,
     parcels,
+    arrivedReturns,
     failedPayouts,
     messages,
     reviews,
@@ -78,6 +80,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     listRefusingAccounts(db, noticeStart),
     listRateFallbacks(db, getFallbackNoticeStart(now)),
     listParcelProblems(db, mode, itemsPerGroup),
+    listArrivedReturns(db, mode, itemsPerGroup),
     listOpenFailedPayouts(db, mode, noticeStart),
     listContactMessages(db, oldestNew, firstItems),
     listReviewsForModeration(db, mode, oldestPending, firstItems),
@@ -97,7 +100,16 @@ async function loadNotifications(shop: Shop, role: Role) {
   return serializeNotifications(
     getQueue,
     {
-      ...{ disputes, healthAlerts, refusingAccounts, rateFallbacks, parcels, failedPayouts, messages },
+      ...{
+        disputes,
+        healthAlerts,
+        refusingAccounts,
+        rateFallbacks,
+        parcels,
+        arrivedReturns,
+        failedPayouts,
+        messages,
+      },
       ...{ reviews, photos, questions, lots, certificates, applications, rules },
       nexus: watched.filter(({ level }) => level === 'near' || level === 'reached'),
       backupOverdueSince: backups.overdueSince,

@@ -5,7 +5,9 @@ import { calculateReturnRefunds, explainBlockedReturnRefund } from '#domain/orde
 import type { Refund } from '#domain/payments/payment.ts'
 import { explainBlockedExchange } from '#domain/returns/exchange.ts'
 import type { Return } from '#domain/returns/return.ts'
-import { explainBlockedReturnLabel } from '#domain/returns/return-label.ts'
+import { explainBlockedReturnLabel, explainBlockedReturnVoid } from '#domain/returns/return-label.ts'
+import { returnParcelAdvice, returnParcelTexts } from '#domain/returns/return-parcel.ts'
+import { hasArrived } from '#domain/returns/return-state.ts'
 import { serializeLabel } from '../orders/order-shipments.ts'
 
 /** Oldest first, each with the amount paid for its items. */
@@ -41,6 +43,15 @@ export function serializeReturns(
       refundBlockedReason: explainBlockedReturnRefund(request, refunds),
       labels: labels.map(serializeLabel),
       labelBlockedReason: explainBlockedReturnLabel(request, labels),
+      voidBlockedReason: explainBlockedReturnVoid(request),
+      parcel: serializeParcel(request),
     }
   })
+}
+
+function serializeParcel({ state, parcel }: Return): AdminOrder['returns'][number]['parcel'] {
+  if (parcel === undefined) return undefined
+  const { step, at } = parcel
+  const advice = hasArrived(state) ? undefined : returnParcelAdvice[step]
+  return { step, text: returnParcelTexts[step], advice, at: at.toISOString() }
 }

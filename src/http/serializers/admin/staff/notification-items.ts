@@ -6,6 +6,7 @@ import type { ListedDispute } from '#db/queries/disputes/dispute-list.ts'
 import type { ParcelProblem } from '#db/queries/fulfillment/parcel-tracking.ts'
 import type { ExpiringLot } from '#db/queries/lots/lot-edits.ts'
 import type { OpenFailedPayout } from '#db/queries/payouts/failed-payouts.ts'
+import type { ArrivedReturn } from '#db/queries/returns/return-parcels.ts'
 import type { RateFallback } from '#db/queries/shipping/rate-fallbacks.ts'
 import type { ExpiringCertificate } from '#db/queries/tax/certificates.ts'
 import { describedMeasures } from '#domain/account-health/health-measure.ts'
@@ -44,6 +45,15 @@ export function serializeParcelItem({ orderNumber, step, at }: ParcelProblem): N
   return {
     title: `${orderNumber} · ${parcelStepTexts[step]}`,
     detail: parcelProblems[step] ?? '',
+    createdAt: at.toISOString(),
+    orderNumber,
+  }
+}
+
+export function serializeArrivedReturn({ number, orderNumber, at }: ArrivedReturn): NotificationItem {
+  return {
+    title: `${number} · ${orderNumber}`,
+    detail: 'The carrier delivered it. Receive and inspect it.',
     createdAt: at.toISOString(),
     orderNumber,
   }

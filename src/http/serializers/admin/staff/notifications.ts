@@ -6,6 +6,7 @@ import type { ListedDispute } from '#db/queries/disputes/dispute-list.ts'
 import type { ParcelProblem } from '#db/queries/fulfillment/parcel-tracking.ts'
 import type { ExpiringLot } from '#db/queries/lots/lot-edits.ts'
 import type { OpenFailedPayout } from '#db/queries/payouts/failed-payouts.ts'
+import type { ArrivedReturn } from '#db/queries/returns/return-parcels.ts'
 import type { RateFallback } from '#db/queries/shipping/rate-fallbacks.ts'
 import type { ExpiringCertificate } from '#db/queries/tax/certificates.ts'
 import type { ComplianceRule } from '#domain/compliance/rule.ts'
@@ -21,6 +22,7 @@ import {
   type NotificationItem,
   serializeAgeItem,
   serializeApplicationItem,
+  serializeArrivedReturn,
   serializeCertificateItem,
   serializeDisputeItem,
   serializeFallbackItem,
@@ -65,6 +67,7 @@ const permissionByKind: Readonly<Record<Exclude<Kind, BellQueue>, Permission>> =
   'refusing-accounts': 'settings.read',
   'carrier-rates': 'settings.read',
   parcels: 'orders.fulfill',
+  'arrived-returns': 'returns.decide',
   payouts: 'sales.read',
   messages: 'messages.read',
   reviews: 'reviews.read',
@@ -89,6 +92,8 @@ interface NotedWork {
   readonly rateFallbacks: readonly RateFallback[]
   /** Parcels on their way that do not arrive. */
   readonly parcels: Page<ParcelProblem>
+  /** Returns that the carrier delivered, and that staff have not received. */
+  readonly arrivedReturns: Page<ArrivedReturn>
   /** Payouts that a bank sent back. */
   readonly failedPayouts: readonly OpenFailedPayout[]
   readonly messages: Page<ContactMessage>
@@ -117,6 +122,7 @@ export function serializeNotifications(
     refusingAccounts,
     rateFallbacks,
     parcels,
+    arrivedReturns,
     failedPayouts,
     messages,
     reviews,
@@ -142,6 +148,7 @@ export function serializeNotifications(
     serializeAlerts('refusing-accounts', refusingAccounts, serializeRefusalItem),
     serializeAlerts('carrier-rates', rateFallbacks, serializeFallbackItem),
     serializePage('parcels', parcels, serializeParcelItem),
+    serializePage('arrived-returns', arrivedReturns, serializeArrivedReturn),
     serializeAlerts('payouts', failedPayouts, serializePayoutItem),
     serializePage('messages', messages, serializeMessageItem),
     serializePage('reviews', reviews, serializeReviewItem),

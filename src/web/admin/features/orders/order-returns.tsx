@@ -109,6 +109,12 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
           {request.inspection.note ? `: ${endSentence(request.inspection.note)}` : '.'}
         </p>
       )}
+      {request.parcel && (
+        <p className="mt-1">
+          {request.parcel.text} <span className="text-ink-soft">{formatMoment(request.parcel.at)}</span>
+          {request.parcel.advice && <span className="block text-amber-deep">{request.parcel.advice}</span>}
+        </p>
+      )}
       <ReturnLabels order={order} request={request} />
       <div className="mt-3 flex flex-wrap gap-2">
         <ActionButton

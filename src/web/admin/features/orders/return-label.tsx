@@ -25,7 +25,7 @@ export function ReturnLabels({ order, request }: ReturnLabelProps) {
       {labels.map((label) => (
         <li key={label.id}>
           <LabelState label={label} />
-          <LabelActions order={order} number={number} label={label} />
+          <LabelActions order={order} request={request} label={label} />
         </li>
       ))}
     </ul>
@@ -49,7 +49,11 @@ export function BuyReturnLabelButton({ order, request }: ReturnLabelProps) {
   )
 }
 
-function LabelActions({ order, number, label }: { order: AdminOrder; number: string; label: ShipmentLabel }) {
+function LabelActions({
+  order,
+  request: { number, voidBlockedReason },
+  label,
+}: ReturnLabelProps & { label: ShipmentLabel }) {
   const disabledReason = useDisabledReason('returns.decide')
   const params = { number }
   const ask = useWrite(() => askForReturnLabelAgain({ params }))
@@ -78,7 +82,7 @@ function LabelActions({ order, number, label }: { order: AdminOrder; number: str
         Print label{ofReturn}
       </ActionButton>
       <ActionButton
-        disabledReason={disabledReason}
+        disabledReason={disabledReason ?? voidBlockedReason}
         busy={discard.isPending}
         onClick={() => discard.mutate(undefined)}
       >

@@ -35,6 +35,10 @@ const notificationGroups = {
     title: 'Parcels that do not arrive',
     path: withFilters(adminPaths.orders, { fulfillment: 'shipped' }),
   },
+  'arrived-returns': {
+    title: 'Returns that arrived',
+    path: withFilters(adminPaths.returns, { state: 'approved' }),
+  },
   payouts: { title: 'Failed payouts', path: adminPaths.payouts },
   return: { title: 'Returns to review', path: withFilters(adminPaths.orders, { queue: 'return' }) },
   received: {

@@ -12,6 +12,12 @@ import { DemoBadge, StatusBadge } from '../../parts/status-badge.tsx'
 import { adminPaths } from '../../paths.ts'
 import { formatState } from '../../state/format.ts'
 
+const parcelDetails: Readonly<Record<NonNullable<ReturnRow['parcel']>, string>> = {
+  'on-its-way': 'On its way back',
+  'held-up': 'Held up at the carrier',
+  arrived: 'Arrived, receive it next',
+}
+
 const columns: Columns<ReturnRow> = [
   column({
     id: 'return',
@@ -58,9 +64,10 @@ const columns: Columns<ReturnRow> = [
     id: 'state',
     header: 'Status',
     card: 'foot',
-    cell: ({ state, waitsForRefund }) => (
+    cell: ({ state, waitsForRefund, parcel }) => (
       <span>
         <StatusBadge state={state} />
+        {parcel && <CellDetail>{parcelDetails[parcel]}</CellDetail>}
         {waitsForRefund && <CellDetail>Refund it next</CellDetail>}
       </span>
     ),

@@ -15,10 +15,11 @@ export function OrderReturns({ order, access }: { order: OrderView; access: Orde
     <section aria-label="Returns" className="rounded-lg border border-line bg-card p-6 text-sm">
       <ul className="grid gap-5">
         {order.returns.map(
-          ({ number, status, statusText, decision, resolution, note, photos, items, label }) => (
+          ({ number, status, statusText, decision, resolution, note, photos, items, label, parcelText }) => (
             <li key={number}>
               <p className="figures font-serif text-lg">Return {number}</p>
               <p className="mt-1 font-medium">{statusText}</p>
+              {parcelText && <p className="mt-1">{parcelText}</p>}
               {decision && <p className="mt-1 break-words text-ink-soft">{decision}</p>}
               <ul className="mt-2 text-ink-soft">
                 {items.map(({ name, quantity, reason }) => (
@@ -32,7 +33,7 @@ export function OrderReturns({ order, access }: { order: OrderView; access: Orde
                 <ReturnLabel
                   label={label}
                   request={{ ...access, orderNumber: order.number, returnNumber: number }}
-                  isPrinted={status === 'approved'}
+                  isPrinted={status === 'approved' && parcelText === undefined}
                 />
               )}
               {resolution === 'exchange' && <p className="mt-2">You asked for an exchange.</p>}
