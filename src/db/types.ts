@@ -1302,6 +1302,7 @@ export interface ReturnRequest {
   inspectedAt: Timestamp | null;
   inspectedBy: string | null;
   inspectionNote: Generated<string>;
+  labelPaidBy: Generated<string>;
   nextAskAt: Timestamp | null;
   number: string;
   orderId: string;

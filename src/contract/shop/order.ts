@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { shipmentStateTable } from '#domain/fulfillment/shipment.ts'
 import { customerOrderStatuses } from '#domain/orders/customer-status.ts'
 import { paymentMethods } from '#domain/payments/payment-method.ts'
+import { labelPayers } from '#domain/returns/label-payer.ts'
 import { returnResolutions } from '#domain/returns/return-reason.ts'
 import { centsAmount } from '../money.ts'
 import { orderDiscount } from '../order-discount.ts'
@@ -89,7 +90,12 @@ export const orderView = z.object({
   /** What is in no package yet: '2 × Red Bali, 250 g'. Absent before the first is packed, and when nothing is left. */
   unpacked: z.optional(z.string()),
   /** Why no return can be requested, or the deadline. */
-  returnEligibility: z.object({ blockedReason: z.optional(z.string()), deadline: z.optional(z.string()) }),
+  returnEligibility: z.object({
+    blockedReason: z.optional(z.string()),
+    deadline: z.optional(z.string()),
+    /** Who pays for the label that the shop may send. */
+    labelPaidBy: z.enum(labelPayers),
+  }),
   returns: z.array(
     z.object({
       /** The RMA number. */
@@ -113,6 +119,8 @@ export const orderView = z.object({
           trackingNumber: z.string(),
           /** The carrier's tracking page. */
           trackingUrl: z.optional(z.string()),
+          /** What of the refund pays for it. */
+          deduction: centsAmount,
         }),
       ),
       items: z.array(z.object({ name: z.string(), quantity: z.int(), reason: z.optional(z.string()) })),

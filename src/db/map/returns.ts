@@ -1,4 +1,5 @@
 import { refundDestinations } from '#domain/payments/store-credit.ts'
+import { labelPayers } from '#domain/returns/label-payer.ts'
 import type { Return } from '#domain/returns/return.ts'
 import { returnParcelSteps } from '#domain/returns/return-parcel.ts'
 import type { ReturnPhoto } from '#domain/returns/return-photo.ts'
@@ -15,6 +16,7 @@ export interface ReturnRow {
   readonly resolution: string
   readonly requestedAt: Date
   readonly refundTo: string
+  readonly labelPaidBy: string
   readonly decidedAt: Date | null
   readonly decidedBy: string | null
   readonly decisionNote: string | null
@@ -44,6 +46,7 @@ export function returnFromRow(row: ReturnRow): Return {
     resolution: parseOneOf(row.resolution, returnResolutions),
     requestedAt: row.requestedAt,
     refundTo: parseOneOf(row.refundTo, refundDestinations),
+    labelPaidBy: parseOneOf(row.labelPaidBy, labelPayers),
     decidedAt: row.decidedAt ?? undefined,
     decidedBy: row.decidedBy ?? undefined,
     decisionNote: row.decisionNote ?? undefined,

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
 import type { Return } from '../returns/return.ts'
 import { freesReturnedQuantity } from '../returns/return.ts'
+import type { ReturnReason } from '../returns/return-reason.ts'
 import { returnStateTable } from '../returns/return-state.ts'
-import { calculateReturnRefunds } from './return-refunds.ts'
+import { calculateLabelDeduction, calculateReturnRefunds } from './return-refunds.ts'
 
 const line = fc
   .record({
@@ -48,7 +49,8 @@ function createReturns(
         lines,
         photos: [],
         exchange: undefined,
-    parcel: undefined,
+        parcel: undefined,
+        labelPaidBy: 'shop' as const,
       },
     }
   })
@@ -82,4 +84,28 @@ test('Returns and exchanges of an order are never worth more than was paid for t
     ),
     { numRuns: 10_000 },
   )
+})
+
+test('A label is deducted from the refund of its return, never more than that, and only if the customer pays it', () => {
+  const label = { returnId: 'r', state: 'bought', cost: cents(643), amount: cents(593) } as const
+  const deduct = (
+    labels: Parameters<typeof calculateLabelDeduction>[1],
+    {
+      paid = 2000,
+      labelPaidBy = 'customer' as Return['labelPaidBy'],
+      reason = 'changed-mind' as ReturnReason,
+    },
+  ) =>
+    calculateLabelDeduction(
+      { id: 'r', labelPaidBy, lines: [{ lineId: '1', quantity: 1, reason }] },
+      labels,
+      cents(paid),
+    )
+  expect(deduct([label], {})).toBe(643)
+  expect(deduct([{ ...label, cost: undefined }], {})).toBe(593)
+  expect(deduct([label], { paid: 500 })).toBe(500)
+  expect(deduct([label], { labelPaidBy: 'shop' })).toBe(0)
+  expect(deduct([label], { reason: 'wrong-item' })).toBe(0)
+  expect(deduct([{ ...label, state: 'void-requested' }], {})).toBe(0)
+  expect(deduct([{ ...label, returnId: 'other' }], {})).toBe(0)
 })

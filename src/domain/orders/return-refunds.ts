@@ -1,5 +1,7 @@
-import { type Cents, cents, subtract } from '../money.ts'
+import type { ShippingLabel } from '../fulfillment/shipping-label.ts'
+import { type Cents, cents, subtract, zero } from '../money.ts'
 import type { Refund } from '../payments/payment.ts'
+import { findLabelPayer } from '../returns/label-payer.ts'
 import { calculateLineRefund, freesReturnedQuantity, type Return } from '../returns/return.ts'
 import { hasArrived } from '../returns/return-state.ts'
 import type { OrderLine } from './order.ts'
@@ -29,6 +31,20 @@ export function calculateReturnRefunds(
       alreadyReturned.set(lineId, (alreadyReturned.get(lineId) ?? 0) + quantity)
   }
   return refunds
+}
+
+/**
+ * What of the refund of a return pays for its label: $6.43 of $20.00, and $5.00 of $5.00. A voided label costs the customer nothing, also
+ * where its carrier keeps the money.
+ */
+export function calculateLabelDeduction(
+  request: Pick<Return, 'id' | 'labelPaidBy' | 'lines'>,
+  labels: readonly Pick<ShippingLabel, 'returnId' | 'state' | 'cost' | 'amount'>[],
+  paid: Cents,
+): Cents {
+  const label = labels.find(({ returnId, state }) => returnId === request.id && state === 'bought')
+  if (label === undefined || findLabelPayer(request) === 'shop') return zero
+  return cents(Math.min(paid, label.cost ?? label.amount))
 }
 
 /** Why a return cannot be refunded; undefined when it can. A return is refunded once, for what was received (decision 0063). */

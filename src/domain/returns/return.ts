@@ -1,4 +1,5 @@
 import type { RefundDestination } from '../payments/store-credit.ts'
+import type { LabelPayer } from './label-payer.ts'
 import type { ReturnParcelNews } from './return-parcel.ts'
 import type { ReturnPhoto } from './return-photo.ts'
 import type { ReturnReason, ReturnResolution } from './return-reason.ts'
@@ -20,6 +21,8 @@ export interface Return {
   readonly note: string
   readonly resolution: ReturnResolution
   readonly requestedAt: Date
+  /** Who pays for its label, as the shop had set it then. `findLabelPayer` says who does. */
+  readonly labelPaidBy: LabelPayer
   /** Where the buyer wants the refund. */
   readonly refundTo: RefundDestination
   readonly decidedAt: Date | undefined

@@ -3,6 +3,7 @@ import { defaultReportMonths } from '../lots/report-months.ts'
 import { basisPoints, cents } from '../money.ts'
 import { linkHours } from '../orders/order-draft.ts'
 import type { PriceTier } from '../pricing/price-tiers.ts'
+import { labelPayers } from '../returns/label-payer.ts'
 import { defaultShippingTerms } from '../shipping/shipping-price.ts'
 import { defaultTimeZone, shopTimeZones, timeZonePlaces } from '../shop-time.ts'
 import { retentionSettings } from './retention.ts'
@@ -105,6 +106,14 @@ export const shopSettings = defineSettings({
     hint: 'Added to the email that approves a return, such as the carrier to use and who pays for it.',
     default: '',
     maxLength: 300,
+  },
+  returnLabelPaidBy: {
+    kind: 'choice',
+    label: 'Return label paid by',
+    hint: 'A customer who pays reads it before they ask for a return. The label is deducted from their refund, unless an item arrived damaged, is wrong or not as described.',
+    default: 'shop',
+    values: labelPayers,
+    names: { shop: 'The shop', customer: 'The customer' },
   },
   openedItems: {
     kind: 'choice',

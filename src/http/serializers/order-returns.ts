@@ -1,22 +1,42 @@
 import type { OrderView } from '#contract/shop/order.ts'
 import type { ShippingLabel } from '#domain/fulfillment/shipping-label.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
+import { type Cents, zero } from '#domain/money.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
+import { calculateLabelDeduction, calculateReturnRefunds } from '#domain/orders/return-refunds.ts'
+import type { LabelPayer } from '#domain/returns/label-payer.ts'
 import { type Return, returnStateSentences } from '#domain/returns/return.ts'
 import { returnParcelTexts } from '#domain/returns/return-parcel.ts'
 import { returnReasonNames } from '#domain/returns/return-reason.ts'
 import { hasArrived } from '#domain/returns/return-state.ts'
+import type { ReturnEligibility } from '#usecases/returns/returnable-lines.ts'
 
 type ShownReturn = OrderView['returns'][number]
+
+/** What of an order is about its returns. */
+export interface ReturnParts {
+  readonly returns: readonly Return[]
+  /** The newest first. */
+  readonly returnLabels: readonly ShippingLabel[]
+  /** Who pays for the label of a return that is requested now. */
+  readonly labelPaidBy: LabelPayer
+}
+
+/** Whether a return can be requested, and at whose cost. */
+export function serializeEligibility(
+  { blockedReason, deadline }: ReturnEligibility,
+  { labelPaidBy }: ReturnParts,
+): OrderView['returnEligibility'] {
+  return { blockedReason, deadline: deadline?.toISOString(), labelPaidBy }
+}
 
 /** A return as its customer sees it. */
 export function serializeReturn(
   request: Return,
-  {
-    lines,
-    returnLabels,
-  }: { readonly lines: readonly OrderLine[]; readonly returnLabels: readonly ShippingLabel[] },
+  { lines, returns, returnLabels }: ReturnParts & { readonly lines: readonly OrderLine[] },
 ): ShownReturn {
+  const paid = calculateReturnRefunds(returns, lines).get(request.id) ?? zero
+  const label = returnLabels.find(({ returnId, state }) => returnId === request.id && state === 'bought')
   return {
     number: request.number,
     status: request.state,
@@ -28,9 +48,7 @@ export function serializeReturn(
     decision: request.decisionNote,
     parcelText:
       request.parcel && !hasArrived(request.state) ? returnParcelTexts[request.parcel.step] : undefined,
-    label: serializeLabel(
-      returnLabels.find(({ returnId, state }) => returnId === request.id && state === 'bought'),
-    ),
+    label: serializeLabel(label, calculateLabelDeduction(request, returnLabels, paid)),
     items: request.lines.map(({ lineId, quantity, reason }) => ({
       name: lines.find(({ id }) => id === lineId)?.name ?? '',
       quantity,
@@ -39,8 +57,9 @@ export function serializeReturn(
   }
 }
 
-function serializeLabel(label: ShippingLabel | undefined): ShownReturn['label'] {
+function serializeLabel(label: ShippingLabel | undefined, deduction: Cents): ShownReturn['label'] {
   if (label?.trackingNumber === undefined) return undefined
   const { carrier, service, trackingNumber } = label
-  return { carrier, service, trackingNumber, trackingUrl: getTrackingUrl(carrier, trackingNumber) }
+  const trackingUrl = getTrackingUrl(carrier, trackingNumber)
+  return { carrier, service, trackingNumber, trackingUrl, deduction }
 }

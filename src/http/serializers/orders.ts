@@ -5,7 +5,6 @@ import { getFileUrl } from '#domain/catalog/product.ts'
 import { toStorefrontProduct } from '#domain/compliance/show-product.ts'
 import type { EmailStatus } from '#domain/email/email.ts'
 import type { ParcelNews } from '#domain/fulfillment/parcel-step.ts'
-import type { ShippingLabel } from '#domain/fulfillment/shipping-label.ts'
 import { explainBlockedCancellation, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import { type CustomerOrderStatus, getCustomerOrderStatus } from '#domain/orders/customer-status.ts'
 import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'
@@ -18,7 +17,6 @@ import { describeRefundParts } from '#domain/orders/refund-parts.ts'
 import { isUnsettledExtra, type Payment, type Refund } from '#domain/payments/payment.ts'
 import { sumExchanged } from '#domain/payments/refund-sources.ts'
 import { explainNoCredit, getAmountDue } from '#domain/payments/store-credit.ts'
-import type { Return } from '#domain/returns/return.ts'
 import { formatAddressLines, formatContactLines } from '#domain/shipping/address.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
 import { toShopDay } from '#domain/shop-time.ts'
@@ -26,7 +24,7 @@ import type { loadReorder } from '#usecases/orders/load-reorder.ts'
 import type { OrderToConfirm } from '#usecases/payments/find-order-to-confirm.ts'
 import { getLastMethod, type RetryMethod } from '#usecases/payments/retry-methods.ts'
 import { getReturnEligibility } from '#usecases/returns/returnable-lines.ts'
-import { serializeReturn } from './order-returns.ts'
+import { type ReturnParts, serializeEligibility, serializeReturn } from './order-returns.ts'
 import { serializeShipments } from './order-shipments.ts'
 import { describeFailure, describeStatus } from './order-status.ts'
 import { serializeSums } from './order-sums.ts'
@@ -91,8 +89,6 @@ export function serializeCustomerOrder(
     readonly lines: readonly OrderLine[]
     readonly events: readonly TimelineEntry[]
     readonly payments: readonly Payment[]
-    readonly returns: readonly Return[]
-    readonly returnLabels: readonly ShippingLabel[]
     readonly refunds: readonly Refund[]
     /** Of its parcels on their way, by shipment. */
     readonly news: ReadonlyMap<string, ParcelNews>
@@ -101,7 +97,7 @@ export function serializeCustomerOrder(
     readonly retryBlock: string | undefined
     readonly retryMethods: readonly RetryMethod[]
     readonly toConfirm: OrderToConfirm | undefined
-  },
+  } & ReturnParts,
   { mode, now }: { readonly mode: ShopMode; readonly now: Date },
 ): OrderView {
   const confirming = parts.payments.some((payment) => payment.status === 'processing')
@@ -124,7 +120,7 @@ export function serializeCustomerOrder(
     estimatedDays: order.estimatedDays,
     arrival: findExpectedArrival(order, status, now),
     ...serializeShipments(order, parts.lines, parts.news),
-    returnEligibility: { blockedReason: back.blockedReason, deadline: back.deadline?.toISOString() },
+    returnEligibility: serializeEligibility(back, parts),
     returns: parts.returns.map((each) => serializeReturn(each, parts)),
     timeline: parts.events.filter(({ kind }) => shownEvents.has(kind)).map(serializeEvent),
     payUrl: status === 'awaiting-payment' ? open?.redirectUrl : undefined,

@@ -216,7 +216,7 @@ const listReturnEvents = (orderUrl: string): readonly ReturnEmailEvent[] => [
   { kind: 'return-closed' },
   {
     kind: 'return-label',
-    ...{ carrier: 'USPS', service: 'Ground Advantage', trackingNumber, orderUrl },
+    ...{ carrier: 'USPS', service: 'Ground Advantage', trackingNumber, orderUrl, deduction: cents(643) },
   },
   { kind: 'return-label-voided', trackingNumber },
 ]

@@ -4,6 +4,7 @@ import type { ShippingLabel } from '#domain/fulfillment/shipping-label.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { EventActor } from '#domain/orders/order-event.ts'
+import { findLabelPayer } from '#domain/returns/label-payer.ts'
 import type { Return } from '#domain/returns/return.ts'
 import { buildOrderUrl } from '../email/order-link.ts'
 import { queueReturnEmail } from '../email/queue-return-email.ts'
@@ -50,12 +51,13 @@ export async function announceReturnLabel(
     },
     occurredAt: at,
   })
+  const deduction = findLabelPayer(request) === 'customer' ? cost : undefined
   const orderUrl = buildOrderUrl(shop, order)
   await queueReturnEmail(
     shop,
     transaction,
     { order, request },
-    { kind: 'return-label', carrier, service, trackingNumber, orderUrl },
+    { kind: 'return-label', carrier, service, trackingNumber, orderUrl, deduction },
   )
 }
 

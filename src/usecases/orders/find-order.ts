@@ -13,6 +13,7 @@ import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import type { Payment, Refund } from '#domain/payments/payment.ts'
 import { ok, type Result } from '#domain/refusal.ts'
+import type { LabelPayer } from '#domain/returns/label-payer.ts'
 import type { Return } from '#domain/returns/return.ts'
 import { type AgeDocumentRequest, findAgeDocumentRequest } from '../age-checks/age-document-request.ts'
 import { authorizeOrder, type OrderRequest } from '../order-states/authorize-order.ts'
@@ -29,6 +30,8 @@ export interface OrderWithDetails {
   readonly returns: readonly Return[]
   /** The newest first. */
   readonly returnLabels: readonly ShippingLabel[]
+  /** Who pays for the label of a return that is requested now. */
+  readonly labelPaidBy: LabelPayer
   readonly refunds: readonly Refund[]
   /** Of its parcels on their way, by shipment. */
   readonly news: ReadonlyMap<string, ParcelNews>
@@ -74,6 +77,7 @@ async function loadOrderDetails(shop: Shop, order: Order): Promise<OrderWithDeta
     payments,
     returns: returns.get(order.id) ?? [],
     returnLabels: await listReturnLabels(shop.db, listIds(returns)),
+    labelPaidBy: (await shop.kept.getSettings()).returnLabelPaidBy,
     refunds,
     news,
     confirmation,
@@ -101,6 +105,7 @@ export async function listOrdersWithDetails(
     findParcelNews(shop.db, ids),
   ])
   const returnLabels = await listReturnLabels(shop.db, listIds(returns))
+  const { returnLabelPaidBy: labelPaidBy } = await shop.kept.getSettings()
   return {
     orders: orders.map((order) => ({
       order,
@@ -109,6 +114,7 @@ export async function listOrdersWithDetails(
       payments: payments.get(order.id) ?? [],
       returns: returns.get(order.id) ?? [],
       returnLabels,
+      labelPaidBy,
       refunds: refunds.get(order.id) ?? [],
       news,
       confirmation: undefined,

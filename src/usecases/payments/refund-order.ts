@@ -1,4 +1,5 @@
 import type { Database } from '#db/open.ts'
+import { listReturnLabels } from '#db/queries/fulfillment/labels.ts'
 import { findOrderEventByKey } from '#db/queries/orders/order-events.ts'
 import { findOrderLines } from '#db/queries/orders/orders.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
@@ -16,7 +17,11 @@ import {
   withReturnedFee,
   withReturnedTax,
 } from '#domain/orders/refund-parts.ts'
-import { calculateReturnRefunds, explainBlockedReturnRefund } from '#domain/orders/return-refunds.ts'
+import {
+  calculateLabelDeduction,
+  calculateReturnRefunds,
+  explainBlockedReturnRefund,
+} from '#domain/orders/return-refunds.ts'
 import { explainBlockedRefund, getRefundableAmount } from '#domain/orders/staff-actions.ts'
 import type { Refund, RefundPart } from '#domain/payments/payment.ts'
 import { sumParts } from '#domain/payments/refund-sources.ts'
@@ -37,6 +42,8 @@ export interface RefundRequest {
   readonly returnNumber?: string | undefined
   /** What the return is refunded with. */
   readonly returnAmount: Cents
+  /** Staff do not deduct the label that the customer of the return pays. */
+  readonly waivesLabel?: boolean
   /** Undefined: the way the order was paid. */
   readonly destination?: RefundDestination | undefined
   readonly reason: string
@@ -213,10 +220,18 @@ function findRefundedLines({ order, lines, refund, refunds }: RefundDetails): Re
   return ok({ parts: toParts(refund), returnId: undefined, destination: refund.destination })
 }
 
-/** A return is refunded for its lines, up to what was paid for them and is not refunded yet, to where its buyer wants it. */
+/**
+ * A return is refunded for its lines, up to what was paid for them less the label that its customer pays, and is not refunded yet, to
+ * where its buyer wants it.
+ */
 async function findRefundedReturn(
   transaction: Database,
-  { order, lines, refund: { returnNumber = '', returnAmount, destination }, refunds }: RefundDetails,
+  {
+    order,
+    lines,
+    refund: { returnNumber = '', returnAmount, destination, waivesLabel },
+    refunds,
+  }: RefundDetails,
 ): Promise<Result<RefundPurpose>> {
   const returns = (await findReturns(transaction, [order.id])).get(order.id) ?? []
   const request = returns.find(({ number }) => number === returnNumber.toUpperCase())
@@ -227,10 +242,15 @@ async function findRefundedReturn(
   const limits = lines
     .filter(({ id }) => request.lines.some(({ lineId }) => lineId === id))
     .map((line) => ({ lineId: line.id, limit: getRefundableOfLine(line, refunds) }))
-  const parts = returnAmount <= paid ? spreadRefund(returnAmount, limits) : undefined
+  const labels = await listReturnLabels(transaction, [request.id])
+  const label = waivesLabel ? zero : calculateLabelDeduction(request, labels, paid)
+  const parts = returnAmount <= paid - label ? spreadRefund(returnAmount, limits) : undefined
   if (parts !== undefined)
     return ok({ parts, returnId: request.id, destination: destination ?? request.refundTo })
   return refuse('refund-too-large', {
-    message: `The customer paid ${formatMoney(paid)} for the items of ${request.number}. To refund more, refund the order.`,
+    message:
+      label === 0
+        ? `The customer paid ${formatMoney(paid)} for the items of ${request.number}. To refund more, refund the order.`
+        : `The customer paid ${formatMoney(paid)} for the items of ${request.number}, and ${formatMoney(label)} of it pays for the label. To refund more, do not deduct the label.`,
   })
 }

@@ -21,6 +21,7 @@ import { returnEmail } from '../email/templates/return.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { findAuthorizedOrder } from '../orders/find-order.ts'
 import { refuseDestination } from '../payments/refuse-destination.ts'
+import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
 import { getReturnEligibility, type ReturnEligibility } from './returnable-lines.ts'
 
@@ -60,12 +61,14 @@ export async function requestReturn(shop: Shop, input: ReturnRequestInput): Prom
     const unsent = await listUnsentPhotos(transaction, order.id)
     if (input.photoIds.some((photoId) => !unsent.includes(photoId))) return refuse('photo-not-found')
     const now = shop.clock.now()
+    const { returnLabelPaidBy: labelPaidBy } = await getShopSettings(transaction)
     const { id, number } = await insertReturn(transaction, {
       orderId: order.id,
       note: input.note,
       resolution: input.resolution,
       requestedAt: now,
       refundTo,
+      labelPaidBy,
       lines: input.items,
     })
     await attachReturnPhotos(transaction, input.photoIds, {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startEasyPost } from '#tests/adapters/carriers/easypost-stand-in.ts'
+import { editSettings } from '#tests/support/edits.ts'
 import { listEmailsTo } from '#tests/support/emails.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { endLabelClaims, openReturnLabels } from '#tests/support/return-labels.ts'
@@ -192,6 +194,43 @@ describe('The label of a return', () => {
       (await returns.getBell()).find(({ kind }: { kind: string }) => kind === 'arrived-returns').count,
     ).toBe(0)
     easyPost.tracking = undefined
+  })
+
+  test('that the customer pays is said before they ask, and deducted from their refund', async () => {
+    const before = await createRatedReturn()
+    await editSettings(shop, { returnLabelPaidBy: 'customer' }, returns.owner)
+    const created = await createRatedReturn()
+    await editSettings(shop, { returnLabelPaidBy: 'shop' }, returns.owner)
+    for (const each of [before, created]) {
+      await buy(each, each.rateId)
+      await returns.decide(each.rma, 'received')
+    }
+    // What was said when they asked counts.
+    expect(await getReturn(before)).toMatchObject({ labelPaidBy: 'shop', labelDeduction: 0 })
+    const { labelPaidBy, labelDeduction, paid } = await getReturn(created)
+    expect([labelPaidBy, labelDeduction]).toEqual(['customer', 643])
+    const own = await returns.getOwnOrder(created)
+    expect(own.returns[0].label.deduction).toBe(643)
+    expect(own.returnEligibility.labelPaidBy).toBe('shop')
+    const email = (await listEmailsTo(shop, created.email)).find(
+      ({ template }) => template === 'return-label',
+    )
+    expect(email?.text).toContain('$6.43, which we deduct from your refund')
+
+    const refund = (amount: number, waivesLabel = false) =>
+      shop.post(
+        `/api/admin/orders/${created.orderNumber}/refund`,
+        {
+          ...{ amount, waivesLabel, returnNumber: created.rma, reason: 'Came back.' },
+          idempotencyKey: randomUUID(),
+        },
+        returns.owner,
+      )
+    const tooMuch = await refund(paid - 642)
+    expect(tooMuch).toMatchObject({ status: 422, body: { code: 'refund-too-large' } })
+    expect(tooMuch.body.message).toContain('$6.43 of it pays for the label')
+    expect((await refund(paid + 1, true)).status).toBe(422)
+    expect((await refund(paid - 643)).status).toBe(200)
   })
 
   test('is refused where a rule forbids the sale, and of a carrier that a rule bans there', async () => {

@@ -77,6 +77,8 @@ export const refundRequest = z
     /** The RMA number, when the items of a return are refunded, with the amount. */
     returnNumber: z.string().max(40).optional(),
     amount: refundAmount.optional(),
+    /** Staff do not deduct the label that the customer of the return pays. */
+    waivesLabel: z.boolean().default(false),
     ...version,
   })
   .refine((refund) => (refund.returnNumber === undefined) === (refund.amount === undefined), {

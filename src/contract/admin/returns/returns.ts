@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { refundDestinations } from '#domain/payments/store-credit.ts'
+import { labelPayers } from '#domain/returns/label-payer.ts'
 import { returnParcelSteps } from '#domain/returns/return-parcel.ts'
 import { returnReasons, returnResolutions } from '#domain/returns/return-reason.ts'
 import { returnStates } from '../../states.ts'
@@ -51,7 +52,11 @@ export const adminReturn = z.object({
       at: z.string(),
     })
     .optional(),
-  /** Amount paid for the items, which is their refund. Absent for roles that do not see payments. */
+  /** Who pays for its label. */
+  labelPaidBy: z.enum(labelPayers),
+  /** What of the refund pays for the label. Absent for roles that do not see payments. */
+  labelDeduction: money.optional(),
+  /** Amount paid for the items. It is their refund, less the label that the customer pays. Absent for roles that do not see payments. */
   paid: money.optional(),
   /** Why the return cannot be refunded now. */
   refundBlockedReason: z.string().optional(),

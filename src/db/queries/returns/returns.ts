@@ -7,7 +7,7 @@ import { type ReturnRow, returnFromRow } from '../../map/returns.ts'
 import type { Database } from '../../open.ts'
 
 const columns = sql`
-  r.id, r.number, r.order_id, r.state, r.reason as note, r.resolution, r.requested_at, r.refund_to, r.decided_at, r.decided_by, r.decision_note, r.received_at,
+  r.id, r.number, r.order_id, r.state, r.reason as note, r.resolution, r.requested_at, r.refund_to, r.label_paid_by, r.decided_at, r.decided_by, r.decision_note, r.received_at,
   r.parcel_step, r.parcel_step_at, r.inspected_at, r.inspected_by, r.inspection_note,
   (select coalesce(json_agg(json_build_object('lineId', l.id, 'quantity', item.quantity, 'reason', item.reason) order by l.position), '[]')
    from return_request_line item join order_line l on l.id = item.order_line_id where item.request_id = r.id) as lines,
@@ -46,6 +46,7 @@ export async function insertReturn(
     readonly resolution: Return['resolution']
     readonly requestedAt: Date
     readonly refundTo: Return['refundTo']
+    readonly labelPaidBy: Return['labelPaidBy']
     readonly lines: readonly {
       readonly lineId: string
       readonly quantity: number
@@ -62,6 +63,7 @@ export async function insertReturn(
       resolution: request.resolution,
       requestedAt: request.requestedAt,
       refundTo: request.refundTo,
+      labelPaidBy: request.labelPaidBy,
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow()

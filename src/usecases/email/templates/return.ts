@@ -1,6 +1,7 @@
 import { describeVariant } from '#domain/catalog/variant-label.ts'
 import { formatNameInEmail } from '#domain/customers/person-name.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
+import { type Cents, formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { refundBusinessDays } from '#domain/returns/return.ts'
 import type { EmailBlock, EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
@@ -35,6 +36,8 @@ interface PrintedLabel {
   readonly carrier: string
   readonly service: string
   readonly trackingNumber: string
+  /** What it costs the customer. Undefined when the shop pays. */
+  readonly deduction: Cents | undefined
   /** The page of the order, where the label is. */
   readonly orderUrl: string
 }
@@ -155,7 +158,7 @@ function writeClosed(store: StoreIdentity, context: ReturnEmailContext): Content
 function writeLabel(
   store: StoreIdentity,
   context: ReturnEmailContext,
-  { carrier, service, trackingNumber, orderUrl }: PrintedLabel,
+  { carrier, service, trackingNumber, deduction, orderUrl }: PrintedLabel,
 ): Content {
   const { number } = context
   const href = getTrackingUrl(carrier, trackingNumber)
@@ -176,6 +179,9 @@ function writeLabel(
         ...(href !== undefined && { link: { label: `Track at ${carrier}`, href } }),
       },
       text(`Write ${number} on the package, so that we recognize it.`),
+      ...(deduction === undefined
+        ? []
+        : [text(`The label costs ${formatMoney(deduction)}, which we deduct from your refund.`)]),
     ],
   }
 }

@@ -61,6 +61,7 @@ function withoutPayments(order: AdminOrder): AdminOrder {
     returns: order.returns.map((request) => ({
       ...request,
       paid: undefined,
+      labelDeduction: undefined,
       refundBlockedReason: hideReason(request.refundBlockedReason),
     })),
     hold: order.hold && { ...order.hold, refund: undefined },

@@ -1,9 +1,15 @@
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import type { ShippingLabel } from '#domain/fulfillment/shipping-label.ts'
+import { zero } from '#domain/money.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
-import { calculateReturnRefunds, explainBlockedReturnRefund } from '#domain/orders/return-refunds.ts'
+import {
+  calculateLabelDeduction,
+  calculateReturnRefunds,
+  explainBlockedReturnRefund,
+} from '#domain/orders/return-refunds.ts'
 import type { Refund } from '#domain/payments/payment.ts'
 import { explainBlockedExchange } from '#domain/returns/exchange.ts'
+import { findLabelPayer } from '#domain/returns/label-payer.ts'
 import type { Return } from '#domain/returns/return.ts'
 import { explainBlockedReturnLabel, explainBlockedReturnVoid } from '#domain/returns/return-label.ts'
 import { returnParcelAdvice, returnParcelTexts } from '#domain/returns/return-parcel.ts'
@@ -19,6 +25,7 @@ export function serializeReturns(
 ): AdminOrder['returns'] {
   const amounts = calculateReturnRefunds(requests, lines)
   return requests.map((request) => {
+    const paid = amounts.get(request.id) ?? zero
     const labels = allLabels.filter(({ returnId }) => returnId === request.id)
     return {
       number: request.number,
@@ -39,7 +46,9 @@ export function serializeReturns(
         const line = lines.find(({ id }) => id === lineId)
         return line === undefined ? [] : [{ name: line.name, size: line.size, quantity, reason }]
       }),
-      paid: amounts.get(request.id) ?? 0,
+      labelPaidBy: findLabelPayer(request),
+      labelDeduction: calculateLabelDeduction(request, labels, paid),
+      paid,
       refundBlockedReason: explainBlockedReturnRefund(request, refunds),
       labels: labels.map(serializeLabel),
       labelBlockedReason: explainBlockedReturnLabel(request, labels),

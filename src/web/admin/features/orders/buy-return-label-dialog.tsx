@@ -19,18 +19,18 @@ import { useOrderEdit } from './use-order-edit.ts'
 
 interface BuyReturnLabelProps {
   order: AdminOrder
-  /** The RMA number. */
-  number: string
+  request: Pick<AdminOrder['returns'][number], 'number' | 'labelPaidBy'>
   onClose: () => void
 }
 
 /** Buys the label with which a customer sends a return: first the parcel, then the rates of the carrier account for it. */
-export function BuyReturnLabelDialog({ order, number, onClose }: BuyReturnLabelProps) {
+export function BuyReturnLabelDialog({ order, request: wanted, onClose }: BuyReturnLabelProps) {
+  const { number } = wanted
   const query = useRead(getReturnParcel({ params: { number } }), { gcTime: 0 })
   const title = `Buy return label: ${number}`
   const parcel = query.data
   if (parcel !== undefined && parcel.blockedReason === undefined)
-    return <ParcelForm title={title} order={order} number={number} parcel={parcel} onClose={onClose} />
+    return <ParcelForm title={title} order={order} request={wanted} parcel={parcel} onClose={onClose} />
   return (
     <Overlay title={title} place="center" onClose={onClose}>
       <div className="space-y-4 p-5 text-sm">
@@ -50,7 +50,7 @@ export function BuyReturnLabelDialog({ order, number, onClose }: BuyReturnLabelP
 function ParcelForm({
   title,
   order,
-  number,
+  request: { number, labelPaidBy },
   parcel,
   onClose,
 }: BuyReturnLabelProps & { title: string; parcel: ReturnParcelResponse }) {
@@ -95,6 +95,7 @@ function ParcelForm({
       <p className="text-sm text-ink-soft">
         From {order.shippingAddress.join(', ')} to your ship-from address. The customer gets an email with a
         link to the label.
+        {labelPaidBy === 'customer' && ' Its cost is deducted from the refund.'}
         {account?.paid === 'when-used' && ` ${account.service} charges it when the customer uses it.`}
       </p>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -166,7 +166,9 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
             kind="outline"
             onClick={() => setDialog('refund')}
           >
-            {request.paid === undefined ? 'Refund' : `Refund ${formatCents(request.paid)}`}
+            {request.paid === undefined
+              ? 'Refund'
+              : `Refund ${formatCents(request.paid - (request.labelDeduction ?? 0))}`}
           </ActionButton>
         )}
       </div>

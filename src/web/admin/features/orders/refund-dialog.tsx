@@ -220,11 +220,14 @@ export function ReturnRefundDialog({
   onClose,
 }: {
   order: AdminOrder
-  request: Pick<AdminOrder['returns'][number], 'number' | 'paid' | 'refundTo'>
+  request: Pick<AdminOrder['returns'][number], 'number' | 'paid' | 'labelDeduction' | 'refundTo'>
   onClose: () => void
 }) {
-  const { paid = 0 } = request
-  const max = Math.min(paid, order.refundable ?? 0)
+  const { paid = 0, labelDeduction = 0 } = request
+  const [waivesLabel, setWaivesLabel] = useState(false)
+  const getMax = (isWaived: boolean) =>
+    Math.min(isWaived ? paid : paid - labelDeduction, order.refundable ?? 0)
+  const max = getMax(waivesLabel)
   const [amount, setAmount] = useState(toDollarText(max))
   const [destination, setDestination] = useState<RefundDestination>(request.refundTo)
   const [idempotencyKey] = useState(() => crypto.randomUUID())
@@ -238,6 +241,7 @@ export function ReturnRefundDialog({
           reason: values.text('reason'),
           idempotencyKey,
           returnNumber: request.number,
+          waivesLabel,
           destination,
           expectedVersion: edit.expectedVersion,
         },
@@ -262,6 +266,18 @@ export function ReturnRefundDialog({
         {order.tax > 0 && ', without tax, which goes back with them'}
         {request.refundTo === 'store-credit' && ', and wants the refund as store credit'}.
       </p>
+      {labelDeduction > 0 && (
+        <Checkbox
+          name="waivesLabel"
+          checked={waivesLabel}
+          onChange={({ target }) => {
+            setWaivesLabel(target.checked)
+            setAmount(toDollarText(getMax(target.checked)))
+          }}
+        >
+          Do not deduct the label ({formatCents(labelDeduction)})
+        </Checkbox>
+      )}
       <TextField
         name="amount"
         label="Amount in dollars"

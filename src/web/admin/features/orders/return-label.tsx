@@ -42,9 +42,7 @@ export function BuyReturnLabelButton({ order, request }: ReturnLabelProps) {
       <ActionButton disabledReason={disabledReason} kind="outline" onClick={() => setOpen(true)}>
         Buy return label
       </ActionButton>
-      {isOpen && (
-        <BuyReturnLabelDialog order={order} number={request.number} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <BuyReturnLabelDialog order={order} request={request} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderView } from '#contract/shop/order.ts'
+import { formatMoney } from '#domain/money.ts'
 import { formatUnits } from '#domain/text.ts'
 import { announce } from '#web/ui/announce.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -48,7 +49,7 @@ export function OrderReturns({ order, access }: { order: OrderView; access: Orde
 }
 
 function ReturnLabel({
-  label: { carrier, service, trackingNumber, trackingUrl },
+  label: { carrier, service, trackingNumber, trackingUrl, deduction },
   request,
   isPrinted,
 }: {
@@ -70,6 +71,7 @@ function ReturnLabel({
         {carrier} {service}
       </p>
       <TrackingNumber tracking={trackingNumber} url={trackingUrl} />
+      {deduction > 0 && <p className="mt-1">{formatMoney(deduction)} of your refund pays for this label.</p>}
       {isPrinted && (
         <>
           <Button kind="outline" size="small" busy={busy} className="mt-3" onClick={() => void fetchLabel()}>

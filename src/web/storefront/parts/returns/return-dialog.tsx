@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OrderView } from '#contract/shop/order.ts'
+import { labelDeductionNotice } from '#domain/returns/label-payer.ts'
 import { explainPhotos } from '#domain/returns/return-photo.ts'
 import { explainMissingNote, maxReturnNote } from '#domain/returns/return-reason.ts'
 import { Form, SubmitButton, UnplacedFormError } from '#web/forms/form.tsx'
@@ -136,6 +137,9 @@ export default function ReturnDialog({
           Please do not send anything yet. We will review your request and email you. Our approval includes
           the return address and the return number to write on the package.
         </p>
+        {order.returnEligibility.labelPaidBy === 'customer' && (
+          <p className="text-sm text-ink-soft">{labelDeductionNotice}</p>
+        )}
         <UnplacedFormError />
         <div className="flex flex-wrap justify-end gap-3">
           <Button kind="outline" onClick={onClose}>
