@@ -779,6 +779,29 @@ export interface OrderEditLine {
   quantityBefore: number;
 }
 
+export interface OrderEditOffer {
+  amountCents: number;
+  endedAt: Timestamp | null;
+  endReason: string | null;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  idempotencyKey: string;
+  method: Json | null;
+  offeredAt: Timestamp;
+  offeredBy: string;
+  orderId: string;
+  orderVersion: number;
+  plan: Json;
+  reason: string;
+  state: Generated<string>;
+}
+
+export interface OrderEditOfferUnit {
+  orderEditOfferId: string;
+  productId: string;
+  quantity: number;
+}
+
 export interface OrderEvent {
   actor: string;
   actorKind: string | null;
@@ -853,6 +876,7 @@ export interface Payment {
   confirmedAmount: number | null;
   createdAt: Generated<Timestamp>;
   creditOwedSince: Timestamp | null;
+  editOfferId: string | null;
   extraReason: string | null;
   id: Generated<string>;
   method: string | null;
@@ -1957,6 +1981,8 @@ export interface DB {
   orderDraft: OrderDraft;
   orderEdit: OrderEdit;
   orderEditLine: OrderEditLine;
+  orderEditOffer: OrderEditOffer;
+  orderEditOfferUnit: OrderEditOfferUnit;
   orderEvent: OrderEvent;
   orderHold: OrderHold;
   orderHoldLine: OrderHoldLine;

@@ -27,6 +27,7 @@ import { purgeJobs } from '#usecases/operations/purge-jobs.ts'
 import { askAboutBankPaymentsJob } from '#usecases/payments/ask-about-bank-payments.ts'
 import { askAboutPaidPagesJob } from '#usecases/payments/ask-about-paid-pages.ts'
 import { askAboutRefundsJob } from '#usecases/payments/ask-about-refunds.ts'
+import { expireEditOffersJob } from '#usecases/payments/expire-edit-offers.ts'
 import { expireUnbegunOrdersJob } from '#usecases/payments/expire-unbegun-orders.ts'
 import { reconcilePaymentsJob } from '#usecases/payments/reconcile-payments.ts'
 import { sendPaymentRemindersJob } from '#usecases/payments/send-payment-reminders.ts'
@@ -66,6 +67,7 @@ export const allJobs: JobList = {
   recurring: [
     reconcilePaymentsJob,
     expireUnbegunOrdersJob,
+    expireEditOffersJob,
     reviewOpenOrdersByDateJob,
     sealAuditLogJob,
     printAuditHeadJob,

@@ -35,10 +35,25 @@ export async function runAndUndo<Value>(
   db: Database,
   work: (transaction: Database) => Promise<Value>,
 ): Promise<Value> {
+  return undoForResult((run) => db.transaction().execute((transaction) => run(() => work(transaction))))
+}
+
+/** Runs a part of a transaction for its result. All that it changes is undone. */
+export async function runPartAndUndo<Value>(
+  transaction: Database,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  return undoForResult(async (run) => runInSavepoint(transaction, () => run(work)))
+}
+
+/** @param execute runs the work, and undoes it when it throws */
+async function undoForResult<Value>(
+  execute: (run: (work: () => Promise<Value>) => Promise<never>) => Promise<never>,
+): Promise<Value> {
   const results: Value[] = []
   try {
-    return await db.transaction().execute(async (transaction) => {
-      results.push(await work(transaction))
+    return await execute(async (work) => {
+      results.push(await work())
       throw new UndoneTransaction()
     })
   } catch (error) {

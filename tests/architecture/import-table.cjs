@@ -68,6 +68,7 @@ const usecaseTopics = [
   'promotions',
   'cart',
   'shipping',
+  'edits',
   'disputes',
   'payments',
   'payouts',

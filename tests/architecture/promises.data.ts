@@ -10,6 +10,11 @@ const api = (path: string) => `tests/api/${path}.test.ts`
 
 export const provenPromises: readonly ProvenPromise[] = [
   {
+    file: api('orders/edit-offer'),
+    title: 'ends when its time is over, and releases its units once',
+    sentences: ['Without your payment, nothing is charged, and we pack your order as it is.'],
+  },
+  {
     file: api('customers/wholesale-applications'),
     title: 'An application waits for staff once, and is approved into a group',
     sentences: ['We will look at it and write to you.'],

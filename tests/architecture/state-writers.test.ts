@@ -33,6 +33,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   shippingLabel: ['src/db/queries/fulfillment/labels.ts'],
   addressCheck: ['src/db/queries/orders/insert-order.ts', 'src/db/queries/orders/order-parts.ts'],
   cancellationRequest: ['src/db/queries/orders/order-parts.ts'],
+  orderEditOffer: ['src/db/queries/orders/edit-offers.ts'],
   payment: [
     'demo/insert-orders.ts',
     'src/db/queries/payments/due-payments.ts',

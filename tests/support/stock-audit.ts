@@ -9,6 +9,8 @@ interface ProductRow {
   readonly unassigned: number
   /** The sum of its units in no lot, by its rows in the ledger. */
   readonly ledger: number
+  /** Held by changes of orders that are not paid yet. */
+  readonly held: number
 }
 
 interface LotRow {
@@ -53,7 +55,10 @@ export async function findStockFaults(
   const ids = [productIds]
   const products = await sql.query<ProductRow>(
     `select id, name, stock, unassigned_units as unassigned,
-       (select coalesce(sum(quantity), 0)::int from stock_movement m where m.product_id = product.id and m.lot_id is null) as ledger
+       (select coalesce(sum(quantity), 0)::int from stock_movement m where m.product_id = product.id and m.lot_id is null) as ledger,
+       (select coalesce(sum(unit.quantity), 0)::int from order_edit_offer_unit unit
+          join order_edit_offer offer on offer.id = unit.order_edit_offer_id
+        where unit.product_id = product.id and offer.state = 'open') as held
      from product where id = any($1)`,
     ids,
   )
@@ -86,7 +91,7 @@ export async function findStockFaults(
 }
 
 function findProductFaults(
-  { stock, unassigned, ledger }: ProductRow,
+  { stock, unassigned, ledger, held }: ProductRow,
   lots: readonly LotRow[],
   lines: readonly LineRow[],
 ): string[] {
@@ -99,8 +104,8 @@ function findProductFaults(
     lines.filter(({ isReserved }) => isReserved).map(({ units, packed }) => units - packed),
   )
   const short = sum(lines.map((line) => line.short))
-  if (stock !== Math.max(0, shelf - reserved))
-    faults.push(`stock is ${stock}, with ${shelf} on the shelf and ${reserved} reserved`)
+  if (stock !== Math.max(0, shelf - reserved - held))
+    faults.push(`stock is ${stock}, with ${shelf} on the shelf, ${reserved} reserved and ${held} held`)
   if (short !== Math.max(0, reserved - shelf))
     faults.push(`${short} are short, with ${shelf} on the shelf and ${reserved} reserved`)
   for (const line of lines) {

@@ -11,6 +11,7 @@ import {
 } from './order.ts'
 import type {
   cancellationRequest,
+  changePaymentRequest,
   orderAccountRequest,
   orderConfirmation,
   orderRequest,
@@ -80,6 +81,13 @@ export const retryPayment = defineCall({
   method: 'POST',
   path: '/api/order/retry-payment',
   body: schemaTypeOf<typeof paymentRetryRequest>(),
+  response: retriedPaymentResponse,
+})
+
+export const payChange = defineCall({
+  method: 'POST',
+  path: '/api/order/pay-change',
+  body: schemaTypeOf<typeof changePaymentRequest>(),
   response: retriedPaymentResponse,
 })
 

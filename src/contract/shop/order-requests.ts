@@ -38,6 +38,15 @@ export const paymentRetryRequest = ownOrderRequest.extend({
   storesNothing: z.boolean().optional(),
 })
 
+/** Pays for a change that staff offer. */
+export const changePaymentRequest = ownOrderRequest.extend({
+  offerId: recordId,
+  paymentMethod: z.enum(paymentMethods, 'Choose a way to pay.'),
+  /** What the customer saw, in cents. The payment is refused if it differs. */
+  expectedAmount: z.number().int().min(0).max(maximumCharge).transform(cents),
+  storesNothing: z.boolean().optional(),
+})
+
 /** What the customer of an order that staff made states at its payment link. */
 export const orderConfirmation = ownOrderRequest.extend({
   dateOfBirth: text(40, 'Date of birth'),

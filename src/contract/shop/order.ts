@@ -161,6 +161,36 @@ export const orderView = z.object({
       methods: z.array(z.object({ method: z.enum(paymentMethods), total: centsAmount, due: centsAmount })),
     }),
   ),
+  /** A change that staff offer, which the customer can pay for. Absent when none waits. */
+  offeredChange: z.optional(
+    z.object({
+      id: z.string(),
+      amount: centsAmount,
+      /** Its items are held until then. */
+      until: z.string(),
+      reason: z.string(),
+      lines: z.array(
+        z.object({
+          name: z.string(),
+          size: z.optional(z.string()),
+          before: z.int(),
+          after: z.int(),
+          /** Negative for what is taken out. */
+          amount: z.int(),
+        }),
+      ),
+      /** The shipping method that the order gets. Absent when it stays. */
+      method: z.optional(z.string()),
+      /** What shipping and the tax change by. */
+      shipping: z.int(),
+      tax: z.int(),
+      totalBefore: centsAmount,
+      totalAfter: centsAmount,
+      methods: z.array(z.enum(paymentMethods)),
+      /** Whether a payment for it is being confirmed. */
+      isConfirming: z.boolean(),
+    }),
+  ),
   /** Whether staff made the order. */
   isMadeByStaff: z.optional(z.literal(true)),
   /** Whether the payment can be tried again after a declined one. */

@@ -111,6 +111,25 @@ const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kin
     { items: [{ lineId: 'line', name: 'Red Bali', size: '250 g', quantity: 2 }], reason },
     'We took 2 × Red Bali, 250 g out of your order: The customer called.',
   ],
+  'change-offered': [
+    {
+      removed: [],
+      added: [{ lineId: '', name: 'Green Malay', quantity: 2 }],
+      shipping: cents(0),
+      totalBefore: cents(4500),
+      totalAfter: cents(5000),
+      amount: cents(500),
+      until: '2026-11-30T17:00:00.000Z',
+      reason,
+    },
+    'We asked for $5.00 by November 30, 2026 at 12:00 PM EST to change your order: 2 × Green Malay added. It costs $50.00 then, $5.00 more. Reason: The customer called.',
+  ],
+  'change-withdrawn': [{ reason }, 'The change of your order was withdrawn: The customer called.'],
+  'change-expired': [{}, 'The change of your order was not paid in time, and was not made.'],
+  'change-not-made': [
+    { captured, reason },
+    '$12.50 arrived for a change that could not be made: The customer called. We are refunding it.',
+  ],
   'lot-changed': [
     {
       moves: [

@@ -23,6 +23,16 @@ const item = z.object({
   quantity: z.int(),
 })
 
+const editedItems = withReason.extend({
+  removed: z.array(item),
+  added: z.array(item),
+  shipping: amount,
+  method: change.optional(),
+  totalBefore: amount,
+  totalAfter: amount,
+})
+const offeredChange = editedItems.extend({ amount, until: z.string() })
+
 /** An event with the data of its kind, as the columns `kind` and `data` have them. */
 const eventSchema = z.discriminatedUnion('kind', [
   event('placed', nothing),
@@ -79,17 +89,11 @@ const eventSchema = z.discriminatedUnion('kind', [
   event('address-changed', withReason.extend(change.shape)),
   event('email-changed', withReason.extend(change.shape)),
   event('items-removed', withReason.extend({ items: z.array(item) })),
-  event(
-    'order-edited',
-    withReason.extend({
-      removed: z.array(item),
-      added: z.array(item),
-      shipping: amount,
-      method: change.optional(),
-      totalBefore: amount,
-      totalAfter: amount,
-    }),
-  ),
+  event('order-edited', editedItems),
+  event('change-offered', offeredChange),
+  event('change-withdrawn', withReason),
+  event('change-expired', nothing),
+  event('change-not-made', withReason.extend({ captured })),
   event(
     'lot-changed',
     z.object({

@@ -81,6 +81,12 @@ interface ShipmentJson {
   }[]
 }
 
+interface EditOfferJson {
+  readonly id: string
+  readonly amountCents: number
+  readonly expiresAt: string
+}
+
 /** What the function `get_order_parts` of the database answers. */
 export interface OrderPartsJson {
   readonly discounts: readonly DiscountJson[]
@@ -88,6 +94,7 @@ export interface OrderPartsJson {
   readonly addressCheck: AddressCheckJson | null
   readonly cancellation: CancellationJson | null
   readonly acknowledgments: readonly AcknowledgmentJson[]
+  readonly editOffer: EditOfferJson | null
   readonly disputedCents: number
   readonly units: number
   readonly shipments: readonly ShipmentJson[]
@@ -99,6 +106,7 @@ export function orderPartsFromJson({
   addressCheck,
   cancellation,
   acknowledgments,
+  editOffer,
   disputedCents,
   units,
   shipments,
@@ -109,6 +117,7 @@ export function orderPartsFromJson({
   | 'addressCheck'
   | 'cancellation'
   | 'acknowledgments'
+  | 'editOffer'
   | 'disputed'
   | 'units'
   | 'shipments'
@@ -124,6 +133,14 @@ export function orderPartsFromJson({
       ruleVersion,
       acknowledgedAt: parseJsonTime(acknowledgedAt),
     })),
+    editOffer:
+      editOffer === null
+        ? undefined
+        : {
+            id: editOffer.id,
+            amount: cents(editOffer.amountCents),
+            expiresAt: parseJsonTime(editOffer.expiresAt),
+          },
     disputed: cents(disputedCents),
     units,
     shipments: shipments.map(shipmentFromJson),

@@ -37,6 +37,7 @@ export function paymentFromRow(row: Selectable<PaymentColumns>): Payment {
     confirmed: row.confirmedAmount ?? undefined,
     surplusOf: row.surplusOf ?? undefined,
     orderEditId: row.orderEditId ?? undefined,
+    editOfferId: row.editOfferId ?? undefined,
     extra: extraPaymentFromRow(row),
     createdAt: row.createdAt,
   }

@@ -1,13 +1,15 @@
 import type { ShippingAddress } from '../shipping/address.ts'
+import { explainOpenOffer } from './open-edit-offer.ts'
 import type { Order } from './order.ts'
 import { isOpenOrder } from './order-states.ts'
 
 /** Why an order must go where it was sent; undefined when staff can change its address. */
 export function explainBlockedAddressChange(
-  order: Pick<Order, 'payment' | 'fulfillment' | 'shipments'>,
+  order: Pick<Order, 'payment' | 'fulfillment' | 'shipments' | 'editOffer'>,
 ): string | undefined {
   if (!isOpenOrder(order)) return 'Only a paid order that is not shipped can go to another address.'
   if (order.fulfillment === 'packed') return 'Unpack the order first. Its parcel has the old address.'
+  if (order.editOffer !== undefined) return explainOpenOffer(order.editOffer.expiresAt)
   const labeled = order.shipments.find(
     ({ state, isLabelRequested }) => state === 'labeled' || isLabelRequested,
   )

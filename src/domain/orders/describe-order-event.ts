@@ -125,6 +125,14 @@ const sentences: Sentences = {
   'email-changed': ({ from, to, reason }) => `The email address was changed from ${from} to ${to}: ${reason}`,
   'items-removed': ({ items, reason }) => `We took ${listItems(items)} out of your order: ${reason}`,
   'order-edited': (data) => `We changed your order: ${describeOrderEdit(data)} Reason: ${data.reason}`,
+  'change-offered': (data) =>
+    `We asked for ${formatMoney(data.amount)} by ${formatShopTime(new Date(data.until))} to change your order: ${describeOrderEdit(data, 'then')} Reason: ${data.reason}`,
+  'change-withdrawn': ({ reason }) => `The change of your order was withdrawn: ${reason}`,
+  'change-expired': () => 'The change of your order was not paid in time, and was not made.',
+  'change-not-made': ({ captured, reason }) =>
+    `${formatCaptured(captured)} arrived for a change that could not be made: ${reason} ${
+      captured.currency === shopCurrency ? 'We are refunding it.' : 'Staff must settle it.'
+    }`,
   'lot-changed': ({ moves }) =>
     moves
       .map(({ name, lot, insteadOf }) => `${name}: lot ${lot} instead of ${insteadOf ?? 'none'}`)
@@ -188,15 +196,14 @@ function ofShipment(shipment: number | undefined): string {
   return shipment === undefined ? '' : ` of shipment ${shipment}`
 }
 
-/** '1 × Red Bali, 250 g taken out. 2 × Green Maeng Da, 100 g added. It costs $40.00 now, $5.00 less.' */
-export function describeOrderEdit({
-  removed,
-  added,
-  shipping,
-  method,
-  totalBefore,
-  totalAfter,
-}: OrderEventData['order-edited']): string {
+/**
+ * '1 × Red Bali, 250 g taken out. 2 × Green Maeng Da, 100 g added. It costs $40.00 now, $5.00 less.'
+ * @param when 'then': the change is not made yet
+ */
+export function describeOrderEdit(
+  { removed, added, shipping, method, totalBefore, totalAfter }: OrderEventData['order-edited'],
+  when: 'now' | 'then' = 'now',
+): string {
   const total = formatMoney(totalAfter)
   const difference = formatDifference(subtract(totalAfter, totalBefore))
   return [
@@ -204,7 +211,7 @@ export function describeOrderEdit({
     ...(added.length > 0 ? [`${listItems(added)} added.`] : []),
     ...(method === undefined ? [] : [`It ships with ${method.to} instead of ${method.from}.`]),
     ...(shipping === 0 ? [] : [`Shipping costs ${formatDifference(shipping)}.`]),
-    difference === undefined ? `It still costs ${total}.` : `It costs ${total} now, ${difference}.`,
+    difference === undefined ? `It still costs ${total}.` : `It costs ${total} ${when}, ${difference}.`,
   ].join(' ')
 }
 

@@ -1,6 +1,7 @@
 import type { Refund } from '../payments/payment.ts'
 import { explainDemoOrder, type ShopMode } from '../shop-mode.ts'
 import { findOpenCancellation } from './cancellation.ts'
+import { explainOpenOffer } from './open-edit-offer.ts'
 import type { Order } from './order.ts'
 import { type FulfillmentState, isPaid } from './order-states.ts'
 
@@ -18,7 +19,14 @@ const blockedFulfillment: Readonly<Record<Exclude<FulfillmentState, 'unfulfilled
 export function explainBlockedEdit(
   order: Pick<
     Order,
-    'payment' | 'fulfillment' | 'cancellation' | 'disputed' | 'mode' | 'isDemo' | 'stockReserved'
+    | 'payment'
+    | 'fulfillment'
+    | 'cancellation'
+    | 'editOffer'
+    | 'disputed'
+    | 'mode'
+    | 'isDemo'
+    | 'stockReserved'
   >,
   { refunds, shopMode }: { readonly refunds: readonly Pick<Refund, 'status'>[]; readonly shopMode: ShopMode },
 ): string | undefined {
@@ -34,6 +42,7 @@ export function explainBlockedEdit(
   if (order.disputed > 0) return 'The customer’s bank has money of this order, because it is disputed.'
   if (findOpenCancellation(order) !== undefined)
     return 'The customer asked to cancel this order. Accept or decline the request first.'
+  if (order.editOffer !== undefined) return explainOpenOffer(order.editOffer.expiresAt)
   return refunds.some(({ status }) => status === 'requested')
     ? 'A refund of this order is in progress.'
     : undefined

@@ -20,8 +20,8 @@ import {
 } from './refund-parts.ts'
 import { changeDeliveryFee, taxAdditions } from './tax-additions.ts'
 
-/** How the difference of an edit was paid. 'refund': the order costs less. */
-export const editSettlements = ['refund', 'store-credit', 'by-hand'] as const
+/** How the difference of an edit was paid. 'refund': the order costs less. 'link': the customer paid at a payment link. */
+export const editSettlements = ['refund', 'store-credit', 'by-hand', 'link'] as const
 export type EditSettlement = (typeof editSettlements)[number]
 
 /** What staff changed in a paid order before it was packed. */

@@ -159,6 +159,16 @@ export interface OrderEventData {
     readonly totalBefore: Cents
     readonly totalAfter: Cents
   } & WithReason
+  /** A change that the customer is asked to pay for. `until`: in ISO 8601. */
+  readonly 'change-offered': OrderEventData['order-edited'] & {
+    readonly amount: Cents
+    readonly until: string
+  }
+  /** Staff or the shop took the offer back. */
+  readonly 'change-withdrawn': WithReason
+  readonly 'change-expired': Nothing
+  /** A change was paid for and could not be made, so that the money goes back. */
+  readonly 'change-not-made': WithReason & { readonly captured: CapturedMoney }
   readonly 'lot-changed': { readonly moves: readonly LotMove[] }
   /** Packed at another location. For staff. */
   readonly 'location-changed': { readonly from: string; readonly to: string }
@@ -256,9 +266,11 @@ export function toStateEvent(event: TransitionEvent): StateEvent {
 export function createExtraPaymentEvent(
   reason: ExtraReason,
   captured: CapturedMoney,
-  total: Cents,
+  { total, refundReason = '' }: { readonly total: Cents; readonly refundReason?: string | undefined },
 ): OrderEvent {
   if (reason === 'overpaid') return { kind: 'overpaid', data: { captured } }
+  if (reason === 'change-not-made')
+    return { kind: 'change-not-made', data: { captured, reason: refundReason } }
   return reason === 'paid-twice'
     ? { kind: 'paid-twice', data: { captured } }
     : { kind: 'amount-mismatch', data: { captured, total } }

@@ -9,6 +9,7 @@ import type { ShopMode } from '../shop-mode.ts'
 import type { TaxTerms } from '../tax/tax-tables.ts'
 import type { AddressCheck } from './address-check.ts'
 import type { CancellationRequest } from './cancellation-request.ts'
+import type { OpenEditOffer } from './open-edit-offer.ts'
 import type { OrderDiscount } from './order-discount.ts'
 import type { OrderHold } from './order-hold.ts'
 import type { OrderSource } from './order-source.ts'
@@ -83,6 +84,8 @@ export interface Order {
   readonly addressCheck: AddressCheck | undefined
   /** Set once the customer asked to cancel the paid order. */
   readonly cancellation: CancellationRequest | undefined
+  /** A change that waits for its payment. Undefined: none. */
+  readonly editOffer?: OpenEditOffer | undefined
   /** What the customer's bank took back in disputes of its payment, now or for good. It cannot be refunded too. */
   readonly disputed: Cents
   /** What of the total never comes, because staff accepted a payment that was short. */

@@ -8,6 +8,7 @@ import { explainDemoOrder, type ShopMode } from '../shop-mode.ts'
 import { formatShopTime } from '../shop-time.ts'
 import { explainOpenAddressCheck, openAddressCheckSentence } from './address-check.ts'
 import { findOpenCancellation } from './cancellation.ts'
+import { explainOpenOffer } from './open-edit-offer.ts'
 import type { Order } from './order.ts'
 import { isMadeByStaff } from './order-source.ts'
 import {
@@ -56,6 +57,7 @@ type OrderForActions = Pick<
   | 'hold'
   | 'addressCheck'
   | 'cancellation'
+  | 'editOffer'
   | 'shipments'
   | 'units'
   | 'canceledAt'
@@ -89,6 +91,7 @@ export function explainBlockedStaffStep(
       isAddressCheckOpen: explainOpenAddressCheck(order.addressCheck) !== undefined,
       isCancellationRequested: findOpenCancellation(order) !== undefined && order.payment !== 'refunded',
       isRefundInProgress: hasRefundInProgress(refunds),
+      changeExpiresAt: order.editOffer?.expiresAt,
     })
     if (waiting !== undefined) return waiting
   }
@@ -114,6 +117,8 @@ export interface WaitingFacts {
   readonly isAddressCheckOpen: boolean
   readonly isCancellationRequested: boolean
   readonly isRefundInProgress: boolean
+  /** Until when a change of it waits for its payment. Undefined: none does. */
+  readonly changeExpiresAt?: Date | undefined
 }
 
 /** Why an order is neither packed nor shipped, whatever its states are; undefined when it may be. */
@@ -122,6 +127,7 @@ export function explainWaiting({ holdReason, ...waits }: WaitingFacts): string |
   if (waits.isAddressCheckOpen) return openAddressCheckSentence
   if (waits.isCancellationRequested)
     return 'The customer asked to cancel this order. Accept or decline the request first.'
+  if (waits.changeExpiresAt !== undefined) return explainOpenOffer(waits.changeExpiresAt)
   return waits.isRefundInProgress ? 'A refund of this order is in progress.' : undefined
 }
 

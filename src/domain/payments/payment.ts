@@ -42,7 +42,13 @@ export function isPendingPayment({ status }: Pick<Payment, 'status'>): boolean {
 }
 
 /** Why captured money does not pay for its order. */
-export const extraReasons = ['paid-twice', 'amount-differs', 'currency-differs', 'overpaid'] as const
+export const extraReasons = [
+  'paid-twice',
+  'amount-differs',
+  'currency-differs',
+  'overpaid',
+  'change-not-made',
+] as const
 export type ExtraReason = (typeof extraReasons)[number]
 
 /** Why captured money does not pay for its order. For staff. */
@@ -51,6 +57,7 @@ export const extraReasonLabels: Readonly<Record<ExtraReason, string>> = {
   'amount-differs': 'Not the amount of the order',
   'currency-differs': 'Not the currency of the order',
   overpaid: 'More than the order costs',
+  'change-not-made': 'For a change that was not made',
 }
 
 /** The only currency of the shop. */
@@ -118,6 +125,8 @@ export interface Payment {
   readonly surplusOf: string | undefined
   /** The edit of the order whose additional items it pays for. */
   readonly orderEditId: string | undefined
+  /** The change of a paid order that it is to pay for, or paid for. */
+  readonly editOfferId: string | undefined
   /** Undefined for a payment that pays for its order, or still may. */
   readonly extra: ExtraPayment | undefined
   readonly createdAt: Date

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import * as calls from '#contract/shop/order-calls.ts'
 import {
   cancellationRequest,
+  changePaymentRequest,
   orderConfirmation,
   orderRequest,
   ordersRequest,
@@ -18,6 +19,7 @@ import {
 } from '#usecases/orders/find-order.ts'
 import { loadReorder } from '#usecases/orders/load-reorder.ts'
 import { requestCancellation } from '#usecases/orders/request-cancellation.ts'
+import { payEditOffer } from '#usecases/payments/pay-edit-offer.ts'
 import { retryPayment } from '#usecases/payments/retry-payment.ts'
 import { settleOpenPayments } from '#usecases/payments/settle-payment.ts'
 import type { Shop } from '#usecases/shop.ts'
@@ -109,7 +111,7 @@ export const ownOrderRoutes: Routes = (app, { shop }) => {
   )
 }
 
-/** The payment link of an order that staff made. */
+/** The payment links that staff send: of an order that they made, and of a change of a paid one. */
 export const orderConfirmationRoutes: Routes = (app, { shop }) => {
   handle(
     app,
@@ -119,6 +121,19 @@ export const orderConfirmationRoutes: Routes = (app, { shop }) => {
       const { ip } = getVisitor(request)
       const outcome = await limitWrongOrders(shop, request, reply, { orderNumber, orderKey }, (access) =>
         confirmOrder(shop, { ...stated, ...access, method, ip }),
+      )
+      return sendResult(reply, outcome, (url) => ({ success: true, url }))
+    },
+    { preHandler: limitByIp(shop, limits.payment) },
+  )
+
+  handle(
+    app,
+    withSchemas(calls.payChange, { body: changePaymentRequest }),
+    async (request, reply) => {
+      const { orderNumber, orderKey, paymentMethod: method, ...chosen } = request.body
+      const outcome = await limitWrongOrders(shop, request, reply, { orderNumber, orderKey }, (access) =>
+        payEditOffer(shop, { ...chosen, ...access, method }),
       )
       return sendResult(reply, outcome, (url) => ({ success: true, url }))
     },
@@ -135,7 +150,7 @@ async function settlePending(
   { order, payments }: OrderWithDetails,
   log: FastifyBaseLogger,
 ): Promise<boolean> {
-  if (order.payment !== 'pending') return false
+  if (order.payment !== 'pending' && order.editOffer === undefined) return false
   const { count, errors } = await settleOpenPayments(shop, payments)
   for (const err of errors) log.warn({ err }, 'the payment provider did not answer')
   return count > 0

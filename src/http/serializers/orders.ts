@@ -21,9 +21,11 @@ import { formatAddressLines, formatContactLines } from '#domain/shipping/address
 import type { ShopMode } from '#domain/shop-mode.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import type { loadReorder } from '#usecases/orders/load-reorder.ts'
+import type { OfferedChange } from '#usecases/payments/find-offered-change.ts'
 import type { OrderToConfirm } from '#usecases/payments/find-order-to-confirm.ts'
 import { getLastMethod, type RetryMethod } from '#usecases/payments/retry-methods.ts'
 import { getReturnEligibility } from '#usecases/returns/returnable-lines.ts'
+import { serializeOfferedChange } from './offered-change.ts'
 import { type ReturnParts, serializeEligibility, serializeReturn } from './order-returns.ts'
 import { serializeShipments } from './order-shipments.ts'
 import { describeFailure, describeStatus } from './order-status.ts'
@@ -60,6 +62,10 @@ const shownEvents = new Set([
   'refunded',
   'items-removed',
   'order-edited',
+  'change-offered',
+  'change-withdrawn',
+  'change-expired',
+  'change-not-made',
   'return-requested',
   'return-approved',
   'return-declined',
@@ -82,22 +88,25 @@ const eventSentences: Readonly<Record<string, string>> = {
   'age-reopened': 'We are checking your age again.',
 }
 
+interface OrderParts extends ReturnParts {
+  readonly lines: readonly OrderLine[]
+  readonly events: readonly TimelineEntry[]
+  readonly payments: readonly Payment[]
+  readonly refunds: readonly Refund[]
+  /** Of its parcels on their way, by shipment. */
+  readonly news: ReadonlyMap<string, ParcelNews>
+  readonly confirmation: EmailStatus | undefined
+  readonly ageDocument: OrderView['ageDocument'] | undefined
+  readonly retryBlock: string | undefined
+  readonly retryMethods: readonly RetryMethod[]
+  readonly toConfirm: OrderToConfirm | undefined
+  readonly offeredChange: OfferedChange | undefined
+}
+
 /** An order as shown to its buyer. */
 export function serializeCustomerOrder(
   order: Order,
-  parts: {
-    readonly lines: readonly OrderLine[]
-    readonly events: readonly TimelineEntry[]
-    readonly payments: readonly Payment[]
-    readonly refunds: readonly Refund[]
-    /** Of its parcels on their way, by shipment. */
-    readonly news: ReadonlyMap<string, ParcelNews>
-    readonly confirmation: EmailStatus | undefined
-    readonly ageDocument: OrderView['ageDocument'] | undefined
-    readonly retryBlock: string | undefined
-    readonly retryMethods: readonly RetryMethod[]
-    readonly toConfirm: OrderToConfirm | undefined
-  } & ReturnParts,
+  parts: OrderParts,
   { mode, now }: { readonly mode: ShopMode; readonly now: Date },
 ): OrderView {
   const confirming = parts.payments.some((payment) => payment.status === 'processing')
@@ -138,6 +147,7 @@ export function serializeCustomerOrder(
     ...(canRetryPayment ? serializeRetryMethods(parts) : { otherMethods: [] }),
     retryBlock: parts.retryBlock,
     ...serializeToConfirm(order, parts.toConfirm),
+    offeredChange: serializeOfferedChange(parts),
     cancelsAt: findRejectionDeadline(order, status, parts.events)?.toISOString(),
   }
 }

@@ -93,6 +93,14 @@ const emails: {
     total: data.totalAfter,
   }),
 
+  'change-offered': (data) => ({
+    kind: 'change-offered',
+    change: describeOrderEdit(data, 'then'),
+    reason: data.reason,
+    amount: data.amount,
+    until: new Date(data.until),
+  }),
+
   shipped: ({ trackingNumber, shipment }) => ({ kind: 'order-shipped', trackingNumber, shipment }),
   'tracking-corrected': ({ to, shipment }) => ({ kind: 'tracking-corrected', trackingNumber: to, shipment }),
   'parcel-news': ({ step, shipment }) =>

@@ -202,6 +202,13 @@ const orderEvents: readonly OrderEmailEvent[] = [
   },
   { kind: 'payment-link' },
   { kind: 'order-edited', change: '1 × Red Bali taken out.', reason: 'As you asked.', total: cents(3924) },
+  {
+    kind: 'change-offered',
+    change: '1 × Red Bali added. It costs $59.24 then, $20.00 more.',
+    reason: 'As you asked.',
+    amount: cents(2000),
+    until: new Date('2026-06-03T15:00:00Z'),
+  },
   { kind: 'order-items-removed', items: '1 × Red Bali Powder, 8 oz', reason: 'One pouch was damaged.' },
 ]
 const listReturnEvents = (orderUrl: string): readonly ReturnEmailEvent[] => [

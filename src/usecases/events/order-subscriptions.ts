@@ -99,6 +99,12 @@ const auditSubscriptions: AuditSubscriptions = {
       reason: data.reason,
     },
   }),
+  'change-offered': (data) => ({
+    action: 'order change offered',
+    detail: { change: describeOrderEdit(data, 'then'), cents: data.amount, reason: data.reason },
+  }),
+  'change-withdrawn': ({ reason }) => ({ action: 'order change withdrawn', detail: { reason } }),
+  'change-not-made': ({ captured }) => describeExtraPayment('change-not-made', captured),
   'lot-changed': (data) => ({
     action: 'lots of order changed',
     detail: { lots: describeOrderEvent({ kind: 'lot-changed', data }) },

@@ -1,5 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { adjustStock, lockStock, settleStock } from '#db/queries/inventory/stock.ts'
+import { endEditOffer, type OfferedUnits } from '#db/queries/orders/edit-offers.ts'
 import { findOrderLines, updateOrder } from '#db/queries/orders/orders.ts'
 import { releasePromotionUse } from '#db/queries/promotions/promotions.ts'
 import { isPackedShipment } from '#domain/fulfillment/shipment.ts'
@@ -22,6 +23,7 @@ export async function releaseStock(
   order: Order,
   unpacked?: Unpacking,
 ): Promise<void> {
+  const offered = await endOfferOf(shop, transaction, order)
   if (!order.stockReserved) return
   const orderLines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
   // First, so that this order counts no more among those that reserve units.
@@ -39,13 +41,24 @@ export async function releaseStock(
     const units = orderLines.flatMap(({ productId, ...line }) =>
       productId === undefined ? [] : [{ productId, quantity: countRemaining(line) }],
     )
-    await releaseUnits(transaction, units)
+    await releaseUnits(transaction, [...units, ...offered])
   }
   if (await releasePromotionUse(transaction, order.id))
     await publishEvent(transaction, { kind: 'promotion used' })
   const restored = order.paidAt === undefined ? moveOrderCredit(order, 'restored') : undefined
   if (restored !== undefined)
     await giveCreditBack(shop, transaction, { order, movement: restored, returned: order.credit })
+}
+
+/** A change that waits for its payment ends with its order. @returns the units that it held */
+async function endOfferOf(
+  { clock }: Pick<Shop, 'clock'>,
+  transaction: Database,
+  { editOffer }: Order,
+): Promise<readonly OfferedUnits[]> {
+  if (editOffer === undefined) return []
+  const end = { to: 'withdrawn', at: clock.now(), reason: 'The order was canceled.' } as const
+  return (await endEditOffer(transaction, editOffer.id, end)) ?? []
 }
 
 /**
@@ -56,6 +69,7 @@ export async function releaseUnits(
   transaction: Database,
   units: readonly { readonly productId: string; readonly quantity: number }[],
 ): Promise<void> {
+  if (units.length === 0) return
   const productIds = units.map(({ productId }) => productId)
   const locked = await lockStock(transaction, productIds)
   const hasStock = (productId: string) => (locked.get(productId)?.stock ?? 0) > 0

@@ -17,6 +17,7 @@ import type { LabelPayer } from '#domain/returns/label-payer.ts'
 import type { Return } from '#domain/returns/return.ts'
 import { type AgeDocumentRequest, findAgeDocumentRequest } from '../age-checks/age-document-request.ts'
 import { authorizeOrder, type OrderRequest } from '../order-states/authorize-order.ts'
+import { findOfferedChange, type OfferedChange } from '../payments/find-offered-change.ts'
 import { findOrderToConfirm, type OrderToConfirm } from '../payments/find-order-to-confirm.ts'
 import { findRetryBlock } from '../payments/find-retry-block.ts'
 import { findRetryMethods, type RetryMethod } from '../payments/retry-methods.ts'
@@ -43,6 +44,8 @@ export interface OrderWithDetails {
   readonly retryBlock: string | undefined
   /** What the payment link asks. Undefined for an order that does not wait for it, and in lists. */
   readonly toConfirm: OrderToConfirm | undefined
+  /** A change that waits for its payment. Undefined for an order without one, and in lists. */
+  readonly offeredChange: OfferedChange | undefined
   /** How an order whose payment failed can be paid. Empty when it cannot, and in lists. */
   readonly retryMethods: readonly RetryMethod[]
 }
@@ -84,6 +87,7 @@ async function loadOrderDetails(shop: Shop, order: Order): Promise<OrderWithDeta
     ageDocument,
     retryBlock,
     toConfirm,
+    offeredChange: await findOfferedChange(shop, order),
     retryMethods: await findRetryMethods(shop, { order, lines, payments }, retryBlock),
   }
 }
@@ -121,6 +125,7 @@ export async function listOrdersWithDetails(
       ageDocument: undefined,
       retryBlock: undefined,
       toConfirm: undefined,
+      offeredChange: undefined,
       retryMethods: [],
     })),
     total,

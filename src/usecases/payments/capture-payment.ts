@@ -3,6 +3,7 @@ import { updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { isCaptured } from '#domain/payments/payment.ts'
 import { explainDemoOrder } from '#domain/shop-mode.ts'
 import type { Shop } from '../shop.ts'
+import { captureOfferPayment } from './capture-offer-payment.ts'
 import { findExtraReason, recordExtraCapture } from './extra-payment.ts'
 import { type CapturedPayment, payOrder, reservePaidItems } from './pay-order.ts'
 import { recordGrowth } from './record-growth.ts'
@@ -21,6 +22,8 @@ export async function capturePayment(
   const { payment, captured } = found
   if (explainDemoOrder(found.order, shop.mode) !== undefined) return 'order of demo mode'
   if (isCaptured(payment)) return recordGrowth(shop, transaction, found)
+  if (payment.editOfferId !== undefined)
+    return captureOfferPayment(shop, transaction, payment.editOfferId, found)
   const order = await restorePrices(transaction, found)
   const paid = { ...found, order }
   const reason = findExtraReason(order, paid)

@@ -1,6 +1,7 @@
 import { findOrder, lockOrder } from '#db/queries/orders/orders.ts'
 import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { paymentProviderActor } from '#domain/orders/order-event.ts'
+import { findPayable } from '#domain/orders/payable.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import type { PaymentGateway, PaymentState, TokenCharge } from '#ports/payments.ts'
 import { openPaymentAccount } from '../accounts/payment-accounts.ts'
@@ -50,7 +51,8 @@ export async function chargePaymentToken(
 
 /** @throws Error when nothing could be sent, or the provider does not say whether it charged */
 async function chargeOnce(shop: Shop, orderId: string, charge: TokenCharge): Promise<void> {
-  const open = (await listPayments(shop.db, orderId)).at(-1)
+  const order = await findOrder(shop.db, orderId)
+  const open = order && findPayable(order, await listPayments(shop.db, orderId), shop.clock.now())
   if (open === undefined) return
   const account = await openPaymentAccount(shop, open.accountId)
   if (!account.ok) throw new Error(account.reason)
@@ -69,8 +71,8 @@ async function claimPayment(shop: Shop, orderId: string, id: string): Promise<Op
   return shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     // A place may have closed since the page was opened.
-    if (order?.payment !== 'pending' || order.hold !== undefined) return undefined
-    const payment = (await listPayments(transaction, orderId)).at(-1)
+    if (order === undefined || order.hold !== undefined) return undefined
+    const payment = findPayable(order, await listPayments(transaction, orderId), shop.clock.now())
     if (payment?.id !== id || payment.status !== 'open' || payment.providerRef === undefined) return undefined
     await updatePaymentStatus(transaction, payment, 'processing')
     return { ...payment, providerRef: payment.providerRef, status: 'processing' }
@@ -82,7 +84,8 @@ async function openMovedPage(shop: Shop, orderId: string, moved: RequestedPaymen
   const order = await findOrder(shop.db, orderId)
   if (order === undefined) return
   const { shopName } = await shop.kept.getSettings()
-  await openPaymentPage(shop, { ...moved, order: await loadOrderToPay(shop, order), shopName })
+  const payment = (await listPayments(shop.db, orderId)).find(({ id }) => id === moved.paymentId)
+  await openPaymentPage(shop, { ...moved, order: await loadOrderToPay(shop, order, payment), shopName })
 }
 
 /** @throws Error when the provider does not say whether it charged */
@@ -117,7 +120,7 @@ async function recordCharge(shop: Shop, payment: Payment, state: PaymentState): 
   }
   await shop.db.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, payment.orderId)
-    if (order?.payment !== 'pending') return
+    if (order === undefined || (order.payment !== 'pending' && order.editOffer === undefined)) return
     await recordOrderEvent(transaction, order, {
       actor: paymentProviderActor,
       event: { kind: 'payment-processing', data: {} },

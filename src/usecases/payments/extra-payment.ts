@@ -84,7 +84,8 @@ export async function announceExtraCapture(
   const occurredAt = shop.clock.now()
   // Once its credit was given back, an order costs its total.
   const due = capture.refundReason === undefined ? getPrice(order, payment) : order.total
-  const event = createExtraPaymentEvent(reason, captured, due)
+  const { refundReason } = capture
+  const event = createExtraPaymentEvent(reason, captured, { total: due, refundReason })
   await recordOrderEvent(transaction, order, { actor: paymentProviderActor, event, occurredAt })
   await alertOwners(shop, transaction, 'money-to-settle', (store) =>
     moneyToSettleEmail(store, { orderNumber: order.number, text: describeOrderEvent(event) }),
@@ -97,7 +98,7 @@ export async function tellShopperOfDifference(
   transaction: Database,
   { order, payment, reason, captured }: Omit<ExtraCapture, 'refundReason'>,
 ): Promise<void> {
-  const event = createExtraPaymentEvent(reason, captured, getPrice(order, payment))
+  const event = createExtraPaymentEvent(reason, captured, { total: getPrice(order, payment) })
   const hasEnded = order.payment === 'expired' || order.expiresAt <= shop.clock.now()
   if (event.kind === 'amount-mismatch' && order.fulfillment !== 'canceled')
     await queueEventEmail(shop, transaction, order, event, { hasEnded })

@@ -2,6 +2,7 @@ import { findOrder } from '#db/queries/orders/orders.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
 import { sumReceipts } from '#db/queries/payments/receipts.ts'
 import { type Cents, zero } from '#domain/money.ts'
+import { findPayable } from '#domain/orders/payable.ts'
 import { isFormOutdated, type OwnPaymentPage } from '#domain/payments/payment-page.ts'
 import { getOrderPageUrl } from '../order-states/order-page.ts'
 import { getShopSettings } from '../settings/get-shop-settings.ts'
@@ -37,18 +38,18 @@ export async function findPaymentPage(
   const order = await findOrder(shop.db, orderId)
   if (order === undefined) return undefined
   const orderUrl = getOrderPageUrl(shop, order.number)
-  const isOver = shop.clock.now() >= order.expiresAt
-  if (order.payment !== 'pending' || order.mode !== shop.mode || isOver)
-    return { orderUrl, elsewhere: orderUrl }
-  // The last one is the card that is tried now.
-  const payment = (await listPayments(shop.db, order.id)).at(-1)
+  if (order.mode !== shop.mode) return { orderUrl, elsewhere: orderUrl }
+  const payment = findPayable(order, await listPayments(shop.db, order.id), shop.clock.now())
   if (payment?.status !== 'open') return { orderUrl, elsewhere: orderUrl }
   const { ownPage, amount, redirectUrl = orderUrl } = payment
   if (ownPage === undefined) return { orderUrl, elsewhere: redirectUrl }
   const { shopName } = await getShopSettings(shop.db)
   try {
     const page = isFormOutdated(ownPage, shop.clock.now())
-      ? await renewPaymentPage(shop, payment, { order: await loadOrderToPay(shop, order), shopName })
+      ? await renewPaymentPage(shop, payment, {
+          order: await loadOrderToPay(shop, order, payment),
+          shopName,
+        })
       : ownPage
     if (page === undefined) return { orderUrl, elsewhere: orderUrl }
     const received = page.kind === 'instructions' ? await sumReceipts(shop.db, payment.id) : zero

@@ -54,6 +54,8 @@ export async function moveUnopenedPayment(
     const moved = isLate ? undefined : await beginAtNext(shop, transaction, { ...found, accounts, failed })
     const from = nameAccount(accounts, accountId, payment)
     await tellOwnersOfAccount(shop, transaction, { accountId, account: from, reason })
+    // The order of an offered change is paid, and stays as it is.
+    if (moved === undefined && payment.editOfferId !== undefined) return undefined
     if (moved === undefined) {
       await applyCheckedTransition(transaction, order, {
         actor: shopActor,
@@ -89,7 +91,7 @@ export async function moveRefusedPayment(
     const account = nameAccount(accounts, accountId, payment)
     const next = moved && nameAccount(accounts, moved.accountId, payment)
     await recordAccountRefusal(shop, transaction, { order, payment, account, next, reason })
-    if (moved === undefined) {
+    if (moved === undefined && payment.editOfferId === undefined) {
       await applyCheckedTransition(transaction, order, {
         actor: paymentProviderActor,
         event: {
@@ -118,7 +120,9 @@ async function findPendingPayment(
   const order = await lockOrder(transaction, orderId)
   const payments = await listPayments(transaction, orderId)
   const payment = payments.findLast(({ extra }) => extra === undefined)
-  if (order?.payment !== 'pending' || payment?.id !== id || !isPendingPayment(payment)) return undefined
+  if (order === undefined || payment?.id !== id || !isPendingPayment(payment)) return undefined
+  const isOfOffer = order.editOffer !== undefined && payment.editOfferId === order.editOffer.id
+  if (order.payment !== 'pending' && !isOfOffer) return undefined
   return { order, payment, payments }
 }
 
@@ -127,7 +131,7 @@ async function beginAtNext(
   transaction: Database,
   {
     order,
-    payment: { method },
+    payment: { method, amount, editOfferId },
     accounts,
     failed,
   }: PendingPayment & {
@@ -135,10 +139,11 @@ async function beginAtNext(
     readonly failed: ReadonlySet<string>
   },
 ): Promise<RequestedPayment | undefined> {
-  const amount = getAmountDue(order)
-  const routed = routeNewPayment(shop, accounts, { amount, method, mode: shop.mode, failed })
+  const due = editOfferId === undefined ? getAmountDue(order) : amount
+  const routed = routeNewPayment(shop, accounts, { amount: due, method, mode: shop.mode, failed })
   if (routed === undefined) return undefined
-  const { id } = await insertPayment(transaction, { orderId: order.id, amount, method, ...routed })
+  const payment = { orderId: order.id, amount: due, method, editOfferId, ...routed }
+  const { id } = await insertPayment(transaction, payment)
   return { paymentId: id, accountId: routed.account.id, method }
 }
 

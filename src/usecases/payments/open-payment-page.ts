@@ -1,6 +1,7 @@
 import { findOrderLines } from '#db/queries/orders/orders.ts'
 import { listPayments, savePaymentPage } from '#db/queries/payments/payments.ts'
-import { subtract } from '#domain/money.ts'
+import { subtract, zero } from '#domain/money.ts'
+import type { OpenEditOffer } from '#domain/orders/open-edit-offer.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { findProviderOrigin, type OwnPaymentPage, type PaymentPage } from '#domain/payments/payment-page.ts'
@@ -22,9 +23,23 @@ export interface OrderToPay
   readonly lines: readonly Pick<OrderLine, 'name' | 'quantity' | 'total' | 'discount'>[]
 }
 
-/** A stored order with what its payment page says of the lines. */
-export async function loadOrderToPay({ db }: Pick<Shop, 'db'>, order: Order): Promise<OrderToPay> {
+/** A stored order with what its payment page says of the lines. @param payment that the page is for, if it may be for a change */
+export async function loadOrderToPay(
+  { db }: Pick<Shop, 'db'>,
+  order: Order,
+  payment?: Pick<Payment, 'editOfferId'>,
+): Promise<OrderToPay> {
+  const { editOffer } = order
+  if (editOffer !== undefined && payment?.editOfferId === editOffer.id)
+    return { ...order, ...describeOffer(order.number, editOffer) }
   return { ...order, lines: (await findOrderLines(db, [order.id])).get(order.id) ?? [] }
+}
+
+/** What is paid for a change of the order: its difference alone. */
+function describeOffer(number: string, { amount, expiresAt }: OpenEditOffer) {
+  const name = `Change of order ${number}`
+  const lines = [{ name, quantity: 1, total: amount, discount: zero }]
+  return { total: amount, credit: zero, expiresAt, lines }
 }
 
 /**

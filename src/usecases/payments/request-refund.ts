@@ -15,6 +15,7 @@ import {
   sumPaidBack,
 } from '#domain/payments/refund-sources.ts'
 import { calculateRefundedCredit, type RefundDestination } from '#domain/payments/store-credit.ts'
+import { endOpenOffer } from '../edits/end-edit-offer.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import type { Shop } from '../shop.ts'
 import { sendRefundJob } from './send-refund.ts'
@@ -37,6 +38,8 @@ export async function requestRefund(
   },
 ): Promise<void> {
   const { amount, destination = 'original', reason, returnId, by } = refund
+  const withdrawn = { kind: 'change-withdrawn', data: { reason: 'The order was refunded.' } } as const
+  await endOpenOffer(shop, transaction, order, { event: withdrawn, actor: toEventActor(by) })
   const refunds = await listRefunds(transaction, order.id)
   const credit = calculateRefundedCredit(amount, order, refunds, destination)
   const payments = listOrderPayments(await listPayments(transaction, order.id))

@@ -16,6 +16,7 @@ import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import type { Shop } from '../shop.ts'
 import { capturePayment } from './capture-payment.ts'
 import { expireUnpaidOrder, recordReceivedPart } from './extra-payment.ts'
+import { getPaymentDeadline } from './payment-deadline.ts'
 import { recordAccountRefusal } from './record-account-refusal.ts'
 import { recordBankReturn } from './record-bank-return.ts'
 import { recordOtherCaptures } from './record-other-captures.ts'
@@ -155,6 +156,12 @@ async function failPayment(
 ): Promise<string> {
   // What is settled stays so. An earlier card of an order says nothing about the one that is tried now.
   if (!isPendingPayment(payment)) return `payment is ${payment.status}`
+  // The order is paid, and its customer can try again until the offer ends.
+  if (payment.editOfferId !== undefined) {
+    const ended = event.kind === 'payment-failed' ? 'failed' : 'expired'
+    await updatePaymentStatus(transaction, payment, ended)
+    return ended
+  }
   if (await recordReceivedPart(shop, transaction, { order, payment }))
     return expireUnpaidOrder(shop, transaction, order)
   const to = event.kind === 'payment-failed' ? 'failed' : 'expired'
@@ -173,8 +180,9 @@ async function markProcessing(
   transaction: Database,
   { order, payment }: OrderPayment,
 ): Promise<string> {
-  if (order.payment !== 'pending') return `order is ${order.payment}`
-  const deadline = order.expiresAt.getTime() + confirmationDays[payment.method] * day
+  if (payment.editOfferId === undefined && order.payment !== 'pending') return `order is ${order.payment}`
+  const expiresAt = await getPaymentDeadline(transaction, order, payment)
+  const deadline = expiresAt.getTime() + confirmationDays[payment.method] * day
   if (deadline < shop.clock.now().getTime())
     return failPayment(shop, transaction, { order, payment }, notCompleted)
   if (payment.status === 'processing') return 'still processing'
@@ -192,7 +200,7 @@ async function expireOverduePayment(
   transaction: Database,
   { order, payment }: OrderPayment,
 ): Promise<string> {
-  if (order.expiresAt > shop.clock.now()) return 'still open'
+  if ((await getPaymentDeadline(transaction, order, payment)) > shop.clock.now()) return 'still open'
   return failPayment(shop, transaction, { order, payment }, notCompleted)
 }
 
@@ -219,7 +227,8 @@ export async function expireUnansweredPayment(shop: Shop, { id, orderId }: Payme
     await touchPayment(transaction, id)
     const patience =
       payment.status === 'processing' ? confirmationDays[payment.method] * day : unansweredMinutes * minute
-    if (order.expiresAt.getTime() + patience > shop.clock.now().getTime()) return
+    const expiresAt = await getPaymentDeadline(transaction, order, payment)
+    if (expiresAt.getTime() + patience > shop.clock.now().getTime()) return
     await failPayment(
       shop,
       transaction,

@@ -40,7 +40,7 @@ describe('Downloading personal data', () => {
       ...['order_hold', 'order_hold_line', 'address_check', 'address_question'],
       ...['cancellation_request', 'order_acknowledgment', 'dispute', 'payment_receipt'],
       ...['shipping_label', 'tracking_scan'],
-      ...['order_edit', 'order_edit_line', 'order_draft'],
+      ...['order_edit', 'order_edit_line', 'order_edit_offer', 'order_edit_offer_unit', 'order_draft'],
     ]
     expect(emptyTables.sort()).toEqual([...neverHad, ...ofOrders].sort())
     expect(tables.promotion_use).toMatchObject([{ email: ada.email }])

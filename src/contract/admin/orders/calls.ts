@@ -16,7 +16,12 @@ import {
   linkSentResponse,
   paymentByHandRequest,
 } from './drafts.ts'
-import { orderEditPreviewRequest, orderEditPreviewResponse, orderEditRequest } from './order-edit.ts'
+import {
+  changeWithdrawal,
+  orderEditPreviewRequest,
+  orderEditPreviewResponse,
+  orderEditRequest,
+} from './order-edit.ts'
 import { holdRefundRequest } from './order-holds.ts'
 import {
   addressChange,
@@ -84,6 +89,17 @@ export const editOrder = defineAdminCall({
   stepUp: true,
   params: orderNumberParams,
   body: orderEditRequest,
+  response: orderUpdatedResponse,
+})
+
+/** Takes back a change that waits for its payment. */
+export const withdrawChange = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/orders/:number/edit/withdraw',
+  permission: 'orders.refund',
+  stepUp: true,
+  params: orderNumberParams,
+  body: changeWithdrawal,
   response: orderUpdatedResponse,
 })
 

@@ -61,13 +61,15 @@ export const orderEditPreviewResponse = z.object({
   difference: money,
   availableCredit: money,
   canRecordPayment: z.boolean(),
+  /** Whether the customer can pay at a payment link. */
+  canSendLink: z.boolean(),
   /** The shipping methods for what the order has then. */
   methods: z.array(z.object({ carrier: z.string(), service: z.string(), price: money })),
 })
 export type OrderEditPreview = z.infer<typeof orderEditPreviewResponse>
 
-/** How a customer pays for what an edit adds. */
-export const editPayments = ['store-credit', 'by-hand'] as const
+/** How a customer pays for what an edit adds. 'link': later, at a payment link. The order is changed once it is paid. */
+export const editPayments = ['link', 'store-credit', 'by-hand'] as const
 
 export const orderEditRequest = z
   .object({
@@ -85,3 +87,27 @@ export const orderEditRequest = z
     idempotencyKey: z.uuid('The key must be a UUID.'),
   })
   .refine(isUnique, namedTwice)
+
+/** A change of a paid order that waits for its customer to pay the difference. */
+export const adminOfferedChange = z.object({
+  id: z.string(),
+  /** Absent for roles that see no payments. */
+  amount: money.optional(),
+  /** Its units are held until then. */
+  until: z.string(),
+  reason: z.string(),
+  offeredBy: z.string(),
+  lines: z.array(
+    z.object({ name: z.string(), size: z.string().optional(), before: z.int(), after: z.int() }),
+  ),
+  /** The shipping method that the order gets. Absent when it stays. */
+  method: z.string().optional(),
+  /** Whether the customer has paid and a bank or a blockchain has not confirmed it. */
+  isConfirming: z.boolean(),
+  /** Where the customer pays. Absent for roles that cannot offer changes. */
+  url: z.string().optional(),
+  /** Whether the shop can email it. */
+  isEmailed: z.boolean(),
+})
+
+export const changeWithdrawal = z.object({ offerId: recordId, reason })

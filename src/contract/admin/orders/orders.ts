@@ -13,6 +13,7 @@ import { expectedVersion } from '../fields.ts'
 import { listPage, listQuery, oneOf, origin, reason } from '../list-query.ts'
 import { money, share } from '../money.ts'
 import { adminReturn } from '../returns/returns.ts'
+import { adminOfferedChange } from './order-edit.ts'
 import { orderPayment, orderRefund } from './order-money.ts'
 import { paymentLink } from './payment-link.ts'
 import { orderShipment } from './shipments.ts'
@@ -254,6 +255,8 @@ export const adminOrder = orderSummary.extend({
   termsVersion: z.string(),
   /** Of an order that staff made and that is not paid. */
   paymentLink: paymentLink.optional(),
+  /** A change that waits for its payment. */
+  offeredChange: adminOfferedChange.optional(),
   isSubscribed: z.boolean().optional(),
   ipAddress: z.string().optional(),
   expiresAt: z.string(),

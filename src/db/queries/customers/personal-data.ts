@@ -91,6 +91,16 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'order_edit_line',
     rows: (owner) => sql`t.order_edit_id in (select id from order_edit where order_id in ${orders(owner)})`,
   },
+  {
+    table: 'order_edit_offer',
+    without: ['idempotency_key', 'offered_by', 'order_version'],
+    rows: byOrder,
+  },
+  {
+    table: 'order_edit_offer_unit',
+    rows: (owner) =>
+      sql`t.order_edit_offer_id in (select id from order_edit_offer where order_id in ${orders(owner)})`,
+  },
   { table: 'recall_order', rows: byOrder },
   {
     table: 'order_event',

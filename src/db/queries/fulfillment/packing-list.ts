@@ -10,7 +10,7 @@ import { plannedEachTime } from '../../planned-each-time.ts'
 import { countsIn } from '../orders/counted-orders.ts'
 import { isShippable } from '../orders/order-conditions.ts'
 import { isInScope } from '../orders/order-scope.ts'
-import { isAddressCheckOpen, isCancellationRequested, isInQueue } from '../orders/work-queues.ts'
+import { isAddressCheckOpen, isCancellationRequested, isInQueue, openChanges } from '../orders/work-queues.ts'
 import { isLive } from './shipments.ts'
 
 interface PackingRow {
@@ -34,6 +34,7 @@ interface PackingRow {
   readonly isCancellationRequested: boolean
   readonly isAddressCheckOpen: boolean
   readonly isRefundInProgress: boolean
+  readonly changeExpiresAt: Date | null
   readonly units: number
   readonly shippedUnits: number
   readonly shipmentId: string | null
@@ -86,7 +87,8 @@ export async function listPackingOrders(
 const waiting = sql`
   select hold.order_id from order_hold hold
   union select request.order_id from cancellation_request request where request.state = 'requested'
-  union select checked.order_id from address_check checked where checked.state = 'open'`
+  union select checked.order_id from address_check checked where checked.state = 'open'
+  union ${openChanges}`
 
 /** Those of these orders that have not left. */
 export function findPackingOrders(
@@ -109,6 +111,8 @@ async function readPackingOrders(db: Database, condition: RawBuilder<unknown>): 
       ${isCancellationRequested} as is_cancellation_requested, ${isAddressCheckOpen} as is_address_check_open,
       exists (select from payment p join refund f on f.payment_id = p.id
         where p.order_id = o.id and f.status = 'requested') as is_refund_in_progress,
+      (select offer.expires_at from order_edit_offer offer where offer.order_id = o.id and offer.state = 'open')
+        as change_expires_at,
       (select coalesce(sum(l.quantity - l.removed_quantity), 0)::int from order_line l where l.order_id = o.id) as units,
       (select coalesce(sum(inside.quantity), 0)::int from shipment s join shipment_line inside on inside.shipment_id = s.id
         where s.order_id = o.id and ${isLive}) as shipped_units,
@@ -142,6 +146,7 @@ function packingOrderFromRow({ shipmentId, ...row }: PackingRow): PackingOrder {
     isCancellationRequested: row.isCancellationRequested,
     isAddressCheckOpen: row.isAddressCheckOpen,
     isRefundInProgress: row.isRefundInProgress,
+    changeExpiresAt: row.changeExpiresAt ?? undefined,
     units: row.units,
     unpackedUnits: row.units - row.shippedUnits,
     shipment:

@@ -123,8 +123,17 @@ export async function listReservations(
       from shop_order o join order_line line on line.order_id = o.id
         left join (order_line_lot part join lot l on l.id = part.lot_id) on part.order_line_id = line.id
       where ${isOnShelf} and line.product_id = ${productId}::uuid
-        ${lotId === undefined ? sql`` : sql`and part.lot_id = ${lotId}::uuid`}) reserved
+        ${lotId === undefined ? sql`` : sql`and part.lot_id = ${lotId}::uuid`}
+      ${lotId === undefined ? heldForProduct(productId) : sql``}) reserved
     where reserved.quantity > 0
     order by reserved.placed_at desc, reserved.order_number limit ${limit}`.execute(db)
   return rows.map(reservationFromRow)
 }
+
+/** Units of changes that are not paid yet. They come from no lot until then. */
+const heldForProduct = (productId: string) => sql`
+  union all
+  select o.number, offer.offered_at, null, held.quantity
+  from order_edit_offer_unit held join order_edit_offer offer on offer.id = held.order_edit_offer_id
+    join shop_order o on o.id = offer.order_id
+  where held.product_id = ${productId}::uuid`

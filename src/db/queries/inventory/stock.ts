@@ -59,7 +59,7 @@ const unpackedUnits = sql`
 
 /**
  * Stores the stock of these products again from their lots and orders: units on the shelf less units that orders reserve
- * (decision 0145). Reserved units that the shelf does not cover are written down as short: first those of lots that are not
+ * (decision 0145) and that changes of orders hold which are not paid yet (decision 0358). Reserved units that the shelf does not cover are written down as short: first those of lots that are not
  * sold anymore, then those of the newest orders. The products must be locked.
  */
 export async function settleStock(db: Database, productIds: readonly string[]): Promise<void> {
@@ -91,7 +91,13 @@ export async function settleStock(db: Database, productIds: readonly string[]): 
       where o.id = line.order_id and line.short_quantity > 0 and not (${isOnShelf})
         and line.product_id = any(${[...productIds]}::uuid[]))
     update product p set stock = greatest(0, s.units - coalesce(r.units, 0)), updated_at = now()
-    from shelf s left join (select product_id, sum(units)::int as units from reserved group by product_id) r
+    from shelf s left join (
+      select taken.product_id, sum(taken.units)::int as units from (
+        select product_id, units from reserved
+        union all
+        select held.product_id, held.quantity from order_edit_offer_unit held
+        where held.product_id = any(${[...productIds]}::uuid[])) taken
+      group by taken.product_id) r
       on r.product_id = s.id
     where s.id = p.id and p.stock <> greatest(0, s.units - coalesce(r.units, 0))`.execute(db)
 }
@@ -100,7 +106,7 @@ export interface StoredUnits {
   readonly stock: number
   /** In no lot. */
   readonly unassigned: number
-  /** In orders that hold stock and are not packed. */
+  /** In orders that hold stock and are not packed, and in changes of orders that are not paid yet. */
   readonly reserved: number
   /** Of those, the ones that no stock covers. */
   readonly short: number
@@ -109,7 +115,8 @@ export interface StoredUnits {
 /** What is stored of the units of a product, but its lots. Undefined when there is no such product. */
 export async function findStoredUnits(db: Database, productId: string): Promise<StoredUnits | undefined> {
   const { rows } = await sql<StoredUnits>`
-    select p.stock, p.unassigned_units as unassigned, open.reserved, open.short
+    select p.stock, p.unassigned_units as unassigned, open.short, open.reserved + (
+        select coalesce(sum(held.quantity), 0)::int from order_edit_offer_unit held where held.product_id = p.id) as reserved
     from product p, lateral (
       select coalesce(sum(line.quantity - line.removed_quantity - ${packedUnits()}), 0)::int as reserved,
         coalesce(sum(line.short_quantity), 0)::int as short
@@ -137,9 +144,13 @@ export async function listMiscountedProducts(
       select p.id, p.unassigned_units + coalesce(sum(l.on_hand) filter (where l.counts_as_stock), 0)::int as units
       from product p left join lot l on l.product_id = p.id group by p.id),
     reserved as (
-      select line.product_id, sum(line.quantity - line.removed_quantity - ${packedUnits()})::int as units
-      from shop_order o join order_line line on line.order_id = o.id
-      where ${isOnShelf} group by line.product_id)
+      select taken.product_id, sum(taken.units)::int as units from (
+        select line.product_id, line.quantity - line.removed_quantity - ${packedUnits()} as units
+        from shop_order o join order_line line on line.order_id = o.id
+        where ${isOnShelf}
+        union all
+        select held.product_id, held.quantity from order_edit_offer_unit held) taken
+      group by taken.product_id)
     select p.name
     from product p join shelf s on s.id = p.id left join reserved r on r.product_id = p.id
     where p.stock <> greatest(0, s.units - coalesce(r.units, 0)) order by p.name, p.id limit ${limit}`.execute(

@@ -38,7 +38,7 @@ const orderFacts = (at: RawBuilder<unknown>) => sql`
   o.total_cents as total, o.credit_cents as credit, o.written_off_cents as written_off, ${at} >= o.expires_at as is_overdue,
   (select coalesce(json_agg(json_build_object('status', p.status, 'isExtra', p.extra_reason is not null)
       order by p.created_at, p.id), '[]')
-    from payment p where p.order_id = o.id) as payments,
+    from payment p where p.order_id = o.id and (p.edit_offer_id is null or p.captured_at is not null)) as payments,
   (select coalesce(sum(r.amount_cents), 0) from refund r left join payment p on p.id = r.payment_id
     where r.order_id = o.id and p.extra_reason is null and r.status = 'succeeded') as refunded,
   (select coalesce(sum(r.exchanged_cents), 0) from refund r where r.order_id = o.id and r.status = 'succeeded') as exchanged,

@@ -16,6 +16,8 @@ const isOneOf = (orderIds: RawBuilder<unknown>) => sql`o.id = any(array(${orderI
 const requestedCancellations = sql`
   select request.order_id from cancellation_request request where request.state = 'requested'`
 const openAddressChecks = sql`select checked.order_id from address_check checked where checked.state = 'open'`
+/** Changes that wait for their payment. */
+export const openChanges = sql`select offer.order_id from order_edit_offer offer where offer.state = 'open'`
 const holds = sql`select hold.order_id from order_hold hold`
 
 /** The customer asked to cancel the order, and staff have not answered. A full refund is no answer. */
@@ -46,7 +48,7 @@ const unrefundedReturns = sql`
 /** Orders that need staff. The notification count and the list share these conditions. Each has an index. */
 const workQueues: Readonly<Record<OrderQueue, RawBuilder<unknown>>> = {
   pack: sql`(${isToFulfill} and ${isShippable} and o.id not in (${holds}) and o.id not in (${requestedCancellations})
-    and o.id not in (${openAddressChecks}))`,
+    and o.id not in (${openAddressChecks}) and o.id not in (${openChanges}))`,
   cancellation: sql`(${isUnshipped} and ${isOneOf(requestedCancellations)})`,
   address: sql`(o.is_open and ${isOneOf(openAddressChecks)})`,
   held: sql`(${canBeHeld} and ${isOneOf(holds)})`,

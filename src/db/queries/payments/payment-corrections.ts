@@ -78,3 +78,8 @@ export async function storePaymentWriteOff(
     .where('id', '=', id)
     .execute()
 }
+
+/** The payment of an offer paid for this edit. */
+export async function linkPaymentToEdit(db: Database, paymentId: string, orderEditId: string): Promise<void> {
+  await db.updateTable('payment').set({ orderEditId }).where('id', '=', paymentId).execute()
+}

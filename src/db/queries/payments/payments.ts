@@ -18,16 +18,17 @@ import { toWrite } from '../../write.ts'
 export interface NewPayment extends Pick<Payment, 'id' | 'orderId' | 'amount' | 'method' | 'route'> {
   readonly surplusOf?: string
   readonly orderEditId?: string
+  readonly editOfferId?: string | undefined
   readonly account: Pick<ProviderAccount, 'id' | 'kind'>
 }
 
 export const paymentInsertion = (
   db: Database,
-  { id, orderId, account, amount, method, route, surplusOf, orderEditId }: NewPayment,
+  { id, orderId, account, amount, method, route, surplusOf, orderEditId, editOfferId }: NewPayment,
 ) =>
   toWrite(
     db.insertInto('payment').values({
-      ...{ id, orderId, method, amountCents: amount, surplusOf, orderEditId },
+      ...{ id, orderId, method, amountCents: amount, surplusOf, orderEditId, editOfferId },
       providerAccountId: account.id,
       provider: account.kind,
       route: route === undefined ? null : JSON.stringify(route),

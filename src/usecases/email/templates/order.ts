@@ -6,6 +6,7 @@ import { ageDocumentNeededEmail } from './orders/age-document-needed.ts'
 import { ageVerifiedEmail } from './orders/age-verified.ts'
 import { type AcceptedCancellation, cancellationAcceptedEmail } from './orders/cancellation-accepted.ts'
 import { cancellationDeclinedEmail, type DeclinedCancellation } from './orders/cancellation-declined.ts'
+import { changeOfferedEmail, type OfferedItems } from './orders/change-offered.ts'
 import { orderAddressChangedEmail } from './orders/order-address-changed.ts'
 import { type OrderCancellation, orderCanceledEmail } from './orders/order-canceled.ts'
 import { orderDeliveredEmail } from './orders/order-delivered.ts'
@@ -55,6 +56,7 @@ export type OrderEmailEvent =
   | { readonly kind: 'refund-sent-back'; readonly amount: Cents }
   | ({ readonly kind: 'order-items-removed' } & ItemRemoval)
   | ({ readonly kind: 'order-edited' } & EditedItems)
+  | ({ readonly kind: 'change-offered' } & OfferedItems)
   | ({ readonly kind: 'recall-notice' } & RecallNotice)
 
 type EventOf<Kind extends OrderEmailEvent['kind']> = Extract<OrderEmailEvent, { readonly kind: Kind }>
@@ -89,6 +91,7 @@ const templates: {
   'refund-sent-back': (context, { amount }) => refundSentBackEmail(context, amount),
   'order-items-removed': orderItemsRemovedEmail,
   'order-edited': orderEditedEmail,
+  'change-offered': changeOfferedEmail,
   'recall-notice': recallNoticeEmail,
 }
 

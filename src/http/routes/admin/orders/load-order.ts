@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { listLabels, listReturnLabels } from '#db/queries/fulfillment/labels.ts'
 import { findParcelNews, listScans } from '#db/queries/fulfillment/parcel-tracking.ts'
+import { findEditOffer } from '#db/queries/orders/edit-offers.ts'
 import { findOrderEvents } from '#db/queries/orders/order-events.ts'
 import { findOrderByNumber, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
 import { listPaymentsWithAccounts } from '#db/queries/payments/payments-with-accounts.ts'
@@ -48,6 +49,7 @@ async function findOrderWithParts(shop: Shop, db: Shop['db'], number: string) {
   return {
     order,
     paymentLink: getOrderLink(shop, order.number),
+    editOffer: order.editOffer && (await findEditOffer(db, order.editOffer.id)),
     lines: await listOrderLinesWithLots(db, order.id),
     events: events.get(order.id) ?? [],
     payments: payments.map((payment) => ({

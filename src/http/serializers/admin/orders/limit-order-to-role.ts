@@ -5,7 +5,8 @@ import { canSeeBirthDates, canSeePersonalData, hasPermission, type Role } from '
 /** The order as staff with this role may see it. */
 export function limitToRole(order: AdminOrder, role: Role): AdminOrder {
   const linked = hasPermission(role, 'orders.create') ? order : withoutLink(order)
-  const paid = hasPermission(role, 'payments.read') ? linked : withoutPayments(linked)
+  const offered = hasPermission(role, 'orders.refund') ? linked : withoutChangeLink(linked)
+  const paid = hasPermission(role, 'payments.read') ? offered : withoutPayments(offered)
   const seen = hasPermission(role, 'customers.read') ? paid : { ...paid, isSubscribed: undefined }
   if (!canSeePersonalData(role)) return withoutPersonalData(seen)
   return canSeeBirthDates(role) ? seen : { ...seen, dateOfBirth: undefined, ipAddress: undefined }
@@ -14,6 +15,10 @@ export function limitToRole(order: AdminOrder, role: Role): AdminOrder {
 /** The link opens the order as its customer, and so is for those who send it. */
 function withoutLink(order: AdminOrder): AdminOrder {
   return { ...order, paymentLink: order.paymentLink && { ...order.paymentLink, url: undefined } }
+}
+
+function withoutChangeLink(order: AdminOrder): AdminOrder {
+  return { ...order, offeredChange: order.offeredChange && { ...order.offeredChange, url: undefined } }
 }
 
 export function limitSummaryToRole(order: OrderSummary, role: Role): OrderSummary {
@@ -31,7 +36,8 @@ export function limitRecallOrderToRole(order: RecallOrderRow, role: Role): Recal
 }
 
 /** Entries of the timeline about money, such as 'refund-requested', 'paid-twice' and 'extra-payment-settled'. */
-const moneyEvent = /^(paid|payment|overpaid|credit|refund|extra-payment|amount-mismatch|dispute)/
+const moneyEvent =
+  /^(paid|payment|overpaid|credit|refund|extra-payment|amount-mismatch|change-not-made|dispute)/
 const amount = /\$\d[\d,]*(\.\d+)?/g
 
 /** Without payments, refunds and what could be refunded. The prices of the items stay: they are in the parcel. */
@@ -48,6 +54,7 @@ function withoutPayments(order: AdminOrder): AdminOrder {
     shippingTax: undefined,
     refundedShippingTax: undefined,
     awaited: undefined,
+    offeredChange: order.offeredChange && { ...order.offeredChange, amount: undefined },
     payments: [],
     refunds: [],
     exchanged: undefined,

@@ -10,6 +10,7 @@ import { canBeHeld } from '#domain/orders/can-be-held.ts'
 import { explainBlockedDecline, findOpenCancellation } from '#domain/orders/cancellation.ts'
 import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'
 import { explainBlockedEdit } from '#domain/orders/edit-block.ts'
+import type { EditOffer } from '#domain/orders/edit-offer.ts'
 import type {
   LineLotDetails,
   OrderSummary as ListedOrder,
@@ -36,6 +37,7 @@ import type { Return } from '#domain/returns/return.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
 import { describeTaxTerms } from '#domain/tax/tax-tables.ts'
+import { serializeAdminOfferedChange } from '../../offered-change.ts'
 import { serializeDiscount } from '../../order-discount.ts'
 import { type RefundablePayment, serializePayment, serializeRefundable } from '../payments/payments.ts'
 import { serializeReturns } from '../returns/returns.ts'
@@ -68,6 +70,8 @@ export function serializeOrderSummary(order: ListedOrder): OrderSummary {
 interface OrderParts extends ShipmentParts {
   /** Opens the order for its customer. */
   readonly paymentLink: string
+  /** The change that waits for its payment. */
+  readonly editOffer: EditOffer | undefined
   readonly events: readonly TimelineEntry[]
   readonly payments: readonly RefundablePayment[]
   readonly refunds: readonly Refund[]
@@ -135,9 +139,9 @@ export function serializeOrder(
     acknowledgments: order.acknowledgments.map(serializeAcknowledgment),
     termsVersion: order.termsVersion,
     paymentLink: serializePaymentLink(order, parts, { ...context, canSend }),
+    offeredChange: serializeAdminOfferedChange(parts, canSend),
     ...{ isSubscribed: order.newsletter, ipAddress: order.ip },
-    expiresAt: order.expiresAt.toISOString(),
-    paidAt: order.paidAt?.toISOString(),
+    ...{ expiresAt: order.expiresAt.toISOString(), paidAt: order.paidAt?.toISOString() },
     actions: listStaffActions(order, context).map(({ name, blockedReason }) => ({ name, blockedReason })),
     returns: serializeReturns(parts.returns, parts.lines, parts.refunds, parts.returnLabels),
   }

@@ -15,6 +15,7 @@ const reasons: Readonly<Record<Extra['reason'], string>> = {
   'paid-twice': 'This order was paid already. This payment is a second one.',
   'amount-differs': 'Another amount than the order costs arrived, so it does not pay for the order.',
   overpaid: 'More than the total of the order arrived. This is the surplus.',
+  'change-not-made': 'It paid for a change of the order that could not be made.',
   'currency-differs': 'The provider captured another currency, so it does not pay for the order.',
 }
 

@@ -1,0 +1,161 @@
+import type { Database } from '#db/open.ts'
+import { getRulebook } from '#db/queries/compliance/rules.ts'
+import { insertOrderLines } from '#db/queries/orders/insert-order.ts'
+import { removeFromOrder, updateShippingMethod } from '#db/queries/orders/orders.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { listUnacknowledged, listWarnings } from '#domain/compliance/product-warning.ts'
+import type { LockedStock } from '#domain/inventory/stock-status.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { OfferedShippingMethod } from '#domain/orders/edit-offer.ts'
+import type { Order, OrderLine } from '#domain/orders/order.ts'
+import type { OrderEdit, PlannedEdit } from '#domain/orders/order-edit.ts'
+import { getRefundableAmount } from '#domain/orders/staff-actions.ts'
+import type { Refund } from '#domain/payments/payment.ts'
+import { hasListedLine } from '#domain/pricing/price-list-rule.ts'
+import { ok, type Result, refuse } from '#domain/refusal.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { estimateArrival } from '#domain/shipping/arrival.ts'
+import { refuseCartLine } from '../cart/load-cart.ts'
+import { evaluateOrder, refuseDestination } from '../compliance/evaluate-destination.ts'
+import { releaseUnits } from '../inventory/release-stock.ts'
+import { reserveStock } from '../inventory/reserve-stock.ts'
+import type { Shop } from '../shop.ts'
+
+/** A locked order whose items are changed, and what that costs. Nothing is paid or refunded yet. */
+export interface ChangedContents {
+  readonly order: Order
+  readonly plan: PlannedEdit
+  /** The methods before and after. Undefined when it stays. */
+  readonly method: OrderEdit['method']
+  /** The changed lines, in the order of `plan.lines`. */
+  readonly lineIds: readonly string[]
+}
+
+interface PlannedChange {
+  readonly plan: PlannedEdit
+  /** The shipping method that the order gets. Undefined: it stays. */
+  readonly method: OfferedShippingMethod | undefined
+  readonly lines: readonly OrderLine[]
+  readonly refunds: readonly Refund[]
+  /** What is added, as it is sold now. */
+  readonly products: readonly Product[]
+  readonly stock: ReadonlyMap<string, LockedStock>
+  readonly settings: ShopSettings
+}
+
+/**
+ * Makes a planned change of a locked order whose products are locked, too: stock, lots, lines and shipping method. The rules, the limits
+ * and the stock decide as at checkout. The caller undoes it when it is refused.
+ */
+export async function makeChange(
+  shop: Shop,
+  transaction: Database,
+  order: Order,
+  change: PlannedChange,
+): Promise<Result<ChangedContents>> {
+  const { plan, method, refunds, lines } = change
+  const refundable = getRefundableAmount(order, refunds)
+  if (plan.removed > refundable)
+    return refuse('refund-too-large', {
+      message: `Only ${formatMoney(refundable)} of this order is left, and what is taken out cost ${formatMoney(plan.removed)}.`,
+    })
+  const short = await refuseAdditions(shop, transaction, change)
+  if (short !== undefined) return short
+  const lineIds = await storeLines(transaction, order, { lines, plan })
+  const shipped = method === undefined ? order : await storeMethod(shop, transaction, order, method)
+  const isDecided = plan.additions.length > 0 || shipped !== order
+  const forbidden = isDecided ? await refuseByRules(shop, transaction, shipped) : undefined
+  const methods = { from: nameMethod(order), to: nameMethod(shipped) }
+  return forbidden ?? ok({ order, plan, lineIds, method: shipped === order ? undefined : methods })
+}
+
+/** Why what is added cannot be sold: too many units, on hold, or not in stock. */
+async function refuseAdditions(
+  shop: Shop,
+  transaction: Database,
+  { plan, lines, products, stock, settings }: PlannedChange,
+): Promise<Result<never> | undefined> {
+  if (plan.additions.length === 0) return undefined
+  const units =
+    lines.reduce((sum, { quantity, removedQuantity }) => sum + quantity - removedQuantity, 0) +
+    plan.lines.reduce((sum, { before, after }) => sum + after - before, 0)
+  const { unpaidOrderMaxUnits: max } = settings
+  if (units > max && !hasListedLine(lines))
+    return refuse('too-many-items', {
+      message: `An order can have at most ${max} items, and this one would have ${units}.`,
+    })
+  const rulebook = await getRulebook(transaction)
+  const refused = plan.additions.flatMap(({ productId, quantity }) => {
+    const product = products.find(({ id }) => id === productId)
+    const available = stock.get(productId ?? '')?.stock ?? 0
+    if (product === undefined) return []
+    return (
+      refuseCartLine({ product: { ...product, stock: available }, quantity }, rulebook, shop.clock.now()) ??
+      []
+    )
+  })
+  if (refused.length === 0) return undefined
+  const message = refused.map((line) => line.message).join(' ')
+  return refuse('not-enough-stock', { message, lines: refused })
+}
+
+/** @returns the ids of the changed lines */
+async function storeLines(
+  transaction: Database,
+  order: Order,
+  { lines, plan }: { readonly lines: readonly OrderLine[]; readonly plan: PlannedEdit },
+): Promise<readonly string[]> {
+  const { removals, additions } = plan
+  const released = removals.flatMap(({ lineId, removed }) => {
+    const productId = lines.find(({ id }) => id === lineId)?.productId
+    return productId === undefined ? [] : [{ productId, quantity: removed }]
+  })
+  if (removals.length > 0) {
+    await removeFromOrder(transaction, removals)
+    await releaseUnits(transaction, released)
+  }
+  if (additions.length === 0) return removals.map(({ lineId }) => lineId)
+  const addedIds = await insertOrderLines(transaction, order.id, additions)
+  await reserveStock(
+    transaction,
+    additions.flatMap(({ productId, quantity }) =>
+      productId === undefined ? [] : [{ productId, quantity }],
+    ),
+  )
+  return [...removals.map(({ lineId }) => lineId), ...addedIds]
+}
+
+/** @returns the order with its new method */
+async function storeMethod(
+  shop: Shop,
+  transaction: Database,
+  order: Order,
+  { carrier, service, hasAdultSignature, estimatedDays }: OfferedShippingMethod,
+): Promise<Order> {
+  const calendar = await shop.kept.getCalendarIn(transaction)
+  const arrival = estimateArrival(shop.clock.now(), estimatedDays, calendar)
+  const names = { shippingProvider: carrier, shippingService: service }
+  const method = { ...names, hasAdultSignature, estimatedDays, arrival }
+  await updateShippingMethod(transaction, order.id, method)
+  return { ...order, ...method }
+}
+
+/** 'USPS Ground Advantage' */
+function nameMethod({ shippingProvider, shippingService }: Order): string {
+  return `${shippingProvider} ${shippingService}`
+}
+
+/** Why the rules forbid the order as it is now. */
+async function refuseByRules(
+  shop: Shop,
+  transaction: Database,
+  order: Order,
+): Promise<Result<never> | undefined> {
+  const { verdict } = await evaluateOrder(shop, transaction, order)
+  if (!verdict.ok) return refuseDestination(verdict)
+  const unread = listUnacknowledged(listWarnings(verdict.obligations), order.acknowledgments)
+  if (unread.length === 0) return undefined
+  return refuse('invalid-state', {
+    message: `The customer must tick a warning to order this: “${unread.map(({ text }) => text).join('” “')}” Let them order it themselves.`,
+  })
+}
