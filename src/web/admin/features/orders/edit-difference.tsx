@@ -1,5 +1,6 @@
 import type { editPayments, OrderEditPreview } from '#contract/admin/orders/order-edit.ts'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import { editOfferHours } from '#domain/orders/edit-offer.ts'
 import type { RefundDestination } from '#domain/payments/store-credit.ts'
 import { ChoiceField, TextField } from '../../../ui/field.tsx'
 import { formatCents } from '../../state/format.ts'
@@ -12,9 +13,11 @@ export function listPaymentChoices({
   difference,
   availableCredit,
   canRecordPayment,
+  canSendLink,
 }: OrderEditPreview): readonly { readonly value: DifferencePayment; readonly label: string }[] {
   const credit = `Store credit (${formatCents(availableCredit)} available)`
   return [
+    ...(canSendLink ? [{ value: 'link', label: 'Send a payment link' } as const] : []),
     ...(availableCredit >= difference ? [{ value: 'store-credit', label: credit } as const] : []),
     ...(canRecordPayment ? [{ value: 'by-hand', label: 'A payment that arrived' } as const] : []),
   ]
@@ -45,8 +48,8 @@ export function DifferenceFields({
     return (
       <p className="text-sm font-medium text-amber-deep">
         The order costs {formatCents(difference)} more, and the shop cannot take that for a paid order: the
-        customer does not have that much store credit, and no account takes wires, checks and money orders.
-        Let the customer place another order for what is added.
+        customer does not have that much store credit, and no account takes that sum by card, Bitcoin, wire,
+        check or money order. Let the customer place another order for what is added.
       </p>
     )
   return (
@@ -58,6 +61,12 @@ export function DifferenceFields({
         value={paidBy}
         onChoose={onPay}
       />
+      {paidBy === 'link' && (
+        <p className="text-sm text-ink-soft">
+          The customer has {editOfferHours} hours to pay. Until then the added units are held, and the order
+          stays as it is and is not packed. It changes once the payment arrives.
+        </p>
+      )}
       {paidBy === 'by-hand' && (
         <TextField
           name="reference"

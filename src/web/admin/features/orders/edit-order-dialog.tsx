@@ -85,7 +85,7 @@ function EditOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () =>
     <FormDialog
       title={`Edit ${order.number}`}
       form={form}
-      submitLabel={describeSubmit(preview.data)}
+      submitLabel={describeSubmit(preview.data, paidBy)}
       disabled={isReloading(order, edit) || preview.isStale || !canBeSaved(preview.data)}
       onClose={onClose}
     >
@@ -217,8 +217,12 @@ function canBeSaved(preview: OrderEditPreview | undefined): boolean {
   return preview !== undefined && (preview.difference <= 0 || listPaymentChoices(preview).length > 0)
 }
 
-function describeSubmit(preview: OrderEditPreview | undefined): string {
+function describeSubmit(
+  preview: OrderEditPreview | undefined,
+  paidBy: DifferencePayment | undefined,
+): string {
   if (preview === undefined || preview.difference === 0) return 'Save changes'
+  if (preview.difference > 0 && paidBy === 'link') return `Send link for ${formatCents(preview.difference)}`
   return preview.difference > 0
     ? `Save, ${formatCents(preview.difference)} paid`
     : `Save, refund ${formatCents(-preview.difference)}`

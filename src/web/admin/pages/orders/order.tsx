@@ -9,6 +9,7 @@ import { AgeCheckPanel } from '../../features/orders/age-check-panel.tsx'
 import { CancellationPanel } from '../../features/orders/cancellation-panel.tsx'
 import { EvidenceButton } from '../../features/orders/evidence-button.tsx'
 import { HoldPanel } from '../../features/orders/hold-panel.tsx'
+import { OfferedChangePanel } from '../../features/orders/offered-change-panel.tsx'
 import { OrderActionsPanel } from '../../features/orders/order-actions-panel.tsx'
 import { OrderDetails, OrderPayments } from '../../features/orders/order-details.tsx'
 import { OrderLines } from '../../features/orders/order-lines.tsx'
@@ -62,6 +63,7 @@ export function OrderPage() {
             <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
               <div className="space-y-5">
                 <PaymentLinkPanel order={order} />
+                <OfferedChangePanel order={order} />
                 <CancellationPanel order={order} />
                 <HoldPanel order={order} />
                 <AddressCheckPanel order={order} />
