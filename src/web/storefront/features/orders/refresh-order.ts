@@ -24,11 +24,13 @@ const maxConfirmationRequests = 8
 
 /** Milliseconds until the page of an order asks again what became of it; undefined when it does not. */
 export function getRefreshPause(
-  { status, confirmation }: Pick<OrderView, 'status' | 'confirmation'>,
+  { status, confirmation, offeredChange }: Pick<OrderView, 'status' | 'confirmation' | 'offeredChange'>,
   sent: number,
 ): number | undefined {
   if (confirmation === 'queued' && sent < maxConfirmationRequests) return quickMs
   if (quick.has(status) && sent < maxQuickRequests) return quickMs
+  // Back from its payment page, and when it ends.
+  if (offeredChange !== undefined && sent < maxRequests) return slowMs
   return slow.has(status) && sent < maxRequests ? slowMs : undefined
 }
 

@@ -15,7 +15,8 @@ const againLabels: Readonly<Record<PaymentMethod, string>> = {
   crypto: 'Get a new Bitcoin invoice',
   'by-hand': 'See how to pay',
 }
-const otherLabels: Readonly<Record<PaymentMethod, string>> = {
+/** The button of a way to pay. */
+export const payLabels: Readonly<Record<PaymentMethod, string>> = {
   card: 'Pay by card',
   'bank-account': 'Pay from a bank account',
   crypto: 'Pay in Bitcoin',
@@ -38,7 +39,7 @@ function listWays({ retryMethod, otherMethods, total }: Order): readonly Way[] {
       : [{ method: retryMethod, label: againLabels[retryMethod], due: undefined, total }]),
     ...otherMethods.map(({ method, due, ...other }) => ({
       ...{ method, due, total: other.total },
-      label: otherLabels[method],
+      label: payLabels[method],
     })),
   ]
 }
