@@ -418,6 +418,7 @@ export interface CreditMovement {
 
 export interface Customer {
   createdAt: Generated<Timestamp>;
+  creditLimitCents: number | null;
   dateOfBirth: string;
   email: string | null;
   emailVerifiedAt: Timestamp | null;
@@ -469,9 +470,12 @@ export interface CustomerDevice {
 
 export interface CustomerGroup {
   createdAt: Generated<Timestamp>;
+  creditLimitCents: number | null;
   id: Generated<string>;
   name: string;
+  overdueDays: number | null;
   priceListId: string | null;
+  terms: string | null;
 }
 
 export interface CustomerIdentity {

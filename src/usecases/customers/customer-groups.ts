@@ -163,6 +163,9 @@ async function refuseDraft(
   return { code: 'invalid-input', fields: { priceListId: 'This price list does not exist.' } }
 }
 
-function toFields({ name, priceListId }: GroupDraft) {
-  return { name, priceListId: priceListId ?? null }
+function toFields({ name, priceListId, terms }: GroupDraft) {
+  return {
+    ...{ name, priceListId: priceListId ?? null, terms: terms?.kind ?? 'none' },
+    ...{ creditLimit: terms?.creditLimit ?? null, overdueDays: terms?.overdueDays ?? null },
+  }
 }

@@ -156,6 +156,7 @@ export const auditedEvents = {
   'customer group created': nothing,
   'customer group updated': nothing,
   'customer group deleted': nothing,
+  'credit limit changed': nothing,
   'customer moved to group': nothing,
   'wholesale application approved': nothing,
   'wholesale application declined': nothing,

@@ -1,6 +1,7 @@
 import { messageResponse } from '../../basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
 import {
+  creditLimitChange,
   customerGroupDeletion,
   customerGroupInput,
   customerGroupParams,
@@ -101,6 +102,15 @@ export const changeGroupOfCustomer = defineAdminCall({
   permission: 'wholesale.edit',
   params: customerGroupParams,
   body: groupChange,
+  response: messageResponse,
+})
+
+export const changeCreditLimit = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/customers/:id/credit-limit',
+  permission: 'wholesale.edit',
+  params: customerGroupParams,
+  body: creditLimitChange,
   response: messageResponse,
 })
 

@@ -1,8 +1,17 @@
+import type * as z from 'zod'
+import type { customerGroupInput } from '#contract/admin/customers/price-lists.ts'
 import * as calls from '#contract/admin/customers/wholesale-calls.ts'
-import { findGroupOfCustomer, listCustomerGroups } from '#db/queries/customers/customer-groups.ts'
+import {
+  findCreditLimit,
+  findGroupOfCustomer,
+  listCustomerGroups,
+} from '#db/queries/customers/customer-groups.ts'
 import { findCustomerById } from '#db/queries/customers/customers.ts'
 import { listPriceLists } from '#db/queries/customers/price-lists.ts'
 import { listRecordVersions } from '#db/queries/record-changes.ts'
+import { type Cents, cents } from '#domain/money.ts'
+import type { NetTerms } from '#domain/payments/net-terms.ts'
+import { changeCreditLimit } from '#usecases/customers/change-credit-limit.ts'
 import { changeGroupOfCustomer, deleteGroup, saveCustomerGroup } from '#usecases/customers/customer-groups.ts'
 import { deletePriceListById, savePriceList } from '#usecases/customers/save-price-list.ts'
 import { sendMessage, sendRefusal } from '../../../errors.ts'
@@ -47,20 +56,22 @@ export const customerGroupRoutes: Routes = (app, { shop }) => {
   handle(app, calls.listCustomerGroups, async (_request, reply) => {
     const versions = await listRecordVersions(shop.db, 'customer-group')
     const groups = await listCustomerGroups(shop.db)
-    const rows = groups.map((group) => ({ ...group, version: versions.get(group.id) ?? 0 }))
+    const rows = groups.map((group) => ({
+      ...group,
+      ...serializeTerms(group.terms),
+      version: versions.get(group.id) ?? 0,
+    }))
     return reply.send({ success: true, rows })
   })
 
   handle(app, calls.createCustomerGroup, async (request, reply) => {
-    const { name, priceListId } = request.body
-    const group = { existing: undefined, draft: { name, priceListId }, by: getActor(request) }
+    const group = { existing: undefined, draft: toGroup(request.body), by: getActor(request) }
     return sendMessage(reply, await saveCustomerGroup(shop, group))
   })
 
   handle(app, calls.updateCustomerGroup, async (request, reply) => {
-    const { expectedVersion, name, priceListId } = request.body
-    const existing = { id: request.params.id, expectedVersion }
-    const group = { existing, draft: { name, priceListId }, by: getActor(request) }
+    const existing = { id: request.params.id, expectedVersion: request.body.expectedVersion }
+    const group = { existing, draft: toGroup(request.body), by: getActor(request) }
     return sendMessage(reply, await saveCustomerGroup(shop, group))
   })
 
@@ -73,7 +84,20 @@ export const customerGroupRoutes: Routes = (app, { shop }) => {
     const customer = await findCustomerById(shop.db, request.params.id)
     if (customer === undefined) return sendRefusal(reply, { code: 'not-found' })
     const group = await findGroupOfCustomer(shop.db, customer.id)
-    return reply.send({ success: true, group: group && { id: group.id, name: group.name } })
+    return reply.send({
+      success: true,
+      group: group && {
+        ...{ id: group.id, name: group.name, terms: group.terms?.kind ?? 'none' },
+        creditLimit: group.terms?.creditLimit,
+      },
+      creditLimit: await findCreditLimit(shop.db, customer.id),
+    })
+  })
+
+  handle(app, calls.changeCreditLimit, async (request, reply) => {
+    const creditLimit = toCents(request.body.creditLimit)
+    const change = { customerId: request.params.id, creditLimit, by: getActor(request) }
+    return sendMessage(reply, await changeCreditLimit(shop, change))
   })
 
   handle(app, calls.changeGroupOfCustomer, async (request, reply) => {
@@ -81,4 +105,26 @@ export const customerGroupRoutes: Routes = (app, { shop }) => {
     const change = { customerId: request.params.id, groupId, by: getActor(request) }
     return sendMessage(reply, await changeGroupOfCustomer(shop, change))
   })
+}
+
+/** Terms without a limit are refused by the schema. */
+function toGroup({ name, priceListId, ...entered }: z.infer<typeof customerGroupInput>) {
+  const { terms: kind = 'none', creditLimit, overdueDays } = entered
+  const terms =
+    kind === 'none' || creditLimit === undefined || overdueDays === undefined
+      ? undefined
+      : { kind, creditLimit: cents(creditLimit), overdueDays }
+  return { name, priceListId, terms }
+}
+
+function serializeTerms(terms: NetTerms | undefined) {
+  return {
+    terms: terms?.kind ?? ('none' as const),
+    creditLimit: terms?.creditLimit,
+    overdueDays: terms?.overdueDays,
+  }
+}
+
+function toCents(amount: number | null): Cents | undefined {
+  return amount === null ? undefined : cents(amount)
 }

@@ -21,7 +21,9 @@ import { EmptyState, Loaded } from '../../parts/query-states.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import type { Tone } from '../../parts/status-badge.tsx'
 import { adminPaths } from '../../paths.ts'
+import { formatCents } from '../../state/format.ts'
 import { useDisabledReason } from '../../state/session.ts'
+import { termsLabels } from './price-list-fields.ts'
 
 const tones: Readonly<Record<AdminApplication['state'], Tone>> = {
   applied: 'warning',
@@ -150,6 +152,7 @@ export function ApplicationsPanel() {
 
 function ApproveDialog({ application, onClose }: { application: AdminApplication; onClose: () => void }) {
   const query = useRead(listCustomerGroups())
+  const [groupId, setGroupId] = useState<string>()
   const form = useWriteForm({
     call: (values) =>
       approveWholesaleApplication({
@@ -171,19 +174,46 @@ function ApproveDialog({ application, onClose }: { application: AdminApplication
         {application.customerName} buys at the prices of the group from then on, and gets an email.
       </p>
       <Loaded query={query} lines={1}>
-        {({ rows }) => <GroupField groups={rows.filter((row) => row.priceListName !== undefined)} />}
+        {({ rows }) => (
+          <>
+            <GroupField
+              groups={rows.filter((row) => row.priceListName !== undefined)}
+              onChange={setGroupId}
+            />
+            <TermsOfGroup group={rows.find(({ id }) => id === groupId)} />
+          </>
+        )}
       </Loaded>
     </FormDialog>
   )
 }
 
-function GroupField({ groups }: { groups: readonly AdminCustomerGroup[] }) {
+/** What the customer may owe once the application is approved. */
+function TermsOfGroup({ group }: { group: AdminCustomerGroup | undefined }) {
+  if (group === undefined) return null
+  return (
+    <p className="text-sm text-ink-soft">
+      {group.terms === 'none'
+        ? 'Members of this group pay when they order.'
+        : `Payment terms: ${termsLabels[group.terms]}. The customer may order on invoice up to ${formatCents(group.creditLimit ?? 0)}. The page of the customer can change that.`}
+    </p>
+  )
+}
+
+function GroupField({
+  groups,
+  onChange,
+}: {
+  groups: readonly AdminCustomerGroup[]
+  onChange: (id: string) => void
+}) {
   return (
     <SelectField
       name="groupId"
       label="Group"
       hint={groups.length === 0 ? 'Create a group with a price list first.' : undefined}
-      defaultValue={groups.length === 1 ? groups[0]?.id : ''}
+      defaultValue=""
+      onChange={({ target }) => onChange(target.value)}
     >
       <option value="">Choose a group</option>
       {groups.map(({ id, name }) => (

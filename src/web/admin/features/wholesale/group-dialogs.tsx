@@ -21,8 +21,12 @@ import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { Loaded } from '../../parts/query-states.tsx'
+import { formatCents } from '../../state/format.ts'
 import { useDisabledReason } from '../../state/session.ts'
-import { groupFields } from './price-list-fields.ts'
+import { CreditLimitDialog } from './credit-limit-dialog.tsx'
+import { groupFields, termsLabels } from './price-list-fields.ts'
+
+const newGroup = { name: '', terms: 'none', overdueDays: 0 }
 
 /** Creates a group of customers, or edits one. */
 export function GroupDialog({
@@ -35,14 +39,17 @@ export function GroupDialog({
   lists: readonly AdminPriceList[]
   onClose: () => void
 }) {
-  const draft = useFields(groupFields, group ?? { name: '' }, group?.version)
+  const draft = useFields(groupFields, group ?? newGroup, group?.version)
+  const { creditLimit, overdueDays, ...named } = draft.values
+  const hasTerms = named.terms !== 'none'
+  const body = hasTerms ? draft.values : named
   const form = useWriteForm({
     call: () =>
       group === undefined
-        ? createCustomerGroup({ body: draft.values })
+        ? createCustomerGroup({ body })
         : updateCustomerGroup({
             params: { id: group.id },
-            body: { ...draft.values, expectedVersion: draft.edit.expectedVersion },
+            body: { ...body, expectedVersion: draft.edit.expectedVersion },
           }),
     schema: customerGroupInput,
     edit: draft.edit,
@@ -66,6 +73,13 @@ export function GroupDialog({
           ...lists.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
+      <Field of={draft} name="terms" />
+      {hasTerms && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field of={draft} name="creditLimit" />
+          <Field of={draft} name="overdueDays" />
+        </div>
+      )}
     </FormDialog>
   )
 }
@@ -75,6 +89,7 @@ export function GroupPanel({ customerId }: { customerId: string }) {
   const query = useRead(getGroupOfCustomer({ params: { id: customerId } }))
   const disabledReason = useDisabledReason('wholesale.edit')
   const [isOpen, setOpen] = useState(false)
+  const [isLimitOpen, setLimitOpen] = useState(false)
   return (
     <Panel
       title="Group"
@@ -86,11 +101,34 @@ export function GroupPanel({ customerId }: { customerId: string }) {
       }
     >
       <Loaded query={query} lines={1}>
-        {({ group }) => (
+        {({ group, creditLimit }) => (
           <>
             <p className="text-sm text-ink-soft">
               {group === undefined ? 'In no group: the prices of everyone.' : <strong>{group.name}</strong>}
             </p>
+            {group !== undefined && group.terms !== 'none' && (
+              <div className="mt-3 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3 text-sm">
+                <p>
+                  {termsLabels[group.terms]}, credit limit{' '}
+                  <span className="figures font-medium">
+                    {formatCents(creditLimit ?? group.creditLimit ?? 0)}
+                  </span>
+                  <span className="text-ink-soft">
+                    {creditLimit === undefined ? ' of the group' : ' for this customer'}
+                  </span>
+                </p>
+                <ActionButton compact disabledReason={disabledReason} onClick={() => setLimitOpen(true)}>
+                  Change credit limit
+                </ActionButton>
+              </div>
+            )}
+            {isLimitOpen && (
+              <CreditLimitDialog
+                customerId={customerId}
+                creditLimit={creditLimit}
+                onClose={() => setLimitOpen(false)}
+              />
+            )}
             {isOpen && (
               <MoveDialog customerId={customerId} groupId={group?.id} onClose={() => setOpen(false)} />
             )}

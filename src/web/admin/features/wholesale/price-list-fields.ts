@@ -1,8 +1,15 @@
 import type { AdminPriceList } from '#contract/admin/customers/price-lists.ts'
+import { type NetTermKind, netTermKinds, netTermLabels } from '#domain/payments/net-terms.ts'
 import { formatUnits } from '#domain/text.ts'
-import { selectField } from '../../forms/choice-kinds.tsx'
+import { choiceField, selectField } from '../../forms/choice-kinds.tsx'
 import { defineFields } from '../../forms/field.ts'
 import { countField, moneyField, optional, textField, valueField } from '../../forms/field-kinds.tsx'
+
+/** How staff read the payment terms of a group. */
+export const termsLabels: Readonly<Record<NetTermKind | 'none', string>> = {
+  none: 'None',
+  ...netTermLabels,
+}
 
 /** The inputs of one price of the list. */
 export interface PriceInputs {
@@ -66,5 +73,23 @@ export const groupFields = defineFields({
   name: textField({ label: 'Name', hint: 'For staff. Customers do not see it.', maxLength: 60 }),
   priceListId: optional(
     selectField({ label: 'Price list', hint: 'Without one, the group pays what everyone pays.' }),
+  ),
+  terms: choiceField({
+    label: 'Payment terms',
+    hint: 'With terms, members may pay by invoice. Their orders ship before they are paid.',
+    values: ['none', ...netTermKinds],
+    labels: termsLabels,
+  }),
+  creditLimit: optional(
+    moneyField({
+      label: 'Credit limit',
+      hint: 'What a member may owe in all. A customer may get another one.',
+    }),
+  ),
+  overdueDays: optional(
+    countField({
+      label: 'Overdue days',
+      hint: 'An order on terms is refused when an invoice is overdue for more days.',
+    }),
   ),
 })

@@ -7,6 +7,7 @@ import { ApplicationsPanel } from '../../features/wholesale/applications-panel.t
 import { DeleteGroupDialog, DeletePriceListDialog } from '../../features/wholesale/delete-dialogs.tsx'
 import { GroupDialog } from '../../features/wholesale/group-dialogs.tsx'
 import { PriceListDialog } from '../../features/wholesale/price-list-dialog.tsx'
+import { termsLabels } from '../../features/wholesale/price-list-fields.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { actionColumn, type Columns, column } from '../../parts/columns.tsx'
 import { DataTable } from '../../parts/data-table.tsx'
@@ -111,6 +112,18 @@ const groupColumns: Columns<AdminCustomerGroup> = [
     id: 'priceList',
     header: 'Price list',
     cell: ({ priceListName }) => priceListName ?? <span className="text-ink-soft">Prices of everyone</span>,
+  }),
+  column({
+    id: 'terms',
+    header: 'Payment terms',
+    cell: ({ terms, creditLimit }) =>
+      terms === 'none' ? (
+        <span className="text-ink-soft">None</span>
+      ) : (
+        <span>
+          {termsLabels[terms]}, up to <span className="figures">{formatCents(creditLimit ?? 0)}</span>
+        </span>
+      ),
   }),
   column({
     id: 'members',
