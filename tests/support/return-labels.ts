@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CarrierMessage } from '#ports/carriers.ts'
 import { openLabels } from './labels.ts'
-import { createPaidOrder, deliverOrder, findLineId } from './orders.ts'
+import { createPaidOrder, deliverOrder, findLineId, getOwner } from './orders.ts'
 import type { ShopUnderTest } from './shop.ts'
+import { findProductAtFullPrice } from './shopper.ts'
 
 /** The processes that ask about labels have ended. */
 export async function endLabelClaims(shop: Pick<ShopUnderTest, 'sql'>): Promise<void> {
@@ -11,9 +12,25 @@ export async function endLabelClaims(shop: Pick<ShopUnderTest, 'sql'>): Promise<
   )
 }
 
+/** As a carrier service calls the shop. @returns the status */
+export async function reportCarrierEvent(
+  shop: Pick<ShopUnderTest, 'get' | 'post' | 'url'>,
+  accountId: string,
+  { body, headers }: CarrierMessage,
+): Promise<number> {
+  const { accounts } = (await shop.get('/api/admin/settings/accounts', await getOwner(shop))).body
+  const { webhookUrl } = accounts.find(({ id }: { id: string }) => id === accountId)
+  const reply = await fetch(new URL(new URL(webhookUrl).pathname, shop.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers } as Record<string, string>,
+    body: Buffer.from(body),
+  })
+  return reply.status
+}
+
 /** Buys labels of returns as staff do. The shop must run its jobs. */
 export async function openReturnLabels(
-  shop: Pick<ShopUnderTest, 'get' | 'post' | 'url'>,
+  shop: Pick<ShopUnderTest, 'get' | 'post'>,
   options: { readonly productId?: string } = {},
 ) {
   const { owner, ...labels } = await openLabels(shop, options)
@@ -22,7 +39,11 @@ export async function openReturnLabels(
   /** A return of one item of a delivered order, as its guest asks for it. */
   async function createReturn(changes: Record<string, unknown> = {}) {
     const email = `${randomUUID()}@example.com`
-    const order = await createPaidOrder(shop, { quantity: 2, changes: { email }, ...options })
+    const order = await createPaidOrder(shop, {
+      ...{ quantity: 2, changes: { email } },
+      // Sale items cannot be returned.
+      productId: options.productId ?? (await findProductAtFullPrice(shop)),
+    })
     await deliverOrder(shop, order.number)
     const access = { orderNumber: order.number, orderKey: order.key }
     const items = [{ lineId: await findLineId(shop, order.number), quantity: 1, reason: 'changed-mind' }]
@@ -60,17 +81,6 @@ export async function openReturnLabels(
       owner,
     )
   const getBell = async () => (await shop.get('/api/admin/notifications', owner)).body.groups
-  /** As the carrier service calls the shop. @returns the status */
-  async function reportEvent(accountId: string, { body, headers }: CarrierMessage): Promise<number> {
-    const { accounts } = (await shop.get('/api/admin/settings/accounts', owner)).body
-    const { webhookUrl } = accounts.find(({ id }: { id: string }) => id === accountId)
-    const reply = await fetch(new URL(new URL(webhookUrl).pathname, shop.url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers } as Record<string, string>,
-      body: Buffer.from(body),
-    })
-    return reply.status
-  }
   /** As the customer of the order does. */
   const printOwn = ({ orderNumber, orderKey, rma }: Record<'orderNumber' | 'orderKey' | 'rma', string>) =>
     shop.post('/api/order/return-label', { orderNumber, orderKey, returnNumber: rma })
@@ -78,8 +88,9 @@ export async function openReturnLabels(
 
   return {
     ...{ owner, createReturn, createApprovedReturn, decide, getReturn, getOwnOrder },
-    ...{ setSender: labels.setSender, connectEasyPost: labels.connectEasyPost, getOrder: labels.getOrder },
+    ...{ setSender: labels.setSender, connectEasyPost: labels.connectEasyPost },
+    ...{ pauseAccount: labels.pauseAccount, getOrder: labels.getOrder },
     ...{ getParcel, getRates, buy, askAgain, discard, print, printOwn },
-    ...{ getBell, reportEvent },
+    getBell,
   }
 }

@@ -4,7 +4,7 @@ import { startEasyPost } from '#tests/adapters/carriers/easypost-stand-in.ts'
 import { editSettings } from '#tests/support/edits.ts'
 import { listEmailsTo } from '#tests/support/emails.ts'
 import { runJob } from '#tests/support/jobs.ts'
-import { endLabelClaims, openReturnLabels } from '#tests/support/return-labels.ts'
+import { endLabelClaims, openReturnLabels, reportCarrierEvent } from '#tests/support/return-labels.ts'
 import { createOwnRule, retireRule } from '#tests/support/rules.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually, findProductAtFullPrice } from '#tests/support/shopper.ts'
@@ -162,7 +162,7 @@ describe('The label of a return', () => {
       const datetime = new Date(Date.now() - 3_600_000 + minute * 60_000).toISOString()
       const place = { city: 'NEW YORK', state: 'NY' }
       easyPost.tracking = { status, scans: [{ status, datetime, message, tracking_location: place }] }
-      expect(await returns.reportEvent(accountId, easyPost.createEvent(trackingNumber))).toBe(200)
+      expect(await reportCarrierEvent(shop, accountId, easyPost.createEvent(trackingNumber))).toBe(200)
     }
     await report('pre_transit', 'Label created', 1)
     await report('in_transit', 'Accepted at USPS Facility', 2)

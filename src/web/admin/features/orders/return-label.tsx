@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import type { ShipmentLabel } from '#contract/admin/orders/shipments.ts'
 import { askForReturnLabelAgain, getReturnLabelFile, voidReturnLabel } from '#contract/admin/returns/calls.ts'
+import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import { announce } from '../../../ui/announce.ts'
 import { download, getErrorMessage } from '../../api/call.ts'
 import { useWrite } from '../../api/use-write.ts'
@@ -25,10 +26,28 @@ export function ReturnLabels({ order, request }: ReturnLabelProps) {
       {labels.map((label) => (
         <li key={label.id}>
           <LabelState label={label} />
+          {label.state === 'bought' && <TrackingLink label={label} />}
           <LabelActions order={order} request={request} label={label} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function TrackingLink({ label: { carrier, trackingNumber } }: { label: ShipmentLabel }) {
+  if (trackingNumber === undefined) return null
+  const href = getTrackingUrl(carrier, trackingNumber)
+  return href === undefined ? (
+    <p className="figures break-all">{trackingNumber}</p>
+  ) : (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="figures break-all text-leaf hover:underline"
+    >
+      {trackingNumber}
+    </a>
   )
 }
 
