@@ -39,6 +39,7 @@ const acceptedBodies: Readonly<Record<string, object>> = {
     ...{ lines: [], added: [], expectedVersion: 0 },
     ...{ reason: 'A test.', expectedDifference: 0, idempotencyKey: unknownId },
   },
+  '/api/admin/orders/:number/edit/withdraw': { offerId: unknownId, reason: 'A test.' },
   '/api/admin/orders/:number/restock': {
     lines: [{ lineId: unknownId, quantity: 1, to: 'shelf', isOpened: false, expectedUnits: 1 }],
   },

@@ -11,6 +11,7 @@ import {
 import { awaitEmail } from '#tests/support/emails.ts'
 import { readLedgerDifferences } from '#tests/support/ledger.ts'
 import { createPaidOrder, getOwner, refundOrder } from '#tests/support/orders.ts'
+import { getSandboxAccountId, pauseAccount } from '#tests/support/payment-accounts.ts'
 import { startShop } from '#tests/support/shop.ts'
 import {
   cards,
@@ -19,11 +20,12 @@ import {
   findProductAtFullPrice,
   payWithCard,
 } from '#tests/support/shopper.ts'
+import { addStandInAccount, createStandInProvider } from '#tests/support/stand-in-payments.ts'
 import { findStockFaults } from '#tests/support/stock-audit.ts'
 import { getOrderId } from '#tests/support/stored-orders.ts'
 import { findOtherProduct, getStock, setStock } from '#tests/support/stored-products.ts'
 import { expireEditOffers } from '#usecases/payments/expire-edit-offers.ts'
-import { settlePayment } from '#usecases/payments/settle-payment.ts'
+import { recordPaymentState, settlePayment } from '#usecases/payments/settle-payment.ts'
 
 const shop = await startShop({ runsJobs: true })
 const owner = await getOwner(shop)
@@ -255,5 +257,55 @@ describe('A change of a paid order that waits for its payment', () => {
     ])
     expect(tooMany.body.code).toBe('not-enough-stock')
     await setStock(shop, otherId, 500)
+  })
+})
+
+describe('The payment of a change', () => {
+  const standIns = [createStandInProvider('first'), createStandInProvider('second')] as const
+  const [first, second] = standIns
+
+  /** What a provider says that it captured beside the amount of the change. */
+  async function capture(offered: OfferedOrder, more: number) {
+    const payment = (await listChangePayments(offered)).at(-1)
+    if (payment === undefined) throw new Error('The change has no payment')
+    const state = { status: 'paid', amount: payment.amount + more, currency: 'USD' } as const
+    return recordPaymentState(shop.shop, payment, state)
+  }
+
+  test('moves to the next account, and must be all that the change costs', async () => {
+    const offers = await Promise.all([offer(), offer(), offer()])
+    const [short, surplus, unpaid] = offers
+    await pauseAccount(shop, await getSandboxAccountId(shop))
+    for (const each of standIns) await addStandInAccount(shop, each, each.adapter.kind)
+    first.answerPage = () => {
+      throw new Error('First did not respond.')
+    }
+    expect((await payChange(shop, short)).body.url).toMatch(/^https:\/\/pay\.second\.test\//)
+    expect(await listChangePayments(short)).toMatchObject([{ status: 'failed' }, { status: 'open' }])
+    expect(await capture(short, -1)).toBe('change not made, refunded')
+    await eventually(
+      () => getOrder(short.number),
+      ({ payments }) => payments.at(-1).status === 'refunded',
+    )
+    expect(second.refunded).toHaveLength(1)
+    expect((await getOrder(short.number)).quantity).toBe(2)
+
+    second.answerPage = () => ({ kind: 'form', action: 'https://accept.example/pay', fields: { token: 'a' } })
+    const { url } = (await payChange(shop, surplus)).body
+    const page = await (await fetch(url)).text()
+    expect(page).toContain(`$${(surplus.amount / 100).toFixed(2)}`)
+    expect(await capture(surplus, 100)).toBe('change paid')
+    const order = await getOrder(surplus.number)
+    expect(order).toMatchObject({ quantity: 4, payment: 'paid' })
+    expect(order.payments.at(-1).extra).toMatchObject({ reason: 'overpaid', captured: '$1.00' })
+
+    // Without a page, the order stays paid, and the customer can try again.
+    const answerPage = second.answerPage
+    second.answerPage = first.answerPage
+    expect((await payChange(shop, unpaid)).body.code).toBe('provider-unavailable')
+    expect(await getOrder(unpaid.number)).toMatchObject({ payment: 'paid', quantity: 2 })
+    second.answerPage = answerPage
+    expect((await payChange(shop, unpaid)).status).toBe(200)
+    for (const { number } of offers) await expectSound(number)
   })
 })

@@ -6,7 +6,6 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWindowListener } from '#web/ui/use-window-listener.ts'
 import { AgeDocument } from '../features/orders/age-document.tsx'
-import { OfferedChangeCard } from '../features/orders/offered-change.tsx'
 import { OrderOutcome } from '../features/orders/order-outcome.tsx'
 import { isBought, isComplete } from '../features/orders/order-progress.ts'
 import { isNotFound, useOrder } from '../features/orders/use-order.ts'
@@ -41,7 +40,6 @@ export default function OrderComplete({ params: { orderNumber } }: Route.Compone
         {order !== undefined ? (
           <>
             <OrderOutcome order={order} orderKey={orderKey} onChanged={reload} />
-            <OfferedChangeCard order={order} orderKey={orderKey} onChanged={reload} />
             <AgeDocument order={order} orderKey={orderKey} onChanged={reload} />
             <div className="mt-12 print:mt-0">
               <PrintOrder order={order} access={{ orderKey }} />

@@ -63,7 +63,8 @@ function ChangedLines({ change: { lines, method } }: { change: OfferedChange }) 
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an offered change has its lines in one order.
         <li key={index} className="figures">
-          {formatFullName(line)}: {line.before} → {line.after}
+          {formatFullName(line)}:{' '}
+          {line.before === 0 ? `${line.after} added` : `${line.after} instead of ${line.before}`}
         </li>
       ))}
       {method && <li>Ships with {method}</li>}

@@ -33,7 +33,7 @@ export function OfferedChangeCard({
       className="mx-auto mt-8 max-w-xl rounded-lg border border-line-strong bg-card px-5 py-6 text-left sm:px-7 print:hidden"
     >
       <h2 id="offered-change" className="text-[1.5rem]">
-        Pay for the change of your order
+        What changes
       </h2>
       <p className="mt-2 text-[0.9375rem] leading-6 text-ink-soft">
         We hold the items until{' '}
@@ -50,7 +50,7 @@ export function OfferedChangeCard({
 
 function ChangedItems({ change: { lines, method } }: { change: OfferedChange }) {
   return (
-    <ul className="mt-4 divide-y divide-line border-y border-line" aria-label="What changes">
+    <ul className="mt-4 divide-y divide-line border-y border-line" aria-labelledby="offered-change">
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an offered change has its lines in one order.
         <li key={index} className="flex justify-between gap-4 py-2.5 text-[0.9375rem]">

@@ -12,6 +12,7 @@ import { restoreCart } from '../../state/cart/restore-cart.ts'
 import { findPlacedOrder } from '../../state/orders/placed-orders.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { CreateAccount } from './create-account.tsx'
+import { OfferedChangeCard } from './offered-change.tsx'
 import { isComplete } from './order-progress.ts'
 import { OrderSteps } from './order-steps.tsx'
 
@@ -53,25 +54,33 @@ interface Props {
 /** What became of an order, and what its buyer can do next. */
 export function OrderOutcome(props: Props) {
   const { order } = props
-  const waits = waiting.has(order.status)
+  const waits = waiting.has(order.status) || order.offeredChange !== undefined
   const Icon = waits ? Clock : isComplete(order) ? CircleCheck : CircleAlert
   const color = waits ? 'text-amber-deep' : isComplete(order) ? 'text-leaf' : 'text-refusal'
   return (
     <div role="status" data-screen="" className="mx-auto max-w-2xl text-center">
       <Icon aria-hidden="true" size={52} strokeWidth={1.25} className={`mx-auto ${color}`} />
-      <h1 className="mt-5 text-[2.25rem] md:text-[3rem]">
-        {order.toConfirm ? 'Confirm your order' : (headings[order.status] ?? 'Thank you for your order')}
-      </h1>
-      <p className="mt-4 text-ink-soft">{order.statusText}</p>
+      <h1 className="mt-5 text-[2.25rem] md:text-[3rem]">{getHeading(order)}</h1>
+      <p className="mt-4 text-ink-soft">
+        {order.statusText}
+        {order.offeredChange && ' We pack it once the change is paid, or its time is over.'}
+      </p>
       <p className="figures mt-2 text-ink-soft">
         Order number{' '}
         <strong translate="no" className="font-semibold text-ink">
           {order.number}
         </strong>
       </p>
+      <OfferedChangeCard {...props} />
       <NextStep {...props} />
     </div>
   )
+}
+
+function getHeading({ toConfirm, offeredChange, status }: OrderView): string {
+  if (toConfirm !== undefined) return 'Confirm your order'
+  if (offeredChange !== undefined) return 'Your change is ready to pay'
+  return headings[status] ?? 'Thank you for your order'
 }
 
 function NextStep({ order, orderKey, onChanged }: Props) {
