@@ -15,6 +15,11 @@ export const provenPromises: readonly ProvenPromise[] = [
     sentences: ['Without your payment, nothing is charged, and we pack your order as it is.'],
   },
   {
+    file: api('returns/return-labels'),
+    title: 'that the customer pays is said before they ask, and deducted from their refund',
+    sentences: ['The label costs $6.43, which we deduct from your refund.'],
+  },
+  {
     file: api('customers/wholesale-applications'),
     title: 'An application waits for staff once, and is approved into a group',
     sentences: ['We will look at it and write to you.'],

@@ -87,35 +87,31 @@ async function loadNotifications(shop: Shop, role: Role) {
     listReviewsForModeration(db, mode, oldestPhotos, firstItems),
     listQuestions(db, oldestPending, firstItems),
     listExpiringLots(db, toLegalDay(new Date(now.getTime() + noticeMs)), itemsPerGroup),
-    listExpiringCertificates(db, {
-      today: toLegalDay(now),
-      until: toLegalDay(new Date(now.getTime() + certificateNoticeDays * 86_400_000)),
-      limit: itemsPerGroup,
-    }),
+    listEndingCertificates(shop),
     loadApplications(shop),
     listWatchedStates(shop),
     listUncheckedRules(db, getLastCheckDay(now), itemsPerGroup),
     getBackupState(shop),
   ])
-  return serializeNotifications(
-    getQueue,
-    {
-      ...{
-        disputes,
-        healthAlerts,
-        refusingAccounts,
-        rateFallbacks,
-        parcels,
-        arrivedReturns,
-        failedPayouts,
-        messages,
-      },
-      ...{ reviews, photos, questions, lots, certificates, applications, rules },
-      nexus: watched.filter(({ level }) => level === 'near' || level === 'reached'),
-      backupOverdueSince: backups.overdueSince,
-    },
-    { role, now },
-  )
+  const nexus = watched.filter(({ level }) => level === 'near' || level === 'reached')
+  const troubles = {
+    disputes,
+    healthAlerts,
+    refusingAccounts,
+    rateFallbacks,
+    parcels,
+    arrivedReturns,
+    failedPayouts,
+  }
+  const { overdueSince: backupOverdueSince } = backups
+  const others = { messages, reviews, photos, questions, lots, certificates, applications, rules, nexus }
+  return serializeNotifications(getQueue, { ...troubles, ...others, backupOverdueSince }, { role, now })
+}
+
+function listEndingCertificates({ db, clock }: Shop) {
+  const now = clock.now()
+  const until = toLegalDay(new Date(now.getTime() + certificateNoticeDays * 86_400_000))
+  return listExpiringCertificates(db, { today: toLegalDay(now), until, limit: itemsPerGroup })
 }
 
 async function loadApplications({ db }: Shop) {
