@@ -9,6 +9,7 @@ import { labelStateTable } from './fulfillment/shipping-label.ts'
 import { lotStateTable } from './lots/lab-results.ts'
 import { addressCheckStateTable } from './orders/address-check.ts'
 import { cancellationStateTable } from './orders/cancellation-request.ts'
+import { editOfferStateTable } from './orders/edit-offer.ts'
 import { fulfillmentStateTable, orderPaymentStateTable } from './orders/order-states.ts'
 import { paymentStateTable, refundStateTable } from './payments/payment.ts'
 import { returnStateTable } from './returns/return-state.ts'
@@ -46,6 +47,7 @@ const tables: readonly (readonly [string, StateTable<string>, readonly string[]]
   ['age override', ageOverrideStateTable, ['open']],
   ['cancellation request', cancellationStateTable, ['requested']],
   ['address check', addressCheckStateTable, ['open']],
+  ['offered change', editOfferStateTable, ['open']],
   ['lot', lotStateTable, ['draft']],
   ['email', emailStateTable, ['queued']],
   ['dispute', disputeStateTable, ['inquiry', 'needs-response']],

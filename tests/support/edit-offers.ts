@@ -71,7 +71,10 @@ export function payChange(shop: Calls, { number, key, offerId, amount }: Offered
   return shop.post('/api/order/pay-change', { orderNumber: number, orderKey: key, ...seen, ...changes })
 }
 
-export async function withdrawChange(shop: Calls, { number, offerId }: OfferedOrder) {
+export async function withdrawChange(
+  shop: Calls,
+  { number, offerId }: Pick<OfferedOrder, 'number' | 'offerId'>,
+) {
   const body = { offerId, reason: 'The customer thought again.' }
   return shop.post(`/api/admin/orders/${number}/edit/withdraw`, body, await getOwner(shop))
 }

@@ -4,7 +4,7 @@ import { minimumCharge } from '../promotions/discount.ts'
 import { defineStateTable, type StateTable } from '../state-table.ts'
 import type { OpenEditOffer } from './open-edit-offer.ts'
 import type { PlannedEdit } from './order-edit.ts'
-import type { OrderEventKind } from './order-event.ts'
+import type { OrderEventKind, TimelineEntry } from './order-event.ts'
 
 export type EditOfferState = 'open' | 'applied' | 'refunded' | 'withdrawn' | 'expired'
 /**
@@ -70,7 +70,8 @@ const contentChanges: ReadonlySet<string> = new Set<OrderEventKind>([
   'bank-returned',
 ])
 
-/** Whether an event changed what an offer counts with. */
-export function changesContents(kind: string): boolean {
-  return contentChanges.has(kind)
+/** Whether an event changed what an offer counts with. Money that does not pay for the order is no part of it. */
+export function changesContents({ kind, event }: Pick<TimelineEntry, 'kind' | 'event'>): boolean {
+  const isOfExtra = event?.kind === 'refund-requested' && event.data.isOfExtraPayment === true
+  return contentChanges.has(kind) && !isOfExtra
 }

@@ -89,7 +89,7 @@ async function explainChangedOrder(
   { orderVersion }: EditOffer,
 ): Promise<string | undefined> {
   const since = await listOrderChanges(transaction, order.id, orderVersion)
-  const change = since.find(({ kind }) => changesContents(kind))
+  const change = since.find(changesContents)
   if (change !== undefined)
     return `The order was changed meanwhile: ${describeTimelineEntry(change) || change.kind}`
   return isOneOf<string>(failedAgeStates, order.age) ? 'The age check of the order failed.' : undefined

@@ -83,6 +83,7 @@ export const uncheckedNames: Readonly<Record<string, string>> = {
   priceListId: 'an id',
   groupId: 'an id',
   'prices[].productId': 'an id',
+  offerId: 'an id',
   'lines[].lotId': 'an id',
   'lines[].lineId': 'an id',
   'added[].productId': 'an id',

@@ -23,7 +23,7 @@ import {
 import { addStandInAccount, createStandInProvider } from '#tests/support/stand-in-payments.ts'
 import { findStockFaults } from '#tests/support/stock-audit.ts'
 import { getOrderId } from '#tests/support/stored-orders.ts'
-import { findOtherProduct, getStock, setStock } from '#tests/support/stored-products.ts'
+import { findOtherProduct, getStock, listPowders, setStock } from '#tests/support/stored-products.ts'
 import { expireEditOffers } from '#usecases/payments/expire-edit-offers.ts'
 import { recordPaymentState, settlePayment } from '#usecases/payments/settle-payment.ts'
 
@@ -251,12 +251,12 @@ describe('A change of a paid order that waits for its payment', () => {
     const answers = await Promise.all([1, 2].map(() => sendChange(shop, number, added, details)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await getStock(shop, otherId)).toBe(stock - 1)
-    await setStock(shop, otherId, 1)
+    const scarceId = (await listPowders(shop, 3)).find((id) => id !== productId && id !== otherId) ?? ''
+    await setStock(shop, scarceId, 1)
     const tooMany = await sendChange(shop, (await createPaidOrder(shop, { productId })).number, [
-      { productId: otherId, quantity: 2 },
+      { productId: scarceId, quantity: 2 },
     ])
     expect(tooMany.body.code).toBe('not-enough-stock')
-    await setStock(shop, otherId, 500)
   })
 })
 

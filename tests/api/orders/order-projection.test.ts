@@ -11,6 +11,7 @@ import { lotStateTable } from '#domain/lots/lab-results.ts'
 import { cents } from '#domain/money.ts'
 import { addressCheckStateTable } from '#domain/orders/address-check.ts'
 import { cancellationStateTable } from '#domain/orders/cancellation-request.ts'
+import { editOfferStateTable } from '#domain/orders/edit-offer.ts'
 import { projectOrderStates } from '#domain/orders/order-projection.ts'
 import { fulfillmentStateTable, orderPaymentStateTable } from '#domain/orders/order-states.ts'
 import { paymentStateTable, refundStateTable } from '#domain/payments/payment.ts'
@@ -109,6 +110,7 @@ const columns: readonly (readonly [table: string, column: string, states: StateT
   ['address_check', 'state', addressCheckStateTable],
   ['dispute', 'state', disputeStateTable],
   ['stock_count', 'state', stockCountStateTable],
+  ['order_edit_offer', 'state', editOfferStateTable],
 ]
 
 describe.each(columns)('The column of states %s.%s', (table, column, { states }) => {
