@@ -106,6 +106,8 @@ export const orderView = z.object({
       /** What the customer wrote. */
       note: z.optional(z.string()),
       resolution: z.enum(returnResolutions),
+      /** The number of the order that the customer gets for it. Absent before there is one. */
+      exchangeOrder: z.optional(z.string()),
       /** How many photos the customer added. */
       photos: z.int(),
       decision: z.optional(z.string()),

@@ -44,6 +44,7 @@ export function serializeReturn(
     requestedAt: request.requestedAt.toISOString(),
     note: request.note || undefined,
     resolution: request.resolution,
+    exchangeOrder: request.exchange?.orderNumber,
     photos: request.photos.length,
     decision: request.decisionNote,
     parcelText:

@@ -101,6 +101,9 @@ test('an exchange becomes one draft, which the value of the return pays for once
   expect(await getBalance()).toBe(0)
   expect((await findReturn(number)).exchange).toEqual({ orderNumber: sent.body.number })
   expect((await createExchange(rma)).body.message).toContain(sent.body.number)
+  expect((await getOwnOrder(number)).returns[0].exchangeOrder).toBe(sent.body.number)
+  const made = (await shop.get(`/api/admin/orders/${sent.body.number}`, owner)).body.order
+  expect(made.exchangeOf).toEqual({ returnNumber: rma, orderNumber: number })
 
   // What is not paid goes back to the credit.
   const cancel = { to: 'canceled', reason: 'Changed her mind.' }

@@ -265,6 +265,8 @@ export const adminOrder = orderSummary.extend({
   /** Actions may send it as their expectedVersion. */
   version: z.number().int(),
   returns: z.array(adminReturn),
+  /** The return that this order is the exchange of. */
+  exchangeOf: z.object({ returnNumber: z.string(), orderNumber: z.string() }).optional(),
 })
 export type AdminOrder = z.infer<typeof adminOrder>
 export const orderResponse = z.object({ success: z.literal(true), order: adminOrder })

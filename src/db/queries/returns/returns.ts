@@ -99,6 +99,26 @@ export async function updateReturn(
     .execute()
 }
 
+/** The return that an order is the exchange of. */
+export interface ExchangedReturn {
+  readonly returnNumber: string
+  readonly orderNumber: string
+}
+
+/** Undefined for an order that is no exchange. */
+export async function findExchangedReturn(
+  db: Database,
+  orderId: string,
+): Promise<ExchangedReturn | undefined> {
+  const { rows } = await sql<ExchangedReturn>`
+    select r.number as return_number, o.number as order_number
+    from shop_order made
+    join return_request r on r.exchange_draft_id = made.draft_id
+    join shop_order o on o.id = r.order_id
+    where made.id = ${orderId}::uuid`.execute(db)
+  return rows[0]
+}
+
 /** The order of the return must be locked. */
 export async function storeExchangeDraft(db: Database, id: string, draftId: string): Promise<void> {
   await db.updateTable('returnRequest').set({ exchangeDraftId: draftId }).where('id', '=', id).execute()

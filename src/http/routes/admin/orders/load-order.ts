@@ -7,7 +7,7 @@ import { findOrderEvents } from '#db/queries/orders/order-events.ts'
 import { findOrderByNumber, listOrderLinesWithLots } from '#db/queries/orders/orders.ts'
 import { listPaymentsWithAccounts } from '#db/queries/payments/payments-with-accounts.ts'
 import { listRefunds, listRefundsOfExtraPayments } from '#db/queries/payments/refunds.ts'
-import { findReturns } from '#db/queries/returns/returns.ts'
+import { findExchangedReturn, findReturns } from '#db/queries/returns/returns.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { isOpenOrder } from '#domain/orders/order-states.ts'
 import type { Result } from '#domain/refusal.ts'
@@ -60,6 +60,7 @@ async function findOrderWithParts(shop: Shop, db: Shop['db'], number: string) {
     refunds: await listRefunds(db, order.id),
     refundsOfExtra: await listRefundsOfExtraPayments(db, order.id),
     returns: returns.get(order.id) ?? [],
+    exchangeOf: await findExchangedReturn(db, order.id),
     returnLabels: await listReturnLabels(
       db,
       (returns.get(order.id) ?? []).map(({ id }) => id),

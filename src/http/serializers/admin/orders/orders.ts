@@ -1,4 +1,5 @@
 import type { AdminOrder, OrderSummary } from '#contract/admin/orders/orders.ts'
+import type { ExchangedReturn } from '#db/queries/returns/returns.ts'
 import { checkAge } from '#domain/age-checks/age-check.ts'
 import { getFileUrl } from '#domain/catalog/product.ts'
 import type { RuleObligation } from '#domain/compliance/obligation.ts'
@@ -79,6 +80,7 @@ interface OrderParts extends ShipmentParts {
   /** What arrived for a payment that staff confirm. Undefined for other orders. */
   readonly received: Cents | undefined
   readonly returns: readonly Return[]
+  readonly exchangeOf: ExchangedReturn | undefined
   /** The newest first. */
   readonly returnLabels: readonly ShippingLabel[]
   /** Those of today's rules, for an order that is not shipped. Undefined: those when it was placed. */
@@ -137,13 +139,13 @@ export function serializeOrder(
     cancellation: serializeCancellation(order, { ...context, canSend }),
     verdict: serializeVerdict(order, parts.obligations),
     acknowledgments: order.acknowledgments.map(serializeAcknowledgment),
-    termsVersion: order.termsVersion,
     paymentLink: serializePaymentLink(order, parts, { ...context, canSend }),
     offeredChange: serializeAdminOfferedChange(parts, canSend),
-    ...{ isSubscribed: order.newsletter, ipAddress: order.ip },
+    ...{ termsVersion: order.termsVersion, isSubscribed: order.newsletter, ipAddress: order.ip },
     ...{ expiresAt: order.expiresAt.toISOString(), paidAt: order.paidAt?.toISOString() },
     actions: listStaffActions(order, context).map(({ name, blockedReason }) => ({ name, blockedReason })),
     returns: serializeReturns(parts.returns, parts.lines, parts.refunds, parts.returnLabels),
+    exchangeOf: parts.exchangeOf,
   }
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { updateReturn } from '#contract/admin/returns/calls.ts'
 import { freesReturnedQuantity } from '#domain/returns/return.ts'
@@ -9,6 +10,7 @@ import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
+import { adminPaths } from '../../paths.ts'
 import { formatCents, formatMoment } from '../../state/format.ts'
 import { useGetDisabledReason } from '../../state/session.ts'
 import { ApproveReturnDialog } from './approve-return-dialog.tsx'
@@ -24,11 +26,20 @@ import { ReturnPhotos } from './return-photos.tsx'
 type Return = AdminOrder['returns'][number]
 type Dialog = 'approve' | 'decline' | 'inspect' | 'close' | 'refund'
 
-/** The returns of an order. Approving one does not refund it. */
+/** The returns of an order, and the return that it is the exchange of. Approving one does not refund it. */
 export function OrderReturns({ order }: { order: AdminOrder }) {
-  if (order.returns.length === 0) return null
+  if (order.returns.length === 0 && order.exchangeOf === undefined) return null
   return (
     <Panel title="Returns">
+      {order.exchangeOf && (
+        <p className="text-sm not-last:mb-4">
+          This order is the exchange for {order.exchangeOf.returnNumber} of{' '}
+          <Link to={adminPaths.order(order.exchangeOf.orderNumber)} className="text-leaf hover:underline">
+            {order.exchangeOf.orderNumber}
+          </Link>
+          .
+        </p>
+      )}
       <ul className="space-y-6">
         {order.returns.map((each) => (
           <ReturnItem key={each.number} order={order} request={each} />

@@ -16,7 +16,19 @@ export function OrderReturns({ order, access }: { order: OrderView; access: Orde
     <section aria-label="Returns" className="rounded-lg border border-line bg-card p-6 text-sm">
       <ul className="grid gap-5">
         {order.returns.map(
-          ({ number, status, statusText, decision, resolution, note, photos, items, label, parcelText }) => (
+          ({
+            number,
+            status,
+            statusText,
+            decision,
+            resolution,
+            note,
+            photos,
+            items,
+            label,
+            parcelText,
+            exchangeOrder,
+          }) => (
             <li key={number}>
               <p className="figures font-serif text-lg">Return {number}</p>
               <p className="mt-1 font-medium">{statusText}</p>
@@ -37,7 +49,11 @@ export function OrderReturns({ order, access }: { order: OrderView; access: Orde
                   isPrinted={status === 'approved' && parcelText === undefined}
                 />
               )}
-              {resolution === 'exchange' && <p className="mt-2">You asked for an exchange.</p>}
+              {exchangeOrder === undefined ? (
+                resolution === 'exchange' && <p className="mt-2">You asked for an exchange.</p>
+              ) : (
+                <p className="figures mt-2">Your exchange is order {exchangeOrder}.</p>
+              )}
               {photos > 0 && <p className="mt-2">{formatUnits(photos, 'photo')} added.</p>}
               {note && <p className="mt-2 break-words text-ink-soft">You wrote: {note}</p>}
             </li>
