@@ -225,7 +225,7 @@ function toShipmentLineRows(order: DemoOrder) {
 }
 
 const paymentStatusByOrderState = {
-  pending: 'open',
+  ...{ pending: 'open', 'on-terms': 'open' },
   paid: 'paid',
   'partially-refunded': 'paid',
   refunded: 'refunded',

@@ -71,6 +71,10 @@ export const refusalForms: Readonly<Record<RefusalCode, RefusalForm>> = {
     status: 409,
     sentence: 'This way to pay is not available for this order. Please choose another one.',
   },
+  'terms-unavailable': {
+    status: 409,
+    sentence: 'This order cannot be paid by invoice. Please choose another way to pay.',
+  },
   'cart-empty': { status: 422, sentence: 'Your cart is empty.' },
   'cart-changed': { status: 409, sentence: 'Your cart has changed. Please review it before you pay.' },
   'blocked-destination': { status: 422, sentence: 'We cannot ship this order to this address.' },

@@ -1283,6 +1283,7 @@ export interface Refund {
   failure: string | null;
   id: Generated<string>;
   idempotencyKey: string | null;
+  invoicedCents: Generated<number>;
   orderId: string;
   paymentId: string | null;
   providerRef: string | null;
@@ -1594,6 +1595,7 @@ export interface ShopOrder {
   deliveryFeeCents: Generated<number>;
   discountCents: Generated<number>;
   draftId: string | null;
+  dueOn: string | null;
   email: string;
   estimatedDays: string | null;
   exciseCents: Generated<number>;
@@ -1609,9 +1611,11 @@ export interface ShopOrder {
   keyHash: Buffer;
   lastName: string;
   locationId: Generated<string>;
+  lastPaidAt: Timestamp | null;
   mode: string;
   newsletter: Generated<boolean>;
   number: string;
+  openCents: Generated<number>;
   paidAt: Timestamp | null;
   paymentState: Generated<string>;
   personalDataErasedAt: Timestamp | null;
@@ -1619,6 +1623,7 @@ export interface ShopOrder {
   placedAt: Generated<Timestamp>;
   privacySignal: Generated<boolean>;
   refundedCents: Generated<number>;
+  remindedOn: string | null;
   reviewRequestedAt: Timestamp | null;
   ruleVersion: number;
   shippingCents: number;
@@ -1633,6 +1638,7 @@ export interface ShopOrder {
   subtotalCents: number;
   taxCents: Generated<number>;
   taxTerms: Json | null;
+  terms: string | null;
   termsVersion: string;
   totalCents: number;
   verdict: Json;

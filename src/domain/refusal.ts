@@ -37,6 +37,7 @@ export type RefusalCode =
   | 'on-hold'
   | 'shop-not-open'
   | 'payment-method-unavailable'
+  | 'terms-unavailable'
   | 'cart-empty'
   | 'too-many-items'
   | 'minimum-not-met'

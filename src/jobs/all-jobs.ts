@@ -30,6 +30,7 @@ import { askAboutRefundsJob } from '#usecases/payments/ask-about-refunds.ts'
 import { expireEditOffersJob } from '#usecases/payments/expire-edit-offers.ts'
 import { expireUnbegunOrdersJob } from '#usecases/payments/expire-unbegun-orders.ts'
 import { reconcilePaymentsJob } from '#usecases/payments/reconcile-payments.ts'
+import { sendInvoiceRemindersJob } from '#usecases/payments/send-invoice-reminders.ts'
 import { sendPaymentRemindersJob } from '#usecases/payments/send-payment-reminders.ts'
 import { sendRefundJob } from '#usecases/payments/send-refund.ts'
 import { syncPayoutsJob } from '#usecases/payouts/sync-payouts.ts'
@@ -75,6 +76,7 @@ export const allJobs: JobList = {
     askAgeChecksJob,
     cancelRejectedOrdersJob,
     sendPaymentRemindersJob,
+    sendInvoiceRemindersJob,
     refreshSalesFiguresJob,
     sendBackInStockEmailsJob,
     createNightlyBackupJob,

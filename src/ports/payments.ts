@@ -164,6 +164,8 @@ export interface PaymentGateway {
   createPage(
     request: PaymentPageRequest,
   ): Promise<{ readonly providerRef: string; readonly page: PaymentPage }>
+  /** Where customers send the money for an invoice. Only of an account whose payments staff confirm. */
+  describeInvoice?(orderNumber: string): readonly string[]
   /** 'forged': the signature does not match the body. 'other': a signed message about something else. */
   parseEvent(
     body: Uint8Array,

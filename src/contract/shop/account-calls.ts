@@ -15,6 +15,7 @@ import type {
   deleteAddressRequest,
   revokeSessionRequest,
 } from './account-requests.ts'
+import { openInvoicesResponse } from './open-invoices.ts'
 import { securityResponse } from './provider-sign-in.ts'
 import type { wholesaleApplicationRequest } from './wholesale-requests.ts'
 
@@ -55,6 +56,12 @@ export const getPriceList = defineCall({
   method: 'POST',
   path: '/api/user/price-list',
   response: priceListResponse,
+})
+
+export const listOpenInvoices = defineCall({
+  method: 'POST',
+  path: '/api/user/open-invoices',
+  response: openInvoicesResponse,
 })
 
 export const getWholesale = defineCall({

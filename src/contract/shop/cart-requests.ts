@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isId } from '#domain/id.ts'
-import { paymentMethods } from '#domain/payments/payment-method.ts'
+import { waysToPay } from '#domain/payments/payment-method.ts'
 import { zipCode } from '../address.ts'
 import { cartLine, quantity } from '../cart-line.ts'
 import { id } from '../text.ts'
@@ -11,7 +11,7 @@ export const quoteRequest = z.object({
   shippingOptionId: z.string().max(64).optional(),
   couponCode: z.string().max(64).optional(),
   /** Without one that is offered, the order is priced for the first one. */
-  paymentMethod: z.enum(paymentMethods).optional().catch(undefined),
+  paymentMethod: z.enum(waysToPay).optional().catch(undefined),
   /** Whether the customer's store credit pays for the order as far as it goes. */
   useCredit: z.boolean().optional(),
   /** The unpaid order of this browser. What it holds is available to its shopper. */

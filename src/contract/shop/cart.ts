@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { DiscontinuedProduct } from '#domain/cart/cart.ts'
 import type { CartQuote } from '#domain/cart/cart-quote.ts'
-import { paymentMethods } from '#domain/payments/payment-method.ts'
+import { netTermKinds } from '#domain/payments/net-terms.ts'
+import { paymentMethods, waysToPay } from '#domain/payments/payment-method.ts'
 import { discountKinds } from '#domain/promotions/promotion.ts'
 import { basisPointsShare, centsAmount } from '../money.ts'
 import { storefrontProduct } from './product.ts'
@@ -55,7 +56,16 @@ const cartQuote = z.object({
       }),
     ),
   ),
-  method: z.optional(z.enum(paymentMethods)),
+  invoice: z.optional(
+    z.object({
+      terms: z.enum(netTermKinds),
+      dueOn: z.string(),
+      total: centsAmount,
+      due: centsAmount,
+      blocked: z.optional(z.string()),
+    }),
+  ),
+  method: z.optional(z.enum(waysToPay)),
   methodDiscount: centsAmount,
   availableCredit: centsAmount,
   credit: centsAmount,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { shipmentStateTable } from '#domain/fulfillment/shipment.ts'
 import { customerOrderStatuses } from '#domain/orders/customer-status.ts'
+import { netTermKinds } from '#domain/payments/net-terms.ts'
 import { paymentMethods } from '#domain/payments/payment-method.ts'
 import { labelPayers } from '#domain/returns/label-payer.ts'
 import { returnResolutions } from '#domain/returns/return-reason.ts'
@@ -132,6 +133,22 @@ export const orderView = z.object({
   /** Payment page of an order that can still be paid. Absent while a rule or a sales hold forbids the order. */
   payUrl: z.optional(z.string()),
   paidAt: z.optional(z.string()),
+  /** Of an order on terms. */
+  invoice: z.optional(
+    z.object({
+      terms: z.enum(netTermKinds),
+      /** 'YYYY-MM-DD' */
+      dueOn: z.string(),
+      /** What is neither paid nor taken off. */
+      open: centsAmount,
+      /** 0 until the day after it was due. */
+      overdueDays: z.int(),
+      /** When money last arrived for it. */
+      lastPaidAt: z.optional(z.string()),
+      /** Where to send the money. Empty once nothing is open, and in lists. */
+      howToPay: z.array(z.string()),
+    }),
+  ),
   /** How the order was paid. Absent for an order that is not paid. */
   paymentMethod: z.optional(z.string()),
   /** The name on the customer's statement. Absent for an order that is on none. */

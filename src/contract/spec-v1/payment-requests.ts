@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { fromDollars } from '#domain/money.ts'
-import { paymentMethods } from '#domain/payments/payment-method.ts'
+import { waysToPay } from '#domain/payments/payment-method.ts'
 import { billingAddress, deliveryAddress } from '../address.ts'
 import { cartLine } from '../cart-line.ts'
 import { emailAddress } from '../email-address.ts'
@@ -29,8 +29,11 @@ export const paymentRequest = z.object({
   dateOfBirth: text(40, 'Date of birth'),
   shippingOptionId: text(64, 'Shipping method'),
   couponCode: z.string().trim().max(64).optional(),
-  /** Without it, the shop takes the first way to pay that it offers: a card where it takes cards. */
-  paymentMethod: z.enum(paymentMethods, 'Choose a way to pay.').optional(),
+  /**
+   * Without it, the shop takes the first way to pay that it offers: a card where it takes cards. 'invoice': the order is placed on the
+   * terms of the customer's group.
+   */
+  paymentMethod: z.enum(waysToPay, 'Choose a way to pay.').optional(),
   /** What the shopper answered to the questions that came with the shipping rates. */
   placeAnswers: placeAnswers.optional(),
   /** The warnings that the shopper ticked, each with the text that was shown. */

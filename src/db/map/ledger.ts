@@ -35,6 +35,7 @@ export interface OrderMoneyRow {
   readonly creditCents: number
   readonly writtenOffCents: number
   readonly wasPaid: boolean
+  readonly isInvoiced: boolean
   readonly payments: readonly {
     readonly id: string
     readonly accountId: string
@@ -54,6 +55,7 @@ export interface OrderMoneyRow {
     readonly amount: number
     readonly credit: number
     readonly exchanged: number
+    readonly invoiced: number
     readonly isOfExtraPayment: boolean
     readonly isSettledByHand: boolean
   }[]
@@ -81,6 +83,7 @@ export function orderMoneyFromRow(row: OrderMoneyRow): OrderMoney {
       total: cents(row.totalCents),
       credit: cents(row.creditCents),
       wasPaid: row.wasPaid,
+      isInvoiced: row.isInvoiced,
       writtenOff: cents(row.writtenOffCents),
     },
     payments: row.payments.map(({ id, accountId, status, amount, ...payment }) => ({
@@ -102,13 +105,14 @@ export function orderMoneyFromRow(row: OrderMoneyRow): OrderMoney {
               isSettled: payment.settledAt !== null,
             },
     })),
-    refunds: row.refunds.map(({ paymentId, accountId, amount, credit, exchanged, ...refund }) => ({
+    refunds: row.refunds.map(({ paymentId, accountId, amount, credit, exchanged, invoiced, ...refund }) => ({
       ...refund,
       paymentId: paymentId ?? undefined,
       accountId: accountId ?? undefined,
       amount: cents(amount),
       credit: cents(credit),
       exchanged: cents(exchanged),
+      invoiced: cents(invoiced),
     })),
     disputes: row.disputes.map(({ amount, state, ...dispute }) => ({
       ...dispute,

@@ -26,6 +26,10 @@ const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kin
     'Do you live in Alton? The customer answered: no.',
   ],
   paid: [{ isFree: false }, 'Payment confirmed.'],
+  'placed-on-terms': [
+    { terms: 'net-30', dueOn: '2026-12-30', due: cents(40_000), credit: cents(500) },
+    'Placed on terms: $400.00, Net 30, due by December 30, 2026. $5.00 was paid with store credit.',
+  ],
   'payment-processing': [{}, 'The payment is being confirmed.'],
   'payment-failed': [{ reason: 'Declined.', isUnopened: false }, 'Declined.'],
   'payment-retried': [
@@ -67,6 +71,10 @@ const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kin
   'extra-payment-settled': [{ captured, note }, '$12.50: Paid back by check.'],
   'extra-payment-refunded': [{ amount, reason }, '$12.50 refunded: The customer called.'],
   'refund-requested': [{ amount, reason, isOfExtraPayment: true }, '$12.50: The customer called.'],
+  'invoice-reduced': [
+    { amount, open: cents(700), reason },
+    '$12.50 was taken off the invoice, and $7.00 of it is open: The customer called.',
+  ],
   refunded: [{ amount, reason }, '$12.50 refunded: The customer called.'],
   'refund-failed': [{ amount, reason: 'Card closed.' }, 'Refund of $12.50 refused: Card closed.'],
   'refund-settled': [{ amount, note }, 'Refund of $12.50 settled: Paid back by check.'],

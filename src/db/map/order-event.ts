@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { parcelSteps } from '#domain/fulfillment/parcel-step.ts'
 import { cents } from '#domain/money.ts'
 import type { OrderEvent, OrderEventData, OrderEventKind, TimelineEntry } from '#domain/orders/order-event.ts'
+import { netTermKinds } from '#domain/payments/net-terms.ts'
 import { paymentMethods } from '#domain/payments/payment-method.ts'
 import { returnParcelSteps } from '#domain/returns/return-parcel.ts'
 import type { OrderEvent as OrderEventColumns } from '../types.ts'
@@ -41,6 +42,7 @@ const eventSchema = z.discriminatedUnion('kind', [
   event('payment-by-hand-begun', nothing),
   event('address-answered', z.object({ question: z.string(), answer: z.string() })),
   event('paid', z.object({ isFree: z.boolean(), credit })),
+  event('placed-on-terms', z.object({ terms: z.enum(netTermKinds), dueOn: z.string(), due: amount, credit })),
   event('payment-processing', nothing),
   event('payment-failed', withReason.extend({ isUnopened: z.boolean() })),
   event(
@@ -69,6 +71,7 @@ const eventSchema = z.discriminatedUnion('kind', [
   event('extra-payment-refunded', withReason.extend({ amount })),
   event('refund-requested', withReason.extend({ amount, credit, isOfExtraPayment: z.boolean().optional() })),
   event('refunded', withReason.extend({ amount, credit })),
+  event('invoice-reduced', withReason.extend({ amount, open: amount })),
   event('refund-failed', withReason.extend({ amount })),
   event('refund-settled', withNote.extend({ amount })),
   event('refund-canceled', withNote.extend({ amount })),

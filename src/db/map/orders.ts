@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { type AgeState, ageStateTable } from '#domain/age-checks/age-state.ts'
 import { cents } from '#domain/money.ts'
 import type { NewOrder } from '#domain/orders/new-order.ts'
-import type { Order, OrderSummary } from '#domain/orders/order.ts'
+import type { Order, OrderInvoice, OrderSummary } from '#domain/orders/order.ts'
 import { orderSources } from '#domain/orders/order-source.ts'
 import {
   type FulfillmentState,
@@ -10,6 +10,7 @@ import {
   orderPaymentStateTable,
   type PaymentState,
 } from '#domain/orders/order-states.ts'
+import { netTermKinds } from '#domain/payments/net-terms.ts'
 import type { ShopOrder } from '../types.ts'
 import { addressFromRow, addressToRow, billingAddressFromJson, billingAddressToJson } from './address.ts'
 import { parseOneOf } from './one-of.ts'
@@ -60,6 +61,7 @@ export function orderFromRow(row: OrderRow): Order {
     placedAt: row.placedAt,
     expiresAt: row.expiresAt,
     paidAt: row.paidAt ?? undefined,
+    invoice: invoiceFromRow(row),
     ...orderPartsFromJson(row.parts),
     verdict: parseOrderVerdict(row.verdict),
     ruleVersion: row.ruleVersion,
@@ -111,6 +113,23 @@ export function orderToRow(order: NewOrder) {
     ip: order.ip ?? null,
     placedAt: order.placedAt,
     expiresAt: order.expiresAt,
+    terms: order.invoice?.terms ?? null,
+    dueOn: order.invoice?.dueOn ?? null,
+  }
+}
+
+function invoiceFromRow({
+  terms,
+  dueOn,
+  openCents,
+  lastPaidAt,
+  remindedOn,
+}: Pick<OrderRow, 'terms' | 'dueOn' | 'openCents' | 'lastPaidAt' | 'remindedOn'>): OrderInvoice | undefined {
+  if (terms === null || dueOn === null) return undefined
+  const kind = parseOneOf(terms, netTermKinds)
+  return {
+    ...{ terms: kind, dueOn, open: cents(openCents) },
+    ...{ lastPaidAt: lastPaidAt ?? undefined, remindedOn: remindedOn ?? undefined },
   }
 }
 

@@ -75,6 +75,7 @@ export interface RefundRow {
   readonly amountCents: number
   readonly creditCents: number
   readonly exchangedCents: number
+  readonly invoicedCents: number
   readonly parts: readonly {
     readonly lineId: string | null
     readonly amount: number
@@ -107,6 +108,7 @@ export function refundFromRow(row: RefundRow): RefundWithPayment {
     amount: cents(row.amountCents),
     credit: cents(row.creditCents),
     exchanged: cents(row.exchangedCents),
+    invoiced: cents(row.invoicedCents),
     parts: row.parts.map(({ lineId, amount, tax, excise, deliveryFee, removed }) => ({
       lineId: lineId ?? undefined,
       amount: cents(amount),

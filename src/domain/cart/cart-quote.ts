@@ -1,6 +1,7 @@
 import type { StorefrontProduct } from '../catalog/storefront-product.ts'
 import type { BasisPoints, Cents } from '../money.ts'
-import type { PaymentMethod } from '../payments/payment-method.ts'
+import type { InvoiceOffer } from '../payments/net-terms.ts'
+import type { PaymentMethod, WayToPay } from '../payments/payment-method.ts'
 import type { Discount } from '../promotions/promotion.ts'
 
 export interface CartQuoteLine {
@@ -66,8 +67,10 @@ export interface CartQuote {
     /** Whether the shopper pays in fields on a page of the shop, not on the provider's. */
     readonly isPaidHere: boolean
   }[]
+  /** What a customer with payment terms may choose instead. */
+  readonly invoice?: InvoiceOffer | undefined
   /** The one that the order is priced for. */
-  readonly method?: PaymentMethod | undefined
+  readonly method?: WayToPay | undefined
   /** What it takes off: a part of `discount`. */
   readonly methodDiscount: Cents
   /** What the customer has of store credit. 0 for a guest. */

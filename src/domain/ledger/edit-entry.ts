@@ -17,13 +17,13 @@ interface PaidAdditions {
   /** The parts of what was taken out that pay for it. */
   readonly exchanged: readonly RefundPart[]
   readonly credit: Cents
-  /** What the payment paid. */
+  /** What the payment paid, or what went on the invoice. */
   readonly paid: Cents
 }
 
 /**
  * Staff added items to a paid order: they are sold for what was taken out in the same edit, for store credit, and for a payment of
- * their own. Undefined for an edit that added nothing.
+ * their own or on the invoice. Undefined for an edit that added nothing.
  */
 export function createEditEntry(
   { id: orderId, number, mode, isDemo }: LedgerOrder,
@@ -34,7 +34,9 @@ export function createEditEntry(
   const returned = splitRefund({ amount: sumParts(exchanged), parts: exchanged }, [])
   const sold = splitTaxSums(taxes)
   const postings: readonly Posting[] = [
-    { account: 'receivable', providerAccountId: payment?.accountId, amount: paid },
+    payment === undefined
+      ? post('invoices', paid)
+      : { account: 'receivable', providerAccountId: payment.accountId, amount: paid },
     post('store-credit', credit),
     post('refunds', returned.goods),
     post('shipping', subtract(returned.shipping, shipping)),

@@ -11,6 +11,7 @@ interface BookAccount {
 
 const bookAccounts: Readonly<Record<LedgerAccount, BookAccount>> = {
   receivable: { name: 'Card clearing', code: '610' },
+  invoices: { name: 'Trade receivables', code: '611' },
   sales: { name: 'Sales', code: '200' },
   shipping: { name: 'Shipping', code: '260' },
   'sales-tax': { name: 'Sales tax payable', code: '820' },

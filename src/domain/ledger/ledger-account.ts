@@ -1,6 +1,7 @@
 /** The accounts of the ledger. */
 export const ledgerAccounts = [
   'receivable',
+  'invoices',
   'sales',
   'shipping',
   'sales-tax',
@@ -24,6 +25,7 @@ export type LedgerAccount = (typeof ledgerAccounts)[number]
 /** What staff read. */
 export const ledgerAccountLabels: Readonly<Record<LedgerAccount, string>> = {
   receivable: 'Held by payment accounts',
+  invoices: 'Open invoices',
   sales: 'Sales',
   shipping: 'Shipping',
   'sales-tax': 'Sales tax',

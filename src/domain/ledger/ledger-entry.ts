@@ -32,6 +32,7 @@ export const ledgerEntryKinds = [
   'credit-gift',
   'credit-correction',
   'write-off',
+  'invoice-payment',
 ] as const
 export type LedgerEntryKind = (typeof ledgerEntryKinds)[number]
 

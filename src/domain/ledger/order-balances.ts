@@ -21,6 +21,8 @@ export interface OrderMoney {
     readonly wasPaid: boolean
     /** What of the total never came, because staff accepted a payment that was short. */
     readonly writtenOff: Cents
+    /** Whether it was placed on terms. */
+    readonly isInvoiced?: boolean | undefined
   }
   /** The oldest first. */
   readonly payments: readonly (Pick<Payment, 'id' | 'accountId' | 'status' | 'amount'> & {
@@ -37,6 +39,7 @@ export interface OrderMoney {
     RefundWithPayment,
     'paymentId' | 'accountId' | 'amount' | 'credit' | 'exchanged' | 'isOfExtraPayment'
   > & {
+    readonly invoiced?: Cents | undefined
     /** Staff paid it back in another way. */
     readonly isSettledByHand: boolean
   })[]
@@ -119,6 +122,7 @@ function listExpectedPostings({ order, payments, refunds, disputes }: OrderMoney
     ...refunds.flatMap((refund) => [
       post(refund.isOfExtraPayment ? 'extra-payments' : 'refunds', refund.amount),
       post('store-credit', -refund.credit),
+      post('invoices', -(refund.invoiced ?? zero)),
       refund.isSettledByHand
         ? post('settled-by-hand', -getPaidBack(refund))
         : post('receivable', -getPaidBack(refund), refund.accountId),
@@ -140,14 +144,15 @@ function listSalePostings(
   refunds: OrderMoney['refunds'],
 ): Posting[] {
   const captured = payments.filter((payment) => isCaptured(payment) && payment.extra === undefined)
-  const paid = captured.find(({ isOfEdit }) => !isOfEdit)
-  const later = captured.filter(({ isOfEdit }) => isOfEdit)
+  // Money for an invoice comes later, too.
+  const paid = order.isInvoiced ? undefined : captured.find(({ isOfEdit }) => !isOfEdit)
+  const later = captured.filter(({ isOfEdit }) => isOfEdit || order.isInvoiced)
   const paidLater = add(...later.map(({ amount }) => amount), ...refunds.map(({ exchanged }) => exchanged))
   const due = subtract(getAmountDue(order), paidLater)
   return [
     // Orders of the first versions may have no payment.
     paid === undefined
-      ? post('settled-by-hand', due)
+      ? post(order.isInvoiced ? 'invoices' : 'settled-by-hand', due)
       : post('receivable', due - order.writtenOff, paid.accountId),
     ...later.map(({ amount, accountId }) => post('receivable', amount, accountId)),
     post('write-off', order.writtenOff),

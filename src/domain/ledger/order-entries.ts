@@ -22,7 +22,9 @@ interface LedgerPayment {
 }
 
 /** A refund, and the payment that it comes from. */
-interface LedgerRefund extends Pick<Refund, 'id' | 'amount' | 'credit' | 'parts'> {
+interface LedgerRefund
+  extends Pick<Refund, 'id' | 'amount' | 'credit' | 'parts'>,
+    Partial<Pick<Refund, 'invoiced'>> {
   /** Whether it failed after it had succeeded, and so has an entry. */
   readonly isReversed?: boolean
   readonly paymentId: string | undefined
@@ -31,8 +33,8 @@ interface LedgerRefund extends Pick<Refund, 'id' | 'amount' | 'credit' | 'parts'
 }
 
 /**
- * An order was paid: what was due is held by the payment account, and its total is income and tax. What was paid with store credit
- * is owed to the customer no longer. A free order has no payment, but its sales and discounts count. Undefined when no money column
+ * An order was sold: what was due is held by the payment account, or owed on an invoice, and its total is income and tax. What was paid
+ * with store credit is owed to the customer no longer. A free order has no payment, but its sales and discounts count. Undefined when no money column
  * has anything.
  * @param accepted what had arrived as an extra payment, and staff accepted. What is missing of it is written off
  */
@@ -49,7 +51,10 @@ export function createSaleEntry(
     paymentId: payment?.id,
     refundId: undefined,
     postings: [
-      ...(payment === undefined ? [] : listPaidPostings(payment, getAmountDue(order), accepted)),
+      // Without a payment, what is due is on an invoice.
+      ...(payment === undefined
+        ? [posting('invoices', getAmountDue(order))]
+        : listPaidPostings(payment, getAmountDue(order), accepted)),
       posting('store-credit', order.credit),
       ...listDiscountPostings(order),
       posting('sales', negate(order.subtotal)),
@@ -97,6 +102,23 @@ export function createExtraPaymentEntry(
     paymentId: payment.id,
     refundId: undefined,
     postings: [receivable(payment.accountId, amount), posting('extra-payments', negate(amount))],
+  })
+}
+
+/** Money arrived for the invoice of an order on terms. */
+export function createInvoicePaymentEntry(
+  order: LedgerOrder,
+  payment: LedgerPayment,
+  amount: Cents,
+  occurredAt: Date,
+): LedgerEntry | undefined {
+  return toEntry(order, {
+    key: `invoice-payment:${payment.id}`,
+    kind: 'invoice-payment',
+    occurredAt,
+    paymentId: payment.id,
+    refundId: undefined,
+    postings: [receivable(payment.accountId, amount), posting('invoices', negate(amount))],
   })
 }
 
@@ -217,6 +239,7 @@ export function createRefundEntry(
     postings: [
       ...listReturnedPostings(splitRefund(refund, balances)),
       posting('store-credit', negate(refund.credit)),
+      posting('invoices', negate(refund.invoiced ?? zero)),
       ...(isSettledByHand
         ? [posting('settled-by-hand', negate(getPaidBack(refund)))]
         : listReceivable(accountId, negate(getPaidBack(refund)))),

@@ -35,11 +35,14 @@ export type CustomerOrderStatus = (typeof customerOrderStatuses)[number]
  * paid or packed. 'payment-differs': the shop has money for it that does not pay for it, and must settle that first.
  */
 export function getCustomerOrderStatus(
-  order: Pick<Order, 'payment' | 'age' | 'fulfillment' | 'shipments' | 'cancellation' | 'hold'>,
+  order: Pick<Order, 'payment' | 'age' | 'fulfillment' | 'shipments' | 'cancellation' | 'hold'> &
+    Partial<Pick<Order, 'invoice'>>,
   { confirming, hasUnsettledMoney }: { readonly confirming: boolean; readonly hasUnsettledMoney: boolean },
 ): CustomerOrderStatus {
   const { payment, age, fulfillment } = order
-  if (payment === 'refunded') return 'refunded'
+  // What was taken off an invoice was not paid, so nothing was refunded.
+  const isUnpaid = order.invoice !== undefined && order.invoice.lastPaidAt === undefined
+  if (payment === 'refunded') return isUnpaid && fulfillment === 'canceled' ? 'canceled' : 'refunded'
   if (payment === 'bank-returned') return 'bank-returned'
   if (fulfillment === 'canceled') return 'canceled'
   if (hasUnsettledMoney && !wasPaid(order)) return 'payment-differs'

@@ -1,5 +1,6 @@
 import { parcelStepTexts } from '../fulfillment/parcel-step.ts'
 import { type Cents, formatMoney, subtract, zero } from '../money.ts'
+import { describeTerms } from '../payments/net-terms.ts'
 import { formatCaptured, shopCurrency } from '../payments/payment.ts'
 import type { PaymentMethod } from '../payments/payment-method.ts'
 import { returnParcelTexts } from '../returns/return-parcel.ts'
@@ -51,6 +52,8 @@ const sentences: Sentences = {
       : credit === undefined
         ? 'Payment confirmed.'
         : `Paid, with ${formatMoney(credit)} of store credit.`,
+  'placed-on-terms': ({ terms, dueOn, due, credit }) =>
+    `Placed on terms: ${formatMoney(due)}, ${describeTerms(terms, dueOn)}.${credit === undefined ? '' : ` ${formatMoney(credit)} was paid with store credit.`}`,
   'payment-processing': () => 'The payment is being confirmed.',
   'payment-failed': ({ reason, isUnopened }) =>
     isUnopened ? `The payment page could not be opened: ${reason}` : reason,
@@ -99,6 +102,8 @@ const sentences: Sentences = {
   'refund-requested': ({ amount, credit, reason }) => `${describeRefundedAmount(amount, credit)}: ${reason}`,
   refunded: ({ amount, credit, reason }) =>
     `${describeRefundedAmount(amount, credit, ' refunded')}: ${reason}`,
+  'invoice-reduced': ({ amount, open, reason }) =>
+    `${formatMoney(amount)} was taken off the invoice, and ${formatMoney(open)} of it is open: ${reason}`,
   'refund-failed': ({ amount, reason }) => `Refund of ${formatMoney(amount)} refused: ${reason}`,
   'refund-settled': ({ amount, note }) => `Refund of ${formatMoney(amount)} settled: ${note}`,
   'refund-canceled': ({ amount, note }) => `Refund of ${formatMoney(amount)} canceled: ${note}`,

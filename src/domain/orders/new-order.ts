@@ -1,5 +1,5 @@
 import type { Verdict } from '../compliance/evaluate-rules.ts'
-import type { Order, OrderLine } from './order.ts'
+import type { Order, OrderInvoice, OrderLine } from './order.ts'
 
 /** An order to insert, without what it gets when it is inserted and later. */
 export interface NewOrder
@@ -16,6 +16,7 @@ export interface NewOrder
     | 'stockReserved'
     | 'locationId'
     | 'paidAt'
+    | 'invoice'
     | 'confirmedAt'
     | 'hold'
     | 'cancellation'
@@ -25,6 +26,8 @@ export interface NewOrder
   > {
   /** Only what may be shipped is ordered. */
   readonly verdict: Extract<Verdict, { ok: true }>
+  /** Undefined for an order that is paid when it is ordered. */
+  readonly invoice?: Pick<OrderInvoice, 'terms' | 'dueOn'> | undefined
   /** The draft that it was made from. */
   readonly draftId?: string | undefined
   /** Whether the browser sent the Global Privacy Control signal. */

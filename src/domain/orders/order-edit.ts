@@ -20,8 +20,11 @@ import {
 } from './refund-parts.ts'
 import { changeDeliveryFee, taxAdditions } from './tax-additions.ts'
 
-/** How the difference of an edit was paid. 'refund': the order costs less. 'link': the customer paid at a payment link. */
-export const editSettlements = ['refund', 'store-credit', 'by-hand', 'link'] as const
+/**
+ * How the difference of an edit was paid. 'refund': the order costs less. 'link': the customer paid at a payment link.
+ * 'invoice': it is due with the invoice of the order.
+ */
+export const editSettlements = ['refund', 'store-credit', 'by-hand', 'link', 'invoice'] as const
 export type EditSettlement = (typeof editSettlements)[number]
 
 /** What staff changed in a paid order before it was packed. */

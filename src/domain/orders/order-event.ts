@@ -1,5 +1,6 @@
 import type { ParcelStep } from '../fulfillment/parcel-step.ts'
 import type { Cents } from '../money.ts'
+import type { NetTermKind } from '../payments/net-terms.ts'
 import type { CapturedMoney, ExtraReason } from '../payments/payment.ts'
 import type { PaymentMethod } from '../payments/payment-method.ts'
 import type { ReturnParcelStep } from '../returns/return-parcel.ts'
@@ -76,6 +77,13 @@ export interface OrderEventData {
 
   /** `credit`: what of the total was paid with store credit. */
   readonly paid: { readonly isFree: boolean; readonly credit?: Cents | undefined }
+  /** `dueOn`: the last day to pay the invoice. `due`: its amount. `credit`: what of the total was paid with store credit. */
+  readonly 'placed-on-terms': {
+    readonly terms: NetTermKind
+    readonly dueOn: string
+    readonly due: Cents
+    readonly credit?: Cents | undefined
+  }
   readonly 'payment-processing': Nothing
   /** `isUnopened`: the shop got no payment page. Then the reason is for staff. */
   readonly 'payment-failed': WithReason & { readonly isUnopened: boolean }
@@ -126,6 +134,8 @@ export interface OrderEventData {
   } & WithReason
   /** `credit`: what of the amount went to store credit. */
   readonly refunded: { readonly amount: Cents; readonly credit?: Cents | undefined } & WithReason
+  /** What was taken off the open invoice. `open`: what is left of it. */
+  readonly 'invoice-reduced': { readonly amount: Cents; readonly open: Cents } & WithReason
   readonly 'refund-failed': { readonly amount: Cents } & WithReason
   readonly 'refund-settled': { readonly amount: Cents } & WithNote
   readonly 'refund-canceled': { readonly amount: Cents } & WithNote
@@ -254,12 +264,14 @@ export type OrderEvent = {
 /** An event that changes a state of its order. */
 export type TransitionEvent = Extract<
   OrderEvent,
-  { readonly kind: Exclude<StateEvent['kind'], ReturnEventKind> }
+  { readonly kind: Exclude<StateEvent['kind'], ReturnEventKind> | 'invoice-reduced' }
 >
 
 /** The step of the state tables that an event takes. */
 export function toStateEvent(event: TransitionEvent): StateEvent {
-  return event.kind === 'refunded' ? { kind: event.kind, amount: event.data.amount } : { kind: event.kind }
+  return event.kind === 'refunded' || event.kind === 'invoice-reduced'
+    ? { kind: 'refunded', amount: event.data.amount }
+    : { kind: event.kind }
 }
 
 /** The event of captured money that does not pay for its order. */

@@ -1,8 +1,14 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shipmentStateTable } from '../fulfillment/shipment.ts'
-import { type Cents, cents } from '../money.ts'
+import { add, type Cents, cents, zero } from '../money.ts'
 import type { PaymentStatus } from '../payments/payment.ts'
-import { type OrderFacts, projectFulfillment, projectOrderStates } from './order-projection.ts'
+import {
+  type OrderFacts,
+  projectFulfillment,
+  projectOpenAmount,
+  projectOrderStates,
+} from './order-projection.ts'
 import {
   fulfillmentStateTable,
   isShippable,
@@ -36,6 +42,8 @@ function record(facts: OrderFacts, event: StateEvent): OrderFacts {
   switch (event.kind) {
     case 'paid':
       return endAttempt('paid')
+    case 'placed-on-terms':
+      return { ...facts, isInvoiced: true, payments: [] }
     case 'payment-failed':
       return endAttempt('failed')
     case 'payment-expired':
@@ -45,7 +53,11 @@ function record(facts: OrderFacts, event: StateEvent): OrderFacts {
     case 'payment-retried':
       return { ...facts, payments: [...facts.payments.slice(-1), { status: 'created', isExtra: false }] }
     case 'refunded':
-      return { ...facts, refunded: (facts.refunded + event.amount) as Cents }
+      return {
+        ...facts,
+        refunded: (facts.refunded + event.amount) as Cents,
+        ...(facts.isInvoiced && { invoiced: cents((facts.invoiced ?? 0) + event.amount) }),
+      }
     case 'canceled':
       return { ...facts, canceledAt: at }
     default:
@@ -54,7 +66,9 @@ function record(facts: OrderFacts, event: StateEvent): OrderFacts {
 }
 
 const events: readonly StateEvent[] = [
-  ...(['paid', 'payment-failed', 'payment-expired', 'payment-retried'] as const).map((kind) => ({ kind })),
+  ...(['paid', 'placed-on-terms', 'payment-failed', 'payment-expired', 'payment-retried'] as const).map(
+    (kind) => ({ kind }),
+  ),
   ...(['age-verified', 'age-rejected', 'age-reopened'] as const).map((kind) => ({ kind })),
   { kind: 'canceled' },
   { kind: 'bank-returned' },
@@ -183,5 +197,30 @@ describe('The projection of an order', () => {
   it('counts a payment that was refunded in full as the payment of its order', () => {
     expect(getPayment({ payments: [attempt('refunded')], refunded: total })).toBe('refunded')
     expect(getPayment({ payments: [attempt('refunded')], refunded: cents(1) })).toBe('partially-refunded')
+  })
+
+  it('is on terms until payments and refunds leave nothing of the invoice open', () => {
+    const amounts = fc.array(
+      fc.record({ isRefund: fc.boolean(), amount: fc.integer({ min: 1, max: 6000 }) }),
+      { maxLength: 6 },
+    )
+    fc.assert(
+      fc.property(amounts, (steps) => {
+        let facts: OrderFacts = { ...newFacts, payments: [], isInvoiced: true }
+        for (const { isRefund, amount } of steps) {
+          const open = projectOpenAmount(facts)
+          const taken = cents(Math.min(amount, open))
+          facts = isRefund
+            ? {
+                ...facts,
+                invoiced: add(facts.invoiced ?? zero, taken),
+                refunded: add(facts.refunded, taken),
+              }
+            : { ...facts, payments: [...facts.payments, { ...attempt('paid'), amount: taken }] }
+          expect(projectOpenAmount(facts)).toBe(open - taken)
+          expect(projectOrderStates(facts).payment === 'on-terms').toBe(open > taken)
+        }
+      }),
+    )
   })
 })

@@ -27,6 +27,7 @@ const orderEvents = {
   'age-verified': true,
   'age-rejected': true,
   'age-in-review': true,
+  'placed-on-terms': true,
   'age-document-needed': true,
   'age-expired': true,
   'age-revoked': true,
@@ -117,7 +118,7 @@ describe('The state tables of an order', () => {
       const canPack =
         (order.fulfillment === 'unfulfilled' || order.fulfillment === 'partially-fulfilled') &&
         order.age === 'verified' &&
-        (order.payment === 'paid' || order.payment === 'partially-refunded')
+        ['paid', 'partially-refunded', 'on-terms'].includes(order.payment)
       expect(packed.ok, JSON.stringify(order)).toBe(canPack)
     }
   })

@@ -8,19 +8,23 @@ export type PaymentState =
   | 'pending'
   | 'failed'
   | 'expired'
+  | 'on-terms'
   | 'paid'
   | 'partially-refunded'
   | 'refunded'
   | 'bank-returned'
-/** Whether an order is paid for. 'bank-returned': it was, until the bank took the money back. Each of its payments has a state of its own (`paymentStateTable`). */
+/** Whether an order is paid for. 'on-terms': its invoice is open, and it ships before that is paid. 'bank-returned': it was, until the bank took the money back. Each of its payments has a state of its own (`paymentStateTable`). */
 export const orderPaymentStateTable = defineStateTable<PaymentState>('payment', {
-  pending: ['paid', 'failed', 'expired'],
+  pending: ['paid', 'failed', 'expired', 'on-terms'],
+  // What is left of the invoice is paid, or taken off it.
+  'on-terms': ['on-terms', 'paid', 'partially-refunded', 'refunded'],
   // A payment can arrive after its page was closed, and the customer can try another card.
   failed: ['paid', 'pending'],
   expired: ['paid'],
-  paid: ['partially-refunded', 'refunded', 'bank-returned'],
+  // Items that an edit added may go on the invoice.
+  paid: ['partially-refunded', 'refunded', 'bank-returned', 'on-terms'],
   // A refund may fail after all.
-  'partially-refunded': ['partially-refunded', 'refunded', 'paid', 'bank-returned'],
+  'partially-refunded': ['partially-refunded', 'refunded', 'paid', 'bank-returned', 'on-terms'],
   refunded: ['paid', 'partially-refunded', 'bank-returned'],
   'bank-returned': [],
 })
@@ -48,7 +52,15 @@ export const fulfillmentStateTable = defineStateTable<FulfillmentState>('order',
 
 /** An event that changes a state. Refund events carry the amount; return events carry the return. */
 export type StateEvent =
-  | { readonly kind: 'paid' | 'payment-failed' | 'payment-expired' | 'payment-retried' | 'bank-returned' }
+  | {
+      readonly kind:
+        | 'paid'
+        | 'placed-on-terms'
+        | 'payment-failed'
+        | 'payment-expired'
+        | 'payment-retried'
+        | 'bank-returned'
+    }
   | { readonly kind: 'refunded'; readonly amount: Cents }
   | { readonly kind: AgeEventKind }
   /** A step of one shipment. `leadsTo`: the state of the order after it; undefined for its only shipment with all its items. */
@@ -63,6 +75,8 @@ export type ReturnEventKind = `return-${Exclude<ReturnState, 'requested'>}`
 export interface StateChange {
   readonly payment?: NextState<PaymentState>
   readonly refunded?: Cents
+  /** What of the invoice is open. */
+  readonly open?: Cents
   readonly age?: NextState<AgeState>
   readonly fulfillment?: NextState<FulfillmentState>
   readonly return?: NextState<ReturnState>
@@ -81,9 +95,17 @@ export interface OrderStates {
 /** The states of a new order. */
 export const newOrderStates = { payment: 'pending', age: 'pending', fulfillment: 'unfulfilled' } as const
 
-/** Whether the shop has money for the order: it is paid, and not refunded in full. */
+/** Whether the order was placed on terms, and something of its invoice is open. */
+export function isOnTerms({ payment }: Pick<OrderStates, 'payment'>): boolean {
+  return payment === 'on-terms'
+}
+
+/**
+ * Whether the order is sold, and not refunded in full: the shop has its money, or an invoice for it. An order on terms is packed and
+ * shipped like a paid one.
+ */
 export function isPaid({ payment }: Pick<OrderStates, 'payment'>): boolean {
-  return payment === 'paid' || payment === 'partially-refunded'
+  return payment === 'paid' || payment === 'partially-refunded' || isOnTerms({ payment })
 }
 
 /** Whether all of its money went back, by the shop or by the bank. */
@@ -91,7 +113,7 @@ function wasReversed({ payment }: Pick<OrderStates, 'payment'>): boolean {
   return payment === 'refunded' || payment === 'bank-returned'
 }
 
-/** Whether the order was ever paid, whatever was refunded since. */
+/** Whether the order was ever sold, whatever was refunded since. */
 export function wasPaid({ payment }: Pick<OrderStates, 'payment'>): boolean {
   return payment === 'refunded' || isPaid({ payment })
 }
@@ -162,6 +184,8 @@ function getNextStates(order: OrderStates, event: StateEvent): NextStates {
   switch (event.kind) {
     case 'paid':
       return { payment: 'paid' }
+    case 'placed-on-terms':
+      return { payment: 'on-terms' }
     case 'payment-failed':
       return { payment: 'failed' }
     case 'payment-expired':
@@ -173,7 +197,9 @@ function getNextStates(order: OrderStates, event: StateEvent): NextStates {
     case 'refunded': {
       const refunded = (order.refunded + event.amount) as Cents
       const paid = subtract(order.total, order.writtenOff ?? zero)
-      return { refunded, payment: refunded >= paid ? 'refunded' : 'partially-refunded' }
+      // What is open of an invoice is taken off first.
+      const partly = isOnTerms(order) ? 'on-terms' : 'partially-refunded'
+      return { refunded, payment: refunded >= paid ? 'refunded' : partly }
     }
     case 'age-verified':
     case 'age-rejected':

@@ -3,6 +3,7 @@ import type { TaxClass } from '../catalog/tax-class.ts'
 import type { StoredAcknowledgment } from '../compliance/product-warning.ts'
 import type { Shipment } from '../fulfillment/shipment.ts'
 import type { Cents } from '../money.ts'
+import type { NetTermKind } from '../payments/net-terms.ts'
 import type { BillingAddress, ShippingAddress } from '../shipping/address.ts'
 import type { Arrival } from '../shipping/arrival.ts'
 import type { ShopMode } from '../shop-mode.ts'
@@ -77,7 +78,10 @@ export interface Order {
   readonly placedAt: Date
   /** An unpaid order keeps its stock until then. */
   readonly expiresAt: Date
+  /** When it was sold: paid, or placed on terms. */
   readonly paidAt: Date | undefined
+  /** Undefined for an order that was paid when it was ordered. */
+  readonly invoice: OrderInvoice | undefined
   /** Set when a later rule or sales hold forbids the order. It counts while the order can be held (can-be-held.ts). */
   readonly hold: OrderHold | undefined
   /** Set once a rule asked about the address, because a closed place may reach into its ZIP code. */
@@ -104,6 +108,19 @@ export interface Order {
   readonly mode: ShopMode
   /** Whether the order came with the demo store. */
   readonly isDemo: boolean
+}
+
+/** How an order on terms is paid. */
+export interface OrderInvoice {
+  readonly terms: NetTermKind
+  /** The last day to pay: 'YYYY-MM-DD', in the shop's time zone. */
+  readonly dueOn: string
+  /** What is neither paid nor taken off. */
+  readonly open: Cents
+  /** When money last arrived for it. */
+  readonly lastPaidAt: Date | undefined
+  /** The last day on which the customer was reminded of it. */
+  readonly remindedOn: string | undefined
 }
 
 /** A product of an order, with its name and prices as sold. */

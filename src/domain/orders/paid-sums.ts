@@ -7,6 +7,8 @@ export interface PaidTotal {
   readonly credit: Cents
   /** What the shop did not ask for: the rest of a payment that staff accepted although it was short. */
   readonly writtenOff: Cents
+  /** Of an order on terms. */
+  readonly invoice?: { readonly open: Cents } | undefined
 }
 
 export interface PaidSum {
@@ -17,13 +19,17 @@ export interface PaidSum {
 
 /**
  * The sums below the total of an order: 'Store credit' -$5.00, 'Not charged' -$1.10, 'Paid' $49.39. Empty when one payment pays all.
+ * Of an order on terms, the last one is what is open.
  * @param rest what the last sum is
  */
 export function listPaidSums(order: PaidTotal, rest: 'Paid' | 'To pay'): readonly PaidSum[] {
-  const { total, credit, writtenOff } = order
+  const { total, credit, writtenOff, invoice } = order
+  const used = credit === 0 ? [] : [{ label: 'Store credit', amount: cents(-credit) }]
+  // What is open follows from payments and refunds, too.
+  if (invoice !== undefined && invoice.open > 0) return [...used, { label: 'Open', amount: invoice.open }]
   if (credit === 0 && writtenOff === 0) return []
   return [
-    ...(credit === 0 ? [] : [{ label: 'Store credit', amount: cents(-credit) }]),
+    ...used,
     ...(writtenOff === 0 ? [] : [{ label: 'Not charged', amount: cents(-writtenOff) }]),
     { label: rest, amount: cents(total - credit - writtenOff) },
   ]

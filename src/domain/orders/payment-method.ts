@@ -1,4 +1,5 @@
 import { sandboxKind } from '../accounts/provider-account.ts'
+import { netTermLabels } from '../payments/net-terms.ts'
 import { isCaptured, type Payment } from '../payments/payment.ts'
 import { formatPaymentMethod } from '../payments/payment-method.ts'
 import { getAmountDue } from '../payments/store-credit.ts'
@@ -14,12 +15,13 @@ export function findStatementDescriptor(
 
 /** How an order was paid, as far as the shop knows it. Undefined for an order that is not paid. */
 export function describePaymentMethod(
-  order: Pick<Order, 'paidAt' | 'total' | 'credit'>,
+  order: Pick<Order, 'paidAt' | 'total' | 'credit' | 'invoice'>,
   payments: readonly Pick<Payment, 'status' | 'provider' | 'method' | 'extra'>[],
 ): string | undefined {
   if (order.paidAt === undefined) return undefined
   if (order.total === 0) return 'Free order, nothing was charged'
   if (getAmountDue(order) === 0) return 'Store credit'
+  if (order.invoice !== undefined) return `Invoice, ${netTermLabels[order.invoice.terms]}`
   const method = describePaidMethod(payments)
   // Its items were exchanged for others since.
   if (method === undefined && order.credit > 0) return 'Store credit'

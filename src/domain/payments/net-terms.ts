@@ -22,6 +22,9 @@ export interface NetTerms {
   readonly overdueDays: number
 }
 
+/** The days around the due day on which the customer is reminded: three before it, and one, seven and fourteen after. */
+export const invoiceReminderDays = [-3, 1, 7, 14] as const
+
 /** $1,000,000.00. More is a typo. */
 export const maximumCreditLimit = cents(100_000_000)
 export const maximumOverdueDays = 90
@@ -32,6 +35,32 @@ export interface OpenInvoice {
   readonly open: Cents
   /** 'YYYY-MM-DD', in the shop's time zone. */
   readonly dueOn: string
+}
+
+/** An open invoice in the list of staff. */
+export interface ListedInvoice extends OpenInvoice {
+  /** Of the order. */
+  readonly id: string
+  /** Undefined once the account is deleted. */
+  readonly customerId: string | undefined
+  readonly customer: string
+  readonly email: string
+  readonly placedAt: Date
+  /** Of the order. */
+  readonly total: Cents
+  readonly isDemo: boolean
+}
+
+/** An invoice that a customer may choose at the checkout instead of a payment. */
+export interface InvoiceOffer {
+  readonly terms: NetTermKind
+  /** 'YYYY-MM-DD', in the shop's time zone. */
+  readonly dueOn: string
+  readonly total: Cents
+  /** What of the total would be on the invoice. Store credit pays the rest. */
+  readonly due: Cents
+  /** Why this order cannot be placed on terms. */
+  readonly blocked?: string | undefined
 }
 
 const dayMs = 86_400_000

@@ -2,6 +2,10 @@
 export const paymentMethods = ['card', 'bank-account', 'crypto', 'by-hand'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** What a shopper chooses at the checkout. An invoice is paid later, in as many payments as it takes. */
+export const waysToPay = [...paymentMethods, 'invoice'] as const
+export type WayToPay = (typeof waysToPay)[number]
+
 interface DescribedMethod {
   /** For shoppers and staff: 'Bank account'. */
   readonly name: string

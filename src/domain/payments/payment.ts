@@ -193,6 +193,8 @@ export interface Refund {
   readonly credit: Cents
   /** What of the amount pays for items that were added to the order instead, so that it goes nowhere: all of it, or zero. */
   readonly exchanged: Cents
+  /** What of the amount was taken off the open invoice, so that it goes nowhere: all of it, or zero. */
+  readonly invoiced: Cents
   /** What it is for. Empty for the whole order. */
   readonly parts: readonly RefundPart[]
   readonly reason: string

@@ -11,7 +11,7 @@ export interface RefundSource {
 /** What went back through a payment, or is about to. */
 export function sumPaidBack(
   paymentId: string,
-  refunds: readonly (Pick<Refund, 'amount' | 'credit' | 'exchanged' | 'status'> &
+  refunds: readonly (Pick<Refund, 'amount' | 'credit' | 'exchanged' | 'invoiced' | 'status'> &
     Pick<RefundWithPayment, 'paymentId'>)[],
 ): Cents {
   const made = refunds.filter(

@@ -1,4 +1,4 @@
-import { type Cents, cents, subtract, zero } from '../money.ts'
+import { add, type Cents, cents, subtract, zero } from '../money.ts'
 import { minimumCharge } from '../promotions/discount.ts'
 import type { ShopMode } from '../shop-mode.ts'
 import type { Refund } from './payment.ts'
@@ -259,6 +259,7 @@ export function getPaidBack({
   amount,
   credit,
   exchanged = zero,
-}: Pick<Refund, 'amount' | 'credit'> & Partial<Pick<Refund, 'exchanged'>>): Cents {
-  return subtract(subtract(amount, credit), exchanged)
+  invoiced = zero,
+}: Pick<Refund, 'amount' | 'credit'> & Partial<Pick<Refund, 'exchanged' | 'invoiced'>>): Cents {
+  return subtract(amount, add(credit, exchanged, invoiced))
 }

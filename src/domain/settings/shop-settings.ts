@@ -84,6 +84,13 @@ export const shopSettings = defineSettings({
     default: 'on',
     ...sentOrNot,
   },
+  invoiceReminderEmail: {
+    kind: 'choice',
+    label: 'Email about open invoices',
+    hint: 'To customers with payment terms: 3 days before an invoice is due, and 1, 7 and 14 days after.',
+    default: 'on',
+    ...sentOrNot,
+  },
   outForDeliveryEmail: {
     kind: 'choice',
     label: 'Email when a package is out for delivery',

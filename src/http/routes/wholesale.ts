@@ -1,8 +1,11 @@
 import * as calls from '#contract/shop/account-calls.ts'
 import { wholesaleApplicationRequest } from '#contract/shop/wholesale-requests.ts'
+import { findCreditTerms, listInvoicesOfCustomer } from '#db/queries/customers/credit-terms.ts'
 import { findGroupOfCustomer } from '#db/queries/customers/customer-groups.ts'
 import { findPriceListOfCustomer } from '#db/queries/customers/price-lists.ts'
 import { findApplicationOfCustomer } from '#db/queries/customers/wholesale-applications.ts'
+import { countOverdueDays } from '#domain/payments/net-terms.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 import { applyForWholesale } from '#usecases/customers/wholesale-applications.ts'
 import { requireCustomer } from '../customer-session.ts'
 import { sendMessage } from '../errors.ts'
@@ -18,6 +21,20 @@ export const wholesaleRoutes: Routes = (app, { shop }) => {
     const list = await findPriceListOfCustomer(shop.db, id)
     const { minimumSubtotal, prices } = list ?? {}
     return reply.send({ success: true, priceList: prices && { minimumSubtotal, prices: { ...prices } } })
+  })
+
+  handle(app, calls.listOpenInvoices, async (request, reply) => {
+    const { id } = await requireCustomer(shop, request)
+    const [terms, invoices] = await Promise.all([
+      findCreditTerms(shop.db, id, shop.mode),
+      listInvoicesOfCustomer(shop.db, id, shop.mode),
+    ])
+    const today = toShopDay(shop.clock.now())
+    return reply.send({
+      success: true,
+      terms: terms && { kind: terms.kind, creditLimit: terms.creditLimit },
+      invoices: invoices.map((invoice) => ({ ...invoice, overdueDays: countOverdueDays(invoice, today) })),
+    })
   })
 
   handle(app, calls.getWholesale, async (request, reply) => {

@@ -58,7 +58,7 @@ async function printInvoice(
   }
   const pdf = await renderInvoicePdf({
     order: { ...order, ...changes },
-    ...{ lines, refunds, store, paymentMethod: undefined },
+    ...{ lines, refunds, store, paymentMethod: undefined, howToPay: [] },
   })
   return readPdfPages(Uint8Array.from(pdf).buffer)
 }

@@ -12,6 +12,7 @@ import type { Refund } from '#domain/payments/payment.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import { listTaxSums } from '#domain/tax/tax-tables.ts'
 import type { Invoice } from '#usecases/orders/load-invoice.ts'
+import { listPaymentFacts, nameRefund } from './invoice-facts.ts'
 import { toPrintable } from './printable-text.ts'
 import { renderPdf } from './render-pdf.ts'
 
@@ -96,7 +97,7 @@ function layOutHead({ order, paymentMethod, statementDescriptor }: Invoice): Con
   const facts = [
     ['Order', order.number],
     ['Placed', formatDay(order.placedAt.toISOString())],
-    order.paidAt === undefined ? ['Payment', 'Not paid'] : ['Paid', formatDay(order.paidAt.toISOString())],
+    ...listPaymentFacts(order),
     ...(paymentMethod === undefined ? [] : [['Method', paymentMethod] as const]),
     ...(statementDescriptor === undefined ? [] : [['On your statement', statementDescriptor] as const]),
   ] as const
@@ -194,7 +195,7 @@ function layOutLine(row: OrderLine): Content[] {
   ]
 }
 
-function layOutSums({ order, lines, refunds }: Invoice): Content[] {
+function layOutSums({ order, lines, refunds, howToPay }: Invoice): Content[] {
   const sums = [
     layOutSum('Subtotal', money(order.subtotal)),
     ...listItemDiscounts(order.discounts).map(({ label: name, amount }) => layOutSum(name, money(-amount))),
@@ -213,22 +214,18 @@ function layOutSums({ order, lines, refunds }: Invoice): Content[] {
     { stack: sums, unbreakable: true },
     ...refunds.map((refund) => layOutRefund(refund, lines)),
     ...(refunds.length === 0 ? [] : [{ stack: [afterRefunds] }]),
+    ...(howToPay.length === 0 ? [] : [{ stack: ['How to pay:', ...howToPay].map((text) => write(text)) }]),
   ].map((block) => ({ ...block, margin: [sumsIndent, 0, 0, 5] }))
 }
 
-function layOutRefund({ amount, exchanged, createdAt, parts, reason }: Refund, lines: readonly OrderLine[]) {
+function layOutRefund(refund: Refund, lines: readonly OrderLine[]) {
+  const { amount, parts, reason } = refund
   const tax = add(zero, ...parts.filter((part) => part.deliveryFee === undefined).map((part) => part.tax))
   const taxNotes = tax > 0 ? [`Tax of ${money(tax)}`] : []
   const notes = [...parts.map((part) => describeRefundPart(part, lines)), ...taxNotes, reason]
     .filter(Boolean)
     .map((note) => write(note, small))
-  const head = [
-    layOutSum(
-      `${exchanged > 0 ? 'Exchanged' : 'Refunded'} ${formatDay(createdAt.toISOString())}`,
-      money(-amount),
-    ),
-    ...notes.slice(0, 1),
-  ]
+  const head = [layOutSum(nameRefund(refund), money(-amount)), ...notes.slice(0, 1)]
   // A refund of many lines can be longer than a page.
   return { stack: [{ stack: head, unbreakable: true }, ...notes.slice(1)] }
 }

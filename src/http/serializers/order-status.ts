@@ -4,6 +4,7 @@ import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
 import { explainHold } from '#domain/orders/order-hold.ts'
+import { isOnTerms } from '#domain/orders/order-states.ts'
 import { explainDecline } from '#domain/payments/decline-reason.ts'
 import {
   type CapturedMoney,
@@ -40,7 +41,8 @@ export function describeStatus(
     return 'The payment was not completed in time.'
   // A rule closed the place, or a product is on hold, since the order was placed. Staff write the notice of a hold.
   if (status === 'payment-blocked' && hold !== undefined) return `${explainHold(hold, lines)} ${sentence}`
-  return total === zero ? sentence.replace(/^Paid\. /, '') : sentence
+  // An order on terms is not paid yet.
+  return total === zero || isOnTerms(order) ? sentence.replace(/^Paid\. /, '') : sentence
 }
 
 /** What an order without its payment costs. Once its credit was given back, that is all of it. */

@@ -11,7 +11,6 @@ import { describeTimelineEntry } from '#domain/orders/describe-order-event.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { explainBlockedOrderAccount } from '#domain/orders/order-account.ts'
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
-import { describePaymentMethod, findStatementDescriptor } from '#domain/orders/payment-method.ts'
 import { explainBlockedRetry } from '#domain/orders/payment-retry.ts'
 import { describeRefundParts } from '#domain/orders/refund-parts.ts'
 import { isUnsettledExtra, type Payment, type Refund } from '#domain/payments/payment.ts'
@@ -26,6 +25,7 @@ import type { OrderToConfirm } from '#usecases/payments/find-order-to-confirm.ts
 import { getLastMethod, type RetryMethod } from '#usecases/payments/retry-methods.ts'
 import { getReturnEligibility } from '#usecases/returns/returnable-lines.ts'
 import { serializeOfferedChange } from './offered-change.ts'
+import { serializePaid } from './order-paid.ts'
 import { type ReturnParts, serializeEligibility, serializeReturn } from './order-returns.ts'
 import { serializeShipments } from './order-shipments.ts'
 import { describeFailure, describeStatus } from './order-status.ts'
@@ -37,6 +37,8 @@ const shownEvents = new Set([
   'placed',
   'terms-accepted',
   'paid',
+  'placed-on-terms',
+  'invoice-reduced',
   'payment-processing',
   'payment-received',
   'payment-failed',
@@ -100,6 +102,7 @@ interface OrderParts extends ReturnParts {
   readonly retryBlock: string | undefined
   readonly retryMethods: readonly RetryMethod[]
   readonly toConfirm: OrderToConfirm | undefined
+  readonly howToPay: readonly string[]
   readonly offeredChange: OfferedChange | undefined
 }
 
@@ -133,9 +136,7 @@ export function serializeCustomerOrder(
     returns: parts.returns.map((each) => serializeReturn(each, parts)),
     timeline: parts.events.filter(({ kind }) => shownEvents.has(kind)).map(serializeEvent),
     payUrl: status === 'awaiting-payment' ? open?.redirectUrl : undefined,
-    paidAt: order.paidAt?.toISOString(),
-    paymentMethod: describePaymentMethod(order, parts.payments),
-    statementDescriptor: findStatementDescriptor(parts.payments),
+    ...serializePaid(order, parts, now),
     refunds: parts.refunds.filter(isMade).map((refund) => serializeRefund(refund, parts.lines)),
     confirmation:
       parts.confirmation === 'queued' || parts.confirmation === 'sent' ? parts.confirmation : undefined,

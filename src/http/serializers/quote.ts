@@ -34,6 +34,7 @@ export function serializeQuote(
     giftNotes: cart.giftNotes,
     minimumNote: cart.minimumNote,
     methods: cart.methods,
+    invoice: cart.invoice,
     method: cart.method,
     methodDiscount: cart.methodDiscount,
     availableCredit: cart.availableCredit,

@@ -7,6 +7,7 @@ import { reviewAddressCheck } from '#domain/orders/address-check.ts'
 import { toBillingAddress } from '#domain/orders/billing-address.ts'
 import { toMethodOrderDiscount, toOrderDiscount } from '#domain/orders/order-discount.ts'
 import { customerActor } from '#domain/orders/order-event.ts'
+import { calculateDueDay } from '#domain/payments/net-terms.ts'
 import type { AppliedGift } from '#domain/promotions/gift.ts'
 import { estimateArrival } from '#domain/shipping/arrival.ts'
 import type { OrderToInsert } from '../orders/insert-order.ts'
@@ -37,6 +38,10 @@ export function buildOrder(
     acknowledgments: storeAcknowledgments(listWarnings(verdict.obligations), { ruleVersion, now }),
     ip: context.visitor.ip,
     expiresAt: new Date(now.getTime() + getMinutesToPay(validated) * 60_000),
+    invoice: validated.invoice && {
+      terms: validated.invoice.terms,
+      dueOn: calculateDueDay(now, validated.invoice.terms),
+    },
     placedBy: customerActor,
   }
 }

@@ -1,7 +1,7 @@
 import type { PlaceAnswer } from '#domain/compliance/evaluate-rules.ts'
 import type { Acknowledgment } from '#domain/compliance/product-warning.ts'
 import type { Cents } from '#domain/money.ts'
-import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import type { WayToPay } from '#domain/payments/payment-method.ts'
 import type { BillingAddress, ShippingAddress } from '#domain/shipping/address.ts'
 import type { CartItem } from '../cart/load-cart.ts'
 import type { Visitor } from '../shop.ts'
@@ -23,7 +23,7 @@ export interface CheckoutInput extends OrderContents {
   /** 'YYYY-MM-DD'. */
   readonly dateOfBirth: string
   /** Undefined: the first way to pay that the shop offers. */
-  readonly paymentMethod?: PaymentMethod | undefined
+  readonly paymentMethod?: WayToPay | undefined
   /** What the shopper saw that store credit pays. None is taken when it is undefined, and another amount is refused. */
   readonly storeCredit?: Cents | undefined
   /** The warnings that the shopper ticked. */

@@ -19,13 +19,15 @@ import type { Shop } from '../shop.ts'
 import { buildOrder } from './build-order.ts'
 import type { CheckoutContext, CheckoutInput, PlacedOrder } from './checkout-input.ts'
 import { refuseMissingGifts } from './choose-gifts.ts'
+import { recheckTerms } from './invoice-terms.ts'
 import { lockCheckout, OutdatedCheckout } from './lock-checkout.ts'
 import { resumePayment } from './resume-payment.ts'
 import { planPayment, startPayment } from './start-payment.ts'
 import { type ValidatedOrder, validateOrder } from './validate-order.ts'
 
 /**
- * Places an order in four acts: validate, lock, insert, start the payment. An order without anything to pay is complete at once. The order is
+ * Places an order in four acts: validate, lock, insert, start the payment. An order without anything to pay is complete at once, and so is
+ * one on terms. The order is
  * inserted in the transaction that takes its stock, so a refusal at any step changes nothing but the cart. A repeated
  * request with the same Idempotency-Key gets the first response.
  */
@@ -85,7 +87,7 @@ interface CheckoutRequest {
 
 interface InsertedOrder {
   readonly order: OrderToPay
-  /** Undefined when nothing is left to pay, so that the order is complete. */
+  /** Undefined when nothing is left to pay now, so that the order is complete. */
   readonly payment: RequestedPayment | undefined
 }
 
@@ -108,6 +110,8 @@ async function insertOnce(
     const { total } = priced.quote
     const payment = planPayment(shop, getAmountDue({ total, credit: validated.credit }), validated)
     if (!payment.ok) return payment
+    const allowed = await recheckInvoice(shop, transaction, request, validated)
+    if (!allowed.ok) return allowed
     const built = buildOrder(shop, request, validated, locked.value)
     const { id, number } = await insertOrder(shop, transaction, built, (orderId) => [
       ...(payment.value === undefined ? [] : [paymentInsertion(transaction, { ...payment.value, orderId })]),
@@ -127,6 +131,18 @@ async function insertOnce(
     if (isCreditOverdrawn(error)) return 'outdated'
     throw error
   })
+}
+
+/** Other orders of the customer may have taken what was left of the credit limit. */
+async function recheckInvoice(
+  shop: Shop,
+  transaction: Database,
+  { shopper }: CheckoutRequest,
+  { invoice }: ValidatedOrder,
+): Promise<Result<undefined>> {
+  return invoice === undefined
+    ? ok(undefined)
+    : recheckTerms(shop, transaction, shopper.customerId, invoice.due)
 }
 
 function claimKey(

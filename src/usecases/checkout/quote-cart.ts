@@ -5,7 +5,8 @@ import type { Product } from '#domain/catalog/product.ts'
 import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
 import { noReservations } from '#domain/inventory/own-reservations.ts'
 import { type Cents, zero } from '#domain/money.ts'
-import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import type { InvoiceOffer } from '#domain/payments/net-terms.ts'
+import type { WayToPay } from '#domain/payments/payment-method.ts'
 import { calculateSpentCredit } from '#domain/payments/store-credit.ts'
 import { type Pricing, priceQuantity } from '#domain/pricing/price-list.ts'
 import type { Quote, QuotedLine } from '#domain/pricing/quote.ts'
@@ -28,8 +29,9 @@ import {
 } from '../cart/load-cart.ts'
 import type { Shop } from '../shop.ts'
 import { chooseGifts } from './choose-gifts.ts'
-import { type OfferedMethod, offerMethods, withMethod } from './payment-methods.ts'
-import { askForTax, getAddedTax, priceOrder } from './price-order.ts'
+import { findOfferedTerms, offerInvoice } from './invoice-terms.ts'
+import { type OfferedMethod, offerMethods, type Till, withMethod } from './payment-methods.ts'
+import { askForTax, getAddedTax, type PricedOrder, priceOrder } from './price-order.ts'
 
 export interface QuotedCart {
   readonly lines: readonly (QuotedLine & {
@@ -47,8 +49,10 @@ export interface QuotedCart {
   readonly minimumNote: string | undefined
   /** The ways to pay for the order. */
   readonly methods: readonly OfferedMethod[]
+  /** What a customer with payment terms may choose instead. */
+  readonly invoice: InvoiceOffer | undefined
   /** The one that the order is priced for. Undefined when nothing is left to pay, and when none is offered. */
-  readonly method: PaymentMethod | undefined
+  readonly method: WayToPay | undefined
   readonly methodDiscount: Cents
   /** What the customer has of store credit. */
   readonly availableCredit: Cents
@@ -63,7 +67,7 @@ interface CartToQuote extends CartIdentity {
   readonly items: readonly CartItem[]
   readonly shippingOptionId?: string | undefined
   readonly couponCode?: string | undefined
-  readonly paymentMethod?: PaymentMethod | undefined
+  readonly paymentMethod?: WayToPay | undefined
   /** Whether store credit pays for the order as far as it goes. */
   readonly useCredit?: boolean | undefined
   /** Whether staff make the order, which neither releases nor pays with what the customer has. */
@@ -107,29 +111,43 @@ export async function quoteCart(shop: Shop, input: CartToQuote): Promise<Result<
     zip: rateQuote?.zip,
   })
   const spendable = input.useCredit ? own.credit : zero
-  const methods = offerMethods(priced, {
-    accounts: await listPaymentAccounts(shop),
+  const offers = await offerWaysToPay(shop, input, priced, { settings, credit: spendable })
+  const { method } = offers
+  const { quote, appliedDiscount, couponNote, methodDiscount } = withMethod(
+    priced,
+    method === 'invoice' ? undefined : method,
     settings,
-    mode: shop.mode,
-    credit: spendable,
-  })
-  // The customer of an order that staff make chooses at the payment link.
-  const offered = input.isServedByStaff ? undefined : methods[0]
-  const { method } = methods.find((offer) => offer.method === input.paymentMethod) ?? offered ?? {}
-  const { quote, appliedDiscount, couponNote, methodDiscount } = withMethod(priced, method, settings)
+  )
   const minimums = input.isServedByStaff ? [] : listUnmetMinimumsOfCart(sold, quote.subtotal)
   const unmet = new Map(minimums.map(({ productId, message }) => [productId, message]))
   return ok({
     lines: listCartLines(cart, { quote, tiers: settings.tiers, salesRules, unmet, now }),
-    ...{ discontinued: cart.discontinued, quote, appliedDiscount, couponNote, methods },
+    ...{ discontinued: cart.discontinued, quote, appliedDiscount, couponNote, ...offers },
     ...{ gifts, giftNotes, minimumNote: unmet.get(undefined) },
-    method,
     methodDiscount: methodDiscount?.itemsAmount ?? zero,
     availableCredit: own.credit,
     credit: calculateSpentCredit(quote.total, spendable),
     missingForFreeShipping: promise && getFreeShippingProgress(quote.subtotal, promise.freeFrom).missing,
     salesRules,
   })
+}
+
+/** How the order can be paid, and the way that it is priced for. */
+async function offerWaysToPay(
+  shop: Shop,
+  { customerId, isServedByStaff, paymentMethod }: CartToQuote,
+  priced: PricedOrder,
+  { settings, credit }: Pick<Till, 'settings' | 'credit'>,
+): Promise<Pick<QuotedCart, 'methods' | 'invoice' | 'method'>> {
+  const accounts = await listPaymentAccounts(shop)
+  const methods = offerMethods(priced, { accounts, settings, mode: shop.mode, credit })
+  // The customer of an order that staff make chooses at the payment link.
+  if (isServedByStaff) return { methods, invoice: undefined, method: undefined }
+  const terms = await findOfferedTerms(shop, customerId, accounts)
+  const invoice = terms && offerInvoice(terms, priced, { credit }, shop.clock.now())
+  const isInvoiced = paymentMethod === 'invoice' && invoice !== undefined && invoice.blocked === undefined
+  const chosen = methods.find((offer) => offer.method === paymentMethod) ?? methods[0]
+  return { methods, invoice, method: isInvoiced ? 'invoice' : chosen?.method }
 }
 
 /** All lines of a cart, also those that cannot be bought now. */

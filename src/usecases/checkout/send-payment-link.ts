@@ -104,7 +104,7 @@ async function validateDraft(
   if (refusedTotal !== undefined) return { ok: false, refusal: refusedTotal }
   const available = usesCredit ? await findDraftCredit(shop, draft) : undefined
   const credit = available === undefined ? zero : calculateSpentCredit(total, available)
-  return ok({ contents, order: { ...found, credit, method: undefined, accounts: [] } })
+  return ok({ contents, order: { ...found, credit, method: undefined, accounts: [], invoice: undefined } })
 }
 
 async function placeDraft(

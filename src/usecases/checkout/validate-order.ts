@@ -1,6 +1,7 @@
 import type { Shopper } from '#db/queries/inventory/unpaid-reservations.ts'
 import { parseState } from '#domain/compliance/us-states.ts'
 import { type Cents, formatMoney } from '#domain/money.ts'
+import type { InvoiceOffer } from '#domain/payments/net-terms.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { calculateSpentCredit } from '#domain/payments/store-credit.ts'
 import { maximumCharge } from '#domain/pricing/quote.ts'
@@ -9,6 +10,7 @@ import { listPaymentAccounts, type PaymentAccount } from '../accounts/payment-ac
 import { acceptsOrders } from '../payments/opening-state.ts'
 import type { Shop } from '../shop.ts'
 import type { CheckoutInput } from './checkout-input.ts'
+import { chooseInvoice, findOfferedTerms } from './invoice-terms.ts'
 import { chooseMethod, type Till, withMethod } from './payment-methods.ts'
 import type { PricedOrder } from './price-order.ts'
 import { refuseStatement, requireAge } from './refuse-customer.ts'
@@ -21,6 +23,8 @@ export interface ValidatedOrder extends Omit<ValidatedContents, 'own'> {
   /** Undefined for an order without a payment, and while its customer has not chosen one. */
   readonly method: PaymentMethod | undefined
   readonly accounts: readonly PaymentAccount[]
+  /** Undefined for an order that is paid when it is ordered. */
+  readonly invoice: InvoiceOffer | undefined
 }
 
 /**
@@ -45,16 +49,22 @@ export async function validateOrder(
   const { own, ...validated } = contents.value
   const accounts = await listPaymentAccounts(shop)
   const till = { accounts, settings: validated.settings, mode: shop.mode, credit: own.credit }
-  const paid = priceForMethod(validated.priced, input, till)
+  const paid =
+    input.paymentMethod === 'invoice'
+      ? await priceForInvoice(shop, validated.priced, input, { ...till, customerId: shopper.customerId })
+      : priceForMethod(validated.priced, input.paymentMethod, input, till)
   return paid.ok ? ok({ ...validated, ...paid.value, accounts }) : paid
 }
+
+type PaidOrder = Pick<ValidatedOrder, 'priced' | 'method' | 'credit' | 'invoice'>
 
 /** Prices the order for its way to pay. Refused when the shopper saw another total, or another part that store credit pays. */
 function priceForMethod(
   pricing: PricedOrder,
-  { paymentMethod, expectedTotal, storeCredit }: CheckoutInput,
+  paymentMethod: PaymentMethod | undefined,
+  { expectedTotal, storeCredit }: CheckoutInput,
   till: Till,
-): Result<Pick<ValidatedOrder, 'priced' | 'method' | 'credit'>> {
+): Result<PaidOrder> {
   const method = chooseMethod(pricing, paymentMethod, till)
   if (!method.ok) return method
   const priced = withMethod(pricing, method.value, till.settings)
@@ -62,8 +72,24 @@ function priceForMethod(
   const credit = calculateSpentCredit(total, till.credit)
   const outdated = refuseTotal(total, expectedTotal) ?? refuseCredit(credit, storeCredit)
   return outdated === undefined
-    ? ok({ priced, method: method.value, credit })
+    ? ok({ priced, method: method.value, credit, invoice: undefined })
     : { ok: false, refusal: outdated }
+}
+
+/** The price of an order on terms, refused when its customer has none, or owes too much. */
+async function priceForInvoice(
+  shop: Shop,
+  priced: PricedOrder,
+  { expectedTotal, storeCredit }: CheckoutInput,
+  till: Till & Pick<ValidatedOrder, 'accounts'> & Pick<Shopper, 'customerId'>,
+): Promise<Result<PaidOrder>> {
+  const { total } = priced.quote
+  const credit = calculateSpentCredit(total, till.credit)
+  const outdated = refuseTotal(total, expectedTotal) ?? refuseCredit(credit, storeCredit)
+  if (outdated !== undefined) return { ok: false, refusal: outdated }
+  const terms = await findOfferedTerms(shop, till.customerId, till.accounts)
+  const invoice = chooseInvoice(terms, priced, till, shop.clock.now())
+  return invoice.ok ? ok({ priced, method: undefined, credit, invoice: invoice.value }) : invoice
 }
 
 /** An order that is too dear for one payment, or costs another sum than was seen. */

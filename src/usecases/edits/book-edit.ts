@@ -65,6 +65,8 @@ export async function bookEdit(
     ),
   ])
   await recordExchange(shop, transaction, booking, exchanged)
+  if (order.invoice !== undefined)
+    await storeOrderStates(transaction, order, { projected: ['payment'], at: shop.clock.now() })
   return { amount, parts }
 }
 

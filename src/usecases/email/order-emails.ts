@@ -10,6 +10,7 @@ import { buildOrderUrl } from './order-link.ts'
 import { queueEmail } from './queue-email.ts'
 import { type OrderEmailEvent, orderEmail } from './templates/order.ts'
 import type { DeclinedCancellation } from './templates/orders/cancellation-declined.ts'
+import type { InvoiceInstructions } from './templates/orders/invoice.ts'
 import type { OrderCancellation } from './templates/orders/order-canceled.ts'
 import type { OrderRefund } from './templates/orders/order-refunded.ts'
 import type { DifferentPayment } from './templates/orders/payment-differs.ts'
@@ -31,6 +32,7 @@ interface Findings {
   /** `reason` is for a payment that came too late. */
   /** The name on the customer's statement. */
   readonly paid: { readonly statementDescriptor: string | undefined }
+  readonly 'placed-on-terms': InvoiceInstructions
   /** Undefined when no rest is asked for. */
   readonly 'payment-received': PaymentInstructions | undefined
   readonly 'amount-mismatch': Pick<DifferentPayment, 'hasEnded'>
@@ -59,6 +61,7 @@ const emails: {
 } = {
   'payment-link-sent': () => ({ kind: 'payment-link' }),
   paid: (_, { statementDescriptor }) => ({ kind: 'order-paid', statementDescriptor }),
+  'placed-on-terms': (_, instructions) => ({ kind: 'order-on-terms', ...instructions }),
   'payment-received': (_, instructions) => instructions && { kind: 'payment-part-received', ...instructions },
   'amount-mismatch': ({ captured, total }, { hasEnded }) => ({
     kind: 'payment-differs',

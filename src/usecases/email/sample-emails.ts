@@ -109,6 +109,13 @@ const invented: Order = {
   isDemo: true,
   placedAt: day,
   paidAt: day,
+  invoice: {
+    terms: 'net-30',
+    dueOn: '2026-03-05',
+    open: cents(6348),
+    lastPaidAt: undefined,
+    remindedOn: undefined,
+  },
   expiresAt: day,
 }
 
@@ -152,6 +159,10 @@ function buildLines(products: readonly SampleProduct[]): readonly OrderEmailLine
   }))
 }
 
+const invoiceInstructions = {
+  lines: ['Send the money to Acme Botanical LLC.', 'By wire: First Bank, 021000021, 1234567'],
+}
+
 const orderEvents: readonly OrderEmailEvent[] = [
   { kind: 'payment-reminder', instructions: undefined },
   { kind: 'payment-differs', captured: { amount: 7840, currency: 'USD' }, due: cents(8000), hasEnded: false },
@@ -162,6 +173,9 @@ const orderEvents: readonly OrderEmailEvent[] = [
     lines: ['Send the money to Acme Botanical LLC.', 'By wire: First Bank, 021000021, 1234567'],
   },
   { kind: 'order-paid' },
+  { kind: 'order-on-terms', ...invoiceInstructions },
+  { kind: 'invoice-reminder', ...invoiceInstructions },
+  { kind: 'invoice-payment-received', amount: cents(5000), ...invoiceInstructions },
   { kind: 'payment-returned', amount: invented.total, isCanceled: true, reclaimed: zero },
   { kind: 'age-check-needed' },
   { kind: 'age-document-needed', provider: undefined },

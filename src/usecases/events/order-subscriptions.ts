@@ -60,6 +60,10 @@ const auditSubscriptions: AuditSubscriptions = {
           detail: { captured: formatCaptured({ amount, currency: shopCurrency }), note: reason },
         }
       : { action: 'order refund', detail: { cents: amount, reason } },
+  'invoice-reduced': ({ amount, reason }) => ({
+    action: 'invoice reduced',
+    detail: { cents: amount, reason },
+  }),
   'refund-failed': ({ amount, reason }) => ({
     action: 'refund failed',
     detail: { cents: amount, failure: reason },

@@ -161,14 +161,18 @@ async function releaseAndRefund(
       refund: isOnItsWay ? 'requested' : await findManualRefund(transaction, order),
     }
   }
+  const amount = getRefundableAmount(order, refunds)
   await requestRefund(shop, transaction, order, {
-    amount: getRefundableAmount(order, refunds),
+    amount,
     reason: step.reason ?? "Canceled at the customer's request.",
     destination: refundTo,
     by: step.by,
     ...(step.refundKey === undefined ? {} : { idempotencyKey: step.refundKey }),
   })
-  return { note: ' The items were restocked and the refund is on its way.', refund: 'requested' }
+  // What is open of an invoice was not paid, so nothing of it comes back.
+  return order.invoice !== undefined && amount <= order.invoice.open
+    ? { note: ' The items were restocked, and nothing of the invoice is due.', refund: 'none' }
+    : { note: ' The items were restocked and the refund is on its way.', refund: 'requested' }
 }
 
 /** Another amount than the total was captured, and staff pay it back themselves. */

@@ -2,7 +2,7 @@ import type { Database } from '#db/open.ts'
 import { getOrderFacts } from '#db/queries/orders/order-facts.ts'
 import { updateOrderStates } from '#db/queries/orders/orders.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { projectOrderStates } from '#domain/orders/order-projection.ts'
+import { projectOpenAmount, projectOrderStates } from '#domain/orders/order-projection.ts'
 import {
   fulfillmentStateTable,
   orderPaymentStateTable,
@@ -28,8 +28,9 @@ export async function storeOrderStates(
   order: Order,
   { projected, age, at }: StatesToStore,
 ): Promise<Order> {
-  const states =
-    projected.length === 0 ? undefined : projectOrderStates(await getOrderFacts(transaction, order.id, at))
+  const facts = projected.length === 0 ? undefined : await getOrderFacts(transaction, order.id, at)
+  const states = facts && projectOrderStates(facts)
+  const open = facts && projected.includes('payment') ? projectOpenAmount(facts) : undefined
   const payment = projected.includes('payment') ? states?.payment : undefined
   const fulfillment = projected.includes('fulfillment') ? states?.fulfillment : undefined
   const change: StateChange = {
@@ -38,11 +39,14 @@ export async function storeOrderStates(
       ? {}
       : { payment: orderPaymentStateTable.require(order.payment, payment) }),
     ...(payment === undefined || states === undefined ? {} : { refunded: states.refunded }),
+    ...(open === undefined || order.invoice === undefined ? {} : { open }),
     ...(fulfillment === undefined || fulfillment === order.fulfillment
       ? {}
       : { fulfillment: fulfillmentStateTable.require(order.fulfillment, fulfillment) }),
   }
   // The step of one of several shipments may leave the order in its state.
   if (Object.keys(change).length > 0) await updateOrderStates(transaction, order.id, change)
-  return { ...order, ...change }
+  const { open: _, ...changed } = change
+  const { invoice } = order
+  return { ...order, ...changed, invoice: invoice && { ...invoice, open: open ?? invoice.open } }
 }

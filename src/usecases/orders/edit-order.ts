@@ -14,11 +14,12 @@ import { refuseOtherDifference, storeEdit } from '../edits/store-edit.ts'
 import { explainDelivery } from '../email/queue-email.ts'
 import { lockOrderByNumber, refuseStaleOrder } from '../order-states/lock-order.ts'
 import { listOfferMethods } from '../payments/list-offer-methods.ts'
+import { findAccountByHand } from '../payments/payment-by-hand.ts'
 import { runAndUndo, runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { changeContents, type OrderChange, prepareChange } from './edit-contents.ts'
 import type { OfferedMethod } from './edit-shipping.ts'
-import { findAccountByHand, settleEdit } from './settle-edit.ts'
+import { settleEdit } from './settle-edit.ts'
 
 /** What an edit would change. */
 export interface EditPreview
@@ -39,6 +40,8 @@ export interface EditPreview
   readonly canRecordPayment: boolean
   /** Whether the customer can pay at a payment link. */
   readonly canSendLink: boolean
+  /** Whether the difference may go on the invoice of the order. */
+  readonly hasInvoice: boolean
   /** The shipping methods for what the order has after the edit. */
   readonly methods: readonly OfferedMethod[]
 }
@@ -75,6 +78,7 @@ export async function previewOrderEdit(shop: Shop, change: OrderChange): Promise
     return ok({
       ...changed.value.plan,
       availableCredit: credit ? credit.balance : zero,
+      hasInvoice: changed.value.order.invoice !== undefined,
       canRecordPayment: findAccountByHand(shop, accounts) !== undefined,
       canSendLink: listOfferMethods(shop, accounts, changed.value.plan.difference).length > 0,
       methods: prepared.value.methods,

@@ -11,6 +11,7 @@ import type { ParcelNews } from '#domain/fulfillment/parcel-step.ts'
 import type { ShippingLabel } from '#domain/fulfillment/shipping-label.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { TimelineEntry } from '#domain/orders/order-event.ts'
+import { isOnTerms } from '#domain/orders/order-states.ts'
 import type { Payment, Refund } from '#domain/payments/payment.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import type { LabelPayer } from '#domain/returns/label-payer.ts'
@@ -20,6 +21,7 @@ import { authorizeOrder, type OrderRequest } from '../order-states/authorize-ord
 import { findOfferedChange, type OfferedChange } from '../payments/find-offered-change.ts'
 import { findOrderToConfirm, type OrderToConfirm } from '../payments/find-order-to-confirm.ts'
 import { findRetryBlock } from '../payments/find-retry-block.ts'
+import { listInvoiceInstructions } from '../payments/invoice-instructions.ts'
 import { findRetryMethods, type RetryMethod } from '../payments/retry-methods.ts'
 import type { Shop } from '../shop.ts'
 
@@ -48,6 +50,8 @@ export interface OrderWithDetails {
   readonly offeredChange: OfferedChange | undefined
   /** How an order whose payment failed can be paid. Empty when it cannot, and in lists. */
   readonly retryMethods: readonly RetryMethod[]
+  /** Where the money for an open invoice goes. Empty for other orders, and in lists. */
+  readonly howToPay: readonly string[]
 }
 
 /** Finds an order with its details, for those who may see it (`authorizeOrder`). */
@@ -68,7 +72,7 @@ async function loadOrderDetails(shop: Shop, order: Order): Promise<OrderWithDeta
       findReturns(shop.db, [order.id]),
       listRefunds(shop.db, order.id),
       findParcelNews(shop.db, [order.id]),
-      findOrderEmailStatus(shop.db, order.id, 'order-paid'),
+      findOrderEmailStatus(shop.db, order.id, order.invoice === undefined ? 'order-paid' : 'order-on-terms'),
       findAgeDocumentRequest(shop, order),
       findRetryBlock(shop, order, lines),
       findOrderToConfirm(shop, order, lines),
@@ -89,6 +93,7 @@ async function loadOrderDetails(shop: Shop, order: Order): Promise<OrderWithDeta
     toConfirm,
     offeredChange: await findOfferedChange(shop, order),
     retryMethods: await findRetryMethods(shop, { order, lines, payments }, retryBlock),
+    howToPay: isOnTerms(order) ? await listInvoiceInstructions(shop, order) : [],
   }
 }
 
@@ -127,6 +132,7 @@ export async function listOrdersWithDetails(
       toConfirm: undefined,
       offeredChange: undefined,
       retryMethods: [],
+      howToPay: [],
     })),
     total,
   }

@@ -1,8 +1,10 @@
 import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { isOnTerms } from '#domain/orders/order-states.ts'
 import { describePaymentMethod, findStatementDescriptor } from '#domain/orders/payment-method.ts'
 import type { Refund } from '#domain/payments/payment.ts'
 import type { StoreIdentity } from '#ports/email-renderer.ts'
 import { getStoreIdentity } from '../email/store-identity.ts'
+import { listInvoiceInstructions } from '../payments/invoice-instructions.ts'
 import type { Shop } from '../shop.ts'
 import type { OrderWithDetails } from './find-order.ts'
 
@@ -16,6 +18,8 @@ export interface Invoice {
   readonly paymentMethod: string | undefined
   /** The name on the customer's statement. */
   readonly statementDescriptor?: string | undefined
+  /** Where the money for an open invoice goes. Empty for other orders. */
+  readonly howToPay: readonly string[]
 }
 
 export async function loadInvoice(
@@ -29,5 +33,6 @@ export async function loadInvoice(
     refunds: refunds.filter(({ status }) => status === 'succeeded'),
     paymentMethod: describePaymentMethod(order, payments),
     statementDescriptor: findStatementDescriptor(payments),
+    howToPay: isOnTerms(order) ? await listInvoiceInstructions(shop, order) : [],
   }
 }

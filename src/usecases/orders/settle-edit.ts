@@ -3,7 +3,6 @@ import { insertPayment, storeOwnReference, updatePaymentStatus } from '#db/queri
 import { insertReceipt } from '#db/queries/payments/receipts.ts'
 import { insertCreditMovement, lockCreditBalance } from '#db/queries/payments/store-credit.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
-import { takesNewWork } from '#domain/accounts/provider-account.ts'
 import { type Cents, cents, formatMoney, zero } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { PlannedEdit } from '#domain/orders/order-edit.ts'
@@ -13,20 +12,10 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { PaymentAccount } from '../accounts/payment-accounts.ts'
 import { bookEdit, type EditPayment } from '../edits/book-edit.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
+import { findAccountByHand } from '../payments/payment-by-hand.ts'
 import { refuseDestination } from '../payments/refuse-destination.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import type { Shop } from '../shop.ts'
-
-/** The account of money whose arrival staff record: the oldest active one. */
-export function findAccountByHand(
-  { paymentAdapters, mode }: Pick<Shop, 'paymentAdapters' | 'mode'>,
-  accounts: readonly PaymentAccount[],
-): PaymentAccount | undefined {
-  return accounts.find(
-    (account) =>
-      takesNewWork(account, mode) && paymentAdapters.get(account.kind)?.capabilities.isConfirmedByStaff,
-  )
-}
 
 interface Settling {
   /** As it was before the edit. It is locked, and so are its products. */
@@ -34,7 +23,7 @@ interface Settling {
   readonly plan: PlannedEdit
   readonly editId: string
   readonly accounts: readonly PaymentAccount[]
-  readonly paidBy: 'store-credit' | 'by-hand' | undefined
+  readonly paidBy: 'store-credit' | 'by-hand' | 'invoice' | undefined
   readonly reference: string | undefined
   readonly destination: RefundDestination | undefined
   readonly reason: string
@@ -53,12 +42,21 @@ export async function settleEdit(
   if (unreachable !== undefined) return unreachable
   const due = cents(Math.max(0, plan.difference))
   const credit = settling.paidBy === 'store-credit' ? due : zero
+  const isInvoiced = settling.paidBy === 'invoice'
+  if (isInvoiced && order.invoice === undefined) return refuse('invalid-input', noInvoice)
   const payment =
-    due > 0 && credit === 0 ? await recordPayment(shop, transaction, settling, due) : ok(undefined)
+    due > 0 && credit === 0 && !isInvoiced
+      ? await recordPayment(shop, transaction, settling, due)
+      : ok(undefined)
   if (!payment.ok) return payment
   const { amount, parts } = await bookEdit(shop, transaction, { ...settling, payment: payment.value, credit })
   if (amount > 0) await requestRefund(shop, transaction, order, { amount, parts, destination, reason, by })
   return credit > 0 ? takeCredit(transaction, settling, credit) : ok(undefined)
+}
+
+const noInvoice = {
+  message: 'This order was not placed on terms.',
+  fields: { paidBy: 'This order has no invoice.' },
 }
 
 /** Records money that staff say arrived for what is added. */

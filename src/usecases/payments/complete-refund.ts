@@ -3,9 +3,10 @@ import { getOrderBalances, insertLedgerEntries } from '#db/queries/ledger/ledger
 import { listPayments, updatePaymentStatus } from '#db/queries/payments/payments.ts'
 import { listRefunds } from '#db/queries/payments/refunds.ts'
 import { createRefundEntry } from '#domain/ledger/order-entries.ts'
+import { subtract } from '#domain/money.ts'
 import { findOpenCancellation } from '#domain/orders/cancellation.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { type EventActor, shopActor } from '#domain/orders/order-event.ts'
+import { type EventActor, shopActor, type TransitionEvent } from '#domain/orders/order-event.ts'
 import { listOrderPayments, type RefundWithPayment } from '#domain/payments/payment.ts'
 import { getReturnedCredit, moveRefundedCredit } from '#domain/payments/store-credit.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
@@ -48,13 +49,12 @@ async function recordRefund(
   order: Order,
   { refund, actor, isSettledByHand }: CompletedRefund,
 ): Promise<Order> {
-  const { amount, credit, reason } = refund
   const balances = await getOrderBalances(transaction, order.number)
   const occurredAt = shop.clock.now()
   await insertLedgerEntries(transaction, [
     createRefundEntry(order, refund, { balances, isSettledByHand, occurredAt }),
   ])
-  const event = { kind: 'refunded', data: { amount, reason, ...(credit > 0 && { credit }) } } as const
+  const event = createRefundEvent(order, refund)
   if (order.payment === 'bank-returned') {
     // It was on its way when the bank took the payment back: the customer has the money twice.
     await recordOrderEvent(transaction, order, { actor, event, occurredAt })
@@ -71,6 +71,15 @@ async function recordRefund(
   })
   await releaseStock(shop, transaction, canceled)
   return canceled
+}
+
+function createRefundEvent(
+  { invoice }: Order,
+  { amount, credit, invoiced, reason }: RefundWithPayment,
+): Extract<TransitionEvent, { kind: 'refunded' | 'invoice-reduced' }> {
+  if (invoiced > 0 && invoice !== undefined)
+    return { kind: 'invoice-reduced', data: { amount, reason, open: subtract(invoice.open, invoiced) } }
+  return { kind: 'refunded', data: { amount, reason, ...(credit > 0 && { credit }) } }
 }
 
 /** All of the order's money went back. An order that is free or paid with store credit has no payment. */

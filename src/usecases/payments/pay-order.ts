@@ -27,6 +27,7 @@ import { reserveStockAgain } from '../inventory/reserve-stock.ts'
 import { applyCheckedTransition } from '../order-states/apply-transition.ts'
 import type { Shop } from '../shop.ts'
 import { recordSurplus } from './extra-payment.ts'
+import { listInvoiceInstructions } from './invoice-instructions.ts'
 import { forgiveDeclines } from './refuse-declined-cards.ts'
 import { sendRefundJob } from './send-refund.ts'
 
@@ -92,7 +93,7 @@ export async function completeShortOrder(
   await processPaidOrder(shop, transaction, { order, lines, event, statementDescriptor })
 }
 
-/** Completes a new order without a payment: a free one (decision 0074), or one that is paid with store credit. */
+/** Completes a new order without a payment: a free one (decision 0074), one that is paid with store credit, or one on terms. */
 export async function completeUnchargedOrder(
   shop: Shop,
   transaction: Database,
@@ -101,18 +102,26 @@ export async function completeUnchargedOrder(
   const order = await lockOrder(transaction, orderId)
   if (order === undefined) throw new Error(`Order ${orderId} vanished while it was placed`)
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
-  const event = createPaidEvent(order)
+  const event = createTermsEvent(order) ?? createPaidEvent(order)
   const paidOrder = await markPaid(shop, transaction, order, { actor: shopActor, event, payment: undefined })
   await processPaidOrder(shop, transaction, { order: paidOrder, lines, event })
 }
 
-type PaidEvent = Extract<TransitionEvent, { kind: 'paid' }>
+type PaidEvent = Extract<TransitionEvent, { kind: 'paid' | 'placed-on-terms' }>
 
 function createPaidEvent({ total, credit }: Order): PaidEvent {
   return { kind: 'paid', data: { isFree: total === 0, ...(credit > 0 && { credit }) } }
 }
 
-/** Makes a locked order paid. It leaves by the cut-off of its payment, so its arrival is estimated again (decision 0084). */
+/** Undefined for an order that is paid when it is ordered. */
+function createTermsEvent({ total, credit, invoice }: Order): PaidEvent | undefined {
+  if (invoice === undefined) return undefined
+  const { terms, dueOn } = invoice
+  const data = { terms, dueOn, due: getAmountDue({ total, credit }), ...(credit > 0 && { credit }) }
+  return { kind: 'placed-on-terms', data }
+}
+
+/** Makes a locked order paid, or one on terms sold. It leaves by the cut-off of its payment, so its arrival is estimated again (decision 0084). */
 async function markPaid(
   shop: Shop,
   transaction: Database,
@@ -141,7 +150,7 @@ async function markPaid(
   return { ...paid, paidAt, arrival }
 }
 
-/** What follows once an order is paid. */
+/** What follows once an order is paid, or placed on terms. */
 async function processPaidOrder(
   shop: Shop,
   transaction: Database,
@@ -163,7 +172,11 @@ async function processPaidOrder(
   await removeOrderedItems(transaction, order, lines)
   // Not before payment, because anyone could enter any address in an unpaid order (decision 0012).
   if (order.newsletter) await askForNewsletter(shop, transaction, order)
-  await queueEventEmail(shop, transaction, order, event, { statementDescriptor })
+  if (event.kind === 'paid') await queueEventEmail(shop, transaction, order, event, { statementDescriptor })
+  else
+    await queueEventEmail(shop, transaction, order, event, {
+      lines: await listInvoiceInstructions(shop, order),
+    })
   await shop.enqueue(transaction, checkAgeJob, { orderId: order.id })
 }
 

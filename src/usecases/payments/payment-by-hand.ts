@@ -1,11 +1,23 @@
 import type { Database } from '#db/open.ts'
 import { sumReceipts } from '#db/queries/payments/receipts.ts'
+import { type ProviderAccount, takesNewWork } from '#domain/accounts/provider-account.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { getAmountDue } from '#domain/payments/store-credit.ts'
 import type { PaymentInstructions } from '../email/templates/orders/payment-instructions.ts'
 import type { Shop } from '../shop.ts'
+
+/** The account of money whose arrival staff record: the oldest active one. */
+export function findAccountByHand<Account extends ProviderAccount>(
+  { paymentAdapters, mode }: Pick<Shop, 'paymentAdapters' | 'mode'>,
+  accounts: readonly Account[],
+): Account | undefined {
+  return accounts.find(
+    (account) =>
+      takesNewWork(account, mode) && paymentAdapters.get(account.kind)?.capabilities.isConfirmedByStaff,
+  )
+}
 
 /** The payment of an order that staff confirm, the last one if the customer tried several ways. */
 export function findPaymentByHand(

@@ -1,7 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { listPayments } from '#db/queries/payments/payments.ts'
 import { insertReceipt, listReceipts } from '#db/queries/payments/receipts.ts'
-import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { add, type Cents, formatMoney, subtract, zero } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
@@ -18,29 +17,24 @@ import type { Shop } from '../shop.ts'
 import { capturePayment } from './capture-payment.ts'
 import { recordReceivedPart, recordSurplus } from './extra-payment.ts'
 import { findPaymentByHand, getPaymentInstructions } from './payment-by-hand.ts'
+import { type InvoiceMoney, recordInvoicePayment } from './record-invoice-payment.ts'
 
-export interface ReceivedMoney {
+export interface ReceivedMoney extends InvoiceMoney {
   /** The order number. */
   readonly number: string
-  readonly amount: Cents
-  /** Of the bank, or the number of the check. */
-  readonly reference: string
-  /** A repeated request with the same key is one receipt. */
-  readonly idempotencyKey: string
-  /** The version of the order that staff saw. */
-  readonly expectedVersion?: number | undefined
-  readonly by: Actor
 }
 
 /**
  * Records money that arrived by wire, check or money order. The order is paid once all of its total is there. What is above the
- * total is money to settle. Less than the total waits for the rest.
+ * total is money to settle. Less than the total waits for the rest. An order on terms is paid by its invoice.
  */
 export async function recordReceipt(shop: Shop, received: ReceivedMoney): Promise<Result<string>> {
   return runUnlessRefused(shop.db, async (transaction) => {
     const locked = await lockOrderByNumber(transaction, received.number)
     if (!locked.ok) return locked
     const order = locked.value
+    if (order.invoice !== undefined)
+      return recordInvoicePayment(shop, transaction, order, { ...received, invoice: order.invoice })
     const payment = findPaymentByHand(shop, await listPayments(transaction, order.id))
     if (payment === undefined)
       return refuse('invalid-state', { message: 'Staff do not confirm the payment of this order.' })

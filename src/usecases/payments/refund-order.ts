@@ -94,10 +94,11 @@ export async function requestOrderRefund(
   const amount = sumParts(parts)
   const tooLarge = refuseAmount(shop, details, amount, add(zero, ...parts.map(({ tax }) => tax)))
   if (tooLarge !== undefined) return tooLarge
-  if (amount > 0)
-    await requestRefund(shop, transaction, order, { ...refund, ...purpose.value, parts, amount })
+  // Before the refund: one that takes all off an open invoice cancels the order at once, which releases what it still has.
   if (refund.lines.some(({ removed }) => removed > 0))
     await removeItems(shop, transaction, { order, lines, removal: toRemoval(refund) })
+  if (amount > 0)
+    await requestRefund(shop, transaction, order, { ...refund, ...purpose.value, parts, amount })
   return ok(describeRequest(details, amount))
 }
 

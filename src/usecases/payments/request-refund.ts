@@ -18,24 +18,52 @@ import { calculateRefundedCredit, type RefundDestination } from '#domain/payment
 import { endOpenOffer } from '../edits/end-edit-offer.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import type { Shop } from '../shop.ts'
+import { reduceInvoice } from './reduce-invoice.ts'
 import { sendRefundJob } from './send-refund.ts'
 
-/** Records the refund and queues it. The order must be locked and paid. What several payments paid is a refund of each. */
+export interface RequestedRefund {
+  /** The customer reads it. */
+  readonly reason: string
+  readonly by: Actor | typeof systemActor
+  readonly amount: Cents
+  readonly destination?: RefundDestination | undefined
+  readonly parts?: readonly RefundPart[]
+  readonly idempotencyKey?: string
+  readonly returnId?: string | undefined
+  readonly isSmallerAgreed?: boolean
+}
+
+/**
+ * Records the refund and queues it. The order must be locked and paid. What is open of its invoice is taken off first, because nobody
+ * paid it. What several payments paid is a refund of each.
+ */
 export async function requestRefund(
   shop: Shop,
   transaction: Database,
   order: Order,
-  refund: {
-    /** The customer reads it. */
-    readonly reason: string
-    readonly by: Actor | typeof systemActor
-    readonly amount: Cents
-    readonly destination?: RefundDestination | undefined
-    readonly parts?: readonly RefundPart[]
-    readonly idempotencyKey?: string
-    readonly returnId?: string | undefined
-    readonly isSmallerAgreed?: boolean
-  },
+  refund: RequestedRefund,
+): Promise<void> {
+  const open = order.invoice?.open ?? zero
+  if (open === 0) return requestPaidRefund(shop, transaction, order, refund)
+  const invoiced = cents(Math.min(open, refund.amount))
+  const { first, rest } = splitRefundParts(refund.parts ?? [], invoiced)
+  const left = await reduceInvoice(shop, transaction, order, { ...refund, parts: first, amount: invoiced })
+  const paid = subtract(refund.amount, invoiced)
+  if (paid === 0) return
+  const idempotencyKey = refund.idempotencyKey && nameRefundKey(refund.idempotencyKey, 1)
+  await requestPaidRefund(shop, transaction, left, {
+    ...refund,
+    ...{ parts: rest, amount: paid },
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+  })
+}
+
+/** What was paid goes back, to store credit or through its payment. */
+async function requestPaidRefund(
+  shop: Shop,
+  transaction: Database,
+  order: Order,
+  refund: RequestedRefund,
 ): Promise<void> {
   const { amount, destination = 'original', reason, returnId, by } = refund
   const withdrawn = { kind: 'change-withdrawn', data: { reason: 'The order was refunded.' } } as const

@@ -52,6 +52,7 @@ export const adminPaths = {
   transactions: '/transactions',
   payouts: '/payouts',
   payout: (id: string) => `/payouts/${encodeURIComponent(id)}`,
+  openInvoices: '/open-invoices',
   ledger: '/ledger',
   ledgerLines: '/ledger/lines',
   settings: '/settings',

@@ -57,6 +57,7 @@ function openGateway(credentials: Credentials): PaymentGateway {
       providerRef: request.paymentId,
       page: { kind: 'instructions', lines: formatInstructions(request, { payTo, wire, mail }) },
     }),
+    describeInvoice: (orderNumber) => listAddresses(orderNumber, { payTo, wire, mail }),
     parseEvent: () => 'forged',
     getStatus: async ({ amount }) => ({ status: 'open', amount, currency: shopCurrency }),
     refund: async () => ({
@@ -69,12 +70,24 @@ function openGateway(credentials: Credentials): PaymentGateway {
 /** Without the sum: what is due changes with each part that arrives, so the shop says it beside them. */
 function formatInstructions(
   { orderNumber, expiresAt }: PaymentPageRequest,
-  { payTo, wire, mail }: { readonly payTo: string; readonly wire: string; readonly mail: string },
+  { payTo, wire, mail }: Addresses,
 ): string[] {
+  return [
+    ...listAddresses(orderNumber, { payTo, wire, mail }),
+    `We keep your items until ${formatShopTime(expiresAt)}. The order ships once the money has arrived.`,
+  ]
+}
+
+interface Addresses {
+  readonly payTo: string
+  readonly wire: string
+  readonly mail: string
+}
+
+function listAddresses(orderNumber: string, { payTo, wire, mail }: Addresses): string[] {
   return [
     `Send the money to ${payTo}. Write ${orderNumber} on it, so that we know it is yours.`,
     ...(wire === '' ? [] : [`By wire: ${wire}`]),
     ...(mail === '' ? [] : [`By check or money order: ${mail}`]),
-    `We keep your items until ${formatShopTime(expiresAt)}. The order ships once the money has arrived.`,
   ]
 }

@@ -63,13 +63,15 @@ export const orderEditPreviewResponse = z.object({
   canRecordPayment: z.boolean(),
   /** Whether the customer can pay at a payment link. */
   canSendLink: z.boolean(),
+  /** Whether the order has an invoice, on which the difference may go. */
+  hasInvoice: z.boolean(),
   /** The shipping methods for what the order has then. */
   methods: z.array(z.object({ carrier: z.string(), service: z.string(), price: money })),
 })
 export type OrderEditPreview = z.infer<typeof orderEditPreviewResponse>
 
 /** How a customer pays for what an edit adds. 'link': later, at a payment link. The order is changed once it is paid. */
-export const editPayments = ['link', 'store-credit', 'by-hand'] as const
+export const editPayments = ['link', 'store-credit', 'by-hand', 'invoice'] as const
 
 export const orderEditRequest = z
   .object({

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { addressCheckStateTable } from '#domain/orders/address-check.ts'
 import { orderSources } from '#domain/orders/order-source.ts'
 import { staffActions } from '#domain/orders/staff-actions.ts'
+import { netTermKinds } from '#domain/payments/net-terms.ts'
 import { refundDestinations } from '#domain/payments/store-credit.ts'
 import { orderQueues } from '#domain/staff/order-queues.ts'
 import { deliveryAddress } from '../../address.ts'
@@ -177,6 +178,18 @@ export const adminOrder = orderSummary.extend({
   refundableShipping: money.optional(),
   /** Of an order whose payment staff confirm: what arrived, and what is missing. Absent for roles that do not see payments. */
   awaited: z.object({ received: money, missing: money }).optional(),
+  /** Of an order on terms. Absent for roles that do not see payments. */
+  invoice: z
+    .object({
+      terms: z.enum(netTermKinds),
+      dueOn: z.string(),
+      /** What is neither paid nor taken off. */
+      open: money,
+      /** 0 until the day after it was due. */
+      overdueDays: z.int(),
+      lastPaidAt: z.string().optional(),
+    })
+    .optional(),
   /** Empty for roles that do not see payments, and so are the refunds. */
   payments: z.array(orderPayment),
   refunds: z.array(orderRefund),

@@ -1,6 +1,7 @@
 import { defineAdminCall } from '../../define-admin-call.ts'
 import { orderNumberParams } from '../../order-number.ts'
 import { orderUpdatedResponse } from '../orders/orders.ts'
+import { openInvoicesPage, openInvoicesQuery } from './open-invoices.ts'
 import {
   extraPaymentDecision,
   extraPaymentParams,
@@ -57,6 +58,14 @@ export const listTransactions = defineAdminCall({
   permission: 'sales.read',
   query: transactionsQuery,
   response: transactionsPage,
+})
+
+export const listOpenInvoices = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/open-invoices',
+  permission: 'sales.read',
+  query: openInvoicesQuery,
+  response: openInvoicesPage,
 })
 
 export const listTransactionAccounts = defineAdminCall({

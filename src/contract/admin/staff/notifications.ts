@@ -32,6 +32,7 @@ export const notificationsResponse = z.object({
         'lots',
         'tax-certificates',
         'wholesale',
+        'overdue-invoices',
         'nexus',
         'rules',
         'backup',

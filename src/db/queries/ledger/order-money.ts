@@ -30,6 +30,7 @@ export async function listRecordedOrders(
     select o.id, o.number, o.subtotal_cents, o.discount_cents, o.shipping_cents, o.tax_cents, o.excise_cents, o.delivery_fee_cents,
       o.total_cents,
       o.credit_cents, o.written_off_cents, o.was_paid or o.payment_state = 'bank-returned' as was_paid,
+      o.terms is not null as is_invoiced,
       (select coalesce(json_agg(json_build_object('itemsAmount', taken.items_cents, 'paymentMethod', taken.payment_method)), '[]')
         from order_discount taken where taken.order_id = o.id) as discounts,
       (select coalesce(json_agg(json_build_object('id', p.id, 'accountId', p.provider_account_id, 'status', p.status,
@@ -39,7 +40,7 @@ export async function listRecordedOrders(
           'settledAt', p.settled_at) order by p.created_at), '[]')
         from payment p where p.order_id = o.id) as payments,
       (select coalesce(json_agg(json_build_object('paymentId', r.payment_id, 'accountId', p.provider_account_id,
-          'amount', r.amount_cents, 'credit', r.credit_cents, 'exchanged', r.exchanged_cents,
+          'amount', r.amount_cents, 'credit', r.credit_cents, 'exchanged', r.exchanged_cents, 'invoiced', r.invoiced_cents,
           'isOfExtraPayment', p.extra_reason is not null, 'isSettledByHand', r.failure is not null)), '[]')
         from refund r left join payment p on p.id = r.payment_id
         where r.order_id = o.id and r.status = 'succeeded') as refunds,

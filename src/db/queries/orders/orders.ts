@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Order, OrderLine, OrderLineWithLots } from '#domain/orders/order.ts'
+import type { Order, OrderInvoice, OrderLine, OrderLineWithLots } from '#domain/orders/order.ts'
 import type { StateChange } from '#domain/orders/order-states.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
 import { groupRows } from '../../map/group-rows.ts'
@@ -81,6 +81,7 @@ export async function updateOrderStates(db: Database, id: string, change: StateC
     .set({
       ...(change.payment === undefined ? {} : { paymentState: change.payment }),
       ...(change.refunded === undefined ? {} : { refundedCents: change.refunded }),
+      ...(change.open === undefined ? {} : { openCents: change.open }),
       ...(change.age === undefined ? {} : { ageState: change.age }),
       ...(change.fulfillment === undefined ? {} : { fulfillmentState: change.fulfillment }),
     })
@@ -109,7 +110,8 @@ export async function updateOrder(
     arrival,
     writtenOff,
     ...change
-  }: Partial<Pick<Order, 'stockReserved' | 'locationId' | 'paidAt' | 'arrival' | 'writtenOff'>>,
+  }: Partial<Pick<Order, 'stockReserved' | 'locationId' | 'paidAt' | 'arrival' | 'writtenOff'>> &
+    Partial<Pick<OrderInvoice, 'lastPaidAt' | 'remindedOn'>>,
 ): Promise<void> {
   const days = arrival && { arrivesFrom: arrival.from, arrivesTo: arrival.to }
   await db

@@ -21,6 +21,19 @@ export async function listReceipts(db: Database, paymentId: string): Promise<Pay
   return rows.map(({ amountCents, ...row }) => ({ ...row, amount: cents(amountCents) }))
 }
 
+/** Of all payments of an order. */
+export async function listReceiptsOfOrder(db: Database, orderId: string): Promise<PaymentReceipt[]> {
+  const rows = await db
+    .selectFrom('paymentReceipt as r')
+    .innerJoin('payment as p', 'p.id', 'r.paymentId')
+    .select(['r.amountCents', 'r.reference', 'r.idempotencyKey'])
+    .where('p.orderId', '=', orderId)
+    .orderBy('r.receivedAt')
+    .orderBy('r.id')
+    .execute()
+  return rows.map(({ amountCents, ...row }) => ({ ...row, amount: cents(amountCents) }))
+}
+
 /** The order must be locked. */
 export async function insertReceipt(
   db: Database,

@@ -39,7 +39,7 @@ export async function insertRefund(
     /** Undefined when nothing of it goes back through a payment. */
     readonly paymentId: string | undefined
   } & Pick<Refund, 'amount' | 'reason' | 'requestedBy'> &
-    Partial<Pick<Refund, 'credit' | 'exchanged' | 'returnId' | 'idempotencyKey' | 'parts'>>,
+    Partial<Pick<Refund, 'credit' | 'exchanged' | 'invoiced' | 'returnId' | 'idempotencyKey' | 'parts'>>,
 ): Promise<{ id: string }> {
   const inserted = await db
     .insertInto('refund')
@@ -48,6 +48,7 @@ export async function insertRefund(
       paymentId: refund.paymentId,
       creditCents: refund.credit ?? zero,
       exchangedCents: refund.exchanged ?? zero,
+      invoicedCents: refund.invoiced ?? zero,
       returnId: refund.returnId,
       idempotencyKey: refund.idempotencyKey,
       amountCents: refund.amount,
@@ -145,6 +146,7 @@ function selectRefunds(db: Database) {
         'refund.amountCents',
         'refund.creditCents',
         'refund.exchangedCents',
+        'refund.invoicedCents',
         'refund.reason',
         'refund.status',
         'refund.requestedBy',

@@ -40,12 +40,12 @@ const sorts: Readonly<Record<TransactionListQuery['sort'], SortColumn>> = {
 const readTransactions = (account: string | undefined) => sql`(
   select p.id, 'payment'::text as kind, p.id as payment_id, p.order_id, p.provider_ref,
          coalesce(p.captured_amount, p.amount_cents) as amount_cents, p.status, p.extra_reason as note, p.created_at,
-         0 as exchanged_cents
+         0 as unmoved_cents
   from payment p
   ${account === undefined ? sql`` : sql`where p.provider_account_id = ${account}::uuid`}
   union all
   select r.id, 'refund'::text, r.payment_id, r.order_id, r.provider_ref, r.amount_cents, r.status, r.reason, r.created_at,
-         r.exchanged_cents
+         r.exchanged_cents + r.invoiced_cents as unmoved_cents
   from refund r
   ${account === undefined ? sql`` : sql`join payment refunded on refunded.id = r.payment_id and refunded.provider_account_id = ${account}::uuid`}) t`
 /** Joined on the left, so that orders are read for what is shown or filtered alone. */
@@ -73,8 +73,8 @@ export async function listTransactions(
       foundFrom: sql`${transactions} join order_search found on found.order_id = t.order_id ${orders}`,
     }),
     conditions: [
-      // What was exchanged for other items moved no money.
-      sql`t.exchanged_cents = 0`,
+      // What was exchanged for other items, or taken off an invoice, moved no money.
+      sql`t.unmoved_cents = 0`,
       search,
       ifDefined(query.kind, (kind) => sql`t.kind = ${sql.lit(kind)}`),
       ifDefined(query.status, (status) => sql`t.status = ${sql.lit(status)}`),

@@ -7,6 +7,13 @@ import { ageVerifiedEmail } from './orders/age-verified.ts'
 import { type AcceptedCancellation, cancellationAcceptedEmail } from './orders/cancellation-accepted.ts'
 import { cancellationDeclinedEmail, type DeclinedCancellation } from './orders/cancellation-declined.ts'
 import { changeOfferedEmail, type OfferedItems } from './orders/change-offered.ts'
+import {
+  type InvoiceInstructions,
+  type InvoicePayment,
+  invoicePaymentReceivedEmail,
+  invoiceReminderEmail,
+  orderOnTermsEmail,
+} from './orders/invoice.ts'
 import { orderAddressChangedEmail } from './orders/order-address-changed.ts'
 import { type OrderCancellation, orderCanceledEmail } from './orders/order-canceled.ts'
 import { orderDeliveredEmail } from './orders/order-delivered.ts'
@@ -37,6 +44,9 @@ export type OrderEmailEvent =
   | ({ readonly kind: 'payment-differs' } & DifferentPayment)
   | ({ readonly kind: 'payment-part-received' } & PaymentInstructions)
   | { readonly kind: 'order-paid'; readonly statementDescriptor?: string | undefined }
+  | ({ readonly kind: 'order-on-terms' } & InvoiceInstructions)
+  | ({ readonly kind: 'invoice-reminder' } & InvoiceInstructions)
+  | ({ readonly kind: 'invoice-payment-received' } & InvoicePayment)
   | ({ readonly kind: 'payment-returned' } & ReturnedPayment)
   | { readonly kind: 'age-check-needed' }
   | { readonly kind: 'age-document-needed'; readonly provider: string | undefined }
@@ -72,6 +82,9 @@ const templates: {
   'payment-differs': paymentDiffersEmail,
   'payment-part-received': paymentPartReceivedEmail,
   'order-paid': orderPaidEmail,
+  'order-on-terms': orderOnTermsEmail,
+  'invoice-reminder': invoiceReminderEmail,
+  'invoice-payment-received': invoicePaymentReceivedEmail,
   'payment-returned': paymentReturnedEmail,
   'age-check-needed': ageCheckNeededEmail,
   'age-document-needed': (context, { provider }) => ageDocumentNeededEmail(context, provider),

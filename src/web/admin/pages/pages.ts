@@ -84,6 +84,10 @@ export const pages: readonly AdminPage[] = [
     },
   },
   {
+    path: adminPaths.openInvoices,
+    load: async () => (await import('./payments/open-invoices.tsx')).OpenInvoicesPage,
+  },
+  {
     path: adminPaths.returns,
     load: async () => (await import('./orders/returns.tsx')).ReturnsPage,
     nav: {

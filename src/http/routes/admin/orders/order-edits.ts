@@ -28,6 +28,7 @@ export const orderEditRoutes: Routes = (app, { shop }) => {
       availableCredit: preview.availableCredit,
       canRecordPayment: preview.canRecordPayment,
       canSendLink: preview.canSendLink,
+      hasInvoice: preview.hasInvoice,
       methods: preview.methods.map(({ carrier, service, price }) => ({ carrier, service, price })),
     })),
   )

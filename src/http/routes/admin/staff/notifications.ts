@@ -8,6 +8,7 @@ import { listUnansweredDisputes } from '#db/queries/disputes/dispute-list.ts'
 import { listParcelProblems } from '#db/queries/fulfillment/parcel-tracking.ts'
 import { listExpiringLots } from '#db/queries/lots/lot-edits.ts'
 import { listOrdersInQueues } from '#db/queries/orders/order-list.ts'
+import { listOpenInvoices } from '#db/queries/payments/open-invoices.ts'
 import { listOpenFailedPayouts } from '#db/queries/payouts/failed-payouts.ts'
 import { listArrivedReturns } from '#db/queries/returns/return-parcels.ts'
 import { listQuestions } from '#db/queries/reviews/questions.ts'
@@ -16,6 +17,7 @@ import { listRateFallbacks } from '#db/queries/shipping/rate-fallbacks.ts'
 import { listExpiringCertificates } from '#db/queries/tax/certificates.ts'
 import { getLastCheckDay } from '#domain/compliance/rule-errors.ts'
 import { toLegalDay } from '#domain/legal-day.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 import { getOrderScope } from '#domain/staff/order-scope.ts'
 import type { Role } from '#domain/staff/permissions.ts'
 import { certificateNoticeDays } from '#domain/tax/certificate.ts'
@@ -40,6 +42,7 @@ const oldestPhotos = {
   sort: 'created',
   dir: 'asc',
 } as const
+const firstDue = { search: '', due: 'overdue', sort: 'due', dir: 'asc' } as const
 const oldestNew = { search: '', status: 'new', sort: 'created', dir: 'asc' } as const
 
 export const notificationRoutes: Routes = (app, { shop }) => {
@@ -70,6 +73,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     lots,
     certificates,
     applications,
+    invoices,
     watched,
     rules,
     backups,
@@ -89,6 +93,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     listExpiringLots(db, toLegalDay(new Date(now.getTime() + noticeMs)), itemsPerGroup),
     listEndingCertificates(shop),
     loadApplications(shop),
+    listOpenInvoices(db, { mode, today: toShopDay(now) }, firstDue, firstItems),
     listWatchedStates(shop),
     listUncheckedRules(db, getLastCheckDay(now), itemsPerGroup),
     getBackupState(shop),
@@ -104,7 +109,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     failedPayouts,
   }
   const { overdueSince: backupOverdueSince } = backups
-  const others = { messages, reviews, photos, questions, lots, certificates, applications, rules, nexus }
+  const others = { messages, reviews, photos, questions, lots, certificates, applications, invoices, rules, nexus }
   return serializeNotifications(getQueue, { ...troubles, ...others, backupOverdueSince }, { role, now })
 }
 

@@ -55,6 +55,7 @@ function withoutPayments(order: AdminOrder): AdminOrder {
     refundedShippingTax: undefined,
     awaited: undefined,
     offeredChange: order.offeredChange && { ...order.offeredChange, amount: undefined },
+    invoice: undefined,
     payments: [],
     refunds: [],
     exchanged: undefined,

@@ -31,12 +31,14 @@ import {
   sumRefundedTax,
 } from '#domain/orders/refund-parts.ts'
 import { describeNextStep, listStaffActions, type StaffStepContext } from '#domain/orders/staff-actions.ts'
+import { countOverdueDays } from '#domain/payments/net-terms.ts'
 import type { Refund, RefundWithPayment } from '#domain/payments/payment.ts'
 import { sumExchanged } from '#domain/payments/refund-sources.ts'
 import { getAmountDue } from '#domain/payments/store-credit.ts'
 import type { Return } from '#domain/returns/return.ts'
 import { formatAddressLines } from '#domain/shipping/address.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 import { describeTaxTerms } from '#domain/tax/tax-tables.ts'
 import { serializeAdminOfferedChange } from '../../offered-change.ts'
 import { serializeDiscount } from '../../order-discount.ts'
@@ -128,7 +130,7 @@ export function serializeOrder(
     ...{ tax: order.tax, excise: order.excise, deliveryFee: order.deliveryFee },
     taxTerms: order.taxTerms && describeTaxTerms(order.taxTerms, order.tax),
     ...serializeRefundable(order, parts.refunds),
-    awaited: serializeAwaited(order, parts.received),
+    ...{ awaited: serializeAwaited(order, parts.received), invoice: serializeInvoice(order, now) },
     payments: parts.payments.map((payment) => serializePayment(order, payment, parts.refundsOfExtra)),
     refunds: parts.refunds.map((refund) => serializeRefund(refund, parts.lines)),
     exchanged: sumExchanged(parts.refunds),
@@ -161,6 +163,13 @@ function serializePaymentLink(
     isWaiting: awaitsConfirmation(order) && payments.length === 0,
     isEmailed: canSend,
   }
+}
+
+function serializeInvoice({ invoice }: Order, now: Date): AdminOrder['invoice'] {
+  if (invoice === undefined) return undefined
+  const { terms, dueOn, open, lastPaidAt } = invoice
+  const overdueDays = open === 0 ? 0 : countOverdueDays(invoice, toShopDay(now))
+  return { terms, dueOn, open, overdueDays, lastPaidAt: lastPaidAt?.toISOString() }
 }
 
 function serializeAwaited(order: Order, received: Cents | undefined): AdminOrder['awaited'] {

@@ -20,8 +20,10 @@ import { formatDay } from '#domain/format-date.ts'
 import { parcelProblems, parcelStepTexts } from '#domain/fulfillment/parcel-step.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { OrderSummary } from '#domain/orders/order.ts'
+import { describeDue, type ListedInvoice } from '#domain/payments/net-terms.ts'
 import type { ListedQuestion } from '#domain/reviews/question.ts'
 import type { ListedReview } from '#domain/reviews/review.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 import { describeThreshold, nexusPeriodLabels, type WatchedState } from '#domain/tax/nexus.ts'
 
 export type NotificationItem = Notifications['groups'][number]['items'][number]
@@ -65,6 +67,15 @@ export function serializeDisputeItem({ dispute, orderNumber }: ListedDispute, no
     detail: describeDeadline(dispute, now) ?? '',
     createdAt: dispute.createdAt.toISOString(),
     disputeId: dispute.id,
+  }
+}
+
+export function serializeInvoiceItem(invoice: ListedInvoice, now: Date): NotificationItem {
+  return {
+    title: `${invoice.orderNumber} · ${invoice.customer}`,
+    detail: `${formatMoney(invoice.open)} open, ${describeDue(invoice, toShopDay(now))}`,
+    createdAt: invoice.placedAt.toISOString(),
+    orderNumber: invoice.orderNumber,
   }
 }
 

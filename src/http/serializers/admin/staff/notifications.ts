@@ -13,6 +13,7 @@ import type { ComplianceRule } from '#domain/compliance/rule.ts'
 import type { ContactMessage } from '#domain/customers/contact-message.ts'
 import { isOneOf } from '#domain/one-of.ts'
 import type { OrderSummary } from '#domain/orders/order.ts'
+import type { ListedInvoice } from '#domain/payments/net-terms.ts'
 import type { ListedQuestion } from '#domain/reviews/question.ts'
 import type { ListedReview } from '#domain/reviews/review.ts'
 import { getQueuePermission } from '#domain/staff/order-queues.ts'
@@ -27,6 +28,7 @@ import {
   serializeDisputeItem,
   serializeFallbackItem,
   serializeHealthItem,
+  serializeInvoiceItem,
   serializeLotItem,
   serializeMessageItem,
   serializeNexusItem,
@@ -76,6 +78,7 @@ const permissionByKind: Readonly<Record<Exclude<Kind, BellQueue>, Permission>> =
   lots: 'lots.read',
   'tax-certificates': 'customers.read',
   wholesale: 'wholesale.read',
+  'overdue-invoices': 'sales.read',
   nexus: 'settings.read',
   rules: 'rules.read',
   backup: 'settings.read',
@@ -107,6 +110,8 @@ interface NotedWork {
   readonly certificates: Page<ExpiringCertificate>
   /** Open applications for wholesale prices. */
   readonly applications: Page<ListedApplication>
+  /** Invoices of orders on terms that were not paid in time. */
+  readonly invoices: Page<ListedInvoice>
   /** States whose threshold is near or reached, and where the shop is not registered. */
   readonly nexus: readonly WatchedState[]
   /** Rules whose source nobody has checked for long. */
@@ -131,6 +136,7 @@ export function serializeNotifications(
     lots,
     certificates,
     applications,
+    invoices,
     nexus,
     rules,
     backupOverdueSince,
@@ -157,6 +163,7 @@ export function serializeNotifications(
     serializePage('lots', lots, serializeLotItem),
     serializePage('tax-certificates', certificates, serializeCertificateItem),
     serializePage('wholesale', applications, serializeApplicationItem),
+    serializePage('overdue-invoices', invoices, (invoice) => serializeInvoiceItem(invoice, now)),
     serializeAlerts('nexus', nexus, serializeNexusItem),
     serializePage('rules', rules, serializeRuleItem),
     serializeBackupGroup(backupOverdueSince),

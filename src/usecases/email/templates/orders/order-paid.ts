@@ -22,7 +22,29 @@ export function orderPaidEmail(
   { statementDescriptor }: { readonly statementDescriptor?: string | undefined },
 ): OrderEmailBody {
   const { order } = context
-  const sums = [
+  return {
+    subject: `Order ${order.number} is ${order.total === 0 ? 'confirmed' : 'paid'}. Thank you!`,
+    preview: `We received your ${describePayment(order)}`,
+    heading: 'Thank you for your order',
+    blocks: [
+      textBlock(
+        `${greet(order)} we received your ${describePayment(order)} Once we have verified your age, we will pack your order and email you when it ships.`,
+      ),
+      ...arrivalBlocks(context),
+      trackOrderButton(context),
+      { kind: 'line-items', rows: orderLineItems(context), sums: listOrderSums(order, 'Paid') },
+      ...(statementDescriptor === undefined
+        ? []
+        : [textBlock(`Your statement will say “${statementDescriptor}”.`)]),
+      shippingAddressBlock(order),
+      ...billingAddressBlocks(order),
+    ],
+  }
+}
+
+/** The sums of an order as it was placed. @param rest what the last one is */
+export function listOrderSums(order: OrderEmailContext['order'], rest: 'Paid' | 'To pay') {
+  return [
     { name: 'Subtotal', value: formatMoney(order.subtotal) },
     ...listItemDiscounts(order.discounts).map(({ label, amount }) => ({
       name: label,
@@ -35,26 +57,8 @@ export function orderPaidEmail(
     ...(order.taxTerms === undefined
       ? []
       : listTaxSums(order).map(({ name, amount }) => ({ name, value: formatMoney(amount) }))),
-    ...orderTotals(order, 'Paid'),
+    ...orderTotals(order, rest),
   ]
-  return {
-    subject: `Order ${order.number} is ${order.total === 0 ? 'confirmed' : 'paid'}. Thank you!`,
-    preview: `We received your ${describePayment(order)}`,
-    heading: 'Thank you for your order',
-    blocks: [
-      textBlock(
-        `${greet(order)} we received your ${describePayment(order)} Once we have verified your age, we will pack your order and email you when it ships.`,
-      ),
-      ...arrivalBlocks(context),
-      trackOrderButton(context),
-      { kind: 'line-items', rows: orderLineItems(context), sums },
-      ...(statementDescriptor === undefined
-        ? []
-        : [textBlock(`Your statement will say “${statementDescriptor}”.`)]),
-      shippingAddressBlock(order),
-      ...billingAddressBlocks(order),
-    ],
-  }
 }
 
 /** Follows 'we received your'. */

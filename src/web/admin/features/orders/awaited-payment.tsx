@@ -2,6 +2,9 @@ import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { recordReceipt } from '#contract/admin/payments/calls.ts'
 import { receiptEntry } from '#contract/admin/payments/refunds.ts'
+import { formatDay } from '#domain/format-date.ts'
+import { netTermLabels } from '#domain/payments/net-terms.ts'
+import { formatUnits } from '#domain/text.ts'
 import { UnplacedFormError } from '../../../forms/form.tsx'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { defineFields } from '../../forms/field.ts'
@@ -41,6 +44,38 @@ export function AwaitedPayment({ order, awaited }: { order: AdminOrder; awaited:
         </ActionButton>
       </div>
       {isOpen && <ReceiptDialog order={order} missing={missing} onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}
+
+type Invoice = NonNullable<AdminOrder['invoice']>
+
+/** What is open of an order on terms, and the form for what arrives. */
+export function InvoicePanel({ order, invoice }: { order: AdminOrder; invoice: Invoice }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const disabledReason = useGetDisabledReason()('payments.record')
+  const { terms, dueOn, open, overdueDays } = invoice
+  return (
+    <div className="mb-4 rounded-md border border-line px-3 py-3 text-sm">
+      <p className="font-medium">
+        {netTermLabels[terms]}, due by {formatDay(dueOn)}
+      </p>
+      <p className="figures mt-0.5">
+        {open > 0 ? <b className="font-semibold">{formatCents(open)} open</b> : 'Nothing is open.'}
+        {overdueDays > 0 && (
+          <span className="font-semibold text-refusal">, {formatUnits(overdueDays, 'day')} overdue</span>
+        )}
+      </p>
+      <div className="mt-2">
+        <ActionButton
+          kind={open > 0 ? 'primary' : undefined}
+          disabledReason={disabledReason}
+          onClick={() => setIsOpen(true)}
+        >
+          Record payment
+        </ActionButton>
+      </div>
+      {isOpen && <ReceiptDialog order={order} missing={open} onClose={() => setIsOpen(false)} />}
     </div>
   )
 }
@@ -87,7 +122,9 @@ function ReceiptDialog({
     >
       <EditConflictNotice edit={draft.edit} />
       <p className="text-sm text-ink-soft">
-        The order is paid once all of its total has arrived. What is above it must be settled.
+        {order.invoice === undefined
+          ? 'The order is paid once all of its total has arrived. What is above it must be settled.'
+          : 'A part or all of the invoice: by check, wire, ACH or card. What is above it must be settled.'}
       </p>
       <Field of={draft} name="amount" />
       <Field of={draft} name="reference" />

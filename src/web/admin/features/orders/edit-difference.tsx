@@ -14,9 +14,11 @@ export function listPaymentChoices({
   availableCredit,
   canRecordPayment,
   canSendLink,
+  hasInvoice,
 }: OrderEditPreview): readonly { readonly value: DifferencePayment; readonly label: string }[] {
   const credit = `Store credit (${formatCents(availableCredit)} available)`
   return [
+    ...(hasInvoice ? [{ value: 'invoice', label: 'With the invoice of the order' } as const] : []),
     ...(canSendLink ? [{ value: 'link', label: 'Send a payment link' } as const] : []),
     ...(availableCredit >= difference ? [{ value: 'store-credit', label: credit } as const] : []),
     ...(canRecordPayment ? [{ value: 'by-hand', label: 'A payment that arrived' } as const] : []),

@@ -10,7 +10,7 @@ import { adminPaths, withFilters } from '../../paths.ts'
 import { formatCents, formatMoment, formatState } from '../../state/format.ts'
 import { useGetDisabledReason, useSession } from '../../state/session.ts'
 import { AddressOpinion } from './address-opinion.tsx'
-import { AwaitedPayment } from './awaited-payment.tsx'
+import { AwaitedPayment, InvoicePanel } from './awaited-payment.tsx'
 import { ChangeAddressDialog } from './change-address-dialog.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { EraseGuestButton } from './erase-guest-button.tsx'
@@ -134,6 +134,7 @@ export function OrderPayments({ order }: { order: AdminOrder }) {
         <p className="text-sm text-ink-soft">No payment was begun.</p>
       )}
       {order.awaited && <AwaitedPayment order={order} awaited={order.awaited} />}
+      {order.invoice && <InvoicePanel order={order} invoice={order.invoice} />}
       <ul className="space-y-3 text-sm">
         {order.payments.map((payment) => (
           <li key={payment.id}>

@@ -16,7 +16,7 @@ export interface NavGroup {
 
 /** Pages without an entry in the sidebar, below the entry that leads to them. */
 const pagesBelow: Readonly<Record<string, readonly string[]>> = {
-  [adminPaths.transactions]: [adminPaths.payouts, adminPaths.ledger],
+  [adminPaths.transactions]: [adminPaths.payouts, adminPaths.ledger, adminPaths.openInvoices],
 }
 
 /** Whether an entry of the sidebar is the page that is open, or leads to it. */

@@ -64,6 +64,10 @@ const notificationGroups = {
   },
   'tax-certificates': { title: 'Tax certificates that end soon', path: adminPaths.customers },
   wholesale: { title: 'Wholesale applications', path: adminPaths.wholesale },
+  'overdue-invoices': {
+    title: 'Overdue invoices',
+    path: withFilters(adminPaths.openInvoices, { due: 'overdue' }),
+  },
   nexus: { title: 'States near a tax threshold', path: `${adminPaths.taxSettings}#nexus` },
   rules: {
     title: 'Rules to check again',

@@ -60,6 +60,9 @@ export function TransactionsPage() {
       sub="Payments and refunds of all accounts, also those that are open or failed."
       actions={
         <>
+          <Link to={adminPaths.openInvoices} className={buttonClass('outline', 'small')}>
+            Open invoices
+          </Link>
           <Link to={adminPaths.payouts} className={buttonClass('outline', 'small')}>
             Payouts
           </Link>

@@ -18,6 +18,7 @@ import { PrintedReceipt } from '../../parts/orders/printed-receipt.tsx'
 import { RequestCancellation } from '../../parts/orders/request-cancellation.tsx'
 import { RequestReturn } from '../../parts/returns/request-return.tsx'
 import { EmptyTab } from './empty-tab.tsx'
+import { OpenInvoices } from './open-invoices.tsx'
 import { TabPager } from './tab-pager.tsx'
 import { TabRequestState } from './tab-request-state.tsx'
 
@@ -37,6 +38,7 @@ export function OrdersTab({ whenEmpty }: { whenEmpty: ReactNode }) {
     )
   return (
     <>
+      <OpenInvoices />
       <ul className="grid gap-4">
         {orders.map((order) => (
           <Order key={order.number} order={order} onChanged={reload} />

@@ -81,7 +81,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
       // The shop asks something since a rule changed.
       if (code === 'warning-not-acknowledged') warnings.reload()
       if (code === 'shipping-option-stale' || code === 'place-question') rates.reload()
-      if (code === 'cart-changed' || code === 'payment-method-unavailable') {
+      if (code === 'cart-changed' || code === 'payment-method-unavailable' || code === 'terms-unavailable') {
         order.requote()
         // The second is for the offers of the page.
         void Promise.all([refreshLines(), revalidate()])

@@ -134,7 +134,7 @@ function Sums({
           −{formatMoney(subtract(quote.discount, quote.methodDiscount))}
         </Row>
       )}
-      {quote?.method !== undefined && quote.methodDiscount > 0 && (
+      {quote?.method !== undefined && quote.method !== 'invoice' && quote.methodDiscount > 0 && (
         <Row name={`Discount${formatPromotion(formatPaymentMethod(quote.method))}`}>
           −{formatMoney(quote.methodDiscount)}
         </Row>

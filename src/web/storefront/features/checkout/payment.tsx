@@ -1,7 +1,9 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { formatDay } from '#domain/format-date.ts'
 import { type Cents, formatMoney, subtract, zero } from '#domain/money.ts'
-import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import type { InvoiceOffer } from '#domain/payments/net-terms.ts'
+import type { WayToPay } from '#domain/payments/payment-method.ts'
 import { nonReturnableNotice, returnWindowDays } from '#domain/returns/return.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -57,7 +59,7 @@ export function Payment({
   const due = total === undefined ? undefined : subtract(total, credit)
   const isUncharged = due === zero
   const offer = methods.find((each) => each.method === method)
-  const label = isUncharged || method === 'by-hand' ? 'Place order' : 'Pay now'
+  const label = isUncharged || method === 'by-hand' || method === 'invoice' ? 'Place order' : 'Pay now'
   return (
     <section aria-labelledby="payment-title">
       <h2 id="payment-title" className="mb-4 text-2xl">
@@ -66,7 +68,13 @@ export function Payment({
       {availableCredit > 0 && (
         <StoreCredit available={availableCredit} used={credit} checked={useCredit} onChange={setUseCredit} />
       )}
-      <PaymentMethods methods={methods} chosen={method} error={methodError} onChoose={chooseMethod} />
+      <PaymentMethods
+        methods={methods}
+        invoice={quote?.invoice}
+        chosen={method}
+        error={methodError}
+        onChoose={chooseMethod}
+      />
       <div className="rounded-lg bg-paper-deep px-5 py-4 text-sm text-ink-soft">
         <p className="flex items-center gap-2.5 font-medium text-ink">
           <Lock aria-hidden="true" size={17} className="text-leaf" /> Secure and encrypted
@@ -75,6 +83,7 @@ export function Payment({
           {isUncharged
             ? explainUncharged(credit)
             : explainMethod(method ?? 'card', {
+                invoice: quote?.invoice,
                 shopName,
                 descriptor: offer?.statementDescriptor,
                 isPaidHere: offer?.isPaidHere ?? false,
@@ -85,7 +94,7 @@ export function Payment({
             <CardMarks cards={offer.networks} />
           </div>
         )}
-        {mode === 'demo' && !isUncharged && (
+        {mode === 'demo' && !isUncharged && method !== 'invoice' && (
           <p className="mt-1.5">
             {method === 'card'
               ? 'In this demo shop, that page takes only test cards, and no card is charged.'
@@ -143,19 +152,28 @@ function explainUncharged(credit: Cents): string {
 
 /** What happens when the button is pressed. */
 function explainMethod(
-  method: PaymentMethod,
-  { shopName, descriptor, isPaidHere }: { shopName: string; descriptor?: string; isPaidHere: boolean },
+  method: WayToPay,
+  {
+    shopName,
+    descriptor,
+    isPaidHere,
+    invoice,
+  }: { shopName: string; descriptor?: string; isPaidHere: boolean; invoice?: InvoiceOffer },
 ): string {
   const statement = descriptor === undefined ? '' : ` Your statement will say “${descriptor}”.`
   const place = isPaidHere
     ? 'on the next page, in fields of our payment provider'
     : 'on our payment provider’s page'
-  const sentences: Readonly<Record<PaymentMethod, string>> = {
+  const sentences: Readonly<Record<WayToPay, string>> = {
     card: `You enter your card ${place}, so we never see its number. Your card will be billed by ${shopName}.${statement}`,
     'bank-account': `You enter your bank account ${place}, so we never see its number.${statement}`,
     crypto:
       'You pay a Bitcoin invoice on our payment provider’s page. Send exactly the amount that it shows.',
     'by-hand': 'Nothing is charged now. The next page says where to send the money.',
+    invoice:
+      invoice === undefined
+        ? 'Nothing is charged now.'
+        : `Nothing is charged now. ${formatMoney(invoice.due)} is due by ${formatDay(invoice.dueOn)}. The next page says where to send the money.`,
   }
   return sentences[method]
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CartQuote } from '#domain/cart/cart-quote.ts'
-import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import type { WayToPay } from '#domain/payments/payment-method.ts'
 import type { CallFailure } from '#web/api/call-result.ts'
 import { announce } from '#web/ui/announce.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -52,7 +52,7 @@ export function useOrderQuote(cart: CartTotals, form: CheckoutForm, lastService:
     rate,
     chooseRate,
     /** The chosen way to pay, also before the server has priced the order for it. */
-    method: value?.methods.find((offer) => offer.method === method)?.method ?? value?.method,
+    method: isOffered(value, method) ? method : value?.method,
     useCredit,
     ...way,
     /** What store credit pays, also by an outdated quote: the server refuses another sum. Undefined for nothing. */
@@ -70,6 +70,11 @@ export function useOrderQuote(cart: CartTotals, form: CheckoutForm, lastService:
     /** What the same order costs now, and did not before. */
     changes: isCurrent ? changes.list(order) : [],
   }
+}
+
+function isOffered(quote: CartQuote | undefined, method: WayToPay | undefined): boolean {
+  if (method === 'invoice') return quote?.invoice !== undefined && quote.invoice.blocked === undefined
+  return quote?.methods.some((offer) => offer.method === method) ?? false
 }
 
 function handleRefusal(
@@ -90,7 +95,7 @@ function handleRefusal(
 
 /** What the shopper chose: a way to pay, and whether store credit pays as far as it goes. Without an account there is none. */
 function useWayToPay() {
-  const [method, chooseMethod] = useState<PaymentMethod>()
+  const [method, chooseMethod] = useState<WayToPay>()
   const [useCredit, setUseCredit] = useState(true)
   return { method, chooseMethod, useCredit, setUseCredit }
 }
@@ -125,7 +130,7 @@ function useQuoteChanges(quote: CartQuote | undefined) {
 /** The same order may cost something else later. */
 function toKey(order: {
   items: readonly { productId: string; quantity: number }[]
-  method: PaymentMethod | undefined
+  method: WayToPay | undefined
   coupon: string | undefined
   useCredit: boolean
 }) {

@@ -66,7 +66,7 @@ function listSteps(order: OrderView, minimumAge: number) {
   const isDelivered = order.status === 'delivered'
   return [
     {
-      title: order.total === 0 ? 'Confirmed' : 'Paid',
+      title: order.total === 0 || order.invoice !== undefined ? 'Confirmed' : 'Paid',
       text: order.paidAt === undefined ? '' : formatDay(order.paidAt),
     },
     {

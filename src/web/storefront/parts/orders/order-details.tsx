@@ -15,6 +15,7 @@ import { PicturePlaceholder } from '../catalog/product-picture.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { EstimatedArrival } from '../shipping/arrival.tsx'
 import { CancellationNotice } from './cancellation-notice.tsx'
+import { InvoiceNotice } from './invoice-notice.tsx'
 import type { OrderAccess } from './order-access.ts'
 import { Packages } from './packages.tsx'
 
@@ -25,6 +26,7 @@ export function OrderDetails({ order, access }: { order: OrderView; access: Orde
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] print:hidden">
       <AgeCheckNotice order={order} />
       <CancellationNotice order={order} />
+      <InvoiceNotice order={order} />
       <section aria-label="Ordered products" className="rounded-lg border border-line bg-card p-6">
         <ul className="divide-y divide-line">
           {order.lines.map((line) => (

@@ -6,6 +6,7 @@ import { type Cents, cents, formatMoney } from '#domain/money.ts'
 import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
 import { describeRemoved, formatUnitPrice } from '#domain/orders/order-line.ts'
 import { listPaidSums } from '#domain/orders/paid-sums.ts'
+import { describeTerms } from '#domain/payments/net-terms.ts'
 import { listTaxSums } from '#domain/tax/tax-tables.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
@@ -28,7 +29,7 @@ export function PrintedReceipt({ order }: { order: OrderView }) {
         </p>
         <p className="text-right">
           <span className="block font-serif text-2xl">
-            {order.paidAt === undefined ? 'Order' : 'Receipt'}
+            {order.paidAt === undefined ? 'Order' : order.invoice?.open ? 'Invoice' : 'Receipt'}
           </span>
           <span className="block font-semibold">{order.number}</span>
           <span className="block">Placed {formatMoment(order.placedAt)}</span>
@@ -94,7 +95,13 @@ function describeLine(line: OrderView['lines'][number]): string {
     .join(' · ')
 }
 
-function describePayment({ paidAt, paymentMethod, statusText }: OrderView): string[] {
+function describePayment({ paidAt, paymentMethod, statusText, invoice }: OrderView): string[] {
+  if (invoice !== undefined && invoice.open > 0)
+    return [
+      describeTerms(invoice.terms, invoice.dueOn),
+      `${formatMoney(invoice.open)} open`,
+      ...invoice.howToPay,
+    ]
   if (paidAt === undefined) return [statusText]
   return [`Paid ${formatDay(paidAt)}`, ...(paymentMethod === undefined ? [] : [paymentMethod])]
 }
