@@ -307,6 +307,7 @@ export const provenPromises: readonly ProvenPromise[] = [
     title: 'deletes %s when their time is over, and not before',
     sentences: [
       'A sign-up that is not confirmed is deleted after seven days.',
+      'A decided application is deleted after 730 days.',
       'The link expires after 7 days.',
     ],
   },

@@ -83,6 +83,8 @@ export const priceListResponse = z.object({
       prices: z.record(z.string(), z.object({ price: centsAmount, minimumQuantity: z.int() })),
     }),
   ),
+  /** What the family of a product starts at by the list, by product id. Absent without a list. */
+  fromPrices: z.optional(z.record(z.string(), centsAmount)),
 })
 
 /** What the customer knows about wholesale prices. */

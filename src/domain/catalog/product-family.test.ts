@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import { formatFamilyChips, listFamilyChoices, summarizeFamily } from './product-family.ts'
+import {
+  findListedFromPrices,
+  formatFamilyChips,
+  listFamilyChoices,
+  summarizeFamily,
+} from './product-family.ts'
 
 const member = (id: string, size: string, flavor: string, price: number, isForSale = true) => ({
   id,
@@ -49,5 +54,24 @@ describe('The summary of a family', () => {
   test('has no price when nothing is for sale, and is missing for a single product', () => {
     expect(summarizeFamily(family.map((each) => ({ ...each, isForSale: false })))?.fromPrice).toBeUndefined()
     expect(summarizeFamily(family.slice(0, 1))).toBeUndefined()
+  })
+})
+
+describe('The price that a family starts at by a price list', () => {
+  const listed = (id: string, familyId: string, price: number, isForSale = true) => ({
+    ...{ id, familyId, isForSale },
+    price: cents(price),
+  })
+  const members = [listed('a', 'one', 1275), listed('b', 'one', 1800), listed('c', 'two', 500)]
+
+  test('is the lowest one of what the customer pays', () => {
+    expect(findListedFromPrices(members, { b: { price: cents(900) } })).toEqual({ a: 900, b: 900 })
+    expect(findListedFromPrices(members, { b: { price: cents(1500) } })).toEqual({ a: 1275, b: 1275 })
+  })
+
+  test('leaves out what cannot be bought now', () => {
+    const soldOut = [listed('a', 'one', 1275), listed('b', 'one', 1800, false)]
+    expect(findListedFromPrices(soldOut, { b: { price: cents(900) } })).toEqual({ a: 1275, b: 1275 })
+    expect(findListedFromPrices([listed('b', 'one', 1800, false)], { b: { price: cents(9) } })).toEqual({})
   })
 })

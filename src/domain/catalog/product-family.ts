@@ -56,6 +56,33 @@ export function summarizeFamily(
   return { sizes, counts, flavors, fromPrice }
 }
 
+/**
+ * The lowest price of each product's family for a customer with a price list, by product id. Only families with a listed price: of
+ * $12.75, and $18.00 that cost $9.00 on the list, both are from $9.00.
+ */
+export function findListedFromPrices(
+  members: readonly {
+    readonly id: string
+    readonly familyId?: string | undefined
+    readonly price: Cents
+    readonly isForSale: boolean
+  }[],
+  listed: Readonly<Record<string, { readonly price: Cents } | undefined>>,
+): Readonly<Record<string, Cents>> {
+  const families = [...Map.groupBy(members, ({ familyId }) => familyId).values()]
+  return Object.fromEntries(
+    families.flatMap((family) => {
+      const prices = family.flatMap(({ id, price, isForSale }) =>
+        isForSale ? (listed[id]?.price ?? price) : [],
+      )
+      const isListed = family.some(({ id }) => listed[id] !== undefined)
+      if (!isListed || prices.length === 0) return []
+      const fromPrice = cents(Math.min(...prices))
+      return family.map(({ id }) => [id, fromPrice] as const)
+    }),
+  )
+}
+
 /** '4 sizes · 3 flavors' as single texts. */
 export function formatFamilyChips({ sizes, counts, flavors }: FamilySummary): string[] {
   return [

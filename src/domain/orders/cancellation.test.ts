@@ -33,11 +33,12 @@ const states = orderPaymentStateTable.states.flatMap((payment) =>
 )
 
 describe('A request to cancel', () => {
-  it('is possible for paid orders that are not packed, and for no others', () => {
+  it('is possible for paid orders, and those on terms, that are not packed, and for no others', () => {
     const possible = states.filter(
       (state) => explainBlockedCancellation({ ...order, ...state }, 'live') === undefined,
     )
     expect(possible).toEqual([
+      { payment: 'on-terms', fulfillment: 'unfulfilled' },
       { payment: 'paid', fulfillment: 'unfulfilled' },
       { payment: 'partially-refunded', fulfillment: 'unfulfilled' },
     ])

@@ -163,6 +163,7 @@ export function transition(order: OrderStates, event: StateEvent): Result<StateC
 export function explainBlockedTransition(order: OrderStates, event: StateEvent): string | undefined {
   // Only a refund that failed makes it paid again.
   if (event.kind === 'paid' && wasPaid(order)) return 'The order was paid before.'
+  if (event.kind === 'placed-on-terms' && order.payment !== 'pending') return 'The order was placed before.'
   const next = getNextStates(order, event)
   if (next.payment !== undefined) return orderPaymentStateTable.explain(order.payment, next.payment)
   if (next.age !== undefined) return explainBlockedAge(order, next.age)

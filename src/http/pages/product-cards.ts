@@ -1,10 +1,14 @@
-import { listMembersOfFamilies } from '#db/queries/catalog/product-families.ts'
+import type { FamilyMember } from '#db/map/product-families.ts'
+import { listFamiliesOfProducts, listMembersOfFamilies } from '#db/queries/catalog/product-families.ts'
 import type { ProductsWithSalesRules } from '#db/queries/catalog/products-with-sales-rules.ts'
-import { summarizeFamily } from '#domain/catalog/product-family.ts'
+import { findListedFromPrices, summarizeFamily } from '#domain/catalog/product-family.ts'
 import { getNewUntil, isLabTested, type StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
 import { getHoldNotice, toStorefrontProduct } from '#domain/compliance/show-product.ts'
 import { getFirstSentence } from '#domain/content/plain-text.ts'
 import { isSoldOut } from '#domain/inventory/stock-status.ts'
+import type { Cents } from '#domain/money.ts'
+import type { PriceList } from '#domain/pricing/price-list.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'
 
@@ -35,7 +39,7 @@ export async function loadProductCards(
       .filter(({ familyId }) => familyId === product.familyId)
       .map((member) => ({
         ...member,
-        isForSale: !isSoldOut(member) && getHoldNotice(member, salesRules, now) === undefined,
+        isForSale: isForSale(member, salesRules, now),
       }))
     return {
       ...toStorefrontProduct(product, { salesRules, now }),
@@ -47,4 +51,23 @@ export async function loadProductCards(
       },
     }
   })
+}
+
+/** What families start at by the prices of a list, by product id. */
+export async function loadListedFromPrices(
+  { db, kept, clock }: Pick<Shop, 'db' | 'kept' | 'clock'>,
+  prices: PriceList['prices'],
+): Promise<Record<string, Cents>> {
+  const [familyIds, salesRules] = await Promise.all([
+    listFamiliesOfProducts(db, Object.keys(prices)),
+    kept.getRulebook(),
+  ])
+  const members = await listMembersOfFamilies(db, familyIds)
+  const now = clock.now()
+  const sold = members.map((member) => ({ ...member, isForSale: isForSale(member, salesRules, now) }))
+  return { ...findListedFromPrices(sold, prices) }
+}
+
+function isForSale(member: FamilyMember, salesRules: SalesRules, now: Date): boolean {
+  return !isSoldOut(member) && getHoldNotice(member, salesRules, now) === undefined
 }

@@ -11,6 +11,7 @@ import { requireCustomer } from '../customer-session.ts'
 import { sendMessage } from '../errors.ts'
 import { handle, withSchemas } from '../handle.ts'
 import { limits } from '../limits.ts'
+import { loadListedFromPrices } from '../pages/product-cards.ts'
 import { limitByIp } from '../rate-limit.ts'
 import type { Routes } from '../routes.ts'
 
@@ -20,7 +21,11 @@ export const wholesaleRoutes: Routes = (app, { shop }) => {
     const { id } = await requireCustomer(shop, request)
     const list = await findPriceListOfCustomer(shop.db, id)
     const { minimumSubtotal, prices } = list ?? {}
-    return reply.send({ success: true, priceList: prices && { minimumSubtotal, prices: { ...prices } } })
+    return reply.send({
+      success: true,
+      priceList: prices && { minimumSubtotal, prices: { ...prices } },
+      fromPrices: prices && (await loadListedFromPrices(shop, prices)),
+    })
   })
 
   handle(app, calls.listOpenInvoices, async (request, reply) => {

@@ -15,3 +15,16 @@ export async function listMembersOfFamilies(
     where p.family_id = any(${[...new Set(familyIds)]}::uuid[]) and p.status = 'published'`.execute(db)
   return rows.map(familyMemberFromRow)
 }
+
+/** The families of these products. */
+export async function listFamiliesOfProducts(db: Database, productIds: readonly string[]): Promise<string[]> {
+  if (productIds.length === 0) return []
+  const rows = await db
+    .selectFrom('product')
+    .select('familyId')
+    .distinct()
+    .where('id', 'in', [...productIds])
+    .where('familyId', 'is not', null)
+    .execute()
+  return rows.flatMap(({ familyId }) => familyId ?? [])
+}

@@ -13,7 +13,7 @@ import { ProductPicture, SecondPicture } from '../../parts/catalog/product-pictu
 import { ProductPrice } from '../../parts/catalog/product-price.tsx'
 import { StockStatus } from '../../parts/catalog/stock-status.tsx'
 import { WishlistButton } from '../../parts/catalog/wishlist-button.tsx'
-import { useListedPrice } from '../../state/cart/price-list.ts'
+import { useListedFromPrice, useListedPrice } from '../../state/cart/price-list.ts'
 import { useLayoutData } from '../../state/layout-data.ts'
 import { CardActions } from './card-actions.tsx'
 import { CardBadges } from './card-badges.tsx'
@@ -117,13 +117,15 @@ export function CardRow({
 }
 
 /** What there is to choose: 'from $12.75 · 4 sizes'. */
-function FamilyChips({ product: { card } }: { product: StorefrontProduct }) {
+function FamilyChips({ product: { id, card } }: { product: StorefrontProduct }) {
+  const listed = useListedFromPrice(id)
   const family = card?.family
   if (family === undefined) return null
+  const fromPrice = listed ?? family.fromPrice
   return (
     <p className="figures mt-2 flex flex-wrap items-center gap-1.5 text-[0.8125rem] text-ink-soft">
-      {family.fromPrice !== undefined && (
-        <span className="mr-0.5 font-medium text-ink">from {formatMoney(family.fromPrice)}</span>
+      {fromPrice !== undefined && (
+        <span className="mr-0.5 font-medium text-ink">from {formatMoney(fromPrice)}</span>
       )}
       {formatFamilyChips(family).map((chip) => (
         <span key={chip} className="rounded-full border border-line px-2 py-0.5">
