@@ -15,6 +15,7 @@ const toneByState: Readonly<Record<string, Tone>> = {
   pending: 'warning',
   paid: 'success',
   'partially-refunded': 'neutral',
+  'on-terms': 'warning',
   refunded: 'neutral',
   failed: 'critical',
   expired: 'neutral',

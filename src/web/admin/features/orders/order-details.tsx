@@ -130,7 +130,7 @@ export function OrderPayments({ order }: { order: AdminOrder }) {
   if (order.refundable === undefined) return null
   return (
     <Panel title="Payments and refunds" aside={<LedgerLink number={order.number} />}>
-      {order.payments.length + order.refunds.length === 0 && (
+      {order.payments.length + order.refunds.length === 0 && order.invoice === undefined && (
         <p className="text-sm text-ink-soft">No payment was begun.</p>
       )}
       {order.awaited && <AwaitedPayment order={order} awaited={order.awaited} />}
