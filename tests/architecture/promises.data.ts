@@ -298,6 +298,13 @@ export const provenPromises: readonly ProvenPromise[] = [
     sentences: ['A wishlist that is shared without an account is deleted 30 days after it was last shared.'],
   },
   {
+    file: api('customers/wholesale-applications'),
+    title: 'An application waits for staff once, and is approved into a group',
+    sentences: [
+      'If you apply for wholesale prices, we keep the name and tax number of your business, its website and your message.',
+    ],
+  },
+  {
     file: api('customers/download-data'),
     title: 'includes no hashes, keys or account links',
     sentences: ['Your password is kept as a hash that cannot be turned back.'],

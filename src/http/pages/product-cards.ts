@@ -1,4 +1,3 @@
-import type { FamilyMember } from '#db/map/product-families.ts'
 import { listFamiliesOfProducts, listMembersOfFamilies } from '#db/queries/catalog/product-families.ts'
 import type { ProductsWithSalesRules } from '#db/queries/catalog/products-with-sales-rules.ts'
 import { findListedFromPrices, summarizeFamily } from '#domain/catalog/product-family.ts'
@@ -68,6 +67,10 @@ export async function loadListedFromPrices(
   return { ...findListedFromPrices(sold, prices) }
 }
 
-function isForSale(member: FamilyMember, salesRules: SalesRules, now: Date): boolean {
+function isForSale(
+  member: Awaited<ReturnType<typeof listMembersOfFamilies>>[number],
+  salesRules: SalesRules,
+  now: Date,
+): boolean {
   return !isSoldOut(member) && getHoldNotice(member, salesRules, now) === undefined
 }

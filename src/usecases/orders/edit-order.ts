@@ -51,7 +51,7 @@ export interface OrderEditRequest extends OrderChange {
   /** What staff saw in the preview. Another difference is refused. */
   readonly expectedDifference: Cents
   /** How the customer paid the difference. Undefined when there is none to pay. */
-  readonly paidBy: 'store-credit' | 'by-hand' | undefined
+  readonly paidBy: 'store-credit' | 'by-hand' | 'invoice' | undefined
   /** Of the bank, or the number of the check. */
   readonly reference: string | undefined
   /** Where a refund goes. Undefined: the way the order was paid. */

@@ -109,7 +109,18 @@ async function loadNotifications(shop: Shop, role: Role) {
     failedPayouts,
   }
   const { overdueSince: backupOverdueSince } = backups
-  const others = { messages, reviews, photos, questions, lots, certificates, applications, invoices, rules, nexus }
+  const others = {
+    messages,
+    reviews,
+    photos,
+    questions,
+    lots,
+    certificates,
+    applications,
+    invoices,
+    rules,
+    nexus,
+  }
   return serializeNotifications(getQueue, { ...troubles, ...others, backupOverdueSince }, { role, now })
 }
 
