@@ -1,6 +1,6 @@
 import type { ParcelStep } from '../fulfillment/parcel-step.ts'
 import type { Cents } from '../money.ts'
-import type { NetTermKind } from '../payments/net-terms.ts'
+import type { PlacedOnTerms } from '../payments/net-terms.ts'
 import type { CapturedMoney, ExtraReason } from '../payments/payment.ts'
 import type { PaymentMethod } from '../payments/payment-method.ts'
 import type { ReturnParcelStep } from '../returns/return-parcel.ts'
@@ -77,13 +77,7 @@ export interface OrderEventData {
 
   /** `credit`: what of the total was paid with store credit. */
   readonly paid: { readonly isFree: boolean; readonly credit?: Cents | undefined }
-  /** `dueOn`: the last day to pay the invoice. `due`: its amount. `credit`: what of the total was paid with store credit. */
-  readonly 'placed-on-terms': {
-    readonly terms: NetTermKind
-    readonly dueOn: string
-    readonly due: Cents
-    readonly credit?: Cents | undefined
-  }
+  readonly 'placed-on-terms': PlacedOnTerms
   readonly 'payment-processing': Nothing
   /** `isUnopened`: the shop got no payment page. Then the reason is for staff. */
   readonly 'payment-failed': WithReason & { readonly isUnopened: boolean }

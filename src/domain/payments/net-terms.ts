@@ -37,6 +37,17 @@ export interface OpenInvoice {
   readonly dueOn: string
 }
 
+/** What the timeline says of an order on terms. */
+export interface PlacedOnTerms {
+  readonly terms: NetTermKind
+  /** The last day to pay the invoice: 'YYYY-MM-DD'. */
+  readonly dueOn: string
+  /** The amount of the invoice. */
+  readonly due: Cents
+  /** What of the total was paid with store credit. */
+  readonly credit?: Cents | undefined
+}
+
 /** An open invoice in the list of staff. */
 export interface ListedInvoice extends OpenInvoice {
   /** Of the order. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { netTermKinds } from '#domain/payments/net-terms.ts'
 import { extraReasons, refundStateTable } from '#domain/payments/payment.ts'
 import { refundAbilities } from '#domain/payments/refund-ability.ts'
 import { money } from '../money.ts'
@@ -55,4 +56,15 @@ export const orderRefund = z.object({
   claimUrl: z.string().optional(),
   requestedBy: z.string(),
   createdAt: z.string(),
+})
+
+export const orderInvoice = z.object({
+  terms: z.enum(netTermKinds),
+  /** 'YYYY-MM-DD', in the shop's time zone. */
+  dueOn: z.string(),
+  /** What is neither paid nor taken off. */
+  open: money,
+  /** 0 until the day after it was due. */
+  overdueDays: z.int(),
+  lastPaidAt: z.string().optional(),
 })

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { addressCheckStateTable } from '#domain/orders/address-check.ts'
 import { orderSources } from '#domain/orders/order-source.ts'
 import { staffActions } from '#domain/orders/staff-actions.ts'
-import { netTermKinds } from '#domain/payments/net-terms.ts'
 import { refundDestinations } from '#domain/payments/store-credit.ts'
 import { orderQueues } from '#domain/staff/order-queues.ts'
 import { deliveryAddress } from '../../address.ts'
@@ -15,7 +14,7 @@ import { listPage, listQuery, oneOf, origin, reason } from '../list-query.ts'
 import { money, share } from '../money.ts'
 import { adminReturn } from '../returns/returns.ts'
 import { adminOfferedChange } from './order-edit.ts'
-import { orderPayment, orderRefund } from './order-money.ts'
+import { orderInvoice, orderPayment, orderRefund } from './order-money.ts'
 import { paymentLink } from './payment-link.ts'
 import { orderShipment } from './shipments.ts'
 
@@ -179,17 +178,7 @@ export const adminOrder = orderSummary.extend({
   /** Of an order whose payment staff confirm: what arrived, and what is missing. Absent for roles that do not see payments. */
   awaited: z.object({ received: money, missing: money }).optional(),
   /** Of an order on terms. Absent for roles that do not see payments. */
-  invoice: z
-    .object({
-      terms: z.enum(netTermKinds),
-      dueOn: z.string(),
-      /** What is neither paid nor taken off. */
-      open: money,
-      /** 0 until the day after it was due. */
-      overdueDays: z.int(),
-      lastPaidAt: z.string().optional(),
-    })
-    .optional(),
+  invoice: orderInvoice.optional(),
   /** Empty for roles that do not see payments, and so are the refunds. */
   payments: z.array(orderPayment),
   refunds: z.array(orderRefund),

@@ -72,8 +72,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     questions,
     lots,
     certificates,
-    applications,
-    invoices,
+    wholesale,
     watched,
     rules,
     backups,
@@ -92,8 +91,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     listQuestions(db, oldestPending, firstItems),
     listExpiringLots(db, toLegalDay(new Date(now.getTime() + noticeMs)), itemsPerGroup),
     listEndingCertificates(shop),
-    loadApplications(shop),
-    listOpenInvoices(db, { mode, today: toShopDay(now) }, firstDue, firstItems),
+    loadWholesale(shop),
     listWatchedStates(shop),
     listUncheckedRules(db, getLastCheckDay(now), itemsPerGroup),
     getBackupState(shop),
@@ -109,18 +107,7 @@ async function loadNotifications(shop: Shop, role: Role) {
     failedPayouts,
   }
   const { overdueSince: backupOverdueSince } = backups
-  const others = {
-    messages,
-    reviews,
-    photos,
-    questions,
-    lots,
-    certificates,
-    applications,
-    invoices,
-    rules,
-    nexus,
-  }
+  const others = { messages, reviews, photos, questions, lots, certificates, ...wholesale, rules, nexus }
   return serializeNotifications(getQueue, { ...troubles, ...others, backupOverdueSince }, { role, now })
 }
 
@@ -130,10 +117,13 @@ function listEndingCertificates({ db, clock }: Shop) {
   return listExpiringCertificates(db, { today: toLegalDay(now), until, limit: itemsPerGroup })
 }
 
-async function loadApplications({ db }: Shop) {
-  const [rows, total] = await Promise.all([
+/** Open applications for wholesale prices, and invoices that were not paid in time. */
+async function loadWholesale({ db, mode, clock }: Shop) {
+  const firstItems = { limit: itemsPerGroup, offset: 0 }
+  const [rows, total, invoices] = await Promise.all([
     listApplications(db, { isOpen: true, limit: itemsPerGroup }),
     countOpenApplications(db),
+    listOpenInvoices(db, { mode, today: toShopDay(clock.now()) }, firstDue, firstItems),
   ])
-  return { rows, total }
+  return { applications: { rows, total }, invoices }
 }
