@@ -1610,8 +1610,8 @@ export interface ShopOrder {
   isPaid: Generated<boolean>;
   keyHash: Buffer;
   lastName: string;
-  locationId: Generated<string>;
   lastPaidAt: Timestamp | null;
+  locationId: Generated<string>;
   mode: string;
   newsletter: Generated<boolean>;
   number: string;
