@@ -66,7 +66,7 @@ describe('The ledger in the admin area', () => {
 
   test.each([
     ['lines?period=2026-13', 'period must be a month such as 2026-11, or a day.'],
-    ['lines?account=cash', 'account must be one of receivable, sales,'],
+    ['lines?account=cash', 'account must be one of receivable, invoices, sales,'],
     ['days?month=2026-11-27', 'month must be a month such as 2026-11.'],
     ['journal.csv?month=2026-11&format=sage', 'format must be one of quickbooks, xero.'],
   ])('refuses %s', async (path, message) => {
