@@ -16,6 +16,9 @@ export const usStates: readonly UsState[] = names
 /** Everything that an address can name as its state: the fifty, DC, territories and military mail. */
 export const listPostalStates = (): readonly UsState[] => [...usStates, ...otherPostalStates]
 
+export const isPostalState = (code: string): boolean =>
+  listPostalStates().some((state) => state.code === code)
+
 // Not states, but valid in addresses. The rulebook decides whether the shop ships there.
 const otherPostalStates: readonly UsState[] = [
   { code: 'DC', name: 'District of Columbia' },

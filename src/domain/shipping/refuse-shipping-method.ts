@@ -1,4 +1,4 @@
-import { listPostalStates } from '../compliance/us-states.ts'
+import { isPostalState } from '../compliance/us-states.ts'
 import { cents, formatMoney } from '../money.ts'
 import type { Refusal } from '../refusal.ts'
 import { explainWrongSteps } from './rate-steps.ts'
@@ -32,7 +32,7 @@ export function refuseShippingMethod(
     return refuseField('isStandard', `${standard.name} is the standard method. Change it there first.`)
   if (zones.length === 0)
     return refuseField('zones', 'Add a zone. A method without zones is offered nowhere.')
-  const wrong = method.excludedStates.find((state) => !isState(state))
+  const wrong = method.excludedStates.find((state) => !isPostalState(state))
   if (wrong !== undefined) return refuseField('excludedStates', `${wrong} is no state.`)
   const twin = zones.find(({ name }, place) => zones.slice(place + 1).some((zone) => zone.name === name))
   if (twin !== undefined)
@@ -44,12 +44,10 @@ export function refuseShippingMethod(
   return undefined
 }
 
-const isState = (state: string) => listPostalStates().some(({ code }) => code === state)
-
 function explainWrongZone(zone: ShippingZone): string | undefined {
   const { states, zipPrefixes, days } = zone
   if (states.length === 0) return 'Choose at least one state.'
-  const unknown = states.find((state) => !isState(state))
+  const unknown = states.find((state) => !isPostalState(state))
   if (unknown !== undefined) return `${unknown} is no state.`
   const prefix = zipPrefixes.find((each) => !/^\d{1,5}$/.test(each))
   if (prefix !== undefined) return `${prefix} is no ZIP code. Enter one to five digits.`

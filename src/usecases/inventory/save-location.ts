@@ -8,6 +8,7 @@ import {
 } from '#db/queries/inventory/locations.ts'
 import { lockRecord } from '#db/queries/record-changes.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
+import { isPostalState } from '#domain/compliance/us-states.ts'
 import { type Location, locationLimits } from '#domain/inventory/location.ts'
 import type { EditedRecord, FieldValues } from '#domain/record-change.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
@@ -45,6 +46,7 @@ export async function saveLocation(
     const refusal =
       refuseName(location.name, locations, stored) ??
       (await refuseAddress(transaction, location, stored)) ??
+      refuseStates(location) ??
       (await refusePause(transaction, location, stored))
     if (refusal !== undefined) return { ok: false, refusal }
     if (stored === undefined || existing === undefined) {
@@ -94,10 +96,16 @@ async function refuseAddress(
   if (stored?.isMain)
     return address === undefined
       ? undefined
-      : refuseField('street', 'The main location has the ship-from address of the store details.')
-  if (address === undefined) return refuseField('street', 'Enter the address that its parcels are sent from.')
+      : refuseField('address.street', 'The main location has the ship-from address of the store details.')
+  if (address === undefined)
+    return refuseField('address.street', 'Enter the address that its parcels are sent from.')
   const place = await findPlace(transaction, address.zip)
-  return place === undefined ? refuseField('zip', 'This ZIP code does not exist.') : undefined
+  return place === undefined ? refuseField('address.zip', 'This ZIP code does not exist.') : undefined
+}
+
+function refuseStates({ states }: Entered): Refusal | undefined {
+  const unknown = states.find((state) => !isPostalState(state))
+  return unknown === undefined ? undefined : refuseField('states', `${unknown} is no state.`)
 }
 
 /** Units at a paused location could be sold, and no order would be packed there. */

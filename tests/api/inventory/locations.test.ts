@@ -58,11 +58,14 @@ describe('Locations', () => {
     ])
     expect(await post('/api/admin/locations', { ...reno, address: undefined })).toMatchObject({
       success: false,
-      fields: { street: 'Enter the address that its parcels are sent from.' },
+      fields: { 'address.street': 'Enter the address that its parcels are sent from.' },
     })
     expect(
       await post('/api/admin/locations', { ...reno, address: { street: '1 Dock Street', zip: '00000' } }),
-    ).toMatchObject({ fields: { zip: 'This ZIP code does not exist.' } })
+    ).toMatchObject({ fields: { 'address.zip': 'This ZIP code does not exist.' } })
+    expect(await post('/api/admin/locations', { ...reno, states: ['NV', 'ZZ'] })).toMatchObject({
+      fields: { states: 'ZZ is no state.' },
+    })
     expect(await post('/api/admin/locations', reno)).toMatchObject({ message: 'Reno is added.' })
     expect(await post('/api/admin/locations', { ...reno, name: 'RENO' })).toMatchObject({
       fields: { name: 'There is a location named RENO already.' },
