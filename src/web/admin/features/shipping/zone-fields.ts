@@ -16,6 +16,7 @@ import {
   shareField,
   textField,
 } from '../../forms/field-kinds.tsx'
+import { statesField } from '../../forms/states-field.tsx'
 import { describeStates, type ZoneRateKind } from './describe-zone.ts'
 import { subtotalStepsField, weightStepsField } from './step-fields.tsx'
 
@@ -33,16 +34,7 @@ const days = (label: string) =>
 
 export const zoneFields = defineFields({
   name: textField({ label: 'Zone', hint: 'Only staff see this name.', autoComplete: 'off', maxLength: 60 }),
-  states: upperCase(
-    listField({
-      label: 'States',
-      hint: 'Codes such as NY, NJ.',
-      autoComplete: 'off',
-      autoCapitalize: 'characters',
-      separator: /[\s,;]+/,
-      joiner: ', ',
-    }),
-  ),
+  states: statesField({ label: 'States', hint: 'Codes such as NY, NJ.' }),
   zipPrefixes: listField({
     label: 'ZIP codes',
     hint: 'The first digits, such as 112, 10001. Empty for whole states.',
@@ -85,10 +77,6 @@ export const newZone = {
   zipPrefixes: [],
   rate: { kind: 'flat', price: undefined },
 } as const
-
-function upperCase<Input>(field: FieldKind<Input, string[]>): FieldKind<Input, string[]> {
-  return { ...field, parse: (input) => field.parse(input).map((each) => each.toUpperCase()) }
-}
 
 /** The zones of a method as entered. The form draws them with `ZonesEditor`. */
 export const zonesField: FieldKind<readonly ZoneInputs[], readonly ShippingZoneInput[]> = {

@@ -1,21 +1,10 @@
 import { Plus } from 'lucide-react'
 import { useContext, useId } from 'react'
-import { listPostalStates, usStates } from '#domain/compliance/us-states.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldErrorsContext, FormErrorText } from '../../../ui/field.tsx'
 import { nestFields } from '../../forms/field.ts'
 import { Field } from '../../forms/field-control.tsx'
 import { newZone, toZoneInputs, type ZoneInputs, zoneFields } from './zone-fields.ts'
-
-const joinCodes = (states: readonly { readonly code: string }[]) => states.map(({ code }) => code).join(', ')
-const stateGroups = [
-  ['Everywhere', joinCodes(listPostalStates())],
-  ['50 states', joinCodes(usStates)],
-  [
-    'Lower 48 and DC',
-    joinCodes([...usStates.filter(({ code }) => code !== 'AK' && code !== 'HI'), { code: 'DC' }]),
-  ],
-] as const
 
 /** Where a method goes, and what each zone costs. */
 export function ZonesEditor({
@@ -84,21 +73,7 @@ function ZoneEditor({
         )}
       </div>
       <Field of={draft} name="name" />
-      <div>
-        <Field of={draft} name="states" />
-        <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
-          {stateGroups.map(([label, codes]) => (
-            <button
-              key={label}
-              type="button"
-              className="min-h-6 text-[0.8125rem] font-medium text-leaf underline underline-offset-2 max-md:min-h-11"
-              onClick={() => onChange({ ...zone, states: codes })}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
-      </div>
+      <Field of={draft} name="states" />
       <Field of={draft} name="zipPrefixes" />
       <Field of={draft} name="kind" />
       {kind === 'flat' && <Field of={draft} name="price" />}
