@@ -26,6 +26,7 @@ const location = z.object({
   isActive: z.boolean(),
   version: z.int(),
 })
+export type AdminLocation = z.infer<typeof location>
 /** The main location first. */
 export const locationsResponse = z.object({ success: z.literal(true), locations: z.array(location) })
 

@@ -9,6 +9,7 @@ import { BackupsPanel } from '../../features/settings/backups-panel.tsx'
 import { CarrierAccountsPanel } from '../../features/settings/carrier-accounts-panel.tsx'
 import { DemoDataPanel } from '../../features/settings/demo-data-panel.tsx'
 import { HealthPanel } from '../../features/settings/health-panel.tsx'
+import { LocationsPanel } from '../../features/settings/locations-panel.tsx'
 import { PaymentAccountsPanel } from '../../features/settings/payment-accounts-panel.tsx'
 import { RetentionPanel } from '../../features/settings/retention-panel.tsx'
 import { SettingsForm } from '../../features/settings/settings-form.tsx'
@@ -52,6 +53,7 @@ export function SettingsPage() {
               )}
             </Loaded>
             <ShippingBoxesPanel />
+            <LocationsPanel />
             <Loaded query={age} inPanel lines={4}>
               {(ageSettings) => <AgeSettingsPanel settings={ageSettings} />}
             </Loaded>
