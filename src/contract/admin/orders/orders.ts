@@ -151,6 +151,8 @@ export const adminOrder = orderSummary.extend({
   estimatedDays: z.string().optional(),
   /** The estimated first and last day. */
   arrival: z.object({ from: z.string(), to: z.string() }).optional(),
+  /** Where what is not packed of it is packed. */
+  locationId: z.string(),
   /** Its packages, in the order in which they were packed, without those that were unpacked. */
   shipments: z.array(orderShipment),
   /** With excises and the delivery fee of the state. */

@@ -16,6 +16,7 @@ import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { EraseGuestButton } from './erase-guest-button.tsx'
 import { ExtraPaymentNotice } from './extra-payment.tsx'
 import { FailedRefund } from './failed-refund.tsx'
+import { OrderLocation } from './order-location.tsx'
 
 /** Customer, shipping, compliance, payments and refunds. */
 export function OrderDetails({ order }: { order: AdminOrder }) {
@@ -71,6 +72,7 @@ export function OrderDetails({ order }: { order: AdminOrder }) {
           {/* Every shipping rate includes it (ports/carriers.ts). */}
           <Detail name="Delivery">Adult signature (21+) required</Detail>
         </DetailList>
+        <OrderLocation order={order} />
       </Panel>
       <Panel title="Compliance">
         <DetailList>
