@@ -15,9 +15,11 @@ import {
 import { DataTable, type Selection } from '../../parts/data-table.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { EmptyState } from '../../parts/query-states.tsx'
+import { LocationChip } from './location-chip.tsx'
 import { PackingBar } from './packing-bar.tsx'
 import { UndoPacking } from './undo-packing.tsx'
 import { type OrderChecks, useOrderChecks } from './use-order-checks.ts'
+import type { PackingLocations } from './use-packing-locations.ts'
 import { formatDispatchDay } from './wave.ts'
 
 const stages = {
@@ -32,10 +34,12 @@ export function ReadyOrders({
   orders,
   today,
   buysLabels,
+  locationNames,
 }: {
   orders: readonly ReadyOrder[]
   today: string
   buysLabels: boolean
+  locationNames: PackingLocations['names']
 }) {
   const [selected, setSelected] = useState<Selection['selected']>({})
   const checks = useOrderChecks()
@@ -60,7 +64,7 @@ export function ReadyOrders({
       )}
       <DataTable
         label="Ready orders"
-        columns={listColumns(today, checks.byNumber)}
+        columns={listColumns(today, checks.byNumber, locationNames)}
         rows={orders}
         rowId={({ number }) => number}
         selection={{ selected, onChange: setSelected }}
@@ -74,7 +78,11 @@ export function ReadyOrders({
   )
 }
 
-function listColumns(today: string, checks: OrderChecks): Columns<ReadyOrder> {
+function listColumns(
+  today: string,
+  checks: OrderChecks,
+  locationNames: PackingLocations['names'],
+): Columns<ReadyOrder> {
   return [
     selectionColumn<ReadyOrder>({ noun: 'orders', nameRow: ({ number }) => number, actions: [] }),
     orderColumn({ id: 'number', read: ({ number }) => number }),
@@ -90,7 +98,14 @@ function listColumns(today: string, checks: OrderChecks): Columns<ReadyOrder> {
     column({
       id: 'service',
       header: 'Service',
-      cell: ({ carrier, service }) => `${carrier} ${service}`,
+      cell: ({ carrier, service, locationId }) => (
+        <>
+          <span className="block">
+            {carrier} {service}
+          </span>
+          <LocationChip name={locationNames.get(locationId)} />
+        </>
+      ),
     }),
     column({
       id: 'customer',

@@ -1,12 +1,15 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { getPackingList } from '#contract/admin/fulfillment/calls.ts'
 import { formatUnits } from '#domain/text.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { useRead } from '../../api/use-read.ts'
+import { LocationSelect } from '../../features/packing/location-select.tsx'
 import { ManifestsPanel } from '../../features/packing/manifests-panel.tsx'
 import { PackingWaves } from '../../features/packing/packing-waves.tsx'
 import { ReadyOrders } from '../../features/packing/ready-orders.tsx'
+import { usePackingLocations } from '../../features/packing/use-packing-locations.ts'
 import { WaitingOrders } from '../../features/packing/waiting-orders.tsx'
 import { type ChosenWave, isInWave } from '../../features/packing/wave.ts'
 import { RecentBatches } from '../../parts/batches.tsx'
@@ -19,8 +22,20 @@ const refetchMs = 30_000
 
 /** The packing day: what leaves and when, bulk work on it, and what waits. */
 export function PackingPage() {
-  const query = useRead(getPackingList({ query: {} }), { refetchInterval: refetchMs })
+  const [params, setParams] = useSearchParams()
+  const locations = usePackingLocations()
+  // Of a location that is gone or paused, the page lists all.
+  const location = locations.active.find(({ id }) => id === params.get('location'))?.id
+  const query = useRead(getPackingList({ query: { location } }), {
+    refetchInterval: refetchMs,
+    enabled: !locations.isPending || !params.has('location'),
+    placeholderData: keepPreviousData,
+  })
   const [wave, setWave] = useState<ChosenWave>()
+  const chooseLocation = (id: string | undefined) => {
+    setWave(undefined)
+    setParams(id === undefined ? {} : { location: id }, { replace: true })
+  }
   const list = query.data
   return (
     <Page
@@ -45,14 +60,16 @@ export function PackingPage() {
                 {labelsBlocked}
               </p>
             )}
+            <LocationSelect locations={locations.active} chosen={location} onChoose={chooseLocation} />
             <PackingWaves waves={waves} today={today} chosen={wave} onChoose={setWave} />
             <ReadyOrders
               orders={ready.filter((order) => wave === undefined || isInWave(order, wave))}
               today={today}
               buysLabels={labelsBlocked === undefined}
+              locationNames={locations.names}
             />
             <ManifestsPanel />
-            <WaitingOrders orders={waiting} />
+            <WaitingOrders orders={waiting} locationNames={locations.names} />
           </div>
         )}
       </Loaded>
