@@ -9,6 +9,7 @@ import { useRead } from '../../api/use-read.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { LocationUnits } from '../../parts/location-units.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { StockByLotNotice } from '../../parts/stock-by-lot-notice.tsx'
 import { formatUnits, parseUnits, UnitsField } from '../../parts/units-field.tsx'
@@ -24,25 +25,13 @@ export function LotStockPanel({ lot }: { lot: LotDetails }) {
   const [dialog, setDialog] = useState<'receive' | 'correct' | 'write-off'>()
   const close = () => setDialog(undefined)
   const { count } = lot
+  const named = { id: lot.id, number: lot.entry.number }
+  const levels = data?.lots.find(({ id }) => id === lot.id)?.levels ?? []
   const hasUnits = count.onHand + count.quarantined > 0
-  const rows = [
-    ['Received', count.received, true],
-    ['Corrected', count.corrected, false],
-    ['Sold', count.sold, true],
-    ['Put back from orders', count.returned, false],
-    ['Quarantined', count.quarantined, false],
-    ['Written off', count.writtenOff, false],
-  ] as const
   return (
     <Panel title="Stock of this lot">
-      <dl className="figures grid grid-cols-[1fr_auto] gap-y-1 text-sm">
-        {rows
-          .filter(([, figure, isAlwaysShown]) => isAlwaysShown || figure !== 0)
-          .map(([label, figure]) => (
-            <Figure key={label} label={label} figure={figure} />
-          ))}
-        <Figure label="On hand" figure={count.onHand} strong />
-      </dl>
+      <LotFigures count={count} />
+      <LocationUnits units={{ productId: lot.product.id, lot: named, levels }} className="mt-3" />
       {data && <StockByLotNotice {...data} className="mt-3" />}
       <div className="mt-4 flex flex-wrap gap-2">
         <ActionButton disabledReason={disabledReason} onClick={() => setDialog('receive')}>
@@ -71,7 +60,7 @@ export function LotStockPanel({ lot }: { lot: LotDetails }) {
         <WriteOffDialog
           units={{
             productId: lot.product.id,
-            lot: { id: lot.id, number: lot.entry.number },
+            lot: named,
             onHand: count.onHand,
             quarantined: count.quarantined,
           }}
@@ -80,6 +69,27 @@ export function LotStockPanel({ lot }: { lot: LotDetails }) {
       )}
       {dialog === 'correct' && <CorrectCountDialog lot={lot} onClose={close} />}
     </Panel>
+  )
+}
+
+function LotFigures({ count }: Pick<LotDetails, 'count'>) {
+  const rows = [
+    ['Received', count.received, true],
+    ['Corrected', count.corrected, false],
+    ['Sold', count.sold, true],
+    ['Put back from orders', count.returned, false],
+    ['Quarantined', count.quarantined, false],
+    ['Written off', count.writtenOff, false],
+  ] as const
+  return (
+    <dl className="figures grid grid-cols-[1fr_auto] gap-y-1 text-sm">
+      {rows
+        .filter(([, figure, isAlwaysShown]) => isAlwaysShown || figure !== 0)
+        .map(([label, figure]) => (
+          <Figure key={label} label={label} figure={figure} />
+        ))}
+      <Figure label="On hand" figure={count.onHand} strong />
+    </dl>
   )
 }
 

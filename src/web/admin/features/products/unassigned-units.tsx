@@ -5,9 +5,11 @@ import { SelectField } from '../../../ui/field.tsx'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { LocationUnits } from '../../parts/location-units.tsx'
 import { ReasonField } from '../../parts/reason-dialog.tsx'
 import { formatUnits, parseUnits, UnitsField } from '../../parts/units-field.tsx'
 import { WriteOffDialog } from '../../parts/write-off-dialog.tsx'
+import type { Levels } from '../../state/levels.ts'
 import { useDisabledReason } from '../../state/session.ts'
 
 interface Unassigned {
@@ -15,6 +17,8 @@ interface Unassigned {
   readonly lots: ProductLots['lots']
   /** In stock, but in no lot. */
   readonly units: number
+  /** The same by location. */
+  readonly levels: Levels
 }
 
 /** Units in stock that no lot accounts for. Staff say whose they are. Nothing when there are none. */
@@ -22,13 +26,14 @@ export function UnassignedUnits(unassigned: Unassigned) {
   const disabledReason = useDisabledReason('lots.edit')
   const [dialog, setDialog] = useState<'assign' | 'write-off'>()
   const close = () => setDialog(undefined)
-  const { productId, lots, units } = unassigned
+  const { productId, lots, units, levels } = unassigned
   if (units === 0) return null
   return (
     <div role="note" className="rounded-md bg-amber-soft px-3 py-2 text-sm text-amber-deep">
       <p className="mb-2 font-medium">
         {formatUnits(units)} in stock {units === 1 ? 'is' : 'are'} in no lot.
       </p>
+      <LocationUnits units={{ productId, levels }} className="mb-2" />
       <div className="flex flex-wrap gap-2">
         {lots.length > 0 && (
           <ActionButton disabledReason={disabledReason} onClick={() => setDialog('assign')}>
