@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { listLocations } from '#contract/admin/inventory/calls.ts'
 import { useRead } from '../api/use-read.ts'
 import { useSession } from './session.ts'
@@ -11,4 +12,11 @@ export function useLocations() {
   })
   const locations = data?.locations ?? []
   return locations.length > 1 ? locations : []
+}
+
+/** The active locations and the chosen one, at first the main one. Without a choice, the shop has only one. */
+export function useLocationChoice() {
+  const locations = useLocations().filter(({ isActive }) => isActive)
+  const [chosen, setLocationId] = useState<string>()
+  return { locations, locationId: chosen ?? locations[0]?.id, setLocationId }
 }

@@ -3,12 +3,24 @@ import type { LotDetails } from '#contract/admin/lots/lot-entry.ts'
 import { lotCorrectionRequest } from '#contract/admin/lots/lot-stock.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { LocationField } from '../../parts/location-field.tsx'
 import { ReasonField } from '../../parts/reason-dialog.tsx'
 import { parseUnits, UnitsField } from '../../parts/units-field.tsx'
+import { countUnitsAt, type Levels } from '../../state/levels.ts'
+import { useLocationChoice } from '../../state/use-locations.ts'
 
-/** Sets the count of a lot to what is on the shelf. */
-export function CorrectCountDialog({ lot, onClose }: { lot: LotDetails; onClose: () => void }) {
-  const { onHand } = lot.count
+/** Sets the count of a lot to what is on the shelf, of one location when there are several. */
+export function CorrectCountDialog({
+  lot,
+  levels,
+  onClose,
+}: {
+  lot: LotDetails
+  levels: Levels
+  onClose: () => void
+}) {
+  const { locations, locationId, setLocationId } = useLocationChoice()
+  const onHand = locationId === undefined ? lot.count.onHand : countUnitsAt(levels, locationId)
   const form = useWriteForm({
     call: (values) =>
       correctLotCount({
@@ -16,6 +28,7 @@ export function CorrectCountDialog({ lot, onClose }: { lot: LotDetails; onClose:
         body: {
           onHand: parseUnits(values.text('onHand')),
           expectedOnHand: onHand,
+          locationId,
           reason: values.text('reason'),
           expectedVersion: lot.version,
         },
@@ -30,7 +43,11 @@ export function CorrectCountDialog({ lot, onClose }: { lot: LotDetails; onClose:
       submitLabel="Correct count"
       onClose={onClose}
     >
+      {locationId !== undefined && (
+        <LocationField locations={locations} levels={levels} value={locationId} onChange={setLocationId} />
+      )}
       <UnitsField
+        key={locationId}
         name="onHand"
         label="Units on the shelf"
         suggested={onHand}

@@ -9,19 +9,26 @@ import { useRead } from '../../api/use-read.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { LocationField } from '../../parts/location-field.tsx'
 import { LocationUnits } from '../../parts/location-units.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { StockByLotNotice } from '../../parts/stock-by-lot-notice.tsx'
 import { formatUnits, parseUnits, UnitsField } from '../../parts/units-field.tsx'
 import { WriteOffDialog } from '../../parts/write-off-dialog.tsx'
 import { adminPaths, withFilters } from '../../paths.ts'
+import { countUnitsAt, type Levels } from '../../state/levels.ts'
 import { useDisabledReason } from '../../state/session.ts'
+import { useLocationChoice, useLocations } from '../../state/use-locations.ts'
 import { CorrectCountDialog } from './correct-count-dialog.tsx'
 
 /** The units of a lot, and what staff record about them. */
 export function LotStockPanel({ lot }: { lot: LotDetails }) {
-  const disabledReason = useDisabledReason('lots.edit')
+  const refusedReason = useDisabledReason('lots.edit')
+  const hasLocations = useLocations().length > 0
   const { data } = useRead(listProductLots({ params: { id: lot.product.id } }))
+  const disabledReason =
+    refusedReason ??
+    (hasLocations && data === undefined ? 'The units of the locations are loading.' : undefined)
   const [dialog, setDialog] = useState<'receive' | 'correct' | 'write-off'>()
   const close = () => setDialog(undefined)
   const { count } = lot
@@ -55,7 +62,7 @@ export function LotStockPanel({ lot }: { lot: LotDetails }) {
           Stock ledger of this lot
         </Link>
       </p>
-      {dialog === 'receive' && <ReceiveDialog lot={lot} onClose={close} />}
+      {dialog === 'receive' && <ReceiveDialog lot={lot} levels={levels} onClose={close} />}
       {dialog === 'write-off' && (
         <WriteOffDialog
           units={{
@@ -67,7 +74,7 @@ export function LotStockPanel({ lot }: { lot: LotDetails }) {
           onClose={close}
         />
       )}
-      {dialog === 'correct' && <CorrectCountDialog lot={lot} onClose={close} />}
+      {dialog === 'correct' && <CorrectCountDialog lot={lot} levels={levels} onClose={close} />}
     </Panel>
   )
 }
@@ -103,7 +110,10 @@ function Figure({ label, figure, strong = false }: { label: string; figure: numb
   )
 }
 
-function ReceiveDialog({ lot, onClose }: { lot: LotDetails; onClose: () => void }) {
+function ReceiveDialog({ lot, levels, onClose }: { lot: LotDetails; levels: Levels; onClose: () => void }) {
+  const { locations, locationId, setLocationId } = useLocationChoice()
+  const there = locationId === undefined ? lot.count.onHand : countUnitsAt(levels, locationId)
+  const place = locations.find(({ id }) => id === locationId)
   const form = useWriteForm({
     call: (values) =>
       receiveLot({
@@ -111,6 +121,7 @@ function ReceiveDialog({ lot, onClose }: { lot: LotDetails; onClose: () => void 
         body: {
           quantity: parseUnits(values.text('quantity')),
           note: values.text('note') || undefined,
+          locationId,
           expectedVersion: lot.version,
         },
       }),
@@ -124,9 +135,12 @@ function ReceiveDialog({ lot, onClose }: { lot: LotDetails; onClose: () => void 
       submitLabel="Receive units"
       onClose={onClose}
     >
+      {locationId !== undefined && (
+        <LocationField locations={locations} levels={levels} value={locationId} onChange={setLocationId} />
+      )}
       <p className="text-sm text-ink-soft">
-        {formatUnits(lot.count.onHand)} of this lot {lot.count.onHand === 1 ? 'is' : 'are'} on hand already.
-        Enter only what comes in addition.
+        {formatUnits(there)} of this lot {there === 1 ? 'is' : 'are'} {place ? `at ${place.name}` : 'on hand'}{' '}
+        already. Enter only what comes in addition.
       </p>
       <UnitsField name="quantity" label="Units received" />
       <TextField
