@@ -15,16 +15,18 @@ import { StatusBadge } from '../../parts/status-badge.tsx'
 import { adminPaths } from '../../paths.ts'
 import { formatMoment } from '../../state/format.ts'
 import { useDisabledReason } from '../../state/session.ts'
+import { useLocations } from '../../state/use-locations.ts'
 
 export function StockCountPage() {
   const { id = '' } = useParams()
   const query = useRead(getStockCount({ params: { id } }))
   const count = query.data?.count
+  const hasLocations = useLocations().length > 0
   return (
     <>
       <BackLink to={adminPaths.stockCounts}>Stock counts</BackLink>
       <Page
-        title={`Stock count${count === undefined ? '' : `: ${count.category ?? 'All products'}`}`}
+        title={nameCount(count, hasLocations)}
         sub={count && `Started ${formatMoment(count.createdAt)} by ${count.createdBy}`}
         actions={
           query.data && (
@@ -47,6 +49,12 @@ export function StockCountPage() {
       </Page>
     </>
   )
+}
+
+/** 'Stock count: All products at Reno' */
+function nameCount(count: StockCountDetails['count'] | undefined, hasLocations: boolean): string {
+  if (count === undefined) return 'Stock count'
+  return `Stock count: ${count.category ?? 'All products'}${hasLocations ? ` at ${count.location}` : ''}`
 }
 
 function EndActions({ details }: { details: StockCountDetails }) {

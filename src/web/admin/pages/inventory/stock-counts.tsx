@@ -10,23 +10,30 @@ import { type Columns, column, momentColumn, stateColumn } from '../../parts/col
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { ListPage } from '../../parts/list-page.tsx'
 import { stateChoices } from '../../parts/list-toolbar.tsx'
+import { LocationField } from '../../parts/location-field.tsx'
 import { EmptyState } from '../../parts/query-states.tsx'
 import { adminPaths } from '../../paths.ts'
 import { formatShortMoment } from '../../state/format.ts'
 import { useDisabledReason } from '../../state/session.ts'
+import { useLocationChoice, useLocations } from '../../state/use-locations.ts'
 import { useProductOptions } from '../../state/use-product-options.ts'
 
-const columns: Columns<AdminStockCount> = [
-  column({
-    id: 'what',
-    header: 'What is counted',
-    card: 'title',
-    cell: ({ id, category }) => (
-      <Link to={adminPaths.stockCount(id)} className="font-medium text-leaf hover:underline">
-        {category ?? 'All products'}
-      </Link>
-    ),
-  }),
+const whatColumn = column<AdminStockCount>({
+  id: 'what',
+  header: 'What is counted',
+  card: 'title',
+  cell: ({ id, category }) => (
+    <Link to={adminPaths.stockCount(id)} className="font-medium text-leaf hover:underline">
+      {category ?? 'All products'}
+    </Link>
+  ),
+})
+const locationColumn = column<AdminStockCount>({
+  id: 'location',
+  header: 'Location',
+  cell: ({ location }) => location,
+})
+const otherColumns: Columns<AdminStockCount> = [
   momentColumn({
     id: 'created',
     header: 'Started',
@@ -50,10 +57,13 @@ const columns: Columns<AdminStockCount> = [
       endedAt === undefined ? <span data-nothing /> : `${formatShortMoment(endedAt)} by ${endedBy ?? ''}`,
   }),
 ]
+const columns = [whatColumn, ...otherColumns]
+const columnsWithLocation = [whatColumn, locationColumn, ...otherColumns]
 
 export function StockCountsPage() {
   const disabledReason = useDisabledReason('lots.edit')
   const [isStarting, setIsStarting] = useState(false)
+  const hasLocations = useLocations().length > 0
   return (
     <ListPage
       title="Stock counts"
@@ -66,7 +76,7 @@ export function StockCountsPage() {
       call={listStockCounts}
       label="Stock counts"
       searchLabel="Category or staff"
-      columns={columns}
+      columns={hasLocations ? columnsWithLocation : columns}
       rowId={({ id }) => id}
       empty={
         <EmptyState title="No stock counts yet.">
@@ -85,8 +95,10 @@ const all = ''
 function StartDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const options = useProductOptions()
+  const { locations, locationId, setLocationId } = useLocationChoice()
   const form = useWriteForm({
-    call: (values) => startStockCount({ body: { category: values.text('category') || undefined } }),
+    call: (values) =>
+      startStockCount({ body: { category: values.text('category') || undefined, locationId } }),
     schema: newStockCount,
     onSaved: ({ id }) => navigate(adminPaths.stockCount(id)),
   })
@@ -96,6 +108,9 @@ function StartDialog({ onClose }: { onClose: () => void }) {
         The sheet lists each lot that may have units on the shelf. It does not show how many the shop expects
         until you enter your number.
       </p>
+      {locationId !== undefined && (
+        <LocationField locations={locations} value={locationId} onChange={setLocationId} />
+      )}
       <SelectField name="category" label="What is counted">
         <option value={all}>All products</option>
         {(options.data?.categories ?? []).map((name) => (
