@@ -11,8 +11,9 @@ import { ListPage } from '../../parts/list-page.tsx'
 import { originFilter } from '../../parts/list-toolbar.tsx'
 import { EmptyState } from '../../parts/query-states.tsx'
 import { adminPaths, withFilters } from '../../paths.ts'
+import { useLocations } from '../../state/use-locations.ts'
 
-const columns: Columns<AdminStockMovement> = [
+const firstColumns: Columns<AdminStockMovement> = [
   momentColumn({ id: 'at', header: 'Date', sort: 'at', card: 'aside', read: ({ at }) => at }),
   column({
     id: 'product',
@@ -46,6 +47,13 @@ const columns: Columns<AdminStockMovement> = [
     cell: ({ quantity }) => <span className="figures font-medium">{formatSigned(quantity)}</span>,
   }),
   countColumn({ id: 'after', header: 'On shelf after', read: ({ onHandAfter }) => onHandAfter }),
+]
+const locationColumn = column<AdminStockMovement>({
+  id: 'location',
+  header: 'Location',
+  cell: ({ location }) => location,
+})
+const lastColumns: Columns<AdminStockMovement> = [
   column({
     id: 'order',
     header: 'Order',
@@ -76,6 +84,10 @@ const columns: Columns<AdminStockMovement> = [
       ),
   }),
 ]
+const columns = [...firstColumns, ...lastColumns]
+const columnsWithLocation = [...firstColumns, locationColumn, ...lastColumns]
+/** In a shop with one location no units move. */
+const kindsOfOneLocation = movementKinds.filter((kind) => kind !== 'moved')
 
 /** 3 → '+3', -12 → '−12' */
 function formatSigned(units: number): string {
@@ -94,6 +106,7 @@ export function StockLedgerPage() {
   const [params] = useSearchParams()
   const product = params.get('product') ?? undefined
   const lot = params.get('lot') ?? undefined
+  const hasLocations = useLocations().length > 0
   const actors = useRead(listMovementActors()).data?.actors ?? []
   return (
     <ListPage
@@ -102,7 +115,7 @@ export function StockLedgerPage() {
       call={listStockMovements}
       label="Stock ledger"
       searchLabel="Product, lot or order"
-      columns={columns}
+      columns={hasLocations ? columnsWithLocation : columns}
       rowId={({ id }) => String(id)}
       empty={
         <EmptyState title="No stock movements yet.">Receive units of a lot, and they appear here.</EmptyState>
@@ -113,7 +126,10 @@ export function StockLedgerPage() {
         {
           name: 'kind',
           label: 'What',
-          choices: movementKinds.map((value) => ({ value, label: movementNames[value] })),
+          choices: (hasLocations ? movementKinds : kindsOfOneLocation).map((value) => ({
+            value,
+            label: movementNames[value],
+          })),
         },
         {
           name: 'actor',
