@@ -4,7 +4,10 @@ import { writeOffRequest } from '#contract/admin/inventory/write-off.ts'
 import { type WriteOffKind, writeOffKinds } from '#domain/inventory/stock-movement.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { useWriteForm } from '../api/use-write-form.ts'
+import { countUnitsAt, type Levels } from '../state/levels.ts'
+import { useLocations } from '../state/use-locations.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { LocationField } from './location-field.tsx'
 import { ReasonField } from './reason-dialog.tsx'
 import { formatUnits, parseUnits, UnitsField } from './units-field.tsx'
 
@@ -13,6 +16,8 @@ interface Units {
   /** Absent: units in no lot. */
   readonly lot?: { readonly id: string; readonly number: string }
   readonly onHand: number
+  /** Units on hand by location. */
+  readonly levels: Levels
   readonly quarantined: number
 }
 
@@ -24,13 +29,12 @@ const hints: Readonly<Record<WriteOffKind, string>> = {
   'own-use': 'Own use: taken by the shop',
 }
 
+const anywhere = ''
+
 /** Books out units that no order takes. */
 export function WriteOffDialog({ units, onClose }: { units: Units; onClose: () => void }) {
-  const { productId, lot, onHand, quarantined } = units
-  const [from, setFrom] = useState<'shelf' | 'quarantine'>(
-    onHand === 0 && quarantined > 0 ? 'quarantine' : 'shelf',
-  )
-  const there = from === 'shelf' ? onHand : quarantined
+  const { productId, lot, onHand, levels, quarantined } = units
+  const { from, setFrom, locations, location, setLocation, there } = useWhere(units)
   const form = useWriteForm({
     call: (values) =>
       writeOffUnits({
@@ -40,6 +44,7 @@ export function WriteOffDialog({ units, onClose }: { units: Units; onClose: () =
           from,
           kind: writeOffKinds.find((kind) => kind === values.text('kind')) ?? 'damaged',
           quantity: parseUnits(values.text('quantity')),
+          locationId: location === anywhere ? undefined : location,
           expectedUnits: there,
           reason: values.text('reason'),
         },
@@ -72,6 +77,11 @@ export function WriteOffDialog({ units, onClose }: { units: Units; onClose: () =
           <option value="quarantine">Quarantine: {formatUnits(quarantined)}</option>
         </SelectField>
       )}
+      {locations.length > 0 && (
+        <LocationField locations={locations} levels={levels} value={location} onChange={setLocation}>
+          <option value={anywhere}>Where they are</option>
+        </LocationField>
+      )}
       <UnitsField
         name="quantity"
         label="Units"
@@ -80,4 +90,17 @@ export function WriteOffDialog({ units, onClose }: { units: Units; onClose: () =
       <ReasonField hint="Shown in the stock ledger and the audit log." />
     </FormDialog>
   )
+}
+
+/** Where the units are that are written off, and how many. Quarantined ones are at no location. */
+function useWhere({ onHand, levels, quarantined }: Units) {
+  const [from, setFrom] = useState<'shelf' | 'quarantine'>(
+    onHand === 0 && quarantined > 0 ? 'quarantine' : 'shelf',
+  )
+  const [chosen, setLocation] = useState(anywhere)
+  const withUnits = useLocations().filter(({ id }) => countUnitsAt(levels, id) > 0)
+  const locations = from === 'shelf' ? withUnits : []
+  const location = locations.some(({ id }) => id === chosen) ? chosen : anywhere
+  const onShelf = location === anywhere ? onHand : countUnitsAt(levels, location)
+  return { from, setFrom, locations, location, setLocation, there: from === 'shelf' ? onShelf : quarantined }
 }

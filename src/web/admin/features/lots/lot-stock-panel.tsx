@@ -69,6 +69,7 @@ export function LotStockPanel({ lot }: { lot: LotDetails }) {
             productId: lot.product.id,
             lot: named,
             onHand: count.onHand,
+            levels,
             quarantined: count.quarantined,
           }}
           onClose={close}

@@ -46,7 +46,7 @@ export function UnassignedUnits(unassigned: Unassigned) {
       </div>
       {dialog === 'assign' && <AssignDialog {...unassigned} onClose={close} />}
       {dialog === 'write-off' && (
-        <WriteOffDialog units={{ productId, onHand: units, quarantined: 0 }} onClose={close} />
+        <WriteOffDialog units={{ productId, onHand: units, levels, quarantined: 0 }} onClose={close} />
       )}
     </div>
   )
