@@ -10,8 +10,8 @@ import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { Loaded } from '../../parts/query-states.tsx'
+import { describeStates } from '../../state/describe-states.ts'
 import { useDisabledReason } from '../../state/session.ts'
-import { describeStates } from '../shipping/describe-zone.ts'
 import { locationFields } from './location-fields.ts'
 
 /** Where units are kept and parcels are packed. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { ShippingZoneInput } from '#contract/admin/shipping/shipping-setup.ts'
 import { listPostalStates, usStates } from '#domain/compliance/us-states.ts'
 import { parseInputs, toInputs } from '../../forms/field.ts'
-import { describeStates, describeZoneDays, describeZonePrice } from './describe-zone.ts'
+import { describeStates } from '../../state/describe-states.ts'
+import { describeZoneDays, describeZonePrice } from './describe-zone.ts'
 import { methodFields } from './method-fields.ts'
 
 const terms = { standardShipping: 1500, freeShippingThreshold: 5000, carrierAccount: 'Our EasyPost' }

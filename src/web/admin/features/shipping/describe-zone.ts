@@ -1,8 +1,8 @@
 import type { AdminShippingMethod, ShippingZoneInput } from '#contract/admin/shipping/shipping-setup.ts'
-import { listPostalStates, usStates } from '#domain/compliance/us-states.ts'
 import { cents } from '#domain/money.ts'
 import { formatWeight } from '#domain/shipping/shipping-box.ts'
 import { formatShippingPrice } from '#domain/shipping/shipping-price.ts'
+import { describeStates } from '../../state/describe-states.ts'
 import { formatCents, formatPercent } from '../../state/format.ts'
 
 /** The settings that a zone can refer to. */
@@ -56,17 +56,6 @@ function describeStep({ from, upTo, price }: Step, format: (value: number) => st
 /** ' + 5% + $1.00' */
 function describeMarkup({ share, amount }: { readonly share: number; readonly amount: number }): string {
   return `${share > 0 ? ` + ${formatPercent(share)}` : ''}${amount > 0 ? ` + ${formatCents(amount)}` : ''}`
-}
-
-/** 'Everywhere', 'NJ, NY', 'AL, AK, AZ, AR, CA, CO and 20 more' */
-export function describeStates(states: readonly string[]): string {
-  if (states.length === listPostalStates().length) return 'All states, territories and military addresses'
-  const isAllStates = states.length === usStates.length && usStates.every(({ code }) => states.includes(code))
-  if (isAllStates) return 'The 50 states'
-  const shown = states.slice(0, 8)
-  return states.length > 9
-    ? `${shown.join(', ')} and ${states.length - shown.length} more`
-    : states.join(', ')
 }
 
 /** '2 to 4 business days' */

@@ -17,7 +17,8 @@ import {
   textField,
 } from '../../forms/field-kinds.tsx'
 import { statesField } from '../../forms/states-field.tsx'
-import { describeStates, type ZoneRateKind } from './describe-zone.ts'
+import { describeStates } from '../../state/describe-states.ts'
+import type { ZoneRateKind } from './describe-zone.ts'
 import { subtotalStepsField, weightStepsField } from './step-fields.tsx'
 
 export const rateKindLabels: Readonly<Record<ZoneRateKind, string>> = {
