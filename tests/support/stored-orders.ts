@@ -26,6 +26,9 @@ export async function setOrderStates(
 ): Promise<void> {
   await sql.query(
     `update shop_order set payment_state = coalesce($2, payment_state),
+       terms = case when $2 = 'on-terms' then 'net-30' else terms end,
+       due_on = case when $2 = 'on-terms' then current_date + 30 else due_on end,
+       open_cents = case coalesce($2, payment_state) when 'on-terms' then greatest(open_cents, 1) else 0 end,
        fulfillment_state = coalesce($3, fulfillment_state), last_name = coalesce($4, last_name),
        age_state = coalesce($5, age_state) where number = $1`,
     [number, states.payment, states.fulfillment, states.lastName, states.age],

@@ -29,7 +29,8 @@ describe('The nexus watch', () => {
     await payWithCard(url, cards.approved)
     const order = await eventually(
       () => readOrder(orderNumber),
-      ({ payment }) => payment === 'paid',
+      // The age check comes after the payment, and raises the version.
+      ({ payment, age }) => payment === 'paid' && age === 'verified',
     )
     await runJob(shop, 'count-state-sales')
     expect(await findState('NY')).toMatchObject({
