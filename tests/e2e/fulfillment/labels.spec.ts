@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startEasyPost } from '#tests/adapters/carriers/easypost-stand-in.ts'
+import { closeOpenResources } from '#tests/support/after-test-file.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
@@ -10,6 +11,9 @@ async function expectFits(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
+
+// A worker runs several files, and the next one starts its own EasyPost at the same port.
+test.afterAll(closeOpenResources)
 
 test('A packer buys the label of a shipment, prints and voids it', async ({ page }) => {
   const easyPost = await startEasyPost(easyPostPort)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startEasyPost } from '#tests/adapters/carriers/easypost-stand-in.ts'
+import { closeOpenResources } from '#tests/support/after-test-file.ts'
 import { expect, expectFitsUsualWidths, test } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
@@ -20,6 +21,9 @@ const createOrders = (count: number) =>
   Promise.all(
     Array.from({ length: count }, async () => (await createPaidOrder(shopApi, { quantity: 2 })).number),
   )
+
+// A worker runs several files, and the next one starts its own EasyPost at the same port.
+test.afterAll(closeOpenResources)
 
 test('Orders are packed in bulk, and by keyboard and scanner', async ({ page, expectedErrors }) => {
   if (isHunt) test.setTimeout(40 * msPerOrder + 600_000)

@@ -1,9 +1,13 @@
 import { startEasyPost } from '#tests/adapters/carriers/easypost-stand-in.ts'
+import { closeOpenResources } from '#tests/support/after-test-file.ts'
 import { expect, expectAccessible, openPage, test } from '#tests/support/browser.ts'
 import { shopApi } from '#tests/support/browser-shopper.ts'
 import { signInAsOwner } from '#tests/support/browser-staff.ts'
 import { easyPostPort } from '#tests/support/e2e-port.ts'
 import { openReturnLabels } from '#tests/support/return-labels.ts'
+
+// A worker runs several files, and the next one starts its own EasyPost at the same port.
+test.afterAll(closeOpenResources)
 
 test('Staff buy the label of a return, and its customer prints it', { tag: '@any-width' }, async ({
   page,
