@@ -104,7 +104,7 @@ describe('The label of a return', () => {
     expect((await returns.printOwn({ ...other, rma: created.rma })).body.code).toBe('return-not-found')
   })
 
-  test('whose purchase is not answered is bought once, whoever asks next', async () => {
+  test('whose purchase is not answered is bought once, also when another process asks', async () => {
     const created = await createRatedReturn()
     easyPost.situation = 'down-after-purchase'
     easyPost.server.trouble = 'lost-answer'
