@@ -135,3 +135,8 @@ export function refuse(
 ): { readonly ok: false; readonly refusal: Refusal } {
   return { ok: false, refusal: { code, ...more } }
 }
+
+/** Of one field of a form, whose error is also the message. */
+export function createFieldRefusal(field: string, message: string): Refusal {
+  return { code: 'invalid-input', message, fields: { [field]: message } }
+}

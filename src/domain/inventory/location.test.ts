@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   chooseLocation,
+  choosePartsOfLocation,
   type InventoryLevel,
   type Location,
   mainLocationId,
   placeMovements,
-  takeFromLocation,
 } from './location.ts'
 
 const unit = { productId: 'p', lotId: 'l' }
@@ -87,10 +87,12 @@ describe('Movements', () => {
 test('A location gives what it has, also to two lines of one lot', () => {
   const part = (line: string, quantity: number) => ({ ...unit, line, quantity })
   expect(
-    takeFromLocation([part('a', 2), part('b', 2), part('c', 1)], [level('b', 3), level('c', 9)], 'b'),
+    choosePartsOfLocation([part('a', 2), part('b', 2), part('c', 1)], [level('b', 3), level('c', 9)], 'b'),
   ).toEqual([part('a', 2), part('b', 1)])
   const deleted = { productId: undefined, lotId: undefined, quantity: 4 }
-  expect(takeFromLocation([deleted], [], 'b')).toEqual([deleted])
+  expect(choosePartsOfLocation([deleted], [], 'b')).toEqual([deleted])
+  // Nothing is there, so packing is refused with what is missing.
+  expect(choosePartsOfLocation([part('a', 2)], [level('c', 9)], 'b')).toEqual([part('a', 2)])
 })
 
 describe('An order is packed', () => {

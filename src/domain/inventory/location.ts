@@ -24,6 +24,15 @@ export interface InventoryLevel {
   readonly onHand: number
 }
 
+/** Units of a lot, or of a product in no lot, at a location. */
+export function countUnitsAt(levels: readonly InventoryLevel[], of: Omit<InventoryLevel, 'onHand'>): number {
+  const level = levels.find(
+    ({ productId, lotId, locationId }) =>
+      productId === of.productId && lotId === of.lotId && locationId === of.locationId,
+  )
+  return level?.onHand ?? 0
+}
+
 interface Movement {
   readonly productId: string
   readonly lotId: string | undefined
@@ -81,8 +90,18 @@ interface Part {
   readonly quantity: number
 }
 
+/** What of an order is packed at a location: what it has. All of it when it has nothing, so that packing says what is missing. */
+export function choosePartsOfLocation<Chosen extends Part>(
+  parts: readonly Chosen[],
+  levels: readonly InventoryLevel[],
+  locationId: string,
+): readonly Chosen[] {
+  const here = takeFromLocation(parts, levels, locationId)
+  return here.length === 0 ? parts : here
+}
+
 /** As many of the units as a location has. Two parts may be of one lot. */
-export function takeFromLocation<Taken extends Part>(
+function takeFromLocation<Taken extends Part>(
   parts: readonly Taken[],
   levels: readonly InventoryLevel[],
   locationId: string,

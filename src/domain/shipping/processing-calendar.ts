@@ -1,5 +1,5 @@
 import { formatWeekday } from '../format-date.ts'
-import type { Refusal } from '../refusal.ts'
+import { createFieldRefusal, type Refusal } from '../refusal.ts'
 import { toShopWallTime } from '../shop-time.ts'
 import { addDays, type FederalHoliday, federalHolidays, getWeekday, listHolidaysOn } from './us-holidays.ts'
 
@@ -91,10 +91,10 @@ export function findClosureNotice(calendar: ProcessingCalendar, now: Date): stri
 export function refuseCalendar(calendar: ProcessingCalendar): Refusal | undefined {
   const { cutOffs, nextDayFridayCutOff, closures } = calendar
   if (cutOffs.every((cutOff) => cutOff === null))
-    return refuseField('cutOffs', 'Choose at least one day on which you pack.')
+    return createFieldRefusal('cutOffs', 'Choose at least one day on which you pack.')
   const ofFriday = cutOffs[friday] ?? null
   if (nextDayFridayCutOff !== null && (ofFriday === null || nextDayFridayCutOff > ofFriday))
-    return refuseField(
+    return createFieldRefusal(
       'nextDayFridayCutOff',
       ofFriday === null
         ? 'You do not pack on Fridays. Leave the Friday cut-off of next-day services empty.'
@@ -107,19 +107,15 @@ function refuseClosures(closures: readonly Closure[]): Refusal | undefined {
   const sorted = closures.toSorted((one, other) => one.from.localeCompare(other.from))
   for (const [place, { from, to }] of sorted.entries()) {
     if (to < from)
-      return refuseField('closures', `The closure from ${formatWeekday(from)} ends before it begins.`)
+      return createFieldRefusal('closures', `The closure from ${formatWeekday(from)} ends before it begins.`)
     if (addDays(from, calendarLimits.closureDays - 1) < to)
-      return refuseField('closures', `A closure can have at most ${calendarLimits.closureDays} days.`)
+      return createFieldRefusal('closures', `A closure can have at most ${calendarLimits.closureDays} days.`)
     const next = sorted[place + 1]
     if (next !== undefined && next.from <= to)
-      return refuseField(
+      return createFieldRefusal(
         'closures',
         `The closures from ${formatWeekday(from)} and from ${formatWeekday(next.from)} overlap. Make them one.`,
       )
   }
   return undefined
-}
-
-function refuseField(field: string, message: string): Refusal {
-  return { code: 'invalid-input', message, fields: { [field]: message } }
 }

@@ -1,6 +1,6 @@
 import { isPostalState } from '../compliance/us-states.ts'
 import { cents, formatMoney } from '../money.ts'
-import type { Refusal } from '../refusal.ts'
+import { createFieldRefusal, type Refusal } from '../refusal.ts'
 import { explainWrongSteps } from './rate-steps.ts'
 import { formatWeight } from './shipping-box.ts'
 import { findShippingService, type ShippingMethod, type ShippingZone } from './shipping-method.ts'
@@ -12,10 +12,10 @@ export function refuseShippingMethod(
 ): Refusal | undefined {
   const { zones, serviceCode } = method
   const service = findShippingService(serviceCode)
-  if (service === undefined) return refuseField('serviceCode', 'Choose a service.')
+  if (service === undefined) return createFieldRefusal('serviceCode', 'Choose a service.')
   const other = others.find((each) => each.serviceCode === serviceCode)
   if (other !== undefined)
-    return refuseField(
+    return createFieldRefusal(
       'serviceCode',
       `${other.name} ships with ${service.carrier} ${service.service} already. Add a zone to it instead.`,
     )
@@ -23,23 +23,23 @@ export function refuseShippingMethod(
     (each) => each.name === method.name && findShippingService(each.serviceCode)?.carrier === service.carrier,
   )
   if (namesake !== undefined)
-    return refuseField(
+    return createFieldRefusal(
       'name',
       `Shoppers can choose ${service.carrier} ${method.name} already. Give this method a different name.`,
     )
   const standard = method.isStandard ? others.find(({ isStandard }) => isStandard) : undefined
   if (standard !== undefined)
-    return refuseField('isStandard', `${standard.name} is the standard method. Change it there first.`)
+    return createFieldRefusal('isStandard', `${standard.name} is the standard method. Change it there first.`)
   if (zones.length === 0)
-    return refuseField('zones', 'Add a zone. A method without zones is offered nowhere.')
+    return createFieldRefusal('zones', 'Add a zone. A method without zones is offered nowhere.')
   const wrong = method.excludedStates.find((state) => !isPostalState(state))
-  if (wrong !== undefined) return refuseField('excludedStates', `${wrong} is no state.`)
+  if (wrong !== undefined) return createFieldRefusal('excludedStates', `${wrong} is no state.`)
   const twin = zones.find(({ name }, place) => zones.slice(place + 1).some((zone) => zone.name === name))
   if (twin !== undefined)
-    return refuseField('zones', `Two zones have the name ${twin.name}. Give them different names.`)
+    return createFieldRefusal('zones', `Two zones have the name ${twin.name}. Give them different names.`)
   for (const [place, zone] of zones.entries()) {
     const message = explainWrongZone(zone) ?? explainOverlap(zone, zones.slice(place + 1))
-    if (message !== undefined) return refuseField('zones', `${zone.name}: ${message}`)
+    if (message !== undefined) return createFieldRefusal('zones', `${zone.name}: ${message}`)
   }
   return undefined
 }
@@ -93,8 +93,4 @@ function explainOverlap(zone: ShippingZone, rest: readonly ShippingZone[]): stri
       return `The ZIP codes from ${shared} in ${state} are in ${other.name}, too. They can be in one zone of a method.`
   }
   return undefined
-}
-
-function refuseField(field: string, message: string): Refusal {
-  return { code: 'invalid-input', message, fields: { [field]: message } }
 }

@@ -1,5 +1,5 @@
 import { listPostalStates } from '../compliance/us-states.ts'
-import type { Refusal } from '../refusal.ts'
+import { createFieldRefusal, type Refusal } from '../refusal.ts'
 
 /** A document that says that a customer need not pay sales tax in some states, such as a reseller. */
 export interface TaxCertificate {
@@ -44,11 +44,7 @@ export function refuseCertificate(
 ): Refusal | undefined {
   const known = new Set(listPostalStates().map(({ code }) => code))
   const unknown = states.filter((state) => !known.has(state))
-  if (states.length === 0) return refuseField('states', 'Choose at least one state.')
-  if (unknown.length > 0) return refuseField('states', `${unknown.join(', ')} is not a state.`)
-  return expiresOn < day ? refuseField('expiresOn', 'This certificate has expired.') : undefined
-}
-
-function refuseField(field: string, message: string): Refusal {
-  return { code: 'invalid-input', message, fields: { [field]: message } }
+  if (states.length === 0) return createFieldRefusal('states', 'Choose at least one state.')
+  if (unknown.length > 0) return createFieldRefusal('states', `${unknown.join(', ')} is not a state.`)
+  return expiresOn < day ? createFieldRefusal('expiresOn', 'This certificate has expired.') : undefined
 }

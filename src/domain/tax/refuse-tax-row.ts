@@ -1,5 +1,5 @@
 import { getStateFips, listPostalStates } from '../compliance/us-states.ts'
-import type { Refusal } from '../refusal.ts'
+import { createFieldRefusal, type Refusal } from '../refusal.ts'
 import { type Dated, doSpansOverlap } from './dated.ts'
 import type { DeliveryFee } from './delivery-fee.ts'
 import type { Excise } from './excise.ts'
@@ -11,9 +11,9 @@ export function refuseTaxRate(rate: Omit<TaxRate, 'id'>, others: readonly TaxRat
   return (
     refuseState(state) ??
     refuseSpan(rate) ??
-    (isPlaceOfLevel(rate) ? undefined : refuseField('place', placeErrors[level])) ??
+    (isPlaceOfLevel(rate) ? undefined : createFieldRefusal('place', placeErrors[level])) ??
     (others.some((other) => isSamePlace(rate, other) && doSpansOverlap(rate, other))
-      ? refuseField(
+      ? createFieldRefusal(
           'startsOn',
           `There is another rate for ${place || state} on some of these days. Give that one a last day first.`,
         )
@@ -32,7 +32,7 @@ export function refuseTaxRegistration(
     refuseState(state) ??
     refuseSpan(registration) ??
     (overlaps
-      ? refuseField('startsOn', `You are registered in ${state} already on some of these days.`)
+      ? createFieldRefusal('startsOn', `You are registered in ${state} already on some of these days.`)
       : undefined)
   )
 }
@@ -59,7 +59,7 @@ export function refuseExcise(excise: Omit<Excise, 'id'>, others: readonly Excise
 
 function refuseRate({ base, rate }: Pick<Excise, 'base' | 'rate'>): Refusal | undefined {
   return base !== 'unit' && rate > 1_000_000
-    ? refuseField('rate', 'An excise can be at most 100 %.')
+    ? createFieldRefusal('rate', 'An excise can be at most 100 %.')
     : undefined
 }
 
@@ -73,7 +73,7 @@ function refuseOverlap(
     refuseState(row.state) ??
     refuseSpan(row) ??
     (overlaps
-      ? refuseField(
+      ? createFieldRefusal(
           'startsOn',
           `There is another ${name} for ${row.state} on some of these days. Give that one a last day first.`,
         )
@@ -107,14 +107,10 @@ function isSamePlace(a: Omit<TaxRate, 'id'>, b: TaxRate): boolean {
 
 function refuseState(state: string): Refusal | undefined {
   const isKnown = listPostalStates().some(({ code }) => code === state)
-  return isKnown ? undefined : refuseField('state', 'Choose a state.')
+  return isKnown ? undefined : createFieldRefusal('state', 'Choose a state.')
 }
 
 function refuseSpan({ startsOn, endsOn }: Pick<TaxRate, 'startsOn' | 'endsOn'>): Refusal | undefined {
   const isBackwards = startsOn !== undefined && endsOn !== undefined && endsOn < startsOn
-  return isBackwards ? refuseField('endsOn', 'The last day is before the first one.') : undefined
-}
-
-function refuseField(field: string, message: string): Refusal {
-  return { code: 'invalid-input', message, fields: { [field]: message } }
+  return isBackwards ? createFieldRefusal('endsOn', 'The last day is before the first one.') : undefined
 }

@@ -17,7 +17,7 @@ import {
   shipmentStateTable,
 } from '#domain/fulfillment/shipment.ts'
 import { labelStateTable } from '#domain/fulfillment/shipping-label.ts'
-import { takeFromLocation } from '#domain/inventory/location.ts'
+import { choosePartsOfLocation } from '#domain/inventory/location.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import { listActiveLocations } from '../inventory/allocate-order.ts'
@@ -44,7 +44,7 @@ export async function chooseShipmentLines(
   return ok(await keepUnitsOfLocation(transaction, order, { lines, contents: chosen.value }))
 }
 
-/** In a shop with several locations, what is there of an order. All of it when nothing is, so that the shelf says what is missing. */
+/** In a shop with several locations, what the location of the order has. */
 async function keepUnitsOfLocation(
   transaction: Database,
   { locationId }: Order,
@@ -56,8 +56,7 @@ async function keepUnitsOfLocation(
     ...part,
     productId: lines.find(({ id }) => id === part.lineId)?.productId,
   }))
-  const here = takeFromLocation(parts, levels, locationId)
-  return here.length === 0 ? contents : here.map(({ productId: _, ...part }) => part)
+  return choosePartsOfLocation(parts, levels, locationId).map(({ productId: _, ...part }) => part)
 }
 
 /**

@@ -3,7 +3,8 @@ import { listInventoryLevels, listLocations } from '#db/queries/inventory/locati
 import { insertStockMovements } from '#db/queries/inventory/stock-movements.ts'
 import { findStoredLot } from '#db/queries/lots/lot-edits.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
-import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
+import { countUnitsAt } from '#domain/inventory/location.ts'
+import { createFieldRefusal, ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { formatUnits } from '#domain/text.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
@@ -37,12 +38,12 @@ export async function moveUnits(shop: Shop, move: UnitMove): Promise<Result<stri
     const to = locations.find(({ id }) => id === move.to)
     if (from === undefined || to === undefined)
       return refuse('not-found', { message: 'This location does not exist.' })
-    if (from.id === to.id) return { ok: false, refusal: refuseField('to', 'Choose another location.') }
+    if (from.id === to.id) return { ok: false, refusal: createFieldRefusal('to', 'Choose another location.') }
     if (!to.isActive)
-      return { ok: false, refusal: refuseField('to', `${to.name} is paused. Activate it first.`) }
+      return { ok: false, refusal: createFieldRefusal('to', `${to.name} is paused. Activate it first.`) }
     const levels = await listInventoryLevels(transaction, [productId])
-    const level = levels.find((each) => each.locationId === from.id && each.lotId === lotId)
-    const refusal = refuseUnits(move, { name: from.name, onHand: level?.onHand ?? 0 })
+    const onHand = countUnitsAt(levels, { productId, lotId, locationId: from.id })
+    const refusal = refuseUnits(move, { name: from.name, onHand })
     if (refusal !== undefined) return { ok: false, refusal }
     const moved = { productId, lotId, kind: 'moved' } as const
     await insertStockMovements(
@@ -78,9 +79,5 @@ function refuseUnits(
     return refuse('edit-conflict', {
       message: `${there} now, not ${expectedUnits}. Check the number and save again.`,
     }).refusal
-  return quantity <= from.onHand ? undefined : refuseField('quantity', `Only ${there}.`)
-}
-
-function refuseField(field: string, message: string): Refusal {
-  return { code: 'invalid-input', message, fields: { [field]: message } }
+  return quantity <= from.onHand ? undefined : createFieldRefusal('quantity', `Only ${there}.`)
 }

@@ -10,6 +10,7 @@ import {
 import { type CountedLot, findCountedLots } from '#db/queries/lots/lot-counts.ts'
 import type { ShipmentLine } from '#domain/fulfillment/shipment.ts'
 import { type BrokenUnits, listUnpackChanges } from '#domain/fulfillment/unpacked-units.ts'
+import { countUnitsAt } from '#domain/inventory/location.ts'
 import { isQuarantined } from '#domain/inventory/product-stock.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -59,10 +60,8 @@ export async function checkShelf(
     // Two lines may be of one lot.
     const key = units.lotId ?? productId
     const lot = units.lotId === undefined ? undefined : lots.get(units.lotId)
-    const level = levels.find(
-      (each) => each.productId === productId && each.lotId === units.lotId && each.locationId === locationId,
-    )
-    const onHand = left.get(key) ?? level?.onHand ?? 0
+    const { lotId } = units
+    const onHand = left.get(key) ?? countUnitsAt(levels, { productId, lotId, locationId })
     left.set(key, onHand - units.quantity)
     if (onHand < units.quantity) short.push({ ...units, lot, onHand: Math.max(0, onHand) })
   }

@@ -11,7 +11,7 @@ import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { isPostalState } from '#domain/compliance/us-states.ts'
 import { type Location, locationLimits } from '#domain/inventory/location.ts'
 import type { EditedRecord, FieldValues } from '#domain/record-change.ts'
-import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
+import { createFieldRefusal, ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { formatUnits } from '#domain/text.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { recordEdit } from '../record-edit.ts'
@@ -84,7 +84,7 @@ function refuseName(
   const isTaken = locations.some(
     (each) => each.id !== stored?.id && each.name.toLowerCase() === name.toLowerCase(),
   )
-  return isTaken ? refuseField('name', `There is a location named ${name} already.`) : undefined
+  return isTaken ? createFieldRefusal('name', `There is a location named ${name} already.`) : undefined
 }
 
 /** The main location has the ship-from address of the settings, so that the address is in one place. */
@@ -96,16 +96,19 @@ async function refuseAddress(
   if (stored?.isMain)
     return address === undefined
       ? undefined
-      : refuseField('address.street', 'The main location has the ship-from address of the store details.')
+      : createFieldRefusal(
+          'address.street',
+          'The main location has the ship-from address of the store details.',
+        )
   if (address === undefined)
-    return refuseField('address.street', 'Enter the address that its parcels are sent from.')
+    return createFieldRefusal('address.street', 'Enter the address that its parcels are sent from.')
   const place = await findPlace(transaction, address.zip)
-  return place === undefined ? refuseField('address.zip', 'This ZIP code does not exist.') : undefined
+  return place === undefined ? createFieldRefusal('address.zip', 'This ZIP code does not exist.') : undefined
 }
 
 function refuseStates({ states }: Entered): Refusal | undefined {
   const unknown = states.find((state) => !isPostalState(state))
-  return unknown === undefined ? undefined : refuseField('states', `${unknown} is no state.`)
+  return unknown === undefined ? undefined : createFieldRefusal('states', `${unknown} is no state.`)
 }
 
 /** Units at a paused location could be sold, and no order would be packed there. */
@@ -115,23 +118,19 @@ async function refusePause(
   stored: Location | undefined,
 ): Promise<Refusal | undefined> {
   if (isActive || stored === undefined || !stored.isActive) return undefined
-  if (stored.isMain) return refuseField('isActive', 'The main location cannot be paused.')
+  if (stored.isMain) return createFieldRefusal('isActive', 'The main location cannot be paused.')
   const { units, orders } = await countUnitsAt(transaction, stored.id)
   if (units > 0)
-    return refuseField(
+    return createFieldRefusal(
       'isActive',
       `${formatUnits(units, 'unit')} ${units === 1 ? 'is' : 'are'} at ${stored.name}. Move them to another location first.`,
     )
   return orders > 0
-    ? refuseField(
+    ? createFieldRefusal(
         'isActive',
         `${formatUnits(orders, 'order')} ${orders === 1 ? 'is' : 'are'} packed at ${stored.name}. Pack them at another location first.`,
       )
     : undefined
-}
-
-function refuseField(field: string, message: string): Refusal {
-  return { code: 'invalid-input', message, fields: { [field]: message } }
 }
 
 /** As the form has them. */

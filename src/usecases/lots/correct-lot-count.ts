@@ -4,6 +4,7 @@ import { insertStockMovements } from '#db/queries/inventory/stock-movements.ts'
 import { lockLot } from '#db/queries/lots/lot-edits.ts'
 import { getRecordVersion } from '#db/queries/record-changes.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
+import { countUnitsAt } from '#domain/inventory/location.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { findChosenLocation } from '../inventory/check-location.ts'
@@ -39,8 +40,7 @@ export async function correctLotCount(shop: Shop, correction: LotCorrection): Pr
     if (!location.ok) return location
     const { productId } = lot
     const levels = await listInventoryLevels(transaction, [productId])
-    const there =
-      levels.find((level) => level.lotId === lot.id && level.locationId === location.value.id)?.onHand ?? 0
+    const there = countUnitsAt(levels, { productId, lotId: lot.id, locationId: location.value.id })
     const version = await getRecordVersion(transaction, toLotRecord(lot))
     const stale = refuseStaleCount({ number: lot.number, onHand: there }, correction, version)
     if (stale !== undefined) return { ok: false, refusal: stale }

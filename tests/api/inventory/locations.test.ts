@@ -132,6 +132,11 @@ describe('Locations', () => {
       quantity: second.at(renoId) - 5,
       expectedUnits: second.at(renoId),
     })
+    // The packing table and the pick list have what is there.
+    const table = (await get(`/api/admin/packing/orders/${big}`)).order
+    expect(table.lines.map((line: { quantity: number }) => line.quantity)).toEqual([5])
+    const { products } = await get(`/api/admin/packing/pick-list?orders=${big}`)
+    expect(products.map((product: { quantity: number }) => product.quantity)).toEqual([5])
     expect(await pack(big)).toMatchObject({ success: true })
     expect((await findLevels()).at(renoId)).toBe(0)
     const order = await readOrder(big)

@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
+import { choosePartsOfLocation, mainLocationId } from '#domain/inventory/location.ts'
 import { type LotStatus, lotStatuses } from '#domain/lots/lab-results.ts'
 import type { PackingLine, ScannedThing } from '#domain/orders/packing-scan.ts'
 import { groupRows } from '../../map/group-rows.ts'
 import { parseOneOf } from '../../map/one-of.ts'
 import type { Database } from '../../open.ts'
+import { listInventoryLevels, listLocations } from '../inventory/locations.ts'
 import { packedUnits } from './shipments.ts'
 
 interface PartRow {
   readonly orderNumber: string
+  readonly locationId: string
   readonly lineId: string
-  readonly productId: string | null
+  readonly productId?: string | null
+  readonly lotId?: string | null
   readonly name: string
   readonly size: string | null
   readonly sku: string | null
@@ -26,34 +30,39 @@ const unpackedUnits = sql<number>`coalesce(part.quantity, line.quantity - line.r
  * Units of paid orders that are in no shipment, by line and lot, the lot that expires first before the others. In a shop with several
  * locations, those that the location of the order has. All of them when it has none, so that packing says what is missing.
  */
-async function listUnpackedParts(db: Database, orderNumbers: readonly string[]): Promise<PartRow[]> {
+async function listUnpackedParts(db: Database, orderNumbers: readonly string[]): Promise<readonly PartRow[]> {
   const { rows } = await sql<PartRow>`
-    with part as (${unpackedParts(orderNumbers)}),
-    here as (select part.*, sum(here) over (partition by order_number) > 0 as has_some from part)
-    select order_number, line_id, product_id, name, size, sku, barcode, lot_number, lot_status, expires_on,
-      case when has_some then here else quantity end as quantity
-    from here where not has_some or here > 0
-    order by lower(sku) nulls last, name, size, placed_at, position, expires_on nulls last, lot_number`.execute(
-    db,
-  )
-  return rows
-}
-
-const unpackedParts = (orderNumbers: readonly string[]) => sql`
-    select o.number as order_number, line.id as line_id, line.product_id, line.product_name as name, line.size_label as size, p.sku, p.barcode,
+    select o.number as order_number, o.location_id, part.lot_id, line.id as line_id, line.product_id, line.product_name as name, line.size_label as size, p.sku, p.barcode,
       t.lot_number, t.status as lot_status, t.expires_on,
-      ${unpackedUnits} as quantity, o.placed_at, line.position,
-      case when (select count(*) from location place where place.is_active) < 2 or line.product_id is null then ${unpackedUnits}
-        else least(${unpackedUnits}, coalesce((
-          select level.on_hand from inventory_level level
-          where level.product_id = line.product_id and level.location_id = o.location_id
-            and level.lot_id is not distinct from part.lot_id), 0)) end as here
+      ${unpackedUnits} as quantity
     from shop_order o join order_line line on line.order_id = o.id
       left join order_line_lot part on part.order_line_id = line.id
       left join lot t on t.id = part.lot_id
       left join product p on p.id = line.product_id
     where o.number = any(${orderNumbers}::text[]) and o.is_open and o.fulfillment_state in ('unfulfilled', 'partially-fulfilled')
-      and ${unpackedUnits} > 0`
+      and ${unpackedUnits} > 0
+    order by lower(p.sku) nulls last, line.product_name, line.size_label, o.placed_at, line.position, t.expires_on nulls last, t.lot_number`.execute(
+    db,
+  )
+  return keepPartsOfLocations(db, rows)
+}
+
+async function keepPartsOfLocations(db: Database, rows: readonly PartRow[]): Promise<readonly PartRow[]> {
+  if ((await listLocations(db)).filter(({ isActive }) => isActive).length < 2) return rows
+  const parts = rows.map((row, place) => ({
+    ...row,
+    productId: row.productId ?? undefined,
+    lotId: row.lotId ?? undefined,
+    place,
+  }))
+  const levels = await listInventoryLevels(
+    db,
+    parts.flatMap(({ productId }) => productId ?? []),
+  )
+  return [...Map.groupBy(parts, ({ orderNumber }) => orderNumber).values()]
+    .flatMap((ofOrder) => choosePartsOfLocation(ofOrder, levels, ofOrder[0]?.locationId ?? mainLocationId))
+    .toSorted((one, other) => one.place - other.place)
+}
 
 export async function listPackingLines(db: Database, orderNumber: string): Promise<PackingLine[]> {
   const parts = await listUnpackedParts(db, [orderNumber])
