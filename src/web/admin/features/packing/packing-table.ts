@@ -48,10 +48,15 @@ export class PackingTable {
   #doubtful: string | undefined
   readonly #listeners = new Set<() => void>()
   readonly #onChange: () => void
+  readonly #location: string | undefined
 
-  /** @param onChange is called once an order changed on the server */
-  constructor(onChange: () => void) {
+  /**
+   * @param onChange is called once an order changed on the server
+   * @param location whose orders come next. Undefined: those of all locations
+   */
+  constructor(onChange: () => void, location?: string) {
     this.#onChange = onChange
+    this.#location = location
   }
 
   getState = (): TableState => this.#state
@@ -140,7 +145,7 @@ export class PackingTable {
   async #openNext(said: string): Promise<void> {
     const { order } = this.#state
     if (order !== undefined) this.#skipped.add(order.number)
-    const { ready } = await read(getPackingList({ query: {} }))
+    const { ready } = await read(getPackingList({ query: { location: this.#location } }))
     const next = ready.find(({ number, stage }) => stage === 'to-pack' && !this.#skipped.has(number))
     if (next === undefined) this.#set({ order: undefined, pieces: [] })
     else await this.#open(next.number)

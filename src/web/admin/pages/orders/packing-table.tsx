@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router'
 import { classNames } from '../../../ui/class-names.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { useWindowListener } from '../../../ui/use-window-listener.ts'
@@ -14,7 +15,10 @@ import { adminPaths } from '../../paths.ts'
 /** One order after the other by scanner and keyboard. The scan field takes every key. */
 export function PackingTablePage() {
   const client = useQueryClient()
-  const [table] = useState(() => new PackingTable(() => void client.invalidateQueries()))
+  const [params] = useSearchParams()
+  const [table] = useState(
+    () => new PackingTable(() => void client.invalidateQueries(), params.get('location') ?? undefined),
+  )
   const state = useSyncExternalStore(table.subscribe, table.getState)
   const [chosenLine, setChosenLine] = useState(0)
   const field = useRef<HTMLFormElement>(null)

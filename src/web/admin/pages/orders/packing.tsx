@@ -45,7 +45,14 @@ export function PackingPage() {
         `${formatUnits(list.ready.length, 'order')} to pack or ship, ${formatUnits(list.waiting.length, 'order')} waiting.${list.hasMore ? ' The oldest are shown.' : ''}`
       }
       actions={
-        <Link to={adminPaths.packingTable} className={buttonClass('outline', 'small')}>
+        <Link
+          to={
+            location === undefined
+              ? adminPaths.packingTable
+              : `${adminPaths.packingTable}?location=${location}`
+          }
+          className={buttonClass('outline', 'small')}
+        >
           Pack one by one
         </Link>
       }
