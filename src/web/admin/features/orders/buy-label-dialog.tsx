@@ -10,16 +10,14 @@ import {
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import type { OrderShipment } from '#contract/admin/orders/shipments.ts'
 import { labelFormats } from '#domain/fulfillment/shipping-label.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FormErrorText, SelectField } from '../../../ui/field.tsx'
-import { getErrorMessage, write } from '../../api/call.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import { write } from '../../api/call.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { Overlay } from '../../parts/overlay.tsx'
-import { Loaded } from '../../parts/query-states.tsx'
 import { LabelRates } from './label-rates.tsx'
+import { BlockedParcelDialog, GetRatesButton } from './parcel-dialog.tsx'
 import { createParcelDraft, type ParcelDraft, ParcelFields, toParcelRequest } from './parcel-fields.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
 
@@ -38,20 +36,7 @@ export function BuyLabelDialog({ order, shipment, onClose }: BuyLabelProps) {
   const parcel = query.data
   if (parcel !== undefined && parcel.blockedReason === undefined)
     return <ParcelForm title={title} order={order} shipment={shipment} parcel={parcel} onClose={onClose} />
-  return (
-    <Overlay title={title} place="center" onClose={onClose}>
-      <div className="space-y-4 p-5 text-sm">
-        <Loaded query={query} lines={4}>
-          {({ blockedReason }) => <p>{blockedReason}</p>}
-        </Loaded>
-        <div className="flex justify-end">
-          <Button kind="outline" size="small" onClick={onClose}>
-            Close
-          </Button>
-        </div>
-      </div>
-    </Overlay>
-  )
+  return <BlockedParcelDialog title={title} query={query} onClose={onClose} />
 }
 
 const formatNames = { pdf: 'PDF, 4 × 6 in', png: 'Picture (PNG)', zpl: 'ZPL, for a label printer' } as const
@@ -124,18 +109,11 @@ function ParcelForm({
         </SelectField>
       </div>
       {rates.data === undefined ? (
-        <div className="space-y-2">
-          <FormErrorText>{rates.error === null ? undefined : getErrorMessage(rates.error)}</FormErrorText>
-          <Button
-            kind="outline"
-            size="small"
-            busy={rates.isPending}
-            disabled={invalid !== undefined}
-            onClick={() => rates.mutate(request)}
-          >
-            Get rates
-          </Button>
-        </div>
+        <GetRatesButton
+          rates={rates}
+          disabled={invalid !== undefined}
+          onClick={() => rates.mutate(request)}
+        />
       ) : (
         <LabelRates rates={rates.data} chosenId={rateId} onChoose={setRateId} />
       )}

@@ -4,16 +4,13 @@ import { labelPurchase, type OfferedRates } from '#contract/admin/fulfillment/la
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { buyReturnLabel, getReturnParcel, getReturnRates } from '#contract/admin/returns/calls.ts'
 import { type ReturnParcelResponse, returnRatesRequest } from '#contract/admin/returns/return-labels.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FormErrorText } from '../../../ui/field.tsx'
-import { getErrorMessage, write } from '../../api/call.ts'
+import { write } from '../../api/call.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { EditConflictNotice } from '../../parts/edit-conflict-notice.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { Overlay } from '../../parts/overlay.tsx'
-import { Loaded } from '../../parts/query-states.tsx'
 import { RateChoice } from './label-rates.tsx'
+import { BlockedParcelDialog, GetRatesButton } from './parcel-dialog.tsx'
 import { createParcelDraft, type ParcelDraft, ParcelFields, toParcelRequest } from './parcel-fields.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
 
@@ -31,20 +28,7 @@ export function BuyReturnLabelDialog({ order, request: wanted, onClose }: BuyRet
   const parcel = query.data
   if (parcel !== undefined && parcel.blockedReason === undefined)
     return <ParcelForm title={title} order={order} request={wanted} parcel={parcel} onClose={onClose} />
-  return (
-    <Overlay title={title} place="center" onClose={onClose}>
-      <div className="space-y-4 p-5 text-sm">
-        <Loaded query={query} lines={4}>
-          {({ blockedReason }) => <p>{blockedReason}</p>}
-        </Loaded>
-        <div className="flex justify-end">
-          <Button kind="outline" size="small" onClick={onClose}>
-            Close
-          </Button>
-        </div>
-      </div>
-    </Overlay>
-  )
+  return <BlockedParcelDialog title={title} query={query} onClose={onClose} />
 }
 
 function ParcelForm({
@@ -107,18 +91,11 @@ function ParcelForm({
         />
       </div>
       {rates.data === undefined ? (
-        <div className="space-y-2">
-          <FormErrorText>{rates.error === null ? undefined : getErrorMessage(rates.error)}</FormErrorText>
-          <Button
-            kind="outline"
-            size="small"
-            busy={rates.isPending}
-            disabled={invalid !== undefined}
-            onClick={() => rates.mutate(request)}
-          >
-            Get rates
-          </Button>
-        </div>
+        <GetRatesButton
+          rates={rates}
+          disabled={invalid !== undefined}
+          onClick={() => rates.mutate(request)}
+        />
       ) : (
         <RateChoice rates={rates.data} chosenId={rateId} onChoose={setRateId}>
           The cheapest comes first. No signature is asked for at your door.

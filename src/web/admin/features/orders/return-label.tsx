@@ -1,15 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import type { ShipmentLabel } from '#contract/admin/orders/shipments.ts'
 import { askForReturnLabelAgain, getReturnLabelFile, voidReturnLabel } from '#contract/admin/returns/calls.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
-import { announce } from '../../../ui/announce.ts'
-import { download, getErrorMessage } from '../../api/call.ts'
+import { download } from '../../api/call.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { useDisabledReason } from '../../state/session.ts'
 import { BuyReturnLabelDialog } from './buy-return-label-dialog.tsx'
+import { LabelButtons } from './label-buttons.tsx'
 import { LabelState } from './label-state.tsx'
 
 interface ReturnLabelProps {
@@ -71,40 +70,17 @@ function LabelActions({
   request: { number, voidBlockedReason },
   label,
 }: ReturnLabelProps & { label: ShipmentLabel }) {
-  const disabledReason = useDisabledReason('returns.decide')
   const params = { number }
-  const ask = useWrite(() => askForReturnLabelAgain({ params }))
-  const discard = useWrite(() => voidReturnLabel({ params, body: { expectedVersion: order.version } }))
-  const print = useMutation({
-    mutationFn: () => download(getReturnLabelFile({ params })),
-    onError: (error) => announce(getErrorMessage(error), 'error'),
-  })
-  const ofReturn = <span className="sr-only"> of {number}</span>
-  if (label.state === 'requested')
-    return (
-      <div className="mt-2">
-        <ActionButton
-          disabledReason={disabledReason}
-          busy={ask.isPending}
-          onClick={() => ask.mutate(undefined)}
-        >
-          Ask again for the label{ofReturn}
-        </ActionButton>
-      </div>
-    )
-  if (label.state !== 'bought') return null
   return (
-    <div className="mt-2 flex flex-wrap gap-2">
-      <ActionButton disabledReason={disabledReason} busy={print.isPending} onClick={() => print.mutate()}>
-        Print label{ofReturn}
-      </ActionButton>
-      <ActionButton
-        disabledReason={disabledReason ?? voidBlockedReason}
-        busy={discard.isPending}
-        onClick={() => discard.mutate(undefined)}
-      >
-        Void label{ofReturn}
-      </ActionButton>
-    </div>
+    <LabelButtons
+      label={label}
+      owner={number}
+      disabledReason={useDisabledReason('returns.decide')}
+      ask={useWrite(() => askForReturnLabelAgain({ params }))}
+      print={() => download(getReturnLabelFile({ params }))}
+      discard={useWrite(() => voidReturnLabel({ params, body: { expectedVersion: order.version } }))}
+      voidBlockedReason={voidBlockedReason}
+      isVoidable
+    />
   )
 }

@@ -12,6 +12,7 @@ import { Panel } from '../../parts/page.tsx'
 import { Loaded } from '../../parts/query-states.tsx'
 import { describeStates } from '../../state/describe-states.ts'
 import { useDisabledReason } from '../../state/session.ts'
+import { EditableRow } from './editable-row.tsx'
 import { locationFields } from './location-fields.ts'
 
 /** Where units are kept and parcels are packed. */
@@ -39,12 +40,14 @@ export function LocationsPanel() {
             </p>
             <ul aria-label="Locations" className="divide-y divide-line">
               {locations.map((location) => (
-                <LocationRow
+                <EditableRow
                   key={location.id}
-                  location={location}
+                  name={location.name}
                   disabledReason={disabledReason}
                   onEdit={() => setOpen(location)}
-                />
+                >
+                  {describeLocation(location)}
+                </EditableRow>
               ))}
             </ul>
           </div>
@@ -57,32 +60,13 @@ export function LocationsPanel() {
   )
 }
 
-function LocationRow({
-  location: { name, address, states, isActive },
-  disabledReason,
-  onEdit,
-}: {
-  location: AdminLocation
-  disabledReason: string | undefined
-  onEdit: () => void
-}) {
-  return (
-    <li className="flex items-center justify-between gap-3 py-3 text-sm first:pt-0 last:pb-0">
-      <div className="min-w-0">
-        <h3 className="font-sans text-sm font-semibold tracking-normal wrap-anywhere">{name}</h3>
-        <p className="figures text-[0.8125rem] wrap-anywhere text-ink-soft">
-          {address === undefined
-            ? 'At the ship-from address of the store details'
-            : `${address.street}, ${address.zip}`}
-          {states.length > 0 && ` · first for ${describeStates(states)}`}
-          {!isActive && ' · paused'}
-        </p>
-      </div>
-      <ActionButton compact disabledReason={disabledReason} onClick={onEdit}>
-        Edit<span className="sr-only"> {name}</span>
-      </ActionButton>
-    </li>
-  )
+function describeLocation({ address, states, isActive }: AdminLocation): string {
+  const place =
+    address === undefined
+      ? 'At the ship-from address of the store details'
+      : `${address.street}, ${address.zip}`
+  const first = states.length === 0 ? '' : ` · first for ${describeStates(states)}`
+  return `${place}${first}${isActive ? '' : ' · paused'}`
 }
 
 /** Adds a location, or edits one. */

@@ -14,6 +14,7 @@ import { Loaded } from '../../parts/query-states.tsx'
 import { useAnchor } from '../../parts/use-anchor.ts'
 import { useDisabledReason } from '../../state/session.ts'
 import { boxFields } from './box-fields.ts'
+import { EditableRow } from './editable-row.tsx'
 
 /** The boxes that packers choose from when they buy a label. */
 export function ShippingBoxesPanel() {
@@ -42,12 +43,15 @@ export function ShippingBoxesPanel() {
             {boxes.length > 0 && (
               <ul aria-label="Boxes" className="divide-y divide-line">
                 {boxes.map((box) => (
-                  <BoxRow
+                  <EditableRow
                     key={box.id}
-                    box={box}
+                    name={box.name}
                     disabledReason={disabledReason}
                     onEdit={() => setOpen(box)}
-                  />
+                  >
+                    {formatBoxSize(box.size)} · {formatWeight(box.tareGrams)} empty
+                    {!box.isActive && ' · not offered to packers'}
+                  </EditableRow>
                 ))}
               </ul>
             )}
@@ -58,31 +62,6 @@ export function ShippingBoxesPanel() {
         <BoxDialog box={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
       )}
     </Panel>
-  )
-}
-
-function BoxRow({
-  box: { name, size, tareGrams, isActive },
-  disabledReason,
-  onEdit,
-}: {
-  box: AdminShippingBox
-  disabledReason: string | undefined
-  onEdit: () => void
-}) {
-  return (
-    <li className="flex items-center justify-between gap-3 py-3 text-sm first:pt-0 last:pb-0">
-      <div className="min-w-0">
-        <h3 className="font-sans text-sm font-semibold tracking-normal wrap-anywhere">{name}</h3>
-        <p className="figures text-[0.8125rem] text-ink-soft">
-          {formatBoxSize(size)} · {formatWeight(tareGrams)} empty
-          {!isActive && ' · not offered to packers'}
-        </p>
-      </div>
-      <ActionButton compact disabledReason={disabledReason} onClick={onEdit}>
-        Edit<span className="sr-only"> {name}</span>
-      </ActionButton>
-    </li>
   )
 }
 
