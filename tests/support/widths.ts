@@ -23,6 +23,7 @@ export const anyWidthFiles = [
   'compliance/claims.spec.ts',
   'catalog/search-synonyms.spec.ts',
   'email/email-preview.spec.ts',
+  'fulfillment/day-exceptions.spec.ts',
   'fulfillment/labels.spec.ts',
   'fulfillment/packing-day.spec.ts',
   'inventory/stock-count.spec.ts',
