@@ -83,7 +83,14 @@ function PickTable({ products }: { products: readonly PickedProduct[] }) {
                   </span>
                 ))}
               </td>
-              <td className="figures py-2 text-[0.8125rem] text-ink-soft">{product.orders.join(', ')}</td>
+              <td className="figures py-2 text-[0.8125rem] text-ink-soft">
+                {product.orders.map((number, index) => (
+                  <span key={number}>
+                    {index > 0 && ', '}
+                    <span className="whitespace-nowrap">{number}</span>
+                  </span>
+                ))}
+              </td>
             </tr>
           ))}
         </tbody>
