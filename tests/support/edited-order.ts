@@ -50,7 +50,7 @@ const toProduct = (index: number) =>
     listPrice: cents(editedPrices[index] ?? 1),
     taxClass: toClass(index),
   }) as unknown as Product
-const products = new Map(
+const editedProducts = new Map(
   editedPrices.map((_, index) => [`p${index}`, { product: toProduct(index), lotId: undefined }]),
 )
 
@@ -82,19 +82,25 @@ export class EditedOrder {
       discount,
       shipping,
       terms,
+      priceList,
     }: {
-      readonly discount: number
+      /** A share of all items, or what is taken off each product. */
+      readonly discount: number | ReadonlyMap<string, Cents>
       readonly shipping: number
       readonly terms?: TaxTerms | undefined
+      readonly priceList?: PriceList | undefined
     },
   ) {
     this.terms = terms
     const items = quantities.flatMap((quantity, index) =>
       quantity === 0 ? [] : [{ productId: `p${index}`, price: cents(editedPrices[index] ?? 1), quantity }],
     )
-    const quoted = quoteLines(items, { tiers, priceList: undefined })
+    const quoted = quoteLines(items, { tiers, priceList })
     const subtotal = add(...quoted.map(({ total }) => total))
-    const taken = allocateDiscount(cents(Math.round(subtotal * discount)), quoted)
+    const taken =
+      typeof discount === 'number'
+        ? allocateDiscount(cents(Math.round(subtotal * discount)), quoted)
+        : discount
     const sold = quoted.map(({ productId, total, quantity }) => ({
       quantity,
       amount: subtract(total, taken.get(productId) ?? zero),
@@ -105,7 +111,7 @@ export class EditedOrder {
         ? { lines: [], excises: [], shipping: zero, deliveryFee: zero, total: zero }
         : calculateTax(sold, cents(shipping), terms)
     for (const [index, { productId, tierDiscount, ...line }] of quoted.entries())
-      this.#insert({
+      this.insert({
         tax: tax.lines[index] ?? zero,
         excise: tax.excises[index] ?? zero,
         taxClass: sold[index]?.taxClass ?? 'standard',
@@ -127,7 +133,7 @@ export class EditedOrder {
     this.paid = this.total
   }
 
-  readonly paid: Cents
+  paid: Cents
   isEdited = false
 
   get total(): Cents {
@@ -164,7 +170,7 @@ export class EditedOrder {
       .reduce((sum, line) => sum + countRemaining(line), 0)
   }
 
-  #insert(line: NewOrderLine): void {
+  protected insert(line: NewOrderLine): void {
     const base = {
       id: `l${this.lines.length}`,
       slug: undefined,
@@ -186,7 +192,7 @@ export class EditedOrder {
         taxTerms,
         lines: this.lines,
         refunds: this.refunds,
-        products,
+        products: editedProducts,
         tiers,
         priceList,
         shippingChange: cents(Math.max(shippingChange, -refundable)),
@@ -208,7 +214,7 @@ export class EditedOrder {
       const line = this.lines[index]
       if (line !== undefined) this.lines[index] = { ...line, removedQuantity: line.removedQuantity + removed }
     }
-    for (const line of plan.additions) this.#insert(line)
+    for (const line of plan.additions) this.insert(line)
     this.shipping = add(this.shipping, cents(Math.max(0, plan.shippingChange)))
     this.shippingTax = add(this.shippingTax, plan.shippingTax)
     this.tax = add(this.tax, plan.tax)
