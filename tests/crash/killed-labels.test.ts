@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { startEasyPost } from '#tests/adapters/carriers/easypost-stand-in.ts'
-import { isHunt } from '#tests/support/hunt.ts'
+import { isHunt, repetitions } from '#tests/support/hunt.ts'
 import { openLabels } from '#tests/support/labels.ts'
 import { createPaidOrder } from '#tests/support/orders.ts'
 import { ownerCredentials } from '#tests/support/owner-credentials.ts'
 import { makePreparedDataDir, openShop, query, restartShop } from '#tests/support/process.ts'
+import { openReturnLabels } from '#tests/support/return-labels.ts'
 import { eventually } from '#tests/support/shopper.ts'
 
 const easyPost = await startEasyPost()
@@ -19,29 +20,40 @@ const owner = await openLabels(shop)
 await owner.setSender()
 const accountId = await owner.connectEasyPost()
 
+/** The shop is killed when the carrier service has this request, and its answer is missing. */
+async function killAt(
+  isMoment: (request: { readonly method: string; readonly url: URL }) => boolean,
+  call: () => Promise<unknown>,
+): Promise<void> {
+  let isAsked = false
+  easyPost.beforeReply = async (request) => {
+    if (!isMoment(request)) return
+    isAsked = true
+    await new Promise(() => undefined)
+  }
+  const lost = call().catch(() => undefined)
+  await eventually(
+    async () => isAsked,
+    (asked) => asked,
+  )
+  shop.signal('SIGKILL')
+  expect(await shop.exit()).toBe('SIGKILL')
+  await lost
+  easyPost.beforeReply = undefined
+  shop = await restartShop(shop)
+}
+
+/** Before the service is asked to sell, and when only its answer is missing. */
+const isQuestion = ({ url }: { readonly url: URL }) => /shipments\/shp_\w+$/.test(url.pathname)
+const isPurchase = ({ url }: { readonly url: URL }) => url.pathname.endsWith('/buy')
+
 // The bulk run is killed in the same way.
 test.runIf(isHunt)('A shop that is killed while it buys labels buys each once, and loses none', async () => {
-  // Before the carrier service is asked to sell, and when only its answer is missing.
-  for (const moment of [/shipments\/shp_\w+$/, ...Array(10).fill(/\/buy$/)]) {
+  for (const moment of [isQuestion, ...Array(10).fill(isPurchase)]) {
     const packer = await openLabels(shop)
     const order = await packer.createPackedOrder()
     const { body } = await packer.getRates(order, { accountId })
-    let isAsked = false
-    easyPost.beforeReply = async ({ url }) => {
-      if (!moment.test(url.pathname)) return
-      isAsked = true
-      await new Promise(() => undefined)
-    }
-    const lost = packer.buy(order, body.rates[0].id).catch(() => undefined)
-    await eventually(
-      async () => isAsked,
-      (asked) => asked,
-    )
-    shop.signal('SIGKILL')
-    expect(await shop.exit()).toBe('SIGKILL')
-    await lost
-    easyPost.beforeReply = undefined
-    shop = await restartShop(shop)
+    await killAt(moment, () => packer.buy(order, body.rates[0].id))
     const next = await openLabels(shop)
     const [interrupted] = (await next.getOrder(order.number)).shipments
     expect(interrupted).toMatchObject({ state: 'packed', labels: [{ state: 'requested' }] })
@@ -90,23 +102,11 @@ test('A bulk run and a scan form that are killed go on after the start, and noth
   }
 
   // The same for their scan form: it is made, and the shop does not hear of it.
-  let isMade = false
-  easyPost.beforeReply = async ({ method, url }) => {
-    if (method !== 'POST' || !url.pathname.endsWith('/scan_forms')) return
-    isMade = true
-    await new Promise(() => undefined)
-  }
   const path = '/api/admin/packing/manifests'
-  const lost = shop.post(path, { accountId, carrier: 'USPS' }, next.owner).catch(() => undefined)
-  await eventually(
-    async () => isMade,
-    (made) => made,
+  await killAt(
+    ({ method, url }) => method === 'POST' && url.pathname.endsWith('/scan_forms'),
+    () => shop.post(path, { accountId, carrier: 'USPS' }, next.owner),
   )
-  shop.signal('SIGKILL')
-  expect(await shop.exit()).toBe('SIGKILL')
-  await lost
-  easyPost.beforeReply = undefined
-  shop = await restartShop(shop)
   const last = await openLabels(shop)
   await query(dataDir, "update shipping_manifest set claimed_until = now() where state = 'requested'")
   const [interrupted] = (await shop.get(path, last.owner)).body.manifests
@@ -117,4 +117,27 @@ test('A bulk run and a scan form that are killed go on after the start, and noth
     manifests: [{ state: 'made', labels: easyPost.labels.length }],
   })
   expect(easyPost.manifests).toHaveLength(1)
+})
+
+test('A shop that is killed while it buys labels of returns buys each once, and loses none', async () => {
+  const kills = repetitions({ few: 2, many: 100 })
+  for (let kill = 0; kill < kills; kill += 1) {
+    const desk = await openReturnLabels(shop)
+    const created = await desk.createApprovedReturn()
+    const { body } = await desk.getRates(created, accountId)
+    await killAt(kill % 2 === 0 ? isPurchase : isQuestion, () => desk.buy(created, body.rates[0].id))
+    const next = await openReturnLabels(shop)
+    // A job may ask first.
+    expect((await next.getReturn(created)).labels).toMatchObject([{}])
+    const again = await next.buy(created, body.rates[0].id)
+    expect(again.status).toBe(409)
+    await query(dataDir, "update shipping_label set claimed_until = now() where state = 'requested'")
+    await next.askAgain(created)
+    const bought = await eventually(
+      () => next.getReturn(created),
+      ({ labels }) => labels[0].state === 'bought',
+    )
+    expect(bought.labels).toHaveLength(1)
+    expect(easyPost.labels.filter(({ reference }) => reference.startsWith(`${created.rma}-`))).toHaveLength(1)
+  }
 })
