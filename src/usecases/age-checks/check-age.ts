@@ -16,6 +16,7 @@ import {
   isStaffRefusal,
   type OrderAgeCheck,
 } from '#domain/age-checks/order-age-check.ts'
+import { formatDay } from '#domain/format-date.ts'
 import { lazy } from '#domain/lazy.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type EventActor, shopActor } from '#domain/orders/order-event.ts'
@@ -79,7 +80,7 @@ async function findEarlierDecision(
 ): Promise<StartedCheck | undefined> {
   const decision = await findDecision(shop, shop.db, order)
   if (decision?.decidedAt === undefined) return undefined
-  const day = decision.decidedAt.toISOString().slice(0, 10)
+  const day = formatDay(decision.decidedAt.toISOString())
   if (isStaffRefusal(decision, order))
     return {
       ...fromShop(order),

@@ -210,8 +210,11 @@ describe('A pass', () => {
     const again = await placePaidOrder(shop, { street1: '77  remembered road.' })
     expect(await runAgeCheck(shop, again)).toBe('verified')
     expect(countAsked()).toBe(asked)
+    const detail = expect.stringMatching(
+      /verified the same person at the same address on [A-Z][a-z]+ \d+, \d{4}\.$/,
+    )
     expect(await getChecks(again.number)).toMatchObject([
-      { source: 'earlier-check', earlierOrder: first.number },
+      { source: 'earlier-check', earlierOrder: first.number, detail },
     ])
     expect((await packOrder(shop, again)).status).toBe(200)
 

@@ -1,6 +1,7 @@
 import * as calls from '#contract/admin/compliance/calls.ts'
 import { parseRulePack } from '#contract/admin/compliance/rule-packs.ts'
 import { listTrustedRuleKeys } from '#db/queries/compliance/trusted-rule-keys.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 import { getPublicKey } from '#usecases/compliance/rule-pack-file.ts'
 import { exportRulePack, importRulePack, openRulePack } from '#usecases/compliance/rule-packs.ts'
 import { distrustRuleKey, trustRuleKey } from '#usecases/compliance/trust-rule-key.ts'
@@ -15,7 +16,7 @@ import { getActor } from '../authorize.ts'
 export const rulePackRoutes: Routes = (app, { shop }) => {
   handle(app, calls.exportRulePack, async (request, reply) => {
     const text = await exportRulePack(shop, { by: getActor(request) })
-    const day = shop.clock.now().toISOString().slice(0, 10)
+    const day = toShopDay(shop.clock.now())
     return reply
       .header('content-disposition', `attachment; filename="rule-pack-${day}.json"`)
       .header('content-type', 'application/json; charset=utf-8')

@@ -1,5 +1,6 @@
 import * as calls from '#contract/admin/customers/calls.ts'
 import { listSubscribers } from '#db/queries/email/newsletter.ts'
+import { toShopDay } from '#domain/shop-time.ts'
 import { exportSubscribers } from '#usecases/email/newsletter.ts'
 import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'
@@ -36,10 +37,7 @@ export const newsletterRoutes: Routes = (app, context) => {
     ])
     return reply
       .header('cache-control', 'no-store')
-      .header(
-        'content-disposition',
-        `attachment; filename="newsletter-${shop.clock.now().toISOString().slice(0, 10)}.csv"`,
-      )
+      .header('content-disposition', `attachment; filename="newsletter-${toShopDay(shop.clock.now())}.csv"`)
       .type('text/csv; charset=utf-8')
       .send(serializeCsv([['email', 'source', 'consented_at', 'unsubscribe_url'], ...rows]))
   })
