@@ -74,6 +74,7 @@ held.set(pointerId,setTimeout(letGo,100,pointerId))
 addEventListener('click',(event)=>{
 const button=event.target.closest?.('button')
 if(!button||!early())return
+dispatchEvent(new Event('early-press'))
 if(!button.matches('[data-age-confirm]')){
 if(!button.matches('[data-every-press]')&&presses.includes(button))presses.splice(presses.indexOf(button),1)
 presses.push(button)
@@ -110,6 +111,9 @@ const missingScriptsClass =
  * touch, key or focus; at once in a hidden tab, which is not painted; and after three seconds at the latest. Not every
  * browser says when it painted the picture, so 250 ms after the first paint are enough, and one second without any word.
  *
+ * While the age gate covers the page, nothing but the gate can be used, and it works without scripts. So they are only
+ * fetched then, and run at the first touch, key or focus. Where storage is off, they run as without the gate, which says so.
+ *
  * A browser remembers a script that could not be loaded as missing for the life of the page. Then a notice offers to load
  * the page again, which happens by itself once there is a connection, unless something was typed.
  * @param start an expression, a promise
@@ -126,10 +130,13 @@ const isTyped=()=>[...document.querySelectorAll('input,textarea')].some((field)=
 notice.querySelector('a').addEventListener('click',(event)=>{event.preventDefault();location.reload()})
 addEventListener('online',()=>{if(!isTyped())location.reload()},{once:true})
 document.body.append(notice)}
+const load=(rel)=>{for(const href of ${JSON.stringify(preloads)}){
+const link=document.createElement('link');link.rel=rel;link.href=href;document.head.append(link)}}
 const start=()=>{if(begun)return;begun=true
-for(const href of ${JSON.stringify(preloads)}){const link=document.createElement('link');link.rel='modulepreload';link.href=href;document.head.append(link)}
+load('modulepreload')
 ${start}.catch(fail)}
-for(const act of['pointerdown','keydown','focusin'])addEventListener(act,start,{once:true,passive:true})
+for(const act of['pointerdown','keydown','focusin','early-press'])addEventListener(act,start,{once:true,passive:true})
+const isCovered=()=>document.documentElement.dataset.age!=='confirmed'&&document.querySelector('[data-age-gate]')&&sessionStorage instanceof Storage
 const picture=document.querySelector('img[fetchpriority=high]')
 const after=(ms)=>new Promise(over=>setTimeout(over,ms))
 const painted=(type,isIt)=>new Promise(over=>{try{
@@ -138,5 +145,5 @@ const seen=painted('largest-contentful-paint',({element})=>element===picture)
 const first=painted('paint',({name})=>name==='first-contentful-paint')
 const decoded=Promise.resolve(picture?.decode()).catch(()=>{})
 Promise.race([decoded.then(()=>Promise.race([seen,first.then(()=>after(picture?250:0)),after(1000)])),after(document.hidden?0:3000)])
-.then(()=>after(0)).then(start)}`
+.then(()=>after(0)).then(()=>!begun&&isCovered()?load('prefetch'):start())}`
 }

@@ -108,10 +108,33 @@ test.describe('While a page starts', () => {
       }).observe(document, { childList: true, subtree: true })
     })
     await page.goto('/')
+    await page.keyboard.press('Tab')
     await expect(page.locator('html[data-ready]')).toBeAttached()
     await expect(page.locator('[data-page]')).toHaveAttribute('inert', '')
     expect(await page.evaluate(() => (window as unknown as { changes: string[] }).changes)).toEqual([
       '1 elements',
     ])
+  })
+
+  // Covers: beyond-resilience
+  test('its scripts are fetched under the age gate, and run once it is touched', {
+    tag: '@any-width',
+  }, async ({ page }) => {
+    for (const path of shopping) {
+      await page.goto(path)
+      await expect(page.locator('link[rel=prefetch]').first()).toBeAttached()
+      await page.waitForLoadState('networkidle')
+      expect(await page.locator('link[rel=modulepreload]').count(), path).toBe(0)
+      await expect(page.locator('html[data-ready]')).toHaveCount(0)
+    }
+    await page.goto(redBali)
+    const refuse = page.getByRole('button', { name: 'I am under 21' })
+    // A screen reader presses a button without a pointer or a key.
+    await refuse.evaluate((button) => (button as HTMLElement).click())
+    await expect(page.getByRole('dialog').getByText('You must be 21 years or older')).toBeVisible()
+    await page.goto(redBali)
+    await page.getByRole('button', { name: 'I am 21 or older' }).click()
+    await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).first().click()
+    await expect(page.getByText('Item added to cart!')).toBeVisible()
   })
 })
