@@ -31,6 +31,14 @@ interface LotRow {
   readonly onHand: number
 }
 
+/** A count at one location that differs from its ledger, or is below zero. */
+interface LevelRow {
+  readonly productId: string
+  readonly place: string
+  readonly units: number | null
+  readonly ledger: number | null
+}
+
 interface LineRow {
   readonly productId: string
   readonly order: string
@@ -81,12 +89,25 @@ export async function findStockFaults(
      from order_line line join shop_order o on o.id = line.order_id where line.product_id = any($1)`,
     ids,
   )
+  const levels = await sql.query<LevelRow>(
+    `select product_id as "productId", location_id as place, level.units, moved.units as ledger
+     from (select product_id, lot_id, location_id, on_hand as units from inventory_level) level
+     full join (select product_id, lot_id, location_id, sum(quantity)::int as units from stock_movement
+                group by product_id, lot_id, location_id) moved
+     using (product_id, lot_id, location_id)
+     where product_id = any($1) and lot_id is not null
+       and (coalesce(level.units, 0) <> coalesce(moved.units, 0) or level.units < 0)`,
+    ids,
+  )
   return products.rows.flatMap((product) => {
     const ofProduct = <Row extends { productId: string }>({ rows }: { rows: Row[] }) =>
       rows.filter(({ productId }) => productId === product.id)
-    return findProductFaults(product, ofProduct(lots), ofProduct(lines)).map(
-      (fault) => `${product.name}: ${fault}`,
-    )
+    return [
+      ...findProductFaults(product, ofProduct(lots), ofProduct(lines)),
+      ...ofProduct(levels).map(
+        ({ place, units, ledger }) => `${units} are at ${place}, and the ledger says ${ledger}`,
+      ),
+    ].map((fault) => `${product.name}: ${fault}`)
   })
 }
 

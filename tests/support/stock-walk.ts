@@ -13,6 +13,7 @@ import { getOwner, refundOrder } from './orders.ts'
 import type { ShopUnderTest } from './shop.ts'
 import { cards, createGuest, createPaymentRequest, payWithCard } from './shopper.ts'
 import { findStockFaults } from './stock-audit.ts'
+import { openStockBranches } from './stock-branches.ts'
 import { openStockDesk } from './stock-desk.ts'
 import { expireOrder, getOrderId } from './stored-orders.ts'
 import { sellFromNewLot, setStock } from './stored-products.ts'
@@ -40,8 +41,8 @@ interface WalkedOrder {
   readonly number: string
   readonly key: string
   readonly id: string
-  /** Of the payment page. */
-  readonly url: string
+  /** Of the payment page. Undefined for an order on terms. */
+  readonly url: string | undefined
 }
 
 /** Enough of them to be in every state at once, and few enough that each is touched often. */
@@ -50,8 +51,8 @@ const lotsPerProduct = 4
 
 /**
  * A walk at random through all that changes stock: orders, payments (also late, declined and repeated ones), packing, receipts,
- * counts, write-offs, items that come back, failed, reopened and recalled lots, cancellations, edits of paid orders, and items
- * taken out. A step may be refused, but never with a server error.
+ * counts, write-offs, items that come back, failed, reopened and recalled lots, cancellations, edits of paid orders, items
+ * taken out, and all that a shop with two locations does. A step may be refused, but never with a server error.
  */
 export async function openStockWalk(shop: ShopUnderTest, productIds: readonly string[], seed: number) {
   const dice = new Dice(seed)
@@ -94,17 +95,18 @@ export async function openStockWalk(shop: ShopUnderTest, productIds: readonly st
     const { email, address } = createGuest()
     const request = await createPaymentRequest(shop, items, { email }, address)
     const reply = await shop.post('/api/payment/process', request, createRandomIpHeaders())
-    if (reply.status === 200) {
-      const { orderNumber: number, orderKey: key, url } = reply.body
-      orders.push({ number, key, url, id: await getOrderId(shop, number) })
-      if (orders.length > rememberedOrders) orders.shift()
-    }
+    if (reply.status === 200) await remember(reply.body)
     return reply
+  }
+
+  async function remember({ orderNumber: number, orderKey: key, url }: Reply['body']): Promise<void> {
+    orders.push({ number, key, url, id: await getOrderId(shop, number) })
+    if (orders.length > rememberedOrders) orders.shift()
   }
 
   /** Pays, in time or late, and waits for what follows. */
   async function pay({ id, url }: WalkedOrder): Promise<undefined> {
-    await payWithCard(url, dice.below(5) === 0 ? cards.declined : cards.approved)
+    if (url !== undefined) await payWithCard(url, dice.below(5) === 0 ? cards.declined : cards.approved)
     await settle(id)
     await checkCustomerAge(shop.shop, id)
   }
@@ -221,6 +223,8 @@ export async function openStockWalk(shop: ShopUnderTest, productIds: readonly st
   const advance = (to: string, more: object = {}) =>
     onOrder(({ number }) => staff.advance(number, { to, ...more }))
 
+  const pickOrder = () => dice.pick(orders)
+  const branches = await openStockBranches(shop, dice, { pickProduct, pickLot, pickOrder, remember, settle })
   /** Each step with how often it is taken. */
   const steps: readonly (readonly [weight: number, name: string, step: () => Promise<Reply | undefined>])[] =
     [
@@ -254,6 +258,7 @@ export async function openStockWalk(shop: ShopUnderTest, productIds: readonly st
       [5, 'stock count', () => desk.count(productIds)],
       [1, 'edit stock', () => editProduct(shop, pickProduct(), { stock: dice.below(20) }, headers)],
       [1, 'review', () => reviewOpenOrders(shop.shop).then(() => undefined)],
+      ...branches,
     ]
   async function writeOff(): Promise<Reply | undefined> {
     const productId = pickProduct()

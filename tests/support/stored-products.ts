@@ -260,7 +260,7 @@ export async function sellFromNewLot(
   { isEmpty = false }: { readonly isEmpty?: boolean } = {},
 ): Promise<string> {
   const { rows } = await sql.query(
-    'update lot set is_current = false where product_id = $1 and is_current returning id, on_hand as units',
+    'update lot set is_current = false where product_id = $1 and is_current returning id',
     [productId],
   )
   const { rows: copies } = await sql.query(
@@ -270,10 +270,11 @@ export async function sellFromNewLot(
   )
   if (!isEmpty)
     await sql.query(
-      `insert into stock_movement (product_id, lot_id, kind, quantity, actor, occurred_at)
-       select $1, moved.id, 'corrected', moved.units, 'Test', now()
-       from (values ($2::uuid, -$4::int), ($3::uuid, $4::int)) as moved (id, units) where moved.units <> 0`,
-      [productId, rows[0].id, copies[0].id, rows[0].units],
+      `insert into stock_movement (product_id, lot_id, location_id, kind, quantity, actor, occurred_at)
+       select $1, moved.id, level.location_id, 'corrected', moved.units, 'Test', now()
+       from inventory_level level, lateral (values ($2::uuid, -level.on_hand), ($3::uuid, level.on_hand)) as moved (id, units)
+       where level.lot_id = $2 and level.on_hand <> 0`,
+      [productId, rows[0].id, copies[0].id],
     )
   return copies[0].id
 }
