@@ -1,4 +1,4 @@
-import type { Composition, ProductForm } from '#domain/composition/product-form.ts'
+import type { Composition, ProductForm } from './product-form.ts'
 
 export const productFormLabels: Readonly<Record<ProductForm, string>> = {
   powder: 'Powder',
