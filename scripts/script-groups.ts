@@ -33,6 +33,8 @@ export const modulesOfFewPages: readonly string[] = [
   'web/storefront/state/account/return-path',
   'web/storefront/state/unsaved-form-input',
   'web/storefront/state/destination',
+  'web/storefront/state/compared-products',
+  'web/storefront/parts/shipping/ships-to',
   'web/storefront/state/wishlist/guest-saved-items',
   'web/storefront/state/wishlist/saved-items',
   'web/storefront/state/cart/cart-changes',

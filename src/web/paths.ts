@@ -15,6 +15,9 @@ export const paths = {
   home: () => '/',
   products: (query: Query = {}) => withQuery('/products', query),
   product: (idOrSlug: string) => `/products/${encodeURIComponent(idOrSlug)}`,
+  /** By slugs. */
+  compare: (slugs: readonly string[] = []) =>
+    slugs.length === 0 ? '/compare' : `/compare?products=${slugs.map(encodeURIComponent).join(',')}`,
   signIn: () => '/login',
   signUp: () => '/sign-up',
   providerSignIn: (returnPath?: string) => withQuery('/api/auth/google', { returnPath }),

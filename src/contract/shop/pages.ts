@@ -8,6 +8,7 @@ import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
 import type { StandardShippingPromise } from '#domain/shipping/shipping-setup.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
 import type { ShopTimeZone } from '#domain/shop-time.ts'
+import type { ComparePageData } from './compare.ts'
 import type { LabReport, LabReportsPageData, LotReport } from './lab-report.ts'
 import type { ReviewsPageData } from './review.ts'
 import type { ProductReviewsQuery, ShopReviewsRequest } from './review-requests.ts'
@@ -269,6 +270,8 @@ export interface PageLoaders {
   home(): Promise<HomePageData>
   /** @throws Response with status 404 for a category that does not exist */
   catalog(query: CatalogQuery): Promise<CatalogPageData>
+  /** By slugs, of which the first few are compared, with what the search finds beside them. */
+  compare(query: { readonly slugs: readonly string[]; readonly search: string }): Promise<ComparePageData>
   /** By id or slug, with the reviews that the URL requests. */
   product(
     idOrSlug: string,

@@ -21,6 +21,7 @@ export const knownPages: readonly KnownPage[] = [
   { path: '' },
   { path: 'products', parameters: Object.keys(productListQuery.shape) },
   { path: 'products/:productId', record: 'product', parameters: Object.keys(productReviewsQuery.shape) },
+  { path: 'compare', parameters: ['products', 'find'] },
   { path: 'cart' },
   { path: 'checkout' },
   { path: 'order-complete/:orderNumber' },

@@ -12,6 +12,7 @@ import type { CacheScope } from '../cache/cache-scope.ts'
 import type { PublicCaches } from '../cache/public-caches.ts'
 import { loadArticlePage, loadBlogPage } from './articles.ts'
 import { findOtherSearches, loadCatalogSlice, pageSize, resolveRenamed } from './catalog.ts'
+import { loadComparePage } from './compare.ts'
 import { type ContentValues, groupsFamilies, loadContent } from './content.ts'
 import { resolveGoneSlug } from './gone-product.ts'
 import { loadHomePage } from './home.ts'
@@ -44,6 +45,7 @@ export function createPageLoaders(
     layout: () => loadOrRefuse(layout.load(scope, (own) => loadLayout(shop, catalog, own))),
     home: () => loadOrRefuse(loadHomePage(shop, catalog, scope)),
     catalog: (query) => loadOrRefuse(loadCatalogPage({ shop, catalog, scope }, query)),
+    compare: (query) => loadOrRefuse(loadComparePage({ shop, catalog, scope }, query)),
     product: (idOrSlug, reviews) =>
       loadOrRefuse(loadProductPage({ shop, catalog }, { idOrSlug, reviews }, scope)),
     resolveProductSlug: (slug) => loadOrRefuse(resolveGoneSlug(shop, scope, slug)),

@@ -19,6 +19,8 @@ interface Measured {
   readonly meaning: string
 }
 
+export const articleFigure = '7-OH in one article'
+
 const formatShareBp = (bp: number) => `${(bp / 100).toFixed(2)} %`
 const formatMilligrams = (micrograms: number) =>
   `${(micrograms / 1000).toFixed(micrograms < 1000 ? 3 : 2)} mg`
@@ -67,7 +69,7 @@ function listAlkaloids(product: RegulatedProduct, limits: NationwideLimits, resu
       meaning: 'An alkaloid that leaf has in traces, as a share of the weight.',
     },
     {
-      name: '7-OH in one article',
+      name: articleFigure,
       // Of a bag of leaf, the amount says nothing, and no limit counts for it.
       amount:
         limits.maxSevenOhMicrogramsPerArticle === undefined

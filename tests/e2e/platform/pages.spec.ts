@@ -17,6 +17,7 @@ const pages = {
     '/products?brand=Wyrdgrove&sort=price-asc',
     '/products/wyrdgrove-red-bali-kratom-powder-8-oz',
     '/lab-reports',
+    '/compare?products=wyrdgrove-red-bali-kratom-powder-8-oz,wyrdgrove-green-maeng-da-kratom-powder-8-oz',
     '/reviews',
   ],
   'cart and orders': ['/cart', '/checkout', '/wishlist', '/track-order'],

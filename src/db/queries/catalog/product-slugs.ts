@@ -73,6 +73,17 @@ export async function countPublishedProducts(db: Database): Promise<number> {
   return row.count
 }
 
+/** The ids of products by slugs that they have or had. */
+export async function findProductIds(
+  db: Database,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ slug: string; id: string }>`
+    select slug, product_id::text as id from product_slug_redirect where slug = any(${slugs}::text[])
+    union all select slug, id::text from product where slug = any(${slugs}::text[])`.execute(db)
+  return new Map(rows.map(({ slug, id }) => [slug, id]))
+}
+
 /** Returns the slugs that products have or had. */
 export async function findTakenSlugs(db: Database, slugs: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ slug: string }>`

@@ -14,6 +14,7 @@ import { FilterSidebar } from '../features/catalog/filter-sidebar.tsx'
 import { CorrectedSearch, MissingPage, NoResults } from '../features/catalog/no-results.tsx'
 import { SortMenu } from '../features/catalog/sort-menu.tsx'
 import { useCatalogQuery } from '../features/catalog/use-catalog-query.ts'
+import { ChooseProduct, CompareBar, CompareForm } from '../features/compare/choose-product.tsx'
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
@@ -137,7 +138,9 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
               <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:gap-6 xl:grid-cols-3">
                 {products.map((product, place) => (
                   <li key={product.id} className="skipped-off-screen">
-                    <ProductCard product={product} eager={place < 3} heading="h2" />
+                    <ProductCard product={product} eager={place < 3} heading="h2">
+                      <ChooseProduct product={product} />
+                    </ProductCard>
                   </li>
                 ))}
               </ul>
@@ -161,6 +164,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
             after="Next"
             className="mt-14"
           />
+          {products.length > 0 && <CompareForm />}
           {products.length === 0 && suggestions.length > 0 && (
             <section className="mt-16">
               <h2 className="mb-6 text-2xl">Best sellers</h2>
@@ -183,6 +187,7 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
           onMissing={() => setFiltering(false)}
         />
       )}
+      <CompareBar />
     </div>
   )
 }

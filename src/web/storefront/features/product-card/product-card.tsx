@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatFamilyChips } from '#domain/catalog/product-family.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
@@ -25,6 +25,8 @@ interface Props {
   /** The first cards of a page load at once, because they are seen at once. */
   eager?: boolean
   heading?: 'h2' | 'h3'
+  /** What stands below the actions. */
+  children?: ReactNode
 }
 
 export function ProductCard({
@@ -32,6 +34,7 @@ export function ProductCard({
   showsMilligramPrice = false,
   eager = false,
   heading: Heading = 'h3',
+  children,
 }: Props) {
   const path = paths.product(product.slug)
   const ground = useGround(product.category)
@@ -83,6 +86,7 @@ export function ProductCard({
           </p>
           <FamilyChips product={product} />
           <CardActions product={product} />
+          {children}
         </div>
       </div>
     </article>

@@ -1,0 +1,76 @@
+import { Form, Link } from 'react-router'
+import { comparisonFullMessage } from '#domain/catalog/comparison.ts'
+import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
+import { paths } from '#web/paths.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import {
+  saveComparedProducts,
+  toggleComparedProduct,
+  useComparedProducts,
+} from '../../state/compared-products.ts'
+
+const formId = 'compare'
+
+/** Chooses a product to compare. Without scripts, `CompareForm` sends what is chosen. */
+export function ChooseProduct({ product: { slug, name } }: { product: StorefrontProduct }) {
+  const { slugs } = useComparedProducts()
+  return (
+    <label className="mt-3 flex min-h-6 cursor-pointer items-center gap-2.5 self-start text-[0.8125rem] text-ink-soft hover:text-leaf">
+      <input
+        type="checkbox"
+        name="products"
+        value={slug}
+        form={formId}
+        checked={slugs.includes(slug)}
+        onChange={() => toggleComparedProduct(slug)}
+        className="size-4 accent-leaf"
+      />
+      <span>
+        Compare <span className="sr-only">{name}</span>
+      </span>
+    </label>
+  )
+}
+
+/** Where the chosen products are sent. With scripts, a bar leads there. */
+export function CompareForm() {
+  return (
+    <Form id={formId} action={paths.compare()} className="mt-6">
+      <noscript>
+        <Button type="submit" kind="outline">
+          Compare the chosen products
+        </Button>
+      </noscript>
+    </Form>
+  )
+}
+
+/** How many products are chosen, and the way to their comparison. It stays in sight. */
+export function CompareBar() {
+  const { slugs, isFull } = useComparedProducts()
+  if (slugs.length === 0) return null
+  return (
+    <section
+      aria-label="Compare products"
+      className="fixed inset-x-0 bottom-0 z-30 animate-from-below border-t border-line bg-card pb-[env(safe-area-inset-bottom)]"
+    >
+      <div className="column flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+        <p role="status" className={isFull ? 'text-sm font-medium text-refusal' : 'text-sm text-ink-soft'}>
+          {isFull ? comparisonFullMessage : describeChoice(slugs.length)}
+        </p>
+        <div className="flex gap-2">
+          <Button kind="quiet" onClick={() => saveComparedProducts([])}>
+            Clear
+          </Button>
+          <Link to={paths.compare(slugs)} className={buttonClass()}>
+            Compare ({slugs.length})
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function describeChoice(count: number): string {
+  return count === 1 ? 'Choose another product to compare.' : `${count} products chosen`
+}
