@@ -254,6 +254,27 @@ export interface Brand {
   slug: string;
 }
 
+export interface Bundle {
+  createdAt: Generated<Timestamp>;
+  description: Generated<string>;
+  endsAt: Timestamp | null;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isDemo: Generated<boolean>;
+  name: string;
+  priceCents: number;
+  searchText: Generated<string>;
+  slug: string;
+  startsAt: Timestamp | null;
+}
+
+export interface BundlePart {
+  bundleId: string;
+  position: number;
+  productId: string;
+  quantity: number;
+}
+
 export interface CancellationRequest {
   decidedAt: Timestamp | null;
   decidedBy: string | null;
@@ -1949,6 +1970,8 @@ export interface DB {
   blockedAttempt: BlockedAttempt;
   boughtTogether: BoughtTogether;
   brand: Brand;
+  bundle: Bundle;
+  bundlePart: BundlePart;
   cancellationRequest: CancellationRequest;
   cartItem: CartItem;
   category: Category;

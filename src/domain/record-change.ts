@@ -3,6 +3,7 @@ export interface EditedRecord {
   readonly kind:
     | 'product'
     | 'promotion'
+    | 'bundle'
     | 'settings'
     | 'sign-in-policy'
     | 'staff'

@@ -25,9 +25,12 @@ export const productVersionColumn = versionColumn('product')
 /** The same for the promotion `p`. */
 export const promotionVersionColumn = versionColumn('promotion')
 
-function versionColumn(kind: EditedRecord['kind']) {
+/** The same for the bundle `b`. */
+export const bundleVersionColumn = versionColumn('bundle', sql`b.id`)
+
+function versionColumn(kind: EditedRecord['kind'], id = sql`p.id`) {
   return sql<number>`
-    (select coalesce(max(r.version), 0) from record_change r where r.kind = ${kind} and r.record_id = p.id::text)`
+    (select coalesce(max(r.version), 0) from record_change r where r.kind = ${kind} and r.record_id = ${id}::text)`
 }
 
 export async function getRecordVersion(db: Database, { kind, id }: EditedRecord): Promise<number> {

@@ -166,6 +166,8 @@ export const auditedEvents = {
   'promotion paused': promotions,
   'promotion resumed': promotions,
   'promotion ended': promotions,
+  'bundle created': promotions,
+  'bundle updated': promotions,
   // Codes are read at each use.
   'promotion codes created': nothing,
   'promotion codes withdrawn': nothing,

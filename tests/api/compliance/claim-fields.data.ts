@@ -28,6 +28,7 @@ export const checkedFields: Readonly<Record<string, readonly string[]>> = {
     'cover.alt',
   ],
   '/api/admin/promotions': ['name', 'code'],
+  '/api/admin/bundles': ['name', 'slug', 'description'],
   '/api/admin/product-groups/{kind}': ['name'],
   '/api/admin/product-groups/{kind}/rename': ['newName'],
   '/api/admin/attributes/{attribute}': ['name'],
@@ -46,6 +47,7 @@ export const checkedFields: Readonly<Record<string, readonly string[]>> = {
 export const sameAs: Readonly<Record<string, string>> = {
   '/api/admin/articles/{id}': '/api/admin/articles',
   '/api/admin/promotions/{id}': '/api/admin/promotions',
+  '/api/admin/bundles/{id}': '/api/admin/bundles',
   '/api/admin/lots/{id}': '/api/admin/lots',
   '/api/admin/shipping/methods/{id}': '/api/admin/shipping/methods',
   '/api/admin/search-synonyms/{id}': '/api/admin/search-synonyms',
@@ -83,6 +85,7 @@ export const uncheckedNames: Readonly<Record<string, string>> = {
   priceListId: 'an id',
   groupId: 'an id',
   'prices[].productId': 'an id',
+  'parts[].productId': 'an id',
   offerId: 'an id',
   'lines[].lotId': 'an id',
   'lines[].lineId': 'an id',

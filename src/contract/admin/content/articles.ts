@@ -3,17 +3,12 @@ import { picture } from '../../content.ts'
 import { line, optionalText, recordId, text } from '../../text.ts'
 import { claimOverride, expectedVersion, moment } from '../fields.ts'
 import { listPage, listQuery, oneOf } from '../list-query.ts'
+import { urlSlug } from '../url-slug.ts'
 
 export const articleStates = ['draft', 'scheduled', 'published'] as const
-const slug = z
-  .string({ error: 'The URL slug is required.' })
-  .trim()
-  .min(1, 'The URL slug is required.')
-  .max(120, 'The URL slug can be at most 120 characters.')
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens in the URL slug.')
 /** An article as staff enter it. */
 export const articleInput = z.object({
-  slug,
+  slug: urlSlug,
   title: line(120, 'The title'),
   excerpt: text(300, 'The excerpt'),
   cover: picture,

@@ -1,5 +1,6 @@
 import { messageResponse } from '../../basic-responses.ts'
 import { defineAdminCall } from '../../define-admin-call.ts'
+import { bundleInput, bundleParams, bundlesPage, bundlesQuery, bundleUpdate } from './bundles.ts'
 import { codeBatchesResponse, codesPage, codesQuery, newCodes } from './codes.ts'
 import {
   discountedProductsResponse,
@@ -120,4 +121,29 @@ export const simulatePromotions = defineAdminCall({
   background: true,
   body: simulationRequest,
   response: simulationResponse,
+})
+
+export const listBundles = defineAdminCall({
+  method: 'GET',
+  path: '/api/admin/bundles',
+  permission: 'promotions.read',
+  query: bundlesQuery,
+  response: bundlesPage,
+})
+
+export const createBundle = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/bundles',
+  permission: 'promotions.edit',
+  body: bundleInput,
+  response: messageResponse,
+})
+
+export const updateBundle = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/bundles/:id',
+  permission: 'promotions.edit',
+  params: bundleParams,
+  body: bundleUpdate,
+  response: messageResponse,
 })

@@ -17,6 +17,7 @@ export async function removeDemo(db: Kysely<DB>, files: FileStorage): Promise<vo
     await trx.deleteFrom('article').where('isDemo', '=', true).execute()
     const keys = await listDemoFileKeys(trx)
     await trx.deleteFrom('promotion').where('isDemo', '=', true).execute()
+    await endBundles(trx)
     await deleteProducts(trx)
     await deleteEmptyBrandsAndFamilies(trx)
     return await deleteUnusedFiles(trx, keys)
@@ -50,6 +51,16 @@ async function deleteCustomers(trx: Transaction<DB>): Promise<void> {
       and not exists (select from shop_order where customer_id = customer.id)
       and not exists (select from customer_credit where customer_id = customer.id and balance_cents > 0)
       and not exists (select from review where customer_id = customer.id)`.execute(trx)
+}
+
+/** A set that lacks a product is not what its price was made for. */
+async function endBundles(trx: Transaction<DB>): Promise<void> {
+  await trx.deleteFrom('bundle').where('isDemo', '=', true).execute()
+  await sql`
+    update bundle set is_active = false where id in (
+      select part.bundle_id from bundle_part part join product p on p.id = part.product_id where p.is_demo)`.execute(
+    trx,
+  )
 }
 
 async function listDemoFileKeys(trx: Transaction<DB>): Promise<string[]> {

@@ -16,6 +16,7 @@ import {
   MessageSquare,
   Newspaper,
   PackageCheck,
+  PackageOpen,
   PackagePlus,
   PackageSearch,
   Scale,
@@ -181,6 +182,11 @@ export const pages: readonly AdminPage[] = [
     path: adminPaths.promotions,
     load: async () => (await import('./promotions/promotions.tsx')).PromotionsPage,
     nav: { group: 'shop', label: 'Promotions', icon: BadgePercent, permission: 'promotions.read' },
+  },
+  {
+    path: '/bundles',
+    load: async () => (await import('./promotions/bundles.tsx')).BundlesPage,
+    nav: { group: 'shop', label: 'Bundles', icon: PackageOpen, permission: 'promotions.read' },
   },
   {
     path: adminPaths.wholesale,

@@ -25,6 +25,7 @@ import { serializeMessage } from '../../../serializers/message.ts'
 import { getActor } from '../authorize.ts'
 import { listPriceClaims } from '../catalog/price-claims.ts'
 import { handleList } from '../handle-list.ts'
+import { bundleRoutes } from './bundles.ts'
 import { codeRoutes } from './codes.ts'
 
 const maxDiscountedProducts = 50
@@ -33,6 +34,7 @@ export const promotionRoutes: Routes = (app, context) => {
   promotionReadRoutes(app, context)
   promotionWriteRoutes(app, context)
   codeRoutes(app, context)
+  bundleRoutes(app, context)
 }
 
 const promotionReadRoutes: Routes = (app, context) => {

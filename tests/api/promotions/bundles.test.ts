@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { startShop } from '#tests/support/shop.ts'
+import { addStaffMember, signInOwner } from '#tests/support/staff.ts'
+import { listPowders, setPrice } from '#tests/support/stored-products.ts'
+
+const shop = await startShop()
+const owner = await signInOwner(shop)
+const [green = '', red = '', white = ''] = await listPowders(shop, 3)
+for (const [id, price] of [
+  [green, 2000],
+  [red, 1500],
+  [white, 1000],
+] as const)
+  await setPrice(shop, id, price)
+
+/** Two of the green, one of the red: $53.80 without the bundle, with 3 % off two units. */
+const bundle = {
+  name: 'Powder pack',
+  slug: 'powder-pack',
+  description: 'Two powders to compare.',
+  price: 4500,
+  isActive: true,
+  parts: [
+    { productId: green, quantity: 2 },
+    { productId: red, quantity: 1 },
+  ],
+}
+const create = (changes: object) => shop.post('/api/admin/bundles', { ...bundle, ...changes }, owner)
+const findBundle = async (slug: string) =>
+  (await shop.get(`/api/admin/bundles?search=${slug}`, owner)).body.rows[0]
+
+describe('A bundle', () => {
+  test('is created by staff who may edit promotions, and edited by one person at a time', async () => {
+    const viewer = await addStaffMember(shop, 'viewer', 'vic')
+    expect((await shop.post('/api/admin/bundles', bundle, viewer)).status).toBe(403)
+    expect(await create({})).toMatchObject({ status: 200, body: { message: '"Powder pack" created.' } })
+    const stored = await findBundle('powder-pack')
+    expect(stored).toMatchObject({
+      ...{ name: 'Powder pack', price: 4500, separately: 5380, state: 'active', version: 0 },
+      parts: [
+        { productId: green, quantity: 2, unitPrice: 2000, isPublished: true },
+        { productId: red, quantity: 1, unitPrice: 1500 },
+      ],
+    })
+    const save = (changes: object) =>
+      shop.post(`/api/admin/bundles/${stored.id}`, { ...bundle, expectedVersion: 0, ...changes }, owner)
+    expect(await save({ price: 4400 })).toMatchObject({ body: { message: '"Powder pack" saved.' } })
+    const stale = await save({ price: 4300 })
+    expect(stale.status).toBe(409)
+    expect(stale.body).toMatchObject({
+      code: 'edit-conflict',
+      conflict: { version: 1, fields: [{ field: 'price', yours: 4300, theirs: 4400 }] },
+    })
+    const { rows } = (await shop.get('/api/admin/audit-log?search=Powder%20pack', owner)).body
+    expect(rows.map(({ action }: { action: string }) => action)).toEqual(['bundle updated', 'bundle created'])
+  })
+
+  test('is refused with the reason at its field', async () => {
+    const fieldsOf = async (changes: object) => (await create(changes)).body.fields
+    expect(await fieldsOf({})).toEqual({ slug: 'Another bundle has this URL slug.' })
+    const other = { name: 'Other pack', slug: 'other-pack' }
+    const [part] = bundle.parts
+    expect(await fieldsOf({ ...other, parts: [part], price: 49 })).toEqual({
+      price: 'The price must be at least $0.50.',
+      parts: 'Add at least 2 products.',
+    })
+    expect(await fieldsOf({ ...other, parts: [part, part] })).toEqual({
+      parts: 'A product is in the bundle twice.',
+    })
+    expect(await fieldsOf({ ...other, price: 5380 })).toEqual({
+      price: 'The parts cost $53.80 without the bundle. Enter a lower price.',
+    })
+    const unknown = { productId: '00000000-0000-7000-8000-000000000000', quantity: 1 }
+    expect(await fieldsOf({ ...other, parts: [part, unknown] })).toEqual({
+      'parts.1.productId': 'This product does not exist.',
+    })
+    const dates = { startsAt: '2026-12-02T00:00:00Z', endsAt: '2026-12-01T00:00:00Z' }
+    expect(await fieldsOf({ ...other, ...dates })).toEqual({
+      endsAt: 'The end date must be after the start date.',
+    })
+  })
+
+  test('makes no claims', async () => {
+    const other = { name: 'Other pack', slug: 'other-pack' }
+    for (const claim of [
+      { name: 'Cures cancer' },
+      { slug: 'cures-cancer' },
+      { description: 'It cures cancer.' },
+    ])
+      expect((await create({ ...other, ...claim })).body).toMatchObject({
+        code: 'claim-found',
+        fields: { [Object.keys(claim)[0] ?? '']: expect.any(String) },
+      })
+  })
+})
