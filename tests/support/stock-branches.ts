@@ -106,7 +106,8 @@ export async function openStockBranches(
 
   async function expireOffers(): Promise<undefined> {
     await shop.sql.query(
-      "update order_edit_offer set expires_at = now() - interval '1 hour' where state = 'open'",
+      `update order_edit_offer set offered_at = now() - interval '2 hours', expires_at = now() - interval '1 hour'
+       where state = 'open'`,
     )
     await expireEditOffers(shop.shop)
   }

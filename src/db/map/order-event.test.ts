@@ -21,6 +21,10 @@ const samples: { readonly [Kind in OrderEventKind]: readonly [OrderEventData[Kin
     'The customer confirmed the age and accepted version 2026-11-01 of the terms at the payment link.',
   ],
   'payment-by-hand-begun': [{}, 'Staff take the payment by wire, check, money order or cash.'],
+  'draft-placed-on-terms': [
+    { note: 'By phone.' },
+    'Staff placed the order on terms for the customer. Note: By phone.',
+  ],
   'address-answered': [
     { question: 'Do you live in Alton?', answer: 'no' },
     'Do you live in Alton? The customer answered: no.',

@@ -40,6 +40,7 @@ const eventSchema = z.discriminatedUnion('kind', [
   event('payment-link-sent', withNote.extend({ until: z.string() })),
   event('terms-accepted', z.object({ version: z.string() })),
   event('payment-by-hand-begun', nothing),
+  event('draft-placed-on-terms', withNote),
   event('address-answered', z.object({ question: z.string(), answer: z.string() })),
   event('paid', z.object({ isFree: z.boolean(), credit })),
   event('placed-on-terms', z.object({ terms: z.enum(netTermKinds), dueOn: z.string(), due: amount, credit })),

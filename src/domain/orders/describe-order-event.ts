@@ -44,6 +44,8 @@ const sentences: Sentences = {
   'terms-accepted': ({ version }) =>
     `The customer confirmed the age and accepted version ${version} of the terms at the payment link.`,
   'payment-by-hand-begun': () => 'Staff take the payment by wire, check, money order or cash.',
+  'draft-placed-on-terms': ({ note }) =>
+    `Staff placed the order on terms for the customer.${note === '' ? '' : ` Note: ${note}`}`,
   'address-answered': ({ question, answer }) => `${question} The customer answered: ${answer}.`,
 
   paid: ({ isFree, credit }) =>

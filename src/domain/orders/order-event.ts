@@ -73,6 +73,8 @@ export interface OrderEventData {
   readonly 'terms-accepted': { readonly version: string }
   /** Staff take the payment by hand, and entered the date of birth that the customer said. */
   readonly 'payment-by-hand-begun': Nothing
+  /** Staff placed a draft on terms, and entered the date of birth that the customer said. `note` is for staff. */
+  readonly 'draft-placed-on-terms': WithNote
   readonly 'address-answered': { readonly question: string; readonly answer: string }
 
   /** `credit`: what of the total was paid with store credit. */

@@ -87,6 +87,24 @@ export function countOverdueDays({ dueOn }: Pick<OpenInvoice, 'dueOn'>, today: s
   return Math.max(0, Math.round((Date.parse(`${today}T00:00Z`) - Date.parse(`${dueOn}T00:00Z`)) / dayMs))
 }
 
+/** Who reads why an order cannot be placed on terms. */
+export type TermsReader = 'customer' | 'staff'
+
+const advice: Readonly<
+  Record<TermsReader, { readonly limit: string; readonly overdue: string; readonly exhausted: string }>
+> = {
+  customer: {
+    limit: 'Your credit limit',
+    overdue: 'Please pay it first, or choose another way to pay.',
+    exhausted: 'Please choose another way to pay, or pay an open invoice first.',
+  },
+  staff: {
+    limit: 'The credit limit of the customer',
+    overdue: 'Record its payment first, or send a payment link.',
+    exhausted: 'Send a payment link, or record the payment of an open invoice first.',
+  },
+}
+
 /**
  * Why an order cannot be placed on terms; undefined when it can. A limit of $500.00 with $300.00 of open invoices leaves $200.00.
  * @param due what the order adds to the open invoices
@@ -94,16 +112,21 @@ export function countOverdueDays({ dueOn }: Pick<OpenInvoice, 'dueOn'>, today: s
 export function explainBlockedTerms(
   { creditLimit, overdueDays }: Pick<NetTerms, 'creditLimit' | 'overdueDays'>,
   invoices: readonly OpenInvoice[],
-  { due, today }: { readonly due: Cents; readonly today: string },
+  {
+    due,
+    today,
+    reader = 'customer',
+  }: { readonly due: Cents; readonly today: string; readonly reader?: TermsReader | undefined },
 ): string | undefined {
+  const { limit, overdue, exhausted } = advice[reader]
   const late = invoices.find((invoice) => countOverdueDays(invoice, today) > overdueDays)
   if (late !== undefined)
-    return `The invoice of order ${late.orderNumber} was due on ${formatDay(late.dueOn)}, and ${formatMoney(late.open)} of it is open. Please pay it first, or choose another way to pay.`
+    return `The invoice of order ${late.orderNumber} was due on ${formatDay(late.dueOn)}, and ${formatMoney(late.open)} of it is open. ${overdue}`
   const open = add(zero, ...invoices.map((invoice) => invoice.open))
   if (open + due <= creditLimit) return undefined
   const left = cents(Math.max(0, creditLimit - open))
   const used = open === 0 ? '' : ` ${formatMoney(open)} of it is used by open invoices.`
-  return `Your credit limit is ${formatMoney(creditLimit)}.${used} ${formatMoney(left)} is left, and this order needs ${formatMoney(due)}. Please choose another way to pay, or pay an open invoice first.`
+  return `${limit} is ${formatMoney(creditLimit)}.${used} ${formatMoney(left)} is left, and this order needs ${formatMoney(due)}. ${exhausted}`
 }
 
 /** 'Net 30, due by December 30, 2026' */

@@ -1,7 +1,12 @@
 import type { Database } from '#db/open.ts'
 import { type CreditTerms, findCreditTerms } from '#db/queries/customers/credit-terms.ts'
 import { type Cents, subtract } from '#domain/money.ts'
-import { calculateDueDay, explainBlockedTerms, type InvoiceOffer } from '#domain/payments/net-terms.ts'
+import {
+  calculateDueDay,
+  explainBlockedTerms,
+  type InvoiceOffer,
+  type TermsReader,
+} from '#domain/payments/net-terms.ts'
 import { calculateSpentCredit } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { toShopDay } from '#domain/shop-time.ts'
@@ -24,25 +29,27 @@ export async function findOfferedTerms(
 /** Undefined when nothing is left to pay. An invoice has no discount of a payment method. */
 export function offerInvoice(
   terms: CreditTerms,
-  { quote: { total } }: PricedOrder,
+  { quote: { total } }: Pick<PricedOrder, 'quote'>,
   { credit }: Pick<Till, 'credit'>,
   now: Date,
+  reader?: TermsReader,
 ): InvoiceOffer | undefined {
   const due = subtract(total, calculateSpentCredit(total, credit))
   if (due === 0) return undefined
-  const blocked = explainBlockedTerms(terms, terms.invoices, { due, today: toShopDay(now) })
+  const blocked = explainBlockedTerms(terms, terms.invoices, { due, today: toShopDay(now), reader })
   return { terms: terms.kind, dueOn: calculateDueDay(now, terms.kind), total, due, blocked }
 }
 
 /** The offer that the shopper chose, or why there is none. */
 export function chooseInvoice(
   terms: CreditTerms | undefined,
-  priced: PricedOrder,
+  priced: Pick<PricedOrder, 'quote'>,
   till: Pick<Till, 'credit'>,
   now: Date,
+  reader?: TermsReader,
 ): Result<InvoiceOffer | undefined> {
   if (terms === undefined) return refuse('terms-unavailable')
-  const offer = offerInvoice(terms, priced, till, now)
+  const offer = offerInvoice(terms, priced, till, now, reader)
   return offer?.blocked === undefined ? ok(offer) : refuse('terms-unavailable', { message: offer.blocked })
 }
 
@@ -55,11 +62,12 @@ export async function recheckTerms(
   transaction: Database,
   customerId: string | undefined,
   due: Cents,
+  reader?: TermsReader,
 ): Promise<Result<undefined>> {
   const terms =
     customerId === undefined ? undefined : await findCreditTerms(transaction, customerId, shop.mode)
   if (terms === undefined) return refuse('terms-unavailable')
   const today = toShopDay(shop.clock.now())
-  const blocked = explainBlockedTerms(terms, terms.invoices, { due, today })
+  const blocked = explainBlockedTerms(terms, terms.invoices, { due, today, reader })
   return blocked === undefined ? ok(undefined) : refuse('terms-unavailable', { message: blocked })
 }

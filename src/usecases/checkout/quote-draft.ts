@@ -1,12 +1,15 @@
 import { getCreditBalance } from '#db/queries/payments/store-credit.ts'
 import type { PlaceQuestion } from '#domain/compliance/evaluate-rules.ts'
-import type { Cents } from '#domain/money.ts'
+import { type Cents, zero } from '#domain/money.ts'
 import { type DraftContents, listMissingFields } from '#domain/orders/order-draft.ts'
+import type { InvoiceOffer } from '#domain/payments/net-terms.ts'
 import type { Refusal, Result } from '#domain/refusal.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
+import { listPaymentAccounts } from '../accounts/payment-accounts.ts'
 import { quoteRates } from '../shipping/quote-rates.ts'
 import type { Shop } from '../shop.ts'
 import type { OrderContents } from './checkout-input.ts'
+import { findOfferedTerms, offerInvoice } from './invoice-terms.ts'
 import { type QuotedCart, quoteCart } from './quote-cart.ts'
 import { validateContents } from './validate-contents.ts'
 import { refuseTotal } from './validate-order.ts'
@@ -19,6 +22,8 @@ export interface DraftQuote {
   readonly questions: readonly PlaceQuestion[]
   /** What the customer can pay with store credit. Undefined for a guest. */
   readonly credit: Cents | undefined
+  /** What it would be on terms. Undefined for a customer without terms. */
+  readonly invoice: InvoiceOffer | undefined
   /** Why the draft cannot be ordered as it is. Undefined when it can, or something is still to be entered. */
   readonly problem: Refusal | undefined
 }
@@ -39,7 +44,18 @@ export async function quoteDraft(shop: Shop, draft: DraftContents): Promise<Resu
     (await findProblem(shop, draft, shippingOptionId))
   const questions = rated?.ok ? rated.value.questions : []
   const credit = await findDraftCredit(shop, draft)
-  return { ok: true, value: { cart: cart.value, rates, questions, problem, credit } }
+  const invoice = await findDraftInvoice(shop, draft, { quote: cart.value.quote, credit })
+  return { ok: true, value: { cart: cart.value, rates, questions, problem, credit, invoice } }
+}
+
+/** Staff may use the credit of the customer, so what it pays does not count against the limit. */
+async function findDraftInvoice(
+  shop: Shop,
+  { customerId }: DraftContents,
+  { quote, credit = zero }: Pick<QuotedCart, 'quote'> & { readonly credit: Cents | undefined },
+): Promise<InvoiceOffer | undefined> {
+  const terms = await findOfferedTerms(shop, customerId, await listPaymentAccounts(shop))
+  return terms && offerInvoice(terms, { quote }, { credit }, shop.clock.now(), 'staff')
 }
 
 /** The store credit of the customer of a draft. Undefined for a guest. */

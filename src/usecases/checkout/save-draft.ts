@@ -99,7 +99,7 @@ export async function refuseMissingDraft(
   return number === undefined
     ? refuse('not-found', { message: 'This draft does not exist anymore.' })
     : refuse('invalid-state', {
-        message: `The payment link of this draft was sent already. It is order ${number} now.`,
+        message: `This draft was placed already. It is order ${number} now.`,
       })
 }
 

@@ -34,6 +34,7 @@ type AuditSubscriptions = {
 const auditSubscriptions: AuditSubscriptions = {
   'payment-link-sent': ({ until }) => ({ action: 'payment link sent', detail: { until } }),
   'payment-by-hand-begun': () => ({ action: 'payment by hand begun', detail: {} }),
+  'draft-placed-on-terms': () => ({ action: 'draft placed on terms', detail: {} }),
   'payment-received': ({ amount, reference }) => ({
     action: 'payment received',
     detail: { cents: amount, reference },

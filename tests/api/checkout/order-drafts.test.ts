@@ -245,7 +245,7 @@ describe('a payment link', () => {
     const draft = await saveDraft(shop, owner, createDraftBody(items))
     const refused = await sendDraft(shop, owner, { ...draft, total: draft.total - 100 })
     expect(refused.status).toBe(409)
-    expect(refused.body.message).toContain('Check the prices, and send the link again.')
+    expect(refused.body.message).toContain('Check the prices, and try again.')
     await setStock(shop, productId, 2)
     expect((await sendDraft(shop, owner, draft)).status).toBe(409)
     expect(await getStock(shop, productId)).toBe(2)

@@ -172,6 +172,7 @@ export const uncheckedCalls: Readonly<Record<string, string>> = {
   '/api/admin/order-drafts': 'a name, an address and a note of one order',
   '/api/admin/order-drafts/quote': 'a name, an address and a note of one order',
   '/api/admin/order-drafts/{id}': 'a name, an address and a note of one order',
+  '/api/admin/order-drafts/{id}/place-on-terms': 'a date of birth',
   '/api/admin/orders/{number}/payment-by-hand': 'a date of birth',
   '/api/admin/locations': 'a name for packers, and an address',
   '/api/admin/locations/{id}': 'a name for packers, and an address',

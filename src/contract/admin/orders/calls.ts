@@ -15,6 +15,7 @@ import {
   linkRequest,
   linkSentResponse,
   paymentByHandRequest,
+  termsPlacement,
 } from './drafts.ts'
 import {
   changeWithdrawal,
@@ -236,6 +237,16 @@ export const sendPaymentLink = defineAdminCall({
   permission: 'orders.create',
   params: draftParams,
   body: linkRequest,
+  response: linkSentResponse,
+})
+
+/** Makes a draft an order on the terms of its customer. */
+export const placeDraftOnTerms = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/order-drafts/:id/place-on-terms',
+  permission: 'orders.create',
+  params: draftParams,
+  body: termsPlacement,
   response: linkSentResponse,
 })
 

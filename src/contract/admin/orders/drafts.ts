@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { maxTypedEmailLength } from '#domain/email-address.ts'
 import { draftNoteLength, linkHours } from '#domain/orders/order-draft.ts'
 import { draftSources } from '#domain/orders/order-source.ts'
+import { netTermKinds } from '#domain/payments/net-terms.ts'
 import { zipCode } from '../../address.ts'
 import { emailAddress } from '../../email-address.ts'
 import { personName } from '../../person-name.ts'
@@ -141,6 +142,15 @@ export const draftQuoteResponse = z.object({
   ),
   /** What the customer has of store credit. Absent for a guest. */
   credit: money.optional(),
+  /** What the order would be on terms. Absent for a customer without payment terms. */
+  invoice: z
+    .object({
+      terms: z.enum(netTermKinds),
+      dueOn: z.string(),
+      /** Why it cannot be placed on terms. */
+      blocked: z.string().optional(),
+    })
+    .optional(),
   /** What to ask the customer about the address. */
   questions: z.array(z.object({ ruleId: z.string(), question: z.string() })),
   /** What stands against the order as it is. */
@@ -173,6 +183,13 @@ export const linkRequest = z.object({
   expectedTotal: z.int().min(0).max(1_000_000_000),
   /** Pays with the store credit of the customer, as far as it goes. */
   usesCredit: z.boolean().default(false),
+  expectedVersion,
+})
+/** A draft that is placed on the terms of its customer. */
+export const termsPlacement = z.object({
+  dateOfBirth: line(40, 'Date of birth'),
+  expectedTotal: linkRequest.shape.expectedTotal,
+  usesCredit: linkRequest.shape.usesCredit,
   expectedVersion,
 })
 export const linkSentResponse = z.object({

@@ -5,6 +5,7 @@ import { findOrderDraft, listOrderDrafts } from '#db/queries/orders/order-drafts
 import { getRecordVersion } from '#db/queries/record-changes.ts'
 import { recordAccess } from '#db/queries/staff/audit-log.ts'
 import { cents } from '#domain/money.ts'
+import { placeDraftOnTerms } from '#usecases/checkout/place-draft-on-terms.ts'
 import { quoteDraft } from '#usecases/checkout/quote-draft.ts'
 import { resendPaymentLink } from '#usecases/checkout/resend-payment-link.ts'
 import { createDraft, deleteDraft, refuseMissingDraft, updateDraft } from '#usecases/checkout/save-draft.ts'
@@ -94,6 +95,19 @@ export const paymentLinkRoutes: Routes = (app, { shop }) => {
     const by = getActor(request)
     const sent = await sendPaymentLink(shop, { ...link, id, by, expectedTotal: cents(expectedTotal) })
     return sendResult(reply, sent, (order) => ({ success: true, ...order }))
+  })
+
+  handle(app, calls.placeDraftOnTerms, async (request, reply) => {
+    const { expectedTotal, ...placement } = request.body
+    const { id } = request.params
+    const by = getActor(request)
+    const placed = await placeDraftOnTerms(shop, {
+      ...placement,
+      id,
+      by,
+      expectedTotal: cents(expectedTotal),
+    })
+    return sendResult(reply, placed, (order) => ({ success: true, ...order }))
   })
 
   handle(app, calls.resendPaymentLink, async (request, reply) => {

@@ -7,12 +7,12 @@ export function serializeMissingBirthDate(order: Order, events: readonly { reado
   return { isBirthDateMissing: isMissing, isBirthDateDeleted: order.dateOfBirth === undefined && !isMissing }
 }
 
-/** An order of staff has a date of birth once its customer confirms it, or staff take the payment by hand. */
+/** An order of staff has a date of birth once its customer confirms it, or staff take the payment by hand or place it on terms. */
 function isBirthDateMissing(order: Order, events: readonly { readonly kind: string }[]): boolean {
   return (
     isMadeByStaff(order) &&
     order.dateOfBirth === undefined &&
     order.confirmedAt === undefined &&
-    events.every(({ kind }) => kind !== 'payment-by-hand-begun')
+    events.every(({ kind }) => kind !== 'payment-by-hand-begun' && kind !== 'draft-placed-on-terms')
   )
 }

@@ -58,6 +58,7 @@ export function serializeDraftQuote({
   questions,
   problem,
   credit,
+  invoice,
 }: QuotedDraft): Omit<DraftQuote, 'success' | 'linkHours' | 'isLinkEmailed'> {
   const { quote, appliedDiscount, couponNote } = cart
   return {
@@ -83,6 +84,7 @@ export function serializeDraftQuote({
       ...{ service, price: amount, days: estimatedDays },
     })),
     credit,
+    invoice: invoice && { terms: invoice.terms, dueOn: invoice.dueOn, blocked: invoice.blocked },
     questions: questions.map(({ ruleId, question }) => ({ ruleId, question })),
     problem: problem && serializeProblem(problem),
   }

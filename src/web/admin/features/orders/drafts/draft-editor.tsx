@@ -16,6 +16,7 @@ import { type DraftForm, draftFieldLabels } from './draft-form.ts'
 import { DraftItems } from './draft-items.tsx'
 import { DraftShipping } from './draft-shipping.tsx'
 import { DraftSummaryPanel } from './draft-summary.tsx'
+import { PlaceOnTermsDialog } from './place-on-terms-dialog.tsx'
 import { SendLinkDialog } from './send-link-dialog.tsx'
 import { useDraftQuote } from './use-draft-quote.ts'
 
@@ -31,7 +32,7 @@ export function DraftEditor({
   const navigate = useNavigate()
   const [entered, setEntered] = useState(initial)
   const [isDeleting, setIsDeleting] = useState(false)
-  const [isSending, setIsSending] = useState(false)
+  const [step, setStep] = useState<'link' | 'terms' | undefined>()
   const change = (part: Partial<DraftForm>) => setEntered((now) => ({ ...now, ...part }))
   const edit = useRecordEdit(saved?.version ?? 0, createConflictFields(setEntered))
   const isChanged = JSON.stringify(entered) !== JSON.stringify(initial)
@@ -71,7 +72,8 @@ export function DraftEditor({
             quote={quote}
             onChange={change}
             link={saved && { isChanged }}
-            onSend={() => setIsSending(true)}
+            onSend={() => setStep('link')}
+            onPlaceOnTerms={() => setStep('terms')}
           />
           <Panel>
             <div className="flex flex-wrap items-center gap-2">
@@ -96,7 +98,7 @@ export function DraftEditor({
         </div>
       </Form>
       {/* Not inside the form: what submits the dialog would save the draft, too. */}
-      {isSending && saved && quote.data && (
+      {step === 'link' && saved && quote.data && (
         <SendLinkDialog
           id={saved.id}
           version={edit.expectedVersion}
@@ -106,7 +108,18 @@ export function DraftEditor({
           usualHours={quote.data.linkHours}
           isEmailed={quote.data.isLinkEmailed}
           onSent={saved.onSent}
-          onClose={() => setIsSending(false)}
+          onClose={() => setStep(undefined)}
+        />
+      )}
+      {step === 'terms' && saved && quote.data?.invoice && (
+        <PlaceOnTermsDialog
+          id={saved.id}
+          version={edit.expectedVersion}
+          email={entered.email}
+          quote={quote.data}
+          invoice={quote.data.invoice}
+          onPlaced={saved.onSent}
+          onClose={() => setStep(undefined)}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import { cents } from '#domain/money.ts'
+import { describeTerms } from '#domain/payments/net-terms.ts'
 import { listTaxSums } from '#domain/tax/tax-tables.ts'
 import { TextAreaField, TextField } from '../../../../ui/field.tsx'
 import { ActionButton } from '../../../parts/action-button.tsx'
@@ -7,12 +8,13 @@ import { formatCents } from '../../../state/format.ts'
 import type { DraftForm } from './draft-form.ts'
 import type { ShownQuote } from './use-draft-quote.ts'
 
-/** What the order costs, and the step that makes it one. */
+/** What the order costs, and the steps that make it one. */
 export function DraftSummaryPanel({
   entered,
   quote,
   link,
   onSend,
+  onPlaceOnTerms,
   onChange,
 }: {
   entered: DraftForm
@@ -20,10 +22,12 @@ export function DraftSummaryPanel({
   /** Of a saved draft. */
   link: { readonly isChanged: boolean } | undefined
   onSend: () => void
+  onPlaceOnTerms: () => void
   onChange: (part: Partial<DraftForm>) => void
 }) {
   const { data, problem, isStale } = quote
   const against = problem ?? data?.problem?.message
+  const blocked = explainBlockedStep(link, data, isStale, against)
   return (
     <Panel title="Summary">
       <TextField
@@ -90,21 +94,27 @@ export function DraftSummaryPanel({
         value={entered.note}
         onChange={({ currentTarget }) => onChange({ note: currentTarget.value })}
       />
-      <div className="mt-4">
-        <ActionButton
-          kind="primary"
-          disabledReason={explainBlockedLink(link, data, isStale, against)}
-          onClick={onSend}
-        >
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <ActionButton kind="primary" disabledReason={blocked} onClick={onSend}>
           Send payment link
         </ActionButton>
+        {data?.invoice && (
+          <ActionButton disabledReason={blocked ?? data.invoice.blocked} onClick={onPlaceOnTerms}>
+            Place order on terms
+          </ActionButton>
+        )}
       </div>
+      {data?.invoice && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {data.invoice.blocked ?? `${describeTerms(data.invoice.terms, data.invoice.dueOn)}.`}
+        </p>
+      )}
     </Panel>
   )
 }
 
-/** Why the link cannot be sent now. The server decides it again. */
-function explainBlockedLink(
+/** Why the draft cannot become an order now. The server decides it again. */
+function explainBlockedStep(
   link: { readonly isChanged: boolean } | undefined,
   data: ShownQuote['data'],
   isStale: boolean,

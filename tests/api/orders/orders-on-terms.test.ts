@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { sendChange } from '#tests/support/edit-offers.ts'
+import { readLedgerDifferences } from '#tests/support/ledger.ts'
+import {
+  connectByHand,
+  moveDueDay,
+  orderOnTerms,
+  recordInvoiceMoney,
+  registerWithTerms,
+} from '#tests/support/net-terms.ts'
+import { createDraftBody, saveDraft } from '#tests/support/order-drafts.ts'
+import { getOwner, refundOrder } from '#tests/support/orders.ts'
+import { startShop } from '#tests/support/shop.ts'
+import { cards, eventually, findProductAtFullPrice, payWithCard } from '#tests/support/shopper.ts'
+import { getStock, setStock } from '#tests/support/stored-products.ts'
+
+const shop = await startShop({ runsJobs: true })
+const owner = await getOwner(shop)
+await connectByHand(shop)
+const productId = await findProductAtFullPrice(shop)
+await setStock(shop, productId, 500)
+const terms = { terms: 'net-30', creditLimit: 1_000_000, overdueDays: 5 } as const
+const items = (quantity: number) => [{ productId, quantity }]
+const readOrder = async (number: string) => (await shop.get(`/api/admin/orders/${number}`, owner)).body.order
+
+async function placeOnTerms(quantity: number) {
+  const member = await registerWithTerms(shop, terms)
+  const { orderNumber: number, orderKey: key } = (await orderOnTerms(shop, member, items(quantity))).body
+  const order = await eventually(
+    () => readOrder(number),
+    ({ age }) => age === 'verified',
+  )
+  return { number, key, total: order.total as number, lineId: order.lines[0].id as string }
+}
+
+describe('An order on terms', () => {
+  it('has the difference of an edit on its invoice, in both directions', async () => {
+    const { number, total, lineId } = await placeOnTerms(2)
+    const stock = await getStock(shop, productId)
+    const more = await sendChange(shop, number, items(3), { paidBy: 'invoice' })
+    expect(more.status).toBe(200)
+    const larger = await readOrder(number)
+    expect(larger).toMatchObject({ payment: 'on-terms', quantity: 5, payments: [] })
+    expect(larger.total).toBeGreaterThan(total)
+    expect(larger.invoice.open).toBe(larger.total)
+    expect(await getStock(shop, productId)).toBe(stock - 3)
+
+    const change = {
+      lines: [{ lineId, quantity: 1 }],
+      ...{ added: [], keepsShipping: true, expectedVersion: larger.version },
+    }
+    const preview = await shop.post(`/api/admin/orders/${number}/edit/preview`, change, owner)
+    expect(preview.body).toMatchObject({ hasInvoice: true })
+    const { difference } = preview.body
+    const reason = { reason: 'One less.', idempotencyKey: randomUUID(), expectedDifference: difference }
+    expect(
+      (await shop.post(`/api/admin/orders/${number}/edit`, { ...change, ...reason }, owner)).status,
+    ).toBe(200)
+    const smaller = await readOrder(number)
+    expect(smaller.invoice.open).toBe(larger.invoice.open + difference)
+    expect(smaller).toMatchObject({ payment: 'on-terms', quantity: 4 })
+    expect(smaller.refunds).toMatchObject([{ amount: -difference, status: 'succeeded' }])
+    expect(await readLedgerDifferences(shop, number)).toEqual([])
+    expect((await recordInvoiceMoney(shop, number, smaller.invoice.open)).status).toBe(200)
+    expect(await readOrder(number)).toMatchObject({ invoice: { open: 0 } })
+    expect(await readLedgerDifferences(shop, number)).toEqual([])
+  })
+
+  it('waits for a payment link with the difference of an edit, which leaves the invoice as it is', async () => {
+    const { number, key, total } = await placeOnTerms(2)
+    expect((await sendChange(shop, number, items(2))).status).toBe(200)
+    const waiting = await readOrder(number)
+    expect(waiting).toMatchObject({ payment: 'on-terms', quantity: 2, invoice: { open: total } })
+    const { id: offerId, amount } = waiting.offeredChange
+    const request = { orderNumber: number, orderKey: key, offerId, paymentMethod: 'card' }
+    const begun = await shop.post('/api/order/pay-change', { ...request, expectedAmount: amount })
+    expect(begun.status).toBe(200)
+    await payWithCard(begun.body.url, cards.approved)
+    const changed = await eventually(
+      () => readOrder(number),
+      ({ quantity }) => quantity === 4,
+    )
+    expect(changed).toMatchObject({ payment: 'on-terms', total: total + amount, invoice: { open: total } })
+    expect(await readLedgerDifferences(shop, number)).toEqual([])
+    await recordInvoiceMoney(shop, number, total)
+    expect(await readOrder(number)).toMatchObject({ payment: 'paid', invoice: { open: 0 } })
+    expect(await readLedgerDifferences(shop, number)).toEqual([])
+  })
+
+  it('takes a part of a refund off what is open, and sends back the rest of what was paid', async () => {
+    const { number, total, lineId } = await placeOnTerms(3)
+    const left = 500
+    await recordInvoiceMoney(shop, number, total - left)
+    const [line] = (await readOrder(number)).lines
+    const amount = Math.floor(line.total / 3)
+    expect(amount).toBeGreaterThan(left)
+    const refunded = await refundOrder(shop, number, { lines: [{ lineId, amount, removed: 0 }] })
+    expect(refunded.status).toBe(200)
+    const { refunds, invoice } = await readOrder(number)
+    expect(invoice.open).toBe(0)
+    const amounts = refunds.map((each: { amount: number }) => each.amount)
+    expect(amounts.toSorted((one: number, other: number) => one - other)).toEqual([left, amount - left])
+    expect(await readLedgerDifferences(shop, number)).toEqual([])
+  })
+})
+
+describe('A draft', () => {
+  const birth = '1990-04-30'
+  async function draftFor(member: { readonly customerId: string; readonly email: string }, quantity = 2) {
+    const { customerId, email } = member
+    const draft = await saveDraft(shop, owner, {
+      ...createDraftBody(items(quantity)),
+      ...{ customerId, email },
+    } as ReturnType<typeof createDraftBody>)
+    const place = (changes: object = {}) =>
+      shop.post(
+        `/api/admin/order-drafts/${draft.id}/place-on-terms`,
+        { dateOfBirth: birth, expectedTotal: draft.total, expectedVersion: 0, ...changes },
+        owner,
+      )
+    const quote = async () => (await shop.post('/api/admin/order-drafts/quote', draft.body, owner)).body
+    return { ...draft, place, quote }
+  }
+
+  it('is placed on the terms of its customer, once', async () => {
+    const member = await registerWithTerms(shop, terms)
+    const stock = await getStock(shop, productId)
+    const draft = await draftFor(member)
+    expect((await draft.quote()).invoice).toMatchObject({ terms: 'net-30' })
+    expect((await draft.place({ dateOfBirth: '2015-04-30' })).body.fields.dateOfBirth).toContain('21 years')
+    expect((await draft.place({ expectedTotal: draft.total - 1 })).body.code).toBe('cart-changed')
+    expect((await draft.place({ expectedVersion: 7 })).status).toBe(409)
+    // Two presses at once are one order.
+    const replies = await Promise.all([draft.place(), draft.place()])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const number = replies.find(({ status }) => status === 200)?.body.number
+    const order = await eventually(
+      () => readOrder(number),
+      ({ age }) => age !== 'pending',
+    )
+    expect(order).toMatchObject({ payment: 'on-terms', total: draft.total, source: 'phone' })
+    expect(order.invoice).toMatchObject({ open: draft.total, terms: 'net-30' })
+    expect(order.events).toContainEqual(
+      expect.objectContaining({
+        kind: 'draft-placed-on-terms',
+        detail: expect.stringContaining('Note: Call back on Monday.'),
+      }),
+    )
+    expect(await getStock(shop, productId)).toBe(stock - 2)
+    expect(await readLedgerDifferences(shop, number)).toEqual([])
+    const { rows } = (await shop.get(`/api/admin/emails?search=${encodeURIComponent(member.email)}`, owner))
+      .body
+    expect(rows.map(({ template }: { template: string }) => template)).toContain('order-on-terms')
+  })
+
+  it('is refused over the limit, while an invoice is overdue, and without terms', async () => {
+    const probe = await registerWithTerms(shop, terms)
+    const { total } = await draftFor(probe)
+    const member = await registerWithTerms(shop, { ...terms, creditLimit: 2 * total - 1 })
+    const first = await draftFor(member)
+    const { number } = (await first.place()).body
+    const second = await draftFor(member)
+    const limit = (await second.place()).body
+    expect(limit.code).toBe('terms-unavailable')
+    expect(limit.message).toMatch(/^The credit limit of the customer is \$.* Send a payment link, or record/)
+    expect((await second.quote()).invoice.blocked).toBe(limit.message)
+    await moveDueDay(shop, number, '2026-01-05')
+    expect((await second.place()).body.message).toContain(`The invoice of order ${number} was due on`)
+    await recordInvoiceMoney(shop, number, total)
+    expect((await second.place()).status).toBe(200)
+
+    const guest = await saveDraft(shop, owner, createDraftBody(items(1)))
+    const placed = await shop.post(
+      `/api/admin/order-drafts/${guest.id}/place-on-terms`,
+      { dateOfBirth: birth, expectedTotal: guest.total, expectedVersion: 0 },
+      owner,
+    )
+    expect(placed.body).toMatchObject({
+      code: 'terms-unavailable',
+      message: expect.stringContaining('cannot order on terms'),
+    })
+  })
+
+  it('does not pass the limit when two drafts of a customer are placed at once', async () => {
+    const probe = await registerWithTerms(shop, terms)
+    const { total } = await draftFor(probe)
+    const member = await registerWithTerms(shop, { ...terms, creditLimit: 2 * total - 1 })
+    const drafts = [await draftFor(member), await draftFor(member)]
+    const replies = await Promise.all(drafts.map(({ place }) => place()))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})
