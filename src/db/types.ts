@@ -1798,6 +1798,7 @@ export interface TaxCertificate {
   mediaType: string;
   name: string;
   number: string;
+  replacedNames: Generated<string[]>;
   states: string[];
 }
 

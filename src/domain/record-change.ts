@@ -22,6 +22,7 @@ export interface EditedRecord {
     | 'tax-shipping'
     | 'tax-fee'
     | 'tax-excise'
+    | 'tax-certificate'
     | 'order-draft'
     | 'price-list'
     | 'customer-group'

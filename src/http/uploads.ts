@@ -46,19 +46,31 @@ export async function receivePhotoForm(
   maxBytes: number,
   { part: name = 'photo', tooLarge = 'photo-too-large' }: { part?: string; tooLarge?: RefusalCode } = {},
 ): Promise<Result<{ readonly fields: FormFields; readonly photo: Uint8Array }>> {
-  let photo: Uint8Array | 'too-large' | undefined
-  const fields = await readForm(request, async (part) => {
-    const bytes = await readPart(part, part.fieldname === name ? maxBytes : 0)
-    if (part.fieldname === name) photo ??= bytes
-    return undefined
-  })
-  if (!fields.ok) return fields
-  if (photo === 'too-large') return refuse(tooLarge)
-  if (photo === undefined || photo.length === 0) {
+  const form = await receiveFormWithFile(request, maxBytes, { part: name, tooLarge })
+  if (!form.ok) return form
+  const { fields, file: photo } = form.value
+  if (photo === undefined) {
     const message = `Choose a ${name}.`
     return refuse('invalid-input', { message, fields: { [name]: message } })
   }
-  return ok({ fields: fields.value, photo })
+  return ok({ fields, photo })
+}
+
+/** A form with one file, which may be missing or empty. */
+export async function receiveFormWithFile(
+  request: FastifyRequest,
+  maxBytes: number,
+  { part: name, tooLarge }: { readonly part: string; readonly tooLarge: RefusalCode },
+): Promise<Result<{ readonly fields: FormFields; readonly file: Uint8Array | undefined }>> {
+  let file: Uint8Array | 'too-large' | undefined
+  const fields = await readForm(request, async (part) => {
+    const bytes = await readPart(part, part.fieldname === name ? maxBytes : 0)
+    if (part.fieldname === name) file ??= bytes
+    return undefined
+  })
+  if (!fields.ok) return fields
+  if (file === 'too-large') return refuse(tooLarge)
+  return ok({ fields: fields.value, file: file === undefined || file.length === 0 ? undefined : file })
 }
 
 /** The text fields of a form as the schema reads them, or all that is wrong with them. */

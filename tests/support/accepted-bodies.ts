@@ -109,12 +109,13 @@ const acceptedBodies: Readonly<Record<string, object>> = {
 export function findAcceptedBody(path: string): object | undefined {
   if (path === '/api/admin/lots/:id/report') return createLotReport()
   if (path === '/api/admin/customers/:id/tax-certificates') return createCertificate()
+  if (path === '/api/admin/customers/:id/tax-certificates/:certificateId') return createCertificate()
   return acceptedBodies[path]
 }
 
 function createCertificate(): FormData {
   const form = new FormData()
-  const fields = { number: 'R-1', states: 'NY', expiresOn: '2099-12-31' }
+  const fields = { number: 'R-1', states: 'NY', expiresOn: '2099-12-31', expectedVersion: '0' }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('document', new Blob([writeSmallPdf().toString()]), 'certificate.pdf')
   return form

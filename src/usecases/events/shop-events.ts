@@ -137,6 +137,7 @@ export const auditedEvents = {
   'tax rates imported': tax,
   'tax on shipping updated': tax,
   'tax certificate added': tax,
+  'tax certificate updated': tax,
   'tax certificate ended': tax,
   'delivery fee created': tax,
   'delivery fee updated': tax,

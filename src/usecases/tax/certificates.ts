@@ -8,6 +8,8 @@ import {
   insertCertificate,
   listCertificates,
   listDueCertificates,
+  listReplacedNames,
+  removeReplacedName,
 } from '#db/queries/tax/certificates.ts'
 import { isId } from '#domain/id.ts'
 import { toLegalDay } from '#domain/legal-day.ts'
@@ -109,8 +111,10 @@ export async function openTaxCertificate(
   return ok({ mediaType: file.mediaType, content })
 }
 
-/** Deletes certificates that ended years ago, with their documents. @returns how many. */
+/** Deletes certificates that ended years ago, with their documents, and documents that were replaced. @returns how many. */
 export async function deleteDueCertificates(shop: Shop): Promise<number> {
+  const replaced = (await listReplacedNames(shop.db, batchSize)).map((name) => ({ id: name, name }))
+  await deleteSealedFiles(shop, replaced, (name) => removeReplacedName(shop.db, name))
   const today = toLegalDay(shop.clock.now())
   const before = `${Number(today.slice(0, 4)) - certificateYears}${today.slice(4)}`
   const due = await listDueCertificates(shop.db, { before, limit: batchSize })

@@ -18,9 +18,22 @@ async function addCertificate(fields: Record<string, string>, bytes?: Uint8Array
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   const photo = Uint8Array.from(bytes ?? (await takePhoto()))
   form.append('document', new File([photo], 'certificate.jpg', { type: 'image/jpeg' }))
-  const response = await fetch(`${shop.url}${path}`, { method: 'POST', headers: owner, body: form })
+  return postForm(path, form)
+}
+
+async function postForm(to: string, form: FormData) {
+  const response = await fetch(`${shop.url}${to}`, { method: 'POST', headers: owner, body: form })
   return { status: response.status, body: await response.json() }
 }
+
+async function editCertificate(id: string, fields: Record<string, string | number>, bytes?: Uint8Array) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  if (bytes !== undefined) form.append('document', new File([Uint8Array.from(bytes)], 'new.jpg'))
+  return postForm(`${path}/${id}`, form)
+}
+const readFile = async (id: string) =>
+  Buffer.from(await (await fetch(`${shop.url}${path}/${id}/file`, { headers: owner })).arrayBuffer())
 
 const list = async () => (await shop.get(path, owner)).body.certificates
 const findNotices = async () =>
@@ -95,4 +108,57 @@ test('A document is encrypted, and staff who open it are recorded', async () => 
     `select detail ->> 'what' as what from audit_entry where detail ->> 'what' = 'tax certificate'`,
   )
   expect(rows).toHaveLength(1)
+})
+
+test('A certificate is edited with its document, unless somebody else edited it since or it was ended', async () => {
+  const fields = { number: 'NY-9', states: 'NY', expiresOn: dayAfter(100) }
+  await addCertificate(fields)
+  expect(await quoteTax(reseller.headers)).toBe(0)
+  const [{ id, version }] = await list()
+  expect(version).toBe(0)
+  const before = await readFile(id)
+
+  // Only what is entered changes: the document stays.
+  const other = { number: 'NY-9', states: 'CA, NJ', expiresOn: dayAfter(200) }
+  const edited = await editCertificate(id, { ...other, expectedVersion: 0 })
+  expect(edited.body).toMatchObject({ success: true, message: 'Certificate NY-9 is saved.' })
+  const [first] = await list()
+  expect(first).toMatchObject({ id, states: ['CA', 'NJ'], expiresOn: dayAfter(200), version: 1 })
+  expect(await quoteTax(reseller.headers)).toBeGreaterThan(0)
+  expect((await readFile(id)).equals(before)).toBe(true)
+
+  const stale = await editCertificate(id, { ...other, states: 'NY', expectedVersion: 0 })
+  expect(stale).toMatchObject({ status: 409, body: { code: 'edit-conflict', conflict: { version: 1 } } })
+  expect((await editCertificate(id, { ...other, states: 'XX', expectedVersion: 1 })).body.fields.states).toBe(
+    'XX is not a state.',
+  )
+  const past = { ...other, expiresOn: dayAfter(-1), expectedVersion: 1 }
+  expect((await editCertificate(id, past)).body.fields.expiresOn).toBe('This certificate has expired.')
+  expect((await editCertificate(id, other)).status).toBe(400)
+  const broken = await editCertificate(id, { ...other, expectedVersion: 1 }, Buffer.from('no picture'))
+  expect(broken.status).toBe(415)
+  expect((await list())[0].version).toBe(1)
+
+  const replaced = await editCertificate(
+    id,
+    { ...other, states: 'NY', expectedVersion: 1 },
+    await takePhoto('jpeg', { width: 800 }),
+  )
+  expect(replaced.status).toBe(200)
+  expect((await readFile(id)).equals(before)).toBe(false)
+  expect(await quoteTax(reseller.headers)).toBe(0)
+  // The file before is gone, and nothing is left to delete.
+  const { rows } = await shop.sql.query('select replaced_names from tax_certificate where id = $1', [id])
+  expect(rows).toEqual([{ replaced_names: [] }])
+  const audit = (await shop.get(`/api/admin/audit-log?search=${reseller.customerId}`, owner)).body.rows
+  const updates = audit.filter(({ action }: { action: string }) => action === 'tax certificate updated')
+  expect(updates).toHaveLength(2)
+  expect(JSON.stringify(updates)).toContain('replaced')
+
+  await shop.post(`${path}/${id}/end`, {}, owner)
+  const ended = await editCertificate(id, { ...other, expectedVersion: 2 })
+  expect(ended).toMatchObject({
+    status: 409,
+    body: { message: 'This certificate was ended. Add another one.' },
+  })
 })

@@ -171,6 +171,17 @@ export const addTaxCertificate = defineAdminCall({
   response: messageResponse,
 })
 
+export const editTaxCertificate = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/customers/:id/tax-certificates/:certificateId',
+  permission: 'settings.edit',
+  params: certificateParams,
+  form: true,
+  // One document of 8 MB and its fields.
+  bodyLimit: 9 * 1024 * 1024,
+  response: messageResponse,
+})
+
 export const endTaxCertificate = defineAdminCall({
   method: 'POST',
   path: '/api/admin/customers/:id/tax-certificates/:certificateId/end',

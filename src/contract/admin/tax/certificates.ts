@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { line, recordId } from '../../text.ts'
-import { day } from '../fields.ts'
+import { day, expectedVersion } from '../fields.ts'
 
 export const customerParams = z.object({ id: recordId })
 export const certificateParams = z.object({ id: recordId, certificateId: recordId })
@@ -16,6 +16,13 @@ export const certificateFields = z.object({
   expiresOn: day('The last day'),
 })
 
+/** Of the form that edits a certificate. Without the part `document`, its file stays. */
+export const certificateEdit = certificateFields.extend({
+  expectedVersion: z.coerce
+    .number({ error: 'The version you started from is required.' })
+    .pipe(expectedVersion),
+})
+
 export const certificatesResponse = z.object({
   success: z.literal(true),
   certificates: z.array(
@@ -27,6 +34,7 @@ export const certificatesResponse = z.object({
       endedOn: z.string().optional(),
       checkedBy: z.string(),
       checkedAt: z.string(),
+      version: z.int(),
       /** Whether it counts today. */
       isValid: z.boolean(),
     }),

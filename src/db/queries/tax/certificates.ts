@@ -22,11 +22,18 @@ export async function insertCertificate(
     .execute()
 }
 
-/** The certificates of a customer, the latest first. */
-export async function listCertificates(db: Database, customerId: string): Promise<TaxCertificate[]> {
+/** The certificates of a customer, the latest first, each with the version of its last edit. */
+export async function listCertificates(
+  db: Database,
+  customerId: string,
+): Promise<(TaxCertificate & { readonly version: number })[]> {
   const rows = await db
     .selectFrom('taxCertificate')
     .select(['id', 'number', 'states', 'expiresOn', 'endedOn', 'checkedBy', 'checkedAt'])
+    .select(
+      sql<number>`(select coalesce(max(r.version), 0) from record_change r
+        where r.kind = 'tax-certificate' and r.record_id = tax_certificate.id::text)`.as('version'),
+    )
     .where('customerId', '=', customerId)
     .orderBy('checkedAt', 'desc')
     .orderBy('id')
@@ -45,6 +52,60 @@ export async function findCertificateFile(
     .where('customerId', '=', customerId)
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** A certificate of the customer with the name of its file, locked. */
+export async function lockCertificate(
+  db: Database,
+  { customerId, id }: { readonly customerId: string; readonly id: string },
+) {
+  const row = await db
+    .selectFrom('taxCertificate')
+    .select(['number', 'states', 'expiresOn', 'endedOn', 'name'])
+    .where('customerId', '=', customerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { ...row, endedOn: row.endedOn ?? undefined }
+}
+
+/** With another file, the name of the one before is kept until that is deleted. */
+export async function updateCertificate(
+  db: Database,
+  {
+    id,
+    file,
+    states,
+    ...changes
+  }: Pick<TaxCertificate, 'id' | 'number' | 'states' | 'expiresOn' | 'checkedBy' | 'checkedAt'> & {
+    readonly file: { readonly name: string; readonly mediaType: MediaType } | undefined
+  },
+): Promise<void> {
+  await db
+    .updateTable('taxCertificate')
+    .set({
+      ...changes,
+      states: [...states],
+      ...(file && { ...file, replacedNames: sql<string[]>`replaced_names || name` }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The names of files that other ones replaced. */
+export async function listReplacedNames(db: Database, limit: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select unnest(replaced_names) as name from tax_certificate where replaced_names <> '{}' limit ${limit}`.execute(
+    db,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Forgets a replaced file, once it is deleted. */
+export async function removeReplacedName(db: Database, name: string): Promise<void> {
+  await sql`
+    update tax_certificate set replaced_names = array_remove(replaced_names, ${name})
+    where ${name} = any(replaced_names) and replaced_names <> '{}'`.execute(db)
 }
 
 /** @returns the number of the certificate. Undefined when the customer has none that can be ended. */
@@ -89,7 +150,7 @@ export async function listExpiringCertificates(
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) }
 }
 
-/** Those whose last day is before the given one. */
+/** Those whose last day is before the given one, and that have no replaced file left. */
 export async function listDueCertificates(
   db: Database,
   { before, limit }: { readonly before: string; readonly limit: number },
@@ -98,6 +159,7 @@ export async function listDueCertificates(
     .selectFrom('taxCertificate')
     .select(['id', 'name'])
     .where('expiresOn', '<', before)
+    .where(sql<boolean>`replaced_names = '{}'`)
     .orderBy('expiresOn')
     .limit(limit)
     .execute()

@@ -1,14 +1,15 @@
 import * as calls from '#contract/admin/tax/calls.ts'
-import { certificateFields } from '#contract/admin/tax/certificates.ts'
+import { certificateEdit, certificateFields } from '#contract/admin/tax/certificates.ts'
 import { listCertificates } from '#db/queries/tax/certificates.ts'
 import { toLegalDay } from '#domain/legal-day.ts'
 import { isCertificateValid, maxCertificateBytes } from '#domain/tax/certificate.ts'
 import { addTaxCertificate, endTaxCertificate, openTaxCertificate } from '#usecases/tax/certificates.ts'
+import { editTaxCertificate } from '#usecases/tax/edit-certificate.ts'
 import { sendMessage, sendRefusal } from '../../../errors.ts'
 import { handle } from '../../../handle.ts'
 import type { Routes } from '../../../routes.ts'
 import { sendFile } from '../../../send-file.ts'
-import { parseFields, receivePhotoForm } from '../../../uploads.ts'
+import { parseFields, receiveFormWithFile, receivePhotoForm } from '../../../uploads.ts'
 import { getActor } from '../authorize.ts'
 
 export const taxCertificateRoutes: Routes = (app, { shop }) => {
@@ -38,6 +39,19 @@ export const taxCertificateRoutes: Routes = (app, { shop }) => {
     const document = form.value.photo
     const certificate = { ...fields.value, customerId, document, by: getActor(request) }
     return sendMessage(reply, await addTaxCertificate(shop, certificate))
+  })
+
+  handle(app, calls.editTaxCertificate, async (request, reply) => {
+    const form = await receiveFormWithFile(request, maxCertificateBytes, {
+      part: 'document',
+      tooLarge: 'document-too-large',
+    })
+    if (!form.ok) return sendRefusal(reply, form.refusal)
+    const fields = parseFields(certificateEdit, form.value.fields)
+    if (!fields.ok) return sendRefusal(reply, fields.refusal)
+    const { id: customerId, certificateId: id } = request.params
+    const edit = { ...fields.value, customerId, id, document: form.value.file, by: getActor(request) }
+    return sendMessage(reply, await editTaxCertificate(shop, edit))
   })
 
   handle(app, calls.endTaxCertificate, async (request, reply) => {

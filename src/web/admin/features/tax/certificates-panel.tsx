@@ -1,37 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  addTaxCertificate,
-  endTaxCertificate,
-  getTaxCertificateFile,
-  listTaxCertificates,
-} from '#contract/admin/tax/calls.ts'
-import { type AdminTaxCertificate, certificateFields } from '#contract/admin/tax/certificates.ts'
-import { maxCertificateBytes } from '#domain/tax/certificate.ts'
+import { endTaxCertificate, getTaxCertificateFile, listTaxCertificates } from '#contract/admin/tax/calls.ts'
+import type { AdminTaxCertificate } from '#contract/admin/tax/certificates.ts'
 import { announce } from '../../../ui/announce.ts'
-import { TextField } from '../../../ui/field.tsx'
 import { download, getErrorMessage, send } from '../../api/call.ts'
 import { useRead } from '../../api/use-read.ts'
-import { useWriteForm } from '../../api/use-write-form.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { Loaded } from '../../parts/query-states.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 import { formatDay } from '../../state/format.ts'
 import { useDisabledReason } from '../../state/session.ts'
+import { CertificateDialog } from './certificate-dialog.tsx'
 
 /** The certificates by which a customer pays no sales tax in some states. */
 export function CertificatesPanel({ customerId }: { customerId: string }) {
   const query = useRead(listTaxCertificates({ params: { id: customerId } }))
   const disabledReason = useDisabledReason('settings.edit')
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<AdminTaxCertificate | 'new'>()
   return (
     <Panel
       title="Tax certificates"
       className="max-md:[&_button]:h-11!"
       aside={
-        <ActionButton compact disabledReason={disabledReason} onClick={() => setOpen(true)}>
+        <ActionButton compact disabledReason={disabledReason} onClick={() => setOpen('new')}>
           Add certificate
         </ActionButton>
       }
@@ -45,13 +37,24 @@ export function CertificatesPanel({ customerId }: { customerId: string }) {
           ) : (
             <ul aria-label="Tax certificates" className="divide-y divide-line">
               {certificates.map((certificate) => (
-                <Certificate key={certificate.id} customerId={customerId} certificate={certificate} />
+                <Certificate
+                  key={certificate.id}
+                  customerId={customerId}
+                  certificate={certificate}
+                  onEdit={() => setOpen(certificate)}
+                />
               ))}
             </ul>
           )
         }
       </Loaded>
-      {isOpen && <CertificateDialog customerId={customerId} onClose={() => setOpen(false)} />}
+      {open !== undefined && (
+        <CertificateDialog
+          customerId={customerId}
+          certificate={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </Panel>
   )
 }
@@ -59,9 +62,11 @@ export function CertificatesPanel({ customerId }: { customerId: string }) {
 function Certificate({
   customerId,
   certificate: { id, number, states, expiresOn, endedOn, checkedBy, checkedAt, isValid },
+  onEdit,
 }: {
   customerId: string
   certificate: AdminTaxCertificate
+  onEdit: () => void
 }) {
   const disabledReason = useDisabledReason('settings.edit')
   const client = useQueryClient()
@@ -92,10 +97,15 @@ function Certificate({
           {formatDay(checkedAt.slice(0, 10))}
         </p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <ActionButton compact disabledReason={disabledReason} onClick={() => void open()}>
           Download<span className="sr-only"> certificate {number}</span>
         </ActionButton>
+        {endedOn === undefined && (
+          <ActionButton compact disabledReason={disabledReason} onClick={onEdit}>
+            Edit<span className="sr-only"> certificate {number}</span>
+          </ActionButton>
+        )}
         {isValid && (
           <ActionButton compact disabledReason={disabledReason} busy={busy} onClick={() => void end()}>
             End<span className="sr-only"> certificate {number}</span>
@@ -109,52 +119,4 @@ function Certificate({
 function Status({ endedOn, isValid }: { endedOn: string | undefined; isValid: boolean }) {
   if (isValid) return <StatusBadge state="valid" label="Valid" tone="success" />
   return <StatusBadge state="expired" label={endedOn === undefined ? 'Expired' : 'Ended'} tone="neutral" />
-}
-
-const fieldNames = ['number', 'states', 'expiresOn'] as const
-
-/** Adds a certificate that staff looked at, with its document. */
-function CertificateDialog({ customerId, onClose }: { customerId: string; onClose: () => void }) {
-  const [file, setFile] = useState<File>()
-  const form = useWriteForm({
-    call: (values) => {
-      const body = new FormData()
-      for (const name of fieldNames) body.append(name, values.text(name))
-      if (file !== undefined) body.append('document', file)
-      return addTaxCertificate({ params: { id: customerId }, body })
-    },
-    validate: (values) => {
-      const entered = Object.fromEntries(fieldNames.map((name) => [name, values.text(name)]))
-      const issues = certificateFields.safeParse(entered).error?.issues ?? []
-      return {
-        ...Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])),
-        ...(file === undefined
-          ? { document: 'Choose a document.' }
-          : file.size > maxCertificateBytes
-            ? { document: 'A document can have at most 8 MB.' }
-            : {}),
-      }
-    },
-    onSaved: onClose,
-  })
-  return (
-    <FormDialog title="Add certificate" form={form} submitLabel="Add certificate" onClose={onClose}>
-      <p className="text-sm text-ink-soft">
-        Check that the document is signed, and that its number is one of the state. You are recorded as the
-        one who checked it.
-      </p>
-      <TextField name="number" label="Certificate number" autoComplete="off" maxLength={60} />
-      <TextField name="states" label="States" hint="Such as CA NY." autoComplete="off" />
-      <TextField name="expiresOn" label="Last day" type="date" />
-      <TextField
-        className="[&_input]:py-2.5"
-        name="document"
-        label="Document"
-        hint="A PDF or a photo, at most 8 MB."
-        type="file"
-        accept="application/pdf,image/jpeg,image/png,image/webp"
-        onChange={(event) => setFile(event.target.files?.[0])}
-      />
-    </FormDialog>
-  )
 }
