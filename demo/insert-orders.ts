@@ -6,7 +6,7 @@ import { discountsToRows } from '#db/queries/orders/order-parts.ts'
 import type { DB } from '#db/types.ts'
 import { sandboxKind } from '#domain/accounts/provider-account.ts'
 import { cents } from '#domain/money.ts'
-import { toOrderDiscount } from '#domain/orders/order-discount.ts'
+import { toOrderDiscounts } from '#domain/orders/order-discount.ts'
 import { formatEventActor, type OrderEvent } from '#domain/orders/order-event.ts'
 import type { DemoStore } from './demo-store.ts'
 import { insertLedger } from './insert-ledger.ts'
@@ -133,7 +133,7 @@ function createTrackingNumber(order: DemoOrder): string | null {
 }
 
 function toDiscountRows({ id, discount }: DemoOrder) {
-  return discount === undefined ? [] : discountsToRows(id, [toOrderDiscount(discount)])
+  return discount === undefined ? [] : discountsToRows(id, toOrderDiscounts(discount))
 }
 
 function toLineRows(order: DemoOrder) {

@@ -31,7 +31,7 @@ const unpaidStates: ReadonlySet<string> = new Set(['failed', 'expired'])
 
 export async function insertPromotionUses(transaction: Transaction<DB>, store: DemoStore): Promise<void> {
   const rows = store.orders.flatMap(({ id, discount, customer, placedAt, story }) =>
-    discount === undefined
+    discount?.promotion === undefined
       ? []
       : [
           {

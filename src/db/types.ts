@@ -755,6 +755,7 @@ export interface OrderAcknowledgment {
 }
 
 export interface OrderDiscount {
+  bundleId: string | null;
   code: string | null;
   itemsCents: number;
   name: string | null;

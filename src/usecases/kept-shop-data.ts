@@ -8,6 +8,7 @@ import {
   type ScheduledContent,
 } from '#db/queries/content/content.ts'
 import { type CardPayer, findDeclinedCards, listDeclinedCards } from '#db/queries/payments/declined-cards.ts'
+import { listOpenBundles } from '#db/queries/promotions/bundles.ts'
 import { listAutomaticPromotions } from '#db/queries/promotions/promotions.ts'
 import { getShippingSetup } from '#db/queries/shipping/shipping-setup.ts'
 import { getTaxTables } from '#db/queries/tax/tax-tables.ts'
@@ -15,6 +16,7 @@ import { refuseSale } from '#domain/compliance/evaluate-line.ts'
 import type { Place } from '#domain/compliance/place.ts'
 import { toLegalDay } from '#domain/legal-day.ts'
 import { type DeclinedCards, getDeclinesStart } from '#domain/payments/declined-cards.ts'
+import type { Bundle } from '#domain/promotions/bundle.ts'
 import type { Promotion } from '#domain/promotions/promotion.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { ProcessingCalendar } from '#domain/shipping/processing-calendar.ts'
@@ -44,6 +46,7 @@ export class KeptShopData {
   readonly #taxTables: KeptValue<TaxTables>
   readonly #shippingSetup: KeptValue<ShippingSetup>
   readonly #promotions: KeptValue<readonly Promotion[]>
+  readonly #bundles: KeptValue<readonly Bundle[]>
   readonly #content: KeptValue<ReadonlyMap<string, readonly ScheduledContent[]>>
   readonly #terms: KeptValue<Awaited<ReturnType<typeof listTermsVersions>>>
   readonly #declinedCards: KeptValue<ReadonlyMap<string, DeclinedCards>>
@@ -59,6 +62,7 @@ export class KeptShopData {
     this.#taxTables = new KeptValue({ maxAgeMs, now })
     this.#shippingSetup = new KeptValue({ maxAgeMs, now })
     this.#promotions = new KeptValue({ maxAgeMs, now })
+    this.#bundles = new KeptValue({ maxAgeMs, now })
     this.#content = new KeptValue({ maxAgeMs, now })
     this.#terms = new KeptValue({ maxAgeMs, now })
     this.#heldProducts = new KeptValue({ maxAgeMs, now })
@@ -131,6 +135,11 @@ export class KeptShopData {
     return promotions.some(({ usageLimit }) => usageLimit !== undefined) ? undefined : promotions
   }
 
+  /** Bundles that are switched on and have not ended, when they were read. */
+  listBundles(now: Date): Promise<readonly Bundle[]> {
+    return this.#bundles.load(() => listOpenBundles(this.#db, now))
+  }
+
   /** The declined cards of a day that may make the next card of the payer wait. */
   async findDeclinedCards(payer: CardPayer, now: Date): Promise<ReturnType<typeof findDeclinedCards>> {
     const read = () => listDeclinedCards(this.#db, getDeclinesStart(now))
@@ -172,8 +181,11 @@ export class KeptShopData {
     if (tags.includes('tax')) this.#taxTables.drop()
     if (tags.includes('shipping')) this.#shippingSetup.drop()
     if (tags.includes('declined-cards')) this.#declinedCards.drop()
-    // A promotion names the categories, brands and products that it covers.
-    if (tags.includes('promotions') || tags.includes('catalog')) this.#promotions.drop()
+    // A promotion names the categories, brands and products that it covers, and a bundle its products.
+    if (tags.includes('promotions') || tags.includes('catalog')) {
+      this.#promotions.drop()
+      this.#bundles.drop()
+    }
     // A change of a rule, a hold or a lot changes the catalog, too.
     if (tags.includes('catalog')) this.#heldProducts.drop()
   }
@@ -182,6 +194,7 @@ export class KeptShopData {
     for (const kept of [this.#settings, this.#rulebook, this.#promotions, this.#terms]) kept.drop()
     for (const kept of [this.#heldProducts, this.#declinedCards, this.#taxTables, this.#content]) kept.drop()
     this.#shippingSetup.drop()
+    this.#bundles.drop()
     this.#places.clear()
   }
 }

@@ -3,7 +3,7 @@ import type { DiscontinuedProduct } from '#domain/cart/cart.ts'
 import type { CartQuote } from '#domain/cart/cart-quote.ts'
 import { netTermKinds } from '#domain/payments/net-terms.ts'
 import { paymentMethods, waysToPay } from '#domain/payments/payment-method.ts'
-import { discountKinds } from '#domain/promotions/promotion.ts'
+import { appliedDiscountKinds } from '#domain/promotions/discount.ts'
 import { basisPointsShare, centsAmount } from '../money.ts'
 import { storefrontProduct } from './product.ts'
 
@@ -33,11 +33,12 @@ const cartQuote = z.object({
     z.object({
       name: z.string(),
       code: z.optional(z.string()),
-      kind: z.enum(discountKinds),
+      kind: z.enum(appliedDiscountKinds),
       saves: centsAmount,
     }),
   ),
   couponNote: z.optional(z.string()),
+  setNotes: z.readonly(z.array(z.string())),
   gifts: z.readonly(
     z.array(z.object({ product: storefrontProduct, quantity: z.int(), promotion: z.string() })),
   ),

@@ -12,10 +12,16 @@ interface BundleColumns {
   readonly endsAt: Date | null
 }
 
+export interface BundleRow extends BundleColumns {
+  readonly parts: readonly BundlePart[]
+}
+
 export interface ListedBundleRow extends BundleColumns {
   readonly parts: readonly (BundlePart & { readonly price: number; readonly isPublished: boolean })[]
   readonly isDemo: boolean
   readonly version: number
+  readonly orderCount: number
+  readonly savedCents: number
 }
 
 function columnsFromRow(row: BundleColumns): Omit<Bundle, 'parts'> {
@@ -31,12 +37,19 @@ function columnsFromRow(row: BundleColumns): Omit<Bundle, 'parts'> {
   }
 }
 
+export function bundleFromRow(row: BundleRow): Bundle {
+  const parts = row.parts.map(({ productId, name, quantity }) => ({ productId, name, quantity }))
+  return { ...columnsFromRow(row), parts }
+}
+
 export function listedBundleFromRow(row: ListedBundleRow): ListedBundle {
   return {
     ...columnsFromRow(row),
     parts: row.parts.map((part) => ({ ...part, price: cents(part.price) })),
     isDemo: row.isDemo,
     version: row.version,
+    orderCount: row.orderCount,
+    saved: cents(row.savedCents),
   }
 }
 

@@ -12,6 +12,7 @@ import { parseOneOf } from './one-of.ts'
 
 interface DiscountJson {
   readonly promotionId: string | null
+  readonly bundleId: string | null
   readonly name: string | null
   readonly code: string | null
   readonly itemsCents: number
@@ -149,6 +150,7 @@ export function orderPartsFromJson({
 
 function discountFromJson({
   promotionId,
+  bundleId,
   name,
   code,
   itemsCents,
@@ -157,6 +159,7 @@ function discountFromJson({
 }: DiscountJson): OrderDiscount {
   return {
     promotionId: promotionId ?? undefined,
+    bundleId: bundleId ?? undefined,
     name: name ?? undefined,
     code: code ?? undefined,
     itemsAmount: cents(itemsCents),

@@ -2,7 +2,7 @@ import type { StorefrontProduct } from '../catalog/storefront-product.ts'
 import type { BasisPoints, Cents } from '../money.ts'
 import type { InvoiceOffer } from '../payments/net-terms.ts'
 import type { PaymentMethod, WayToPay } from '../payments/payment-method.ts'
-import type { Discount } from '../promotions/promotion.ts'
+import type { DiscountKind } from '../promotions/discount.ts'
 
 export interface CartQuoteLine {
   readonly product: StorefrontProduct
@@ -28,18 +28,21 @@ export interface CartQuote {
   readonly excise: Cents
   readonly deliveryFee: Cents
   readonly total: Cents
-  /** The one promotion that applies to the order. */
+  /** The one discount that applies to the order: of a promotion, or of the sets of bundles. */
   readonly promotion?:
     | {
+        /** 'Good Friday', or the names of the bundles. */
         readonly name: string
         /** The coupon code; absent for an automatic promotion. */
         readonly code?: string | undefined
         /** The discount applies to the items or to the shipping. */
-        readonly kind: Discount['kind']
+        readonly kind: DiscountKind
         /** Total saved on items and shipping. */
         readonly saves: Cents
       }
     | undefined
+  /** Why sets of bundles in the cart do not have their price. */
+  readonly setNotes: readonly string[]
   /** Free products that the order gets. */
   readonly gifts: readonly {
     readonly product: StorefrontProduct

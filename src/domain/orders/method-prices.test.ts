@@ -12,7 +12,7 @@ import { toMethodOrderDiscount } from './order-discount.ts'
 
 const numRuns = repetitions({ few: 500, many: 20_000 })
 const promotionRow = (itemsAmount: Cents) => ({
-  ...{ promotionId: 'promotion', name: 'Good Friday', code: undefined },
+  ...{ promotionId: 'promotion', bundleId: undefined, name: 'Good Friday', code: undefined },
   ...{ itemsAmount, shippingAmount: zero, paymentMethod: undefined },
 })
 

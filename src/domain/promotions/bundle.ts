@@ -43,6 +43,10 @@ export type BundleDraft = Omit<Bundle, 'id' | 'parts'> & {
 /** A bundle in the admin list. */
 export interface ListedBundle extends Omit<Bundle, 'parts'> {
   readonly parts: readonly ListedPart[]
+  /** Paid orders that have its price. */
+  readonly orderCount: number
+  /** What was taken off these orders. */
+  readonly saved: Cents
   readonly isDemo: boolean
   readonly version: number
 }

@@ -7,6 +7,7 @@ import {
   type AppliedDiscount,
   calculateDiscount,
   type DiscountableCart,
+  nameDiscount,
   sumSubtotal,
   totalDiscount,
 } from './discount.ts'
@@ -79,9 +80,9 @@ export function explainUnusedCoupon(
   cart: DiscountableCart,
   applied: AppliedDiscount | undefined,
 ): string | undefined {
-  if (applied?.promotion.id === coupon.id || coupon.discount.kind === 'gift') return undefined
+  if (applied?.promotion?.id === coupon.id || coupon.discount.kind === 'gift') return undefined
   if (applied !== undefined) {
-    return `"${applied.promotion.name}" already saves you ${formatMoney(totalDiscount(applied))}, so coupon ${coupon.code} was not applied. Each order gets one discount.`
+    return `"${nameDiscount(applied)}" already saves you ${formatMoney(totalDiscount(applied))}, so coupon ${coupon.code} was not applied. Each order gets one discount.`
   }
   if (coupon.discount.kind === 'free-shipping' && totalDiscount(calculateDiscount(coupon, cart)) === 0) {
     return `Coupon ${coupon.code} makes standard shipping free. It does not change the price of the shipping method you chose.`

@@ -1,6 +1,15 @@
 import { add, type Cents, cents, share, subtract, zero } from '../money.ts'
+import { joinWords } from '../text.ts'
+import type { Bundle } from './bundle.ts'
 import { calculateBuyGet } from './buy-get.ts'
-import { doesPromotionCover, isWholePrice, type PromotableLine, type Promotion } from './promotion.ts'
+import {
+  discountKinds,
+  doesPromotionCover,
+  isWholePrice,
+  type PromotableLine,
+  type Promotion,
+} from './promotion.ts'
+import { type AppliedSet, findSets, formatSet } from './sets.ts'
 
 /** The minimum card charge: no promotion reduces the items below it, unless it makes all of them free and its uses are limited. */
 export const minimumCharge = cents(50)
@@ -17,9 +26,24 @@ export interface DiscountableCart {
   readonly standardShipping: Cents
 }
 
-/** A promotion's discount on one order. */
-export interface AppliedDiscount {
+/** What an order has its discount for. */
+export const appliedDiscountKinds = [...discountKinds, 'sets'] as const
+export type DiscountKind = (typeof appliedDiscountKinds)[number]
+
+/** The discount on one order: of a promotion, or of the sets of bundles that it has. */
+export type AppliedDiscount = AppliedPromotion | AppliedSets
+
+interface AppliedPromotion extends DiscountAmounts {
   readonly promotion: Promotion
+  readonly sets?: undefined
+}
+
+interface AppliedSets extends DiscountAmounts {
+  readonly promotion?: undefined
+  readonly sets: readonly AppliedSet[]
+}
+
+interface DiscountAmounts {
   readonly itemsAmount: Cents
   readonly shippingAmount: Cents
   /** Product id → its share of `itemsAmount`. The shares add up to it. */
@@ -36,10 +60,10 @@ export function sumSubtotal(cart: DiscountableCart): Cents {
  * 15 % of $28.59 = $4.29. A fixed amount is capped at the sum of the covered lines. Only a promotion with a usage limit makes
  * all items free: $20 off $18 without one leaves $0.50 (decision 0147).
  */
-export function calculateDiscount(promotion: Promotion, cart: DiscountableCart): AppliedDiscount {
+export function calculateDiscount(promotion: Promotion, cart: DiscountableCart): AppliedPromotion {
   const covered = cart.lines.filter((line) => doesPromotionCover(promotion, line))
   const subtotal = sumSubtotal(cart)
-  const none: AppliedDiscount = {
+  const none: AppliedPromotion = {
     promotion,
     itemsAmount: zero,
     shippingAmount: zero,
@@ -69,18 +93,60 @@ export function calculateDiscount(promotion: Promotion, cart: DiscountableCart):
 }
 
 /**
- * Only one promotion applies to an order: the one that saves the customer most, with free shipping at its price.
- * Ties go to the automatic one, so no coupon is used for nothing. Undefined when none saves anything.
+ * The sets of a cart, which are one discount together: what their units cost more than the bundles. Each set's part is allocated to its
+ * own lines. At least the price of a set remains, which is no less than the minimum charge.
+ */
+export function calculateSets(
+  bundles: readonly Bundle[],
+  cart: Pick<DiscountableCart, 'lines'>,
+): AppliedSets | undefined {
+  const sets = findSets(bundles, cart.lines)
+  if (sets.length === 0) return undefined
+  const amountByProduct = new Map<string, Cents>()
+  for (const { amount, lines } of sets)
+    for (const [productId, part] of allocateDiscount(amount, lines))
+      amountByProduct.set(productId, add(amountByProduct.get(productId) ?? zero, part))
+  return {
+    sets,
+    itemsAmount: add(...sets.map(({ amount }) => amount)),
+    shippingAmount: zero,
+    amountByProduct,
+  }
+}
+
+/**
+ * Only one discount applies to an order: the one that saves the customer most, with free shipping at its price. The sets of bundles
+ * count together as one. Ties go to the sets, then to the automatic promotion, so no coupon is used for nothing. Undefined when none
+ * saves anything.
  */
 export function findBestDiscount(
   promotions: readonly Promotion[],
   cart: DiscountableCart,
+  bundles: readonly Bundle[] = [],
 ): AppliedDiscount | undefined {
-  const rank = ({ promotion }: AppliedDiscount) => `${promotion.code === undefined ? 0 : 1}${promotion.id}`
-  return promotions
-    .map((promotion) => calculateDiscount(promotion, cart))
+  const rank = ({ promotion }: AppliedDiscount) =>
+    promotion === undefined ? '' : `${promotion.code === undefined ? 0 : 1}${promotion.id}`
+  const sets = calculateSets(bundles, cart)
+  return [
+    ...(sets === undefined ? [] : [sets]),
+    ...promotions.map((promotion) => calculateDiscount(promotion, cart)),
+  ]
     .filter((applied) => totalDiscount(applied) > 0)
     .sort((a, b) => totalDiscount(b) - totalDiscount(a) || (rank(a) < rank(b) ? -1 : 1))[0]
+}
+
+/** As the shopper reads it: 'Good Friday', 'Powder pack and 2 × Sample pack'. */
+export function nameDiscount({ promotion, sets }: AppliedDiscount): string {
+  return promotion === undefined ? joinWords(sets.map(formatSet)) : promotion.name
+}
+
+/** Tells whether two discounts are of the same promotion or the same sets. */
+export function identifyDiscount({ promotion, sets }: AppliedDiscount): string {
+  if (promotion !== undefined) return promotion.id
+  return sets
+    .map(({ bundle, count }) => `${count} ${bundle.id}`)
+    .sort()
+    .join()
 }
 
 export function totalDiscount(applied: AppliedDiscount): Cents {

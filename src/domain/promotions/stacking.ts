@@ -1,10 +1,12 @@
 import { formatMoney } from '../money.ts'
 import { formatShopTime } from '../shop-time.ts'
+import type { Bundle } from './bundle.ts'
 import {
   type AppliedDiscount,
   calculateDiscount,
   type DiscountableCart,
   findBestDiscount,
+  nameDiscount,
   sumSubtotal,
   totalDiscount,
 } from './discount.ts'
@@ -15,7 +17,8 @@ import { doesPromotionCover, getPromotionState, type Promotion } from './promoti
 export const stackingRule: readonly string[] = [
   'Each item first gets the price tier of its quantity.',
   'Then each order gets one discount: the one that saves the customer most. Free shipping counts at its price.',
-  'If two save the same, an automatic one comes before a code, so that no code is used for nothing.',
+  'The sets of bundles in the cart count together as one discount. What their items cost more than the bundles is taken off.',
+  'If two save the same, sets come first. Then an automatic one comes before a code, so that no code is used for nothing.',
   'Gifts come on top of the discount. Each promotion gives its gift once per order.',
   'Minimum subtotals count the items before any discount. Gifts count for nothing.',
   'The discount of a payment method is taken off last, and tax is added to what is left.',
@@ -27,9 +30,16 @@ export interface StackedPromotions {
   readonly dueGifts: readonly DueGift[]
 }
 
-/** @param promotions those that can be used: active automatic ones, and the coupon that was entered. Their order makes no difference */
-export function stackPromotions(promotions: readonly Promotion[], cart: DiscountableCart): StackedPromotions {
-  return { discount: findBestDiscount(promotions, cart), dueGifts: listDueGifts(promotions, cart) }
+/**
+ * @param promotions those that can be used: active automatic ones, and the coupon that was entered. Their order makes no difference
+ * @param bundles the active ones
+ */
+export function stackPromotions(
+  promotions: readonly Promotion[],
+  cart: DiscountableCart,
+  bundles: readonly Bundle[] = [],
+): StackedPromotions {
+  return { discount: findBestDiscount(promotions, cart, bundles), dueGifts: listDueGifts(promotions, cart) }
 }
 
 /** Whether a promotion applies to one cart. */
@@ -123,15 +133,16 @@ function explainDiscount(
   { cart, stacked: { discount: best } }: Pick<Parameters<typeof explainPromotions>[1], 'cart' | 'stacked'>,
 ): PromotionOutcome {
   const saves = totalDiscount(calculateDiscount(promotion, cart))
-  if (best === undefined || best.promotion.id === promotion.id)
+  if (best === undefined || best.promotion?.id === promotion.id)
     return { promotion, isApplied: best !== undefined, reason: `It saves ${formatMoney(saves)}, the most.` }
   const most = totalDiscount(best)
+  const name = nameDiscount(best)
   return {
     promotion,
     isApplied: false,
     reason:
       most === saves
-        ? `"${best.promotion.name}" saves the same and comes first.`
-        : `It would save ${formatMoney(saves)}, and "${best.promotion.name}" saves ${formatMoney(most)}.`,
+        ? `"${name}" saves the same and comes first.`
+        : `It would save ${formatMoney(saves)}, and "${name}" saves ${formatMoney(most)}.`,
   }
 }

@@ -1,7 +1,7 @@
 import type { DiscontinuedProduct } from '#domain/cart/cart.ts'
 import type { CartQuote } from '#domain/cart/cart-quote.ts'
 import { toStorefrontProduct } from '#domain/compliance/show-product.ts'
-import { type AppliedDiscount, totalDiscount } from '#domain/promotions/discount.ts'
+import { type AppliedDiscount, nameDiscount, totalDiscount } from '#domain/promotions/discount.ts'
 import type { QuotedCart } from '#usecases/checkout/quote-cart.ts'
 
 export function serializeQuote(
@@ -26,6 +26,7 @@ export function serializeQuote(
     total: quote.total,
     promotion: cart.appliedDiscount && serializeAppliedDiscount(cart.appliedDiscount),
     couponNote: cart.couponNote,
+    setNotes: cart.setNotes,
     gifts: cart.gifts.map(({ product, quantity, promotion }) => ({
       product: toStorefrontProduct(product, { salesRules, now }),
       quantity,
@@ -45,6 +46,11 @@ export function serializeQuote(
 }
 
 function serializeAppliedDiscount(appliedDiscount: AppliedDiscount): CartQuote['promotion'] {
-  const { name, code, discount } = appliedDiscount.promotion
-  return { name, code, kind: discount.kind, saves: totalDiscount(appliedDiscount) }
+  const { promotion } = appliedDiscount
+  return {
+    name: nameDiscount(appliedDiscount),
+    code: promotion?.code,
+    kind: promotion?.discount.kind ?? 'sets',
+    saves: totalDiscount(appliedDiscount),
+  }
 }

@@ -5,7 +5,7 @@ import { parseState } from '#domain/compliance/us-states.ts'
 import { add, zero } from '#domain/money.ts'
 import { reviewAddressCheck } from '#domain/orders/address-check.ts'
 import { toBillingAddress } from '#domain/orders/billing-address.ts'
-import { toMethodOrderDiscount, toOrderDiscount } from '#domain/orders/order-discount.ts'
+import { toMethodOrderDiscount, toOrderDiscounts } from '#domain/orders/order-discount.ts'
 import { customerActor } from '#domain/orders/order-event.ts'
 import { calculateDueDay } from '#domain/payments/net-terms.ts'
 import type { AppliedGift } from '#domain/promotions/gift.ts'
@@ -67,7 +67,7 @@ export function buildContents(
     subtotal: quote.subtotal,
     discount: quote.discount,
     discounts: [
-      ...(appliedDiscount === undefined ? [] : [toOrderDiscount(appliedDiscount)]),
+      ...(appliedDiscount === undefined ? [] : toOrderDiscounts(appliedDiscount)),
       ...(methodDiscount === undefined ? [] : [toMethodOrderDiscount(methodDiscount)]),
     ],
     shipping: quote.shipping ?? zero,
@@ -87,9 +87,10 @@ export function buildContents(
       ...buildOrderLines(validated, { stock, priced }, now),
       ...gifts.map((gift) => buildGiftLine(gift, stock)),
     ],
-    promotions: [...(appliedDiscount === undefined ? [] : [appliedDiscount]), ...gifts].map(
-      ({ promotion }) => promotion,
-    ),
+    promotions: [
+      ...(appliedDiscount?.promotion === undefined ? [] : [appliedDiscount.promotion]),
+      ...gifts.map(({ promotion }) => promotion),
+    ],
   }
 }
 

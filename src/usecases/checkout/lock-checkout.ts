@@ -8,10 +8,12 @@ import {
   lockShopper,
   type Shopper,
 } from '#db/queries/inventory/unpaid-reservations.ts'
+import { lockBundles } from '#db/queries/promotions/bundles.ts'
 import { lockPromotion, type PromotionUser } from '#db/queries/promotions/promotions.ts'
 import { type LockedStock, refuseShortage } from '#domain/inventory/stock-status.ts'
 import { refuseNetwork } from '#domain/inventory/unpaid-limits.ts'
 import { formatMoney } from '#domain/money.ts'
+import { type AppliedDiscount, identifyDiscount, nameDiscount } from '#domain/promotions/discount.ts'
 import { type AppliedGift, keepAvailableGifts } from '#domain/promotions/gift.ts'
 import { ok, type Refusal, type RefusedLine, type Result, refuse } from '#domain/refusal.ts'
 import { hasNoUnitLimit } from '../cart/load-cart.ts'
@@ -160,7 +162,7 @@ async function findChangedPrices(
 }
 
 /**
- * Locks the promotions of an order and prices the order again, because one may have ended, changed, or reached its usage limit
+ * Locks the promotions and bundles of an order and prices the order again, because one may have ended, changed, or reached its usage limit
  * since validation. Refuses the order when its total changed.
  * @returns the prices to store
  */
@@ -171,13 +173,17 @@ async function lockPromotionsOfOrder(
   { cart, coupon, settings, rateQuote, taxTerms, priced, method, gifts }: ValidatedOrder,
 ): Promise<Result<PricedOrder>> {
   const { appliedDiscount } = priced
-  const promotions = [...gifts, ...(appliedDiscount === undefined ? [] : [appliedDiscount])].map(
-    ({ promotion }) => promotion,
-  )
-  if (promotions.length === 0) return ok(priced)
+  const { promotion, sets = [] } = appliedDiscount ?? {}
+  const promotions = [...gifts.map((gift) => gift.promotion), ...(promotion === undefined ? [] : [promotion])]
+  if (promotions.length === 0 && sets.length === 0) return ok(priced)
   // In one order for all transactions.
-  for (const promotion of promotions.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
-    await lockPromotion(transaction, promotion)
+  for (const each of promotions.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+    await lockPromotion(transaction, each)
+  if (sets.length > 0)
+    await lockBundles(
+      transaction,
+      sets.map(({ bundle }) => bundle.id),
+    )
   const again = await priceOrder(
     { db: transaction },
     {
@@ -190,10 +196,17 @@ async function lockPromotionsOfOrder(
   if (!again.ok) return again
   const current = withMethod(again.value, method, settings)
   const { quote, appliedDiscount: locked } = current
-  if (quote.total === priced.quote.total && locked?.promotion.id === appliedDiscount?.promotion.id)
-    return ok(current)
+  const identify = (discount: AppliedDiscount | undefined) => discount && identifyDiscount(discount)
+  if (quote.total === priced.quote.total && identify(locked) === identify(appliedDiscount)) return ok(current)
   const changed = appliedDiscount ?? locked
   return refuse('cart-changed', {
-    message: `The promotion "${changed?.promotion.name}" has just changed. The total is now ${formatMoney(quote.total)}. Please look at your order again before you pay.`,
+    message: `${describeChanged(changed)} has just changed. The total is now ${formatMoney(quote.total)}. Please look at your order again before you pay.`,
   })
+}
+
+function describeChanged(discount: AppliedDiscount | undefined): string {
+  if (discount === undefined) return 'A promotion'
+  return discount.promotion === undefined
+    ? `The price of "${nameDiscount(discount)}"`
+    : `The promotion "${discount.promotion.name}"`
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#db/open.ts'
+import { listOpenBundles } from '#db/queries/promotions/bundles.ts'
 import {
   type CountedUses,
   countPromotionUses,
@@ -17,8 +18,10 @@ import {
   sumLines,
   withTaxSums,
 } from '#domain/pricing/quote.ts'
+import { type Bundle, getBundleState } from '#domain/promotions/bundle.ts'
 import { explainUnusedCoupon, normalizeCouponCode, refuseCoupon } from '#domain/promotions/coupon.ts'
 import type { AppliedDiscount, DiscountableCart } from '#domain/promotions/discount.ts'
+import { explainUnusedSets } from '#domain/promotions/explain-sets.ts'
 import type { DueGift } from '#domain/promotions/gift.ts'
 import { getPromotionState, type Promotion } from '#domain/promotions/promotion.ts'
 import { stackPromotions } from '#domain/promotions/stacking.ts'
@@ -62,7 +65,7 @@ interface AppliedTax extends TaxBasis {
 
 export interface PricedOrder {
   readonly quote: Quote
-  /** The one promotion that takes something off the order. */
+  /** The one discount on the order: of a promotion, or of its sets. */
   readonly appliedDiscount: AppliedDiscount | undefined
   /** The gifts whose condition it meets, in stock or not. */
   readonly dueGifts: readonly DueGift[]
@@ -72,6 +75,8 @@ export interface PricedOrder {
   readonly tax: AppliedTax | undefined
   /** Why the entered coupon is not the one that applies. */
   readonly couponNote: string | undefined
+  /** Why sets of bundles in the cart do not have their price. */
+  readonly setNotes: readonly string[]
 }
 
 /**
@@ -104,8 +109,9 @@ export async function priceOrder(
   const discountableCart = toDiscountableCart(cart, lines, standardShipping)
 
   const code = normalizeCouponCode(order.coupon)
-  const [automatic, coupon] = await Promise.all([
+  const [automatic, bundles, coupon] = await Promise.all([
     listAutomatic({ db, kept }, uses, now),
+    listActiveBundles({ db, kept }, now),
     code === undefined ? undefined : findCoupon(db, uses, code, now),
   ])
   if (code !== undefined) {
@@ -115,7 +121,7 @@ export async function priceOrder(
   }
   const active = automatic.filter((promotion) => getPromotionState(promotion, now) === 'active')
   const usable = coupon === undefined ? active : [...active, coupon]
-  const { discount: appliedDiscount, dueGifts } = stackPromotions(usable, discountableCart)
+  const { discount: appliedDiscount, dueGifts } = stackPromotions(usable, discountableCart, bundles)
   const priced = {
     quote: quote(lines, {
       shipping,
@@ -125,6 +131,7 @@ export async function priceOrder(
     dueGifts,
     couponNote:
       coupon === undefined ? undefined : explainUnusedCoupon(coupon, discountableCart, appliedDiscount),
+    setNotes: explainUnusedSets(bundles, discountableCart, appliedDiscount),
     tax: undefined,
   }
   const { taxTerms: terms } = order
@@ -192,6 +199,11 @@ async function listAutomatic(
   now: Date,
 ): Promise<readonly Promotion[]> {
   return (await kept?.listAutomaticPromotions(now)) ?? listAutomaticPromotions(db, uses, now)
+}
+
+async function listActiveBundles({ db, kept }: PriceSource, now: Date): Promise<readonly Bundle[]> {
+  const open = await (kept?.listBundles(now) ?? listOpenBundles(db, now))
+  return open.filter((bundle) => getBundleState(bundle, now) === 'active')
 }
 
 async function countUses(

@@ -42,6 +42,8 @@ export interface QuotedCart {
   readonly quote: Quote
   readonly appliedDiscount: AppliedDiscount | undefined
   readonly couponNote: string | undefined
+  /** Why sets of bundles in the cart do not have their price. */
+  readonly setNotes: readonly string[]
   readonly gifts: readonly AppliedGift[]
   /** Why others are missing. */
   readonly giftNotes: readonly string[]
@@ -113,7 +115,7 @@ export async function quoteCart(shop: Shop, input: CartToQuote): Promise<Result<
   const spendable = input.useCredit ? own.credit : zero
   const offers = await offerWaysToPay(shop, input, priced, { settings, credit: spendable })
   const { method } = offers
-  const { quote, appliedDiscount, couponNote, methodDiscount } = withMethod(
+  const { quote, appliedDiscount, couponNote, setNotes, methodDiscount } = withMethod(
     priced,
     method === 'invoice' ? undefined : method,
     settings,
@@ -122,7 +124,7 @@ export async function quoteCart(shop: Shop, input: CartToQuote): Promise<Result<
   const unmet = new Map(minimums.map(({ productId, message }) => [productId, message]))
   return ok({
     lines: listCartLines(cart, { quote, tiers: settings.tiers, salesRules, unmet, now }),
-    ...{ discontinued: cart.discontinued, quote, appliedDiscount, couponNote, ...offers },
+    ...{ discontinued: cart.discontinued, quote, appliedDiscount, couponNote, setNotes, ...offers },
     ...{ gifts, giftNotes, minimumNote: unmet.get(undefined) },
     methodDiscount: methodDiscount?.itemsAmount ?? zero,
     availableCredit: own.credit,

@@ -2,6 +2,7 @@ import { findCoupon, listOpenPromotions } from '#db/queries/promotions/promotion
 import { noReservations } from '#domain/inventory/own-reservations.ts'
 import { type Quote, sumLines } from '#domain/pricing/quote.ts'
 import { normalizeCouponCode } from '#domain/promotions/coupon.ts'
+import type { AppliedDiscount } from '#domain/promotions/discount.ts'
 import type { AppliedGift } from '#domain/promotions/gift.ts'
 import { explainPromotions, type PromotionOutcome } from '#domain/promotions/stacking.ts'
 import { ok, type Refusal, type Result } from '#domain/refusal.ts'
@@ -12,6 +13,9 @@ import { priceOrder, priceStandardShipping, toDiscountableCart } from './price-o
 
 export interface Simulation {
   readonly quote: Quote
+  readonly appliedDiscount: AppliedDiscount | undefined
+  /** Why sets of bundles do not have their price. */
+  readonly setNotes: readonly string[]
   readonly gifts: readonly AppliedGift[]
   readonly outcomes: readonly PromotionOutcome[]
   /** What of the cart cannot be bought now, and counts for nothing. */
@@ -50,7 +54,7 @@ export async function simulatePromotions(shop: Shop, simulated: SimulatedCart): 
   const withCoupon = await priceOrder(shop, { ...order, coupon })
   const priced = withCoupon.ok ? withCoupon : await priceOrder(shop, { ...order, coupon: undefined })
   if (!priced.ok) return priced
-  const { quote, appliedDiscount, dueGifts } = priced.value
+  const { quote, appliedDiscount, setNotes, dueGifts } = priced.value
   const chosen = await chooseGifts(shop, dueGifts, { cart, own: noReservations, rulebook, zip })
   const [open, entered] = await Promise.all([
     listOpenPromotions(shop.db, uses, at),
@@ -70,7 +74,7 @@ export async function simulatePromotions(shop: Shop, simulated: SimulatedCart): 
     missingGifts: chosen.missing,
   })
   return ok({
-    ...{ quote, gifts: chosen.gifts },
+    ...{ quote, appliedDiscount, setNotes, gifts: chosen.gifts },
     // What applies comes first.
     outcomes: [
       ...outcomes.filter(({ isApplied }) => isApplied),

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { createPromotion, pausePromotions } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
+import { cards, eventually, payWithCard, placeOrder } from '#tests/support/shopper.ts'
 import { addStaffMember, signInOwner } from '#tests/support/staff.ts'
 import { listPowders, setPrice } from '#tests/support/stored-products.ts'
 
@@ -91,5 +93,72 @@ describe('A bundle', () => {
         code: 'claim-found',
         fields: { [Object.keys(claim)[0] ?? '']: expect.any(String) },
       })
+  })
+})
+
+describe('A complete set in a cart', () => {
+  const cart = (units: Readonly<Record<string, number>>) =>
+    Object.entries(units).map(([productId, quantity]) => ({ productId, quantity }))
+  const quote = async (units: Readonly<Record<string, number>>, more: object = {}) =>
+    (await shop.post('/api/cart/quote', { items: cart(units), ...more })).body
+
+  test('has the price of the bundle on the cart, the order and its lines', async () => {
+    await pausePromotions(shop)
+    // Price: $44.00 since the edit.
+    expect(await quote({ [green]: 2, [red]: 1, [white]: 1 })).toMatchObject({
+      subtotal: 6380,
+      discount: 980,
+      promotion: { name: 'Powder pack', kind: 'sets', saves: 980 },
+      setNotes: [],
+    })
+    expect(await quote({ [green]: 1, [red]: 1 })).toMatchObject({ discount: 0, setNotes: [] })
+    const placed = await placeOrder(shop, cart({ [green]: 4, [red]: 2, [white]: 1 }))
+    expect(placed.status).toBe(200)
+    const { order } = (await shop.post('/api/order/get', placed.body)).body
+    expect(order).toMatchObject({
+      discount: 1870,
+      discounts: [{ name: '2 × Powder pack', itemsAmount: 1870, shippingAmount: 0 }],
+      lines: [
+        { quantity: 4, total: 7760, discount: 1360 },
+        { quantity: 2, total: 2910, discount: 510 },
+        { quantity: 1, discount: 0 },
+      ],
+    })
+    await payWithCard(placed.body.url, cards.approved)
+    const counted = await eventually(
+      () => findBundle('powder-pack'),
+      ({ orderCount }) => orderCount > 0,
+    )
+    expect(counted).toMatchObject({ orderCount: 1, discountTotal: 1870 })
+  })
+
+  test('gives way to a promotion that saves more, and says so', async () => {
+    const { code } = await createPromotion(shop, { name: 'Half off', percentBp: 5000 })
+    expect(await quote({ [green]: 2, [red]: 1 }, { couponCode: code })).toMatchObject({
+      promotion: { name: 'Half off', saves: 2690 },
+      setNotes: [
+        '"Half off" saves you $26.90, and "Powder pack" would save $9.80. Each order gets one discount.',
+      ],
+    })
+    const small = await createPromotion(shop, { name: 'A bit off', percentBp: 100 })
+    expect(await quote({ [green]: 2, [red]: 1 }, { couponCode: small.code })).toMatchObject({
+      promotion: { name: 'Powder pack' },
+      couponNote: expect.stringContaining('"Powder pack" already saves you $9.80'),
+    })
+  })
+
+  test('has its price only while the bundle is offered', async () => {
+    const { id } = await findBundle('powder-pack')
+    const save = (changes: object) =>
+      shop.post(`/api/admin/bundles/${id}`, { ...bundle, price: 4400, ...changes }, owner)
+    const day = 86_400_000
+    const now = shop.clock.now().getTime()
+    await save({ expectedVersion: 1, startsAt: new Date(now + day).toISOString() })
+    expect(await findBundle('powder-pack')).toMatchObject({ state: 'scheduled' })
+    expect((await quote({ [green]: 2, [red]: 1 })).discount).toBe(0)
+    await save({ expectedVersion: 2, isActive: false })
+    expect((await quote({ [green]: 2, [red]: 1 })).discount).toBe(0)
+    await save({ expectedVersion: 3 })
+    expect((await quote({ [green]: 2, [red]: 1 })).discount).toBe(980)
   })
 })

@@ -123,9 +123,11 @@ export const draftQuoteResponse = z.object({
   ),
   subtotal: money,
   discount: money,
-  /** The promotion that applies. */
+  /** The promotion or the bundles whose discount applies. */
   promotion: z.string().optional(),
   couponNote: z.string().optional(),
+  /** Why sets of bundles do not have their price. */
+  setNotes: z.array(z.string()),
   /** '1 × Red Bali, 8 oz' */
   gifts: z.array(z.string()),
   /** Why others are missing. */

@@ -89,6 +89,10 @@ const adminBundle = z.object({
   startsAt: z.string().optional(),
   endsAt: z.string().optional(),
   state: z.enum(bundleStates),
+  /** Paid orders that have its price. */
+  orderCount: z.int(),
+  /** What was taken off these orders. */
+  discountTotal: money,
   isDemo: z.boolean(),
   version: z.int(),
 })

@@ -30,6 +30,10 @@ export const simulationResponse = z.object({
   gifts: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
   subtotal: money,
   discount: money,
+  /** The promotion or the bundles that it is for. */
+  discountName: z.string().optional(),
+  /** Why sets of bundles do not have their price. */
+  setNotes: z.array(z.string()),
   /** Before shipping. */
   total: money,
   outcomes: z.array(

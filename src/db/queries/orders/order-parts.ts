@@ -22,10 +22,11 @@ export const lockedOrders = (condition: RawBuilder<unknown>) => sql`
 
 export function discountsToRows(orderId: string, discounts: readonly OrderDiscount[]) {
   return discounts.map(
-    ({ promotionId, name, code, itemsAmount, shippingAmount, paymentMethod }, position) => ({
+    ({ promotionId, bundleId, name, code, itemsAmount, shippingAmount, paymentMethod }, position) => ({
       orderId,
       position,
       promotionId: promotionId ?? null,
+      bundleId: bundleId ?? null,
       name: name ?? null,
       code: code ?? null,
       itemsCents: itemsAmount,

@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
 import { type Cents, cents } from '#domain/money.ts'
-import type { BundleDraft, BundleState, ListedBundle } from '#domain/promotions/bundle.ts'
-import { bundleToRow, type ListedBundleRow, listedBundleFromRow } from '../../map/bundles.ts'
+import type { Bundle, BundleDraft, BundleState, ListedBundle } from '#domain/promotions/bundle.ts'
+import type { ShopMode } from '#domain/shop-mode.ts'
+import {
+  type BundleRow,
+  bundleFromRow,
+  bundleToRow,
+  type ListedBundleRow,
+  listedBundleFromRow,
+} from '../../map/bundles.ts'
 import type { Database } from '../../open.ts'
 import { fullProductName } from '../catalog/products.ts'
+import { countsIn } from '../orders/counted-orders.ts'
 import {
   type Direction,
   ifDefined,
@@ -41,11 +49,12 @@ export async function listBundles(
   db: Database,
   query: BundleListQuery,
   slice: Slice,
-  now: Date,
+  { mode, now }: { readonly mode: ShopMode; readonly now: Date },
 ): Promise<Paged<ListedBundle>> {
   const page = await readPage<ListedBundleRow>(db, {
-    columns: sql`b.*, ${listedParts} as parts, ${bundleVersionColumn} as version`,
-    from: sql`bundle b`,
+    columns: sql`b.*, results.*, ${listedParts} as parts, ${bundleVersionColumn} as version`,
+    from: sql`bundle b left join lateral (${readResults(mode)}) results on true`,
+    foundFrom: sql`bundle b`,
     conditions: [
       matchesFoldedSearch([sql`b.search_text`], query.search),
       ifDefined(query.state, (state) => sql`${stateColumn(now)} = ${state}`),
@@ -57,18 +66,36 @@ export async function listBundles(
   return { ...page, rows: page.rows.map(listedBundleFromRow) }
 }
 
+/** The paid orders with sets of bundle `b`, and what was taken off them. */
+const readResults = (mode: ShopMode) => sql`
+  select count(*)::int as order_count, coalesce(sum(d.items_cents), 0)::bigint as saved_cents
+  from order_discount d join shop_order o on o.id = d.order_id
+  where d.bundle_id = b.id and o.is_paid and ${countsIn(mode, sql`o.mode`)}`
+
+/** Bundles that are switched on and have not ended. Some may begin later. */
+export async function listOpenBundles(db: Database, now: Date): Promise<Bundle[]> {
+  const { rows } = await sql<BundleRow>`
+    select b.*, ${listedParts} as parts from bundle b
+    where b.is_active and (b.ends_at is null or b.ends_at > ${now}) order by b.created_at, b.id`.execute(db)
+  return rows.map(bundleFromRow)
+}
+
+/** Locks bundles in id order, so that edits by staff wait until the transaction ends. Orders do not wait for each other. */
+export async function lockBundles(db: Database, ids: readonly string[]): Promise<void> {
+  await sql`select from bundle where id = any(${ids}::uuid[]) order by id for share`.execute(db)
+}
+
 /** The state of bundle `b`, as `getBundleState` says it. */
 const stateColumn = (now: Date) => sql`
   case when b.ends_at <= ${now} then 'ended' when not b.is_active then 'inactive'
        when b.starts_at > ${now} then 'scheduled' else 'active' end`
 
 /** Locks the bundle until the transaction ends, so that orders with it wait. */
-export async function lockBundleForChange(db: Database, id: string): Promise<ListedBundle | undefined> {
+export async function lockBundleForChange(db: Database, id: string): Promise<Bundle | undefined> {
   await sql`select from bundle where id = ${id}::uuid for no key update`.execute(db)
-  const { rows } = await sql<ListedBundleRow>`
-    select b.*, ${listedParts} as parts, ${bundleVersionColumn} as version
-    from bundle b where b.id = ${id}::uuid`.execute(db)
-  return rows.map(listedBundleFromRow)[0]
+  const { rows } = await sql<BundleRow>`
+    select b.*, ${listedParts} as parts from bundle b where b.id = ${id}::uuid`.execute(db)
+  return rows.map(bundleFromRow)[0]
 }
 
 /** The bundle that has the slug. */

@@ -18,7 +18,7 @@ export const bundleRoutes: Routes = (app, context) => {
   handleList(app, context, calls.listBundles, async ({ query }, slice) => {
     const now = shop.clock.now()
     const { tiers } = await shop.kept.getSettings()
-    const bundles = await listBundles(shop.db, query, slice, now)
+    const bundles = await listBundles(shop.db, query, slice, { mode: shop.mode, now })
     return serializeList(bundles, (bundle) => serializeBundle(bundle, { tiers, now }))
   })
 

@@ -5,6 +5,7 @@ import { refusalForms } from '#contract/refusals.ts'
 import { formatFullName, formatVariant, getFileUrl } from '#domain/catalog/product.ts'
 
 import type { DraftContents, OrderDraft } from '#domain/orders/order-draft.ts'
+import { nameDiscount } from '#domain/promotions/discount.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { ShippingAddress } from '#domain/shipping/address.ts'
 import type { DraftQuote as QuotedDraft } from '#usecases/checkout/quote-draft.ts'
@@ -60,7 +61,7 @@ export function serializeDraftQuote({
   credit,
   invoice,
 }: QuotedDraft): Omit<DraftQuote, 'success' | 'linkHours' | 'isLinkEmailed'> {
-  const { quote, appliedDiscount, couponNote } = cart
+  const { quote, appliedDiscount, couponNote, setNotes } = cart
   return {
     lines: cart.lines.map(({ product, quantity, price, unitPrice, total, problem: lineProblem }) => ({
       productId: product.id,
@@ -72,8 +73,9 @@ export function serializeDraftQuote({
     })),
     subtotal: quote.subtotal,
     discount: quote.discount,
-    promotion: appliedDiscount?.promotion.name,
+    promotion: appliedDiscount && nameDiscount(appliedDiscount),
     couponNote,
+    setNotes: [...setNotes],
     gifts: cart.gifts.map(({ product, quantity }) => `${quantity} × ${formatFullName(product)}`),
     giftNotes: [...cart.giftNotes],
     shipping: quote.shipping,

@@ -17,6 +17,8 @@ export function serializeBundle(
     startsAt: bundle.startsAt?.toISOString(),
     endsAt: bundle.endsAt?.toISOString(),
     state: getBundleState(bundle, now),
+    orderCount: bundle.orderCount,
+    discountTotal: bundle.saved,
     isDemo,
     version,
   }

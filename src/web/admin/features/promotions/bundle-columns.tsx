@@ -1,5 +1,6 @@
 import type { AdminBundle } from '#contract/admin/promotions/bundles.ts'
 import { formatShopTime } from '#domain/shop-time.ts'
+import { formatCount } from '#domain/text.ts'
 import { CellDetail } from '../../parts/cells.tsx'
 import { type Columns, column, moneyColumn, stateColumn } from '../../parts/columns.tsx'
 import { DemoBadge, type Tone } from '../../parts/status-badge.tsx'
@@ -67,6 +68,17 @@ export const bundleColumns: Columns<AdminBundle> = [
         <span className="block text-ink-faint md:whitespace-nowrap">
           {endsAt === undefined ? 'No end date' : `to ${formatShopTime(new Date(endsAt))}`}
         </span>
+      </span>
+    ),
+  }),
+  column({
+    id: 'orders',
+    header: 'Paid orders',
+    align: 'right',
+    cell: ({ orderCount, discountTotal }) => (
+      <span>
+        {formatCount(orderCount)}
+        {discountTotal > 0 && <CellDetail>−{formatCents(discountTotal)}</CellDetail>}
       </span>
     ),
   }),

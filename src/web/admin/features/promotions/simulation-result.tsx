@@ -1,3 +1,4 @@
+import { formatPromotion } from '#domain/promotions/describe-promotion.ts'
 import { Panel } from '../../parts/page.tsx'
 import { StatusBadge } from '../../parts/status-badge.tsx'
 import { formatCents } from '../../state/format.ts'
@@ -28,13 +29,23 @@ export function SimulationResult({
           ))}
           <dl className="figures grid grid-cols-[1fr_auto] gap-y-1.5 text-sm">
             <Sum label="Subtotal" value={formatCents(data.subtotal)} />
-            {data.discount > 0 && <Sum label="Discount" value={`−${formatCents(data.discount)}`} />}
+            {data.discount > 0 && (
+              <Sum
+                label={`Discount${formatPromotion(data.discountName)}`}
+                value={`−${formatCents(data.discount)}`}
+              />
+            )}
             {data.gifts.map(({ name, quantity }) => (
               <Sum key={name} label={`${quantity} × ${name}`} value="Free gift" />
             ))}
             <dt className="border-t border-line pt-2 font-semibold">Total before shipping</dt>
             <dd className="border-t border-line pt-2 text-right font-semibold">{formatCents(data.total)}</dd>
           </dl>
+          {data.setNotes.map((note) => (
+            <p key={note} className="mt-3 text-sm text-ink-soft">
+              {note}
+            </p>
+          ))}
           <h3 className="mt-6 font-sans text-sm font-semibold">Promotions</h3>
           {data.outcomes.length === 0 && (
             <p className="mt-2 text-sm text-ink-soft">None runs at this time.</p>

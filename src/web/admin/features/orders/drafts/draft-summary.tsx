@@ -73,7 +73,7 @@ export function DraftSummaryPanel({
         </dl>
       )}
       {data?.couponNote && <p className="mt-2 text-sm text-ink-soft">{data.couponNote}</p>}
-      {data?.giftNotes.map((note) => (
+      {[...(data?.setNotes ?? []), ...(data?.giftNotes ?? [])].map((note) => (
         <p key={note} className="mt-2 text-sm text-ink-soft">
           {note}
         </p>
