@@ -1,6 +1,6 @@
 import { add, type BasisPoints, type Cents, cents, zero } from '#domain/money.ts'
 import { priceForMethod } from '#domain/orders/method-prices.ts'
-import { type OrderDiscount, toOrderDiscount } from '#domain/orders/order-discount.ts'
+import { type OrderDiscount, toOrderDiscounts } from '#domain/orders/order-discount.ts'
 import { countRemaining } from '#domain/orders/order-line.ts'
 import {
   getRefundableOfLine,
@@ -75,7 +75,7 @@ export class ServedOrder extends EditedOrder {
       shipping: quoted.shipping ?? zero,
     })
     this.quoted = quoted
-    this.#discounts = applied === undefined ? [] : [toOrderDiscount(applied)]
+    this.#discounts = applied === undefined ? [] : toOrderDiscounts(applied)
     for (const { productId, quantity } of gifts)
       this.insert({
         ...{ productId, quantity, lots: [], name: productId, size: undefined, onSale: false },
