@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Database } from '#db/open.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { lockCertificate, removeReplacedName, updateCertificate } from '#db/queries/tax/certificates.ts'
 import { toLegalDay } from '#domain/legal-day.ts'
@@ -15,77 +16,86 @@ const kind = 'tax certificate'
 
 type Entered = Pick<TaxCertificate, 'number' | 'states' | 'expiresOn'>
 
+export interface CertificateEdit extends Entered {
+  readonly customerId: string
+  readonly id: string
+  /** The version of the certificate that staff saw. */
+  readonly expectedVersion: number
+  /** Undefined: the document stays. */
+  readonly document: Uint8Array | undefined
+  readonly by: Actor
+}
+
+/** A document to store. */
+interface NewFile {
+  readonly name: string
+  readonly mediaType: 'application/pdf' | 'image/webp'
+  readonly content: Uint8Array
+}
+
 /**
  * Changes a certificate that counts or has expired, with another document or with the one that it has (decision 0337). Staff looked at the
  * document again. A replaced document is deleted once the new one is stored.
  */
-export async function editTaxCertificate(
-  shop: Shop,
-  {
-    customerId,
-    id,
-    expectedVersion,
-    document,
-    by,
-    ...entered
-  }: Entered & {
-    readonly customerId: string
-    readonly id: string
-    /** The version of the certificate that staff saw. */
-    readonly expectedVersion: number
-    /** Undefined: the document stays. */
-    readonly document: Uint8Array | undefined
-    readonly by: Actor
-  },
-): Promise<Result<string>> {
-  const now = shop.clock.now()
-  const refusal = refuseCertificate(entered, toLegalDay(now))
+export async function editTaxCertificate(shop: Shop, edit: CertificateEdit): Promise<Result<string>> {
+  const refusal = refuseCertificate(edit, toLegalDay(shop.clock.now()))
   if (refusal !== undefined) return { ok: false, refusal }
-  const converted = document && (await convertDocument(shop, customerId, document))
+  const converted = edit.document && (await convertDocument(shop, edit.customerId, edit.document))
   if (converted?.ok === false) return converted
-  const file = converted && { name: randomBytes(16).toString('hex'), mediaType: converted.value.mediaType }
-  let replaced: string | undefined
-  const edited = await runUnlessRefused(shop.db, async (transaction) => {
-    const stored = await lockCertificate(transaction, { customerId, id })
-    if (stored === undefined) return refuse('not-found', { message: 'This certificate does not exist.' })
-    if (stored.endedOn !== undefined)
-      return refuse('invalid-state', { message: 'This certificate was ended. Add another one.' })
-    const recorded = await recordEdit(
-      transaction,
-      { kind: 'tax-certificate', id },
-      {
-        expectedVersion,
-        stored: { ...toFields(stored), document: stored.name },
-        entered: { ...toFields(entered), document: file?.name },
-        ...{ by, now },
-      },
-    )
-    if (!recorded.ok) return recorded
-    if (recorded.value === expectedVersion) return ok('Nothing was changed.')
-    await updateCertificate(transaction, {
-      ...{ ...entered, id, file, checkedBy: by.displayName, checkedAt: now },
-    })
-    await recordEvent(shop, transaction, {
-      ...{ by, kind: 'tax certificate updated', subject: customerId },
-      detail: {
-        number: entered.number,
-        before: describeCertificate(stored),
-        after: describeCertificate(entered),
-        ...(file !== undefined && { document: 'replaced' }),
-      },
-    })
-    if (file !== undefined && converted !== undefined) {
-      await putSealedFile(shop, { kind, name: file.name }, converted.value.content)
-      replaced = stored.name
-    }
-    return ok(`Certificate ${entered.number} is saved.`)
-  }).catch(async (error: unknown) => {
+  const file = converted && { name: randomBytes(16).toString('hex'), ...converted.value }
+  const edited = await runUnlessRefused(shop.db, (transaction) =>
+    saveEdit(shop, transaction, edit, file),
+  ).catch(async (error: unknown) => {
     if (file !== undefined) await removeSealedFile(shop, { kind, name: file.name })
     throw error
   })
+  if (!edited.ok) return edited
+  const { replaced, message } = edited.value
   if (replaced !== undefined) await deleteReplaced(shop, replaced)
-  return edited
+  return ok(message)
 }
+
+async function saveEdit(
+  shop: Shop,
+  transaction: Database,
+  { customerId, id, expectedVersion, by, document: _, ...entered }: CertificateEdit,
+  file: NewFile | undefined,
+): Promise<Result<{ readonly message: string; readonly replaced?: string }>> {
+  const now = shop.clock.now()
+  const stored = await lockCertificate(transaction, { customerId, id })
+  if (stored === undefined) return refuse('not-found', { message: 'This certificate does not exist.' })
+  if (stored.endedOn !== undefined)
+    return refuse('invalid-state', { message: 'This certificate was ended. Add another one.' })
+  const recorded = await recordEdit(
+    transaction,
+    { kind: 'tax-certificate', id },
+    {
+      expectedVersion,
+      stored: { ...toFields(stored), document: stored.name },
+      entered: { ...toFields(entered), document: file?.name },
+      ...{ by, now },
+    },
+  )
+  if (!recorded.ok) return recorded
+  if (recorded.value === expectedVersion) return ok({ message: 'Nothing was changed.' })
+  const checked = { checkedBy: by.displayName, checkedAt: now }
+  await updateCertificate(transaction, { ...entered, ...checked, id, file: file && toStoredFile(file) })
+  await recordEvent(shop, transaction, {
+    ...{ by, kind: 'tax certificate updated', subject: customerId },
+    detail: {
+      number: entered.number,
+      before: describeCertificate(stored),
+      after: describeCertificate(entered),
+      ...(file !== undefined && { document: 'replaced' }),
+    },
+  })
+  const message = `Certificate ${entered.number} is saved.`
+  if (file === undefined) return ok({ message })
+  await putSealedFile(shop, { kind, name: file.name }, file.content)
+  return ok({ message, replaced: stored.name })
+}
+
+const toStoredFile = ({ name, mediaType }: NewFile) => ({ name, mediaType })
 
 async function deleteReplaced(shop: Shop, name: string): Promise<void> {
   await removeSealedFile(shop, { kind, name })
