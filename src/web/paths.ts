@@ -15,6 +15,8 @@ export const paths = {
   home: () => '/',
   products: (query: Query = {}) => withQuery('/products', query),
   product: (idOrSlug: string) => `/products/${encodeURIComponent(idOrSlug)}`,
+  /** By the answers that were given. */
+  finder: (answers: Query = {}) => withQuery('/finder', answers),
   /** By slugs. */
   compare: (slugs: readonly string[] = []) =>
     slugs.length === 0 ? '/compare' : `/compare?products=${slugs.map(encodeURIComponent).join(',')}`,

@@ -7,6 +7,7 @@ export default [
     index(page('home')),
     route('products', page('catalog')),
     route('products/:productId', page('product')),
+    route('finder', page('finder')),
     route('compare', page('compare')),
     route('cart', page('cart')),
     route('checkout', page('checkout')),

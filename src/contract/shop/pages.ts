@@ -9,6 +9,7 @@ import type { StandardShippingPromise } from '#domain/shipping/shipping-setup.ts
 import type { ShopMode } from '#domain/shop-mode.ts'
 import type { ShopTimeZone } from '#domain/shop-time.ts'
 import type { ComparePageData } from './compare.ts'
+import type { FinderPageData } from './finder.ts'
 import type { LabReport, LabReportsPageData, LotReport } from './lab-report.ts'
 import type { ReviewsPageData } from './review.ts'
 import type { ProductReviewsQuery, ShopReviewsRequest } from './review-requests.ts'
@@ -272,6 +273,8 @@ export interface PageLoaders {
   catalog(query: CatalogQuery): Promise<CatalogPageData>
   /** By slugs, of which the first few are compared, with what the search finds beside them. */
   compare(query: { readonly slugs: readonly string[]; readonly search: string }): Promise<ComparePageData>
+  /** By question: its answer as the address has it. One that is no choice is asked for again. */
+  finder(given: Readonly<Record<string, string | undefined>>): Promise<FinderPageData>
   /** By id or slug, with the reviews that the URL requests. */
   product(
     idOrSlug: string,

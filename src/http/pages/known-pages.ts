@@ -1,6 +1,7 @@
 import { labReportsQuery } from '#contract/shop/catalog-requests.ts'
 import { productReviewsQuery, shopReviewsRequest } from '#contract/shop/review-requests.ts'
 import { productListQuery } from '#contract/spec-v1/product-requests.ts'
+import { finderQuestions } from '#domain/catalog/finder-answers.ts'
 import type { NamedRecord } from '../cache/known-slugs.ts'
 
 interface KnownPage {
@@ -21,6 +22,7 @@ export const knownPages: readonly KnownPage[] = [
   { path: '' },
   { path: 'products', parameters: Object.keys(productListQuery.shape) },
   { path: 'products/:productId', record: 'product', parameters: Object.keys(productReviewsQuery.shape) },
+  { path: 'finder', parameters: finderQuestions },
   { path: 'compare', parameters: ['products', 'find'] },
   { path: 'cart' },
   { path: 'checkout' },

@@ -14,6 +14,7 @@ import { loadArticlePage, loadBlogPage } from './articles.ts'
 import { findOtherSearches, loadCatalogSlice, pageSize, resolveRenamed } from './catalog.ts'
 import { loadComparePage } from './compare.ts'
 import { type ContentValues, groupsFamilies, loadContent } from './content.ts'
+import { loadFinderPage } from './finder.ts'
 import { resolveGoneSlug } from './gone-product.ts'
 import { loadHomePage } from './home.ts'
 import type { KeptCatalog } from './kept-catalog.ts'
@@ -46,6 +47,7 @@ export function createPageLoaders(
     home: () => loadOrRefuse(loadHomePage(shop, catalog, scope)),
     catalog: (query) => loadOrRefuse(loadCatalogPage({ shop, catalog, scope }, query)),
     compare: (query) => loadOrRefuse(loadComparePage({ shop, catalog, scope }, query)),
+    finder: (given) => loadOrRefuse(loadFinderPage({ shop, catalog, scope }, given)),
     product: (idOrSlug, reviews) =>
       loadOrRefuse(loadProductPage({ shop, catalog }, { idOrSlug, reviews }, scope)),
     resolveProductSlug: (slug) => loadOrRefuse(resolveGoneSlug(shop, scope, slug)),

@@ -19,6 +19,7 @@ const productsPerSitemap = 2000
 const pages = [
   '/',
   '/products',
+  '/finder',
   '/lab-reports',
   '/reviews',
   '/where-we-ship',

@@ -18,6 +18,8 @@ const pages = [
   '/my-account',
   '/track-order',
   '/lab-reports',
+  '/finder',
+  '/finder?form=leaf&price=any&flavor=none&test=any&portion=any',
   '/compare',
   '/compare?products=wyrdgrove-red-bali-kratom-powder-8-oz,wyrdgrove-green-maeng-da-kratom-powder-8-oz',
   '/reviews',

@@ -19,6 +19,7 @@ const pages = {
     '/lab-reports',
     '/compare?products=wyrdgrove-red-bali-kratom-powder-8-oz,wyrdgrove-green-maeng-da-kratom-powder-8-oz',
     '/reviews',
+    '/finder',
   ],
   'cart and orders': ['/cart', '/checkout', '/wishlist', '/track-order'],
   accounts: ['/login', '/sign-up', '/forgot-password', '/reset-password', '/verify-email', '/my-account'],

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { isRouteErrorResponse, redirect } from 'react-router'
+import { isRouteErrorResponse, Link, redirect } from 'react-router'
 import { fromSpecListQuery, productListQuery } from '#contract/spec-v1/product-requests.ts'
 import type { CatalogQuery } from '#domain/catalog/catalog-query.ts'
 import { productGroups } from '#domain/catalog/product-group.ts'
@@ -109,6 +109,11 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
       />
       <h1 className="mt-3 text-[2.25rem] break-words md:text-[3rem]">{heading(shown)}</h1>
       {introduction && <p className="mt-3 max-w-2xl text-ink-soft">{introduction}</p>}
+      <p className="mt-3 text-sm">
+        <Link to={paths.finder()} className="py-1 font-medium text-leaf underline underline-offset-4">
+          Find a product in five questions
+        </Link>
+      </p>
 
       <div className="mt-8 grid items-start gap-x-10 lg:grid-cols-[260px_minmax(0,1fr)]">
         <FilterSidebar facets={facets} shown={shown} />

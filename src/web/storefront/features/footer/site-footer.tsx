@@ -42,6 +42,7 @@ export default function SiteFooter() {
             { label: 'About us', to: paths.about() },
             { label: 'Check out', to: paths.checkout() },
             { label: 'Return and refund Policy', to: paths.returnPolicy() },
+            { label: 'Product finder', to: paths.finder() },
             { label: 'Lab reports', to: paths.labReports() },
             { label: 'Customer reviews', to: paths.reviews() },
             ...(hasBlog ? [{ label: 'Blog', to: paths.blog() }] : []),
