@@ -52,7 +52,7 @@ export function CompareBar() {
   return (
     <section
       aria-label="Compare products"
-      className="fixed inset-x-0 bottom-0 z-30 animate-from-below border-t border-line bg-card pb-[env(safe-area-inset-bottom)]"
+      className="compare-bar fixed inset-x-0 bottom-0 z-30 print:hidden [@media(height<30rem)]:static animate-from-below border-t border-line bg-card pb-[env(safe-area-inset-bottom)]"
     >
       <div className="column flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
         <p role="status" className={isFull ? 'text-sm font-medium text-refusal' : 'text-sm text-ink-soft'}>
