@@ -10,6 +10,7 @@ import { listDisplayedTexts } from '#domain/compliance/claims/displayed-text.ts'
 import { createClaimFinder } from '#domain/compliance/claims/find-claims.ts'
 import { listContentTexts } from '#domain/content/content-texts.ts'
 import { toShownText } from '#http/pages/markdown.ts'
+import { createBundles } from './bundles.ts'
 import { demoArticles } from './data/articles.data.ts'
 import { demoBrands } from './data/brands.data.ts'
 import { createDemoStore } from './demo-store.ts'
@@ -38,7 +39,7 @@ describe('The claims check finds nothing in', () => {
       expect(findClaims(text).map(({ phrase }) => phrase)).toEqual(phrases)
   })
 
-  test('the products, brands, categories and promotions', () => {
+  test('the products, brands, categories, promotions and bundles', () => {
     const products = store.products.flatMap((product) => [
       product.name,
       product.slug,
@@ -49,7 +50,8 @@ describe('The claims check finds nothing in', () => {
     const names = [...demoBrands, ...defaultCategories, ...createPromotions(now), createHarvestWeek(now)].map(
       ({ name }) => name,
     )
-    expect(listTextsWithClaims([...products, ...names])).toEqual([])
+    const packs = createBundles(store).flatMap(({ name, slug, description }) => [name, slug, description])
+    expect(listTextsWithClaims([...products, ...names, ...packs])).toEqual([])
   })
 
   test('the articles', () => {

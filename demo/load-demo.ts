@@ -4,6 +4,7 @@ import type { FileStorage } from '#ports/file-storage.ts'
 import { type DemoFile, storeLabReports, storePictures } from './demo-files.ts'
 import { createDemoStore } from './demo-store.ts'
 import { insertArticles } from './insert-articles.ts'
+import { insertBundles } from './insert-bundles.ts'
 import { insertLots, insertPictures, insertProducts, insertStock } from './insert-catalog.ts'
 import { insertDisputes } from './insert-disputes.ts'
 import { insertCustomers, insertOrders, insertReviews, updateRatingsAndSales } from './insert-orders.ts'
@@ -43,6 +44,7 @@ export async function loadDemo(
     await insertStock(transaction, store, now)
     await insertCustomers(transaction, store)
     await insertPromotions(transaction, now)
+    await insertBundles(transaction, store)
     await insertOrders(transaction, store, sandboxAccountId)
     await insertDisputes(transaction, store, { sandboxAccountId, now })
     await insertPayouts(transaction, store, { sandboxAccountId, now })

@@ -50,6 +50,8 @@ export const paths = {
   reviews: (query: Query = {}) => withQuery('/reviews', query),
   labReports: (query: Query = {}) => withQuery('/lab-reports', query),
   labReport: (lot: string) => `/lab-reports/${encodeURIComponent(lot)}`,
+  bundles: () => '/bundles',
+  bundle: (slug: string) => `/bundles/${encodeURIComponent(slug)}`,
   whereWeShip: () => '/where-we-ship',
   blog: (page = 1) => withQuery('/blog', { page: page === 1 ? undefined : page }),
   article: (slug: string) => `/blog/${encodeURIComponent(slug)}`,

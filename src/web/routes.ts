@@ -26,6 +26,8 @@ export default [
     route('reviews', page('reviews')),
     route('lab-reports', page('lab-reports')),
     route('lab-reports/:lot', page('lab-report')),
+    route('bundles', page('bundles')),
+    route('bundles/:slug', page('bundle')),
     route('where-we-ship', page('where-we-ship')),
     route('blog', page('blog')),
     route('blog/:slug', page('article')),

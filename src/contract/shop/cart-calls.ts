@@ -1,8 +1,14 @@
 import { messageResponse } from '../basic-responses.ts'
 import type { cartLine } from '../cart-line.ts'
 import { defineCall, schemaTypeOf } from '../define-call.ts'
-import { quoteResponse } from './cart.ts'
-import type { crossSellRequest, quoteRequest, savedItem, savedItemsMerge } from './cart-requests.ts'
+import { quoteResponse, setResponse } from './cart.ts'
+import type {
+  crossSellRequest,
+  quoteRequest,
+  savedItem,
+  savedItemsMerge,
+  setRequest,
+} from './cart-requests.ts'
 import { productListResponse } from './product.ts'
 import { savedForLaterResponse, savedItemsResponse } from './saved-items.ts'
 import { ownWishlistShareResponse, wishlistSharedResponse } from './shared-wishlist.ts'
@@ -13,6 +19,13 @@ export const quoteCart = defineCall({
   path: '/api/cart/quote',
   body: schemaTypeOf<typeof quoteRequest>(),
   response: quoteResponse,
+})
+
+export const addSetToCart = defineCall({
+  method: 'POST',
+  path: '/api/cart/add-set',
+  body: schemaTypeOf<typeof setRequest>(),
+  response: setResponse,
 })
 
 export const listCrossSell = defineCall({

@@ -18,6 +18,13 @@ export const quoteRequest = z.object({
   unpaidOrder: unpaidOrder.optional(),
 })
 
+/** One set of a bundle. A guest's browser names what its cart has. */
+export const setRequest = z.object({
+  bundleId: id,
+  items: z.array(cartLine).max(100, 'A cart can hold at most 100 products.'),
+  unpaidOrder: unpaidOrder.optional(),
+})
+
 /** What a guest saved for later in the browser. */
 export const savedItemsMerge = z.object({ items: z.record(id, quantity) })
 

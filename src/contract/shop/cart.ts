@@ -81,3 +81,10 @@ export const quoteResponse = z.extend(cartQuote, {
     z.array(z.object({ productId: z.string(), name: z.optional(z.string()) })),
   ) satisfies z.ZodMiniType<readonly DiscontinuedProduct[]>,
 })
+
+/** The quantities of the products of a set in the cart, with the set that was added. */
+export const setResponse = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  quantities: z.record(z.string(), z.int()),
+})

@@ -8,6 +8,7 @@ import type { StorefrontReview } from '#domain/reviews/storefront-review.ts'
 import type { StandardShippingPromise } from '#domain/shipping/shipping-setup.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
 import type { ShopTimeZone } from '#domain/shop-time.ts'
+import type { BundleCard, BundlePageData } from './bundles.ts'
 import type { ComparePageData } from './compare.ts'
 import type { FinderPageData } from './finder.ts'
 import type { LabReport, LabReportsPageData, LotReport } from './lab-report.ts'
@@ -72,6 +73,8 @@ export interface LayoutData {
   readonly identityProvider?: string | undefined
   /** Whether the blog has published articles. */
   readonly hasBlog: boolean
+  /** Whether the shop offers bundles. */
+  readonly hasBundles: boolean
   /** ISO time when the preview expires; set only in a preview. */
   readonly previewUntil?: string
 }
@@ -289,6 +292,9 @@ export interface PageLoaders {
   /** The products behind an address that a shopper shared; undefined when it is not shared anymore. */
   sharedWishlist(token: string): Promise<SharedWishlistPageData | undefined>
   whereWeShip(): Promise<WhereWeShip>
+  bundles(): Promise<readonly BundleCard[]>
+  /** Undefined for a bundle that is not offered. */
+  bundle(slug: string): Promise<BundlePageData | undefined>
   reviews(query: ShopReviewsRequest): Promise<ReviewsPageData>
   labReports(query: LibraryQuery): Promise<LabReportsPageData>
   /** By lot number, in upper or lower case. */

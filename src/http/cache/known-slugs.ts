@@ -2,20 +2,21 @@ import { findSharedWishlist } from '#db/queries/cart/shared-wishlists.ts'
 import { listProductNames } from '#db/queries/catalog/product-slugs.ts'
 import { listArticleNames } from '#db/queries/content/articles.ts'
 import { listLotNumbers } from '#db/queries/lots/lots.ts'
+import { listBundleSlugs } from '#db/queries/promotions/bundles.ts'
 import { isDatabaseUnavailable } from '#db/queries/unavailable.ts'
 import { isId } from '#domain/id.ts'
 import type { Shop } from '#usecases/shop.ts'
 import { KeptNames } from './kept-names.ts'
 
 /** Records with a page of their own. */
-export type NamedRecord = 'product' | 'article' | 'lot' | 'shared-wishlist'
+export type NamedRecord = 'product' | 'article' | 'lot' | 'bundle' | 'shared-wishlist'
 
 const maxAgeMs = 10 * 60_000
 /** 32 random bytes, as `newToken` writes them. */
 const tokenPattern = /^[\w-]{43}$/
 
 /**
- * The names in the paths of products, articles and lots. Nobody can make the shop render a page, or ask the database, with a
+ * The names in the paths of products, articles, bundles and lots. Nobody can make the shop render a page, or ask the database, with a
  * name that it never had. Shared wishlists are looked up by their token, so that an unknown one renders nothing.
  */
 export class KnownSlugs {
@@ -37,6 +38,7 @@ export class KnownSlugs {
       // Published with every new product and slug, but not when something is sold.
       product: keep('menu', () => listProductNames(db)),
       article: keep('blog', () => listArticleNames(db)),
+      bundle: keep('promotions', () => listBundleSlugs(db)),
       // A lot is created with its product.
       lot: keep(
         'menu',

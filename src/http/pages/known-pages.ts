@@ -41,6 +41,8 @@ export const knownPages: readonly KnownPage[] = [
   { path: 'reviews', parameters: Object.keys(shopReviewsRequest.shape) },
   { path: 'lab-reports', parameters: Object.keys(labReportsQuery.shape), browserParameters: ['lot'] },
   { path: 'lab-reports/:lot', record: 'lot' },
+  { path: 'bundles' },
+  { path: 'bundles/:slug', record: 'bundle' },
   { path: 'where-we-ship' },
   { path: 'blog', parameters: ['page'] },
   { path: 'blog/:slug', record: 'article' },

@@ -11,6 +11,7 @@ import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'
 import type { PublicCaches } from '../cache/public-caches.ts'
 import { loadArticlePage, loadBlogPage } from './articles.ts'
+import { loadBundlePage, loadBundles } from './bundles.ts'
 import { findOtherSearches, loadCatalogSlice, pageSize, resolveRenamed } from './catalog.ts'
 import { loadComparePage } from './compare.ts'
 import { type ContentValues, groupsFamilies, loadContent } from './content.ts'
@@ -55,6 +56,8 @@ export function createPageLoaders(
     blog: (page) => loadOrRefuse(loadBlogPage(shop, scope, page)),
     article: (slug) => loadOrRefuse(loadArticlePage(shop, scope, slug)),
     sharedWishlist: (token) => loadOrRefuse(loadSharedWishlist(shop, scope, token)),
+    bundles: () => loadOrRefuse(loadBundles(shop, scope)),
+    bundle: (slug) => loadOrRefuse(loadBundlePage(shop, scope, slug)),
     whereWeShip: () => loadOrRefuse(loadWhereWeShip(shop, scope)),
     reviews: (query) => loadOrRefuse(loadShopReviews(shop, scope, query)),
     labReports: (query) => loadOrRefuse(loadLabReports(shop, scope, query)),

@@ -1,9 +1,10 @@
 import * as calls from '#contract/shop/cart-calls.ts'
-import { quoteRequest } from '#contract/shop/cart-requests.ts'
+import { quoteRequest, setRequest } from '#contract/shop/cart-requests.ts'
 import * as specCalls from '#contract/spec-v1/calls.ts'
 import { toSpecDiscontinued } from '#contract/spec-v1/cart.ts'
 import { cartAdd, cartMerge, cartRemove } from '#contract/spec-v1/cart-requests.ts'
 import { getCart, listDiscontinuedProducts } from '#db/queries/cart/carts.ts'
+import { addSetToCart } from '#usecases/cart/add-set.ts'
 import { mergeGuestCart } from '#usecases/cart/merge-guest-cart.ts'
 import { removeLineItem, type UpdatedCart, updateCart } from '#usecases/cart/update-cart.ts'
 import { quoteCart } from '#usecases/checkout/quote-cart.ts'
@@ -43,6 +44,17 @@ export const cartRoutes: Routes = (app, { shop }) => {
     const customer = await requireCustomer(shop, request)
     const { cart, note } = await mergeGuestCart(shop, customer.id, request.body.cart)
     return reply.send({ success: true, message: note, cartData: cart })
+  })
+
+  handle(app, withSchemas(calls.addSetToCart, { body: setRequest }), async (request, reply) => {
+    const { bundleId, items, unpaidOrder } = request.body
+    const customer = await findCustomerOfRequest(shop, request)
+    const guestCart = Object.fromEntries(items.map(({ productId, quantity }) => [productId, quantity]))
+    const outcome = await addSetToCart(shop, { bundleId, guestCart, unpaidOrder, customerId: customer?.id })
+    return sendResult(reply, outcome, (quantities) => ({
+      ...{ success: true as const, message: 'The set is in your cart.' },
+      quantities: { ...quantities },
+    }))
   })
 
   handle(app, withSchemas(calls.quoteCart, { body: quoteRequest }), async (request, reply) => {

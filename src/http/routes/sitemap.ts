@@ -10,6 +10,7 @@ import { ok, type Result, refuse } from '#domain/refusal.ts'
 import type { Shop } from '#usecases/shop.ts'
 import type { CacheScope } from '../cache/cache-scope.ts'
 import { sendPublicDocument } from '../cache/public-reads.ts'
+import { listShownBundles } from '../pages/bundles.ts'
 import type { Routes } from '../routes.ts'
 import { escapeXml } from '../xml.ts'
 
@@ -92,7 +93,12 @@ async function loadPages(shop: Shop, scope: CacheScope): Promise<Result<string>>
     findNextPublication(shop.db, now),
   ])
   scope.expireAt(next)
-  const paths = articles.length === 0 ? pages : [...pages, '/blog']
+  const bundles = await listShownBundles(shop, scope)
+  const paths = [
+    ...pages,
+    ...(articles.length === 0 ? [] : ['/blog']),
+    ...(bundles.length === 0 ? [] : ['/bundles', ...bundles.map(({ slug }) => `/bundles/${slug}`)]),
+  ]
   return ok(
     buildUrlSet([
       ...paths.map((path) => `<url><loc>${toXmlUrl(shop.publicUrl, path)}</loc></url>`),

@@ -74,5 +74,8 @@ export function withFilters(path: string, filters: Readonly<Record<string, strin
 /** The product in the storefront, which is another application. */
 export const shopProductUrl = (slug: string) => `/products/${encodeURIComponent(slug)}`
 
+/** The same for a bundle. */
+export const shopBundleUrl = (slug: string) => `/bundles/${encodeURIComponent(slug)}`
+
 /** The page of an emailed invitation, as the browser's address bar has it. */
 export const joinUrlPath = `/admin${adminPaths.join}`

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { CacheScope } from '#http/cache/cache-scope.ts'
+import { loadBundlePage, loadBundles } from '#http/pages/bundles.ts'
 import { createPromotion, pausePromotions } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { cards, eventually, payWithCard, placeOrder } from '#tests/support/shopper.ts'
+import { cards, eventually, payWithCard, placeOrder, registerShopper } from '#tests/support/shopper.ts'
 import { addStaffMember, signInOwner } from '#tests/support/staff.ts'
-import { listPowders, setPrice } from '#tests/support/stored-products.ts'
+import { listPowders, setPrice, setStock } from '#tests/support/stored-products.ts'
 
 const shop = await startShop()
 const owner = await signInOwner(shop)
@@ -30,6 +32,9 @@ const bundle = {
 const create = (changes: object) => shop.post('/api/admin/bundles', { ...bundle, ...changes }, owner)
 const findBundle = async (slug: string) =>
   (await shop.get(`/api/admin/bundles?search=${slug}`, owner)).body.rows[0]
+
+const cart = (units: Readonly<Record<string, number>>) =>
+  Object.entries(units).map(([productId, quantity]) => ({ productId, quantity }))
 
 describe('A bundle', () => {
   test('is created by staff who may edit promotions, and edited by one person at a time', async () => {
@@ -97,8 +102,6 @@ describe('A bundle', () => {
 })
 
 describe('A complete set in a cart', () => {
-  const cart = (units: Readonly<Record<string, number>>) =>
-    Object.entries(units).map(([productId, quantity]) => ({ productId, quantity }))
   const quote = async (units: Readonly<Record<string, number>>, more: object = {}) =>
     (await shop.post('/api/cart/quote', { items: cart(units), ...more })).body
 
@@ -160,5 +163,53 @@ describe('A complete set in a cart', () => {
     expect((await quote({ [green]: 2, [red]: 1 })).discount).toBe(0)
     await save({ expectedVersion: 3 })
     expect((await quote({ [green]: 2, [red]: 1 })).discount).toBe(980)
+  })
+})
+
+describe('Adding a set to the cart', () => {
+  test('puts all products of the set into the cart of an account, or none', async () => {
+    const { headers } = await registerShopper(shop)
+    const { id } = await findBundle('powder-pack')
+    const addSet = (more: object = {}, by: Record<string, string> = headers) =>
+      shop.post('/api/cart/add-set', { bundleId: id, items: [], ...more }, by)
+    await setStock(shop, green, 5)
+    await setStock(shop, red, 2)
+    expect(await addSet()).toMatchObject({ status: 200, body: { quantities: { [green]: 2, [red]: 1 } } })
+    const getCart = async () => (await shop.post('/api/cart/get', {}, headers)).body.cartData
+    expect((await addSet()).body.quantities).toEqual({ [green]: 4, [red]: 2 })
+    const { name } = (await findBundle('powder-pack')).parts[0]
+    expect((await addSet()).body).toMatchObject({
+      code: 'not-enough-stock',
+      message: `Only 5 of ${name} in stock.`,
+    })
+    expect(await getCart()).toEqual({ [green]: 4, [red]: 2 })
+    // A guest's browser has the cart.
+    const guestCart = cart({ [green]: 3, [white]: 1 })
+    expect((await addSet({ items: guestCart }, {})).body.quantities).toEqual({ [green]: 5, [red]: 1 })
+    await setStock(shop, red, 0)
+    expect((await addSet({}, {})).body).toMatchObject({ code: 'sold-out' })
+    expect((await addSet({ bundleId: green }, {})).body.message).toBe('This pack is not offered anymore.')
+  })
+
+  test('is offered on a page while the bundle is active', async () => {
+    await setStock(shop, red, 5)
+    const load = () => loadBundlePage(shop.shop, new CacheScope(), 'powder-pack')
+    const getSitemap = async () => (await fetch(`${shop.url}/sitemap-pages.xml`)).text()
+    expect(await load()).toMatchObject({
+      ...{ name: 'Powder pack', price: 4400, separately: 5380, unavailable: undefined },
+      parts: [{ quantity: 2, total: 3880, lot: expect.any(String) }, { total: 1500 }],
+    })
+    expect(await loadBundles(shop.shop, new CacheScope())).toContainEqual(
+      expect.objectContaining({ slug: 'powder-pack' }),
+    )
+    expect(await getSitemap()).toContain('/bundles/powder-pack')
+    await setStock(shop, red, 0)
+    const { name } = (await findBundle('powder-pack')).parts[1]
+    expect((await load())?.unavailable).toBe(`${name} is sold out.`)
+    const { id, version } = await findBundle('powder-pack')
+    const off = { ...bundle, price: 4400, isActive: false, expectedVersion: version }
+    await shop.post(`/api/admin/bundles/${id}`, off, owner)
+    expect(await load()).toBeUndefined()
+    expect(await getSitemap()).not.toContain('/bundles/powder-pack')
   })
 })

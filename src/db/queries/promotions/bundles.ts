@@ -104,6 +104,12 @@ export async function findBundleId(db: Database, slug: string): Promise<string |
   return row?.id
 }
 
+/** The slugs of all bundles, offered or not. */
+export async function listBundleSlugs(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('bundle').select('slug').execute()
+  return rows.map(({ slug }) => slug)
+}
+
 export async function countBundles(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from bundle`.execute(db)
   return rows[0]?.count ?? 0

@@ -4,6 +4,7 @@ import { formatCount } from '#domain/text.ts'
 import { CellDetail } from '../../parts/cells.tsx'
 import { type Columns, column, moneyColumn, stateColumn } from '../../parts/columns.tsx'
 import { DemoBadge, type Tone } from '../../parts/status-badge.tsx'
+import { shopBundleUrl } from '../../paths.ts'
 import { formatCents } from '../../state/format.ts'
 
 const tones: Readonly<Record<AdminBundle['state'], Tone>> = {
@@ -19,12 +20,18 @@ export const bundleColumns: Columns<AdminBundle> = [
     header: 'Name',
     sort: 'name',
     card: 'title',
-    cell: ({ name, slug, isDemo }) => (
+    cell: ({ name, slug, isDemo, state }) => (
       <span className="block min-w-40">
         <span className="flex flex-wrap items-center gap-x-2 font-medium">
           {name} {isDemo && <DemoBadge />}
         </span>
-        <CellDetail>/bundles/{slug}</CellDetail>
+        {state === 'active' ? (
+          <a href={shopBundleUrl(slug)} className="text-[0.8125rem] text-leaf hover:underline">
+            {shopBundleUrl(slug)}
+          </a>
+        ) : (
+          <CellDetail>{shopBundleUrl(slug)}</CellDetail>
+        )}
       </span>
     ),
   }),

@@ -6,7 +6,7 @@ import { useLayoutData } from '../../state/layout-data.ts'
 import { Newsletter } from './newsletter.tsx'
 
 export default function SiteFooter() {
-  const { shopName, footer, hasBlog } = useLayoutData()
+  const { shopName, footer, hasBlog, hasBundles } = useLayoutData()
   return (
     <footer className="on-dark bg-leaf-night text-sm text-leaf-pale">
       <div className="column pt-14">
@@ -43,6 +43,7 @@ export default function SiteFooter() {
             { label: 'Check out', to: paths.checkout() },
             { label: 'Return and refund Policy', to: paths.returnPolicy() },
             { label: 'Product finder', to: paths.finder() },
+            ...(hasBundles ? [{ label: 'Sample packs', to: paths.bundles() }] : []),
             { label: 'Lab reports', to: paths.labReports() },
             { label: 'Customer reviews', to: paths.reviews() },
             ...(hasBlog ? [{ label: 'Blog', to: paths.blog() }] : []),

@@ -8,7 +8,7 @@ import { useAfterHydration } from '../../state/after-hydration.ts'
 import { readDestination, saveDestination } from '../../state/destination.ts'
 
 /** Loads when it is wanted, because most shoppers have a ZIP code that this browser remembers or need none. */
-const ZipForm = lazyPart(() => import('./delivery-zip-form.tsx'))
+const ZipForm = lazyPart(() => import('../../parts/shipping/delivery-zip-form.tsx'))
 
 /**
  * When the product arrives if it is ordered now, or why it does not ship there, for the ZIP code that this browser
