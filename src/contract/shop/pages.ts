@@ -12,6 +12,7 @@ import type { BundleCard, BundlePageData } from './bundles.ts'
 import type { ComparePageData } from './compare.ts'
 import type { FinderPageData } from './finder.ts'
 import type { LabReport, LabReportsPageData, LotReport } from './lab-report.ts'
+import type { GoneProductData } from './product.ts'
 import type { ReviewsPageData } from './review.ts'
 import type { ProductReviewsQuery, ShopReviewsRequest } from './review-requests.ts'
 import type { ProductWarning } from './shipping.ts'
@@ -258,13 +259,6 @@ export interface PolicyPageData {
   readonly versions: readonly { readonly version: string; readonly from: string }[]
   /** Where the shop does not ship, from the rulebook. */
   readonly places?: string
-}
-
-/** A product that is no longer sold, and what is sold in its place: others of its family, else of its category. */
-export interface GoneProductData {
-  readonly name: string
-  readonly category: string
-  readonly products: readonly StorefrontProduct[]
 }
 
 /** Data loaders for server-rendered pages, passed to the router in its load context. */

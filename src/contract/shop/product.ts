@@ -60,3 +60,10 @@ export const productListResponse = z.object({
   success: z.literal(true),
   products: z.array(storefrontProduct),
 })
+
+/** A product that is no longer sold, and what is sold in its place: others of its family, else of its category. */
+export interface GoneProductData {
+  readonly name: string
+  readonly category: string
+  readonly products: readonly StorefrontProduct[]
+}

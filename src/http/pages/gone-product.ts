@@ -1,4 +1,4 @@
-import type { GoneProductData } from '#contract/shop/pages.ts'
+import type { GoneProductData } from '#contract/shop/product.ts'
 import { resolveProductSlug } from '#db/queries/catalog/product-slugs.ts'
 import { listFamilyMembers, listPopularInCategory } from '#db/queries/catalog/products.ts'
 import { isSoldOut } from '#domain/inventory/stock-status.ts'

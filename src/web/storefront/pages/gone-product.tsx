@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { GoneProductData } from '#contract/shop/pages.ts'
+import type { GoneProductData } from '#contract/shop/product.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { CardRow } from '../features/product-card/product-card.tsx'
