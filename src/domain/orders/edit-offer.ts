@@ -66,6 +66,7 @@ const contentChanges: ReadonlySet<string> = new Set<OrderEventKind>([
   'address-changed',
   'refund-requested',
   'refunded',
+  'invoice-reduced',
   'canceled',
   'bank-returned',
 ])

@@ -43,6 +43,8 @@ export async function requestRefund(
   order: Order,
   refund: RequestedRefund,
 ): Promise<void> {
+  const withdrawn = { kind: 'change-withdrawn', data: { reason: 'The order was refunded.' } } as const
+  await endOpenOffer(shop, transaction, order, { event: withdrawn, actor: toEventActor(refund.by) })
   const open = order.invoice?.open ?? zero
   if (open === 0) return requestPaidRefund(shop, transaction, order, refund)
   const invoiced = cents(Math.min(open, refund.amount))
@@ -66,8 +68,6 @@ async function requestPaidRefund(
   refund: RequestedRefund,
 ): Promise<void> {
   const { amount, destination = 'original', reason, returnId, by } = refund
-  const withdrawn = { kind: 'change-withdrawn', data: { reason: 'The order was refunded.' } } as const
-  await endOpenOffer(shop, transaction, order, { event: withdrawn, actor: toEventActor(by) })
   const refunds = await listRefunds(transaction, order.id)
   const credit = calculateRefundedCredit(amount, order, refunds, destination)
   const payments = listOrderPayments(await listPayments(transaction, order.id))

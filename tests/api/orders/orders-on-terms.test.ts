@@ -103,6 +103,24 @@ describe('An order on terms', () => {
     expect(amounts.toSorted((one: number, other: number) => one - other)).toEqual([left, amount - left])
     expect(await readLedgerDifferences(shop, number)).toEqual([])
   })
+
+  it('withdraws a change that waits for its payment when a refund is taken off the invoice', async () => {
+    const { number, key, lineId } = await placeOnTerms(2)
+    const stock = await getStock(shop, productId)
+    await sendChange(shop, number, items(2))
+    const { id: offerId, amount } = (await readOrder(number)).offeredChange
+    expect((await refundOrder(shop, number, { lines: [{ lineId, amount: 500, removed: 0 }] })).status).toBe(
+      200,
+    )
+    const refunded = await readOrder(number)
+    expect(refunded.offeredChange).toBeUndefined()
+    expect(refunded.events.map(({ kind }: { kind: string }) => kind)).toContain('change-withdrawn')
+    expect(await getStock(shop, productId)).toBe(stock)
+    const request = { orderNumber: number, orderKey: key, offerId, paymentMethod: 'card' }
+    const late = await shop.post('/api/order/pay-change', { ...request, expectedAmount: amount })
+    expect(late.body.message).toContain('can no longer be paid')
+    expect(await readLedgerDifferences(shop, number)).toEqual([])
+  })
 })
 
 describe('A draft', () => {
