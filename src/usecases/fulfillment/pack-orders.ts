@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { insertBatch } from '#db/queries/batches/batches.ts'
 import { findPackingOrders } from '#db/queries/fulfillment/packing-list.ts'
 import type { BatchKind } from '#domain/batches/batch.ts'
+import type { PackingOrder } from '#domain/orders/packing-list.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { formatUnits } from '#domain/text.ts'
 import { runBatchOfCalls } from '../batches/run-batch-of-calls.ts'
@@ -15,10 +16,16 @@ const actor = z.object({ id: z.string(), displayName: z.string() })
 
 export const packOrdersJob = defineJob({
   name: 'pack-orders',
-  data: z.object({ batchId: z.string(), buysLabels: z.boolean(), by: actor }),
-  run: (shop, { batchId, buysLabels, by }) =>
-    runBatchOfCalls(shop, batchId, ({ label: number }) =>
-      packWithLabel(shop, { number, buysLabel: buysLabels, by }),
+  data: z.object({
+    batchId: z.string(),
+    buysLabels: z.boolean(),
+    /** Order id → where it was packed when staff chose it, so that a repeated batch leaves the rest to the next location. */
+    locations: z.record(z.string(), z.string()).optional(),
+    by: actor,
+  }),
+  run: (shop, { batchId, buysLabels, locations, by }) =>
+    runBatchOfCalls(shop, batchId, ({ id, label: number }) =>
+      packWithLabel(shop, { number, buysLabel: buysLabels, locationId: locations?.[id], by }),
     ),
 })
 
@@ -34,9 +41,10 @@ export function queuePacking(
   shop: Shop,
   { buysLabels, ...chosen }: ChosenOrders & { readonly buysLabels: boolean },
 ): Promise<Result<string>> {
-  return queueWork(shop, chosen, 'pack-orders', (transaction, work) =>
-    shop.enqueue(transaction, packOrdersJob, { ...work, buysLabels }),
-  )
+  return queueWork(shop, chosen, 'pack-orders', (transaction, work, orders) => {
+    const locations = Object.fromEntries(orders.map(({ id, locationId }) => [id, locationId]))
+    return shop.enqueue(transaction, packOrdersJob, { ...work, buysLabels, locations })
+  })
 }
 
 /** Marks several orders as shipped by a job, with the tracking numbers of their labels. */
@@ -55,6 +63,7 @@ async function queueWork(
   enqueue: (
     transaction: Shop['db'],
     work: { readonly batchId: string; readonly by: z.infer<typeof actor> },
+    orders: readonly PackingOrder[],
   ) => Promise<unknown>,
 ): Promise<Result<string>> {
   const orders = await findPackingOrders(shop.db, shop.mode, { numbers, scope })
@@ -67,7 +76,7 @@ async function queueWork(
       createdBy: displayName,
       createdAt: shop.clock.now(),
     })
-    await enqueue(transaction, { batchId, by: { id, displayName } })
+    await enqueue(transaction, { batchId, by: { id, displayName } }, orders)
   })
   const { length: count } = orders
   return ok(

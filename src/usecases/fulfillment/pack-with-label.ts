@@ -17,7 +17,7 @@ import { updateFulfillment } from './update-fulfillment.ts'
 
 /**
  * Packs what is in no shipment of an order, and buys the label of the service that its customer chose. What is done already is left
- * as it is, so that this may be repeated.
+ * as it is, so that this may be repeated. The rest of an order that is packed at two locations is not packed with the first part.
  * @returns a sentence for staff
  */
 export async function packWithLabel(
@@ -29,27 +29,34 @@ export async function packWithLabel(
     readonly parcel?: ChosenParcel | undefined
     /** The version of the order that staff saw. Undefined: as it is now. */
     readonly expectedVersion?: number | undefined
+    /** Where it was packed when staff chose it. Undefined: where it is packed now. */
+    readonly locationId?: string | undefined
     readonly by: Actor
   },
 ): Promise<Result<string>> {
-  const { number, buysLabel, parcel, expectedVersion, by } = work
+  const { number, buysLabel, parcel, expectedVersion, locationId, by } = work
   const found = await findOrderByNumber(shop.db, number)
   if (found === undefined) return refuseUnknown()
   // At another table, perhaps, where its slip and label were printed.
   const stale = await refuseStaleOrder(shop.db, found, expectedVersion)
   if (stale !== undefined) return stale
-  if (countUnpacked(found) > 0 || !found.shipments.some(isPackedShipment)) {
+  if (!isPackedAt(found, locationId)) {
     const packed = await updateFulfillment(shop, {
-      ...{ number, expectedVersion, by, parcel, to: 'packed', refundRefusal: undefined },
+      ...{ number, expectedVersion, locationId, by, parcel, to: 'packed', refundRefusal: undefined },
     })
     if (!packed.ok) {
       // Another packer may have packed it at this moment.
       const current = expectedVersion === undefined ? await findOrderByNumber(shop.db, number) : undefined
-      if (current === undefined || countUnpacked(current) > 0 || !current.shipments.some(isPackedShipment))
-        return packed
+      if (current === undefined || !isPackedAt(current, locationId)) return packed
     }
   }
   return buysLabel ? buyLabelsOfOrder(shop, number, { by, parcel }) : ok(`Order ${number} is packed.`)
+}
+
+/** Whether nothing is left to pack there. What is left is packed at another location. */
+function isPackedAt(order: Order, locationId = order.locationId): boolean {
+  const isLeft = countUnpacked(order) > 0 && order.locationId === locationId
+  return !isLeft && order.shipments.some(isPackedShipment)
 }
 
 function refuseUnknown(): Result<never> {

@@ -2,7 +2,7 @@ import type { Actor, systemActor } from '#db/queries/staff/audit-log.ts'
 import type { PackChoice } from '#domain/fulfillment/shipment.ts'
 import type { BrokenUnits } from '#domain/fulfillment/unpacked-units.ts'
 import type { ShipmentEventKind } from '#domain/orders/order-states.ts'
-import type { Refusal, Result } from '#domain/refusal.ts'
+import { type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import type { Shop } from '../shop.ts'
 import { cancelByStaff } from './cancel-by-staff.ts'
@@ -15,6 +15,8 @@ export interface FulfillmentUpdate {
   /** The version of the order that staff saw. */
   readonly expectedVersion?: number | undefined
   readonly to: ShipmentEventKind | 'canceled'
+  /** Where it is packed. An order that is packed at another location now is refused. Undefined: where it is packed now. */
+  readonly locationId?: string | undefined
   /** Which shipment. Undefined: the only one that can take the step. */
   readonly shipmentId?: string | undefined
   /** What is packed. Undefined: all that is in no shipment. */
@@ -39,7 +41,11 @@ export async function updateFulfillment(shop: Shop, step: FulfillmentUpdate): Pr
   return shop.db.transaction().execute(async (transaction) => {
     const locked = await lockOrderByNumber(transaction, step.number, step.expectedVersion)
     if (!locked.ok) return locked
-    const { to, ...rest } = step
+    const { to, locationId = locked.value.locationId, ...rest } = step
+    if (locationId !== locked.value.locationId)
+      return refuse('invalid-state', {
+        message: `Order ${step.number} is packed at another location now. Choose it there.`,
+      })
     return to === 'canceled'
       ? cancelByStaff(shop, transaction, locked.value, rest)
       : moveOrder(shop, transaction, locked.value, { ...rest, to })

@@ -214,4 +214,30 @@ describe('Locations', () => {
     expect([after.at(renoId), after.at(main)]).toEqual([8, before.at(main)])
     expect(await verifyStock(shop.shop.db)).toEqual([])
   })
+
+  test('pack their own part of an order in bulk, also when it is pressed twice', async () => {
+    const { id: renoId } = await findLocation('Reno')
+    const number = await payForUnits(4)
+    const { lotId, at } = await findLevels()
+    expect(await findPlace(number)).toBe(main)
+    await move({ lotId, from: main, to: renoId, quantity: at(main) - 1, expectedUnits: at(main) })
+    const packInBulk = () => post('/api/admin/packing/pack', { orders: [number], buysLabels: false })
+    const awaitBatches = () =>
+      eventually(
+        () => get('/api/admin/batches?kind=pack-orders'),
+        ({ batches }) => batches.every(({ state }: { state: string }) => state === 'finished'),
+      )
+    await Promise.all([packInBulk(), packInBulk()])
+    await awaitBatches()
+    expect(await readOrder(number)).toMatchObject({ fulfillment: 'partially-fulfilled' })
+    expect(await findPlace(number)).toBe(renoId)
+    await packInBulk()
+    await awaitBatches()
+    const { fulfillment, shipments } = await readOrder(number)
+    expect(fulfillment).toBe('packed')
+    expect(
+      shipments.map(({ lines }: { lines: { quantity: number }[] }) => lines.map(({ quantity }) => quantity)),
+    ).toEqual([[1], [3]])
+    expect(await verifyStock(shop.shop.db)).toEqual([])
+  })
 })
