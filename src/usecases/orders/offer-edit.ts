@@ -1,6 +1,7 @@
 import type { Database } from '#db/open.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
 import { findEditOfferByKey, insertEditOffer } from '#db/queries/orders/edit-offers.ts'
+import { findOrderEditByKey } from '#db/queries/orders/order-edits.ts'
 import { findOrderLines } from '#db/queries/orders/orders.ts'
 import { formatMoney } from '#domain/money.ts'
 import { editOfferHours, explainUnofferedAmount } from '#domain/orders/edit-offer.ts'
@@ -59,7 +60,11 @@ async function answerRepeatedOffer(
   { idempotencyKey, reason, expectedDifference }: OfferRequest,
 ): Promise<Result<string> | undefined> {
   const earlier = await findEditOfferByKey(transaction, order.id, idempotencyKey)
-  if (earlier === undefined) return undefined
+  if (earlier === undefined) {
+    // The paid change becomes an edit with this key, and each edit has its own.
+    const edited = await findOrderEditByKey(transaction, order.id, idempotencyKey)
+    return edited && refuse('key-reused')
+  }
   return earlier.reason === reason && earlier.amount === expectedDifference
     ? ok(describeOffer(order, earlier))
     : refuse('key-reused')

@@ -258,6 +258,25 @@ describe('A change of a paid order that waits for its payment', () => {
     ])
     expect(tooMany.body.code).toBe('not-enough-stock')
   })
+
+  test('has a key that no edit of its order has, because its payment makes an edit', async () => {
+    const { number } = await createPaidOrder(shop, { productId, quantity: 3 })
+    const { lines, version } = await getOrder(number)
+    const fewer = { lines: [{ lineId: lines[0].id, quantity: 2 }], added: [], expectedVersion: version }
+    const url = `/api/admin/orders/${number}/edit`
+    const change = { ...fewer, keepsShipping: true }
+    const { difference } = (await shop.post(`${url}/preview`, change, owner)).body
+    const key = { idempotencyKey: crypto.randomUUID() }
+    const edit = { ...change, ...key, reason: 'One less.', expectedDifference: difference }
+    expect((await shop.post(url, edit, owner)).status).toBe(200)
+    await eventually(
+      () => getOrder(number),
+      ({ refunds }) => refunds.every(({ status }: { status: string }) => status === 'succeeded'),
+    )
+    const more = [{ productId: otherId, quantity: 2 }]
+    expect((await sendChange(shop, number, more, key)).body.code).toBe('key-reused')
+    expect((await sendChange(shop, number, more)).status).toBe(200)
+  })
 })
 
 describe('The payment of a change', () => {
