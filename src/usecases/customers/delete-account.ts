@@ -121,6 +121,7 @@ const unsettledReasons: Readonly<Record<UnsettledOrder['why'], string>> = {
   'not delivered': 'is paid but not delivered yet',
   'return open': 'has an open return',
   'dispute open': 'has an open payment dispute',
+  'invoice open': 'has an open invoice',
   'refund open': 'has a pending refund',
 }
 

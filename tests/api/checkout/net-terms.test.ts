@@ -183,6 +183,9 @@ describe('An order on terms', () => {
     const member = await registerWithTerms(shop, terms)
     const { orderNumber: number } = (await orderOnTerms(shop, member, items(1))).body
     const { total } = await readOrder(number)
+    const deletion = { password: member.password, confirmation: 'DELETE', reviews: 'remove' }
+    const refused = await shop.post('/api/user/delete', deletion, member.headers)
+    expect(refused.body.message).toContain(`Order ${number} has an open invoice.`)
     const list = async (due: string) =>
       (await shop.get(`/api/admin/open-invoices?due=${due}&search=${number}`, owner)).body.rows
     const listReminders = async () =>

@@ -6,7 +6,7 @@ import { isCanceledAndPaid, isDisputedWhole } from './order-conditions.ts'
 
 export interface UnsettledOrder {
   readonly number: string
-  readonly why: 'not delivered' | 'return open' | 'dispute open' | 'refund open'
+  readonly why: 'not delivered' | 'return open' | 'dispute open' | 'invoice open' | 'refund open'
 }
 
 const hasOpenDispute = sql`exists (
@@ -15,13 +15,14 @@ const hasOpenDispute = sql`exists (
 
 /**
  * Whether something of the order `o` is outstanding: a shipment, a decision on a return, a refund (one that the provider
- * refused is still owed), captured money that does not pay for its order, money of a canceled order, or a dispute.
+ * refused is still owed), captured money that does not pay for its order, money of a canceled order, a dispute, or an open invoice.
  */
 export const isUnsettled = sql<boolean>`(
   (o.is_paid and o.fulfillment_state in ('unfulfilled', 'partially-fulfilled', 'packed', 'shipped'))
   or (${isCanceledAndPaid} and not ${isDisputedWhole})
   or exists (select from return_request r where r.order_id = o.id and r.state in ('requested', 'approved'))
   or ${hasOpenDispute}
+  or o.open_cents > 0
   or exists (select from refund f where f.order_id = o.id and f.status in ('requested', 'failed'))
   or exists (select from payment p join payment_receipt r on r.payment_id = p.id
              where p.order_id = o.id and p.status in ('created', 'open'))
@@ -43,6 +44,7 @@ export async function findUnsettledOrders(
       : sql<boolean>`o.customer_id is null and o.account_erased_at is null and o.email = ${owner.guestEmail}::citext`
   const { rows } = await sql<UnsettledOrder>`
     select o.number, case
+        when o.open_cents > 0 then 'invoice open'
         when o.fulfillment_state in ('unfulfilled', 'partially-fulfilled', 'packed', 'shipped')
              and o.is_paid then 'not delivered'
         when exists (select from return_request r where r.order_id = o.id and r.state in ('requested', 'approved')) then 'return open'
