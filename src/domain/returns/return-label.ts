@@ -2,9 +2,16 @@ import type { ShippingLabel } from '../fulfillment/shipping-label.ts'
 import type { Return } from './return.ts'
 import { hasArrived } from './return-state.ts'
 
-/** Why the label of a return cannot be voided; undefined when it can. Carriers refund unused labels. */
-export function explainBlockedReturnVoid({ parcel }: Pick<Return, 'parcel'>): string | undefined {
-  return parcel && 'The carrier has the parcel, so its label is used.'
+/**
+ * Why the label of a return cannot be voided; undefined when it can. Carriers refund unused labels. A parcel that arrived without a word
+ * of the carrier may have been refunded less its label, which stays then.
+ */
+export function explainBlockedReturnVoid({
+  parcel,
+  state,
+}: Pick<Return, 'parcel' | 'state'>): string | undefined {
+  if (parcel !== undefined) return 'The carrier has the parcel, so its label is used.'
+  return hasArrived(state) ? 'The parcel has arrived, so its label counts as used.' : undefined
 }
 
 /** Why no label can be bought for a return; undefined when one can. */

@@ -231,6 +231,10 @@ describe('The label of a return', () => {
     expect(tooMuch.body.message).toContain('$6.43 of it pays for the label')
     expect((await refund(paid + 1, true)).status).toBe(422)
     expect((await refund(paid - 643)).status).toBe(200)
+    // It would cost nothing then, and the refund is made.
+    expect((await returns.discard(created)).body.message).toBe(
+      'The parcel has arrived, so its label counts as used.',
+    )
   })
 
   test('is refused where a rule forbids the sale, and of a carrier that a rule bans there', async () => {
