@@ -128,7 +128,7 @@ async function refusePause(
   return orders > 0
     ? createFieldRefusal(
         'isActive',
-        `${formatUnits(orders, 'order')} ${orders === 1 ? 'is' : 'are'} packed at ${stored.name}. Pack them at another location first.`,
+        `${formatUnits(orders, 'order')} ${orders === 1 ? 'leaves' : 'leave'} from ${stored.name}. Ship them first, or pack them at another location.`,
       )
     : undefined
 }

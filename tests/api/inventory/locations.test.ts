@@ -165,14 +165,19 @@ describe('Locations', () => {
       message: expect.stringContaining('has 0 on hand at Reno, and the order needs 1'),
     })
     const { lotId, at } = await findLevels()
-    await move({ lotId, from: main, to: renoId, quantity: 2, expectedUnits: at(main) })
+    await move({ lotId, from: main, to: renoId, quantity: 1, expectedUnits: at(main) })
     expect(await pack(number)).toMatchObject({ success: true })
-    expect((await findLevels()).at(renoId)).toBe(1)
+    expect((await findLevels()).at(renoId)).toBe(0)
+    // Its parcel is there.
+    const { version: expectedVersion } = await findLocation('Reno')
+    expect(
+      await post(`/api/admin/locations/${renoId}`, { ...reno, isActive: false, expectedVersion }),
+    ).toMatchObject({ fields: { isActive: expect.stringContaining('from Reno. Ship') } })
     await post(`/api/admin/orders/${number}/fulfillment`, {
       to: 'unpacked',
       expectedVersion: (await readOrder(number)).version,
     })
-    expect((await findLevels()).at(renoId)).toBe(2)
+    expect((await findLevels()).at(renoId)).toBe(1)
   })
 
   test('are received at, corrected and counted one by one', async () => {

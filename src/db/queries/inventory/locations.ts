@@ -64,7 +64,7 @@ export async function countUnitsAt(
   const { rows } = await sql<{ units: number; orders: number }>`
     select (select coalesce(sum(on_hand), 0)::int from inventory_level where location_id = ${locationId}::uuid) as units,
       (select count(*)::int from shop_order o where o.location_id = ${locationId}::uuid and o.is_open
-        and o.fulfillment_state in ('unfulfilled', 'partially-fulfilled')) as orders`.execute(db)
+        and o.fulfillment_state in ('unfulfilled', 'partially-fulfilled', 'packed')) as orders`.execute(db)
   return rows[0] ?? { units: 0, orders: 0 }
 }
 
