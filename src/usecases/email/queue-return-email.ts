@@ -10,7 +10,10 @@ import { type ReturnEmailEvent, returnEmail } from './templates/return.ts'
 export async function queueReturnEmail(
   shop: Shop,
   transaction: Database,
-  { order, request }: { readonly order: Order; readonly request: Pick<Return, 'number' | 'lines'> },
+  {
+    order,
+    request,
+  }: { readonly order: Order; readonly request: Pick<Return, 'number' | 'lines' | 'refundTo'> },
   event: ReturnEmailEvent,
 ): Promise<void> {
   // Its customer was erased.
@@ -25,6 +28,6 @@ export async function queueReturnEmail(
     ...{ customerId: order.customerId, isDemo: order.isDemo },
   }
   await queueEmail(shop, transaction, recipient, (store) =>
-    returnEmail(store, { order, number: request.number, items }, event),
+    returnEmail(store, { order, number: request.number, refundTo: request.refundTo, items }, event),
   )
 }

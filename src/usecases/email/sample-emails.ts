@@ -259,14 +259,14 @@ export function buildSampleEmails(
   const orderUrl = `${store.url}/order-complete/${order.number}`
   const unsubscribe = buildUnsubscribeUrl(store, 'sample')
   const items = [{ ...product, quantity: 1 }]
+  const paidOrder = { ...order, invoice: undefined }
+  const returned = { order: paidOrder, number: 'RMA-1001', refundTo: 'original', items } as const
   return new Map<string, EmailMessage>([
     ...buildAccountEmails(store, { firstName, now: day }),
     ...orderEvents.map(
       (event) => [event.kind, orderEmail({ store, order, lines, orderUrl, now: day }, event)] as const,
     ),
-    ...listReturnEvents(orderUrl).map(
-      (event) => [event.kind, returnEmail(store, { order, number: 'RMA-1001', items }, event)] as const,
-    ),
+    ...listReturnEvents(orderUrl).map((event) => [event.kind, returnEmail(store, returned, event)] as const),
     ['back-in-stock', backInStockEmail(store, buildProduct(product), unsubscribe)],
     ['newsletter-confirmation', newsletterConfirmationEmail(store, `${store.url}/newsletter#token=sample`)],
     ['newsletter-welcome', newsletterWelcomeEmail(store, unsubscribe)],

@@ -80,7 +80,7 @@ export async function requestReturn(shop: Shop, input: ReturnRequestInput): Prom
       event: { kind: 'return-requested', data: { number } },
       occurredAt: now,
     })
-    await confirmRequest(shop, transaction, { order, number, items: describeItems(input, lines) })
+    await confirmRequest(shop, transaction, { order, number, refundTo, items: describeItems(input, lines) })
     return ok(number)
   })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { listEmailsTo } from '#tests/support/emails.ts'
 import { confirmLink } from '#tests/support/order-drafts.ts'
 import { createPaidOrder, deliverOrder, findLineId, getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -71,6 +72,10 @@ test('an exchange becomes one draft, which the value of the return pays for once
   await decide(rma, 'received')
   const { paid, refundTo } = await findReturn(number)
   expect(refundTo).toBe('store-credit')
+  const approval = (await listEmailsTo(shop, ada.userId)).find(
+    ({ template }) => template === 'return-approved',
+  )
+  expect(approval?.text).toContain('we will add the refund to your store credit within 15 business days')
   const refund = { amount: paid, returnNumber: rma, reason: 'Exchange', idempotencyKey: randomUUID() }
   expect((await shop.post(`/api/admin/orders/${number}/refund`, refund, owner)).status).toBe(200)
   await eventually(getBalance, (balance) => balance === paid)

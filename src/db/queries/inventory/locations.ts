@@ -56,15 +56,16 @@ function locationToRow({ name, address, states, isActive }: Omit<Location, 'id' 
   return { name, street: address?.street ?? null, zip: address?.zip ?? null, states: [...states], isActive }
 }
 
-/** What a location still has: units on the shelf, and open orders that are packed there. */
+/** What a location still has: units on the shelf, and open orders that leave from there. */
 export async function countUnitsAt(
   db: Database,
   locationId: string,
 ): Promise<{ readonly units: number; readonly orders: number }> {
   const { rows } = await sql<{ units: number; orders: number }>`
     select (select coalesce(sum(on_hand), 0)::int from inventory_level where location_id = ${locationId}::uuid) as units,
-      (select count(*)::int from shop_order o where o.location_id = ${locationId}::uuid and o.is_open
-        and o.fulfillment_state in ('unfulfilled', 'partially-fulfilled', 'packed')) as orders`.execute(db)
+      (select count(*)::int from shop_order o where o.location_id = ${locationId}::uuid and o.is_open) as orders`.execute(
+    db,
+  )
   return rows[0] ?? { units: 0, orders: 0 }
 }
 

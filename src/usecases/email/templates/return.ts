@@ -3,6 +3,7 @@ import { formatNameInEmail } from '#domain/customers/person-name.ts'
 import { getTrackingUrl } from '#domain/fulfillment/tracking.ts'
 import { type Cents, formatMoney } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
+import type { RefundDestination } from '#domain/payments/store-credit.ts'
 import { refundBusinessDays } from '#domain/returns/return.ts'
 import type { EmailBlock, EmailMessage, StoreIdentity } from '#ports/email-renderer.ts'
 import { buildPictureUrl } from './product-lines.ts'
@@ -11,6 +12,7 @@ interface ReturnEmailContext {
   readonly order: Order
   /** The RMA number. */
   readonly number: string
+  readonly refundTo: RefundDestination
   readonly items: readonly {
     readonly name: string
     readonly size: string | undefined
@@ -106,10 +108,17 @@ function writeApproved(store: StoreIdentity, context: ReturnEmailContext, notes:
       { kind: 'note', title: 'Return number (RMA), to write on the package', text: number },
       { kind: 'address', title: 'Send to', lines: [...new Set([store.name, ...store.contact.address])] },
       text(
-        `Once we have received and checked the package, we will refund your original payment method within ${refundBusinessDays} business days.`,
+        `Once we have received and checked the package, we will ${describeRefund(context)} within ${refundBusinessDays} business days.`,
       ),
     ],
   }
+}
+
+function describeRefund({ order, refundTo }: Pick<ReturnEmailContext, 'order' | 'refundTo'>): string {
+  if (refundTo === 'store-credit') return 'add the refund to your store credit'
+  return order.invoice !== undefined && order.invoice.open > 0
+    ? 'take the refund off your open invoice'
+    : 'refund your original payment method'
 }
 
 function writeDeclined(store: StoreIdentity, context: ReturnEmailContext, note: string): Content {
