@@ -4,6 +4,7 @@ import type { NexusThreshold } from './nexus.ts'
 const avior = 'Avior, economic nexus by state, of December 31, 2025'
 const lists =
   'Eide Bailly, states respond to Wayfair, and Avalara on removed counts of transactions, June 2025'
+const kentucky = 'Trailing Zero, economic nexus threshold of Kentucky, on the Department of Revenue'
 
 /** '100 or 200': $100,000 or 200 orders. In thousands of dollars. */
 const parse = (state: string, text: string, source: string, days: Partial<NexusThreshold> = {}) => {
@@ -38,7 +39,8 @@ export const nexusThresholds: readonly NexusThreshold[] = [
   parse('IL', '100', lists, { startsOn: '2026-01-01' }),
   parse('IN', '100', lists),
   parse('KS', '100', lists),
-  parse('KY', '100 or 200', lists),
+  parse('KY', '100 or 200', lists, { endsOn: '2026-07-31' }),
+  parse('KY', '100', kentucky, { startsOn: '2026-08-01' }),
   parse('LA', '100', lists),
   parse('MA', '100', lists),
   parse('MD', '100 or 200', lists),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toShopDay } from '#domain/shop-time.ts'
+import { nexusThresholds } from '#domain/tax/nexus-thresholds.data.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -38,7 +39,7 @@ describe('The nexus watch', () => {
       sales: before.sales + order.total - order.tax,
       threshold: '$500,000 and 100 orders',
       level: 'below',
-      checkedOn: today,
+      checkedOn: nexusThresholds.find(({ state }) => state === 'NY')?.checkedOn,
     })
     const { version: expectedVersion } = await readOrder(orderNumber)
     const canceled = await shop.post(
