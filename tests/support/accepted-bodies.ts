@@ -28,8 +28,15 @@ const shippingMethod = {
   ...{ excludedStates: [], excludedClasses: [], excludedProductIds: [] },
 }
 
+const bundle = {
+  ...{ name: 'Powder pack', slug: 'powder-pack', description: '', price: 4500, isActive: true },
+  parts: [unknownId, '00000000-0000-7000-8000-000000000009'].map((productId) => ({ productId, quantity: 1 })),
+}
+
 /** For calls whose schemas ask for more than the documentation says, such as one of two fields. */
 const acceptedBodies: Readonly<Record<string, object>> = {
+  '/api/admin/bundles': bundle,
+  '/api/admin/bundles/:id': { ...bundle, expectedVersion: 0 },
   '/api/admin/order-drafts': draft,
   '/api/admin/order-drafts/quote': draft,
   '/api/admin/order-drafts/:id': { ...draft, expectedVersion: 0 },
