@@ -220,6 +220,8 @@ export interface ProductPageData {
   readonly notices: readonly string[]
   /** What the rules want to be read wherever the product is shipped. */
   readonly warnings: readonly ProductWarning[]
+  /** Bundles with this product. */
+  readonly packs: readonly { readonly name: string; readonly slug: string }[]
   readonly related: readonly StorefrontProduct[]
   /** Answered questions, the last answered first. */
   readonly questions: readonly StorefrontQuestion[]

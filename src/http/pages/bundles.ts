@@ -31,6 +31,18 @@ export async function listShownBundles(
   return findParts(shop, scope, await listOfferedBundles(shop, scope))
 }
 
+/** The bundles with a product, for links on its page. Most products are in none, which asks the database nothing. */
+export async function listBundlesOfProduct(
+  shop: Pick<Shop, 'db' | 'kept' | 'clock'>,
+  scope: CacheScope,
+  productId: string,
+): Promise<readonly Pick<Bundle, 'name' | 'slug'>[]> {
+  const offered = await listOfferedBundles(shop, scope)
+  const withProduct = offered.filter(({ parts }) => parts.some((part) => part.productId === productId))
+  if (withProduct.length === 0) return []
+  return (await findParts(shop, scope, withProduct)).map(({ name, slug }) => ({ name, slug }))
+}
+
 /** All bundles that are offered, in the order in which they were created. */
 export async function loadBundles(shop: Shop, scope: CacheScope): Promise<readonly BundleCard[]> {
   const [bundles, showPart] = await Promise.all([

@@ -18,6 +18,7 @@ import { serializeFamily } from '../serializers/product-family.ts'
 import { serializeQuestions } from '../serializers/questions.ts'
 import { serializeReview, serializeStarCounts } from '../serializers/reviews.ts'
 import { serializeWarning } from '../serializers/shipping.ts'
+import { listBundlesOfProduct } from './bundles.ts'
 import { groupsFamilies, loadContent } from './content.ts'
 import type { KeptCatalog } from './kept-catalog.ts'
 import { renderDescription } from './markdown.ts'
@@ -49,7 +50,7 @@ export async function loadProductPage(
   if (product.familyId !== undefined) scope.addTags('menu')
   const block = await loadContent(shop, scope, ['productLists', 'productNotices'])
   const notices = block('productNotices') ?? []
-  const [salesRules, family, order, related, found, questions] = await Promise.all([
+  const [salesRules, family, order, related, found, questions, packs] = await Promise.all([
     shop.kept.getRulebook(),
     product.familyId === undefined ? [] : listFamilyMembers(shop.db, product.familyId),
     product.familyId === undefined ? noAttributeOrder : catalog.loadAttributeOrder(),
@@ -65,6 +66,7 @@ export async function loadProductPage(
       withPhotos: params.reviews.photos !== undefined,
     }),
     listPublishedQuestions(shop.db, product.id, questionsShown),
+    listBundlesOfProduct(shop, scope, product.id),
   ])
   const reviews = found ?? (draft === undefined ? undefined : noReviews)
   // Unpublished between the two reads.
@@ -81,6 +83,7 @@ export async function loadProductPage(
       lot: serializeLot(product),
       notices,
       warnings: listPageWarnings(product, notices, presentation),
+      packs,
       related: await loadProductCards(shop, scope, { products: related, salesRules }),
       questions: serializeQuestions(questions),
       reviews: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CacheScope } from '#http/cache/cache-scope.ts'
-import { loadBundlePage, loadBundles } from '#http/pages/bundles.ts'
+import { listBundlesOfProduct, loadBundlePage, loadBundles } from '#http/pages/bundles.ts'
 import { createPromotion, pausePromotions } from '#tests/support/promotions.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { cards, eventually, payWithCard, placeOrder, registerShopper } from '#tests/support/shopper.ts'
@@ -203,6 +203,9 @@ describe('Adding a set to the cart', () => {
       expect.objectContaining({ slug: 'powder-pack' }),
     )
     expect(await getSitemap()).toContain('/bundles/powder-pack')
+    const listOf = (productId: string) => listBundlesOfProduct(shop.shop, new CacheScope(), productId)
+    expect(await listOf(red)).toContainEqual({ name: 'Powder pack', slug: 'powder-pack' })
+    expect(await listOf(white)).not.toContainEqual({ name: 'Powder pack', slug: 'powder-pack' })
     await setStock(shop, red, 0)
     const { name } = (await findBundle('powder-pack')).parts[1]
     expect((await load())?.unavailable).toBe(`${name} is sold out.`)
@@ -210,6 +213,7 @@ describe('Adding a set to the cart', () => {
     const off = { ...bundle, price: 4400, isActive: false, expectedVersion: version }
     await shop.post(`/api/admin/bundles/${id}`, off, owner)
     expect(await load()).toBeUndefined()
+    expect(await listOf(red)).not.toContainEqual({ name: 'Powder pack', slug: 'powder-pack' })
     expect(await getSitemap()).not.toContain('/bundles/powder-pack')
   })
 })

@@ -8,6 +8,11 @@ test.describe('A sample pack', () => {
     await page.getByRole('link', { name: 'Powder sample pack' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Powder sample pack' })).toBeVisible()
     await expectAccessible(page, 'a sample pack')
+    await page
+      .getByRole('link', { name: /Red Borneo/ })
+      .first()
+      .click()
+    await page.getByRole('link', { name: 'Powder sample pack' }).click()
     await page.getByRole('button', { name: 'Add the set to cart' }).click()
     await expect(page.getByText(/added to cart!/)).toBeVisible()
     await page.goto('/cart')

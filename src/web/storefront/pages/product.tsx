@@ -14,6 +14,7 @@ import { BuyBox } from '../features/product/buy-box.tsx'
 import { Description } from '../features/product/description.tsx'
 import { FamilyOptions } from '../features/product/family-options.tsx'
 import { Gallery } from '../features/product/gallery.tsx'
+import { PackLinks } from '../features/product/pack-links.tsx'
 import { ProductFacts } from '../features/product/product-facts.tsx'
 import { StickyBuyBar } from '../features/product/sticky-buy-bar.tsx'
 import { TierCards } from '../features/product/tier-cards.tsx'
@@ -121,6 +122,7 @@ function ProductView({ page }: { page: ProductPageData }) {
           <BuyBox ref={buyBox} product={product} quantity={quantity} onQuantity={setQuantity} />
           <Description html={page.descriptionHtml} />
           <ProductFacts product={product} />
+          <PackLinks packs={page.packs} />
         </div>
         <ProductContents lot={lot} report={product.reportUrl} notices={notices} warnings={warnings} />
       </div>
