@@ -21,6 +21,7 @@ test('The finder leads from its first question to a product by keyboard', { tag:
   await page.goBack()
   await expect(question).toHaveAccessibleName(/^Question 3 of 5/)
   await page.goForward()
+  await expect(question).toHaveAccessibleName(/^Question 4 of 5/)
   await answer(/^No preference/)
   await answer(/^In pieces/, 'Show products')
 
