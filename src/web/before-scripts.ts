@@ -46,7 +46,7 @@ export const makeCoveredPageInert = import.meta.env.SSR
   : ''
 
 /**
- * Before hydration: the age gate can be answered. Text that was entered, the focus and the pressed buttons are repeated
+ * Before hydration: the age gate can be answered, also on another page to which the browser goes back. Text that was entered, the focus and the pressed buttons are repeated
  * after hydration, so that React sees them. A field is emptied first, because React ignores a value that has not changed. A
  * button that was pressed again, because nothing happened, is repeated once; one with `data-every-press` as often as it was
  * pressed.
@@ -61,6 +61,7 @@ const root=document.documentElement
 const presses=[]
 const filled=new Map()
 const early=()=>!('ready'in root.dataset)
+const uncover=()=>{root.dataset.age='confirmed';document.querySelector('[data-page]')?.removeAttribute('inert')}
 const held=new Map()
 const mark=()=>{if(held.size)root.dataset.held='';else delete root.dataset.held}
 const hold=(id)=>{clearTimeout(held.get(id));held.set(id,0);mark()}
@@ -74,7 +75,7 @@ held.set(pointerId,setTimeout(letGo,100,pointerId))
 addEventListener('click',(event)=>{
 const button=event.target.closest?.('button')
 if(!button||!early())return
-dispatchEvent(new Event('early-press'))
+dispatchEvent(new Event('scripts-needed'))
 if(!button.matches('[data-age-confirm]')){
 if(!button.matches('[data-every-press]')&&presses.includes(button))presses.splice(presses.indexOf(button),1)
 presses.push(button)
@@ -82,9 +83,13 @@ event.preventDefault()
 event.stopImmediatePropagation()
 return}
 try{sessionStorage.setItem('age-confirmed','yes')}catch{}
-root.dataset.age='confirmed'
-document.querySelector('[data-page]')?.removeAttribute('inert')
+uncover()
 },true)
+addEventListener('pageshow',({persisted})=>{
+if(!persisted||!early()||sessionStorage.getItem('age-confirmed')!=='yes')return
+uncover()
+dispatchEvent(new Event('scripts-needed'))
+})
 for(const kind of['input','change'])addEventListener(kind,({target})=>{
 if(early())filled.set(target,/^(checkbox|radio)$/.test(target.type)?target.checked:target.value)
 },true)
@@ -135,7 +140,7 @@ const link=document.createElement('link');link.rel=rel;link.href=href;document.h
 const start=()=>{if(begun)return;begun=true
 load('modulepreload')
 ${start}.catch(fail)}
-for(const act of['pointerdown','keydown','focusin','early-press'])addEventListener(act,start,{once:true,passive:true})
+for(const act of['pointerdown','keydown','focusin','scripts-needed'])addEventListener(act,start,{once:true,passive:true})
 const isCovered=()=>document.documentElement.dataset.age!=='confirmed'&&document.querySelector('[data-age-gate]')&&sessionStorage instanceof Storage
 const picture=document.querySelector('img[fetchpriority=high]')
 const after=(ms)=>new Promise(over=>setTimeout(over,ms))
