@@ -73,7 +73,6 @@ export async function loadProductPage(
   if (reviews === undefined) return undefined
   scope.addTags(...[...family, ...related].map((other) => `product:${other.id}`))
   const presentation = { salesRules, now: shop.clock.now() }
-  const rating = calculateAverageRating(product.rating.sum, product.rating.count)
   return {
     canonicalSlug: product.slug,
     page: {
@@ -86,16 +85,20 @@ export async function loadProductPage(
       packs,
       related: await loadProductCards(shop, scope, { products: related, salesRules }),
       questions: serializeQuestions(questions),
-      reviews: {
-        count: product.rating.count,
-        average: rating.exact,
-        ratingCounts: serializeStarCounts(reviews.counts),
-        items: reviews.reviews.map(serializeReview),
-        total: reviews.total,
-        withPhotos: reviews.withPhotos,
-        pageSize: defaultReviewPageSize,
-      },
+      reviews: serializeReviews(product, reviews),
     },
+  }
+}
+
+function serializeReviews({ rating }: Product, found: ProductReviews): ProductPageData['reviews'] {
+  return {
+    count: rating.count,
+    average: calculateAverageRating(rating.sum, rating.count).exact,
+    ratingCounts: serializeStarCounts(found.counts),
+    items: found.reviews.map(serializeReview),
+    total: found.total,
+    withPhotos: found.withPhotos,
+    pageSize: defaultReviewPageSize,
   }
 }
 
