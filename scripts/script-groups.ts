@@ -35,6 +35,7 @@ export const modulesOfFewPages: readonly string[] = [
   'web/storefront/state/destination',
   'web/storefront/state/compared-products',
   'web/storefront/parts/shipping/ships-to',
+  'web/storefront/parts/shipping/zip-form',
   'web/storefront/state/wishlist/guest-saved-items',
   'web/storefront/state/wishlist/saved-items',
   'web/storefront/state/cart/cart-changes',

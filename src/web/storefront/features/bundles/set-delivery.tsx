@@ -1,42 +1,37 @@
 import { Truck } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { BundlePageData } from '#contract/shop/bundles.ts'
+import { textLinkClass } from '#web/ui/text-link.ts'
 import { WarningText } from '#web/ui/warning-text.tsx'
 import { useCall } from '../../api/use-call.ts'
 import { lazyPart } from '../../parts/lazy-part.tsx'
-import { useAfterHydration } from '../../state/after-hydration.ts'
-import { readDestination, saveDestination } from '../../state/destination.ts'
+import { rememberPlace, useShipTo } from '../../state/use-ship-to.ts'
 
 /** Loads when it is wanted, as on the page of a product. */
-const ZipForm = lazyPart(() => import('../../parts/shipping/delivery-zip-form.tsx'))
+const ZipForm = lazyPart(() => import('../../parts/shipping/zip-form.tsx'))
 
 /** Whether all products of the set ship to the ZIP code that this browser remembers, and what must be read there. */
 export function SetDelivery({ parts }: Pick<BundlePageData, 'parts'>) {
-  const hydrated = useAfterHydration()
-  const remembered = useMemo(() => (hydrated ? readDestination()?.zip : undefined), [hydrated])
-  const [entered, setEntered] = useState<string>()
+  const { zip, enter } = useShipTo()
   const [isEditing, setIsEditing] = useState(false)
-  const zip = entered ?? remembered
   const place = useCall('checkZip', zip === undefined ? undefined : { zip }, {
-    onAnswer(answer) {
-      if (!answer.ok || !answer.value.available || entered === undefined) return
-      const { state } = answer.value
-      if (state !== undefined) saveDestination({ zip: answer.value.zip, state })
-    },
+    onAnswer: rememberPlace,
   })
   const productIds = parts.map(({ product }) => product.id)
   const rules = useCall('getWarnings', { productIds, zip }, { keepPrevious: true })
   if (isEditing)
     return (
-      <ZipForm
-        first={zip ?? ''}
-        onZip={(next) => {
-          setEntered(next)
-          setIsEditing(false)
-        }}
-        fallback={<div className="mt-3 min-h-12" />}
-        onMissing={() => setIsEditing(false)}
-      />
+      <div className="mt-3 min-h-12">
+        <ZipForm
+          first={zip ?? ''}
+          takesFocus
+          onZip={(next) => {
+            enter(next)
+            setIsEditing(false)
+          }}
+          onMissing={() => setIsEditing(false)}
+        />
+      </div>
     )
   const failure = place.failure ?? rules.failure
   const retry = place.failure === undefined ? rules.reload : place.reload
@@ -50,12 +45,12 @@ export function SetDelivery({ parts }: Pick<BundlePageData, 'parts'>) {
           ) : (
             <p>
               {failure.message}{' '}
-              <button type="button" onClick={retry} className={linkClass}>
+              <button type="button" onClick={retry} className={textLinkClass}>
                 Try again
               </button>
             </p>
           )}
-          <button type="button" onClick={() => setIsEditing(true)} className={linkClass}>
+          <button type="button" onClick={() => setIsEditing(true)} className={textLinkClass}>
             {zip === undefined ? 'Enter your ZIP code' : 'Change ZIP code'}
           </button>
         </div>
@@ -129,5 +124,3 @@ function Refusal({
     </div>
   )
 }
-
-const linkClass = 'inline-flex min-h-6 items-center font-medium text-leaf underline underline-offset-4'

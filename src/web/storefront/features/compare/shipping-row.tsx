@@ -1,4 +1,5 @@
-import { ShipsTo, ShipToForm, useShipTo } from '../../parts/shipping/ships-to.tsx'
+import { ShipsTo, ShipToForm } from '../../parts/shipping/ships-to.tsx'
+import { useShipTo } from '../../state/use-ship-to.ts'
 import { type ComparedProduct, Row, RowName } from './row.tsx'
 
 /** Whether the products ship to the shopper's ZIP code, once there is one. */

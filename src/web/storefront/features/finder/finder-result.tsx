@@ -9,7 +9,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ProductThumb } from '../../parts/catalog/product-picture.tsx'
 import { ProductPrice } from '../../parts/catalog/product-price.tsx'
 import { Drawing } from '../../parts/drawing.tsx'
-import { ShipsTo, ShipToForm, useShipTo } from '../../parts/shipping/ships-to.tsx'
+import { ShipsTo, ShipToForm } from '../../parts/shipping/ships-to.tsx'
+import { useShipTo } from '../../state/use-ship-to.ts'
 
 /** What fits the answers, and why. */
 export function FinderResult({

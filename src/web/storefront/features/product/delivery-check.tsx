@@ -1,47 +1,40 @@
 import { Truck } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { formatArrival } from '#domain/shipping/arrival.ts'
+import { textLinkClass } from '#web/ui/text-link.ts'
 import { WarningText } from '#web/ui/warning-text.tsx'
 import { useCall } from '../../api/use-call.ts'
 import { lazyPart } from '../../parts/lazy-part.tsx'
-import { useAfterHydration } from '../../state/after-hydration.ts'
-import { readDestination, saveDestination } from '../../state/destination.ts'
+import { rememberPlace, useShipTo } from '../../state/use-ship-to.ts'
 
 /** Loads when it is wanted, because most shoppers have a ZIP code that this browser remembers or need none. */
-const ZipForm = lazyPart(() => import('../../parts/shipping/delivery-zip-form.tsx'))
+const ZipForm = lazyPart(() => import('../../parts/shipping/zip-form.tsx'))
 
 /**
  * When the product arrives if it is ordered now, or why it does not ship there, for the ZIP code that this browser
  * remembers. The page itself is the same for everyone; the server answers once the ZIP code is known.
  */
 export function DeliveryCheck({ productId }: { productId: string }) {
-  const hydrated = useAfterHydration()
-  const remembered = useMemo(() => (hydrated ? readDestination()?.zip : undefined), [hydrated])
-  const [entered, setEntered] = useState<string>()
+  const { zip, enter } = useShipTo()
   const [isEditing, setIsEditing] = useState(false)
-  const zip = entered ?? remembered
   const { value, failure, isPending, reload } = useCall(
     'checkDelivery',
     zip === undefined ? undefined : { productId, zip },
-    {
-      onAnswer(answer) {
-        if (!answer.ok || !answer.value.available) return
-        const { state } = answer.value
-        if (entered !== undefined && state !== undefined) saveDestination({ zip: answer.value.zip, state })
-      },
-    },
+    { onAnswer: rememberPlace },
   )
   if (isEditing)
     return (
-      <ZipForm
-        first={zip ?? ''}
-        onZip={(next) => {
-          setEntered(next)
-          setIsEditing(false)
-        }}
-        fallback={<div className="mt-3 min-h-12" />}
-        onMissing={() => setIsEditing(false)}
-      />
+      <div className="mt-3 min-h-12">
+        <ZipForm
+          first={zip ?? ''}
+          takesFocus
+          onZip={(next) => {
+            enter(next)
+            setIsEditing(false)
+          }}
+          onMissing={() => setIsEditing(false)}
+        />
+      </div>
     )
   return (
     <div className="mt-3 flex min-h-12 items-start gap-2.5 text-sm" aria-live="polite" aria-busy={isPending}>
@@ -50,7 +43,7 @@ export function DeliveryCheck({ productId }: { productId: string }) {
         {failure !== undefined ? (
           <>
             {failure.message}{' '}
-            <button type="button" onClick={reload} className={linkClass}>
+            <button type="button" onClick={reload} className={textLinkClass}>
               Try again
             </button>
           </>
@@ -75,7 +68,7 @@ export function DeliveryCheck({ productId }: { productId: string }) {
             <span className="font-medium">Does not ship to {value.zip}.</span> {value.reason}
           </span>
         )}{' '}
-        <button type="button" onClick={() => setIsEditing(true)} className={linkClass}>
+        <button type="button" onClick={() => setIsEditing(true)} className={textLinkClass}>
           {zip === undefined ? 'Enter your ZIP code' : 'Change ZIP code'}
         </button>
         {value?.available === false && value.source && (
@@ -90,8 +83,6 @@ export function DeliveryCheck({ productId }: { productId: string }) {
     </div>
   )
 }
-
-const linkClass = 'inline-flex min-h-6 items-center font-medium text-leaf underline underline-offset-4'
 
 function lowerFirst(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1)

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ProductPageData } from '#contract/shop/pages.ts'
 import { paths } from '#web/paths.ts'
+import { textLinkClass } from '#web/ui/text-link.ts'
 
 /** Sample packs with the product. */
 export function PackLinks({ packs }: Pick<ProductPageData, 'packs'>) {
@@ -13,10 +14,7 @@ export function PackLinks({ packs }: Pick<ProductPageData, 'packs'>) {
       <ul className="mt-2 grid gap-1">
         {packs.map(({ name, slug }) => (
           <li key={slug}>
-            <Link
-              to={paths.bundle(slug)}
-              className="inline-flex min-h-6 items-center font-medium text-leaf underline underline-offset-4"
-            >
+            <Link to={paths.bundle(slug)} className={textLinkClass}>
               {name}
             </Link>
           </li>

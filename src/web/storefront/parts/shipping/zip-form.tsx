@@ -1,11 +1,20 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** Takes another ZIP code for the delivery check. */
-export default function ZipForm({ first, onZip }: { first: string; onZip: (zip: string) => void }) {
+/** Takes a ZIP code to see whether products ship there. */
+export default function ZipForm({
+  first = '',
+  takesFocus = false,
+  onZip,
+}: {
+  first?: string
+  /** Where it replaces a button that was pressed. */
+  takesFocus?: boolean
+  onZip: (zip: string) => void
+}) {
+  const id = useId()
   const [zip, setZip] = useState(first)
   const [isWrong, setIsWrong] = useState(false)
-  const message = isWrong ? 'Enter a ZIP code of five digits.' : undefined
   function submit(event: FormEvent) {
     event.preventDefault()
     const isComplete = /^\d{5}$/.test(zip.trim())
@@ -13,22 +22,22 @@ export default function ZipForm({ first, onZip }: { first: string; onZip: (zip: 
     if (isComplete) onZip(zip.trim())
   }
   return (
-    <form onSubmit={submit} className="mt-3 min-h-12" noValidate>
+    <form onSubmit={submit} noValidate>
       <div className="flex flex-wrap items-center gap-2">
-        <label htmlFor="delivery-zip" className="text-sm font-medium">
+        <label htmlFor={id} className="text-sm font-medium">
           ZIP code
         </label>
         <input
-          id="delivery-zip"
+          id={id}
           name="zip"
           // biome-ignore lint/a11y/noAutofocus: the button that was pressed becomes this field
-          autoFocus
+          autoFocus={takesFocus}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={5}
           value={zip}
-          aria-invalid={message !== undefined}
-          aria-describedby={message === undefined ? undefined : 'delivery-zip-error'}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
           onChange={(event) => {
             setIsWrong(false)
             setZip(event.target.value)
@@ -39,9 +48,9 @@ export default function ZipForm({ first, onZip }: { first: string; onZip: (zip: 
           Check
         </Button>
       </div>
-      {message !== undefined && (
-        <p id="delivery-zip-error" role="alert" className="mt-1 text-[0.8125rem] font-medium text-refusal">
-          {message}
+      {isWrong && (
+        <p id={`${id}-error`} role="alert" className="mt-1 text-[0.8125rem] font-medium text-refusal">
+          Enter a ZIP code of five digits.
         </p>
       )}
     </form>
