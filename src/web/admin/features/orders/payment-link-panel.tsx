@@ -3,7 +3,6 @@ import { resendPaymentLink, takePaymentByHand } from '#contract/admin/orders/cal
 import { paymentByHandRequest } from '#contract/admin/orders/drafts.ts'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { UnplacedFormError } from '../../../forms/form.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { useWrite } from '../../api/use-write.ts'
 import { useWriteForm } from '../../api/use-write-form.ts'
 import { ActionButton } from '../../parts/action-button.tsx'
@@ -13,6 +12,7 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { formatMoment } from '../../state/format.ts'
 import { useGetDisabledReason } from '../../state/session.ts'
+import { BirthDateField } from './birth-date-field.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
 
 /** Of an order that staff made: whether its customer has paid, until when it is held, and the link. */
@@ -81,14 +81,7 @@ function ByHandDialog({ order, onClose }: { order: AdminOrder; onClose: () => vo
         Use this when the customer pays by wire, check or money order and does not open the link. You record
         the payment when it arrives. Their age is verified before the order is packed.
       </p>
-      <TextField
-        name="dateOfBirth"
-        label="Date of birth"
-        hint="Ask the customer."
-        type="date"
-        autoComplete="off"
-        required
-      />
+      <BirthDateField />
       <UnplacedFormError />
     </FormDialog>
   )

@@ -5,11 +5,12 @@ import { type DraftQuote, termsPlacement } from '#contract/admin/orders/drafts.t
 import { describeTerms } from '#domain/payments/net-terms.ts'
 import { UnplacedFormError } from '../../../../forms/form.tsx'
 import { savedNavigation } from '../../../../forms/unsaved-changes-guard.tsx'
-import { Checkbox, TextField } from '../../../../ui/field.tsx'
+import { Checkbox } from '../../../../ui/field.tsx'
 import { useWriteForm } from '../../../api/use-write-form.ts'
 import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { adminPaths } from '../../../paths.ts'
 import { formatCents } from '../../../state/format.ts'
+import { BirthDateField } from '../birth-date-field.tsx'
 
 /** Asks for the date of birth, and makes the draft an order that its customer pays by invoice. */
 export function PlaceOnTermsDialog({
@@ -60,14 +61,7 @@ export function PlaceOnTermsDialog({
         packed before it is paid, once the age is verified. The invoice goes to{' '}
         <b className="font-semibold wrap-anywhere text-ink">{email}</b>.
       </p>
-      <TextField
-        name="dateOfBirth"
-        label="Date of birth"
-        hint="Ask the customer."
-        type="date"
-        autoComplete="off"
-        required
-      />
+      <BirthDateField />
       {credit > 0 && (
         <Checkbox name="usesCredit">Use the customer’s store credit of {formatCents(credit)}</Checkbox>
       )}
