@@ -40,6 +40,8 @@ const parts = {
 }
 /** Parts that use one core. Two run at once. */
 const singleCoreParts = ['types', 'format', 'architecture', 'dead-code', 'test-only-code', 'adapters']
+/** Parts whose tests wait for processes and pages more than they compute. Two run at once, but not in a hunt, which measures. */
+const waitingParts = ['crash', 'e2e']
 const huntParts = [
   'unit',
   'hostile-load',
@@ -96,9 +98,11 @@ const total = { passed: 0, failed: 0 }
 const failures = []
 const startedAt = Date.now()
 const isShort = (name) => singleCoreParts.includes(name)
+const waits = (name) => !isHunt && waitingParts.includes(name)
 await runInPairs(names.filter(isShort))
-for (const name of names.filter((name) => !isShort(name)))
+for (const name of names.filter((name) => !isShort(name) && !waits(name)))
   await runPart(name, (chunk) => process.stdout.write(chunk))
+await runInPairs(names.filter(waits))
 for (const { name, output } of failures) console.log(`\n── Failures in ${name}\n${extractFailures(output)}`)
 console.log(`\nTotal time: ${((Date.now() - startedAt) / 1000).toFixed(0)} s`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
