@@ -4,8 +4,8 @@ import type { Product } from '#domain/catalog/product.ts'
 import { describeVariant, formatVariantLabel } from '#domain/catalog/variant-label.ts'
 import { compositionLabels, productFormLabels } from '#domain/composition/product-contents-labels.ts'
 import { formatShortDay } from '#domain/format-date.ts'
-import type { LotStatus } from '#domain/lots/lab-results.ts'
 import type { Lot } from '#domain/lots/lot.ts'
+import { lotResultTexts } from '#domain/lots/lot-result-texts.ts'
 import { getLastReportDay } from '#domain/lots/report-months.ts'
 import { articleFigure } from './lab-figures.ts'
 
@@ -62,17 +62,9 @@ const contentsRows: Readonly<Record<string, ReadText>> = {
   'Servings in the package': ({ servingsPerContainer }) => servingsPerContainer?.toLocaleString('en-US'),
 }
 
-const results: Readonly<Record<LotStatus, string>> = {
-  draft: 'Not decided yet',
-  passed: 'Passed',
-  failed: 'Did not pass',
-  expired: 'Out of date',
-  recalled: 'Recalled',
-}
-
 const reportRows: Readonly<Record<string, ReadText>> = {
   Lot: ({ lot }) => lot?.number,
-  Result: ({ lot }) => lot && results[lot.status],
+  Result: ({ lot }) => lot && lotResultTexts[lot.status],
   Laboratory: ({ lot }) => lot?.laboratory,
   'Tested on': ({ lot }) => lot?.testedOn && formatShortDay(lot.testedOn),
   'Report counts until': ({ lot }) => {

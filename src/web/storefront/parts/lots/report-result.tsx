@@ -1,20 +1,21 @@
 import { BadgeCheck, CircleAlert, Clock } from 'lucide-react'
 import type { LabReportCard } from '#contract/shop/lab-report.ts'
+import { lotResultTexts } from '#domain/lots/lot-result-texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-const results = {
-  passed: { text: 'Passed', Icon: BadgeCheck, color: 'text-leaf' },
-  failed: { text: 'Did not pass', Icon: CircleAlert, color: 'text-refusal' },
-  recalled: { text: 'Recalled', Icon: CircleAlert, color: 'text-refusal' },
-  expired: { text: 'Out of date', Icon: Clock, color: 'text-ink-soft' },
+const looks = {
+  passed: { Icon: BadgeCheck, color: 'text-leaf' },
+  failed: { Icon: CircleAlert, color: 'text-refusal' },
+  recalled: { Icon: CircleAlert, color: 'text-refusal' },
+  expired: { Icon: Clock, color: 'text-ink-soft' },
 } as const
 
 /** The result of a tested lot. */
 export function ReportResult({ result, className }: { result: LabReportCard['result']; className?: string }) {
-  const { text, Icon, color } = results[result]
+  const { Icon, color } = looks[result]
   return (
     <p className={classNames('flex items-center gap-1.5 text-sm font-medium', color, className)}>
-      <Icon aria-hidden="true" size={17} /> {text}
+      <Icon aria-hidden="true" size={17} /> {lotResultTexts[result]}
     </p>
   )
 }
