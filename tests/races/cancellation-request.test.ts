@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { awaitWaitingCall, locks, withTransaction, writes } from '#tests/support/database-gates.ts'
+import {
+  awaitWaitingCall,
+  awaitWaitingCalls,
+  locks,
+  withTransaction,
+  writes,
+} from '#tests/support/database-gates.ts'
 import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 
@@ -19,6 +25,7 @@ async function race(first: 'pack' | 'ask') {
     const one = calls[first]()
     await awaitWaitingCall(shop)
     const other = calls[second]()
+    await awaitWaitingCalls(shop, 2)
     return { [first]: one, [second]: other }
   })
   const [packed, asked] = await Promise.all([pending.pack, pending.ask])

@@ -50,11 +50,20 @@ export async function removeGate({ sql }: Stored, table: string): Promise<void> 
   await sql.query(`drop trigger gate on ${table}; drop function wait_at_gate`)
 }
 
+/** Waits until a call is blocked by a row lock or a gate of the test. */
+export const awaitWaitingCall = (stored: Stored, at: 'row' | 'gate' = 'row'): Promise<void> =>
+  awaitWaitingCalls(stored, 1, at)
+
 /**
- * Waits until a call is blocked by a row lock or a gate of the test, or by a call that is. Jobs of the shop wait for each other
+ * Waits until this many calls are blocked by a row lock or a gate of the test, or by a call that is. Calls that wait for a row get
+ * it in their sequence; a call that comes once the test has released the row may overtake them. Jobs of the shop wait for each other
  * now and then, which does not count: the test works as the owner of the tables, the shop does not.
  */
-export async function awaitWaitingCall({ sql }: Stored, at: 'row' | 'gate' = 'row'): Promise<void> {
+export async function awaitWaitingCalls(
+  { sql }: Stored,
+  count: number,
+  at: 'row' | 'gate' = 'row',
+): Promise<void> {
   const kind = at === 'gate' ? '=' : '<>'
   await eventually(
     async () =>
@@ -69,7 +78,7 @@ export async function awaitWaitingCall({ sql }: Stored, at: 'row' | 'gate' = 'ro
                  join pg_stat_activity test on test.pid = root.pid where test.usename = current_user)`,
         )
       ).rowCount,
-    (waiting) => waiting === 1,
+    (waiting) => waiting === count,
   )
 }
 
