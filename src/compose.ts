@@ -68,7 +68,7 @@ export interface Composition {
   readonly passwordCost?: PasswordCost | undefined
   /** Whether this process runs jobs. One process is enough. */
   readonly runsJobs: boolean
-  /** How often jobs on demand are looked for. Undefined: once a second. */
+  /** How often jobs are looked for. Undefined: once a second. */
   readonly jobPollingSeconds?: number | undefined
   /** The most that are open at once. Undefined: 16 for requests, and 8 for jobs. */
   readonly connections?: { readonly requests: number; readonly jobs: number } | undefined

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Shop } from '#usecases/shop.ts'
 import type { JobList } from './all-jobs.ts'
+import { Workers } from './workers.ts'
 
 export interface Queue {
   readonly enqueue: Shop['enqueue']
@@ -28,6 +29,9 @@ export async function installQueue(pool: pg.Pool, jobs: JobList): Promise<void> 
   for (const { name, retries } of jobs.onDemand) await boss.createQueue(name, retries)
   for (const { name } of jobs.recurring) await boss.createQueue(name, { policy: 'singleton' })
   for (const { name } of await boss.getQueues()) await boss.updateQueue(name, heartbeat)
+  const scheduled = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  for (const { name, cron } of jobs.recurring)
+    if (scheduled.get(name) !== cron) await boss.schedule(name, cron)
   await moveRenamedQueues(boss, pool, jobs)
   await moveRestoredJobs(boss, pool, jobs)
   await boss.stop({ graceful: false, close: false })
@@ -88,7 +92,7 @@ export async function openQueue(
   options: {
     readonly jobs: JobList
     readonly runsJobs: boolean
-    /** How often workers look for jobs on demand. */
+    /** How often this process looks for jobs of all queues. */
     readonly pollingSeconds: number
     readonly onError: (error: unknown, job?: string) => void
   },
@@ -103,7 +107,7 @@ export async function openQueue(
   })
   boss.on('error', (error) => options.onError(error))
   await boss.start()
-  const workers: Workers = new Map()
+  let workers: Workers | undefined
   return {
     async enqueue(transaction, { name, retries }, data) {
       const inTransaction = {
@@ -111,63 +115,39 @@ export async function openQueue(
           transaction.withoutPlugins().executeQuery(CompiledQuery.raw(text, values)),
       }
       await boss.send(name, data, { ...retries, db: inTransaction })
-      wakeSoon(boss, workers.get(name))
+      // The transaction is about to commit.
+      for (const ms of commitMs) setTimeout(() => workers?.wake(name), ms).unref()
     },
-    work: (shop) => startWorking(boss, shop, { ...options, workers }),
-    stop: () => boss.stop({ graceful: true, timeout: 3_000, close: false }),
+    async work(shop) {
+      workers = new Workers(boss, listRuns(options.jobs, shop, options.onError), options)
+      await workers.watch(pool, options.pollingSeconds)
+    },
+    async stop() {
+      workers?.stop()
+      await boss.stop({ graceful: true, timeout: 3_000, close: false })
+    },
   }
 }
-
-/** The worker of each queue, in the process that runs jobs. */
-type Workers = Map<string, string>
 
 /** Milliseconds within which most transactions commit. The job of a slower one is found by polling. */
 const commitMs = [30, 300]
 
-/** Lets a worker look for a job that a transaction has queued and is about to commit. */
-function wakeSoon(boss: PgBoss, worker: string | undefined): void {
-  if (worker === undefined) return
-  for (const ms of commitMs) setTimeout(() => boss.notifyWorker(worker), ms).unref()
-}
-
-async function startWorking(
-  boss: PgBoss,
+/** What each queue's jobs do. An error is reported with the name of its job, and the queue tries again. */
+function listRuns(
+  { onDemand, recurring }: JobList,
   shop: Shop,
-  {
-    jobs,
-    workers,
-    pollingSeconds,
-    onError,
-  }: {
-    readonly jobs: JobList
-    readonly workers: Workers
-    readonly pollingSeconds: number
-    readonly onError: (error: unknown, job?: string) => void
-  },
-): Promise<void> {
-  const report = async (name: string, run: () => Promise<void>) => {
+  onError: (error: unknown, job: string) => void,
+): Map<string, (data: unknown) => Promise<void>> {
+  const report = (name: string, run: (data: unknown) => Promise<void>) => async (data: unknown) => {
     try {
-      await run()
+      await run(data)
     } catch (error) {
       onError(error, name)
       throw error
     }
   }
-  for (const job of jobs.onDemand) {
-    const worker = boss.work(job.name, { pollingIntervalSeconds: pollingSeconds }, async (queued) => {
-      try {
-        await report(job.name, async () => {
-          for (const { data } of queued) await job.runStored(shop, data)
-        })
-      } finally {
-        // Looks for the next job without a pause. pg-boss does so by itself only for batches.
-        boss.notifyWorker(await worker)
-      }
-    })
-    workers.set(job.name, await worker)
-  }
-  for (const job of jobs.recurring) {
-    await boss.schedule(job.name, job.cron)
-    await boss.work(job.name, { pollingIntervalSeconds: 5 }, () => report(job.name, () => job.run(shop)))
-  }
+  return new Map([
+    ...onDemand.map((job) => [job.name, report(job.name, (data) => job.runStored(shop, data))] as const),
+    ...recurring.map((job) => [job.name, report(job.name, () => job.run(shop))] as const),
+  ])
 }

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { format } from 'node:util'
 import { expect, test, vi } from 'vitest'
+import { allJobs } from '#jobs/all-jobs.ts'
 import { makeWritesFail } from '#tests/support/database-gates.ts'
 import { countOpenJobs, storeJob } from '#tests/support/jobs.ts'
+import { recordStatements } from '#tests/support/recorded-statements.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { eventually, registerShopper } from '#tests/support/shopper.ts'
 import { signInOwner } from '#tests/support/staff.ts'
 
+const recorder = recordStatements()
 const shop = await startShop({ runsJobs: true })
 
 /** What the log gets on standard error while `act` runs, once a line names the job. */
@@ -61,4 +65,19 @@ test('Jobs that wait are done one after another without a pause', async () => {
   )
   // The queue looks for new jobs twice a second in tests.
   expect(performance.now() - startedAt).toBeLessThan(waiting * 250)
+})
+
+test('A shop without work looks for the jobs of all queues in one statement', async () => {
+  await recorder.during('idling', () => sleep(5000))
+  recorder.stop()
+  const looks = recorder.recorded.filter(({ text }) => text.includes('pgboss.job'))
+  expect(looks.length).toBeGreaterThan(0)
+  // A few are of jobs that are due by the clock. A look for each queue would be some eighty.
+  expect(looks.length).toBeLessThan(40)
+})
+
+test('Each recurring job has its schedule', async () => {
+  const { rows } = await shop.sql.query('select name, cron from pgboss.schedule order by name')
+  const scheduled = allJobs.recurring.map(({ name, cron }) => ({ name, cron }))
+  expect(rows).toEqual(scheduled.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
 })
