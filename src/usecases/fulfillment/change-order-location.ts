@@ -1,10 +1,13 @@
 import { listLocations } from '#db/queries/inventory/locations.ts'
 import { updateOrder } from '#db/queries/orders/orders.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
+import type { OrderLine } from '#domain/orders/order.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
+import { formatItemName } from '#domain/orders/order-line.ts'
 import { isOpenOrder } from '#domain/orders/order-states.ts'
 import { countUnpacked } from '#domain/orders/shipment-step.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
+import { joinWords } from '#domain/text.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { takeLotsOfLocation } from '../inventory/allocate-order.ts'
 import { lockOrderByNumber } from '../order-states/lock-order.ts'
@@ -45,9 +48,16 @@ export async function changeOrderLocation(
       event: { kind: 'location-changed', data: { from: from?.name ?? '', to: to.name } },
       occurredAt: shop.clock.now(),
     })
-    await takeLotsOfLocation(shop, transaction, { ...order, locationId })
-    return ok(`Order ${order.number} is packed at ${to.name}.`)
+    const uncovered = await takeLotsOfLocation(shop, transaction, { ...order, locationId })
+    return ok(`Order ${order.number} is packed at ${to.name}.${explainUncovered(uncovered)}`)
   })
+}
+
+/** Staff may move units there, or know of some that the counts do not have. */
+function explainUncovered(lines: readonly Pick<OrderLine, 'name' | 'size'>[]): string {
+  if (lines.length === 0) return ''
+  const names = joinWords([...new Set(lines.map(formatItemName))])
+  return ` No lot there has enough of ${names} that no other order needs. Move units there before you pack it.`
 }
 
 /** Why it cannot be packed there; undefined when it can. */

@@ -1,11 +1,12 @@
 import type { Database } from '#db/open.ts'
-import { listLocationStock } from '#db/queries/inventory/location-stock.ts'
-import { listInventoryLevels, listLocations } from '#db/queries/inventory/locations.ts'
-import { listCountedLots } from '#db/queries/lots/lot-counts.ts'
+import { listLocationStock, listLotsAtLocation } from '#db/queries/inventory/location-stock.ts'
+import { listLocations } from '#db/queries/inventory/locations.ts'
+import { lockStock } from '#db/queries/inventory/stock.ts'
 import { findOrder, findOrderLines, updateOrder } from '#db/queries/orders/orders.ts'
 import { systemActor } from '#db/queries/staff/audit-log.ts'
 import { countUnits, isLiveShipment, listUnpackedUnits } from '#domain/fulfillment/shipment.ts'
-import { chooseLocation, type InventoryLevel, type Location } from '#domain/inventory/location.ts'
+import { chooseLocation, type Location } from '#domain/inventory/location.ts'
+import { type AllocatedLine, chooseLotsAtLocation } from '#domain/inventory/lots-at-location.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { Shop } from '../shop.ts'
 import { type LineMove, moveOrderLines } from './move-lines-to-lots.ts'
@@ -34,6 +35,7 @@ export async function allocateOrder(
   const units = listNeededUnits(order, lines)
   if (units.length === 0) return
   const productIds = units.map(({ productId }) => productId)
+  await lockStock(transaction, listProductIds(lines))
   const stock = await listLocationStock(transaction, { productIds, orderId: id })
   const location = chooseLocation(
     locations,
@@ -59,42 +61,38 @@ function listNeededUnits(order: Order, lines: readonly OrderLine[]) {
 
 /**
  * Packs lines of a locked order from a lot of its location, where their own lots are elsewhere. A line that is partly packed, or that no
- * single lot there covers, stays as it is.
+ * single lot there covers, stays as it is. Units that other orders need there are left to them (decision 0315).
+ * @returns the lines that no lot there covers
  */
-export async function takeLotsOfLocation(shop: Shop, transaction: Database, order: Order): Promise<void> {
+export async function takeLotsOfLocation(
+  shop: Shop,
+  transaction: Database,
+  order: Order,
+): Promise<readonly OrderLine[]> {
   const lines = (await findOrderLines(transaction, [order.id])).get(order.id) ?? []
-  const levels = (await listInventoryLevels(transaction, listProductIds(lines))).filter(
-    ({ locationId }) => locationId === order.locationId,
+  const productIds = listProductIds(lines)
+  // Two orders that are allocated at once would count the same units as left over.
+  await lockStock(transaction, productIds)
+  const { moves, uncovered } = chooseLotsAtLocation(
+    lines.map((line) => toAllocatedLine(line, order)),
+    await listLotsAtLocation(transaction, { productIds, locationId: order.locationId, orderId: order.id }),
   )
-  const moves: LineMove[] = []
-  for (const line of lines) {
-    const lotId = await findLotThere(transaction, { order, line, levels })
-    if (lotId !== undefined) moves.push({ line, lotId })
-  }
-  if (moves.length > 0) await moveOrderLines(shop, transaction, { order, moves, by: systemActor })
+  const moved = moves.flatMap(({ lineId, lotId }): LineMove[] => {
+    const line = lines.find(({ id }) => id === lineId)
+    return line === undefined ? [] : [{ line, lotId }]
+  })
+  if (moved.length > 0)
+    await moveOrderLines(shop, transaction, { order, moves: moved, by: systemActor })
+  return lines.filter(({ id }) => uncovered.includes(id))
 }
 
-/** The lot of the location that a line should come from; undefined when its own are there, or none is. */
-async function findLotThere(
-  transaction: Database,
-  {
-    order,
-    line,
-    levels,
-  }: {
-    readonly order: Order
-    readonly line: OrderLine
-    readonly levels: readonly InventoryLevel[]
-  },
-): Promise<string | undefined> {
-  const needed = countUnits(line.lots)
-  const isBegun = order.shipments
+function toAllocatedLine(line: OrderLine, { shipments }: Pick<Order, 'shipments'>): AllocatedLine {
+  const isBegun = shipments
     .filter(isLiveShipment)
     .some((shipment) => shipment.lines.some(({ lineId }) => lineId === line.id))
-  if (line.productId === undefined || line.shortQuantity > 0 || needed === 0 || isBegun) return undefined
-  const hasUnits = (lotId: string, quantity: number) =>
-    levels.some((level) => level.lotId === lotId && level.onHand >= quantity)
-  if (line.lots.every(({ lotId, quantity }) => hasUnits(lotId, quantity))) return undefined
-  const lots = await listCountedLots(transaction, line.productId)
-  return lots.find(({ id, countsAsStock }) => countsAsStock && hasUnits(id, needed))?.id
+  const { id, productId, shortQuantity } = line
+  const lots = listUnpackedUnits(line, shipments).flatMap(({ lotId, quantity }) =>
+    lotId === undefined ? [] : [{ lotId, quantity }],
+  )
+  return { id, productId, lots, isMovable: productId !== undefined && shortQuantity === 0 && !isBegun }
 }

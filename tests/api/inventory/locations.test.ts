@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { mainLocationId } from '#domain/inventory/location.ts'
+import { openLotStock } from '#tests/support/lots.ts'
 import { getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { cards, eventually, findProductAtFullPrice, payWithCard, placeOrder } from '#tests/support/shopper.ts'
+import { listPowders, sellFromNewLot, setStock } from '#tests/support/stored-products.ts'
 import { verifyStock } from '#usecases/inventory/verify-stock.ts'
 
 const shop = await startShop({ runsJobs: true })
@@ -34,8 +36,8 @@ const findLocation = async (name: string) =>
   (await get('/api/admin/locations')).locations.find((each: { name: string }) => each.name === name)
 const move = async (change: Record<string, unknown>) => post(`/api/admin/products/${productId}/moves`, change)
 
-async function payForUnits(quantity: number): Promise<string> {
-  const { orderNumber, url } = (await placeOrder(shop, [{ productId, quantity }])).body
+async function payForUnits(quantity: number, ofProduct = productId): Promise<string> {
+  const { orderNumber, url } = (await placeOrder(shop, [{ productId: ofProduct, quantity }])).body
   await payWithCard(url, cards.approved)
   await eventually(
     () => readOrder(orderNumber),
@@ -158,7 +160,9 @@ describe('Locations', () => {
       },
     )
     expect(await post(`/api/admin/orders/${number}/location`, change)).toMatchObject({
-      message: `Order ${number} is packed at Reno.`,
+      message: expect.stringMatching(
+        new RegExp(`^Order ${number} is packed at Reno\\. No lot there has enough of .*\\. Move units there`),
+      ),
     })
     expect(await post(`/api/admin/orders/${number}/location`, change)).toMatchObject({ success: false })
     expect(await pack(number)).toMatchObject({
@@ -243,6 +247,34 @@ describe('Locations', () => {
     expect(
       shipments.map(({ lines }: { lines: { quantity: number }[] }) => lines.map(({ quantity }) => quantity)),
     ).toEqual([[1], [3]])
+    expect(await verifyStock(shop.shop.db)).toEqual([])
+  })
+
+  test('leave the units of a lot to the orders that need them there', async () => {
+    const { id: renoId } = await findLocation('Reno')
+    const [other = ''] = (await listPowders(shop, 2)).filter((id) => id !== productId)
+    const { receive } = openLotStock(shop)
+    const older = await sellFromNewLot(shop, other, 'AT-MAIN')
+    await setStock(shop, other, 0)
+    expect((await receive(older, 2)).status).toBe(200)
+    const newer = await sellFromNewLot(shop, other, 'AT-RENO', { isEmpty: true })
+    expect((await receive(newer, 4, { locationId: renoId })).status).toBe(200)
+    const listLineLots = async (number: string) =>
+      (await readOrder(number)).lines[0].lots.map((lot: { number: string }) => lot.number)
+
+    // Four are at Reno, of which the first order needs three.
+    const first = await payForUnits(3, other)
+    expect([await findPlace(first), await listLineLots(first)]).toEqual([renoId, ['AT-RENO']])
+    const second = await payForUnits(2, other)
+    expect([await findPlace(second), await listLineLots(second)]).toEqual([main, ['AT-MAIN']])
+    const { version: expectedVersion } = await readOrder(second)
+    const chosen = await post(`/api/admin/orders/${second}/location`, { locationId: renoId, expectedVersion })
+    expect(chosen.message).toContain('No lot there has enough of ')
+    expect(await listLineLots(second)).toEqual(['AT-MAIN'])
+    expect(await pack(second)).toMatchObject({
+      message: expect.stringContaining('Lot AT-MAIN has 0 on hand at Reno, and the order needs 2'),
+    })
+    expect(await pack(first)).toMatchObject({ success: true })
     expect(await verifyStock(shop.shop.db)).toEqual([])
   })
 })

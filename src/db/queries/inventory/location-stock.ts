@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LotAtLocation } from '#domain/inventory/lots-at-location.ts'
 import type { Database } from '../../open.ts'
 import { packedUnits } from '../fulfillment/shipments.ts'
 import { isOnShelf } from './stock.ts'
@@ -35,5 +36,34 @@ export async function listLocationStock(
     from level left join needed on needed.location_id = level.location_id and needed.product_id = level.product_id`.execute(
     db,
   )
+  return rows
+}
+
+/** What a location has of the lots of these products for an order, the lot on sale first. */
+export async function listLotsAtLocation(
+  db: Database,
+  {
+    productIds,
+    locationId,
+    orderId,
+  }: {
+    readonly productIds: readonly string[]
+    readonly locationId: string
+    /** Its own units are not counted among those of others. */
+    readonly orderId: string
+  },
+): Promise<LotAtLocation[]> {
+  const ids = [...productIds]
+  const { rows } = await sql<LotAtLocation>`
+    with needed as (
+      select part.lot_id, sum(part.quantity - ${packedUnits(sql`part.lot_id`)})::int as units
+      from order_line_lot part join order_line line on line.id = part.order_line_id join shop_order o on o.id = line.order_id
+      where ${isOnShelf} and line.product_id = any(${ids}::uuid[]) and o.location_id = ${locationId}::uuid
+        and o.id <> ${orderId}::uuid
+      group by part.lot_id)
+    select l.id as lot_id, l.product_id, l.counts_as_stock, level.on_hand - coalesce(needed.units, 0) as available
+    from inventory_level level join lot l on l.id = level.lot_id left join needed on needed.lot_id = l.id
+    where level.location_id = ${locationId}::uuid and level.product_id = any(${ids}::uuid[])
+    order by l.is_current desc, l.id desc`.execute(db)
   return rows
 }
