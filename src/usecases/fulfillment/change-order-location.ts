@@ -1,4 +1,4 @@
-import { listLocations } from '#db/queries/inventory/locations.ts'
+import { findLocation, shareLocation } from '#db/queries/inventory/locations.ts'
 import { updateOrder } from '#db/queries/orders/orders.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
@@ -36,9 +36,8 @@ export async function changeOrderLocation(
     const order = locked.value
     if (!isOpenOrder(order) || countUnpacked(order) === 0)
       return refuse('invalid-state', { message: 'Nothing of this order is waiting to be packed.' })
-    const locations = await listLocations(transaction)
-    const from = locations.find(({ id }) => id === order.locationId)
-    const to = locations.find(({ id }) => id === locationId)
+    const from = await findLocation(transaction, order.locationId)
+    const to = await shareLocation(transaction, locationId)
     const problem = explainChoice(to, order.locationId)
     if (to === undefined || problem !== undefined)
       return refuse('invalid-input', { message: problem ?? '', fields: { locationId: problem ?? '' } })

@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts'
 import { listLocationStock, listLotsAtLocation } from '#db/queries/inventory/location-stock.ts'
-import { listLocations } from '#db/queries/inventory/locations.ts'
+import { listLocations, shareActiveLocations } from '#db/queries/inventory/locations.ts'
 import { lockStock } from '#db/queries/inventory/stock.ts'
 import { findOrder, findOrderLines, updateOrder } from '#db/queries/orders/orders.ts'
 import { systemActor } from '#db/queries/staff/audit-log.ts'
@@ -26,8 +26,7 @@ export async function allocateOrder(
   transaction: Database,
   { id }: Pick<Order, 'id'>,
 ): Promise<void> {
-  const locations = await listActiveLocations(transaction)
-  if (locations.length < 2) return
+  if ((await listActiveLocations(transaction)).length < 2) return
   // With its shipments as they are stored now.
   const order = await findOrder(transaction, id)
   const lines = (await findOrderLines(transaction, [id])).get(id) ?? []
@@ -36,6 +35,7 @@ export async function allocateOrder(
   if (units.length === 0) return
   const productIds = units.map(({ productId }) => productId)
   await lockStock(transaction, listProductIds(lines))
+  const locations = await shareActiveLocations(transaction)
   const stock = await listLocationStock(transaction, { productIds, orderId: id })
   const location = chooseLocation(
     locations,
@@ -81,8 +81,7 @@ export async function takeLotsOfLocation(
     const line = lines.find(({ id }) => id === lineId)
     return line === undefined ? [] : [{ line, lotId }]
   })
-  if (moved.length > 0)
-    await moveOrderLines(shop, transaction, { order, moves: moved, by: systemActor })
+  if (moved.length > 0) await moveOrderLines(shop, transaction, { order, moves: moved, by: systemActor })
   return lines.filter(({ id }) => uncovered.includes(id))
 }
 

@@ -1,4 +1,5 @@
 import { findCategory } from '#db/queries/catalog/categories.ts'
+import { shareLocation } from '#db/queries/inventory/locations.ts'
 import { lockStock, sumShortUnits } from '#db/queries/inventory/stock.ts'
 import {
   endStockCount,
@@ -24,7 +25,7 @@ import { formatUnits } from '#domain/text.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
-import { findChosenLocation } from './check-location.ts'
+import { shareChosenLocation } from './check-location.ts'
 import { listProductIds, publishSettledStock } from './release-stock.ts'
 
 export const stockCountNotFound = { message: 'This stock count does not exist.' }
@@ -46,7 +47,7 @@ export async function startStockCount(
   return runUnlessRefused(shop.db, async (transaction) => {
     if (category !== undefined && (await findCategory(transaction, category)) === undefined)
       return refuse('invalid-input', { fields: { category: 'There is no such category.' } })
-    const location = await findChosenLocation(transaction, locationId)
+    const location = await shareChosenLocation(transaction, locationId)
     if (!location.ok) return location
     const createdAt = shop.clock.now()
     const { id, lines } = await insertStockCount(transaction, {
@@ -121,6 +122,11 @@ export interface CountEnd {
  */
 export async function confirmStockCount(shop: Shop, end: CountEnd): Promise<Result<string>> {
   return endCount(shop, end, 'confirmed', async (transaction, { locationId, lines }) => {
+    const location = await shareLocation(transaction, locationId)
+    if (location?.isActive !== true)
+      return refuse('invalid-state', {
+        message: `${location?.name} is paused. Activate it, and confirm the count then.`,
+      })
     const differing = lines.filter((line) => getDifference(line) !== 0)
     const productIds = listProductIds(differing)
     await lockStock(transaction, productIds)

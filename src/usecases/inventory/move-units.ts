@@ -1,5 +1,5 @@
 import { lockProducts } from '#db/queries/catalog/products.ts'
-import { listInventoryLevels, listLocations } from '#db/queries/inventory/locations.ts'
+import { findLocation, listInventoryLevels, shareLocation } from '#db/queries/inventory/locations.ts'
 import { insertStockMovements } from '#db/queries/inventory/stock-movements.ts'
 import { findStoredLot } from '#db/queries/lots/lot-edits.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
@@ -33,9 +33,8 @@ export async function moveUnits(shop: Shop, move: UnitMove): Promise<Result<stri
     const lot = lotId === undefined ? undefined : await findStoredLot(transaction, lotId)
     if (lotId !== undefined && lot?.productId !== productId)
       return refuse('not-found', { message: 'This product has no such lot.' })
-    const locations = await listLocations(transaction)
-    const from = locations.find(({ id }) => id === move.from)
-    const to = locations.find(({ id }) => id === move.to)
+    const from = await findLocation(transaction, move.from)
+    const to = await shareLocation(transaction, move.to)
     if (from === undefined || to === undefined)
       return refuse('not-found', { message: 'This location does not exist.' })
     if (from.id === to.id) return { ok: false, refusal: createFieldRefusal('to', 'Choose another location.') }

@@ -19,7 +19,7 @@ import { lockOrderByNumber } from '../order-states/lock-order.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
-import { findChosenLocation } from './check-location.ts'
+import { shareChosenLocation } from './check-location.ts'
 import { listProductIds, publishSettledStock } from './release-stock.ts'
 
 export interface Restock {
@@ -50,7 +50,7 @@ export async function restockReturnedUnits(shop: Shop, restock: Restock): Promis
       return refuse('invalid-state', {
         message: `Return ${request.number} is ${request.state}. Mark it as received first.`,
       })
-    const location = await findChosenLocation(transaction, restock.locationId)
+    const location = await shareChosenLocation(transaction, restock.locationId)
     if (!location.ok) return location
     const productIds = listProductIds(await listReturnableUnits(transaction, order.id))
     await lockStock(transaction, productIds)

@@ -1,9 +1,9 @@
 import { findPlace } from '#db/queries/compliance/places.ts'
 import {
   countUnitsAt,
-  findLocation,
   insertLocation,
   listLocations,
+  lockLocation,
   updateLocation,
 } from '#db/queries/inventory/locations.ts'
 import { lockRecord } from '#db/queries/record-changes.ts'
@@ -40,7 +40,7 @@ export async function saveLocation(
   return runUnlessRefused(shop.db, async (transaction) => {
     await lockRecord(transaction, allLocations)
     const locations = await listLocations(transaction)
-    const stored = existing && (await findLocation(transaction, existing.id))
+    const stored = existing && (await lockLocation(transaction, existing.id))
     if (existing !== undefined && stored === undefined)
       return refuse('not-found', { message: 'This location does not exist.' })
     const refusal =

@@ -7,7 +7,7 @@ import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { countUnitsAt } from '#domain/inventory/location.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { findChosenLocation } from '../inventory/check-location.ts'
+import { shareChosenLocation } from '../inventory/check-location.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
@@ -36,7 +36,7 @@ export async function correctLotCount(shop: Shop, correction: LotCorrection): Pr
   return runUnlessRefused(shop.db, async (transaction) => {
     const lot = await lockLot(transaction, id)
     if (lot === undefined) return refuse('not-found', lotNotFound)
-    const location = await findChosenLocation(transaction, correction.locationId)
+    const location = await shareChosenLocation(transaction, correction.locationId)
     if (!location.ok) return location
     const { productId } = lot
     const levels = await listInventoryLevels(transaction, [productId])

@@ -3,7 +3,7 @@ import { lockLot, type StoredLot } from '#db/queries/lots/lot-edits.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { findChosenLocation } from '../inventory/check-location.ts'
+import { shareChosenLocation } from '../inventory/check-location.ts'
 import { publishSettledStock } from '../inventory/release-stock.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
@@ -30,7 +30,7 @@ export async function receiveLot(shop: Shop, receipt: LotReceipt): Promise<Resul
     if (lot === undefined) return refuse('not-found', lotNotFound)
     const message = refuseReceipt(lot)
     if (message !== undefined) return refuse('invalid-state', { message })
-    const location = await findChosenLocation(transaction, receipt.locationId)
+    const location = await shareChosenLocation(transaction, receipt.locationId)
     if (!location.ok) return location
     const onHand = lot.count.onHand + quantity
     const now = shop.clock.now()

@@ -144,6 +144,11 @@ describe('Locations', () => {
     const order = await readOrder(big)
     expect(order).toMatchObject({ fulfillment: 'partially-fulfilled' })
     expect(await findPlace(big)).toBe(main)
+    // Its first parcel may be unpacked there.
+    const { version } = await findLocation('Reno')
+    expect(
+      await post(`/api/admin/locations/${renoId}`, { ...reno, isActive: false, expectedVersion: version }),
+    ).toMatchObject({ fields: { isActive: expect.stringMatching(/^1 order leaves from Reno\./) } })
     expect(await pack(big)).toMatchObject({ success: true })
     expect(await readOrder(big)).toMatchObject({ fulfillment: 'packed' })
     expect(await verifyStock(shop.shop.db)).toEqual([])

@@ -21,6 +21,38 @@ export async function findLocation(db: Database, id: string): Promise<Location |
   return row && locationFromRow(row)
 }
 
+/** Holds back a pause of this location until the transaction ends. */
+export async function shareLocation(db: Database, id: string): Promise<Location | undefined> {
+  if (!isId(id)) return undefined
+  const row = await db.selectFrom('location').selectAll().where('id', '=', id).forShare().executeTakeFirst()
+  return row && locationFromRow(row)
+}
+
+/** Holds back pauses of all locations that are not paused, the main one first. */
+export async function shareActiveLocations(db: Database): Promise<Location[]> {
+  const rows = await db
+    .selectFrom('location')
+    .selectAll()
+    .where('isActive', '=', true)
+    .orderBy('isMain', 'desc')
+    .orderBy(sql`lower(name)`)
+    .forShare()
+    .execute()
+  return rows.map(locationFromRow)
+}
+
+/** Locks a location that is edited. Units and orders that go there at the same time are there once it is locked, or come after it. */
+export async function lockLocation(db: Database, id: string): Promise<Location | undefined> {
+  if (!isId(id)) return undefined
+  const row = await db
+    .selectFrom('location')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row && locationFromRow(row)
+}
+
 export async function insertLocation(
   db: Database,
   location: Omit<Location, 'id' | 'isMain'>,
@@ -56,14 +88,16 @@ function locationToRow({ name, address, states, isActive }: Omit<Location, 'id' 
   return { name, street: address?.street ?? null, zip: address?.zip ?? null, states: [...states], isActive }
 }
 
-/** What a location still has: units on the shelf, and open orders that leave from there. */
+/** What a location still has: units on the shelf, and open orders that are packed there or have a packed parcel there. */
 export async function countUnitsAt(
   db: Database,
   locationId: string,
 ): Promise<{ readonly units: number; readonly orders: number }> {
   const { rows } = await sql<{ units: number; orders: number }>`
     select (select coalesce(sum(on_hand), 0)::int from inventory_level where location_id = ${locationId}::uuid) as units,
-      (select count(*)::int from shop_order o where o.location_id = ${locationId}::uuid and o.is_open) as orders`.execute(
+      (select count(*)::int from shop_order o where o.is_open and (o.location_id = ${locationId}::uuid or exists (
+        select from shipment s
+        where s.order_id = o.id and s.location_id = ${locationId}::uuid and s.state in ('packed', 'labeled')))) as orders`.execute(
     db,
   )
   return rows[0] ?? { units: 0, orders: 0 }
