@@ -37,14 +37,23 @@ export function isCertificateValid(
   return day <= expiresOn && (endedOn === undefined || day < endedOn)
 }
 
-/** Why a certificate cannot be stored; undefined when it can. @param day today */
+/**
+ * Why a certificate cannot be stored; undefined when it can.
+ * @param day today
+ * @param stored as it is until now, when it is edited. One that has expired may keep its last day
+ */
 export function refuseCertificate(
   { states, expiresOn }: Pick<TaxCertificate, 'states' | 'expiresOn'>,
   day: string,
+  stored?: Pick<TaxCertificate, 'expiresOn'>,
 ): Refusal | undefined {
   const known = new Set(listPostalStates().map(({ code }) => code))
   const unknown = states.filter((state) => !known.has(state))
   if (states.length === 0) return createFieldRefusal('states', 'Choose at least one state.')
   if (unknown.length > 0) return createFieldRefusal('states', `${unknown.join(', ')} is not a state.`)
-  return expiresOn < day ? createFieldRefusal('expiresOn', 'This certificate has expired.') : undefined
+  if (expiresOn >= day || expiresOn === stored?.expiresOn) return undefined
+  return createFieldRefusal(
+    'expiresOn',
+    stored === undefined ? 'This certificate has expired.' : 'This day is over. Enter today or a later day.',
+  )
 }

@@ -34,12 +34,10 @@ interface NewFile {
 }
 
 /**
- * Changes a certificate that counts or has expired, with another document or with the one that it has (decision 0337). Staff looked at the
- * document again. A replaced document is deleted once the new one is stored.
+ * Changes a certificate that counts or has expired, with another document or with the one that it has (decision 0337). One that has expired
+ * keeps its last day, or gets a later one. Staff looked at the document again. A replaced document is deleted once the new one is stored.
  */
 export async function editTaxCertificate(shop: Shop, edit: CertificateEdit): Promise<Result<string>> {
-  const refusal = refuseCertificate(edit, toLegalDay(shop.clock.now()))
-  if (refusal !== undefined) return { ok: false, refusal }
   const converted = edit.document && (await convertDocument(shop, edit.customerId, edit.document))
   if (converted?.ok === false) return converted
   const file = converted && { name: randomBytes(16).toString('hex'), ...converted.value }
@@ -77,6 +75,8 @@ async function saveEdit(
     },
   )
   if (!recorded.ok) return recorded
+  const refusal = refuseCertificate(entered, toLegalDay(now), stored)
+  if (refusal !== undefined) return { ok: false, refusal }
   if (recorded.value === expectedVersion) return ok({ message: 'Nothing was changed.' })
   const checked = { checkedBy: by.displayName, checkedAt: now }
   await updateCertificate(transaction, { ...entered, ...checked, id, file: file && toStoredFile(file) })

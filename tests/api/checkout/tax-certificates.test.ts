@@ -133,7 +133,9 @@ test('A certificate is edited with its document, unless somebody else edited it 
     'XX is not a state.',
   )
   const past = { ...other, expiresOn: dayAfter(-1), expectedVersion: 1 }
-  expect((await editCertificate(id, past)).body.fields.expiresOn).toBe('This certificate has expired.')
+  expect((await editCertificate(id, past)).body.fields.expiresOn).toBe(
+    'This day is over. Enter today or a later day.',
+  )
   expect((await editCertificate(id, other)).status).toBe(400)
   const broken = await editCertificate(id, { ...other, expectedVersion: 1 }, Buffer.from('no picture'))
   expect(broken.status).toBe(415)
@@ -161,4 +163,21 @@ test('A certificate is edited with its document, unless somebody else edited it 
     status: 409,
     body: { message: 'This certificate was ended. Add another one.' },
   })
+})
+
+test('A certificate that has expired is corrected without a later last day', async () => {
+  await addCertificate({ number: 'NY-1O', states: 'NY', expiresOn: dayAfter(1) })
+  const [{ id }] = await list()
+  const lastDay = dayAfter(-400)
+  await shop.sql.query('update tax_certificate set expires_on = $2 where id = $1', [id, lastDay])
+  shop.shop.kept.drop(['tax'])
+  const fields = { number: 'NY-10', states: 'NY', expectedVersion: 0 }
+  const other = await editCertificate(id, { ...fields, expiresOn: dayAfter(-399) })
+  expect(other.body.fields.expiresOn).toBe('This day is over. Enter today or a later day.')
+  const corrected = await editCertificate(id, { ...fields, expiresOn: lastDay })
+  expect(corrected.body).toMatchObject({ success: true, message: 'Certificate NY-10 is saved.' })
+  expect(await list()).toContainEqual(
+    expect.objectContaining({ id, number: 'NY-10', expiresOn: lastDay, isValid: false, version: 1 }),
+  )
+  expect(await quoteTax(reseller.headers)).toBeGreaterThan(0)
 })
