@@ -60,12 +60,13 @@ describe('The retention schedule', () => {
   })
 
   test('has a job for every kind', async () => {
+    // Each kind was run by the tests before, too.
+    const start = shop.clock.now().getTime()
     for (const { name, run } of allJobs.recurring) if (name.startsWith('delete-')) await run(shop.shop)
     const { kinds } = await loadSchedule()
     expect(kinds.map(({ kind }) => kind)).toEqual(retentionKinds)
-    const today = shop.clock.now().getTime()
     for (const { kind, lastRunAt = '' } of kinds)
-      expect(today - Date.parse(lastRunAt), kind).toBeLessThan(60_000)
+      expect(Date.parse(lastRunAt), kind).toBeGreaterThanOrEqual(start)
     expect([...listKindsThatRun('daily'), ...listKindsThatRun('quarter-hourly')].sort()).toEqual(
       [...retentionKinds].sort(),
     )
