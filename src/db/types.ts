@@ -1879,6 +1879,11 @@ export interface TrustedRuleKey {
   publicKey: string;
 }
 
+export interface UnfinishedFile {
+  name: string;
+  startedAt: Timestamp;
+}
+
 export interface UnsubscribeLink {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -2104,6 +2109,7 @@ export interface DB {
   taxTransaction: TaxTransaction;
   trackingScan: TrackingScan;
   trustedRuleKey: TrustedRuleKey;
+  unfinishedFile: UnfinishedFile;
   unsubscribeLink: UnsubscribeLink;
   unusedProductImage: UnusedProductImage;
   waitingPayoutLine: WaitingPayoutLine;

@@ -34,6 +34,7 @@ const inserts: Partial<Record<RetentionKind, string>> = {
     select id, md5('photo ' || $1::timestamptz::text), $1, $1 from shop_order limit 1`,
   'tax-certificates': `insert into tax_certificate (number, states, expires_on, name, media_type, checked_by, checked_at)
     select 'R-1', '{NY}', $1::timestamptz::date, md5('certificate ' || $1::timestamptz::text), 'image/webp', 'Ada', $1`,
+  'unfinished-uploads': `insert into unfinished_file (name, started_at) values (md5('upload ' || $1::timestamptz::text), $1)`,
   'wholesale-applications': `insert into wholesale_application (customer_id, business_name, tax_number, state, applied_at, decided_by, decided_at)
     select id, 'Birch Market', '12-3456789', 'approved', $1, 'Ada', $1 from customer limit 1`,
   'idempotency-keys': `insert into idempotency_key (key, body_hash, order_id, response, created_at)

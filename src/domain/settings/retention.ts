@@ -36,6 +36,8 @@ export const unsubscribeLinkDays = 365
 export const unusedImageDays = 30
 /** An upload takes seconds, so what is older and belongs to no review never will. */
 export const orphanedPhotoHours = 1
+/** Storing a document takes a second, so what is older belongs to an upload that was cut off. */
+export const unfinishedUploadHours = 1
 export const blockedAttemptDays = 400
 export const batchDays = 90
 export const purgeLogDays = 730
@@ -161,6 +163,12 @@ export const retentionSchedule = {
     keeps: `${certificateYears} years after their last day`,
     why: 'A state may ask why no tax was taken.',
     runs: 'daily',
+  },
+  'unfinished-uploads': {
+    data: 'Documents whose upload was cut off',
+    keeps: `${unfinishedUploadHours} hour`,
+    why: 'Nothing in the shop names them.',
+    runs: 'quarter-hourly',
   },
   'idempotency-keys': {
     data: 'Keys of repeated payment requests',

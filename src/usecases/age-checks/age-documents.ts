@@ -19,7 +19,7 @@ import { recordEvent } from '../events/record-event.ts'
 import { recordOrderEvent } from '../events/record-order-event.ts'
 import { applyTransition } from '../order-states/apply-transition.ts'
 import { isKeyOf } from '../order-states/authorize-order.ts'
-import { deleteSealedFiles, openSealedFile, putSealedFile, removeSealedFile } from '../sealed-files.ts'
+import { deleteSealedFiles, openSealedFile, storeWithSealedFile } from '../sealed-files.ts'
 import type { Shop } from '../shop.ts'
 import { getAgeSettings } from './age-settings.ts'
 
@@ -34,7 +34,7 @@ interface OwnOrder {
 
 /**
  * Stores a customer's photo or PDF of their ID, encrypted, and gives the order to staff. A photo is stored anew, without the
- * data that cameras add. The row is stored before the file, so that a job finds what a crash left behind.
+ * data that cameras add.
  */
 export async function addAgeDocument(
   shop: Shop,
@@ -51,7 +51,7 @@ export async function addAgeDocument(
   const name = randomBytes(16).toString('hex')
   const { documentDays } = await getAgeSettings(shop.db, shop.mode)
   const now = shop.clock.now()
-  const stored = await shop.db.transaction().execute(async (transaction) => {
+  return storeWithSealedFile(shop, { kind, name }, content, async (transaction) => {
     const order = await lockOrder(transaction, found.value.id)
     if (order === undefined) return refuse('order-not-found')
     const late = await refuseDocument(shop, transaction, order)
@@ -64,11 +64,8 @@ export async function addAgeDocument(
       uploadedAt: now,
       deleteAt: new Date(now.getTime() + documentDays * 86_400_000),
     })
-    await putSealedFile(shop, { kind, name }, content)
     return giveToStaff(shop, transaction, order)
   })
-  if (!stored.ok) await removeSealedFile(shop, { kind, name })
-  return stored
 }
 
 /** A document of a rejected order is kept for staff, who alone can override. */

@@ -44,6 +44,7 @@ import { deleteExpiredAccountOrders } from '../orders/delete-expired-orders.ts'
 import { eraseGuestOrders, eraseUnpaidOrders } from '../orders/erase-personal-data.ts'
 import { deleteDueReturnPhotos } from '../returns/return-photos.ts'
 import { deleteOrphanedPhotos } from '../reviews/delete-orphaned-photos.ts'
+import { deleteUnfinishedFiles } from '../sealed-files.ts'
 import { getShopSettings } from '../settings/get-shop-settings.ts'
 import type { Shop } from '../shop.ts'
 import { deleteDueCertificates } from '../tax/certificates.ts'
@@ -81,6 +82,7 @@ const purges: Readonly<Record<RetentionKind, Purge>> = {
   'age-documents': deleteDueAgeDocuments,
   'return-photos': deleteDueReturnPhotos,
   'tax-certificates': deleteDueCertificates,
+  'unfinished-uploads': deleteUnfinishedFiles,
   'wholesale-applications': (shop) =>
     deleteDecidedApplications(shop.db, getTimeBefore(shop, decidedApplicationDays)),
   'idempotency-keys': (shop) => deleteOldIdempotencyKeys(shop.db, getTimeBefore(shop, idempotencyKeyDays)),

@@ -22,15 +22,14 @@ import {
 } from '#domain/tax/certificate.ts'
 import { convertDocument } from '../content/convert-document.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { deleteSealedFiles, openSealedFile, putSealedFile, removeSealedFile } from '../sealed-files.ts'
+import { deleteSealedFiles, openSealedFile, storeWithSealedFile } from '../sealed-files.ts'
 import type { Shop } from '../shop.ts'
 
 const kind = 'tax certificate'
 const batchSize = 100
 
 /**
- * Stores a certificate that staff looked at, with its document, encrypted. The customer pays no tax in its states from then on. The row
- * is stored before the file, so that a job finds what a crash left behind.
+ * Stores a certificate that staff looked at, with its document, encrypted. The customer pays no tax in its states from then on.
  */
 export async function addTaxCertificate(
   shop: Shop,
@@ -58,25 +57,19 @@ export async function addTaxCertificate(
   if (!converted.ok) return converted
   const { mediaType, content } = converted.value
   const name = randomBytes(16).toString('hex')
-  try {
-    await shop.db.transaction().execute(async (transaction) => {
-      await insertCertificate(transaction, {
-        ...{ ...entered, customerId, name, mediaType },
-        ...{ checkedBy: by.displayName, checkedAt: now },
-      })
-      await recordEvent(shop, transaction, {
-        by,
-        kind: 'tax certificate added',
-        subject: customer.email ?? customer.id,
-        detail: { ...entered },
-      })
-      await putSealedFile(shop, { kind, name }, content)
+  return storeWithSealedFile(shop, { kind, name }, content, async (transaction) => {
+    await insertCertificate(transaction, {
+      ...{ ...entered, customerId, name, mediaType },
+      ...{ checkedBy: by.displayName, checkedAt: now },
     })
-  } catch (error) {
-    await removeSealedFile(shop, { kind, name })
-    throw error
-  }
-  return ok(`${customer.firstName} pays no sales tax in ${entered.states.join(', ')} now.`)
+    await recordEvent(shop, transaction, {
+      by,
+      kind: 'tax certificate added',
+      subject: customer.email ?? customer.id,
+      detail: { ...entered },
+    })
+    return ok(`${customer.firstName} pays no sales tax in ${entered.states.join(', ')} now.`)
+  })
 }
 
 /** Ends a certificate today. Its document stays as proof for the orders before. */

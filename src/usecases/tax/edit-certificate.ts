@@ -9,7 +9,7 @@ import { convertDocument } from '../content/convert-document.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
-import { putSealedFile, removeSealedFile } from '../sealed-files.ts'
+import { removeSealedFile, storeWithSealedFile } from '../sealed-files.ts'
 import type { Shop } from '../shop.ts'
 
 const kind = 'tax certificate'
@@ -41,12 +41,11 @@ export async function editTaxCertificate(shop: Shop, edit: CertificateEdit): Pro
   const converted = edit.document && (await convertDocument(shop, edit.customerId, edit.document))
   if (converted?.ok === false) return converted
   const file = converted && { name: randomBytes(16).toString('hex'), ...converted.value }
-  const edited = await runUnlessRefused(shop.db, (transaction) =>
-    saveEdit(shop, transaction, edit, file),
-  ).catch(async (error: unknown) => {
-    if (file !== undefined) await removeSealedFile(shop, { kind, name: file.name })
-    throw error
-  })
+  const save = (transaction: Database) => saveEdit(shop, transaction, edit, file)
+  const edited =
+    file === undefined
+      ? await runUnlessRefused(shop.db, save)
+      : await storeWithSealedFile(shop, { kind, name: file.name }, file.content, save)
   if (!edited.ok) return edited
   const { replaced, message } = edited.value
   if (replaced !== undefined) await deleteReplaced(shop, replaced)
@@ -58,7 +57,7 @@ async function saveEdit(
   transaction: Database,
   { customerId, id, expectedVersion, by, document: _, ...entered }: CertificateEdit,
   file: NewFile | undefined,
-): Promise<Result<{ readonly message: string; readonly replaced?: string }>> {
+): Promise<Result<{ readonly message: string; readonly replaced?: string | undefined }>> {
   const now = shop.clock.now()
   const stored = await lockCertificate(transaction, { customerId, id })
   if (stored === undefined) return refuse('not-found', { message: 'This certificate does not exist.' })
@@ -90,15 +89,13 @@ async function saveEdit(
     },
   })
   const message = `Certificate ${entered.number} is saved.`
-  if (file === undefined) return ok({ message })
-  await putSealedFile(shop, { kind, name: file.name }, file.content)
-  return ok({ message, replaced: stored.name })
+  return ok({ message, replaced: file && stored.name })
 }
 
 const toStoredFile = ({ name, mediaType }: NewFile) => ({ name, mediaType })
 
 async function deleteReplaced(shop: Shop, name: string): Promise<void> {
-  await removeSealedFile(shop, { kind, name })
+  await removeSealedFile(shop, { name })
   await removeReplacedName(shop.db, name)
 }
 

@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { toLegalDay } from '#domain/legal-day.ts'
+import { listKindsThatRun } from '#domain/settings/retention.ts'
+import { makeWritesFail } from '#tests/support/database-gates.ts'
 import { getOwner } from '#tests/support/orders.ts'
 import { takePhoto } from '#tests/support/review-photos.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { createGuest, createPaymentRequest, findProductAtFullPrice } from '#tests/support/shopper.ts'
 import { registerWithCredit } from '#tests/support/store-credit.ts'
+import { listPrivateFiles } from '#tests/support/stored-age-checks.ts'
+import { purgeData } from '#usecases/operations/purge-data.ts'
 
 const shop = await startShop()
 const owner = await getOwner(shop)
@@ -180,4 +184,24 @@ test('A certificate that has expired is corrected without a later last day', asy
     expect.objectContaining({ id, number: 'NY-10', expiresOn: lastDay, isValid: false, version: 1 }),
   )
   expect(await quoteTax(reseller.headers)).toBeGreaterThan(0)
+})
+
+test('A document whose upload was cut off is deleted', async () => {
+  const before = await listPrivateFiles(shop)
+  const allowWrites = await makeWritesFail(shop, 'tax_certificate')
+  // A process that is killed deletes nothing more.
+  const remove = vi.spyOn(shop.shop.privateFiles, 'remove').mockRejectedValue(new Error('Killed'))
+  const lost = await addCertificate({ number: 'NY-11', states: 'NY', expiresOn: dayAfter(9) })
+  expect(lost.status).toBe(500)
+  remove.mockRestore()
+  await allowWrites()
+  const added = await addCertificate({ number: 'NY-12', states: 'NY', expiresOn: dayAfter(9) })
+  expect(added.body).toMatchObject({ success: true })
+  expect(await listPrivateFiles(shop)).toHaveLength(before.length + 2)
+
+  const later = { now: () => new Date(shop.clock.now().getTime() + 2 * 3_600_000) }
+  await purgeData({ ...shop.shop, clock: later }, listKindsThatRun('quarter-hourly'))
+  expect(await listPrivateFiles(shop)).toHaveLength(before.length + 1)
+  const { id } = (await list()).find(({ number }: { number: string }) => number === 'NY-12')
+  expect((await readFile(id)).length).toBeGreaterThan(100)
 })

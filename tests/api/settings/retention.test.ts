@@ -32,6 +32,7 @@ const ages: Partial<Record<RetentionKind, readonly [number, number]>> = {
   'return-photos': [-hour, hour],
   'wholesale-applications': [729 * day, 731 * day],
   'tax-certificates': [4 * 365 * day, 4 * 366 * day],
+  'unfinished-uploads': [hour / 2, 2 * hour],
   'idempotency-keys': [day - hour, day + hour],
   'stock-requests': [364 * day, 366 * day],
   'order-drafts': [89 * day, 91 * day],
