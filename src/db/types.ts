@@ -1659,6 +1659,8 @@ export interface ShopOrder {
   street2: string | null;
   subtotalCents: number;
   taxCents: Generated<number>;
+  taxedCity: string | null;
+  taxedZip: string | null;
   taxTerms: Json | null;
   terms: string | null;
   termsVersion: string;

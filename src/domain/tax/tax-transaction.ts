@@ -8,10 +8,10 @@ export interface TaxTransaction {
   /** Whether the order was paid with it. All others change that order. */
   readonly isSale: boolean
   readonly occurredAt: Date
-  /** Where the order goes. */
+  /** Where the order was taxed. It may go to another address now (decision 0323). */
   readonly zip: string
-  readonly city: string
-  /** Whose tax it has. */
+  /** Undefined for an order whose address an earlier version changed. */
+  readonly city: string | undefined
   readonly state: string
   /** Items after their discounts. */
   readonly goods: Cents

@@ -28,10 +28,15 @@ interface StoredTransaction {
   readonly transaction_id: string
   readonly transaction_reference_id?: string
   readonly to_state: string
+  readonly to_zip: string
+  readonly to_city?: string
   readonly amount: number
   readonly shipping: number
   readonly sales_tax: number
 }
+
+/** How ZIP codes of states begin. TaxJar refuses a transaction whose ZIP code is of another state. */
+const zipCodes: Readonly<Record<string, RegExp>> = { CA: /^9[0-6]/, NJ: /^0[78]/, NY: /^1[0-4]/ }
 
 /** In the form of a created order. */
 const createdRefund = { status: 201, body: { refund: recordings.refundExists.request } }
@@ -78,6 +83,7 @@ export class TaxJarStandIn {
   #store(transaction: StoredTransaction, created: { readonly status: number; readonly body: object }) {
     if (this.transactions.some((each) => each.transaction_id === transaction.transaction_id))
       return reply(recordings.refundExists)
+    if (zipCodes[transaction.to_state]?.test(transaction.to_zip) !== true) return reply(recordings.wrongZip)
     this.transactions.push(transaction)
     return reply(created)
   }

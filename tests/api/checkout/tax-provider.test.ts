@@ -11,6 +11,7 @@ import {
   createPaymentRequest,
   eventually,
   findProductAtFullPrice,
+  newYork,
   payWithCard,
 } from '#tests/support/shopper.ts'
 import { postponeExpiry } from '#tests/support/stored-orders.ts'
@@ -180,6 +181,37 @@ describe('An account with TaxJar', () => {
     const count = taxJar.transactions.length
     await run()
     expect(taxJar.transactions).toHaveLength(count)
+    expect(JSON.stringify(await listAccounts())).not.toContain('unreported')
+  })
+
+  test('is told where an order was taxed, also when it goes to another state since', async () => {
+    const order = await pay()
+    const elizabeth = { ...newYork, street1: '2 Elm Street', city: 'Elizabeth', state: 'NJ', zip: '07201' }
+    for (const address of [elizabeth, { ...elizabeth, city: 'Newark', zip: '07102' }]) {
+      // The age is checked again for each address.
+      const { version: expectedVersion } = await eventually(
+        () => readOrder(order.number),
+        ({ age }) => age === 'verified',
+      )
+      const moved = await shop.post(
+        `/api/admin/orders/${order.number}/address`,
+        { ...address, reason: 'The customer moved.', expectedVersion },
+        owner,
+      )
+      expect(moved.body, moved.body.message).toMatchObject({ success: true })
+    }
+    const [line] = order.lines
+    const refunded = await refundOrder(shop, order.number, { lines: [{ lineId: line.id, amount: 500 }] })
+    expect(refunded.body, refunded.body.message).toMatchObject({ success: true })
+    await eventually(
+      () => readOrder(order.number),
+      ({ refunded: amount = 0 }) => amount > 0,
+    )
+    await runJob(shop, 'report-tax-transactions')
+    const told = taxJar.transactions.filter((each) => each.transaction_id.startsWith(order.number))
+    expect(told).toHaveLength(2)
+    for (const each of told)
+      expect(each).toMatchObject({ to_state: 'NY', to_zip: '10001', to_city: 'New York' })
     expect(JSON.stringify(await listAccounts())).not.toContain('unreported')
   })
 })

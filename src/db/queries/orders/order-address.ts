@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Verdict } from '#domain/compliance/evaluate-rules.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { addressToRow } from '../../map/address.ts'
@@ -9,7 +10,7 @@ export interface MovedOrder extends Order {
   readonly verdict: Extract<Verdict, { ok: true }>
 }
 
-/** Stores where an order goes now, with the verdict on it. The order must be locked. */
+/** Stores where an order goes now, with the verdict on it, and where it was taxed. The order must be locked. */
 export async function updateOrderAddress(
   db: Database,
   order: Pick<MovedOrder, 'id' | 'shippingAddress' | 'addressCheck' | 'verdict' | 'ruleVersion'>,
@@ -18,6 +19,9 @@ export async function updateOrderAddress(
     .updateTable('shopOrder')
     .set({
       ...addressToRow(order.shippingAddress),
+      // As they were before this statement, unless an earlier change kept them.
+      taxedZip: sql<string>`coalesce(taxed_zip, left(zip, 5))`,
+      taxedCity: sql<string | null>`case when taxed_zip is null then city else taxed_city end`,
       verdict: JSON.stringify(order.verdict),
       ruleVersion: order.ruleVersion,
     })

@@ -18,7 +18,7 @@ interface Columns {
   readonly isSale: boolean
   readonly occurredAt: Date
   readonly zip: string
-  readonly city: string
+  readonly city: string | null
   readonly state: string
   readonly goodsCents: number
   readonly shippingCents: number
@@ -32,8 +32,8 @@ export async function listDueTransactions(
 ): Promise<WaitingTransaction[]> {
   const { rows } = await sql<Columns>`
     select t.entry_id, t.provider_account_id as account_id, t.tries, e.order_number, e.kind = 'sale' as is_sale,
-      e.occurred_at, left(o.zip, 5) as zip, o.city,
-      o.tax_terms ->> 'state' as state, s.goods_cents, s.shipping_cents, s.tax_cents
+      e.occurred_at, coalesce(o.taxed_zip, left(o.zip, 5)) as zip,
+      case when o.taxed_zip is null then o.city else o.taxed_city end as city, o.tax_terms ->> 'state' as state, s.goods_cents, s.shipping_cents, s.tax_cents
     from tax_transaction t join ledger_entry e on e.id = t.entry_id join shop_order o on o.id = e.order_id
       cross join lateral (
         select coalesce(-sum(amount_cents) filter (where account in
@@ -45,8 +45,9 @@ export async function listDueTransactions(
         select from ledger_entry sale join tax_transaction unsent on unsent.entry_id = sale.id
         where sale.order_number = e.order_number and sale.kind = 'sale' and unsent.sent_at is null))
     order by t.next_try_at, t.entry_id limit ${limit}`.execute(db)
-  return rows.map(({ goodsCents, shippingCents, taxCents, ...row }) => ({
+  return rows.map(({ goodsCents, shippingCents, taxCents, city, ...row }) => ({
     ...row,
+    city: city ?? undefined,
     goods: cents(goodsCents),
     shipping: cents(shippingCents),
     tax: cents(taxCents),
