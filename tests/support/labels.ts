@@ -67,6 +67,20 @@ export async function openLabels(
       owner,
     )
 
+  /** Packs one unit of the first line in a parcel of its own, with a label. @returns its shipment */
+  async function packOneWithLabel(number: string): Promise<string> {
+    const [{ id: lineId }] = (await getOrder(number)).lines
+    const step = { to: 'packed', lines: [{ lineId, quantity: 1 }] }
+    const packed = await shop.post(`/api/admin/orders/${number}/fulfillment`, step, owner)
+    if (packed.status !== 200) throw new Error(`Not packed: ${JSON.stringify(packed.body)}`)
+    const shipmentId = packed.body.order.shipments.at(-1).id as string
+    const { accounts } = await getParcel({ number, shipmentId })
+    const { rates } = (await getRates({ number, shipmentId }, { accountId: accounts[0].id })).body
+    const bought = await buy({ number, shipmentId }, rates[0].id)
+    if (bought.status !== 200) throw new Error(`No label: ${JSON.stringify(bought.body)}`)
+    return shipmentId
+  }
+
   const askAgain = ({ number, shipmentId }: { number: string; shipmentId: string }) =>
     shop.post(`${getPath(number, shipmentId)}/label/ask-again`, {}, owner)
 
@@ -82,6 +96,6 @@ export async function openLabels(
 
   return {
     ...{ owner, getOrder, createPackedOrder, setSender, connectEasyPost, pauseAccount },
-    ...{ getParcel, getRates, buy, askAgain, discard, print },
+    ...{ getParcel, getRates, buy, packOneWithLabel, askAgain, discard, print },
   }
 }

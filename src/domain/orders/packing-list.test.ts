@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { defaultCalendar } from '../shipping/processing-calendar.ts'
-import { explainWaitingOrder, getPackingStage, groupWaves, type PackingOrder } from './packing-list.ts'
+import {
+  explainWaitingOrder,
+  getPackingStage,
+  groupWaves,
+  isLastParcel,
+  type PackingOrder,
+} from './packing-list.ts'
 
 const order = (change: Partial<PackingOrder> = {}): PackingOrder => ({
   ...{ id: 'o', number: 'LW-1', version: 1, isDemo: false, customer: 'Ada Birch', destination: 'Albany, NY' },
@@ -9,6 +15,7 @@ const order = (change: Partial<PackingOrder> = {}): PackingOrder => ({
   ...{ placedAt: new Date('2026-11-23T18:00:00Z'), paidAt: undefined, estimatedDays: '2 to 3' },
   ...{ carrier: 'USPS', service: 'Ground Advantage', age: 'verified', fulfillment: 'unfulfilled' },
   ...{ units: 2, unpackedUnits: 2, shipment: undefined, holdReason: undefined },
+  ...{ parcels: 0, labeledParcel: undefined },
   ...{ isAddressCheckOpen: false, isCancellationRequested: false, isRefundInProgress: false },
   ...change,
 })
@@ -25,6 +32,12 @@ describe('The stage of an order on the packing screen', () => {
   ] as const)('is %s', (stage, given) => {
     expect(getPackingStage(given)).toBe(stage)
   })
+})
+
+test('The last parcel of an order leaves nothing of it in the shop', () => {
+  expect(isLastParcel({ stage: 'labeled', parcels: 1 })).toBe(true)
+  expect(isLastParcel({ stage: 'labeled', parcels: 2 })).toBe(false)
+  expect(isLastParcel({ stage: 'to-pack', parcels: 1 })).toBe(false)
 })
 
 describe('What an order waits for', () => {

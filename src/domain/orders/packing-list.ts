@@ -44,6 +44,10 @@ export interface PackingOrder extends WaitingFacts {
         readonly trackingNumber: string | undefined
       }
     | undefined
+  /** How many of its shipments are in the shop. */
+  readonly parcels: number
+  /** The first one that has its label. It can be shipped, whatever of the order is still to be packed. */
+  readonly labeledParcel: { readonly id: string; readonly trackingNumber: string } | undefined
 }
 
 /** @returns 'to-pack' while something of the order is in no shipment */
@@ -54,6 +58,17 @@ export function getPackingStage({
   if (shipment === undefined || unpackedUnits > 0) return 'to-pack'
   if (shipment.labeledAt !== undefined) return 'labeled'
   return shipment.isLabelRequested ? 'label-requested' : 'packed'
+}
+
+/** Whether nothing of the order is in the shop once this parcel is shipped. */
+export function isLastParcel({
+  stage,
+  parcels,
+}: {
+  readonly stage: PackingStage
+  readonly parcels: number
+}): boolean {
+  return stage !== 'to-pack' && parcels === 1
 }
 
 /** Why an order cannot be packed or shipped now; undefined when it is ready. The server says the same when it is packed. */

@@ -85,18 +85,17 @@ type Problems = Readonly<Record<PackingKind, ReadonlyMap<string, Problem>>>
 
 /** A problem of before the label was bought says nothing about what comes next. */
 function findProblem(order: PackingOrder, problems: Problems): string | undefined {
-  const found = problems[getBatchKind(order)].get(order.id)
   const labeledAt = order.shipment?.labeledAt
-  return found === undefined || (labeledAt !== undefined && found.since < labeledAt)
-    ? undefined
-    : found.problem
+  const found = listBatchKinds(order).flatMap((kind) => problems[kind].get(order.id) ?? [])
+  return found.find(({ since }) => labeledAt === undefined || since >= labeledAt)?.problem
 }
 
 type PackingKind = Extract<BatchKind, 'pack-orders' | 'ship-orders'>
 
-/** What a bulk run would do next with the order. What it failed to do before then says why. */
-function getBatchKind(order: PackingOrder): PackingKind {
-  return getPackingStage(order) === 'labeled' ? 'ship-orders' : 'pack-orders'
+/** What bulk runs would do next with the order. What they failed to do before then says why. */
+function listBatchKinds(order: PackingOrder): readonly PackingKind[] {
+  if (getPackingStage(order) === 'labeled') return ['ship-orders']
+  return order.labeledParcel === undefined ? ['pack-orders'] : ['pack-orders', 'ship-orders']
 }
 
 const readBatches = 20

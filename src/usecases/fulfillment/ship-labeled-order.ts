@@ -1,12 +1,15 @@
 import { findOrder, lockOrder } from '#db/queries/orders/orders.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
-import { hasLeft, isPackedShipment } from '#domain/fulfillment/shipment.ts'
+import { hasLeft, isPackedShipment, type Shipment } from '#domain/fulfillment/shipment.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
 import { moveOrder } from './move-order.ts'
 
-/** Ships all packed shipments of an order, each with the number of its label, or none. What has left already is left as it is. */
+/**
+ * Ships the shipments of an order that have labels, each with the number of its label. What is still to be packed or labeled stays in the
+ * shop, and what has left already is left as it is.
+ */
 export async function shipLabeledOrder(
   shop: Shop,
   { orderId, by }: { readonly orderId: string; readonly by: Actor },
@@ -14,15 +17,14 @@ export async function shipLabeledOrder(
   return runUnlessRefused(shop.db, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     const shipments = order?.shipments.filter(isPackedShipment) ?? []
-    if (shipments.length === 0)
-      return order?.shipments.some(hasLeft) === true
+    const labeled = shipments.flatMap(({ id, state, trackingNumber }) =>
+      state === 'labeled' && trackingNumber !== undefined ? [{ id, trackingNumber }] : [],
+    )
+    if (labeled.length === 0)
+      return shipments.length === 0 && order?.shipments.some(hasLeft) === true
         ? ok(undefined)
-        : refuse('invalid-state', { message: 'No shipment of the order is packed.' })
-    for (const { id, position, state, trackingNumber } of shipments) {
-      if (state !== 'labeled' || trackingNumber === undefined)
-        return refuse('invalid-state', {
-          message: `Shipment ${position} has no label of the shop. Ship it on the order page with its tracking number, or import the tracking numbers.`,
-        })
+        : refuseUnlabeled(shipments[0])
+    for (const { id, trackingNumber } of labeled) {
       // An earlier shipment of this run changed the order.
       const current = await findOrder(transaction, orderId)
       if (current === undefined) throw new Error('An order vanished while it was locked')
@@ -33,5 +35,14 @@ export async function shipLabeledOrder(
       if (!shipped.ok) return shipped
     }
     return ok(undefined)
+  })
+}
+
+function refuseUnlabeled(shipment: Pick<Shipment, 'position'> | undefined): Result<never> {
+  return refuse('invalid-state', {
+    message:
+      shipment === undefined
+        ? 'No shipment of the order is packed.'
+        : `Shipment ${shipment.position} has no label of the shop. Ship it on the order page with its tracking number, or import the tracking numbers.`,
   })
 }

@@ -180,24 +180,26 @@ describe('A bulk run', () => {
     ])
   })
 
-  test('ships all shipments of an order, or none', async () => {
+  test('ships the parcels of an order that have labels, and leaves what is still to be packed', async () => {
     const number = await createOrder()
-    const [{ id: lineId }] = (await getOrder(number)).lines
-    const packOne = async () => {
-      const step = { to: 'packed', lines: [{ lineId, quantity: 1 }] }
-      expect((await shop.post(`/api/admin/orders/${number}/fulfillment`, step, owner)).status).toBe(200)
-    }
-    await packOne()
-    const [{ id: shipmentId }] = (await getOrder(number)).shipments
-    const { accounts } = await labels.getParcel({ number, shipmentId })
-    const { rates } = (await labels.getRates({ number, shipmentId }, { accountId: accounts[0].id })).body
-    expect((await labels.buy({ number, shipmentId }, rates[0].id)).status).toBe(200)
-    await packOne()
+    const shipmentId = await labels.packOneWithLabel(number)
+    expect(await find(number)).toMatchObject({
+      ...{ stage: 'to-pack', parcels: 1 },
+      labeledParcel: { id: shipmentId, trackingNumber: expect.stringMatching(/^94001/) },
+    })
+    expect(await run('pack', [number], { buysLabels: false })).toMatchObject({ done: 1 })
+    expect(await find(number)).toMatchObject({
+      ...{ stage: 'packed', parcels: 2, labeledParcel: { id: shipmentId } },
+    })
+    expect(await run('ship', [number])).toMatchObject({ done: 1, failed: 0 })
+    const order = await getOrder(number)
+    expect(order.shipments).toMatchObject([{ state: 'shipped' }, { state: 'packed' }])
+    expect(order).toMatchObject({ fulfillment: 'partially-fulfilled' })
+    expect((await find(number)).labeledParcel).toBeUndefined()
     expect(await run('ship', [number])).toMatchObject({
       failed: 1,
       problems: [{ problem: expect.stringContaining('Shipment 2 has no label') }],
     })
-    expect((await getOrder(number)).shipments).toMatchObject([{ state: 'labeled' }, { state: 'packed' }])
   })
 
   test('writes down who saw an address that a carrier service corrects', async () => {

@@ -24,6 +24,10 @@ const order = z.object({
   stage: z.enum(packingStages),
   /** The shipment that is in the shop. Absent when there is none. */
   shipment: z.object({ id: z.string(), trackingNumber: z.string().optional() }).optional(),
+  /** How many of its shipments are in the shop. */
+  parcels: z.int(),
+  /** The first one with a label. Absent when none has. */
+  labeledParcel: z.object({ id: z.string(), trackingNumber: z.string() }).optional(),
 })
 const readyOrder = order.extend({
   /** Why the last bulk run could not do it. */

@@ -42,6 +42,9 @@ interface PackingRow {
   readonly labeledAt: Date | null
   readonly trackingNumber: string | null
   readonly isLabelRequested: boolean
+  readonly parcels: number
+  readonly labeledId: string | null
+  readonly labeledNumber: string | null
 }
 
 /**
@@ -117,10 +120,15 @@ async function readPackingOrders(db: Database, condition: RawBuilder<unknown>): 
       (select coalesce(sum(inside.quantity), 0)::int from shipment s join shipment_line inside on inside.shipment_id = s.id
         where s.order_id = o.id and ${isLive}) as shipped_units,
       here.id as shipment_id, here.state as shipment_state, here.labeled_at, here.tracking_number,
-      exists (select from shipping_label label where label.shipment_id = here.id and label.state = 'requested') as is_label_requested
+      exists (select from shipping_label label where label.shipment_id = here.id and label.state = 'requested') as is_label_requested,
+      (select count(*)::int from shipment s where s.order_id = o.id and s.state in ('packed', 'labeled')) as parcels,
+      labeled.id as labeled_id, labeled.tracking_number as labeled_number
     from shop_order o left join lateral (
       select s.id, s.state, s.labeled_at, s.tracking_number from shipment s
       where s.order_id = o.id and s.state in ('packed', 'labeled') order by s.state desc, s.position limit 1) here on true
+      left join lateral (
+      select s.id, s.tracking_number from shipment s
+      where s.order_id = o.id and s.state = 'labeled' and s.tracking_number is not null order by s.position limit 1) labeled on true
     where ${condition}
     order by o.placed_at, o.id`.execute(db)
   return rows.map(packingOrderFromRow)
@@ -158,5 +166,10 @@ function packingOrderFromRow({ shipmentId, ...row }: PackingRow): PackingOrder {
             isLabelRequested: row.isLabelRequested,
             trackingNumber: row.trackingNumber ?? undefined,
           },
+    parcels: row.parcels,
+    labeledParcel:
+      row.labeledId === null || row.labeledNumber === null
+        ? undefined
+        : { id: row.labeledId, trackingNumber: row.labeledNumber },
   }
 }

@@ -26,14 +26,15 @@ export function serializePackingList(list: PackingList, now: Date): PackingRespo
 }
 
 function serializeOrder(order: PackingOrder, calendar: ProcessingCalendar): Omit<WaitingOrder, 'reason'> {
-  const { number, version, isDemo, customer, destination, locationId, carrier, service, units, shipment } =
-    order
+  const { number, version, isDemo, customer, destination, locationId, carrier, service, units } = order
+  const { shipment, parcels, labeledParcel } = order
   return {
     ...{ number, version, isDemo, customer, destination, locationId, carrier, service, units },
     placedAt: order.placedAt.toISOString(),
     day: getOrderDispatchDay(order, calendar),
     stage: getPackingStage(order),
     shipment: shipment && { id: shipment.id, trackingNumber: shipment.trackingNumber },
+    ...{ parcels, labeledParcel },
   }
 }
 

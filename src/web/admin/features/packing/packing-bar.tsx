@@ -29,7 +29,7 @@ export function PackingBar({
   const [paper, setPaper] = useState<(typeof papers)[number]>('label')
   const numbers = orders.map(({ number }) => number)
   const unpacked = orders.filter(({ stage }) => stage === 'to-pack' || (buysLabels && stage !== 'labeled'))
-  const labeled = orders.filter(({ stage }) => stage === 'labeled')
+  const labeled = orders.filter(({ labeledParcel }) => labeledParcel !== undefined)
   const pack = useWrite(
     () => packOrders({ body: { orders: unpacked.map(({ number }) => number), buysLabels } }),
     checks.clear,

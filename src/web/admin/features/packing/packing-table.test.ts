@@ -10,7 +10,7 @@ const order = {
     day: '2026-11-30',
     units: 1,
   },
-  ...{ locationId: 'main', stage: 'packed', shipment: { id: 's1' }, lines: [] },
+  ...{ locationId: 'main', stage: 'packed', shipment: { id: 's1' }, lines: [], parcels: 1 },
   parcel: { boxes: [], contentsGrams: 260 },
 }
 const answers: Readonly<Record<string, object>> = {

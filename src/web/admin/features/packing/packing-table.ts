@@ -7,6 +7,7 @@ import {
   voidLabel,
 } from '#contract/admin/fulfillment/calls.ts'
 import type { PackingTableOrder } from '#contract/admin/fulfillment/packing.ts'
+import { isLastParcel } from '#domain/orders/packing-list.ts'
 import type { CountedPiece } from '#domain/orders/packing-scan.ts'
 import { getErrorMessage, Refusal, read, write } from '../../api/call.ts'
 import { countPiece, countPieces, isCounted } from './piece-counts.ts'
@@ -29,6 +30,11 @@ export interface TableState {
   readonly parcel: TableChoice
   readonly message: { readonly tone: 'right' | 'wrong'; readonly text: string } | undefined
   readonly isBusy: boolean
+}
+
+interface ShippedParcel {
+  readonly id: string | undefined
+  readonly trackingNumber: string
 }
 
 const noParcel: TableChoice = { boxId: undefined, weightGrams: undefined }
@@ -101,9 +107,9 @@ export class PackingTable {
   ship = (): void =>
     this.#do(async () => {
       const { order } = this.#state
-      if (order?.shipment?.trackingNumber === undefined)
-        this.#say('wrong', 'Only an order with a label can be shipped by this key.')
-      else await this.#ship(order, order.shipment.trackingNumber)
+      if (order?.labeledParcel === undefined)
+        this.#say('wrong', 'Only a parcel with a label can be shipped by this key.')
+      else await this.#ship(order, order.labeledParcel)
     })
 
   #set(change: Partial<TableState>): void {
@@ -166,7 +172,8 @@ export class PackingTable {
 
   async #scan(code: string): Promise<void> {
     const { order, pieces } = this.#state
-    if (order !== undefined && needsTracking(order)) return this.#ship(order, code)
+    if (order !== undefined && needsTracking(order))
+      return this.#ship(order, { id: order.shipment?.id, trackingNumber: code })
     const counted = [...pieces]
     const found = await write(readScan({ body: { code, order: order?.number, counted } }))
     if (found.kind === 'piece') return this.#count({ lineId: found.lineId, lotNumber: found.lotNumber }, 1)
@@ -225,19 +232,31 @@ export class PackingTable {
     return printParcel(number).then(() => undefined, getErrorMessage)
   }
 
-  async #ship({ number, version, shipment }: PackingTableOrder, trackingNumber: string): Promise<void> {
+  async #ship(order: PackingTableOrder, parcel: ShippedParcel): Promise<void> {
+    const { number, version } = order
+    const { id: shipmentId, trackingNumber } = parcel
     const isConfirmed = trackingNumber === this.#doubtful
     const step = { to: 'shipped', trackingNumber, isConfirmed, expectedVersion: version } as const
     this.#doubtful = undefined
+    let shipped: string
     try {
-      await write(updateFulfillment({ params: { number }, body: { ...step, shipmentId: shipment?.id } }))
+      const body = { ...step, shipmentId }
+      shipped = (await write(updateFulfillment({ params: { number }, body }))).message
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'tracking-number-unconfirmed') throw error
       this.#doubtful = trackingNumber
       return this.#say('wrong', `${error.message} Scan it again if it is right.`)
     }
     this.#onChange()
-    return this.#openNext(`Order ${number} is shipped.`)
+    return isLastParcel(order) ? this.#openNext(shipped) : this.#goOn(order, shipped)
+  }
+
+  /** The rest of the order stays on the table, with what is counted of it. */
+  async #goOn({ number, stage }: PackingTableOrder, said: string): Promise<void> {
+    const { pieces, parcel } = this.#state
+    await this.#open(number)
+    if (stage === 'to-pack') this.#set({ pieces, parcel })
+    this.#say('right', said)
   }
 
   /** Voids the label first, and then unpacks. */

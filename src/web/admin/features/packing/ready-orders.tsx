@@ -29,6 +29,14 @@ const stages = {
   labeled: { state: 'labeled', label: 'Label bought' },
 } as const
 
+/** A parcel of an order that is packed in parts may have its label before the rest. */
+function describeStage({ stage, labeledParcel }: ReadyOrder) {
+  const { state, label } = stages[stage]
+  return stage === 'labeled' || labeledParcel === undefined
+    ? { state, label }
+    : { state, label: `${label}, first parcel labeled` }
+}
+
 /** The orders that can be packed or shipped, and what is done with several at once. */
 export function ReadyOrders({
   orders,
@@ -119,7 +127,7 @@ function listColumns(
       ),
     }),
     countColumn({ id: 'units', header: 'Items', read: ({ units }) => units }),
-    stateColumn({ id: 'stage', header: 'State', read: ({ stage }) => stages[stage] }),
+    stateColumn({ id: 'stage', header: 'State', read: describeStage }),
     column({
       id: 'note',
       header: 'Note',
@@ -132,7 +140,7 @@ function listColumns(
 
 /** What the last check found, or why the last bulk run did not do it. */
 function OrderNote({
-  order: { problem, shipment },
+  order: { problem, labeledParcel },
   check,
 }: {
   order: ReadyOrder
@@ -145,9 +153,9 @@ function OrderNote({
       </span>
     )
   if (problem !== undefined) return <span className="block font-medium text-amber-deep">{problem}</span>
-  return shipment?.trackingNumber === undefined ? (
+  return labeledParcel === undefined ? (
     <span data-nothing="" />
   ) : (
-    <span className="figures block break-all text-ink-soft">{shipment.trackingNumber}</span>
+    <span className="figures block break-all text-ink-soft">{labeledParcel.trackingNumber}</span>
   )
 }

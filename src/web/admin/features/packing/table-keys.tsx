@@ -1,4 +1,5 @@
 import type { PackingTableOrder } from '#contract/admin/fulfillment/packing.ts'
+import { isLastParcel } from '#domain/orders/packing-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../parts/page.tsx'
 import type { PackingTable } from './packing-table.ts'
@@ -12,7 +13,11 @@ export function TableKeys({ table, order }: { table: PackingTable; order: Packin
     { key: 'Esc', label: 'Leave order', act: table.leave },
     { key: 'F4', label: 'Print slip and label', act: table.print },
     { key: 'F6', label: 'Take another box', act: table.takeNextBox },
-    { key: 'F8', label: 'Ship order', act: table.ship },
+    {
+      key: 'F8',
+      label: order === undefined || isLastParcel(order) ? 'Ship order' : 'Ship labeled parcel',
+      act: table.ship,
+    },
     { key: 'F9', label: isLabeled ? 'Void label' : 'Unpack order', act: table.undo },
   ]
   return (

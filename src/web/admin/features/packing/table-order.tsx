@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PackingTableOrder } from '#contract/admin/fulfillment/packing.ts'
 import { describeLineLots } from '#domain/orders/order-line.ts'
+import { isLastParcel } from '#domain/orders/packing-list.ts'
 import type { CountedPiece } from '#domain/orders/packing-scan.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Panel } from '../../parts/page.tsx'
@@ -39,8 +40,11 @@ export function TableOrder({
       {order.labelsBlocked !== undefined && (
         <p className="mt-2 text-sm text-amber-deep">{order.labelsBlocked}</p>
       )}
-      {order.shipment?.trackingNumber !== undefined && (
-        <p className="figures mt-2 text-sm break-all">{order.shipment.trackingNumber}</p>
+      {order.labeledParcel !== undefined && (
+        <p className="figures mt-2 text-sm break-all">
+          {!isLastParcel(order) && <span className="text-ink-soft">First labeled parcel: </span>}
+          {order.labeledParcel.trackingNumber}
+        </p>
       )}
       <ul aria-label="Pieces" className="mt-3 divide-y divide-line border-t border-line">
         {order.lines.map((line, index) => (
