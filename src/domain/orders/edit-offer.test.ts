@@ -1,13 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '../money.ts'
 import { minimumCharge } from '../promotions/discount.ts'
-import { changesContents, explainUnofferedAmount } from './edit-offer.ts'
+import { changesContents, explainLinkMethods, explainUnofferedAmount } from './edit-offer.ts'
 import { findPayable } from './payable.ts'
 
 describe('An offered change', () => {
   test('is for at least the smallest charge', () => {
     expect(explainUnofferedAmount(minimumCharge)).toBeUndefined()
     expect(explainUnofferedAmount(cents(minimumCharge - 1))).toContain('at least $0.50')
+  })
+
+  test('says how it can be paid at a link, and why not from a bank account', () => {
+    const amount = cents(500)
+    expect(explainLinkMethods(['card', 'crypto'], amount)).toMatch(
+      /^Ways to pay at the link: Card, Bitcoin\. Bank accounts are left out, because/,
+    )
+    expect(explainLinkMethods([], amount)).toMatch(
+      /^No account takes this sum by card or Bitcoin.*Bank accounts/,
+    )
+    expect(explainLinkMethods([], cents(1))).toBe(explainUnofferedAmount(cents(1)))
   })
 
   test('is not made after what it counts with has changed', () => {

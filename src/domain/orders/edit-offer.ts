@@ -1,5 +1,5 @@
 import { type Cents, formatMoney } from '../money.ts'
-import type { PaymentMethod } from '../payments/payment-method.ts'
+import { formatPaymentMethod, type PaymentMethod } from '../payments/payment-method.ts'
 import { minimumCharge } from '../promotions/discount.ts'
 import { defineStateTable, type StateTable } from '../state-table.ts'
 import type { OpenEditOffer } from './open-edit-offer.ts'
@@ -57,6 +57,17 @@ export function explainUnofferedAmount(amount: Cents): string | undefined {
   return amount >= minimumCharge
     ? undefined
     : `A payment link is for at least ${formatMoney(minimumCharge)}. Let the customer pay in another way.`
+}
+
+/** For staff: how the customer can pay this difference at a link, or why no link can be sent. */
+export function explainLinkMethods(methods: readonly PaymentMethod[], amount: Cents): string {
+  const unoffered = explainUnofferedAmount(amount)
+  if (unoffered !== undefined) return unoffered
+  const ways =
+    methods.length === 0
+      ? 'No account takes this sum by card or Bitcoin, so no payment link can be sent.'
+      : `Ways to pay at the link: ${methods.map(formatPaymentMethod).join(', ')}.`
+  return `${ways} Bank accounts are left out, because a bank may take the money back weeks later, when the goods have left.`
 }
 
 /** What makes an order another one than the change was offered for. */

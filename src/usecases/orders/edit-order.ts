@@ -6,6 +6,7 @@ import { type Cents, formatMoney, subtract, zero } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { PlannedEdit } from '#domain/orders/order-edit.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { RefundDestination } from '#domain/payments/store-credit.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
 import { listPaymentAccounts, type PaymentAccount } from '../accounts/payment-accounts.ts'
@@ -38,8 +39,8 @@ export interface EditPreview
   readonly availableCredit: Cents
   /** Whether staff can record what the customer paid in another way. */
   readonly canRecordPayment: boolean
-  /** Whether the customer can pay at a payment link. */
-  readonly canSendLink: boolean
+  /** How the customer can pay at a payment link. Empty: none can be sent. */
+  readonly linkMethods: readonly PaymentMethod[]
   /** Whether the difference may go on the invoice of the order. */
   readonly hasInvoice: boolean
   /** The shipping methods for what the order has after the edit. */
@@ -80,7 +81,7 @@ export async function previewOrderEdit(shop: Shop, change: OrderChange): Promise
       availableCredit: credit ? credit.balance : zero,
       hasInvoice: changed.value.order.invoice !== undefined,
       canRecordPayment: findAccountByHand(shop, accounts) !== undefined,
-      canSendLink: listOfferMethods(shop, accounts, changed.value.plan.difference).length > 0,
+      linkMethods: listOfferMethods(shop, accounts, changed.value.plan.difference),
       methods: prepared.value.methods,
     })
   })

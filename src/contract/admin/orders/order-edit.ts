@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { paymentMethods } from '#domain/payments/payment-method.ts'
 import { refundDestinations } from '#domain/payments/store-credit.ts'
 import { line, optionalLine, recordId } from '../../text.ts'
 import { expectedVersion } from '../fields.ts'
@@ -61,8 +62,8 @@ export const orderEditPreviewResponse = z.object({
   difference: money,
   availableCredit: money,
   canRecordPayment: z.boolean(),
-  /** Whether the customer can pay at a payment link. */
-  canSendLink: z.boolean(),
+  /** How the customer can pay at a payment link. Empty: none can be sent. */
+  linkMethods: z.array(z.enum(paymentMethods)),
   /** Whether the order has an invoice, on which the difference may go. */
   hasInvoice: z.boolean(),
   /** The shipping methods for what the order has then. */

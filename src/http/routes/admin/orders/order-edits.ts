@@ -27,7 +27,7 @@ export const orderEditRoutes: Routes = (app, { shop }) => {
       difference: preview.difference,
       availableCredit: preview.availableCredit,
       canRecordPayment: preview.canRecordPayment,
-      canSendLink: preview.canSendLink,
+      linkMethods: [...preview.linkMethods],
       hasInvoice: preview.hasInvoice,
       methods: preview.methods.map(({ carrier, service, price }) => ({ carrier, service, price })),
     })),

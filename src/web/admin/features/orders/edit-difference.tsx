@@ -1,6 +1,7 @@
 import type { editPayments, OrderEditPreview } from '#contract/admin/orders/order-edit.ts'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
-import { editOfferHours } from '#domain/orders/edit-offer.ts'
+import { cents } from '#domain/money.ts'
+import { editOfferHours, explainLinkMethods } from '#domain/orders/edit-offer.ts'
 import type { RefundDestination } from '#domain/payments/store-credit.ts'
 import { ChoiceField, TextField } from '../../../ui/field.tsx'
 import { formatCents } from '../../state/format.ts'
@@ -13,13 +14,13 @@ export function listPaymentChoices({
   difference,
   availableCredit,
   canRecordPayment,
-  canSendLink,
+  linkMethods,
   hasInvoice,
 }: OrderEditPreview): readonly { readonly value: DifferencePayment; readonly label: string }[] {
   const credit = `Store credit (${formatCents(availableCredit)} available)`
   return [
     ...(hasInvoice ? [{ value: 'invoice', label: 'With the invoice of the order' } as const] : []),
-    ...(canSendLink ? [{ value: 'link', label: 'Send a payment link' } as const] : []),
+    ...(linkMethods.length > 0 ? [{ value: 'link', label: 'Send a payment link' } as const] : []),
     ...(availableCredit >= difference ? [{ value: 'store-credit', label: credit } as const] : []),
     ...(canRecordPayment ? [{ value: 'by-hand', label: 'A payment that arrived' } as const] : []),
   ]
@@ -41,7 +42,7 @@ export function DifferenceFields({
   destination: RefundDestination
   onChooseDestination: (destination: RefundDestination) => void
 }) {
-  const { difference } = preview
+  const { difference, linkMethods } = preview
   if (difference === 0) return null
   if (difference < 0)
     return <RefundDestinationField order={order} value={destination} onChoose={onChooseDestination} />
@@ -66,8 +67,12 @@ export function DifferenceFields({
       {paidBy === 'link' && (
         <p className="text-sm text-ink-soft">
           The customer has {editOfferHours} hours to pay. Until then the added units are held, and the order
-          stays as it is and is not packed. It changes once the payment arrives.
+          stays as it is and is not packed. It changes once the payment arrives.{' '}
+          {explainLinkMethods(linkMethods, cents(difference))}
         </p>
+      )}
+      {linkMethods.length === 0 && (
+        <p className="text-sm text-ink-soft">{explainLinkMethods(linkMethods, cents(difference))}</p>
       )}
       {paidBy === 'by-hand' && (
         <TextField
