@@ -18,4 +18,16 @@ describe('An error in the log', () => {
     })
     expect(JSON.stringify(logged)).not.toContain('ada@example.com')
   })
+
+  it('is readable, also as the plain object that the job queue makes of it', () => {
+    const { message, stack = '' } = new Error('could not open file "base/5/1259"')
+    const detail = 'Key (email)=(ada@example.com)'
+    expect(serializeError({ code: '58P01', detail, message, stack, queue: 'send-email' })).toEqual({
+      ...{ type: 'Error', code: '58P01', message, stack },
+    })
+    expect(serializeError({ email: 'ada@example.com', status: 3 })).toEqual({
+      ...{ type: 'object', stack: '' },
+      message: 'An object that is no error, with these fields: email, status',
+    })
+  })
 })

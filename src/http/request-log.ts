@@ -53,7 +53,7 @@ export type LoggedError = {
 
 /** Only these fields: PostgreSQL's errors have others with the values of rows, which may be personal. */
 export function serializeError(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  if (!(error instanceof Error)) return serializeThrown(error)
   const { name, message, stack = '', cause } = error
   return {
     type: name,
@@ -62,6 +62,22 @@ export function serializeError(error: unknown): LoggedError {
     ...('code' in error ? { code: error.code } : {}),
     ...(cause === undefined ? {} : { cause: serializeError(cause) }),
     ...(error instanceof AggregateError ? { errors: error.errors.map(serializeError) } : {}),
+  }
+}
+
+/** The job queue reports its errors as plain objects. Of other objects, only the names of fields are shown. */
+function serializeThrown(thrown: unknown): LoggedError {
+  if (typeof thrown !== 'object' || thrown === null)
+    return { type: typeof thrown, message: String(thrown), stack: '' }
+  if (!('message' in thrown)) {
+    const names = Object.keys(thrown).join(', ')
+    return { type: 'object', message: `An object that is no error, with these fields: ${names}`, stack: '' }
+  }
+  return {
+    type: 'name' in thrown ? String(thrown.name) : 'Error',
+    message: String(thrown.message),
+    stack: 'stack' in thrown ? String(thrown.stack) : '',
+    ...('code' in thrown ? { code: thrown.code } : {}),
   }
 }
 
