@@ -10,11 +10,7 @@ import { useCatalogQuery } from './use-catalog-query.ts'
 export function FilterSidebar({ facets, shown }: { facets: CatalogFacets; shown: CatalogQuery }) {
   const { query } = useCatalogQuery()
   return (
-    <aside
-      aria-label="Filters"
-      data-filters=""
-      className="sticky top-36 hidden max-h-[calc(100dvh-10rem)] overflow-y-auto pr-2 lg:block"
-    >
+    <aside aria-label="Filters" data-filters="" className="hidden lg:block">
       <div className="mb-3 flex h-11 items-center justify-between">
         <h2 className="text-xl">Filter</h2>
         {countFilters(query) > 0 && (
