@@ -24,7 +24,7 @@ export function DataTab({ customer }: { customer: CustomerProfile }) {
           Deletes your account and signs you out everywhere. The law requires us to keep paid orders for some
           years. You see what is deleted and what is kept before you confirm.
         </p>
-        <Button kind="outline" className="mt-5" onClick={() => setDeleting(true)}>
+        <Button kind="quiet-danger" className="mt-5 border border-refusal" onClick={() => setDeleting(true)}>
           Delete my account…
         </Button>
       </section>

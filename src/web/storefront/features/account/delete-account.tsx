@@ -151,7 +151,7 @@ function DeletionForm({
         <Button kind="outline" onClick={onClose}>
           Keep my account
         </Button>
-        <SubmitButton>Delete account</SubmitButton>
+        <SubmitButton kind="danger">Delete account</SubmitButton>
       </div>
     </Form>
   )
