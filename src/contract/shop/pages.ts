@@ -85,7 +85,7 @@ export interface MenuCategory {
   readonly href: string
   readonly heading: string
   /** Brands or flavors of the category, from the catalog. */
-  readonly items: readonly { readonly label: string; readonly href: string; readonly count: number }[]
+  readonly items: readonly { readonly label: string; readonly href: string }[]
   readonly tiles: readonly {
     readonly title: string
     readonly sub: string

@@ -40,9 +40,8 @@ function buildPanel(
     name: category,
     href,
     heading: heading ?? `${category} by ${group}`,
-    items: countChoices(index, group, { filter, groupsFamilies }).map(({ value, count }) => ({
+    items: countChoices(index, group, { filter, groupsFamilies }).map(({ value }) => ({
       label: value,
-      count,
       href: parameter + encodeURIComponent(value),
     })),
   }

@@ -49,7 +49,7 @@ describe('Categories and brands', () => {
     expect((await loadMenu())[2]).toMatchObject({
       name: 'Wax',
       heading: 'Wax by brand',
-      items: [{ label: brand, count: 1 }],
+      items: [{ label: brand }],
     })
   })
 

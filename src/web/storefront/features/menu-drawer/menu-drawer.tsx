@@ -60,14 +60,10 @@ function CategoryRow({ category, onClose }: { category: MenuCategory; onClose: (
               View All {category.name}
             </Link>
           </li>
-          {category.items.map(({ label, href, count }) => (
+          {category.items.map(({ label, href }) => (
             <li key={href}>
-              <Link
-                to={href}
-                onClick={onClose}
-                className="flex justify-between gap-3 px-5 py-2.5 pl-8 text-sm text-ink-soft"
-              >
-                {label} <span className="figures text-ink-faint">{count}</span>
+              <Link to={href} onClick={onClose} className="block px-5 py-2.5 pl-8 text-sm text-ink-soft">
+                {label}
               </Link>
             </li>
           ))}
