@@ -54,7 +54,7 @@ describe('The development server', () => {
         ({ body }) => JSON.stringify(body).includes('standalone'),
       )
       await project.replaceText(
-        'src/web/storefront/parts/not-found-notice.tsx',
+        'src/web/storefront/pages/not-found-notice.tsx',
         'Page not found',
         'Page is not here',
       )

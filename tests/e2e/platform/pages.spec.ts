@@ -60,12 +60,16 @@ test.describe('A page that does not exist', () => {
   test.use({ expectedErrors: [/404/] })
   // Covers: route-unknown
   test('returns 404 and offers links and products', { tag: '@any-width' }, async ({ page }) => {
-    const response = await page.goto('/no-such-page')
-    expect(response?.status()).toBe(404)
-    await page.getByRole('button', { name: 'I am 21 or older' }).click()
-    await expectAccessible(page, 'not found')
     const products = page.getByRole('region', { name: 'Popular products' }).getByRole('article')
-    await expect(products).toHaveCount(4)
+    for (const path of ['/no-such-page', '/products/no-such-product', '/lab-reports/no-such-lot']) {
+      const response = await page.goto(path)
+      expect(response?.status(), path).toBe(404)
+      if (path === '/no-such-page') {
+        await page.getByRole('button', { name: 'I am 21 or older' }).click()
+        await expectAccessible(page, 'not found')
+      }
+      await expect(products).toHaveCount(4)
+    }
     await products.first().getByRole('link').first().click()
     await expect(page).toHaveURL(/\/products\/./)
   })

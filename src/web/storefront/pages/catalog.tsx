@@ -18,12 +18,12 @@ import { ChooseProduct, CompareBar, CompareForm } from '../features/compare/choo
 import { ProductCard } from '../features/product-card/product-card.tsx'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
-import { NotFoundNotice } from '../parts/not-found-notice.tsx'
 import { PageLinks } from '../parts/page-links.tsx'
 import { PageLoadError } from '../parts/page-load-error.tsx'
 import { createPageMeta } from '../state/page-head/page-meta.ts'
 import { toBreadcrumbSchema } from '../state/page-head/structured-data.ts'
 import type { Route } from './+types/catalog'
+import { NotFoundNotice } from './not-found-notice.tsx'
 
 const FilterDrawer = lazyPart(() => import('../features/catalog/filter-drawer.tsx'))
 

@@ -11,7 +11,6 @@ import { SiteHeader } from '../features/header/site-header.tsx'
 import { PreviewBar } from '../features/preview/preview-bar.tsx'
 import { latePart } from '../parts/late-part.tsx'
 import { lazyPart } from '../parts/lazy-part.tsx'
-import { NotFoundNotice } from '../parts/not-found-notice.tsx'
 import { PageLoadError } from '../parts/page-load-error.tsx'
 import { startSession } from '../state/account/session.ts'
 import { useAfterHydration } from '../state/after-hydration.ts'
@@ -19,6 +18,7 @@ import { addedMessage } from '../state/cart/cart.ts'
 import { useFocusOnNavigation } from '../state/focus-on-navigation.ts'
 import { useClosePanelsOnLeave, usePanels } from '../state/panels.ts'
 import { stayWhileOffline } from '../state/stay-while-offline.ts'
+import { NotFoundNotice } from './not-found-notice.tsx'
 
 /** Until it is laid out, it has the height that it has at 390, 820 and 1440 pixels, so that the scroll bar does not jump. */
 const SiteFooter = latePart(() => import('../features/footer/site-footer.tsx'), {

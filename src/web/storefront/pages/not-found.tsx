@@ -1,7 +1,5 @@
 import { data } from 'react-router'
-import { PopularProducts } from '../features/popular-products/popular-products.tsx'
-import { ProductCard } from '../features/product-card/product-card.tsx'
-import { NotFoundNotice } from '../parts/not-found-notice.tsx'
+import { NotFoundNotice } from './not-found-notice.tsx'
 
 /** For every other URL. */
 export function loader() {
@@ -13,10 +11,5 @@ export default function NotFound() {
 }
 
 export function ErrorBoundary() {
-  return (
-    <>
-      <NotFoundNotice />
-      <PopularProducts card={(product) => <ProductCard product={product} />} />
-    </>
-  )
+  return <NotFoundNotice />
 }

@@ -23,7 +23,6 @@ import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { ProductPrice } from '../parts/catalog/product-price.tsx'
 import { WishlistButton } from '../parts/catalog/wishlist-button.tsx'
 import { latePart } from '../parts/late-part.tsx'
-import { NotFoundNotice } from '../parts/not-found-notice.tsx'
 import { PageLoadError } from '../parts/page-load-error.tsx'
 import { calculateQuantityPrice } from '../state/cart/cart-totals.ts'
 import { useListedPrice, usePricing } from '../state/cart/price-list.ts'
@@ -31,6 +30,7 @@ import { createPageMeta } from '../state/page-head/page-meta.ts'
 import { toBreadcrumbSchema, toProductSchema } from '../state/page-head/structured-data.ts'
 import { recentlyViewed } from '../state/wishlist/stored-lists.ts'
 import type { Route } from './+types/product'
+import { NotFoundNotice } from './not-found-notice.tsx'
 
 /** About as high as it is with a page of reviews, so that the scroll bar does not jump. */
 const ProductDetails = latePart(() => import('./product-details.tsx'), {

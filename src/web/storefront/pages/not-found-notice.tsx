@@ -1,0 +1,13 @@
+import { latePart } from '../parts/late-part.tsx'
+
+const MissingPage = latePart(() => import('./missing-page.tsx'))
+
+/** In place of every page that does not exist. */
+export function NotFoundNotice() {
+  return (
+    <>
+      <title>Page not found</title>
+      <MissingPage />
+    </>
+  )
+}
