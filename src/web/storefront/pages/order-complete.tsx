@@ -7,8 +7,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWindowListener } from '#web/ui/use-window-listener.ts'
 import { AgeDocument } from '../features/orders/age-document.tsx'
 import { OrderOutcome } from '../features/orders/order-outcome.tsx'
-import { isBought, isComplete } from '../features/orders/order-progress.ts'
+import { isBought, isComplete, isWaiting } from '../features/orders/order-progress.ts'
 import { isNotFound, useOrder } from '../features/orders/use-order.ts'
+import { PopularProducts } from '../features/popular-products/popular-products.tsx'
+import { ProductCard } from '../features/product-card/product-card.tsx'
 import { CheckoutSteps } from '../parts/checkout/checkout-steps.tsx'
 import { OrderDetails } from '../parts/orders/order-details.tsx'
 import { PrintOrder } from '../parts/orders/print-order.tsx'
@@ -52,6 +54,11 @@ export default function OrderComplete({ params: { orderNumber } }: Route.Compone
           <Loading orderNumber={orderNumber} />
         )}
       </div>
+      {order !== undefined && isComplete(order) && !isWaiting(order) && (
+        <div data-screen="" className="mt-20 -mb-20">
+          <PopularProducts card={(product) => <ProductCard product={product} />} />
+        </div>
+      )}
     </>
   )
 }

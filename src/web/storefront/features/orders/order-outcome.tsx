@@ -1,9 +1,10 @@
-import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
+import { CircleAlert, Clock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { OrderView } from '#contract/shop/order.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Drawing } from '../../parts/drawing.tsx'
 import { CancelOrder } from '../../parts/orders/cancel-order.tsx'
 import { OrderAgain } from '../../parts/orders/order-again.tsx'
 import { PayAgain } from '../../parts/orders/pay-again.tsx'
@@ -13,7 +14,7 @@ import { findPlacedOrder } from '../../state/orders/placed-orders.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { CreateAccount } from './create-account.tsx'
 import { OfferedChangeCard } from './offered-change.tsx'
-import { isComplete } from './order-progress.ts'
+import { isComplete, isWaiting } from './order-progress.ts'
 import { OrderSteps } from './order-steps.tsx'
 
 const headings: Partial<Record<OrderView['status'], string>> = {
@@ -33,17 +34,6 @@ const headings: Partial<Record<OrderView['status'], string>> = {
   refunded: 'Your order was refunded',
 }
 
-/** Something has to happen before the order goes on. */
-const waiting: ReadonlySet<OrderView['status']> = new Set([
-  'awaiting-payment',
-  'confirming-payment',
-  'payment-differs',
-  'cancellation-requested',
-  'on-hold',
-  'age-document-needed',
-  'age-in-review',
-])
-
 interface Props {
   order: OrderView
   orderKey: string | undefined
@@ -54,12 +44,20 @@ interface Props {
 /** What became of an order, and what its buyer can do next. */
 export function OrderOutcome(props: Props) {
   const { order } = props
-  const waits = waiting.has(order.status) || order.offeredChange !== undefined
-  const Icon = waits ? Clock : isComplete(order) ? CircleCheck : CircleAlert
-  const color = waits ? 'text-amber-deep' : isComplete(order) ? 'text-leaf' : 'text-refusal'
+  const waits = isWaiting(order)
+  const Icon = waits ? Clock : CircleAlert
   return (
     <div role="status" data-screen="" className="mx-auto max-w-2xl text-center">
-      <Icon aria-hidden="true" size={52} strokeWidth={1.25} className={`mx-auto ${color}`} />
+      {!waits && isComplete(order) ? (
+        <Drawing subject="bag" className="mx-auto" />
+      ) : (
+        <Icon
+          aria-hidden="true"
+          size={52}
+          strokeWidth={1.25}
+          className={`mx-auto ${waits ? 'text-amber-deep' : 'text-refusal'}`}
+        />
+      )}
       <h1 className="mt-5 text-[2.25rem] md:text-[3rem]">{getHeading(order)}</h1>
       <p className="mt-4 text-ink-soft">
         {order.statusText}

@@ -36,3 +36,18 @@ export function isBought({ status }: Pick<OrderView, 'status'>): boolean {
 export function isComplete({ status }: Pick<OrderView, 'status'>): boolean {
   return progress[status] === 'paid'
 }
+
+const waiting: ReadonlySet<OrderView['status']> = new Set([
+  'awaiting-payment',
+  'confirming-payment',
+  'payment-differs',
+  'cancellation-requested',
+  'on-hold',
+  'age-document-needed',
+  'age-in-review',
+])
+
+/** Whether something has to happen before the order goes on. */
+export function isWaiting({ status, offeredChange }: Pick<OrderView, 'status' | 'offeredChange'>): boolean {
+  return waiting.has(status) || offeredChange !== undefined
+}
