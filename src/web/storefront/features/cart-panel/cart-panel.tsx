@@ -15,6 +15,7 @@ import { RemoveFromCart } from '../../parts/cart/remove-from-cart.tsx'
 import { DiscontinuedNotice } from '../../parts/catalog/discontinued-notice.tsx'
 import { ProductThumb } from '../../parts/catalog/product-picture.tsx'
 import { ProductPrice } from '../../parts/catalog/product-price.tsx'
+import { Drawing } from '../../parts/drawing.tsx'
 import { SectionLoadError } from '../../parts/section-load-error.tsx'
 import { addedMessage, loadCart, useCart } from '../../state/cart/cart.ts'
 import {
@@ -158,7 +159,8 @@ function PanelLine({ line, onClose }: { line: CartLine; onClose: () => void }) {
 
 function Empty({ onClose }: { onClose: () => void }) {
   return (
-    <div className="flex flex-col items-center gap-5 px-8 py-20 text-center">
+    <div className="flex flex-col items-center gap-5 px-8 py-16 text-center">
+      <Drawing subject="bag" />
       <p className="font-serif text-2xl">Your cart is empty.</p>
       <EmptyCartNote className="max-w-64 text-sm text-ink-soft" />
       <Link to={paths.products()} onClick={onClose} className={buttonClass('primary')}>
