@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatFamilyChips } from '#domain/catalog/product-family.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
@@ -168,12 +168,11 @@ function Size({
           listed === undefined ? formatMilligramPrice(perMilligram) : undefined,
         ]
       : unitPrices.slice(0, 1)
-  const variant = describeVariant({ size, count })
-  const parts = [variant, ...prices].filter((part) => part)
-  return parts.map((part, place) => (
-    <Fragment key={part}>
-      {place > 0 && ' · '}
-      <span className="whitespace-nowrap">{part}</span>
-    </Fragment>
-  ))
+  const [unitPrice, milligramPrice] = prices
+  return (
+    <>
+      {[describeVariant({ size, count }), unitPrice].filter((part) => part).join(' · ')}
+      {milligramPrice && <span className="block">{milligramPrice}</span>}
+    </>
+  )
 }
