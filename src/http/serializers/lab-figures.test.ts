@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { LabResults, RegulatedProduct } from '#domain/lots/lab-results.ts'
+import type { Lot } from '#domain/lots/lot.ts'
 import { serializeLabFigures } from './lab-figures.ts'
+import { serializeLabReport } from './lab-report.ts'
 
 const limits = {
   maxSevenOhShareBp: 200,
@@ -38,6 +40,13 @@ describe('The figures of a lab report', () => {
       '7-OH share of alkaloids',
       'Salmonella',
     ])
+  })
+
+  it('name the share of 7-OH as a product page does, rounded up', () => {
+    // 78 of 26,800 ppm is 0.291 %.
+    const results = { sevenOhPpm: 78, totalAlkaloidsPpm: 26_800 }
+    expect(listFigures(results).get('7-OH share of alkaloids')?.value).toBe('0.30 %')
+    expect(serializeLabReport({ results } as Lot, { count: undefined }).sevenOhShare).toBe('0.30 %')
   })
 
   it('leave out what was not tested', () => {

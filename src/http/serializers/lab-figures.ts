@@ -7,7 +7,7 @@ import {
   sevenOhMicrogramsPerArticle,
   sevenOhShareBp,
 } from '#domain/lots/lab-results.ts'
-import { formatPercent } from './lab-report.ts'
+import { formatPercent, formatShareBp } from './lab-report.ts'
 
 /** A tested figure with its limit in the same unit. */
 interface Measured {
@@ -21,7 +21,6 @@ interface Measured {
 
 export const articleFigure = '7-OH in one article'
 
-const formatShareBp = (bp: number) => `${(bp / 100).toFixed(2)} %`
 const formatMilligrams = (micrograms: number) =>
   `${(micrograms / 1000).toFixed(micrograms < 1000 ? 3 : 2)} mg`
 const formatPpm = (ppb: number) => `${(ppb / 1000).toFixed(2)} ppm`

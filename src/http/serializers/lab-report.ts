@@ -1,6 +1,7 @@
 import type { LabReportCard, LotReport } from '#contract/shop/lab-report.ts'
 import { getFileUrl, type Product } from '#domain/catalog/product.ts'
 import type { LibraryReport } from '#domain/lots/lab-report-library.ts'
+import { sevenOhShareBp } from '#domain/lots/lab-results.ts'
 import type { Lot } from '#domain/lots/lot.ts'
 
 /**
@@ -9,6 +10,7 @@ import type { Lot } from '#domain/lots/lot.ts'
  */
 export function serializeLabReport(lot: Lot, { count }: Pick<Product, 'count'>): LotReport {
   const { results } = lot
+  const shareBp = sevenOhShareBp(results)
   const metals = (
     [
       ['Pb', results.leadPpb],
@@ -23,7 +25,7 @@ export function serializeLabReport(lot: Lot, { count }: Pick<Product, 'count'>):
     testedOn: lot.testedOn,
     mitragynine: formatKnownPercent(results.mitragyninePpm),
     hydroxy: formatKnownPercent(results.sevenOhPpm),
-    sevenOhShare: formatShare(results.sevenOhPpm, results.totalAlkaloidsPpm),
+    sevenOhShare: shareBp === undefined ? undefined : formatShareBp(shareBp),
     hydroxyPerArticle:
       count === undefined || results.sevenOhMicrogramsPerArticle === undefined
         ? undefined
@@ -55,10 +57,9 @@ function formatKnownPercent(ppm: number | undefined): string | undefined {
   return ppm === undefined ? undefined : formatPercent(ppm)
 }
 
-/** 7-OH as a share of all alkaloids, as the sales hold needs it: 230 of 16,000 ppm is '1.44 %'. */
-function formatShare(part: number | undefined, total: number | undefined): string | undefined {
-  if (part === undefined || total === undefined || total === 0) return undefined
-  return `${((part / total) * 100).toFixed(2)} %`
+/** 144 basis points → '1.44 %' */
+export function formatShareBp(bp: number): string {
+  return `${(bp / 100).toFixed(2)} %`
 }
 
 export function serializeLabReportCard(report: LibraryReport): LabReportCard {
