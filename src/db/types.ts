@@ -1031,7 +1031,7 @@ export interface PriceListPrice {
 
 export interface ProcessingCalendar {
   calendar: Json;
-  isOnly: Generated<boolean>;
+  locationId: string;
 }
 
 export interface Product {

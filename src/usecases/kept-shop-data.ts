@@ -19,8 +19,9 @@ import { type DeclinedCards, getDeclinesStart } from '#domain/payments/declined-
 import type { Bundle } from '#domain/promotions/bundle.ts'
 import type { Promotion } from '#domain/promotions/promotion.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
-import type { ProcessingCalendar } from '#domain/shipping/processing-calendar.ts'
+import type { PackingCalendars } from '#domain/shipping/processing-calendar.ts'
 import type { ShippingSetup } from '#domain/shipping/shipping-setup.ts'
+import { listPackingCalendars } from '#domain/shipping/shop-calendars.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
 import type { TaxTables } from '#domain/tax/tax-tables.ts'
 import { KeptValue } from './kept-value.ts'
@@ -102,9 +103,9 @@ export class KeptShopData {
     return this.#shippingSetup.load(() => getShippingSetup(this.#db))
   }
 
-  /** The one value that may be asked for in a transaction: it reads through it what is not kept. */
-  async getCalendarIn(transaction: Database): Promise<ProcessingCalendar> {
-    return (this.#shippingSetup.value ?? (await getShippingSetup(transaction))).calendar
+  /** By which dates are promised. The one value that may be asked for in a transaction: it reads through it what is not kept. */
+  async listCalendarsIn(transaction: Database): Promise<PackingCalendars> {
+    return listPackingCalendars(this.#shippingSetup.value ?? (await getShippingSetup(transaction)))
   }
 
   /** The version label of the terms in force, recorded on orders (decision 0019). @throws when the shop has no terms */

@@ -1,11 +1,13 @@
 import type { Selectable } from 'kysely'
 import * as z from 'zod'
 import { productClasses } from '#domain/composition/product-class.ts'
+import { mainLocationId } from '#domain/inventory/location.ts'
 import { basisPoints, cents } from '#domain/money.ts'
-import type { ProcessingCalendar } from '#domain/shipping/processing-calendar.ts'
+import { defaultCalendar } from '#domain/shipping/processing-calendar.ts'
 import type { ShippingMethod } from '#domain/shipping/shipping-method.ts'
 import type { ShippingPricing } from '#domain/shipping/shipping-price.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
+import type { ShopCalendars } from '#domain/shipping/shop-calendars.ts'
 import { federalHolidays } from '#domain/shipping/us-holidays.ts'
 import type { RateQuote as RateQuoteColumns } from '../types.ts'
 
@@ -89,14 +91,25 @@ const calendarSchema = z.object({
   ),
 })
 
+const calendarsSchema = z.array(
+  z.object({ locationId: z.string(), isActive: z.boolean(), calendar: calendarSchema }),
+)
+
 /** @throws Error for a method that this version does not know */
 export function methodFromJson(json: unknown): ShippingMethod {
   return methodSchema.parse(json)
 }
 
-/** @throws Error for a calendar that this version does not know */
-export function calendarFromJson(json: unknown): ProcessingCalendar {
-  return calendarSchema.parse(json)
+/**
+ * @param json all stored calendars. Without one of the main location, the default calendar counts.
+ * @throws Error for a calendar that this version does not know
+ */
+export function calendarsFromJson(json: unknown): ShopCalendars {
+  const stored = calendarsSchema.parse(json)
+  return {
+    calendar: stored.find(({ locationId }) => locationId === mainLocationId)?.calendar ?? defaultCalendar,
+    locationCalendars: stored.filter(({ locationId }) => locationId !== mainLocationId),
+  }
 }
 
 function pricingFromJson(json: unknown): ShippingPricing | undefined {

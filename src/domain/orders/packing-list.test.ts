@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { mainLocationId } from '../inventory/location.ts'
 import { defaultCalendar } from '../shipping/processing-calendar.ts'
+import type { ShopCalendars } from '../shipping/shop-calendars.ts'
 import {
   explainWaitingOrder,
   getPackingStage,
@@ -10,7 +12,7 @@ import {
 
 const order = (change: Partial<PackingOrder> = {}): PackingOrder => ({
   ...{ id: 'o', number: 'LW-1', version: 1, isDemo: false, customer: 'Ada Birch', destination: 'Albany, NY' },
-  locationId: 'main',
+  locationId: mainLocationId,
   // Monday, 1 PM in New York.
   ...{ placedAt: new Date('2026-11-23T18:00:00Z'), paidAt: undefined, estimatedDays: '2 to 3' },
   ...{ carrier: 'USPS', service: 'Ground Advantage', age: 'verified', fulfillment: 'unfulfilled' },
@@ -56,16 +58,31 @@ describe('What an order waits for', () => {
   })
 })
 
+const oneCalendar: ShopCalendars = { calendar: defaultCalendar, locationCalendars: [] }
+
 test('Waves are of one day and service, the earliest first', () => {
   const late = order({ placedAt: new Date('2026-11-20T18:00:00Z') })
   // After the cut-off at 4:30 PM.
   const evening = order({ placedAt: new Date('2026-11-23T22:00:00Z') })
   const ups = order({ carrier: 'UPS', service: 'Ground' })
   const labeled = order({ unpackedUnits: 0, shipment: { ...shipment, labeledAt: new Date(0) } })
-  expect(groupWaves([evening, ups, order(), labeled, late], defaultCalendar)).toEqual([
+  expect(groupWaves([evening, ups, order(), labeled, late], oneCalendar)).toEqual([
     { day: '2026-11-20', carrier: 'USPS', service: 'Ground Advantage', count: 1, toPack: 1, labeled: 0 },
     { day: '2026-11-23', carrier: 'USPS', service: 'Ground Advantage', count: 2, toPack: 1, labeled: 1 },
     { day: '2026-11-23', carrier: 'UPS', service: 'Ground', count: 1, toPack: 1, labeled: 0 },
     { day: '2026-11-24', carrier: 'USPS', service: 'Ground Advantage', count: 1, toPack: 1, labeled: 0 },
+  ])
+})
+
+test('An order is in the wave of the day on which its location packs it', () => {
+  // Of orders placed at 1 PM, Reno packs tomorrow, because its cut-off is noon.
+  const noon = [null, '12:00', '12:00', '12:00', '12:00', '12:00', null]
+  const reno = { locationId: 'reno', isActive: true, calendar: { ...defaultCalendar, cutOffs: noon } }
+  const wave = { carrier: 'USPS', service: 'Ground Advantage', labeled: 0 }
+  const orders = ['reno', mainLocationId, 'reno', 'austin'].map((locationId) => order({ locationId }))
+  expect(groupWaves(orders, { ...oneCalendar, locationCalendars: [reno] })).toEqual([
+    // Austin follows the main location.
+    { ...wave, day: '2026-11-23', count: 2, toPack: 2 },
+    { ...wave, day: '2026-11-24', count: 2, toPack: 2 },
   ])
 })

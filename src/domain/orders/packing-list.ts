@@ -1,6 +1,6 @@
 import type { AgeState } from '../age-checks/age-state.ts'
 import { getDispatchDay } from '../shipping/arrival.ts'
-import type { ProcessingCalendar } from '../shipping/processing-calendar.ts'
+import { getLocationCalendar, type ShopCalendars } from '../shipping/shop-calendars.ts'
 import type { FulfillmentState } from './order-states.ts'
 import { explainWaiting, type WaitingFacts } from './staff-actions.ts'
 
@@ -96,20 +96,23 @@ export interface PackingWave {
   readonly labeled: number
 }
 
-/** The day on which an order leaves by the calendar of the shop. */
+/**
+ * The day on which an order leaves by the calendar of the location where it is packed. It can be before the day that was promised, which
+ * holds at every location.
+ */
 export function getOrderDispatchDay(
-  { placedAt, paidAt, estimatedDays }: PackingOrder,
-  calendar: ProcessingCalendar,
+  { placedAt, paidAt, estimatedDays, locationId }: PackingOrder,
+  calendars: ShopCalendars,
 ): string {
-  return getDispatchDay(paidAt ?? placedAt, estimatedDays, calendar)
+  return getDispatchDay(paidAt ?? placedAt, estimatedDays, [getLocationCalendar(calendars, locationId)])
 }
 
 /** The earliest wave first, and of one day the largest. */
-export function groupWaves(orders: readonly PackingOrder[], calendar: ProcessingCalendar): PackingWave[] {
+export function groupWaves(orders: readonly PackingOrder[], calendars: ShopCalendars): PackingWave[] {
   const waves = new Map<string, PackingWave>()
   for (const order of orders) {
     const { carrier, service } = order
-    const day = getOrderDispatchDay(order, calendar)
+    const day = getOrderDispatchDay(order, calendars)
     const key = `${day} ${carrier} ${service}`
     const stage = getPackingStage(order)
     const wave = waves.get(key) ?? { day, carrier, service, count: 0, toPack: 0, labeled: 0 }

@@ -13,7 +13,7 @@ function eastern(wall: string): Date {
 }
 
 function arriveAt(wall: string, days: string): string {
-  const { from, to } = estimateArrival(eastern(wall), days, defaultCalendar)
+  const { from, to } = estimateArrival(eastern(wall), days, [defaultCalendar])
   return from === to ? from : `${from} to ${to}`
 }
 
@@ -47,15 +47,15 @@ describe('The estimated arrival', () => {
   })
 
   test('is by the clock of New York, in summer and in winter', () => {
-    expect(estimateArrival(new Date('2026-11-16T21:29:00Z'), '1', defaultCalendar).from).toBe('2026-11-17')
-    expect(estimateArrival(new Date('2026-11-16T21:30:00Z'), '1', defaultCalendar).from).toBe('2026-11-18')
-    expect(estimateArrival(new Date('2026-06-08T20:29:00Z'), '1', defaultCalendar).from).toBe('2026-06-09')
-    expect(estimateArrival(new Date('2026-06-08T20:30:00Z'), '1', defaultCalendar).from).toBe('2026-06-10')
+    expect(estimateArrival(new Date('2026-11-16T21:29:00Z'), '1', [defaultCalendar]).from).toBe('2026-11-17')
+    expect(estimateArrival(new Date('2026-11-16T21:30:00Z'), '1', [defaultCalendar]).from).toBe('2026-11-18')
+    expect(estimateArrival(new Date('2026-06-08T20:29:00Z'), '1', [defaultCalendar]).from).toBe('2026-06-09')
+    expect(estimateArrival(new Date('2026-06-08T20:30:00Z'), '1', [defaultCalendar]).from).toBe('2026-06-10')
   })
 
   test('takes two to three business days when the rate has no delivery time', () => {
     expect(arriveAt('2026-11-16T10:00', '')).toBe('2026-11-18 to 2026-11-19')
-    expect(estimateArrival(eastern('2026-11-16T10:00'), undefined, defaultCalendar)).toEqual({
+    expect(estimateArrival(eastern('2026-11-16T10:00'), undefined, [defaultCalendar])).toEqual({
       from: '2026-11-18',
       to: '2026-11-19',
     })
@@ -84,7 +84,7 @@ describe('At any time of the years 2020 to 2060, the estimated arrival', () => {
     fc.assert(
       fc.property(moments, transit, (orderedAt, [from, more]) => {
         const ordered = toShopWallTime(orderedAt).slice(0, 10)
-        const arrival = estimateArrival(orderedAt, `${from} to ${from + more}`, defaultCalendar)
+        const arrival = estimateArrival(orderedAt, `${from} to ${from + more}`, [defaultCalendar])
         for (const day of [arrival.from, arrival.to]) {
           expect([1, 2, 3, 4, 5]).toContain(getWeekday(day))
           expect(isFederalHoliday(day)).toBe(false)
@@ -104,9 +104,9 @@ describe('At any time of the years 2020 to 2060, the estimated arrival', () => {
         fc.integer({ min: 1, max: 10 }),
         (orderedAt, minutes, days) => {
           const later = new Date(orderedAt.getTime() + minutes * 60_000)
-          const arrival = estimateArrival(orderedAt, String(days), defaultCalendar).from
-          expect(estimateArrival(later, String(days), defaultCalendar).from >= arrival).toBe(true)
-          expect(estimateArrival(orderedAt, String(days + 1), defaultCalendar).from >= arrival).toBe(true)
+          const arrival = estimateArrival(orderedAt, String(days), [defaultCalendar]).from
+          expect(estimateArrival(later, String(days), [defaultCalendar]).from >= arrival).toBe(true)
+          expect(estimateArrival(orderedAt, String(days + 1), [defaultCalendar]).from >= arrival).toBe(true)
         },
       ),
     )

@@ -1,6 +1,6 @@
 import { formatWeekday } from '../format-date.ts'
 import { type DayRange, parseDeliveryDays } from './delivery-days.ts'
-import { findDispatchDay, type ProcessingCalendar } from './processing-calendar.ts'
+import { findDispatchDay, type PackingCalendars } from './processing-calendar.ts'
 import { addDays, getWeekday, isFederalHoliday } from './us-holidays.ts'
 
 /** The first and last calendar day on which a parcel is expected, 'YYYY-MM-DD'. */
@@ -10,7 +10,7 @@ export interface Arrival {
 }
 
 /**
- * When an order placed at `orderedAt` is expected, by the processing calendar of the shop and the business days of the
+ * When an order placed at `orderedAt` is expected, by the calendars of the locations that may pack it and the business days of the
  * carrier. An estimate: it knows neither a long age check nor a storm.
  *
  * Example: by the default calendar and with one business day, an order on Friday at 1:59 PM arrives on Monday, and one at 2:00 PM on
@@ -20,24 +20,24 @@ export interface Arrival {
 export function estimateArrival(
   orderedAt: Date,
   days: string | undefined,
-  calendar: ProcessingCalendar,
+  calendars: PackingCalendars,
 ): Arrival {
   const { from, to }: DayRange = parseDeliveryDays(days)
-  return { from: addTransit(orderedAt, from, calendar), to: addTransit(orderedAt, to, calendar) }
+  return { from: addTransit(orderedAt, from, calendars), to: addTransit(orderedAt, to, calendars) }
 }
 
-/** The day on which an order of this moment leaves the shop, 'YYYY-MM-DD', by the same calendar. */
+/** The day on which an order of this moment leaves the shop, 'YYYY-MM-DD', by the same calendars. */
 export function getDispatchDay(
   orderedAt: Date,
   days: string | undefined,
-  calendar: ProcessingCalendar,
+  calendars: PackingCalendars,
 ): string {
-  return findDispatchDay(calendar, orderedAt, parseDeliveryDays(days).from === 1)
+  return findDispatchDay(calendars, orderedAt, parseDeliveryDays(days).from === 1)
 }
 
-function addTransit(orderedAt: Date, businessDays: number, calendar: ProcessingCalendar): string {
+function addTransit(orderedAt: Date, businessDays: number, calendars: PackingCalendars): string {
   // The carrier counts from its first business day: what leaves on Saturday counts from Monday.
-  let day = findDispatchDay(calendar, orderedAt, businessDays === 1)
+  let day = findDispatchDay(calendars, orderedAt, businessDays === 1)
   while (!isCarrierDay(day)) day = addDays(day, 1)
   for (let left = businessDays; left > 0; left -= 1) {
     day = addDays(day, 1)

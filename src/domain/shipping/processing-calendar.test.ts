@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { mainLocationId } from '../inventory/location.ts'
 import { parseShopWallTime } from '../shop-time.ts'
 import { estimateArrival, getDispatchDay } from './arrival.ts'
 import {
@@ -9,6 +10,7 @@ import {
   type ProcessingCalendar,
   refuseCalendar,
 } from './processing-calendar.ts'
+import { getLocationCalendar, listPackingCalendars, type ShopCalendars } from './shop-calendars.ts'
 import { addDays } from './us-holidays.ts'
 
 function eastern(wall: string): Date {
@@ -19,8 +21,27 @@ function eastern(wall: string): Date {
 
 const closed = (from: string, to: string, message?: string): Closure => ({ from, to, message })
 const withClosures = (...closures: Closure[]): ProcessingCalendar => ({ ...defaultCalendar, closures })
+
+const start = '2026-06-01'
+const closures = fc.array(
+  fc
+    .tuple(fc.nat({ max: 300 }), fc.nat({ max: 30 }))
+    .map(([first, more]) => closed(addDays(start, first), addDays(start, first + more))),
+  { maxLength: 4 },
+)
+const cutOffs = fc
+  .array(fc.constantFrom(null, '08:00', '11:30', '16:30', '23:30'), { minLength: 7, maxLength: 7 })
+  .filter((hours) => hours.some((each) => each !== null))
+/** Calendars as staff may enter them. */
+const calendars: fc.Arbitrary<ProcessingCalendar> = fc
+  .record({ closures, cutOffs, handlingDays: fc.nat({ max: 10 }) })
+  .map((entered) => ({ ...defaultCalendar, ...entered, nextDayFridayCutOff: null }))
+const moments = fc
+  .nat({ max: 300 * 1440 })
+  .map((minutes) => new Date(eastern(`${start}T00:00`).getTime() + minutes * 60_000))
+
 const leaves = (wall: string, calendar: ProcessingCalendar, days = '2 to 3') =>
-  getDispatchDay(eastern(wall), days, calendar)
+  getDispatchDay(eastern(wall), days, [calendar])
 
 describe('The processing calendar', () => {
   test('moves what would leave in a closure to the next packing day, and its arrival with it', () => {
@@ -29,7 +50,7 @@ describe('The processing calendar', () => {
     expect(leaves('2026-12-22T10:00', calendar)).toBe('2026-12-22')
     expect(leaves('2026-12-22T17:00', calendar)).toBe('2027-01-04')
     expect(leaves('2026-12-28T10:00', calendar)).toBe('2027-01-04')
-    expect(estimateArrival(eastern('2026-12-28T10:00'), '2 to 3', calendar)).toEqual({
+    expect(estimateArrival(eastern('2026-12-28T10:00'), '2 to 3', [calendar])).toEqual({
       from: '2027-01-06',
       to: '2027-01-07',
     })
@@ -59,49 +80,98 @@ describe('The processing calendar', () => {
   test('tells shoppers of a closure once it delays what they order, and until it ends', () => {
     const message = 'We pack again on Monday, January 4.'
     const calendar = withClosures(closed('2026-12-23', '2027-01-03', message))
-    expect(findClosureNotice(calendar, eastern('2026-12-22T16:00'))).toBeUndefined()
-    expect(findClosureNotice(calendar, eastern('2026-12-22T16:30'))).toBe(message)
-    expect(findClosureNotice(calendar, eastern('2027-01-03T23:59'))).toBe(message)
-    expect(findClosureNotice(calendar, eastern('2027-01-04T00:00'))).toBeUndefined()
-    expect(findClosureNotice({ ...calendar, handlingDays: 3 }, eastern('2026-12-21T10:00'))).toBe(message)
+    expect(findClosureNotice([calendar], eastern('2026-12-22T16:00'))).toBeUndefined()
+    expect(findClosureNotice([calendar], eastern('2026-12-22T16:30'))).toBe(message)
+    expect(findClosureNotice([calendar], eastern('2027-01-03T23:59'))).toBe(message)
+    expect(findClosureNotice([calendar], eastern('2027-01-04T00:00'))).toBeUndefined()
+    expect(findClosureNotice([{ ...calendar, handlingDays: 3 }], eastern('2026-12-21T10:00'))).toBe(message)
     expect(
-      findClosureNotice(withClosures(closed('2026-12-23', '2027-01-03')), eastern('2026-12-28T10:00')),
+      findClosureNotice([withClosures(closed('2026-12-23', '2027-01-03'))], eastern('2026-12-28T10:00')),
     ).toBeUndefined()
   })
 
   test('never promises a day on which the shop does not pack, nor an earlier one for a later order', () => {
-    const start = '2026-06-01'
-    const closure = fc
-      .tuple(fc.nat({ max: 300 }), fc.nat({ max: 30 }))
-      .map(([first, more]) => closed(addDays(start, first), addDays(start, first + more)))
-    const hour = fc.constantFrom(null, '08:00', '11:30', '16:30', '23:30')
-    const cutOffs = fc
-      .array(hour, { minLength: 7, maxLength: 7 })
-      .filter((hours) => hours.some((each) => each !== null))
     fc.assert(
-      fc.property(
-        fc.array(closure, { maxLength: 4 }),
-        cutOffs,
-        fc.nat({ max: 10 }),
-        fc.nat({ max: 300 * 1440 }),
-        fc.nat({ max: 5 * 1440 }),
-        (closures, hours, handlingDays, minutes, later) => {
-          const calendar = {
-            ...{ ...defaultCalendar, closures, handlingDays },
-            cutOffs: hours,
-            nextDayFridayCutOff: null,
-          }
-          const first = new Date(eastern(`${start}T00:00`).getTime() + minutes * 60_000)
-          const day = getDispatchDay(first, '2', calendar)
-          expect(closures.some(({ from, to }) => from <= day && day <= to)).toBe(false)
-          expect(hours[new Date(`${day}T00:00:00Z`).getUTCDay()]).not.toBeNull()
-          const second = new Date(first.getTime() + later * 60_000)
-          expect(getDispatchDay(second, '2', calendar) >= day).toBe(true)
-          expect(estimateArrival(first, '2', calendar).from > day).toBe(true)
-        },
-      ),
+      fc.property(calendars, moments, fc.nat({ max: 5 * 1440 }), (calendar, first, later) => {
+        const { closures, cutOffs } = calendar
+        const day = getDispatchDay(first, '2', [calendar])
+        expect(closures.some(({ from, to }) => from <= day && day <= to)).toBe(false)
+        expect(cutOffs[new Date(`${day}T00:00:00Z`).getUTCDay()]).not.toBeNull()
+        const second = new Date(first.getTime() + later * 60_000)
+        expect(getDispatchDay(second, '2', [calendar]) >= day).toBe(true)
+        expect(estimateArrival(first, '2', [calendar]).from > day).toBe(true)
+      }),
       { numRuns: 2000 },
     )
+  })
+})
+
+describe('The calendars of several locations', () => {
+  // Monday, November 23, 2026, at 1 PM.
+  const monday = eastern('2026-11-23T13:00')
+  const untilNoon = {
+    ...defaultCalendar,
+    cutOffs: [null, '12:00', '12:00', '12:00', '12:00', '12:00', null],
+    nextDayFridayCutOff: null,
+  }
+
+  test('promise the day on which the last of them packs', () => {
+    expect(getDispatchDay(monday, '2', [defaultCalendar, untilNoon])).toBe('2026-11-24')
+    expect(getDispatchDay(monday, '2', [untilNoon, defaultCalendar])).toBe('2026-11-24')
+    expect(estimateArrival(monday, '2', [defaultCalendar, untilNoon])).toEqual(
+      estimateArrival(monday, '2', [untilNoon]),
+    )
+  })
+
+  test('tell shoppers of the closure that decides the day, and of no other', () => {
+    const short = withClosures(closed('2026-11-23', '2026-11-24', 'We pack again on Wednesday.'))
+    const long = withClosures(closed('2026-11-23', '2026-11-28', 'We pack again on Monday.'))
+    expect(findClosureNotice([defaultCalendar, short], monday)).toBe('We pack again on Wednesday.')
+    expect(findClosureNotice([short, long], monday)).toBe('We pack again on Monday.')
+    // It packs later than that for another reason.
+    expect(findClosureNotice([{ ...defaultCalendar, handlingDays: 9 }, short], monday)).toBeUndefined()
+    expect(
+      findClosureNotice([short, withClosures(closed('2026-11-23', '2026-11-28'))], monday),
+    ).toBeUndefined()
+  })
+
+  test('promise a day that holds at each location, and that one of them needs', () => {
+    const some = fc.array(calendars, { maxLength: 4 })
+    fc.assert(
+      fc.property(
+        calendars,
+        some,
+        moments,
+        fc.constantFrom('1', '2', '1 to 3'),
+        (first, others, at, days) => {
+          const promised = getDispatchDay(at, days, [first, ...others])
+          const each = [first, ...others].map((calendar) => getDispatchDay(at, days, [calendar]))
+          expect(each.every((day) => promised >= day)).toBe(true)
+          expect(each).toContain(promised)
+          const arrival = estimateArrival(at, days, [first, ...others])
+          const arrivals = [first, ...others].map((calendar) => estimateArrival(at, days, [calendar]))
+          expect(arrivals.every(({ from, to }) => arrival.from >= from && arrival.to >= to)).toBe(true)
+          expect(arrivals.map(({ from }) => from)).toContain(arrival.from)
+          expect(arrivals.map(({ to }) => to)).toContain(arrival.to)
+        },
+      ),
+    )
+  })
+})
+
+describe('A shop with several calendars', () => {
+  const late = { ...defaultCalendar, handlingDays: 2 }
+  const shop = (isActive: boolean, calendar = late): ShopCalendars => ({
+    calendar: defaultCalendar,
+    locationCalendars: [{ locationId: 'reno', isActive, calendar }],
+  })
+
+  test('counts those of active locations, and follows the main location elsewhere', () => {
+    expect(listPackingCalendars(shop(true))).toEqual([defaultCalendar, late])
+    expect(listPackingCalendars(shop(false))).toEqual([defaultCalendar])
+    expect(getLocationCalendar(shop(true), 'reno')).toBe(late)
+    expect(getLocationCalendar(shop(true), 'austin')).toBe(defaultCalendar)
+    expect(getLocationCalendar(shop(true), mainLocationId)).toBe(defaultCalendar)
   })
 })
 

@@ -12,7 +12,7 @@ export interface Closure {
   readonly message: string | undefined
 }
 
-/** When the shop packs and hands over parcels, in its time zone. */
+/** When a location packs and hands over parcels, in the time zone of the shop. */
 export interface ProcessingCalendar {
   /** Packing days between an order and its departure. 0: it leaves on the day of the order, before the cut-off. */
   readonly handlingDays: number
@@ -24,6 +24,9 @@ export interface ProcessingCalendar {
   readonly holidays: readonly FederalHoliday[]
   readonly closures: readonly Closure[]
 }
+
+/** Those of the locations that may pack an order. The main location may pack any. */
+export type PackingCalendars = readonly [ProcessingCalendar, ...ProcessingCalendar[]]
 
 /** The specification's processing hours. */
 export const defaultCalendar: ProcessingCalendar = {
@@ -59,12 +62,24 @@ function isClosed({ holidays, closures }: ProcessingCalendar, day: string): bool
 }
 
 /**
- * The day on which an order leaves, 'YYYY-MM-DD': the day of the order before its cut-off, else the next packing day, and the
- * handling time after that.
+ * The day on which an order leaves, 'YYYY-MM-DD'. Of several calendars the latest day counts, so that a promise holds at whichever
+ * location the order is packed (decision 0314).
+ *
+ * Example: on Monday at 1 PM, one location packs until 4:30 PM, and another one until noon. The order leaves on Tuesday.
  * @param isNextDay for a service of one business day
  */
-export function findDispatchDay(calendar: ProcessingCalendar, orderedAt: Date, isNextDay: boolean): string {
+export function findDispatchDay(calendars: PackingCalendars, orderedAt: Date, isNextDay: boolean): string {
   const wall = toShopWallTime(orderedAt)
+  let latest = ''
+  for (const calendar of calendars) {
+    const day = findDayByCalendar(calendar, wall, isNextDay)
+    if (day > latest) latest = day
+  }
+  return latest
+}
+
+/** The day of the order before its cut-off, else the next packing day, and the handling time after that. */
+function findDayByCalendar(calendar: ProcessingCalendar, wall: string, isNextDay: boolean): string {
   const today = wall.slice(0, 10)
   const cutOff = getCutOff(calendar, today, isNextDay)
   let day = cutOff !== undefined && wall.slice(11) < cutOff ? today : findNextPackingDay(calendar, today)
@@ -78,12 +93,16 @@ function findNextPackingDay(calendar: ProcessingCalendar, after: string): string
   return day
 }
 
-/** What shoppers read about a closure that delays an order placed now. */
-export function findClosureNotice(calendar: ProcessingCalendar, now: Date): string | undefined {
+/**
+ * What shoppers read about a closure that delays an order placed now. A closure of a location counts while its calendar decides the
+ * day, so that the sentence fits the dates beside it.
+ */
+export function findClosureNotice(calendars: PackingCalendars, now: Date): string | undefined {
   const today = toShopWallTime(now).slice(0, 10)
-  const leaves = findDispatchDay(calendar, now, false)
-  return calendar.closures
-    .toSorted((one, other) => one.from.localeCompare(other.from))
+  const leaves = findDispatchDay(calendars, now, false)
+  return calendars
+    .filter((calendar) => findDispatchDay([calendar], now, false) === leaves)
+    .flatMap(({ closures }) => closures.toSorted((one, other) => one.from.localeCompare(other.from)))
     .find(({ from, to, message }) => message !== undefined && from < leaves && to >= today)?.message
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { basisPoints, cents } from '../money.ts'
 import { evaluateMethod, excludesProducts, type MethodQuestion } from './evaluate-method.ts'
-import { defaultCalendar } from './processing-calendar.ts'
 import { refuseShippingMethod } from './refuse-shipping-method.ts'
 import {
   findZoneOf,
@@ -183,17 +182,12 @@ describe('A stored method', () => {
 
 describe('Store pages', () => {
   const promise = (standard: Partial<ShippingMethod>) =>
-    getStandardShippingPromise(
-      { methods: [method({ isStandard: true, ...standard })], calendar: defaultCalendar },
-      defaultShippingTerms,
-    )
+    getStandardShippingPromise({ methods: [method({ isStandard: true, ...standard })] }, defaultShippingTerms)
   const flat = zone({ freeFrom: cents(6000) })
 
   test('promise free standard shipping as it is everywhere that has it, or nothing', () => {
     const settings = { freeFrom: cents(5000), price: cents(1500) }
-    expect(
-      getStandardShippingPromise({ methods: undefined, calendar: defaultCalendar }, defaultShippingTerms),
-    ).toEqual(settings)
+    expect(getStandardShippingPromise({ methods: undefined }, defaultShippingTerms)).toEqual(settings)
     expect(promise({ zones: [zone({ rate: { kind: 'standard' } })] })).toEqual(settings)
     expect(promise({ zones: [flat] })).toEqual({ freeFrom: cents(6000), price: cents(700) })
     expect(promise({ zones: [flat, zone({ ...flat, rate: { kind: 'flat', price: cents(900) } })] })).toEqual({

@@ -1,13 +1,12 @@
 import { type Cents, zero } from '../money.ts'
-import type { ProcessingCalendar } from './processing-calendar.ts'
 import type { ShippingMethod, ShippingZone } from './shipping-method.ts'
 import type { ShippingTerms } from './shipping-price.ts'
+import type { ShopCalendars } from './shop-calendars.ts'
 
 /** How the shop ships. */
-export interface ShippingSetup {
+export interface ShippingSetup extends ShopCalendars {
   /** Undefined while the shop has no methods of its own: those of the built-in table are offered. */
   readonly methods: readonly ShippingMethod[] | undefined
-  readonly calendar: ProcessingCalendar
 }
 
 /** What store pages say about standard shipping. */
@@ -22,7 +21,7 @@ export interface StandardShippingPromise {
  * method or its zones differ.
  */
 export function getStandardShippingPromise(
-  { methods }: ShippingSetup,
+  { methods }: Pick<ShippingSetup, 'methods'>,
   terms: ShippingTerms,
 ): StandardShippingPromise | undefined {
   if (methods === undefined) return { freeFrom: terms.freeShippingThreshold, price: terms.standardShipping }

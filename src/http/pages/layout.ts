@@ -6,6 +6,7 @@ import { describeShippingRestrictions } from '#domain/compliance/shipping-restri
 import { usStates } from '#domain/compliance/us-states.ts'
 import { findClosureNotice } from '#domain/shipping/processing-calendar.ts'
 import { getStandardShippingPromise } from '#domain/shipping/shipping-setup.ts'
+import { listPackingCalendars } from '#domain/shipping/shop-calendars.ts'
 import { accountsTag } from '#usecases/accounts/kept-accounts.ts'
 import { listCardNetworks } from '#usecases/accounts/payment-accounts.ts'
 import { acceptsOrders } from '#usecases/payments/opening-state.ts'
@@ -58,7 +59,7 @@ export async function loadLayout(shop: Shop, catalog: KeptCatalog, scope: CacheS
     },
     isTaxAdded: settings.taxMode === 'added',
     standardShipping: getStandardShippingPromise(setup, settings),
-    packingNotice: findClosureNotice(setup.calendar, shop.clock.now()),
+    packingNotice: findClosureNotice(listPackingCalendars(setup), shop.clock.now()),
     tiers: settings.tiers,
     minimumAge,
     maxOrderUnits: settings.unpaidOrderMaxUnits,

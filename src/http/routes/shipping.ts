@@ -4,6 +4,7 @@ import * as specCalls from '#contract/spec-v1/calls.ts'
 import { toSpecRate } from '#contract/spec-v1/shipping.ts'
 import { ratesRequest } from '#contract/spec-v1/shipping-requests.ts'
 import { ok } from '#domain/refusal.ts'
+import { listPackingCalendars } from '#domain/shipping/shop-calendars.ts'
 import { evaluateDestination } from '#usecases/compliance/evaluate-destination.ts'
 import { quoteRates } from '#usecases/shipping/quote-rates.ts'
 import { suggestPlacesFor } from '#usecases/shipping/suggest-places.ts'
@@ -53,10 +54,10 @@ export const shippingRoutes: Routes = (app, { shop, caches }) => {
       const customerId = (await findCustomerOfRequest(shop, request))?.id
       const { zip, city, state, street1: street } = address
       const input = { zip, city, state, street, items, unpaidOrder, customerId }
-      const { calendar } = await shop.kept.getShippingSetup()
+      const calendars = listPackingCalendars(await shop.kept.getShippingSetup())
       return sendResult(reply, await quoteRates(shop, input), ({ quotes, questions }) => ({
         success: true,
-        rates: quotes.map((rate) => toSpecRate(serializeRate(rate, shop.clock.now(), calendar))),
+        rates: quotes.map((rate) => toSpecRate(serializeRate(rate, shop.clock.now(), calendars))),
         ...(questions.length > 0 && { questions: questions.map(serializePlaceQuestion) }),
       }))
     },

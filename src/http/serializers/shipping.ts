@@ -8,17 +8,17 @@ import type { PlaceQuestion, Verdict } from '#domain/compliance/evaluate-rules.t
 import type { ProductWarning } from '#domain/compliance/product-warning.ts'
 import { estimateArrival } from '#domain/shipping/arrival.ts'
 import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
-import type { ProcessingCalendar } from '#domain/shipping/processing-calendar.ts'
+import type { PackingCalendars } from '#domain/shipping/processing-calendar.ts'
 import type { RateQuote, ShippingRate } from '#domain/shipping/shipping-rate.ts'
 
-export function serializeRate(quote: RateQuote, now: Date, calendar: ProcessingCalendar): ShippingRate {
+export function serializeRate(quote: RateQuote, now: Date, calendars: PackingCalendars): ShippingRate {
   return {
     id: quote.id,
     provider: quote.provider,
     service: quote.methodName ?? quote.service,
     amount: quote.amount,
     estimatedDays: quote.estimatedDays ?? formatDeliveryDays(),
-    arrival: estimateArrival(now, quote.estimatedDays, calendar),
+    arrival: estimateArrival(now, quote.estimatedDays, calendars),
   }
 }
 

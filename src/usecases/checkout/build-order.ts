@@ -80,7 +80,7 @@ export function buildContents(
     shippingService: rateQuote.service,
     hasAdultSignature: rateQuote.hasAdultSignature,
     estimatedDays: rateQuote.estimatedDays ?? undefined,
-    arrival: estimateArrival(now, rateQuote.estimatedDays, validated.calendar),
+    arrival: estimateArrival(now, rateQuote.estimatedDays, validated.calendars),
     addressCheck: reviewAddressCheck(undefined, verdict.questions),
     placedAt: now,
     lines: [

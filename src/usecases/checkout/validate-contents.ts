@@ -13,8 +13,9 @@ import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { findAddressMismatch } from '#domain/shipping/address-mismatch.ts'
 import { excludesProducts } from '#domain/shipping/evaluate-method.ts'
 import { deliversToStreet } from '#domain/shipping/po-box.ts'
-import type { ProcessingCalendar } from '#domain/shipping/processing-calendar.ts'
+import type { PackingCalendars } from '#domain/shipping/processing-calendar.ts'
 import type { RateQuote } from '#domain/shipping/shipping-rate.ts'
+import { listPackingCalendars } from '#domain/shipping/shop-calendars.ts'
 import type { TaxTerms } from '#domain/tax/tax-tables.ts'
 import {
   calculateCartWeight,
@@ -50,7 +51,8 @@ export interface ValidatedContents {
   /** Undefined where prices include any tax due. */
   readonly taxTerms: TaxTerms | undefined
   readonly settings: ShopSettings
-  readonly calendar: ProcessingCalendar
+  /** By which its arrival is estimated. */
+  readonly calendars: PackingCalendars
   /** Of the terms in force. */
   readonly termsVersion: string
   readonly verdict: Extract<Verdict, { ok: true }>
@@ -73,7 +75,7 @@ export async function validateContents(
 ): Promise<Result<ValidatedContents>> {
   const now = shop.clock.now()
   const loaded = await loadCheckout(shop, contents, shopper)
-  const { cart, own, settings, rulebook, termsVersion, calendar } = loaded
+  const { cart, own, settings, rulebook, termsVersion, calendars } = loaded
   const refusedCart = refuseCart(loaded, shopper, now)
   if (refusedCart !== undefined) return { ok: false, refusal: refusedCart }
 
@@ -108,7 +110,7 @@ export async function validateContents(
   if (unmet !== undefined) return { ok: false, refusal: unmet }
   const priced = await askForTax(shop, untaxed.value, rateQuote)
   const taxTerms = priced.tax?.terms
-  const found = { cart, coupon, own, rateQuote, taxTerms, settings, calendar, termsVersion, ruleVersion }
+  const found = { cart, coupon, own, rateQuote, taxTerms, settings, calendars, termsVersion, ruleVersion }
   const withGifts = await addGifts(shop, { ...found, priced, verdict, rulebook }, (lines) =>
     evaluateWithGifts(shop, { contents, lines, rulebook, rateQuote, refuseCustomer, now }),
   )
@@ -165,7 +167,7 @@ async function loadCheckout(
   { items, storeCredit }: Parameters<typeof validateContents>[1],
   shopper: Shopper,
 ) {
-  const [cart, own, settings, rulebook, termsVersion, { calendar }] = await Promise.all([
+  const [cart, own, settings, rulebook, termsVersion, setup] = await Promise.all([
     loadCart(shop.db, items, shopper.customerId),
     findReservationsOfShopper(shop.db, shopper, storeCredit === undefined ? undefined : shop.mode),
     shop.kept.getSettings(),
@@ -173,7 +175,8 @@ async function loadCheckout(
     shop.kept.getTermsVersion(shop.clock.now()),
     shop.kept.getShippingSetup(),
   ])
-  return { cart: withReservations(cart, own), own, settings, rulebook, termsVersion, calendar }
+  const calendars = listPackingCalendars(setup)
+  return { cart: withReservations(cart, own), own, settings, rulebook, termsVersion, calendars }
 }
 
 /** Why a cart cannot be ordered as it is: lines that cannot be bought, or too many units. */

@@ -132,8 +132,8 @@ async function storeMethod(
   order: Order,
   { carrier, service, hasAdultSignature, estimatedDays }: OfferedShippingMethod,
 ): Promise<Order> {
-  const calendar = await shop.kept.getCalendarIn(transaction)
-  const arrival = estimateArrival(shop.clock.now(), estimatedDays, calendar)
+  const calendars = await shop.kept.listCalendarsIn(transaction)
+  const arrival = estimateArrival(shop.clock.now(), estimatedDays, calendars)
   const names = { shippingProvider: carrier, shippingService: service }
   const method = { ...names, hasAdultSignature, estimatedDays, arrival }
   await updateShippingMethod(transaction, order.id, method)

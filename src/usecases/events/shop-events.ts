@@ -149,6 +149,7 @@ export const auditedEvents = {
   'shipping method deleted': shipping,
   'shipping methods reset': shipping,
   'processing calendar updated': shipping,
+  'processing calendar deleted': shipping,
 
   // Prices of a list are read for each cart.
   'price list created': nothing,
@@ -191,7 +192,8 @@ export const auditedEvents = {
   'order draft updated': nothing,
   'order draft deleted': nothing,
   'location created': nothing,
-  'location updated': nothing,
+  // The calendar of a paused location does not count.
+  'location updated': shipping,
   'units moved': nothing,
   'shipping box created': nothing,
   'shipping box updated': nothing,

@@ -9,7 +9,7 @@ import {
   type PackingWave,
   shownPackingOrders,
 } from '#domain/orders/packing-list.ts'
-import type { ProcessingCalendar } from '#domain/shipping/processing-calendar.ts'
+import type { ShopCalendars } from '#domain/shipping/shop-calendars.ts'
 import type { OrderScope } from '#domain/staff/order-scope.ts'
 import type { Shop } from '../shop.ts'
 import { getSender, listLabelAccounts } from './label-accounts.ts'
@@ -17,7 +17,7 @@ import { getSender, listLabelAccounts } from './label-accounts.ts'
 export interface PackingList {
   readonly waves: readonly PackingWave[]
   /** By which orders leave. */
-  readonly calendar: ProcessingCalendar
+  readonly calendars: ShopCalendars
   /** The oldest first. */
   readonly ready: readonly (PackingOrder & { readonly problem: string | undefined })[]
   /** Those that cannot be packed or shipped now. */
@@ -37,7 +37,7 @@ export async function loadPackingList(
   shop: Shop,
   { scope, locationId }: { readonly scope: OrderScope | undefined; readonly locationId?: string | undefined },
 ): Promise<PackingList> {
-  const [orders, problems, labelsBlocked, { calendar }] = await Promise.all([
+  const [orders, problems, labelsBlocked, calendars] = await Promise.all([
     listPackingOrders(shop.db, shop.mode, { limit: shownPackingOrders, scope, locationId }),
     findProblems(shop),
     explainBlockedLabels(shop),
@@ -51,8 +51,8 @@ export async function loadPackingList(
     else ready.push({ ...order, problem: findProblem(order, problems) })
   }
   return {
-    waves: groupWaves(ready, calendar),
-    calendar,
+    waves: groupWaves(ready, calendars),
+    calendars,
     ready,
     waiting,
     hasMore: isFull(ready, waiting),

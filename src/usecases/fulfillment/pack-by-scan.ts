@@ -10,8 +10,8 @@ import {
   type ScannedPiece,
 } from '#domain/orders/packing-scan.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
-import type { ProcessingCalendar } from '#domain/shipping/processing-calendar.ts'
 import type { ShippingBox } from '#domain/shipping/shipping-box.ts'
+import type { ShopCalendars } from '#domain/shipping/shop-calendars.ts'
 import type { OrderScope } from '#domain/staff/order-scope.ts'
 import type { Shop } from '../shop.ts'
 import { loadContents } from './choose-box.ts'
@@ -29,7 +29,7 @@ export interface PackedOrder {
   /** Why no label can be bought for it. */
   readonly labelsBlocked: string | undefined
   /** By which it leaves. */
-  readonly calendar: ProcessingCalendar
+  readonly calendars: ShopCalendars
 }
 
 /** What its parcel is packed in. */
@@ -50,7 +50,7 @@ export async function openPackingOrder(
   shop: Shop,
   { number }: { readonly number: string },
 ): Promise<Result<PackedOrder>> {
-  const [[order], lines, labelsBlocked, { calendar }] = await Promise.all([
+  const [[order], lines, labelsBlocked, calendars] = await Promise.all([
     findPackingOrders(shop.db, shop.mode, { numbers: [number], scope: undefined }),
     listPackingLines(shop.db, number),
     explainBlockedLabels(shop),
@@ -58,7 +58,7 @@ export async function openPackingOrder(
   ])
   if (order === undefined) return refuseGone(number)
   const parcel = await loadTableParcel(shop, order, lines)
-  return ok({ order, lines, parcel, waitsFor: explainWaitingOrder(order), labelsBlocked, calendar })
+  return ok({ order, lines, parcel, waitsFor: explainWaitingOrder(order), labelsBlocked, calendars })
 }
 
 async function loadTableParcel(

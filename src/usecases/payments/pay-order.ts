@@ -139,8 +139,8 @@ async function markPaid(
   },
 ): Promise<Order> {
   const paidAt = shop.clock.now()
-  const calendar = await shop.kept.getCalendarIn(transaction)
-  const arrival = estimateArrival(paidAt, order.estimatedDays, calendar)
+  const calendars = await shop.kept.listCalendarsIn(transaction)
+  const arrival = estimateArrival(paidAt, order.estimatedDays, calendars)
   const paid = await applyCheckedTransition(transaction, order, {
     actor,
     event,

@@ -8,6 +8,7 @@ import {
 import { type Arrival, estimateArrival } from '#domain/shipping/arrival.ts'
 import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
 import { calculateParcelWeight } from '#domain/shipping/parcel.ts'
+import { listPackingCalendars } from '#domain/shipping/shop-calendars.ts'
 import { evaluateDestination } from '../compliance/evaluate-destination.ts'
 import { listOffers } from './list-offers.ts'
 import { describeParcel } from './quote-rates.ts'
@@ -27,7 +28,7 @@ export async function checkDelivery(
   zip: string,
 ): Promise<Delivery> {
   const now = shop.clock.now()
-  const [settings, rules, { calendar }] = await Promise.all([
+  const [settings, rules, setup] = await Promise.all([
     shop.kept.getSettings(),
     shop.kept.getRulebook(),
     shop.kept.getShippingSetup(),
@@ -53,7 +54,7 @@ export async function checkDelivery(
   const [offer] = offers
   return {
     verdict,
-    arrival: offer && estimateArrival(now, formatDeliveryDays(offer.days), calendar),
+    arrival: offer && estimateArrival(now, formatDeliveryDays(offer.days), listPackingCalendars(setup)),
     warnings,
   }
 }

@@ -1,7 +1,4 @@
-import { lockRecord } from '#db/queries/record-changes.ts'
-import { getShippingSetup, saveProcessingCalendar } from '#db/queries/shipping/shipping-setup.ts'
-import type { Actor } from '#db/queries/staff/audit-log.ts'
-import type { EditedRecord } from '#domain/record-change.ts'
+import { saveProcessingCalendar } from '#db/queries/shipping/shipping-setup.ts'
 import { ok, type Result } from '#domain/refusal.ts'
 import { type ProcessingCalendar, refuseCalendar } from '#domain/shipping/processing-calendar.ts'
 import { checkClaims } from '../claims/check-claims.ts'
@@ -9,26 +6,31 @@ import { recordEvent } from '../events/record-event.ts'
 import { recordEdit } from '../record-edit.ts'
 import { runUnlessRefused } from '../refused-transaction.ts'
 import type { Shop } from '../shop.ts'
+import {
+  type CalendarEdit,
+  getCalendarRecord,
+  getCalendarSubject,
+  lockCalendar,
+  toCalendarFields,
+} from './calendar-record.ts'
 
-export const calendarRecord: EditedRecord = { kind: 'processing-calendar', id: 'shop' }
-
-/** Saves when the shop packs (decision 0351). Dates promised from now on follow it; paid orders keep theirs. */
+/**
+ * Saves when a location packs (decisions 0351 and 0314). One that followed the main location has its own calendar then. Dates promised
+ * from now on follow it; paid orders keep theirs.
+ */
 export async function changeProcessingCalendar(
   shop: Shop,
-  {
-    calendar,
-    expectedVersion,
-    by,
-  }: { readonly calendar: ProcessingCalendar; readonly expectedVersion: number; readonly by: Actor },
+  { locationId, calendar, expectedVersion, by }: CalendarEdit & { readonly calendar: ProcessingCalendar },
 ): Promise<Result<string>> {
   const refusal = refuseCalendar(calendar)
   if (refusal !== undefined) return { ok: false, refusal }
   const now = shop.clock.now()
   return runUnlessRefused(shop.db, async (transaction) => {
-    await lockRecord(transaction, calendarRecord)
-    const { calendar: stored } = await getShippingSetup(transaction)
-    const edit = { expectedVersion, stored: { ...stored }, entered: { ...calendar }, by, now }
-    const recorded = await recordEdit(transaction, calendarRecord, edit)
+    const locked = await lockCalendar(transaction, locationId)
+    if (!locked.ok) return locked
+    const { location, stored } = locked.value
+    const edit = { expectedVersion, stored, entered: toCalendarFields(calendar, true), by, now }
+    const recorded = await recordEdit(transaction, getCalendarRecord(locationId), edit)
     if (!recorded.ok) return recorded
     const messages = calendar.closures.map(({ message }, place) => [`closures[${place}].message`, message])
     const claim = await checkClaims(shop, transaction, {
@@ -38,14 +40,10 @@ export async function changeProcessingCalendar(
       now,
     })
     if (claim !== undefined) return { ok: false, refusal: claim }
-    await saveProcessingCalendar(transaction, calendar)
+    await saveProcessingCalendar(transaction, locationId, calendar)
     const detail = { handlingDays: calendar.handlingDays, closures: calendar.closures.length }
-    await recordEvent(shop, transaction, {
-      by,
-      kind: 'processing calendar updated',
-      subject: 'shop',
-      detail,
-    })
-    return ok('The calendar is saved.')
+    const subject = getCalendarSubject(location)
+    await recordEvent(shop, transaction, { by, kind: 'processing calendar updated', subject, detail })
+    return ok(location.isMain ? 'The calendar is saved.' : `The calendar of ${location.name} is saved.`)
   })
 }

@@ -8,6 +8,7 @@ import { type Arrival, estimateArrival, getDispatchDay } from '#domain/shipping/
 import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
 import { calculateParcelWeight, standardParcelGrams } from '#domain/shipping/parcel.ts'
 import { findClosureNotice } from '#domain/shipping/processing-calendar.ts'
+import { listPackingCalendars } from '#domain/shipping/shop-calendars.ts'
 import { evaluateDestination } from '../compliance/evaluate-destination.ts'
 import type { Shop } from '../shop.ts'
 import { listOffers, type ShippingOffer, type WithheldMethod } from './list-offers.ts'
@@ -45,12 +46,13 @@ export async function tryShipping(shop: Shop, question: Question): Promise<Resul
   const now = shop.clock.now()
   const product = productId === undefined ? undefined : await findProductOfAnyStatus(shop.db, productId)
   if (productId !== undefined && product === undefined) return refuse('product-not-found')
-  const [settings, { calendar }] = await Promise.all([shop.kept.getSettings(), shop.kept.getShippingSetup()])
+  const [settings, setup] = await Promise.all([shop.kept.getSettings(), shop.kept.getShippingSetup()])
+  const calendars = listPackingCalendars(setup)
   const lines = product === undefined ? [] : [toRegulatedProduct(product)]
   const { verdict, place } = await evaluateDestination(shop.kept, { zip, lines, now })
   if (place === undefined) return refuse('unknown-zip', { fields: { zip: 'This ZIP code does not exist.' } })
   const { weightGrams, subtotal } = weighQuestion(question, product, settings.tiers)
-  const shown = { place, weightGrams, subtotal, notice: findClosureNotice(calendar, now) }
+  const shown = { place, weightGrams, subtotal, notice: findClosureNotice(calendars, now) }
   if (!verdict.ok) return ok({ ...shown, refusal: verdict.reason, offers: [], withheld: [] })
   const { offers, withheld } = await listOffers(shop, {
     parcel: await describeParcel(shop, { fromZip: settings.shipFromZip, place, weightGrams }),
@@ -65,8 +67,8 @@ export async function tryShipping(shop: Shop, question: Question): Promise<Resul
     refusal: undefined,
     offers: offers.map((offer) => {
       const estimatedDays = formatDeliveryDays(offer.days)
-      const leaves = getDispatchDay(now, estimatedDays, calendar)
-      return { ...offer, estimatedDays, leaves, arrival: estimateArrival(now, estimatedDays, calendar) }
+      const leaves = getDispatchDay(now, estimatedDays, calendars)
+      return { ...offer, estimatedDays, leaves, arrival: estimateArrival(now, estimatedDays, calendars) }
     }),
     withheld,
   })

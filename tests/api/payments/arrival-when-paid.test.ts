@@ -34,12 +34,12 @@ test('An order that is paid after the cut-off arrives later than estimated when 
   const getOrder = async () => (await shop.post('/api/order/get', { orderNumber, orderKey })).body.order
   const before = await getOrder()
   expect(before.arrival).toEqual(
-    estimateArrival(new Date(before.placedAt), before.estimatedDays, defaultCalendar),
+    estimateArrival(new Date(before.placedAt), before.estimatedDays, [defaultCalendar]),
   )
   shop.clock.forward(10)
   await payWithCard(url, cards.approved)
   const paid = await eventually(getOrder, ({ paidAt }) => paidAt !== undefined)
-  expect(paid.arrival).toEqual(estimateArrival(new Date(paid.paidAt), paid.estimatedDays, defaultCalendar))
+  expect(paid.arrival).toEqual(estimateArrival(new Date(paid.paidAt), paid.estimatedDays, [defaultCalendar]))
   expect(paid.arrival.to > before.arrival.to).toBe(true)
   expect((await awaitEmail(shop, email, 'order-paid')).text).toContain(formatArrival(paid.arrival))
 })

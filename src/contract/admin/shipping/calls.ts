@@ -7,6 +7,7 @@ import {
   shippingBoxUpdate,
 } from './shipping-boxes.ts'
 import {
+  processingCalendarDeletion,
   processingCalendarUpdate,
   shippingMethodParams,
   shippingMethodUpdate,
@@ -93,5 +94,13 @@ export const updateProcessingCalendar = defineAdminCall({
   path: '/api/admin/shipping/calendar',
   permission: 'settings.edit',
   body: processingCalendarUpdate,
+  response: messageResponse,
+})
+
+export const deleteProcessingCalendar = defineAdminCall({
+  method: 'POST',
+  path: '/api/admin/shipping/calendar/delete',
+  permission: 'settings.edit',
+  body: processingCalendarDeletion,
   response: messageResponse,
 })

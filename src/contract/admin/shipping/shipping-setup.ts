@@ -113,7 +113,12 @@ export const processingCalendarInput = z.object({
     .max(calendarLimits.closures, `There can be at most ${calendarLimits.closures} closures.`),
 })
 export type ProcessingCalendarInput = z.infer<typeof processingCalendarInput>
-export const processingCalendarUpdate = processingCalendarInput.extend({ expectedVersion })
+export const processingCalendarUpdate = processingCalendarInput.extend({
+  /** Absent: the main location. */
+  locationId: recordId.optional(),
+  expectedVersion,
+})
+export const processingCalendarDeletion = z.object({ locationId: recordId, expectedVersion })
 
 const version = z.int()
 const shippingMethod = shippingMethodInput.extend({
@@ -123,6 +128,17 @@ const shippingMethod = shippingMethodInput.extend({
 })
 export type AdminShippingMethod = z.infer<typeof shippingMethod>
 
+const locationCalendar = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** No date depends on the calendar of a paused location. */
+  isActive: z.boolean(),
+  /** Absent: it follows the main location. */
+  calendar: processingCalendarInput.optional(),
+  version,
+})
+export type AdminLocationCalendar = z.infer<typeof locationCalendar>
+
 export const shippingSetupResponse = z.object({
   success: z.literal(true),
   /** Whether the built-in table is offered, because the shop has no methods of its own. */
@@ -130,7 +146,12 @@ export const shippingSetupResponse = z.object({
   /** Of all methods: each change of one takes the next. */
   version,
   methods: z.array(shippingMethod),
+  /** Of the main location. */
   calendar: processingCalendarInput.extend({ version }),
+  /** Its name. */
+  mainLocation: z.string(),
+  /** Empty for a shop with one location. */
+  otherLocations: z.array(locationCalendar),
   /** The setting that the rate 'standard' stands for, in cents. */
   standardShipping: z.int(),
   freeShippingThreshold: z.int(),

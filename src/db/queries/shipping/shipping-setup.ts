@@ -1,22 +1,25 @@
 import { sql } from 'kysely'
-import { defaultCalendar, type ProcessingCalendar } from '#domain/shipping/processing-calendar.ts'
+import type { ProcessingCalendar } from '#domain/shipping/processing-calendar.ts'
 import { type ShippingMethod, sortMethods } from '#domain/shipping/shipping-method.ts'
 import type { ShippingSetup } from '#domain/shipping/shipping-setup.ts'
-import { calendarFromJson, methodFromJson } from '../../map/shipping.ts'
+import { calendarsFromJson, methodFromJson } from '../../map/shipping.ts'
 import type { Database } from '../../open.ts'
 
-/** The methods of the shop, in the order of the services, and its calendar. */
+/** The methods of the shop, in the order of the services, and the calendars of its locations. */
 export async function getShippingSetup(db: Database): Promise<ShippingSetup> {
-  const { rows } = await sql<{ methods: readonly unknown[]; calendar: unknown }>`
+  const { rows } = await sql<{ methods: readonly unknown[]; calendars: readonly unknown[] }>`
     select
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'serviceCode', service_code, 'isActive', is_active,
          'isStandard', is_standard, 'hasAdultSignature', has_adult_signature, 'zones', zones,
          'excludedStates', excluded_states, 'excludedClasses', excluded_classes, 'excludedProductIds', excluded_product_ids)), '[]') from shipping_method) as methods,
-      (select calendar from processing_calendar) as calendar`.execute(db)
-  const { methods = [], calendar = null } = rows[0] ?? {}
+      (select coalesce(json_agg(json_build_object('locationId', l.id, 'isActive', l.is_active, 'calendar', c.calendar)
+         order by lower(l.name)), '[]') from processing_calendar c join location l on l.id = c.location_id) as calendars`.execute(
+    db,
+  )
+  const { methods = [], calendars = [] } = rows[0] ?? {}
   return {
     methods: methods.length === 0 ? undefined : sortMethods(methods.map(methodFromJson)),
-    calendar: calendar === null ? defaultCalendar : calendarFromJson(calendar),
+    ...calendarsFromJson(calendars),
   }
 }
 
@@ -50,13 +53,22 @@ export async function deleteShippingMethods(db: Database): Promise<void> {
   await db.deleteFrom('shippingMethod').execute()
 }
 
-export async function saveProcessingCalendar(db: Database, calendar: ProcessingCalendar): Promise<void> {
-  const row = { calendar: JSON.stringify(calendar) }
+export async function saveProcessingCalendar(
+  db: Database,
+  locationId: string,
+  calendar: ProcessingCalendar,
+): Promise<void> {
+  const row = { locationId, calendar: JSON.stringify(calendar) }
   await db
     .insertInto('processingCalendar')
     .values(row)
-    .onConflict((conflict) => conflict.column('isOnly').doUpdateSet(row))
+    .onConflict((conflict) => conflict.column('locationId').doUpdateSet(row))
     .execute()
+}
+
+/** The location follows the main location. */
+export async function deleteProcessingCalendar(db: Database, locationId: string): Promise<void> {
+  await db.deleteFrom('processingCalendar').where('locationId', '=', locationId).execute()
 }
 
 function methodToRow<Method extends Omit<ShippingMethod, 'id'>>({

@@ -1,11 +1,14 @@
 import * as calls from '#contract/admin/shipping/calls.ts'
 import { findProducts } from '#db/queries/catalog/products.ts'
+import { listLocations } from '#db/queries/inventory/locations.ts'
 import { getRecordVersion, listRecordVersions } from '#db/queries/record-changes.ts'
 import { getShippingSetup } from '#db/queries/shipping/shipping-setup.ts'
+import { mainLocationId } from '#domain/inventory/location.ts'
 import { cents } from '#domain/money.ts'
 import { findRatingAccount } from '#usecases/shipping/carrier-account-rates.ts'
+import { removeProcessingCalendar } from '#usecases/shipping/delete-processing-calendar.ts'
 import { removeShippingMethod, resetShippingMethods } from '#usecases/shipping/delete-shipping-method.ts'
-import { calendarRecord, changeProcessingCalendar } from '#usecases/shipping/save-processing-calendar.ts'
+import { changeProcessingCalendar } from '#usecases/shipping/save-processing-calendar.ts'
 import { createShippingMethod, updateShippingMethod } from '#usecases/shipping/save-shipping-method.ts'
 import { findDefaultMethods, shippingMethodsRecord } from '#usecases/shipping/shipping-record.ts'
 import { tryShipping } from '#usecases/shipping/try-shipping.ts'
@@ -15,7 +18,7 @@ import type { Routes } from '../../../routes.ts'
 import {
   parseCalendar,
   parseMethod,
-  serializeCalendar,
+  serializeCalendars,
   serializeMethod,
   serializeTryOut,
 } from '../../../serializers/admin/shipping/shipping-setup.ts'
@@ -25,14 +28,15 @@ import { getActor } from '../authorize.ts'
 export const shippingSetupRoutes: Routes = (app, { shop }) => {
   handle(app, calls.getShippingSetup, async (_request, reply) => {
     // Before the rows, so that an edit between both is refused.
-    const [versions, version, calendarVersion] = await Promise.all([
+    const [versions, version, calendarVersions] = await Promise.all([
       listRecordVersions(shop.db, 'shipping-method'),
       getRecordVersion(shop.db, shippingMethodsRecord),
-      getRecordVersion(shop.db, calendarRecord),
+      listRecordVersions(shop.db, 'processing-calendar'),
     ])
-    const { methods: own, calendar } = await getShippingSetup(shop.db)
+    const { methods: own, ...calendars } = await getShippingSetup(shop.db)
     const methods = own ?? (await findDefaultMethods(shop))
-    const [settings, account, products] = await Promise.all([
+    const [locations, settings, account, products] = await Promise.all([
+      listLocations(shop.db),
       shop.kept.getSettings(),
       findRatingAccount(shop),
       findProducts(shop.db, [...new Set(methods.flatMap(({ excludedProductIds }) => excludedProductIds))]),
@@ -42,7 +46,7 @@ export const shippingSetupRoutes: Routes = (app, { shop }) => {
       isDefault: own === undefined,
       version,
       methods: methods.map((method) => serializeMethod(method, versions.get(method.id) ?? 0, products)),
-      calendar: { ...serializeCalendar(calendar), version: calendarVersion },
+      ...serializeCalendars(calendars, locations, calendarVersions),
       standardShipping: settings.standardShipping,
       freeShippingThreshold: settings.freeShippingThreshold,
       carrierAccount: account?.name,
@@ -61,10 +65,15 @@ export const shippingSetupRoutes: Routes = (app, { shop }) => {
   })
 
   handle(app, calls.updateProcessingCalendar, async (request, reply) => {
-    const { expectedVersion, ...body } = request.body
-    const calendar = parseCalendar(body)
-    const saved = await changeProcessingCalendar(shop, { calendar, expectedVersion, by: getActor(request) })
+    const { locationId = mainLocationId, expectedVersion, ...body } = request.body
+    const edit = { locationId, expectedVersion, by: getActor(request) }
+    const saved = await changeProcessingCalendar(shop, { ...edit, calendar: parseCalendar(body) })
     return sendResult(reply, saved, serializeMessage)
+  })
+
+  handle(app, calls.deleteProcessingCalendar, async (request, reply) => {
+    const removed = await removeProcessingCalendar(shop, { ...request.body, by: getActor(request) })
+    return sendResult(reply, removed, serializeMessage)
   })
 }
 

@@ -7,31 +7,31 @@ import type {
 import type { PickedProduct } from '#db/queries/fulfillment/packing-lines.ts'
 import { formatFullName } from '#domain/catalog/product.ts'
 import { getOrderDispatchDay, getPackingStage, type PackingOrder } from '#domain/orders/packing-list.ts'
-import type { ProcessingCalendar } from '#domain/shipping/processing-calendar.ts'
+import type { ShopCalendars } from '#domain/shipping/shop-calendars.ts'
 import { toShopDay } from '#domain/shop-time.ts'
 import type { PackingList } from '#usecases/fulfillment/load-packing-list.ts'
 import type { PackedOrder } from '#usecases/fulfillment/pack-by-scan.ts'
 
 export function serializePackingList(list: PackingList, now: Date): PackingResponse {
-  const { waves, ready, waiting, hasMore, labelsBlocked, calendar } = list
+  const { waves, ready, waiting, hasMore, labelsBlocked, calendars } = list
   return {
     success: true,
     today: toShopDay(now),
     waves: [...waves],
-    ready: ready.map((order) => ({ ...serializeOrder(order, calendar), problem: order.problem })),
-    waiting: waiting.map((order) => ({ ...serializeOrder(order, calendar), reason: order.reason })),
+    ready: ready.map((order) => ({ ...serializeOrder(order, calendars), problem: order.problem })),
+    waiting: waiting.map((order) => ({ ...serializeOrder(order, calendars), reason: order.reason })),
     hasMore,
     labelsBlocked,
   }
 }
 
-function serializeOrder(order: PackingOrder, calendar: ProcessingCalendar): Omit<WaitingOrder, 'reason'> {
+function serializeOrder(order: PackingOrder, calendars: ShopCalendars): Omit<WaitingOrder, 'reason'> {
   const { number, version, isDemo, customer, destination, locationId, carrier, service, units } = order
   const { shipment, parcels, labeledParcel } = order
   return {
     ...{ number, version, isDemo, customer, destination, locationId, carrier, service, units },
     placedAt: order.placedAt.toISOString(),
-    day: getOrderDispatchDay(order, calendar),
+    day: getOrderDispatchDay(order, calendars),
     stage: getPackingStage(order),
     shipment: shipment && { id: shipment.id, trackingNumber: shipment.trackingNumber },
     ...{ parcels, labeledParcel },
@@ -44,10 +44,10 @@ export function serializePackedOrder({
   parcel: { boxes, ...parcel },
   waitsFor,
   labelsBlocked,
-  calendar,
+  calendars,
 }: PackedOrder): PackingTableOrder {
   return {
-    ...serializeOrder(order, calendar),
+    ...serializeOrder(order, calendars),
     lines: lines.map(({ lineId, sku, barcode, quantity, lots, ...named }) => ({
       ...{ id: lineId, name: formatFullName(named), sku, barcode, quantity },
       lots: [...lots],

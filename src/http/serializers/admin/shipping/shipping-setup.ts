@@ -1,11 +1,13 @@
 import type {
   AdminShippingMethod,
+  AdminShippingSetup,
   ProcessingCalendarInput,
   ShippingMethodInput,
   ShippingZoneInput,
 } from '#contract/admin/shipping/shipping-setup.ts'
 import type { ShippingTryOut } from '#contract/admin/shipping/shipping-try-out.ts'
 import { formatFullName, type Product } from '#domain/catalog/product.ts'
+import { type Location, mainLocationId } from '#domain/inventory/location.ts'
 import { basisPoints, cents } from '#domain/money.ts'
 import type { ProcessingCalendar } from '#domain/shipping/processing-calendar.ts'
 import {
@@ -14,6 +16,8 @@ import {
   type ShippingZone,
   type ZoneRate,
 } from '#domain/shipping/shipping-method.ts'
+import type { ShopCalendars } from '#domain/shipping/shop-calendars.ts'
+import { getCalendarRecord } from '#usecases/shipping/calendar-record.ts'
 import type { TryOut } from '#usecases/shipping/try-shipping.ts'
 
 export function parseMethod(body: ShippingMethodInput): Omit<ShippingMethod, 'id'> {
@@ -83,7 +87,28 @@ export function parseCalendar(body: ProcessingCalendarInput): ProcessingCalendar
   return { ...body, closures }
 }
 
-export function serializeCalendar({
+/**
+ * @param locations the main one first
+ * @param versions of the calendars, by the id of their record
+ */
+export function serializeCalendars(
+  { calendar, locationCalendars }: ShopCalendars,
+  locations: readonly Location[],
+  versions: ReadonlyMap<string, number>,
+): Pick<AdminShippingSetup, 'calendar' | 'mainLocation' | 'otherLocations'> {
+  const getVersion = (locationId: string) => versions.get(getCalendarRecord(locationId).id) ?? 0
+  const [main, ...others] = locations
+  return {
+    calendar: { ...serializeCalendar(calendar), version: getVersion(mainLocationId) },
+    mainLocation: main?.name ?? '',
+    otherLocations: others.map(({ id, name, isActive }) => {
+      const own = locationCalendars.find(({ locationId }) => locationId === id)
+      return { id, name, isActive, calendar: own && serializeCalendar(own.calendar), version: getVersion(id) }
+    }),
+  }
+}
+
+function serializeCalendar({
   cutOffs,
   holidays,
   closures,

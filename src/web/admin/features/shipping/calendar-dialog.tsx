@@ -16,6 +16,7 @@ import { Overlay } from '../../parts/overlay.tsx'
 import {
   type ClosureInput,
   calendarFields,
+  calendarOwner,
   formatCutOff,
   halfHours,
   holidayNames,
@@ -24,19 +25,24 @@ import {
 
 type CalendarDraft = FieldsState<typeof calendarFields>
 
-/** Edits when the shop packs. */
+/** Edits when a location packs. */
 export function CalendarDialog({
+  title,
+  locationId,
   calendar,
   onClose,
 }: {
+  title: string
+  /** Absent for the main location. */
+  locationId?: string
   calendar: AdminShippingSetup['calendar']
   onClose: () => void
 }) {
-  const draft = useFields(calendarFields, calendar, calendar.version)
+  const draft = useFields(calendarFields, calendar, calendar.version, calendarOwner)
   const form = useWriteForm({
     call: () =>
       updateProcessingCalendar({
-        body: { ...draft.values, expectedVersion: draft.edit.expectedVersion },
+        body: { ...draft.values, locationId, expectedVersion: draft.edit.expectedVersion },
       }),
     schema: processingCalendarInput,
     edit: draft.edit,
@@ -44,7 +50,7 @@ export function CalendarDialog({
     onSaved: onClose,
   })
   return (
-    <Overlay title="Edit calendar" place="wide-right" onClose={onClose}>
+    <Overlay title={title} place="wide-right" onClose={onClose}>
       <Form form={form} className="space-y-6 p-5">
         <EditConflictNotice edit={draft.edit} />
         <Field of={draft} name="handlingDays" className="max-w-sm" />

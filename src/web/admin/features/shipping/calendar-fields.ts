@@ -4,6 +4,7 @@ import { defineFields, type FieldKind } from '../../forms/field.ts'
 import { countField, valueField } from '../../forms/field-kinds.tsx'
 import { formatText } from '../../state/conflict-values.ts'
 import { formatDay } from '../../state/format.ts'
+import type { ConflictFields } from '../../state/use-record-edit.ts'
 
 export const holidayNames: Readonly<Record<FederalHoliday, string>> = {
   'new-year': 'New Year’s Day',
@@ -95,3 +96,8 @@ export const calendarFields = defineFields({
   }),
   closures,
 })
+
+/** What a stale edit says when somebody else set the calendar of a location, or deleted it. */
+export const calendarOwner: ConflictFields = {
+  isOwn: { label: 'Calendar', format: (isOwn) => (isOwn === true ? 'Its own' : 'As the main location') },
+}

@@ -3,6 +3,7 @@ import { getShippingSetup } from '#contract/admin/shipping/calls.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { useRead } from '../../api/use-read.ts'
 import { CalendarPanel } from '../../features/shipping/calendar-panel.tsx'
+import { LocationCalendarsPanel } from '../../features/shipping/location-calendars-panel.tsx'
 import { MethodsPanel } from '../../features/shipping/methods-panel.tsx'
 import { TryOutPanel } from '../../features/shipping/try-out-panel.tsx'
 import { BackLink } from '../../parts/back-link.tsx'
@@ -34,7 +35,11 @@ export function ShippingPage() {
           {(setup) => (
             <div className="space-y-5">
               <MethodsPanel setup={setup} />
-              <CalendarPanel calendar={setup.calendar} />
+              {setup.otherLocations.length === 0 ? (
+                <CalendarPanel calendar={setup.calendar} />
+              ) : (
+                <LocationCalendarsPanel calendars={setup} />
+              )}
               <TryOutPanel />
             </div>
           )}
