@@ -10,7 +10,12 @@ import {
   type ProcessingCalendar,
   refuseCalendar,
 } from './processing-calendar.ts'
-import { getLocationCalendar, listPackingCalendars, type ShopCalendars } from './shop-calendars.ts'
+import {
+  findDecidingLocation,
+  getLocationCalendar,
+  listPackingCalendars,
+  type ShopCalendars,
+} from './shop-calendars.ts'
 import { addDays } from './us-holidays.ts'
 
 function eastern(wall: string): Date {
@@ -165,6 +170,7 @@ describe('A shop with several calendars', () => {
     calendar: defaultCalendar,
     locationCalendars: [{ locationId: 'reno', isActive, calendar }],
   })
+  const monday = eastern('2026-11-23T13:00')
 
   test('counts those of active locations, and follows the main location elsewhere', () => {
     expect(listPackingCalendars(shop(true))).toEqual([defaultCalendar, late])
@@ -172,6 +178,12 @@ describe('A shop with several calendars', () => {
     expect(getLocationCalendar(shop(true), 'reno')).toBe(late)
     expect(getLocationCalendar(shop(true), 'austin')).toBe(defaultCalendar)
     expect(getLocationCalendar(shop(true), mainLocationId)).toBe(defaultCalendar)
+  })
+
+  test('says which location decides the day', () => {
+    expect(findDecidingLocation(shop(true), monday, '2')).toBe('reno')
+    expect(findDecidingLocation(shop(true, defaultCalendar), monday, '2')).toBe(mainLocationId)
+    expect(findDecidingLocation(shop(false), monday, '2')).toBeUndefined()
   })
 })
 

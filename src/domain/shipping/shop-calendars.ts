@@ -1,3 +1,5 @@
+import { mainLocationId } from '../inventory/location.ts'
+import { getDispatchDay } from './arrival.ts'
 import type { PackingCalendars, ProcessingCalendar } from './processing-calendar.ts'
 
 /** The calendar of a location that does not follow the main location (decision 0314). */
@@ -17,8 +19,7 @@ export interface ShopCalendars {
 
 /** By which dates are promised before it is known where an order is packed: any active location may pack it. */
 export function listPackingCalendars({ calendar, locationCalendars }: ShopCalendars): PackingCalendars {
-  const active = locationCalendars.filter(({ isActive }) => isActive)
-  return [calendar, ...active.map((own) => own.calendar)]
+  return [calendar, ...listActive(locationCalendars).map((own) => own.calendar)]
 }
 
 /** By which an order leaves that is packed at this location. */
@@ -27,4 +28,24 @@ export function getLocationCalendar(
   locationId: string,
 ): ProcessingCalendar {
   return locationCalendars.find((own) => own.locationId === locationId)?.calendar ?? calendar
+}
+
+/**
+ * The id of the location whose calendar decides on which day an order of this moment leaves. The main location decides unless another
+ * one packs later. Undefined while there is one calendar.
+ */
+export function findDecidingLocation(
+  calendars: ShopCalendars,
+  orderedAt: Date,
+  days: string | undefined,
+): string | undefined {
+  const active = listActive(calendars.locationCalendars)
+  if (active.length === 0) return undefined
+  const leaves = getDispatchDay(orderedAt, days, listPackingCalendars(calendars))
+  if (getDispatchDay(orderedAt, days, [calendars.calendar]) === leaves) return mainLocationId
+  return active.find(({ calendar }) => getDispatchDay(orderedAt, days, [calendar]) === leaves)?.locationId
+}
+
+function listActive(calendars: readonly LocationCalendar[]): LocationCalendar[] {
+  return calendars.filter(({ isActive }) => isActive)
 }

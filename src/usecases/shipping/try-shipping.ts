@@ -1,4 +1,5 @@
 import { findProductOfAnyStatus } from '#db/queries/catalog/products.ts'
+import { listLocations } from '#db/queries/inventory/locations.ts'
 import { type Product, toRegulatedProduct } from '#domain/catalog/product.ts'
 import type { Place } from '#domain/compliance/place.ts'
 import { type Cents, multiply, zero } from '#domain/money.ts'
@@ -8,7 +9,7 @@ import { type Arrival, estimateArrival, getDispatchDay } from '#domain/shipping/
 import { formatDeliveryDays } from '#domain/shipping/delivery-days.ts'
 import { calculateParcelWeight, standardParcelGrams } from '#domain/shipping/parcel.ts'
 import { findClosureNotice } from '#domain/shipping/processing-calendar.ts'
-import { listPackingCalendars } from '#domain/shipping/shop-calendars.ts'
+import { findDecidingLocation, listPackingCalendars } from '#domain/shipping/shop-calendars.ts'
 import { evaluateDestination } from '../compliance/evaluate-destination.ts'
 import type { Shop } from '../shop.ts'
 import { listOffers, type ShippingOffer, type WithheldMethod } from './list-offers.ts'
@@ -24,6 +25,8 @@ export interface TryOut {
     readonly estimatedDays: string
     /** 'YYYY-MM-DD' */
     readonly leaves: string
+    /** The location whose calendar decides on that day. Undefined while there is one calendar. */
+    readonly decidedBy: string | undefined
     readonly arrival: Arrival
   })[]
   readonly withheld: readonly WithheldMethod[]
@@ -62,16 +65,27 @@ export async function tryShipping(shop: Shop, question: Question): Promise<Resul
     obligations: verdict.obligations,
     terms: settings,
   })
+  const names = calendars.length > 1 ? await listLocationNames(shop.db) : undefined
   return ok({
     ...shown,
     refusal: undefined,
     offers: offers.map((offer) => {
       const estimatedDays = formatDeliveryDays(offer.days)
-      const leaves = getDispatchDay(now, estimatedDays, calendars)
-      return { ...offer, estimatedDays, leaves, arrival: estimateArrival(now, estimatedDays, calendars) }
+      const deciding = findDecidingLocation(setup, now, estimatedDays)
+      return {
+        ...offer,
+        estimatedDays,
+        leaves: getDispatchDay(now, estimatedDays, calendars),
+        decidedBy: deciding && names?.get(deciding),
+        arrival: estimateArrival(now, estimatedDays, calendars),
+      }
     }),
     withheld,
   })
+}
+
+async function listLocationNames(db: Shop['db']): Promise<ReadonlyMap<string, string>> {
+  return new Map((await listLocations(db)).map(({ id, name }) => [id, name]))
 }
 
 function weighQuestion(

@@ -36,6 +36,7 @@ const deleteCalendar = async (name: string, change: object = {}) => {
 }
 const findArrival = async () =>
   (await shop.post('/api/shipping/delivery', { productId, zip: newYork.zip })).body.arrival
+const tryOut = async () => (await get(`/api/admin/shipping/try?zip=${newYork.zip}`)).offers[0]
 
 await addLocation('Reno')
 const beforeReno = await findArrival()
@@ -45,6 +46,7 @@ describe('The calendar of a location', () => {
   test('is that of the main location until staff set one', async () => {
     expect(await findCalendar('Reno')).toMatchObject({ isActive: true, version: 0 })
     expect(await findCalendar('Reno')).not.toHaveProperty('calendar')
+    expect(await tryOut()).not.toHaveProperty('decidedBy')
     expect(await setCalendar('Reno', slow)).toMatchObject({ message: 'The calendar of Reno is saved.' })
     const { calendar, mainLocation } = await getSetup()
     expect([calendar.handlingDays, calendar.version, mainLocation]).toEqual([0, 0, 'Main location'])
@@ -61,6 +63,7 @@ describe('The calendar of a location', () => {
     const items = [{ productId, quantity: 1 }]
     const { rates } = (await shop.post('/api/shipping/rates', { address: newYork, items })).body
     expect(rates[0].estimated_arrival).toEqual(arrival)
+    expect(await tryOut()).toMatchObject({ decidedBy: 'Reno', arrival })
   })
 
   test('decides the packing day of the orders that are packed there', async () => {
@@ -112,10 +115,12 @@ describe('The calendar of a location', () => {
     await addLocation('Austin')
     await setCalendar('Austin', { handlingDays: 15 })
     expect((await findArrival()).from > withReno.from).toBe(true)
+    expect(await tryOut()).toMatchObject({ decidedBy: 'Austin' })
     const { id } = await findCalendar('Austin')
     const austin = { name: 'Austin', address, states: [], isActive: false, expectedVersion: 0 }
     expect(await post(`/api/admin/locations/${id}`, austin)).toMatchObject({ success: true })
     expect(await findArrival()).toEqual(withReno)
+    expect(await tryOut()).toMatchObject({ decidedBy: 'Reno' })
   })
 
   test('is deleted, so that the location follows the main one again', async () => {

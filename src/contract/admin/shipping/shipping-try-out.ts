@@ -37,6 +37,8 @@ export const shippingTryOutResponse = z.object({
       estimatedDays: z.string(),
       /** 'YYYY-MM-DD' */
       leaves: z.string(),
+      /** The location whose calendar decides on that day. Absent while there is one calendar. */
+      decidedBy: z.string().optional(),
       arrival: z.object({ from: z.string(), to: z.string() }),
     }),
   ),

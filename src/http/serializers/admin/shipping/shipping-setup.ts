@@ -122,8 +122,8 @@ export function serializeTryOut({ place, offers, withheld, ...tried }: TryOut): 
     success: true,
     ...tried,
     place: `${place.city}, ${place.state} ${place.zip}`,
-    offers: offers.map(({ carrier, name, service, amount, estimatedDays, leaves, arrival }) => ({
-      ...{ carrier, name: name ?? service, amount, estimatedDays, leaves },
+    offers: offers.map(({ carrier, name, service, amount, estimatedDays, leaves, decidedBy, arrival }) => ({
+      ...{ carrier, name: name ?? service, amount, estimatedDays, leaves, decidedBy },
       arrival: { ...arrival },
     })),
     withheld: withheld.map(({ method, reason }) => ({

@@ -163,7 +163,7 @@ function Offers({ answer }: { answer: ShippingTryOut }) {
       )}
       {offers.length > 0 && (
         <ul aria-label="Offered methods" className="divide-y divide-line rounded-md border border-line">
-          {offers.map(({ carrier, name, amount, estimatedDays, leaves, arrival }) => (
+          {offers.map(({ carrier, name, amount, estimatedDays, leaves, decidedBy, arrival }) => (
             <li key={`${carrier} ${name}`} className="flex items-start justify-between gap-4 px-3 py-2.5">
               <div className="min-w-0">
                 <p className="font-medium wrap-anywhere">
@@ -173,6 +173,11 @@ function Offers({ answer }: { answer: ShippingTryOut }) {
                   {formatBusinessDays(estimatedDays)} · leaves {formatDay(leaves)} · arrives{' '}
                   {formatArrivalDays(arrival)}
                 </p>
+                {decidedBy !== undefined && (
+                  <p className="text-[0.8125rem] wrap-anywhere text-ink-soft">
+                    The calendar of {decidedBy} decides the day.
+                  </p>
+                )}
               </div>
               <p className="figures shrink-0 font-semibold">{formatShippingPrice(cents(amount))}</p>
             </li>
