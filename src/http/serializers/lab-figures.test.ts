@@ -29,6 +29,7 @@ describe('The figures of a lab report', () => {
     expect(figures.get('7-OH in one article')).toMatchObject({ value: '0.460 mg', limit: 'at most 1.00 mg' })
     expect(figures.get('7-OH share of alkaloids')).toMatchObject({ value: '1.44 %', limit: 'at most 2.00 %' })
     expect(figures.get('Lead')).toMatchObject({ value: '0.21 ppm', limit: undefined, isOverLimit: false })
+    expect(listFigures({ mercuryPpb: 4 }).get('Mercury')?.value).toBe('0.004 ppm')
   })
 
   it('say which limit they pass', () => {

@@ -7,7 +7,7 @@ import {
   sevenOhMicrogramsPerArticle,
   sevenOhShareBp,
 } from '#domain/lots/lab-results.ts'
-import { formatPercent, formatShareBp } from './lab-report.ts'
+import { formatPercent, formatPpb, formatShareBp } from './lab-report.ts'
 
 /** A tested figure with its limit in the same unit. */
 interface Measured {
@@ -23,7 +23,7 @@ export const articleFigure = '7-OH in one article'
 
 const formatMilligrams = (micrograms: number) =>
   `${(micrograms / 1000).toFixed(micrograms < 1000 ? 3 : 2)} mg`
-const formatPpm = (ppb: number) => `${(ppb / 1000).toFixed(2)} ppm`
+const formatPpm = (ppb: number) => `${formatPpb(ppb)} ppm`
 
 /** What the laboratory found, beside the limits for the whole country. */
 export function serializeLabFigures(product: RegulatedProduct, limits: NationwideLimits): LabFigure[] {

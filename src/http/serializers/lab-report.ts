@@ -19,7 +19,7 @@ export function serializeLabReport(lot: Lot, { count }: Pick<Product, 'count'>):
       ['Cd', results.cadmiumPpb],
       ['Hg', results.mercuryPpb],
     ] as const
-  ).flatMap(([symbol, ppb]) => (ppb === undefined ? [] : [`${symbol} ${(ppb / 1000).toFixed(2)}`]))
+  ).flatMap(([symbol, ppb]) => (ppb === undefined ? [] : [`${symbol} ${formatPpb(ppb)}`]))
   return {
     number: lot.number,
     lab: lot.laboratory,
@@ -56,6 +56,11 @@ export function formatPercent(ppm: number): string {
 
 function formatKnownPercent(ppm: number | undefined): string | undefined {
   return ppm === undefined ? undefined : formatPercent(ppm)
+}
+
+/** In ppm: 214 ppb → '0.21'; what would look like nothing keeps three decimals, so that 4 ppb is '0.004'. */
+export function formatPpb(ppb: number): string {
+  return (ppb / 1000).toFixed(ppb > 0 && ppb < 10 ? 3 : 2)
 }
 
 /** 144 basis points → '1.44 %' */
