@@ -48,7 +48,7 @@ export default function LabReports({ loaderData: { reports, choices, query, next
         A laboratory tests every lot. Here is each report, with its figures and the certificate.
       </p>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-10">
-        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
+        <div className="grid gap-5 sm:grid-cols-2 lg:top-36 lg:grid-cols-1 lg:[@media(height>=56rem)]:sticky">
           <FindReport scanned={parameters.get('lot')?.trim() ?? ''} />
           <ReportFilters choices={choices} query={query} />
         </div>

@@ -14,7 +14,7 @@ export function ReportFilters({ choices, query }: Pick<LabReportsPageData, 'choi
       action={paths.labReports()}
       role="search"
       aria-label="Lab reports"
-      className="grid gap-4 rounded-lg border border-line bg-card p-5"
+      className="grid grid-cols-2 gap-4 rounded-lg border border-line bg-card p-5 *:col-span-2"
     >
       <h2 className="text-xl">Browse</h2>
       <TextField
@@ -25,7 +25,14 @@ export function ReportFilters({ choices, query }: Pick<LabReportsPageData, 'choi
         autoComplete="off"
         defaultValue={query.search}
       />
-      <Choice label="Brand" name="brand" all="All brands" values={choices.brands} chosen={query.brand} />
+      <Choice
+        label="Brand"
+        name="brand"
+        all="All brands"
+        values={choices.brands}
+        chosen={query.brand}
+        className={beside}
+      />
       <Choice
         label="Month of the test"
         name="month"
@@ -33,6 +40,7 @@ export function ReportFilters({ choices, query }: Pick<LabReportsPageData, 'choi
         values={choices.months}
         chosen={query.month}
         format={formatShortMonth}
+        className={beside}
       />
       <Choice
         label="Laboratory"
@@ -58,6 +66,9 @@ export function ReportFilters({ choices, query }: Pick<LabReportsPageData, 'choi
   )
 }
 
+/** Side by side on a phone, where the reports follow the form. */
+const beside = 'max-sm:col-span-1!'
+
 export function isNarrowed({ after, ...filters }: LabReportsPageData['query']): boolean {
   return Object.values(filters).some((value) => value !== undefined)
 }
@@ -69,6 +80,7 @@ function Choice({
   values,
   chosen,
   format = (value) => value,
+  className,
 }: {
   label: string
   name: string
@@ -76,11 +88,12 @@ function Choice({
   values: readonly string[]
   chosen: string | undefined
   format?: (value: string) => string
+  className?: string
 }) {
   // An address may ask for one that no report has any more.
   const shown = chosen === undefined || values.includes(chosen) ? values : [chosen, ...values]
   return (
-    <SelectField label={label} name={name} defaultValue={chosen ?? ''}>
+    <SelectField label={label} name={name} defaultValue={chosen ?? ''} className={className}>
       <option value="">{all}</option>
       {shown.map((value) => (
         <option key={value} value={value}>
