@@ -1,6 +1,10 @@
+import { Link } from 'react-router'
 import { formatDay } from '#domain/format-date.ts'
 import { cents, formatMoney } from '#domain/money.ts'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { useCall } from '../../api/use-call.ts'
+import { EmptyTab } from './empty-tab.tsx'
 import { TabRequestState } from './tab-request-state.tsx'
 
 /** What the customer has of store credit, and where it came from and went. */
@@ -9,6 +13,17 @@ export function CreditTab() {
   if (value === undefined || failure !== undefined)
     return <TabRequestState failure={failure} contentName="your store credit" onRetry={reload} />
   const { balance, held, movements } = value
+  if (balance === 0 && held === 0 && movements.length === 0)
+    return (
+      <EmptyTab drawing="envelope" text="No store credit yet">
+        <p className="max-w-sm text-ink-soft">
+          A refund can come as store credit. It pays for your next order as far as it goes.
+        </p>
+        <Link to={paths.products()} className={buttonClass('primary', 'large')}>
+          Browse All Products
+        </Link>
+      </EmptyTab>
+    )
   return (
     <div className="grid max-w-2xl gap-6">
       <div className="rounded-lg bg-paper-deep px-6 py-5">

@@ -83,7 +83,7 @@ function Order({ order, onChanged }: { order: OrderView; onChanged: () => void }
             className="text-ink-faint transition-transform duration-150 group-open:rotate-180 max-md:col-start-3"
           />
         </summary>
-        <div className="border-t border-line p-5">
+        <div className="border-t border-line p-3 sm:p-5">
           <PrintedReceipt order={order} />
           <OrderDetails order={order} access={{}} />
           <OrderActions order={order} onChanged={onChanged} />
