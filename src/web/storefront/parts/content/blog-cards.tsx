@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ArticleCard } from '#contract/shop/pages.ts'
 import { formatDay } from '#domain/format-date.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { createImageSources } from '../catalog/image-sources.ts'
 
 /** Articles side by side. `headingLevel` follows the headings of the page. */
@@ -13,7 +14,13 @@ export function BlogCards({
 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+    <ul
+      className={classNames(
+        'grid gap-x-6 gap-y-10 sm:grid-cols-2',
+        // Four in rows of three would leave one alone.
+        articles.length === 4 ? 'lg:grid-cols-4' : 'lg:grid-cols-3',
+      )}
+    >
       {articles.map((article) => (
         <li key={article.href}>
           <Link to={article.href} className="group block">
