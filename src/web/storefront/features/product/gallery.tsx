@@ -49,7 +49,11 @@ export function Gallery({ pictures, soldOut }: { pictures: readonly Image[]; sol
                 height={picture.height}
                 loading={place === 0 ? 'eager' : 'lazy'}
                 fetchPriority={place === 0 ? 'high' : undefined}
-                className={classNames('size-full cursor-zoom-in object-contain', soldOut && 'opacity-60')}
+                className={classNames(
+                  'size-full cursor-zoom-in object-contain',
+                  picture.width === picture.height && fadedSides,
+                  soldOut && 'opacity-60',
+                )}
               />
             </li>
           ))}
@@ -102,6 +106,9 @@ export function Gallery({ pictures, soldOut }: { pictures: readonly Image[]; sol
     </section>
   )
 }
+
+/** On a phone, a square picture leaves a tenth of its place free on both sides: its ground fades into the place. */
+const fadedSides = 'max-md:mask-[linear-gradient(to_right,transparent_10%,black_17%_83%,transparent_90%)]'
 
 /** A round button on top of the pictures. */
 function RoundButton({
