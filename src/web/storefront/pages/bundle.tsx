@@ -50,16 +50,15 @@ export default function Bundle({ loaderData: bundle }: Route.ComponentProps) {
         ]}
         here={name}
       />
-      <div className="mt-3 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+      {/* Narrower than lg, price and button stand above the list. */}
+      <div className="mt-3 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
         <div>
           <h1 className="text-[2.25rem] md:text-[3rem]">{name}</h1>
           {description && <p className="mt-3 max-w-2xl text-lg text-ink-soft">{description}</p>}
-          <h2 className="mt-8 mb-4 text-2xl">In the set</h2>
-          <BundleParts parts={parts} />
         </div>
         <section
           aria-label="Price and delivery"
-          className="grid gap-5 rounded-lg border border-line bg-card p-6 lg:sticky lg:top-28"
+          className="grid gap-5 rounded-lg border border-line bg-card p-6 lg:sticky lg:top-28 lg:row-span-2"
         >
           <SetPrice bundle={bundle} className="text-[1.75rem]" />
           <AddSet bundle={bundle} />
@@ -69,6 +68,10 @@ export default function Bundle({ loaderData: bundle }: Route.ComponentProps) {
           </p>
           <SetDelivery parts={parts} />
         </section>
+        <div>
+          <h2 className="mb-4 text-2xl">In the set</h2>
+          <BundleParts parts={parts} />
+        </div>
       </div>
     </div>
   )

@@ -39,7 +39,7 @@ export function BundleCard({ bundle, eager }: { bundle: Bundle; eager: boolean }
         {description && <p className="mt-2 text-sm leading-6 text-ink-soft">{description}</p>}
         <ul className="figures mt-3 mb-4 space-y-1 text-sm">
           {contents.map((part) => (
-            <li key={part}>{part}</li>
+            <li key={part}>{keepUnit(part)}</li>
           ))}
         </ul>
         <SetPrice bundle={bundle} className="mt-auto text-xl" />
@@ -47,4 +47,9 @@ export function BundleCard({ bundle, eager }: { bundle: Bundle; eager: boolean }
       </div>
     </article>
   )
+}
+
+/** Keeps '30 ct' on one line. */
+function keepUnit(part: string): string {
+  return part.replace(/ (?=(?:ct|oz)\b)/g, '\u00a0')
 }
