@@ -1,5 +1,6 @@
 import { shopContext } from '#web/entry.server.tsx'
 import { paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { FinderResult } from '../features/finder/finder-result.tsx'
 import { GivenAnswers } from '../features/finder/given-answers.tsx'
 import { Question } from '../features/finder/question.tsx'
@@ -44,7 +45,12 @@ export default function Finder({ loaderData }: Route.ComponentProps) {
           <p className="mt-3 max-w-2xl text-ink-soft">
             Five questions on what a product is. You can have no preference in any of them.
           </p>
-          <div className="mt-8 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+          <div
+            className={classNames(
+              'mt-8 grid items-start gap-x-16 gap-y-12',
+              answers.length > 0 && 'lg:grid-cols-[minmax(0,1fr)_20rem]',
+            )}
+          >
             <Question key={step.question} step={step} answers={answers} questions={questions} />
             <GivenAnswers answers={answers} />
           </div>

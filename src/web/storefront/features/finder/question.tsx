@@ -32,7 +32,7 @@ export function Question({
           </span>{' '}
           <span className="mt-1 block font-serif text-2xl">{step.title}</span>
         </legend>
-        <div className="grid gap-2">
+        <div className="grid gap-2 md:grid-cols-2 md:gap-3">
           {step.choices.map(({ value, label, count }) => (
             <label
               key={value}
