@@ -30,7 +30,7 @@ export function ReviewItem({
 }) {
   const mine = useSession((session) => session.customerId === review.author.id)
   return (
-    <li className="py-6">
+    <li className="border-b border-line py-6">
       <div className="flex items-start justify-between gap-4">
         <ReviewHead review={review} />
         {mine && <OwnReviewActions onEdit={acts.onEdit} onRemove={acts.onRemove} />}

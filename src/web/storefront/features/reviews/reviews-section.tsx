@@ -81,12 +81,14 @@ export function ReviewsSection({
         Review Lists
       </h2>
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[320px_minmax(0,1fr)] lg:gap-16">
-        <RatingSummary
-          average={state.average}
-          count={state.count}
-          ratingCounts={state.ratingCounts}
-          shown={stars}
-        />
+        <div className="lg:sticky lg:top-36">
+          <RatingSummary
+            average={state.average}
+            count={state.count}
+            ratingCounts={state.ratingCounts}
+            shown={stars}
+          />
+        </div>
         <div className="min-w-0">
           <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4">
             <div className="flex flex-wrap gap-x-6">
@@ -120,7 +122,7 @@ export function ReviewsSection({
                 {explainEmptyList(state.count, stars, photos)}
               </p>
             ) : (
-              <ul className="divide-y divide-line">
+              <ul className="xl:grid xl:grid-cols-2 xl:gap-x-10">
                 {state.items.map((review) => (
                   <ReviewItem
                     key={review.id}
