@@ -10,8 +10,8 @@ const choices = [
 /** Whether the address is inside a closed place that reaches into its ZIP code. */
 export function PlaceQuestions({ place: { questions, answers, answer } }: { place: PlaceAnswers }) {
   return (
-    // Without a question it takes back the gap of the form.
-    <div aria-live="polite" className="grid gap-4 empty:-mt-4 sm:col-span-6">
+    // Without a question it has no row of the form, whose gap would stay.
+    <div aria-live="polite" className="grid gap-4 empty:absolute sm:col-span-6">
       {questions.map((asked) => (
         <div key={asked.ruleId} className="rounded-lg border border-line-strong bg-paper-deep px-5 py-4">
           <ChoiceField
