@@ -82,7 +82,15 @@ export default function Cart() {
                 )}
               </div>
             </div>
-            <div className="lg:row-span-2">
+            <div
+              className={classNames(
+                'lg:row-span-2',
+                // It stays in sight beside many lines: with the estimate it is higher than most windows.
+                place.destination === undefined
+                  ? 'lg:top-36 lg:[@media(height>=40rem)]:sticky'
+                  : 'lg:sticky lg:bottom-6 lg:self-end',
+              )}
+            >
               <CartSummary totals={totals} known={known} place={place} rules={rules} />
             </div>
             <section

@@ -7,8 +7,8 @@ import { NewTabLink } from '../../parts/new-tab-link.tsx'
 import { cartLinesId } from './cart-lines.tsx'
 
 /**
- * The terms and the button to the checkout, with the reason why it waits. On a phone the button is at the lower edge of the
- * window until its place in the summary comes into view. While it waits, a press leads to what it waits for.
+ * The terms and the button to the checkout, with the reason why it waits. The button is at the lower edge of the window
+ * until its place in the summary comes into view: of the summary on a wide screen, of the page on a phone. While it waits, a press leads to what it waits for.
  */
 export function ProceedToCheckout({
   waitsFor,
@@ -38,7 +38,10 @@ export function ProceedToCheckout({
           I have read and agree to the <NewTabLink to={paths.terms()}>Terms and Conditions</NewTabLink>
         </Checkbox>
       )}
-      <div ref={place} className="max-lg:min-h-22">
+      <div
+        ref={place}
+        className="summary-edge max-lg:min-h-22 lg:sticky lg:bottom-0 lg:z-10 lg:-mx-2 lg:bg-card lg:px-2 lg:py-3"
+      >
         <div className={classNames(!isPlaceReached && 'lower-edge-bar')}>
           <Button
             size="large"
