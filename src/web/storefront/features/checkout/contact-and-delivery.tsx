@@ -123,7 +123,10 @@ export function Delivery({
         />
       )}
       <div
-        className={classNames('grid gap-4 sm:grid-flow-dense sm:grid-cols-6', isFolded && 'mt-4')}
+        className={classNames(
+          'grid gap-4 sm:grid-flow-dense sm:grid-cols-6',
+          isFolded && 'mt-4 has-[>:only-child:empty]:mt-0',
+        )}
         {...watch}
       >
         {!isFolded && (
