@@ -119,7 +119,10 @@ export default function Catalog({ loaderData }: Route.ComponentProps) {
         <FilterSidebar facets={facets} shown={shown} />
         <div>
           <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-            <p className="figures text-sm text-ink-soft max-sm:order-last max-sm:w-full" role="status">
+            <p
+              className="figures text-sm text-ink-soft max-sm:order-last max-sm:w-full sm:mr-auto"
+              role="status"
+            >
               Showing {products.length} Result from total {total}
             </p>
             <Button
