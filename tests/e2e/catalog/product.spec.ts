@@ -118,6 +118,17 @@ test.describe('Product detail', () => {
     await expect(page.getByText('Item added to cart!')).toBeVisible()
   })
 
+  test('keeps ADD TO CART in reach after a jump over the buy box', { tag: '@any-width' }, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 820, height: 640 })
+    await openPage(page, redBali)
+    const bar = page.getByRole('main').getByRole('region', { name: 'Buy this product' })
+    await expect(page.getByRole('button', { name: 'ADD TO CART' })).not.toBeInViewport()
+    await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }))
+    await expect(bar).toBeVisible()
+  })
+
   // Covers: product-description
   test('shortens the description with Read more and Show less', { tag: '@desktop-in-hunt' }, async ({
     page,

@@ -85,12 +85,10 @@ function useIsReached(element: RefObject<HTMLElement | null>): boolean {
   const [isReached, setIsReached] = useState(false)
   useEffect(() => {
     if (element.current === null) return
+    // It watches the page above the view too: a jump over the element never shows it in the view.
     const observer = new IntersectionObserver(
-      (entries) => {
-        const last = entries.at(-1)
-        if (last) setIsReached(last.isIntersecting || last.boundingClientRect.top < 0)
-      },
-      { threshold: 1 },
+      (entries) => setIsReached(entries.at(-1)?.isIntersecting ?? false),
+      { rootMargin: '100000px 0px 0px 0px', threshold: 1 },
     )
     observer.observe(element.current)
     return () => observer.disconnect()

@@ -66,10 +66,14 @@ function useIsAboveView(element: RefObject<HTMLElement | null>): boolean {
   const [isAbove, setIsAbove] = useState(false)
   useEffect(() => {
     if (element.current === null) return
-    const observer = new IntersectionObserver((entries) => {
-      const last = entries.at(-1)
-      if (last) setIsAbove(!last.isIntersecting && last.boundingClientRect.top < 0)
-    })
+    // It watches the page above the view: a jump over the element never shows it in the view.
+    const observer = new IntersectionObserver(
+      (entries) => setIsAbove(entries.at(-1)?.isIntersecting ?? false),
+      {
+        rootMargin: '100000px 0px -100% 0px',
+        threshold: 1,
+      },
+    )
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
