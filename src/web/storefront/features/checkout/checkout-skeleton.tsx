@@ -19,7 +19,7 @@ const fields = [
 /** The checkout while the cart loads, as high as what comes, so that a reload keeps its place. */
 export function CheckoutSkeleton() {
   return (
-    <div className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,560px)_420px] lg:justify-between lg:gap-16">
+    <div className="mt-10 grid items-start gap-10 max-lg:mx-auto max-lg:max-w-[560px] lg:grid-cols-[minmax(0,560px)_420px] lg:justify-between lg:gap-16">
       <div className="grid gap-12">
         <div>
           <Title />

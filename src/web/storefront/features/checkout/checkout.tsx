@@ -93,7 +93,7 @@ export function Checkout({ cart }: { cart: CartTotals }) {
   })
 
   return (
-    <div className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,560px)_420px] lg:justify-between lg:gap-16">
+    <div className="mt-10 grid items-start gap-10 max-lg:mx-auto max-lg:max-w-[560px] lg:grid-cols-[minmax(0,560px)_420px] lg:justify-between lg:gap-16">
       <Form form={form} className="grid gap-12" label="Checkout">
         {blocked && <BlockedCart reason={blocked} />}
         <Contact form={values} onChange={change} />
