@@ -105,13 +105,13 @@ function Rows({ rows }: { rows: readonly WishlistRow[] }) {
           <th scope="col" className="py-3 font-medium">
             Product name
           </th>
-          <th scope="col" className="w-40 py-3 font-medium">
+          <th scope="col" className="w-28 py-3 font-medium lg:w-40">
             Unit Price
           </th>
-          <th scope="col" className="w-36 py-3 font-medium">
+          <th scope="col" className="w-28 py-3 font-medium lg:w-36">
             Stock status
           </th>
-          <th scope="col" className="w-52 py-3">
+          <th scope="col" className="w-46 py-3 lg:w-52">
             <span className="sr-only">Actions</span>
           </th>
         </tr>
@@ -142,9 +142,9 @@ function Row({ product }: { product: StorefrontProduct }) {
   const path = paths.product(product.slug)
   return (
     <tr className="border-b border-line max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:py-5 md:align-middle">
-      <td className="max-md:col-span-2 md:py-5 md:pr-8">
+      <td className="max-md:col-span-2 md:py-5 md:pr-4 lg:pr-8">
         <div className="flex items-start gap-5">
-          <ProductThumb product={product} className="size-24 rounded-lg" />
+          <ProductThumb product={product} className="size-24 rounded-lg md:max-lg:size-20" />
           <div className="min-w-0">
             <Link to={path} className="font-medium hover:text-leaf hover:underline">
               {product.name}
