@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { inspect } from 'node:util'
 import { reactEmailRenderer } from '#adapters/email-renderer/react-email.ts'
 import { diskStorage } from '#adapters/file-storage/disk.ts'
 import { firstAdminFile } from '#adapters/first-admin-note/file.ts'
@@ -11,7 +10,6 @@ import { argon2Passwords, type PasswordCost } from '#adapters/passwords/argon2.t
 import { type ChangeListener, listenForChanges } from '#db/listen.ts'
 import { type ConnectionTarget, type Database, type OpenDatabase, openDatabase } from '#db/open.ts'
 import { getQueueState } from '#db/queries/queue-state.ts'
-import { isDatabaseUnavailable } from '#db/queries/unavailable.ts'
 import { createSealer } from '#db/seal.ts'
 import { maxReviewPhotos } from '#domain/reviews/review-photo.ts'
 import type { ShopMode } from '#domain/shop-mode.ts'
@@ -19,7 +17,7 @@ import { type AppOptions, type BuiltApp, buildApp } from '#http/app.ts'
 import { FairQueue } from '#http/cache/fair-queue.ts'
 import type { ConnectionCounts } from '#http/metrics.ts'
 import { toShownText } from '#http/pages/markdown.ts'
-import { type LogStream, serializeError } from '#http/request-log.ts'
+import type { LogStream } from '#http/request-log.ts'
 import { allJobs } from '#jobs/all-jobs.ts'
 import { openQueue, type Queue } from '#jobs/queue.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -36,6 +34,7 @@ import {
   type PaymentUrls,
   type TaxUrls,
 } from './providers.ts'
+import { createFaultReporter } from './report-faults.ts'
 import { readSecrets, type Secrets, toSealKey } from './secrets.ts'
 
 export interface Composition {
@@ -193,15 +192,7 @@ function storeRegularly(counter: BlockedAttemptCounter) {
 /** A photo can take 200 MB while it is decoded, so one at a time. Each waiting one is in memory as it was uploaded. */
 const photoLimits = { running: 1, waiting: 24, perClient: maxReviewPhotos, waitMs: 20_000 }
 
-/** Jobs with several items fail with the errors of all, each with its causes. */
-const maxErrorDepth = 8
-
-/** An outage is reported once, by the connection for changes, and not for every query that fails in it. */
-function report(error: unknown, job?: string): void {
-  if (isDatabaseUnavailable(error)) return
-  const text = inspect(serializeError(error), { depth: maxErrorDepth })
-  console.error(`[leafward]${job === undefined ? '' : ` job ${job}:`} ${text}`)
-}
+const report = createFaultReporter(Date.now, (line) => console.error(line))
 
 /** What is kept in memory while nothing changes in the database. */
 interface Kept {

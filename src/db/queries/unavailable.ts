@@ -33,6 +33,18 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return unavailableStates.test(code)
 }
 
+/** SQLSTATE of a file that is missing, cannot be read or written, or has no space. */
+const lostFileStates = new Set(['58P01', '58030', '53100'])
+
+/** What the database says about its own files when it cannot use them. Accepts the plain objects of the job queue. */
+export function findLostFile(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error && 'message' in error))
+    return undefined
+  if (!lostFileStates.has(String(error.code))) return undefined
+  // The queue adds its own names.
+  return String(error.message).replace(/ \(Queue: [^)]*\)$/, '')
+}
+
 /** Whether a query failed because the shop, which stops, has closed its pool. */
 export function isDatabaseClosed(error: unknown): boolean {
   return error instanceof Error && error.message === 'driver has already been destroyed'
