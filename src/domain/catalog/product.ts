@@ -10,6 +10,7 @@ import { type Lot, toTestedLot } from '../lots/lot.ts'
 import type { BasisPoints, Cents } from '../money.ts'
 import type { PricePeriod } from './selling-price.ts'
 import type { TaxClass } from './tax-class.ts'
+import { describeVariant } from './variant-label.ts'
 
 export const productStatuses = ['draft', 'published', 'archived'] as const
 export type ProductStatus = (typeof productStatuses)[number]
@@ -103,12 +104,14 @@ export type ProductDetails = Pick<Product, 'listPrice' | 'discount' | 'price' | 
 /** A product while it is locked for a change. */
 export type LockedProduct = ProductDetails & Pick<Product, 'id' | 'name'>
 
-/** '8 OZ · 30CT · BERRY' */
+/** '8 OZ · 30CT · BERRY': as staff entered it, for the lines of orders. */
 export function formatVariant(product: Partial<Pick<Product, 'size' | 'count' | 'flavor'>>): string {
   return [product.size, product.count, product.flavor].filter(Boolean).join(' · ')
 }
 
-/** 'Green Maeng Da, 8 OZ · 30CT': tells the products of one family apart. A flavor in the name is not repeated. */
+/**
+ * 'Green Maeng Da, 8 oz · 30 ct': tells the products of one family apart. The name is as staff wrote it, and a flavor in it is not repeated.
+ */
 export function formatFullName({
   name,
   size,
@@ -116,7 +119,7 @@ export function formatFullName({
   flavor = '',
 }: Pick<Product, 'name'> & Partial<Pick<Product, 'size' | 'count' | 'flavor'>>): string {
   const isNamed = name.toLowerCase().includes(flavor.toLowerCase())
-  return [name, formatVariant({ size, count, flavor: isNamed ? undefined : flavor })]
+  return [name, describeVariant({ size, count, flavor: isNamed ? undefined : flavor })]
     .filter(Boolean)
     .join(', ')
 }

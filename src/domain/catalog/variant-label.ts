@@ -1,5 +1,3 @@
-import type { Product } from './product.ts'
-
 /** The units of a size or count as people write them, also in a product's name: '7-OH Tablets, 30CT' → '7-OH Tablets, 30 ct'. */
 export function formatUnits(text: string): string {
   return text.replace(/(\d)\s*CN?T\b/gi, '$1 ct').replace(/(\d)[\s-]*OZ\b/gi, '$1 oz')
@@ -13,11 +11,13 @@ export function formatVariantLabel(label: string): string {
   )
 }
 
+interface Variant {
+  readonly size?: string | undefined
+  readonly count?: string | undefined
+  readonly flavor?: string | undefined
+}
+
 /** '8 oz · 30 ct · Berry' */
-export function describeVariant({
-  size,
-  count,
-  flavor,
-}: Partial<Pick<Product, 'size' | 'count' | 'flavor'>>): string {
+export function describeVariant({ size, count, flavor }: Variant): string {
   return [size, count, flavor].flatMap((label) => (label ? [formatVariantLabel(label)] : [])).join(' · ')
 }

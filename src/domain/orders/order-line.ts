@@ -1,5 +1,4 @@
 import { formatFullName } from '../catalog/product.ts'
-import { describeVariant } from '../catalog/variant-label.ts'
 import { formatMoney } from '../money.ts'
 import { joinWords } from '../text.ts'
 import type { LineLot, OrderLine } from './order.ts'
@@ -51,21 +50,10 @@ export function describeRemoved({
   return removedQuantity === quantity ? 'Taken out' : `${removedQuantity} taken out`
 }
 
-/** 'Red Bali, 8 oz': a line in a text for shoppers. */
-export function formatItemName({
-  name,
-  size,
-}: {
-  readonly name: string
-  readonly size?: string | undefined
-}): string {
-  return formatFullName({ name, size: describeVariant({ size }) })
-}
-
 /** '2 × Red Bali, 8 oz and 1 × Green Maeng Da, 2 oz' */
 export function listItems(
   lines: readonly { readonly name: string; readonly size?: string | undefined; readonly quantity: number }[],
 ): string {
-  const items = lines.map(({ quantity, ...line }) => `${quantity} × ${formatItemName(line)}`)
+  const items = lines.map(({ quantity, ...line }) => `${quantity} × ${formatFullName(line)}`)
   return joinWords(items)
 }

@@ -1,3 +1,4 @@
+import { formatFullName } from '../catalog/product.ts'
 import { countUnits, isLiveShipment } from '../fulfillment/shipment.ts'
 import { add, type Cents, cents, formatMoney, subtract, zero } from '../money.ts'
 import type { Refund, RefundPart } from '../payments/payment.ts'
@@ -5,7 +6,7 @@ import type { Refusal } from '../refusal.ts'
 import { calculateReturnedTaxes } from '../tax/calculate-tax.ts'
 import { deliveryFeeName } from '../tax/delivery-fee.ts'
 import type { Order, OrderLine } from './order.ts'
-import { countFromLot, countRemaining, formatItemName } from './order-line.ts'
+import { countFromLot, countRemaining } from './order-line.ts'
 
 /** A line to refund, and how many of its items staff take out of the order. The amount may be zero when items are taken out. */
 export interface LineRefund {
@@ -275,7 +276,7 @@ export function describeRefundPart(
   if (lineId === undefined) return 'Shipping'
   const line = lines.find(({ id }) => id === lineId)
   if (line === undefined) throw new Error(`A refund is for line ${lineId}, which the order does not have`)
-  return removed === 0 ? formatItemName(line) : `${formatItemName(line)} (${removed} taken out)`
+  return removed === 0 ? formatFullName(line) : `${formatFullName(line)} (${removed} taken out)`
 }
 
 /** What a refund is for, with its tax: 'Red Bali, 250 g, Shipping, Tax'. Empty for the whole order. */

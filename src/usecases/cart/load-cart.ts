@@ -4,13 +4,12 @@ import { findProducts } from '#db/queries/catalog/products.ts'
 import { findPriceListOfCustomer } from '#db/queries/customers/price-lists.ts'
 import type { CartOwner } from '#db/queries/inventory/unpaid-reservations.ts'
 import type { DiscontinuedProduct } from '#domain/cart/cart.ts'
-import { formatVariant, type Product } from '#domain/catalog/product.ts'
+import { formatFullName, formatVariant, type Product } from '#domain/catalog/product.ts'
 import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
 import { getHoldNotice } from '#domain/compliance/show-product.ts'
 import { type OwnReservations, withOwnUnits } from '#domain/inventory/own-reservations.ts'
 import { isSoldOut, refuseShortage } from '#domain/inventory/stock-status.ts'
 import type { Cents } from '#domain/money.ts'
-import { formatItemName } from '#domain/orders/order-line.ts'
 import { listUnmetMinimums, type PriceList, type UnmetMinimum } from '#domain/pricing/price-list.ts'
 import type { PricedItem } from '#domain/pricing/quote.ts'
 import type { RefusedLine } from '#domain/refusal.ts'
@@ -82,7 +81,7 @@ export function hasNoUnitLimit({ priceList }: Pick<LoadedCart, 'priceList'>): bo
 export function listUnmetMinimumsOfCart({ items, priceList }: LoadedCart, subtotal: Cents): UnmetMinimum[] {
   const lines = items.map(({ product, quantity }) => ({
     productId: product.id,
-    name: formatItemName({ name: product.name, size: formatVariant(product) }),
+    name: formatFullName({ name: product.name, size: formatVariant(product) }),
     quantity,
   }))
   return listUnmetMinimums(lines, { subtotal, priceList })

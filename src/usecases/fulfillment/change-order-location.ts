@@ -1,9 +1,9 @@
 import { findLocation, shareLocation } from '#db/queries/inventory/locations.ts'
 import { updateOrder } from '#db/queries/orders/orders.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
+import { formatFullName } from '#domain/catalog/product.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { toEventActor } from '#domain/orders/order-event.ts'
-import { formatItemName } from '#domain/orders/order-line.ts'
 import { isOpenOrder } from '#domain/orders/order-states.ts'
 import { countUnpacked } from '#domain/orders/shipment-step.ts'
 import { ok, type Result, refuse } from '#domain/refusal.ts'
@@ -55,7 +55,7 @@ export async function changeOrderLocation(
 /** Staff may move units there, or know of some that the counts do not have. */
 function explainUncovered(lines: readonly Pick<OrderLine, 'name' | 'size'>[]): string {
   if (lines.length === 0) return ''
-  const names = joinWords([...new Set(lines.map(formatItemName))])
+  const names = joinWords([...new Set(lines.map(({ name, size }) => formatFullName({ name, size })))])
   return ` No lot there has enough of ${names} that no other order needs. Move units there before you pack it.`
 }
 

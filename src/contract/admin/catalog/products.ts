@@ -22,7 +22,7 @@ export const adminProduct = z.object({
   image: z.string().optional(),
   category: z.string(),
   brand: z.string(),
-  /** '8 OZ · 30CT · BERRY' */
+  /** '8 oz · 30 ct · Berry' */
   variant: z.string().optional(),
   /** `price` is the current unit price: the list price less the discount. */
   listPrice: money,

@@ -39,8 +39,17 @@ export const productColumns = sql`
 
 /** The name of a product `p` with its size, as `formatFullName` writes it. */
 export const fullProductName = sql<string>`
-  concat_ws(', ', p.name, nullif(concat_ws(' · ', p.size_label, p.count_label,
-    case when position(lower(p.flavor) in lower(p.name)) = 0 then p.flavor end), ''))`
+  concat_ws(', ', p.name, nullif(${writeVariantLabel(sql`concat_ws(' · ', p.size_label, p.count_label,
+    case when position(lower(p.flavor) in lower(p.name)) = 0 then p.flavor end)`)}, ''))`
+
+/** A label as `formatVariantLabel` writes it. Parts of a text begin where a word ends, so that a word stays with what is before it. */
+function writeVariantLabel(label: RawBuilder<unknown>) {
+  const counted = sql`regexp_replace(${label}, '(\\d)\\s*CN?T\\M', '\\1 ct', 'gi')`
+  const weighed = sql`regexp_replace(${counted}, '(\\d)[\\s-]*OZ\\M', '\\1 oz', 'gi')`
+  return sql`(
+    select string_agg(case when part ~ '^\\W*[A-Z]{2,}$' then initcap(part) else part end, '' order by place)
+    from regexp_split_to_table(${weighed}, '\\M') with ordinality as parts (part, place))`
+}
 
 export const productTables = sql`product p join category c on c.id = p.category_id join brand b on b.id = p.brand_id`
 

@@ -3,6 +3,7 @@ import { isId } from '#domain/id.ts'
 import { cents } from '#domain/money.ts'
 import type { ListedPrice, PriceList } from '#domain/pricing/price-list.ts'
 import type { Database } from '../../open.ts'
+import { fullProductName } from '../catalog/products.ts'
 
 interface PriceListRow {
   readonly name: string
@@ -70,11 +71,11 @@ export async function listPriceLists(db: Database): Promise<StoredPriceList[]> {
   const { rows } = await sql<Omit<StoredPriceList, 'minimumSubtotal'> & { minimumSubtotal: number | null }>`
     select l.id, l.name, l.minimum_subtotal_cents as minimum_subtotal,
       array(select g.name from customer_group g where g.price_list_id = l.id order by lower(g.name)) as groups,
-      (select coalesce(json_agg(json_build_object('productId', p.product_id, 'price', p.price_cents,
-         'minimumQuantity', p.minimum_quantity,
-         'name', concat_ws(', ', o.name, nullif(concat_ws(' · ', o.size_label, o.count_label, o.flavor), '')), 'publicPrice', o.price_cents)
-         order by o.name, o.id), '[]')
-       from price_list_price p join product o on o.id = p.product_id where p.price_list_id = l.id) as prices
+      (select coalesce(json_agg(json_build_object('productId', p.id, 'price', price.price_cents,
+         'minimumQuantity', price.minimum_quantity,
+         'name', ${fullProductName}, 'publicPrice', p.price_cents)
+         order by p.name, p.id), '[]')
+       from price_list_price price join product p on p.id = price.product_id where price.price_list_id = l.id) as prices
     from price_list l order by lower(l.name)`.execute(db)
   return rows.map(({ minimumSubtotal, ...row }) => ({
     ...row,

@@ -1,6 +1,7 @@
 import type { AdminProduct } from '#contract/admin/catalog/products.ts'
 import { calculateAverageRating } from '#domain/catalog/average-rating.ts'
-import { formatVariant, getFileUrl, type ListedProduct } from '#domain/catalog/product.ts'
+import { getFileUrl, type ListedProduct } from '#domain/catalog/product.ts'
+import { describeVariant } from '#domain/catalog/variant-label.ts'
 import type { SalesRules } from '#domain/compliance/evaluate-line.ts'
 import { getHoldNotice } from '#domain/compliance/show-product.ts'
 import { countDaysLeft } from '#domain/inventory/reorder.ts'
@@ -19,7 +20,7 @@ export function serializeListedProduct(
     image: image && getFileUrl(image.key),
     category: product.category,
     brand: product.brand,
-    variant: formatVariant(product) || undefined,
+    variant: describeVariant(product) || undefined,
     listPrice: product.listPrice,
     discount: product.discount,
     price: product.price,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { previewOrderEdit } from '#contract/admin/orders/calls.ts'
 import type { OrderEditPreview } from '#contract/admin/orders/order-edit.ts'
+import { formatFullName } from '#domain/catalog/product.ts'
 import { Checkbox } from '../../../ui/field.tsx'
 import { getErrorMessage, write } from '../../api/call.ts'
 import { formatCents } from '../../state/format.ts'
@@ -72,7 +73,7 @@ export function EditPreviewSums({
           {data.lines.map((line) => (
             <Sum
               key={`${line.name}${line.size}${line.before}`}
-              label={`${line.name}${line.size === undefined ? '' : `, ${line.size}`}: ${line.before} to ${line.after}`}
+              label={`${formatFullName(line)}: ${line.before} to ${line.after}`}
               amount={formatChange(line.amount)}
             />
           ))}

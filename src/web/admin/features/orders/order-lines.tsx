@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import { describeVariant } from '#domain/catalog/variant-label.ts'
 import { cents } from '#domain/money.ts'
 import { formatShippingDiscounts, listItemDiscounts } from '#domain/orders/order-discount.ts'
 
@@ -44,7 +45,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
                   {line.name}
                 </a>
               )}
-              <p className="text-[0.8125rem] text-ink-soft">{line.size}</p>
+              <p className="text-[0.8125rem] text-ink-soft">{describeVariant({ size: line.size })}</p>
               <RemovedBadge line={line} />
               <p className="mt-0.5 flex flex-wrap gap-x-3 text-[0.8125rem] text-ink-faint">
                 {describeLineLots(line.lots) ?? 'No lot recorded'}

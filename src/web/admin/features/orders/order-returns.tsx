@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { updateReturn } from '#contract/admin/returns/calls.ts'
+import { formatVariantLabel } from '#domain/catalog/variant-label.ts'
 import { freesReturnedQuantity } from '#domain/returns/return.ts'
 import { returnReasonNames } from '#domain/returns/return-reason.ts'
 import { hasArrived, type ReturnState, returnStateTable } from '#domain/returns/return-state.ts'
@@ -90,7 +91,7 @@ function ReturnItem({ order, request }: { order: AdminOrder; request: Return }) 
         {request.items.map(({ name, size, quantity, reason }) => (
           <li key={`${name}${size ?? ''}`} className="figures">
             {quantity} × {name}
-            {size && <span className="text-ink-soft"> · {size}</span>}
+            {size && <span className="text-ink-soft"> · {formatVariantLabel(size)}</span>}
             {reason && <span className="text-ink-soft"> · {returnReasonNames[reason]}</span>}
           </li>
         ))}

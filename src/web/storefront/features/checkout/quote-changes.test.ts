@@ -20,7 +20,7 @@ const createQuote = (line: number, changes: Partial<CartQuote> = {}) =>
 test('Every changed price is named, the total last', () => {
   const now = createQuote(5500, { shipping: cents(0), discount: cents(550), total: cents(4950) })
   expect(describeQuoteChanges(createQuote(4579), now)).toEqual([
-    'Red Bali, 8 OZ: $55.00, was $45.79',
+    'Red Bali, 8 oz: $55.00, was $45.79',
     'Discount: $5.50, was $0.00',
     'Shipping: Free, was $8.00',
     'Total: $49.50, was $53.79',
@@ -33,7 +33,7 @@ test('A gift that the order no longer gets is named', () => {
   ]
   const before = createQuote(4579, { gifts: gifts as unknown as CartQuote['gifts'] })
   expect(describeQuoteChanges(before, createQuote(4579))).toEqual([
-    'Sample, 1 OZ: no longer a gift with this order',
+    'Sample, 1 oz: no longer a gift with this order',
   ])
 })
 

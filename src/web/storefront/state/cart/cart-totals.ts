@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
 import type { CartQuantities } from '#domain/cart/cart.ts'
 import { isFinalSale } from '#domain/catalog/final-sale.ts'
-import { formatVariant } from '#domain/catalog/product.ts'
+import { formatFullName, formatVariant } from '#domain/catalog/product.ts'
 import type { StorefrontProduct } from '#domain/catalog/storefront-product.ts'
 import { explainLargeCart } from '#domain/inventory/quantity-limit.ts'
 import { getAvailability } from '#domain/inventory/stock-status.ts'
 import { type Cents, zero } from '#domain/money.ts'
-import { formatItemName } from '#domain/orders/order-line.ts'
 import { listUnmetMinimums, type Pricing, priceQuantity } from '#domain/pricing/price-list.ts'
 import { sumLines } from '#domain/pricing/quote.ts'
 import { useCart } from './cart.ts'
@@ -71,7 +70,7 @@ function findMinimumNote(
 ): string | undefined {
   const listed = lines.map(({ product, quantity }) => ({
     productId: product.id,
-    name: formatItemName({ name: product.name, size: formatVariant(product) }),
+    name: formatFullName({ name: product.name, size: formatVariant(product) }),
     quantity,
   }))
   return listUnmetMinimums(listed, { subtotal, priceList }).find(({ productId }) => productId === undefined)

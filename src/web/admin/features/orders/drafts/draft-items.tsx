@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { formatFullName } from '#domain/catalog/product.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { Stepper } from '../../../../ui/stepper.tsx'
 import { Panel } from '../../../parts/page.tsx'
@@ -25,7 +26,7 @@ export function DraftItems({
         <ul className="mb-4 divide-y divide-line border-b border-line" aria-busy={quote.isStale}>
           {items.map(({ productId, quantity }) => {
             const line = lines.get(productId)
-            const name = [line?.name ?? 'Product', line?.size].filter(Boolean).join(', ')
+            const name = formatFullName({ name: line?.name ?? 'Product', size: line?.size })
             return (
               <li
                 key={productId}
