@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { refreshUnitsSold } from '#db/queries/catalog/units-sold.ts'
-import {
-  awaitWaitingCall,
-  locks,
-  makeWritesFail,
-  type Statement,
-  withTransaction,
-} from '#tests/support/database-gates.ts'
+import { runBetweenLocks } from '#tests/support/between-locks.ts'
+import { locks, makeWritesFail, type Statement } from '#tests/support/database-gates.ts'
 import { awaitEmail, readToken } from '#tests/support/emails.ts'
 import { refundAmountOverLines } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -23,24 +18,8 @@ const owner = await signInOwner(shop)
 const [lowerId = '', higherId = ''] = await listPowders(shop, 2)
 const reversedItems = [higherId, lowerId].map((productId) => ({ productId, quantity: 1 }))
 
-/**
- * Takes the lock `first`, starts `call`, and takes the lock `second` once the call waits. If the call takes locks in the
- * common order, it does not hold `second` yet, so there is no deadlock.
- */
-async function runBetweenLocks<Result>(
-  [first, second]: readonly [Statement, Statement],
-  call: () => Promise<Result>,
-): Promise<Result> {
-  // The transaction must end before the response is awaited, or the call never continues.
-  const { pending: response } = await withTransaction(shop, async (transaction) => {
-    await transaction.query(...first)
-    const pending = call()
-    await awaitWaitingCall(shop)
-    await transaction.query(...second)
-    return { pending }
-  })
-  return response
-}
+const betweenLocks = <Result>(taken: readonly [Statement, Statement], call: () => Promise<Result>) =>
+  runBetweenLocks(shop, taken, call)
 
 test('Canceling an order locks products in the common order', async () => {
   const { orderNumber, url } = (await placeOrder(shop, reversedItems)).body
@@ -50,7 +29,7 @@ test('Canceling an order locks products in the common order', async () => {
     async () => (await shop.get(`/api/admin/orders/${orderNumber}`, owner)).body.order.payment,
     (payment) => payment === 'paid',
   )
-  const canceled = await runBetweenLocks([locks.product(lowerId), locks.product(higherId)], () =>
+  const canceled = await betweenLocks([locks.product(lowerId), locks.product(higherId)], () =>
     shop.post(
       `/api/admin/orders/${orderNumber}/fulfillment`,
       { to: 'canceled', reason: 'A test of order' },
@@ -73,7 +52,7 @@ test('A refund to store credit does not deadlock with an order that store credit
   await refundAmountOverLines(shop, orderNumber, order.total, { destination: 'store-credit' })
   const refund = (await shop.get(`/api/admin/orders/${orderNumber}`, owner)).body.order.refunds[0]
   // The order is canceled, which releases its products.
-  await runBetweenLocks([locks.product(lowerId), locks.creditOf(customerId)], () =>
+  await betweenLocks([locks.product(lowerId), locks.creditOf(customerId)], () =>
     sendRefund(shop.shop, refund.id),
   )
   expect((await getCredit(shop, customerId)).balance).toBe(500 + order.total)
@@ -81,16 +60,14 @@ test('A refund to store credit does not deadlock with an order that store credit
 
 test('Refreshing the popularity locks products in the common order', async () => {
   await setUnitsSold(shop, [lowerId, higherId], 999_999)
-  await runBetweenLocks([locks.product(lowerId), locks.product(higherId)], () =>
-    refreshUnitsSold(shop.shop.db),
-  )
+  await betweenLocks([locks.product(lowerId), locks.product(higherId)], () => refreshUnitsSold(shop.shop.db))
 })
 
 test('Deleting an account does not deadlock with settling its payment', async () => {
   const customer = await registerShopper(shop)
   const { orderNumber } = (await placeOrder(shop, reversedItems, customer.headers)).body
   const body = { password: customer.password, confirmation: 'DELETE', reviews: 'remove' }
-  const deleted = await runBetweenLocks(
+  const deleted = await betweenLocks(
     // An email to the customer references the account.
     [locks.order(orderNumber), locks.reference(customer.userId)],
     () => shop.post('/api/user/delete', body, customer.headers),
@@ -107,7 +84,7 @@ test('Deleting an account does not deadlock with moderating its review', async (
     customer.headers,
   )
   const body = { password: customer.password, confirmation: 'DELETE', reviews: 'remove' }
-  const deleted = await runBetweenLocks([locks.reviewsOf(customer.userId), locks.product(lowerId)], () =>
+  const deleted = await betweenLocks([locks.reviewsOf(customer.userId), locks.product(lowerId)], () =>
     shop.post('/api/user/delete', body, customer.headers),
   )
   expect(deleted).toMatchObject({ status: 200 })
@@ -116,7 +93,7 @@ test('Deleting an account does not deadlock with moderating its review', async (
 test('Verifying an email address does not deadlock with editing the account', async () => {
   const customer = await registerShopper(shop)
   const token = readToken(await awaitEmail(shop, customer.userId, 'welcome'))
-  const verified = await runBetweenLocks(
+  const verified = await betweenLocks(
     [locks.customer(customer.userId), locks.tokensOf(customer.userId)],
     () => shop.post('/api/user/verify-email', { token }, customer.headers),
   )

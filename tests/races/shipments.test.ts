@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { runBetweenLocks } from '#tests/support/between-locks.ts'
+import { locks } from '#tests/support/database-gates.ts'
 import { openLotStock } from '#tests/support/lots.ts'
 import { createPaidOrder, findLineId, getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
@@ -7,9 +9,10 @@ import { listPowders, sellFromNewLot, setStock } from '#tests/support/stored-pro
 
 const shop = await startShop({ runsJobs: true })
 const { advance, act, getCount } = openLotStock(shop)
-const [productId = ''] = await listPowders(shop, 1)
+const [productId = '', otherId = ''] = await listPowders(shop, 2)
 const lotId = await sellFromNewLot(shop, productId, 'RACE-2')
 await setStock(shop, productId, 100)
+await setStock(shop, otherId, 100)
 
 const getOrder = async (number: string) =>
   (await shop.get(`/api/admin/orders/${number}`, await getOwner(shop))).body.order
@@ -38,6 +41,26 @@ test('An order that is packed and canceled at the same time keeps every unit', a
     expect(await getOrder(number)).toMatchObject({ fulfillment: 'canceled', shipments: [] })
     expect(await findStockFaults(shop, [productId])).toEqual([])
   }
+})
+
+test('A part of an order is packed, unpacked and canceled without a deadlock with a checkout of its products', async () => {
+  const otherItems = [{ productId: otherId, quantity: 1 }]
+  const { number } = await createPaidOrder(shop, { productId, otherItems })
+  const { lines } = await getOrder(number)
+  const packOne = (of: string) => {
+    const line = lines.find((each: { productId: string }) => each.productId === of)
+    return advance(number, { to: 'packed', lines: [{ lineId: line.id, quantity: 1 }] })
+  }
+  const besideCheckout = async (step: () => ReturnType<typeof advance>) => {
+    const done = await runBetweenLocks(shop, [locks.product(productId), locks.product(otherId)], step)
+    expect(done.status, done.body.message).toBe(200)
+  }
+  await besideCheckout(() => packOne(otherId))
+  await besideCheckout(() => advance(number, { to: 'unpacked' }))
+  // The first parcel of the canceled order has the product that is locked last.
+  for (const of of [otherId, productId]) expect((await packOne(of)).status).toBe(200)
+  await besideCheckout(() => advance(number, { to: 'canceled', reason: 'Sold out.' }))
+  expect(await findStockFaults(shop, [productId, otherId])).toEqual([])
 })
 
 test('A lot that is recalled while its order is packed ends with its units counted once', async () => {

@@ -6,6 +6,7 @@ import {
   updateTrackingNumber,
 } from '#db/queries/fulfillment/shipments.ts'
 import { listInventoryLevels } from '#db/queries/inventory/locations.ts'
+import { lockStock } from '#db/queries/inventory/stock.ts'
 import { findOrderLines } from '#db/queries/orders/orders.ts'
 import {
   chooseContents,
@@ -78,7 +79,7 @@ export async function packShipment(
   } & Pick<PackingCause, 'at' | 'by'>,
 ): Promise<Result<undefined>> {
   if (!contents.ok) return contents
-  const lines = await listLines(transaction, order)
+  const lines = await lockStockOfLines(transaction, order)
   const packed = listPackedUnits(lines, contents.value)
   const short = await checkShelf(transaction, packed, order.locationId)
   if (short !== undefined) return { ok: false, refusal: short }
@@ -115,12 +116,16 @@ export async function moveShipment(
   if (shipment === undefined) throw new Error(`Order ${order.number} has no shipment that is ${to} now`)
   if (to === 'voided') await requestVoidWithShipment(transaction, shipment, at)
   if (to === 'voided')
-    await returnToLots(transaction, listPackedUnits(await listLines(transaction, order), shipment.lines), {
-      ...unpacking,
-      at,
-      orderId: order.id,
-      shipmentId: shipment.id,
-    })
+    await returnToLots(
+      transaction,
+      listPackedUnits(await lockStockOfLines(transaction, order), shipment.lines),
+      {
+        ...unpacking,
+        at,
+        orderId: order.id,
+        shipmentId: shipment.id,
+      },
+    )
   if (trackingNumber !== undefined) await updateTrackingNumber(transaction, shipment.id, trackingNumber)
   await updateShipmentState(transaction, shipment, { to: shipmentStateTable.require(shipment.state, to), at })
   return ok(undefined)
@@ -153,6 +158,13 @@ async function requestVoidWithShipment(
 /** What was packed left both the shelf and the reservations. When another order was short instead, that changes which one is. */
 export async function settleOrderStock(transaction: Database, order: Order): Promise<void> {
   await publishSettledStock(transaction, listProductIds(await listLines(transaction, order)))
+}
+
+/** All of them, because the rest of the order is settled and allocated after its parcel. Products are locked by id. */
+async function lockStockOfLines(transaction: Database, order: Order): Promise<readonly OrderLine[]> {
+  const lines = await listLines(transaction, order)
+  await lockStock(transaction, listProductIds(lines))
+  return lines
 }
 
 async function listLines(transaction: Database, { id }: Order): Promise<readonly OrderLine[]> {

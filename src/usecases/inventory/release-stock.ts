@@ -29,6 +29,8 @@ export async function releaseStock(
   // First, so that this order counts no more among those that reserve units.
   await updateOrder(transaction, order.id, { stockReserved: false })
   if (unpacked !== undefined) {
+    // All at once, by id: each parcel has some of them.
+    await lockStock(transaction, listProductIds(orderLines))
     for (const { id: shipmentId, lines } of order.shipments.filter(isPackedShipment))
       await returnToLots(transaction, listPackedUnits(orderLines, lines), {
         ...unpacked,
