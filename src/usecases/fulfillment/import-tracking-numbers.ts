@@ -8,8 +8,10 @@ import { formatTrackingNumbers, planShipmentStep } from '#domain/orders/shipment
 import { explainBlockedStaffStep } from '#domain/orders/staff-actions.ts'
 import { type FileParcel, readTrackingFile, type TrackingFileNote } from '#domain/orders/tracking-file.ts'
 import { ok, type Refusal, type Result, refuse } from '#domain/refusal.ts'
+import type { OrderScope } from '#domain/staff/order-scope.ts'
 import { formatUnits } from '#domain/text.ts'
 import type { Shop } from '../shop.ts'
+import { findSeenOrders } from './chosen-orders.ts'
 import { readTrackingNumber } from './read-tracking-number.ts'
 import { updateFulfillment } from './update-fulfillment.ts'
 
@@ -25,8 +27,17 @@ export interface ReadTracking {
   readonly problems: readonly TrackingFileNote[]
 }
 
+interface TrackingFile {
+  readonly file: string
+  /** Of a role that does not see all orders. The others are answered like unknown ones (decision 0316). */
+  readonly scope: OrderScope | undefined
+}
+
 /** Reads a file of labels, and compares it with the orders. Stores nothing. */
-export async function previewTrackingNumbers(shop: Shop, file: string): Promise<Result<ReadTracking>> {
+export async function previewTrackingNumbers(
+  shop: Shop,
+  { file, scope }: TrackingFile,
+): Promise<Result<ReadTracking>> {
   const read = readTrackingFile(file)
   if (read === undefined)
     return refuse('invalid-input', {
@@ -34,8 +45,12 @@ export async function previewTrackingNumbers(shop: Shop, file: string): Promise<
     })
   const parcels: PlannedParcel[] = []
   const problems = [...read.problems]
+  const seen = await findSeenOrders(shop, {
+    numbers: read.parcels.map(({ orderNumber }) => orderNumber),
+    scope,
+  })
   for (const parcel of read.parcels) {
-    const planned = await planParcel(shop, parcel)
+    const planned = seen.has(parcel.orderNumber) ? await planParcel(shop, parcel) : refuseUnknown()
     if (planned.ok) parcels.push(planned.value)
     else problems.push(toNote(parcel, planned.refusal))
   }
@@ -45,9 +60,9 @@ export async function previewTrackingNumbers(shop: Shop, file: string): Promise<
 /** Ships the packed orders of a file, each by itself: what cannot leave is answered with its reason, and the others have left. */
 export async function importTrackingNumbers(
   shop: Shop,
-  { file, by }: { readonly file: string; readonly by: Actor },
+  { by, ...chosen }: TrackingFile & { readonly by: Actor },
 ): Promise<Result<ReadTracking & { readonly message: string }>> {
-  const preview = await previewTrackingNumbers(shop, file)
+  const preview = await previewTrackingNumbers(shop, chosen)
   if (!preview.ok) return preview
   const parcels: PlannedParcel[] = []
   const problems = [...preview.value.problems]
@@ -65,12 +80,15 @@ export async function importTrackingNumbers(
   })
 }
 
+function refuseUnknown(): Result<never> {
+  return refuse('order-not-found', { message: 'There is no order with this number.' })
+}
+
 /** The same checks as for one order, made again when it leaves. */
 async function planParcel(shop: Shop, parcel: FileParcel): Promise<Result<PlannedParcel>> {
   const { db } = shop
   const order = await findOrderByNumber(db, parcel.orderNumber)
-  if (order === undefined)
-    return refuse('order-not-found', { message: 'There is no order with this number.' })
+  if (order === undefined) return refuseUnknown()
   const left = order.shipments.filter(hasLeft)
   for (const { trackingNumber, carrier } of left)
     if (trackingNumber !== undefined && isSameTrackingNumber(trackingNumber, parcel.trackingNumber))

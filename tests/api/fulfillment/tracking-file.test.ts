@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { awaitEmail } from '#tests/support/emails.ts'
 import { createPaidOrder, getOwner } from '#tests/support/orders.ts'
 import { startShop } from '#tests/support/shop.ts'
-import { createGuest } from '#tests/support/shopper.ts'
+import { createGuest, findProductInStock, placeOrder } from '#tests/support/shopper.ts'
 import { addStaffMember } from '#tests/support/staff.ts'
 import { createTrackingNumber } from '#tests/support/tracking-numbers.ts'
 
@@ -96,6 +96,24 @@ test('An order that was shipped with another number is not shipped again', async
     },
   ])
   expect(await getOrder(number)).toMatchObject({ shipments: [{ trackingNumber: stored }] })
+})
+
+test('A packer reads nothing about orders that are not theirs to pack', async () => {
+  const packer = await addStaffMember(shop, 'fulfillment', 'packer-2')
+  const { orderNumber = '' } = (
+    await placeOrder(shop, [{ productId: (await findProductInStock(shop, 40))._id, quantity: 1 }])
+  ).body
+  const file = writeFile([orderNumber, createTrackingNumber()])
+  expect((await preview(file)).body.problems).toMatchObject([
+    { message: expect.stringContaining('unfulfilled') },
+  ])
+  const unknown = { line: 2, orderNumber, message: 'There is no order with this number.' }
+  for (const answer of [await preview(file, packer), await ship(file, packer)])
+    expect(answer.body).toMatchObject({ success: true, parcels: [], problems: [unknown] })
+  const packed = await createPackedOrder()
+  expect((await ship(writeFile([packed, createTrackingNumber()]), packer)).body).toMatchObject({
+    parcels: [{ orderNumber: packed, isShipped: true }],
+  })
 })
 
 test('A file of something else is refused, and only those who pack may import one', async () => {

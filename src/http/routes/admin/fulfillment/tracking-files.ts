@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import * as calls from '#contract/admin/fulfillment/calls.ts'
+import { getOrderScope } from '#domain/staff/order-scope.ts'
 import {
   importTrackingNumbers,
   previewTrackingNumbers,
@@ -9,13 +11,18 @@ import type { Routes } from '../../../routes.ts'
 import { getActor } from '../authorize.ts'
 
 export const trackingFileRoutes: Routes = (app, { shop }) => {
+  const getScope = (request: FastifyRequest) => getOrderScope(getActor(request).role, shop.clock.now())
+
   handle(app, calls.previewTrackingFile, async (request, reply) => {
-    const preview = await previewTrackingNumbers(shop, request.body.file)
+    const { file } = request.body
+    const preview = await previewTrackingNumbers(shop, { file, scope: getScope(request) })
     return sendResult(reply, preview, (value) => ({ success: true, ...value }))
   })
 
   handle(app, calls.importTrackingFile, async (request, reply) => {
-    const imported = await importTrackingNumbers(shop, { file: request.body.file, by: getActor(request) })
+    const { file } = request.body
+    const scope = getScope(request)
+    const imported = await importTrackingNumbers(shop, { file, scope, by: getActor(request) })
     return sendResult(reply, imported, (value) => ({ success: true, ...value }))
   })
 }
