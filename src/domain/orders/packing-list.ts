@@ -23,7 +23,7 @@ export interface PackingOrder extends WaitingFacts {
   readonly paidAt: Date | undefined
   readonly customer: string
   readonly destination: string
-  /** Where what is not packed of it is packed. */
+  /** Where what is not packed of it is packed. In the list of a location, that location. */
   readonly locationId: string
   readonly carrier: string
   readonly service: string
@@ -31,10 +31,10 @@ export interface PackingOrder extends WaitingFacts {
   readonly estimatedDays: string | undefined
   readonly age: AgeState
   readonly fulfillment: FulfillmentState
-  /** Units that are in no shipment. */
+  /** Units that are in no shipment. In the list of a location, those that are packed there. */
   readonly unpackedUnits: number
   readonly units: number
-  /** A shipment that is in the shop. Undefined when there is none. */
+  /** A shipment that is in the shop, or at the location of the list. Undefined when there is none. */
   readonly shipment:
     | {
         readonly id: string

@@ -31,26 +31,34 @@ export const packOrdersJob = defineJob({
 
 export const shipOrdersJob = defineJob({
   name: 'ship-orders',
-  data: z.object({ batchId: z.string(), by: actor }),
-  run: (shop, { batchId, by }) =>
-    runBatchOfCalls(shop, batchId, ({ id }) => shipLabeledOrder(shop, { orderId: id, by })),
+  data: z.object({ batchId: z.string(), locationId: z.string().optional(), by: actor }),
+  run: (shop, { batchId, locationId, by }) =>
+    runBatchOfCalls(shop, batchId, ({ id }) => shipLabeledOrder(shop, { orderId: id, locationId, by })),
 })
+
+interface OrdersOfLocation extends ChosenOrders {
+  /** Whose part of the orders staff chose (decision 0335). Undefined: where each is packed now, and the parcels of all locations. */
+  readonly locationId: string | undefined
+}
 
 /** Packs several orders by a job, and buys their labels. What fails is in the report of the batch. */
 export function queuePacking(
   shop: Shop,
-  { buysLabels, ...chosen }: ChosenOrders & { readonly buysLabels: boolean },
+  { buysLabels, locationId: chosenId, ...chosen }: OrdersOfLocation & { readonly buysLabels: boolean },
 ): Promise<Result<string>> {
   return queueWork(shop, chosen, 'pack-orders', (transaction, work, orders) => {
-    const locations = Object.fromEntries(orders.map(({ id, locationId }) => [id, locationId]))
+    const locations = Object.fromEntries(orders.map(({ id, locationId }) => [id, chosenId ?? locationId]))
     return shop.enqueue(transaction, packOrdersJob, { ...work, buysLabels, locations })
   })
 }
 
 /** Marks several orders as shipped by a job, with the tracking numbers of their labels. */
-export function queueShipping(shop: Shop, chosen: ChosenOrders): Promise<Result<string>> {
+export function queueShipping(
+  shop: Shop,
+  { locationId, ...chosen }: OrdersOfLocation,
+): Promise<Result<string>> {
   return queueWork(shop, chosen, 'ship-orders', (transaction, work) =>
-    shop.enqueue(transaction, shipOrdersJob, work),
+    shop.enqueue(transaction, shipOrdersJob, { ...work, locationId }),
   )
 }
 

@@ -1,3 +1,5 @@
+import type { Database } from '#db/open.ts'
+import { keepPackedAt } from '#db/queries/fulfillment/shipments.ts'
 import { findOrder, lockOrder } from '#db/queries/orders/orders.ts'
 import type { Actor } from '#db/queries/staff/audit-log.ts'
 import { hasLeft, isPackedShipment, type Shipment } from '#domain/fulfillment/shipment.ts'
@@ -12,18 +14,26 @@ import { moveOrder } from './move-order.ts'
  */
 export async function shipLabeledOrder(
   shop: Shop,
-  { orderId, by }: { readonly orderId: string; readonly by: Actor },
+  {
+    orderId,
+    locationId,
+    by,
+  }: {
+    readonly orderId: string
+    /** Whose parcels. Undefined: those of all locations. */
+    readonly locationId?: string | undefined
+    readonly by: Actor
+  },
 ): Promise<Result<undefined>> {
   return runUnlessRefused(shop.db, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
-    const shipments = order?.shipments.filter(isPackedShipment) ?? []
+    const own = await keepShipmentsOfLocation(transaction, order?.shipments ?? [], locationId)
+    const shipments = own.filter(isPackedShipment)
     const labeled = shipments.flatMap(({ id, state, trackingNumber }) =>
       state === 'labeled' && trackingNumber !== undefined ? [{ id, trackingNumber }] : [],
     )
     if (labeled.length === 0)
-      return shipments.length === 0 && order?.shipments.some(hasLeft) === true
-        ? ok(undefined)
-        : refuseUnlabeled(shipments[0])
+      return shipments.length === 0 && own.some(hasLeft) ? ok(undefined) : refuseUnlabeled(shipments[0])
     for (const { id, trackingNumber } of labeled) {
       // An earlier shipment of this run changed the order.
       const current = await findOrder(transaction, orderId)
@@ -36,6 +46,20 @@ export async function shipLabeledOrder(
     }
     return ok(undefined)
   })
+}
+
+async function keepShipmentsOfLocation(
+  transaction: Database,
+  shipments: readonly Shipment[],
+  locationId: string | undefined,
+): Promise<readonly Shipment[]> {
+  if (locationId === undefined) return shipments
+  const ids = await keepPackedAt(
+    transaction,
+    shipments.map(({ id }) => id),
+    locationId,
+  )
+  return shipments.filter(({ id }) => ids.has(id))
 }
 
 function refuseUnlabeled(shipment: Pick<Shipment, 'position'> | undefined): Result<never> {

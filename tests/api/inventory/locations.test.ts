@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mainLocationId } from '#domain/inventory/location.ts'
 import { openLotStock } from '#tests/support/lots.ts'
 import { getOwner } from '#tests/support/orders.ts'
+import { openPacking } from '#tests/support/packing.ts'
 import { startShop } from '#tests/support/shop.ts'
 import { cards, eventually, findProductAtFullPrice, payWithCard, placeOrder } from '#tests/support/shopper.ts'
 import { listPowders, sellFromNewLot, setStock } from '#tests/support/stored-products.ts'
@@ -253,6 +254,42 @@ describe('Locations', () => {
       shipments.map(({ lines }: { lines: { quantity: number }[] }) => lines.map(({ quantity }) => quantity)),
     ).toEqual([[1], [3]])
     expect(await verifyStock(shop.shop.db)).toEqual([])
+  })
+
+  test('list their own parcel of an order whose rest is packed elsewhere, and pack and ship no other', async () => {
+    const { id: renoId } = await findLocation('Reno')
+    const first = await findLevels()
+    await move({ lotId: first.lotId, from: renoId, to: main, quantity: 9, expectedUnits: first.at(renoId) })
+    const number = await payForUnits(4)
+    const { lotId, at } = await findLevels()
+    await move({ lotId, from: main, to: renoId, quantity: at(main) - 1, expectedUnits: at(main) })
+    expect(await pack(number)).toMatchObject({ success: true })
+    const [here, elsewhere] = [main, renoId]
+    expect(await findPlace(number)).toBe(elsewhere)
+
+    const { run } = await openPacking(shop)
+    const findRow = async (location: string) =>
+      (await get(`/api/admin/packing?location=${location}`)).ready.find(
+        (each: { number: string }) => each.number === number,
+      )
+    const [{ id: parcel }] = (await readOrder(number)).shipments
+    expect(await findRow(here)).toMatchObject({ stage: 'packed', shipment: { id: parcel }, locationId: here })
+    const rest = await findRow(elsewhere)
+    expect(rest).toMatchObject({ stage: 'to-pack', parcels: 0, locationId: elsewhere })
+    expect(rest.shipment).toBeUndefined()
+
+    // The first location has nothing left to pack, and the other one has no parcel to ship.
+    await run('pack', [number], { buysLabels: false, location: here })
+    expect((await readOrder(number)).shipments).toHaveLength(1)
+    expect((await run('ship', [number], { location: elsewhere })).problems).toMatchObject([
+      { problem: 'No shipment of the order is packed.' },
+    ])
+    expect((await run('ship', [number], { location: here })).problems).toMatchObject([
+      { problem: expect.stringContaining('Shipment 1 has no label of the shop.') },
+    ])
+    await run('pack', [number], { buysLabels: false, location: elsewhere })
+    expect(await findRow(here)).toMatchObject({ stage: 'packed', shipment: { id: parcel }, parcels: 1 })
+    expect(await findRow(elsewhere)).toMatchObject({ stage: 'packed', parcels: 1 })
   })
 
   test('leave the units of a lot to the orders that need them there', async () => {

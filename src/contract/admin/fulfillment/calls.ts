@@ -26,6 +26,7 @@ import {
   printRequest,
   scanRequest,
   scanResponse,
+  shippingRequest,
   tablePacking,
 } from './packing.ts'
 import { trackingFile, trackingImported, trackingPreview } from './tracking-file.ts'
@@ -174,7 +175,7 @@ export const shipOrders = defineAdminCall({
   method: 'POST',
   path: '/api/admin/packing/ship',
   permission: 'orders.fulfill',
-  body: chosenOrders,
+  body: shippingRequest,
   response: packingDone,
 })
 

@@ -14,7 +14,7 @@ const order = z.object({
   placedAt: z.string(),
   customer: z.string(),
   destination: z.string(),
-  /** Where what is not packed of it is packed. */
+  /** Where what is not packed of it is packed. In the list of a location, that location. */
   locationId: z.string(),
   carrier: z.string(),
   service: z.string(),
@@ -71,8 +71,12 @@ const orders = z
   .min(1, 'Choose at least one order.')
   .max(maxOrdersAtOnce, `Choose at most ${maxOrdersAtOnce} orders at once.`)
 export const chosenOrders = z.object({ orders })
+/** Whose part of the orders is packed or shipped. Absent: where each is packed now, and the parcels of all locations. */
+const location = recordId.optional()
+export const shippingRequest = z.object({ orders, location })
 export const packingRequest = z.object({
   orders,
+  location,
   buysLabels: z.boolean({ error: 'buysLabels must be true or false.' }),
 })
 export const packingDone = z.object({ success: z.literal(true), message: z.string() })

@@ -66,11 +66,15 @@ export async function listPackingOrders(
     readonly locationId: string | undefined
   },
 ): Promise<PackingOrder[]> {
-  const atLocation = locationId === undefined ? sql`true` : sql`o.location_id = ${locationId}::uuid`
+  const atLocation =
+    locationId === undefined
+      ? sql`true`
+      : sql`(o.location_id = ${locationId}::uuid or exists (
+          select from shipment s where s.order_id = o.id and s.state in ('packed', 'labeled') and ${isPackedAt(locationId)}))`
   const oldest = (condition: RawBuilder<unknown>) => sql`
     (select o.id from shop_order o where ${condition} and ${atLocation} and ${countsIn(mode, sql`o.mode`)}
      order by o.placed_at, o.id limit ${limit})`
-  return readPackingOrders(
+  const orders = await readPackingOrders(
     db,
     sql`o.id = any(array(${sql.join(
       [
@@ -83,7 +87,15 @@ export async function listPackingOrders(
       ],
       sql` union `,
     )})) and ${isInScope(mode, scope) ?? sql`true`}`,
+    locationId,
   )
+  // The location of an order that is packed is where its last part was to be packed.
+  return orders.filter(({ unpackedUnits, shipment }) => unpackedUnits > 0 || shipment !== undefined)
+}
+
+/** Whether a shipment `s` was packed there. @param locationId undefined: wherever */
+function isPackedAt(locationId: string | undefined): RawBuilder<unknown> {
+  return locationId === undefined ? sql`true` : sql`s.location_id = ${locationId}::uuid`
 }
 
 /** Orders that rows of other tables keep in the shop. */
@@ -106,7 +118,13 @@ export function findPackingOrders(
   )
 }
 
-async function readPackingOrders(db: Database, condition: RawBuilder<unknown>): Promise<PackingOrder[]> {
+/** @param locationId whose work is read: what is to be packed there, and the parcels there. Undefined: of all locations */
+async function readPackingOrders(
+  db: Database,
+  condition: RawBuilder<unknown>,
+  locationId?: string,
+): Promise<PackingOrder[]> {
+  const here = isPackedAt(locationId)
   const { rows } = await sql<PackingRow>`
     ${plannedEachTime} select o.id, o.number, o.version, o.is_demo, o.location_id, o.placed_at, o.paid_at, o.first_name, o.last_name, o.city, o.state,
       o.shipping_provider, o.shipping_service, o.estimated_days, o.age_state, o.fulfillment_state,
@@ -121,20 +139,24 @@ async function readPackingOrders(db: Database, condition: RawBuilder<unknown>): 
         where s.order_id = o.id and ${isLive}) as shipped_units,
       here.id as shipment_id, here.state as shipment_state, here.labeled_at, here.tracking_number,
       exists (select from shipping_label label where label.shipment_id = here.id and label.state = 'requested') as is_label_requested,
-      (select count(*)::int from shipment s where s.order_id = o.id and s.state in ('packed', 'labeled')) as parcels,
+      (select count(*)::int from shipment s where s.order_id = o.id and s.state in ('packed', 'labeled') and ${here}) as parcels,
       labeled.id as labeled_id, labeled.tracking_number as labeled_number
     from shop_order o left join lateral (
       select s.id, s.state, s.labeled_at, s.tracking_number from shipment s
-      where s.order_id = o.id and s.state in ('packed', 'labeled') order by s.state desc, s.position limit 1) here on true
+      where s.order_id = o.id and s.state in ('packed', 'labeled') and ${here} order by s.state desc, s.position limit 1) here on true
       left join lateral (
       select s.id, s.tracking_number from shipment s
-      where s.order_id = o.id and s.state = 'labeled' and s.tracking_number is not null order by s.position limit 1) labeled on true
+      where s.order_id = o.id and s.state = 'labeled' and s.tracking_number is not null and ${here} order by s.position limit 1) labeled on true
     where ${condition}
     order by o.placed_at, o.id`.execute(db)
-  return rows.map(packingOrderFromRow)
+  return rows.map((row) => packingOrderFromRow(row, locationId))
 }
 
-function packingOrderFromRow({ shipmentId, ...row }: PackingRow): PackingOrder {
+function packingOrderFromRow(
+  { shipmentId, ...row }: PackingRow,
+  locationId: string | undefined,
+): PackingOrder {
+  const isPackedElsewhere = locationId !== undefined && locationId !== row.locationId
   return {
     id: row.id,
     number: row.number,
@@ -144,7 +166,7 @@ function packingOrderFromRow({ shipmentId, ...row }: PackingRow): PackingOrder {
     paidAt: row.paidAt ?? undefined,
     customer: `${row.firstName} ${row.lastName}`,
     destination: `${row.city}, ${row.state}`,
-    locationId: row.locationId,
+    locationId: isPackedElsewhere ? locationId : row.locationId,
     carrier: row.shippingProvider,
     service: row.shippingService,
     estimatedDays: row.estimatedDays ?? undefined,
@@ -156,7 +178,7 @@ function packingOrderFromRow({ shipmentId, ...row }: PackingRow): PackingOrder {
     isRefundInProgress: row.isRefundInProgress,
     changeExpiresAt: row.changeExpiresAt ?? undefined,
     units: row.units,
-    unpackedUnits: row.units - row.shippedUnits,
+    unpackedUnits: isPackedElsewhere ? 0 : row.units - row.shippedUnits,
     shipment:
       shipmentId === null
         ? undefined

@@ -62,6 +62,19 @@ export async function findShipmentLocation(db: Database, id: string): Promise<st
   return row?.locationId
 }
 
+/** The ids of those that were packed at a location. */
+export async function keepPackedAt(
+  db: Database,
+  ids: readonly string[],
+  locationId: string,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from shipment where id = any(${[...ids]}::uuid[]) and location_id = ${locationId}::uuid`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 const times = {
   // It was packed before, when its label is voided.
   packed: undefined,

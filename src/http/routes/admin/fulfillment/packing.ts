@@ -56,13 +56,14 @@ export const packingRoutes: Routes = (app, { shop }) => {
   })
 
   handle(app, calls.packOrders, async (request, reply) => {
-    const { orders: numbers, buysLabels } = request.body
-    const queued = await queuePacking(shop, { ...choose(shop, request, numbers), buysLabels })
+    const { orders: numbers, buysLabels, location: locationId } = request.body
+    const queued = await queuePacking(shop, { ...choose(shop, request, numbers), buysLabels, locationId })
     return sendResult(reply, queued, (message) => ({ success: true, message }))
   })
 
   handle(app, calls.shipOrders, async (request, reply) => {
-    const queued = await queueShipping(shop, choose(shop, request, request.body.orders))
+    const { orders: numbers, location: locationId } = request.body
+    const queued = await queueShipping(shop, { ...choose(shop, request, numbers), locationId })
     return sendResult(reply, queued, (message) => ({ success: true, message }))
   })
 

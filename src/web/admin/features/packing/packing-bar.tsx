@@ -19,11 +19,14 @@ export function PackingBar({
   orders,
   checks,
   buysLabels,
+  location,
   onClear,
 }: {
   orders: readonly ReadyOrder[]
   checks: ReturnType<typeof useOrderChecks>
   buysLabels: boolean
+  /** Whose list it is. Undefined: the list of all locations. */
+  location: string | undefined
   onClear: () => void
 }) {
   const [paper, setPaper] = useState<(typeof papers)[number]>('label')
@@ -31,11 +34,11 @@ export function PackingBar({
   const unpacked = orders.filter(({ stage }) => stage === 'to-pack' || (buysLabels && stage !== 'labeled'))
   const labeled = orders.filter(({ labeledParcel }) => labeledParcel !== undefined)
   const pack = useWrite(
-    () => packOrders({ body: { orders: unpacked.map(({ number }) => number), buysLabels } }),
+    () => packOrders({ body: { orders: unpacked.map(({ number }) => number), buysLabels, location } }),
     checks.clear,
   )
   const ship = useWrite(
-    () => shipOrders({ body: { orders: labeled.map(({ number }) => number) } }),
+    () => shipOrders({ body: { orders: labeled.map(({ number }) => number), location } }),
     checks.clear,
   )
   const print = useMutation({

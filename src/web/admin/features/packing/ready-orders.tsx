@@ -42,11 +42,13 @@ export function ReadyOrders({
   orders,
   today,
   buysLabels,
+  location,
   locationNames,
 }: {
   orders: readonly ReadyOrder[]
   today: string
   buysLabels: boolean
+  location: string | undefined
   locationNames: PackingLocations['names']
 }) {
   const [selected, setSelected] = useState<Selection['selected']>({})
@@ -58,7 +60,7 @@ export function ReadyOrders({
   return (
     <Panel title="Ready" flush>
       {chosen.length > 0 ? (
-        <PackingBar orders={chosen} checks={checks} buysLabels={buysLabels} onClear={() => setSelected({})} />
+        <PackingBar {...{ checks, buysLabels, location }} orders={chosen} onClear={() => setSelected({})} />
       ) : (
         orders.length > 0 && (
           <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">

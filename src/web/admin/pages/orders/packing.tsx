@@ -73,6 +73,7 @@ export function PackingPage() {
               orders={ready.filter((order) => wave === undefined || isInWave(order, wave))}
               today={today}
               buysLabels={labelsBlocked === undefined}
+              location={location}
               locationNames={locations.names}
             />
             <ManifestsPanel />
