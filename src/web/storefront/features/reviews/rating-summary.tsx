@@ -31,7 +31,7 @@ export function RatingSummary({
     )
   return (
     <div className="rounded-lg bg-paper-deep p-6">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <p className="figures font-serif text-6xl leading-none">{average.toFixed(1)}</p>
         <div>
           <Stars rating={average} size={18} />
