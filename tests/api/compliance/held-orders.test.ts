@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { formatFullName } from '#domain/catalog/product.ts'
 import { createRandomIpHeaders } from '#tests/support/client.ts'
 import { delayAnswer } from '#tests/support/database-gates.ts'
 import { editRule, editSalesHold } from '#tests/support/edits.ts'
@@ -158,9 +159,8 @@ describe('A paid order', () => {
     await shop.post(`/api/admin/orders/${order.number}/fulfillment`, { to: 'packed' }, headers)
     await setLeafHold(true)
     const held = await awaitHold(order.number)
-    expect(held.hold.lines).toEqual([
-      { name: `${held.lines[0].name}, ${held.lines[0].size}`, reason: expect.any(String) },
-    ])
+    const [{ name, size }] = held.lines
+    expect(held.hold.lines).toEqual([{ name: formatFullName({ name, size }), reason: expect.any(String) }])
     const shipped = { to: 'shipped', trackingNumber: '9400 1112 0620 6406 2607 87', isConfirmed: true }
     expect((await shop.post(`/api/admin/orders/${order.number}/fulfillment`, shipped, headers)).status).toBe(
       409,
